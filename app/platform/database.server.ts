@@ -1,0 +1,47 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+
+/** A connection to the database; each room adds its tables with `withTables`. A transaction is one too. */
+export type Database = Kysely<object>;
+
+export interface OpenDatabase {
+  readonly database: Database;
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+/** The role that application code runs as: it may call the ledger's functions and not write its tables. */
+export const RESTRICTED_ROLE = 'glasshouse_app';
+
+/** Two processor cores serve this many writers best; more connections only lengthen the tail. */
+const DEFAULT_POOL_SIZE = 8;
+
+/**
+ * Opens a pool on `url`. With `restricted`, every connection runs as the application's role from its first
+ * statement on. A statement may take 5 s and wait 2 s for a lock, so that nothing can hang for ever.
+ */
+export function openDatabase(options: { url: string; poolSize?: number; restricted?: boolean }): OpenDatabase {
+  const startup = ['-c statement_timeout=5000', '-c lock_timeout=2000', '-c idle_in_transaction_session_timeout=15000'];
+  if (options.restricted) {
+    startup.push(`-c role=${RESTRICTED_ROLE}`);
+  }
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.poolSize ?? DEFAULT_POOL_SIZE,
+    connectionTimeoutMillis: 5000,
+    options: startup.join(' '),
+    types: { getTypeParser },
+  });
+  // An idle connection that breaks (the server restarts) is replaced by the pool; nobody waits on it.
+  pool.on('error', () => {});
+  const database = new Kysely<object>({ dialect: new PostgresDialect({ pool }) });
+  return { database, pool, close: () => database.destroy() };
+}
+
+/** Money is int8 and must never become a JavaScript number. */
+function getTypeParser(oid: number, format?: 'text' | 'binary') {
+  if (oid === pg.types.builtins.INT8 && format !== 'binary') {
+    return BigInt;
+  }
+  return pg.types.getTypeParser(oid, format === 'binary' ? 'text' : format);
+}

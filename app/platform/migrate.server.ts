@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { RESTRICTED_ROLE } from './database.server.ts';
+
+const DATABASE_FOLDER = new URL('../../db/', import.meta.url);
+
+/** Any number that only this project uses as an advisory lock: two processes starting at once take turns. */
+const MIGRATION_LOCK = 7_205_513;
+
+/**
+ * Brings the database of `ownerUrl` up to date: each numbered file of db/migrations once, in order, each in
+ * a transaction of its own; then the grants. Returns whether the restricted role stands (it does not when
+ * the owner may neither create roles nor was given it; then only the triggers hold).
+ * Throws when the server is older than PostgreSQL 15 or when a landed migration was edited.
+ */
+export async function migrate(ownerUrl: string): Promise<{ restrictedRole: boolean }> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    await requireVersion(client);
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query(`create table if not exists schema_migration (
+      name text primary key, digest text not null, applied_at timestamptz not null default now())`);
+    for (const name of await migrationNames()) {
+      await applyOnce(client, name);
+    }
+    return { restrictedRole: await grantRestrictedRole(client) };
+  } finally {
+    await client.end();
+  }
+}
+
+/** The names of the migration files in the order in which they apply. */
+export async function migrationNames(): Promise<string[]> {
+  const names = await readdir(fileURLToPath(new URL('migrations/', DATABASE_FOLDER)));
+  return names.filter((name) => name.endsWith('.sql')).sort();
+}
+
+async function requireVersion(client: pg.Client) {
+  const { rows } = await client.query<{ version: string }>("select current_setting('server_version_num') as version");
+  if (Number(rows[0]?.version) < 150000) {
+    throw new Error('PostgreSQL 15 or newer is needed.');
+  }
+}
+
+async function applyOnce(client: pg.Client, name: string) {
+  const text = await readFile(new URL(`migrations/${name}`, DATABASE_FOLDER), 'utf8');
+  const digest = createHash('sha256').update(text).digest('hex');
+  const { rows } = await client.query<{ digest: string }>('select digest from schema_migration where name = $1', [name]);
+  if (rows[0]) {
+    if (rows[0].digest !== digest) {
+      throw new Error(`Migration ${name} was edited after it was applied. Write a new one instead.`);
+    }
+    return;
+  }
+  await client.query('begin');
+  try {
+    await client.query(text);
+    await client.query('insert into schema_migration (name, digest) values ($1, $2)', [name, digest]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new Error(`Migration ${name} failed`, { cause: error });
+  }
+}
+
+async function grantRestrictedRole(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ present: boolean; may_create: boolean; may_become: boolean }>(
+    `select to_regrole($1) is not null as present,
+      rolcreaterole or rolsuper as may_create,
+      coalesce(pg_has_role(current_user, to_regrole($1), 'member'), false) as may_become
+    from pg_roles where rolname = current_user`,
+    [RESTRICTED_ROLE],
+  );
+  const standing = rows[0];
+  if (!standing || !(standing.may_become || (standing.may_create && !standing.present))) {
+    return false;
+  }
+  if (!standing.present) {
+    await client.query(`create role ${RESTRICTED_ROLE} nologin`);
+    await client.query(`grant ${RESTRICTED_ROLE} to current_user`);
+  }
+  await client.query(await readFile(new URL('grants.sql', DATABASE_FOLDER), 'utf8'));
+  return true;
+}

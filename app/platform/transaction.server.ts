@@ -1,0 +1,64 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Database } from './database.server.ts';
+
+/** What a command answers: done, or refused for a reason that its caller maps to words. */
+export type Outcome<Done, Why extends string> = ({ readonly ok: true } & Done) | { readonly ok: false; readonly why: Why };
+
+/** Deadlock, serialisation failure, lock time-out, and a connection lost in the middle. */
+const PASSING_FAULTS = new Set(['40P01', '40001', '55P03', '57P01', '57P02', '57P03', '08006', '08003', 'ECONNRESET', 'ECONNREFUSED']);
+
+/**
+ * Runs `work` in one transaction and commits if its answer is ok; a refusal rolls back whatever was written
+ * before it. Passing faults are tried again, at most three times: `work` must therefore be repeatable, which
+ * the idempotency keys of its postings and requests make it, even when a commit's answer was lost.
+ */
+export async function transact<Answer extends { readonly ok: boolean }>(
+  database: Database,
+  work: (transaction: Database) => Promise<Answer>,
+): Promise<Answer> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await runOnce(database, work);
+    } catch (error) {
+      if (attempt === 3 || !isPassingFault(error)) {
+        throw error;
+      }
+      await delay(10 * attempt + Math.random() * 30);
+    }
+  }
+}
+
+async function runOnce<Answer extends { readonly ok: boolean }>(database: Database, work: (transaction: Database) => Promise<Answer>) {
+  let refusal: Answer | undefined;
+  try {
+    return await database.transaction().execute(async (transaction) => {
+      const answer = await work(transaction);
+      if (!answer.ok) {
+        refusal = answer;
+        throw new RolledBack();
+      }
+      return answer;
+    });
+  } catch (error) {
+    if (refusal !== undefined) {
+      return refusal;
+    }
+    throw error;
+  }
+}
+
+class RolledBack extends Error {}
+
+function isPassingFault(error: unknown): boolean {
+  return PASSING_FAULTS.has(errorCode(error)) || (error instanceof Error && error.message.startsWith('Connection terminated'));
+}
+
+/** The SQLSTATE or system code of an error, or '' when it has none. */
+export function errorCode(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
+
+/** The name of the constraint that a database error broke, or ''. */
+export function brokenConstraint(error: unknown): string {
+  return error instanceof Error && 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : '';
+}

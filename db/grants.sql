@@ -1,0 +1,10 @@
+-- What the application's restricted role may do. Applied after every migration, so a new table cannot be
+-- forgotten: everything is readable and writable, except what only the functions of the owner may write.
+grant usage on schema public to glasshouse_app;
+grant select, insert, update, delete on all tables in schema public to glasshouse_app;
+grant usage on all sequences in schema public to glasshouse_app;
+revoke insert, update, delete on ledger_account, ledger_posting, ledger_entry, classroom_erasure, schema_migration from glasshouse_app;
+revoke update, delete on audit_entry from glasshouse_app;
+revoke delete on classroom from glasshouse_app;
+revoke execute on function ledger_post, ledger_reverse, ledger_open_accounts, erase_classroom from public;
+grant execute on function ledger_post, ledger_reverse, ledger_open_accounts, erase_classroom to glasshouse_app;
