@@ -1,0 +1,112 @@
+import { assert } from '#app/platform/assert.ts';
+
+declare const unit: unique symbol;
+
+/** US cents, whole; negative where a house account or a gap is meant. */
+export type Cents = bigint & { readonly [unit]: 'cents' };
+/** Satoshi of practice Bitcoin, whole; 100,000,000 make one coin. */
+export type Satoshi = bigint & { readonly [unit]: 'satoshi' };
+
+export type AmountRefusal = 'empty' | 'not-a-number' | 'too-precise' | 'too-large';
+export type ParsedDollars = { ok: true; cents: Cents } | { ok: false; why: AmountRefusal };
+export type ParsedCoins = { ok: true; satoshi: Satoshi } | { ok: false; why: AmountRefusal };
+
+export const SATOSHI_PER_COIN = 100_000_000n;
+/** The largest amount either way, the same as the CHECK of `ledger_entry` in the database. */
+export const LARGEST_AMOUNT = 100_000_000_000_000n;
+
+const BASIS_POINTS_PER_WHOLE = 10_000n;
+// Groups of three or no groups: "1,5" is refused, because half the world means one and a half by it.
+const DECIMAL = /^(?<whole>\d{1,3}(?:,\d{3})+|\d{1,3}(?: \d{3})+|\d*)(?:\.(?<fraction>\d*))?$/;
+
+/** Takes whole US cents; throws beyond LARGEST_AMOUNT. */
+export function cents(value: bigint): Cents {
+  assertCents(value);
+  return value;
+}
+
+/** Takes whole satoshi; throws beyond LARGEST_AMOUNT. */
+export function satoshi(value: bigint): Satoshi {
+  assertSatoshi(value);
+  return value;
+}
+
+export const NO_CENTS = cents(0n);
+export const NO_SATOSHI = satoshi(0n);
+
+/** How many satoshi an amount of cents buys at a price in cents per coin, rounded down; throws unless cents >= 0 and the price is positive. */
+export function centsToSatoshi(amount: Cents, priceCents: bigint): Satoshi {
+  assert(amount >= 0n && priceCents > 0n, `cannot price ${amount} cents at ${priceCents}`);
+  return satoshi((amount * SATOSHI_PER_COIN) / priceCents);
+}
+
+/** What coins are worth at a price in cents per coin: cents rounded down; throws unless satoshi >= 0 and the price is positive. */
+export function satoshiToCents(amount: Satoshi, priceCents: bigint): Cents {
+  assert(amount >= 0n && priceCents > 0n, `cannot price ${amount} satoshi at ${priceCents}`);
+  return cents((amount * priceCents) / SATOSHI_PER_COIN);
+}
+
+/** A share of an amount in basis points (500 = 5%), rounded down to the cent; throws unless 0 <= basis points <= 10,000. */
+export function basisPointsOf(amount: Cents, basisPoints: number): Cents {
+  assert(amount >= 0n, `cannot take a share of ${amount} cents`);
+  assert(Number.isInteger(basisPoints) && basisPoints >= 0 && basisPoints <= 10_000, `${basisPoints} basis points`);
+  return cents((amount * BigInt(basisPoints)) / BASIS_POINTS_PER_WHOLE);
+}
+
+/** Reads dollars as people type them ("$1,234.50") into cents; refuses signs, exponents and more than two decimals. */
+export function parseDollars(text: string): ParsedDollars {
+  const parsed = parseDecimal(text, '$', 2);
+  return typeof parsed === 'bigint' ? { ok: true, cents: cents(parsed) } : { ok: false, why: parsed };
+}
+
+/** Reads coins ("0.0025") into satoshi; refuses signs, exponents and more than eight decimals. */
+export function parseCoins(text: string): ParsedCoins {
+  const parsed = parseDecimal(text, '₿', 8);
+  return typeof parsed === 'bigint' ? { ok: true, satoshi: satoshi(parsed) } : { ok: false, why: parsed };
+}
+
+/** Plain text for form fields, files and logs, "1234.50"; pages format by language instead. */
+export function dollarsText(amount: Cents): string {
+  return decimalText(amount, 2);
+}
+
+/** Plain text of a coin amount with all eight decimals, "0.00250000". */
+export function coinsText(amount: Satoshi): string {
+  return decimalText(amount, 8);
+}
+
+function parseDecimal(text: string, symbol: string, decimals: number): bigint | AmountRefusal {
+  const trimmed = text.replace(/\s+/g, ' ').trim();
+  const bare = trimmed.startsWith(symbol) ? trimmed.slice(symbol.length).trim() : trimmed;
+  if (trimmed === '') return 'empty';
+
+  const groups = DECIMAL.exec(bare)?.groups;
+  const whole = groups?.['whole']?.replace(/[, ]/g, '') ?? '';
+  const fraction = groups?.['fraction'] ?? '';
+  if (whole === '' && fraction === '') return 'not-a-number';
+  if (fraction.length > decimals) return 'too-precise';
+
+  // Measured before it is converted: BigInt of a megabyte of digits would keep the server busy.
+  const digits = (whole + fraction.padEnd(decimals, '0')).replace(/^0+(?=\d)/, '');
+  if (digits.length > LARGEST_AMOUNT.toString().length) return 'too-large';
+  const amount = BigInt(digits);
+  return amount > LARGEST_AMOUNT ? 'too-large' : amount;
+}
+
+function decimalText(amount: bigint, decimals: number): string {
+  const digits = (amount < 0n ? -amount : amount).toString().padStart(decimals + 1, '0');
+  const sign = amount < 0n ? '-' : '';
+  return `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+}
+
+function assertCents(value: bigint): asserts value is Cents {
+  assert(isWithinBound(value), `${value} is no amount of cents`);
+}
+
+function assertSatoshi(value: bigint): asserts value is Satoshi {
+  assert(isWithinBound(value), `${value} is no amount of satoshi`);
+}
+
+function isWithinBound(value: bigint): boolean {
+  return typeof value === 'bigint' && value >= -LARGEST_AMOUNT && value <= LARGEST_AMOUNT;
+}
