@@ -1,0 +1,112 @@
+import { assert } from '#app/platform/assert.ts';
+
+declare const brand: unique symbol;
+
+/** A class, the tenant of every row. */
+export type ClassroomId = number & { readonly [brand]: 'classroom' };
+/** Who owns an account within a class: the house (0) or an investor. */
+export type OwnerId = number & { readonly [brand]: 'owner' };
+/** An investor within a class: a random number, so that the ledger knows no person. */
+export type InvestorId = OwnerId & { readonly investor: true };
+
+const LARGEST_INTEGER = 2_147_483_647;
+
+/** Throws unless the number is a positive 32-bit integer. */
+export function classroomId(value: number): ClassroomId {
+  assertClassroomId(value);
+  return value;
+}
+
+/** Throws unless the number is 0 (the house) or a positive 32-bit integer. */
+export function ownerId(value: number): OwnerId {
+  assertOwnerId(value);
+  return value;
+}
+
+/** Throws unless the number is a positive 32-bit integer: 0 is the house. */
+export function investorId(value: number): InvestorId {
+  assertInvestorId(value);
+  return value;
+}
+
+export const HOUSE: OwnerId = ownerId(0);
+
+export type Currency = 'USD' | 'BTC';
+type AccountRule = { owner: 'investor' | 'house'; currency: Currency; cached: boolean };
+
+/**
+ * The chart of accounts. A cached account keeps its balance in a row of its own and never falls below zero;
+ * the other accounts of the house have no row, so that nobody waits for anybody there.
+ * The migration of the ledger says the same in SQL, in the same order.
+ */
+const CHART = {
+  spendable_deposits: { owner: 'investor', currency: 'USD', cached: true },
+  pending_payout: { owner: 'investor', currency: 'USD', cached: true },
+  withdrawable: { owner: 'investor', currency: 'USD', cached: true },
+  held_for_withdrawal: { owner: 'investor', currency: 'USD', cached: true },
+  exchange: { owner: 'house', currency: 'USD', cached: false },
+  unbacked_credits: { owner: 'house', currency: 'USD', cached: false },
+  promised_profit: { owner: 'house', currency: 'USD', cached: false },
+  fees: { owner: 'house', currency: 'USD', cached: false },
+  taken: { owner: 'house', currency: 'USD', cached: false },
+  coins_held: { owner: 'house', currency: 'BTC', cached: true },
+  outside: { owner: 'house', currency: 'BTC', cached: false },
+} as const satisfies Record<string, AccountRule>;
+
+export type AccountPurpose = keyof typeof CHART;
+type PurposeOf<Owner> = { [P in AccountPurpose]: (typeof CHART)[P]['owner'] extends Owner ? P : never }[AccountPurpose];
+export type InvestorPurpose = PurposeOf<'investor'>;
+export type HousePurpose = PurposeOf<'house'>;
+
+export const INVESTOR_PURPOSES: readonly InvestorPurpose[] = [
+  'spendable_deposits',
+  'pending_payout',
+  'withdrawable',
+  'held_for_withdrawal',
+];
+export const HOUSE_PURPOSES: readonly HousePurpose[] = [
+  'exchange',
+  'unbacked_credits',
+  'promised_profit',
+  'fees',
+  'taken',
+  'coins_held',
+  'outside',
+];
+export const ACCOUNT_PURPOSES: readonly AccountPurpose[] = [...INVESTOR_PURPOSES, ...HOUSE_PURPOSES];
+
+/** The currency an account is kept in: cents of USD or satoshi of BTC. */
+export function currencyOf(purpose: AccountPurpose): Currency {
+  return CHART[purpose].currency;
+}
+
+/** Whether the account keeps its balance and a gapless sequence, bounded at zero. */
+export function isCached(purpose: AccountPurpose): boolean {
+  return CHART[purpose].cached;
+}
+
+/** Whether the account belongs to the house of a class rather than to an investor. */
+export function isHousePurpose(purpose: AccountPurpose): purpose is HousePurpose {
+  return CHART[purpose].owner === 'house';
+}
+
+/** Whether a text from outside names an account. */
+export function isAccountPurpose(text: string): text is AccountPurpose {
+  return Object.hasOwn(CHART, text);
+}
+
+function assertClassroomId(value: number): asserts value is ClassroomId {
+  assert(isIntegerFrom(1, value), `${value} is no class`);
+}
+
+function assertOwnerId(value: number): asserts value is OwnerId {
+  assert(isIntegerFrom(0, value), `${value} is no owner`);
+}
+
+function assertInvestorId(value: number): asserts value is InvestorId {
+  assert(isIntegerFrom(1, value), `${value} is no investor`);
+}
+
+function isIntegerFrom(least: number, value: number): boolean {
+  return Number.isInteger(value) && value >= least && value <= LARGEST_INTEGER;
+}
