@@ -1,0 +1,172 @@
+import { assert } from '#app/platform/assert.ts';
+import {
+  type AccountPurpose,
+  currencyOf,
+  HOUSE,
+  type HousePurpose,
+  type InvestorId,
+  type InvestorPurpose,
+  type OwnerId,
+} from './account.ts';
+import { type Cents, LARGEST_AMOUNT, type Satoshi } from './money.ts';
+
+/** One line of a posting. The amount is what the account gains: to and credit are plus, from and debit minus. */
+export type Leg = { owner: OwnerId; purpose: AccountPurpose; amount: bigint };
+
+export const POSTING_KINDS = [
+  'coins_arrived',
+  'coins_returned',
+  'deposit_approved_with_coins',
+  'deposit_approved_on_receipt',
+  'late_coins_cover_credit',
+  'unmatched_coins_credited',
+  'investment_placed',
+  'investment_matured',
+  'withdrawal_requested',
+  'withdrawal_approved',
+  'withdrawal_declined',
+  'release_fee_paid',
+  'coins_taken',
+  'reversal',
+] as const;
+export type PostingKind = (typeof POSTING_KINDS)[number];
+
+/** One event of the ledger. The key makes it happen once; occurredAt is practice time. */
+export type Posting = { kind: PostingKind; key: string; occurredAt: Date; legs: readonly Leg[] };
+
+/** What every event brings: its idempotency key and its instant in practice time. */
+type Event = { key: string; occurredAt: Date };
+type InvestorEvent = Event & { investor: InvestorId };
+
+/** A payment to the house's play address has its confirmations: the coins are there, whoever they are for. */
+export function coinsArrived(event: Event & { coins: Satoshi }): Posting {
+  return posting('coins_arrived', event, moveHouse('outside', 'coins_held', event.coins));
+}
+
+/** Coins of a declined deposit, or coins that fit none, go back to their sender. */
+export function coinsReturned(event: Event & { coins: Satoshi }): Posting {
+  return posting('coins_returned', event, moveHouse('coins_held', 'outside', event.coins));
+}
+
+/** A deposit is approved whose coins have arrived. */
+export function depositApprovedWithCoins(event: InvestorEvent & { amount: Cents }): Posting {
+  return posting('deposit_approved_with_coins', event, creditDeposit('exchange', event));
+}
+
+/** A deposit is approved on a receipt alone: nothing stands behind the credit. */
+export function depositApprovedOnReceipt(event: InvestorEvent & { amount: Cents }): Posting {
+  return posting('deposit_approved_on_receipt', event, creditDeposit('unbacked_credits', event));
+}
+
+/** The coins of a deposit approved on a receipt come after all; coinsArrived books the coins themselves. */
+export function lateCoinsCoverCredit(event: Event & { amount: Cents }): Posting {
+  return posting('late_coins_cover_credit', event, moveHouse('exchange', 'unbacked_credits', event.amount));
+}
+
+/** Staff credit coins that came without a deposit to the investor who sent them. */
+export function unmatchedCoinsCredited(event: InvestorEvent & { amount: Cents }): Posting {
+  return posting('unmatched_coins_credited', event, creditDeposit('exchange', event));
+}
+
+/** An investor puts a principal into a plan that promises a profit beyond it. */
+export function investmentPlaced(event: InvestorEvent & { principal: Cents; profit: Cents }): Posting {
+  assert(event.principal > 0n && event.profit >= 0n, `a placing of ${event.principal} for ${event.profit} cents`);
+  return posting('investment_placed', event, [
+    house('promised_profit', -event.profit),
+    own(event, 'spendable_deposits', -event.principal),
+    own(event, 'pending_payout', event.principal + event.profit),
+  ]);
+}
+
+/** A plan has run its term: principal and promised profit may be asked for. */
+export function investmentMatured(event: InvestorEvent & { payout: Cents }): Posting {
+  return posting('investment_matured', event, moveOwn(event, 'pending_payout', 'withdrawable', event.payout));
+}
+
+/** A withdrawal is asked for: its amount is held until somebody decides. */
+export function withdrawalRequested(event: InvestorEvent & { amount: Cents }): Posting {
+  return posting('withdrawal_requested', event, moveOwn(event, 'withdrawable', 'held_for_withdrawal', event.amount));
+}
+
+/** A withdrawal is declined: what was held is the investor's to ask for again. */
+export function withdrawalDeclined(event: InvestorEvent & { amount: Cents }): Posting {
+  return posting('withdrawal_declined', event, moveOwn(event, 'held_for_withdrawal', 'withdrawable', event.amount));
+}
+
+/** A withdrawal is approved: net plus fee leave the hold, and coins worth the net leave the house. */
+export function withdrawalApproved(event: InvestorEvent & { net: Cents; fee: Cents; coins: Satoshi }): Posting {
+  assert(event.net >= 0n && event.fee >= 0n, `a payment of ${event.net} with a fee of ${event.fee} cents`);
+  return posting('withdrawal_approved', event, [
+    own(event, 'held_for_withdrawal', -(event.net + event.fee)),
+    house('exchange', event.net),
+    house('fees', event.fee),
+    ...moveHouse('coins_held', 'outside', event.coins),
+  ]);
+}
+
+/** A scenario: somebody pays a fee before a withdrawal is "released". Books its coins too, so coinsArrived must not. */
+export function releaseFeePaid(event: Event & { amount: Cents; coins: Satoshi }): Posting {
+  return posting('release_fee_paid', event, [
+    ...moveHouse('exchange', 'fees', event.amount),
+    ...moveHouse('outside', 'coins_held', event.coins),
+  ]);
+}
+
+/** A scenario: the operator takes coins for themselves. */
+export function coinsTaken(event: Event & { amount: Cents; coins: Satoshi }): Posting {
+  return posting('coins_taken', event, [
+    ...moveHouse('taken', 'exchange', event.amount),
+    ...moveHouse('coins_held', 'outside', event.coins),
+  ]);
+}
+
+/** Undoes a posting, leg by leg; throws for a reversal, which cannot itself be reversed. */
+export function reversalOf(original: Posting, event: Event): Posting {
+  assert(original.kind !== 'reversal', 'a reversal cannot be reversed');
+  return posting(
+    'reversal',
+    event,
+    original.legs.map((leg) => ({ ...leg, amount: -leg.amount })),
+  );
+}
+
+/** Whether the legs sum to zero in each currency, with at least two of them. */
+export function isBalanced(legs: readonly Leg[]): boolean {
+  const totals = { USD: 0n, BTC: 0n };
+  for (const leg of legs) totals[currencyOf(leg.purpose)] += leg.amount;
+  return legs.length >= 2 && totals.USD === 0n && totals.BTC === 0n;
+}
+
+function posting(kind: PostingKind, event: Event, legs: readonly Leg[]): Posting {
+  const moving = legs.filter((leg) => leg.amount !== 0n);
+  assert(isBalanced(moving), `${kind} ${event.key} does not balance`);
+  assert(moving.every(isBounded), `${kind} ${event.key} moves more than an entry may hold`);
+  return { kind, key: event.key, occurredAt: event.occurredAt, legs: moving };
+}
+
+function creditDeposit(from: HousePurpose, event: { investor: InvestorId; amount: Cents }): Leg[] {
+  assert(event.amount > 0n, `a credit of ${event.amount} cents`);
+  return [house(from, -event.amount), own(event, 'spendable_deposits', event.amount)];
+}
+
+function moveOwn(event: { investor: InvestorId }, from: InvestorPurpose, to: InvestorPurpose, amount: Cents): Leg[] {
+  assert(amount > 0n, `a movement of ${amount} cents`);
+  return [own(event, from, -amount), own(event, to, amount)];
+}
+
+function moveHouse(from: HousePurpose, to: HousePurpose, amount: Cents | Satoshi): Leg[] {
+  assert(amount >= 0n, `a movement of ${amount} from ${from}`);
+  return [house(from, -amount), house(to, amount)];
+}
+
+function house(purpose: HousePurpose, amount: bigint): Leg {
+  return { owner: HOUSE, purpose, amount };
+}
+
+function own(event: { investor: InvestorId }, purpose: InvestorPurpose, amount: bigint): Leg {
+  return { owner: event.investor, purpose, amount };
+}
+
+function isBounded(leg: Leg): boolean {
+  return leg.amount >= -LARGEST_AMOUNT && leg.amount <= LARGEST_AMOUNT;
+}
