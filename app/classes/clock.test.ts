@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  blockInterval,
+  changeRate,
+  type ClassClock,
+  heightAt,
+  jump,
+  practiceAt,
+  practiceTimeOfBlock,
+  realAt,
+} from './clock.ts';
+
+const MINUTE_MS = 60_000;
+const REAL = Date.parse('2025-03-01T09:00:00Z');
+const PRACTICE = Date.parse('2025-01-11T00:00:00Z');
+const clockAt = (rate: number, heightFrom = 0n): ClassClock => ({
+  realFrom: new Date(REAL),
+  practiceFrom: new Date(PRACTICE),
+  rate,
+  heightFrom,
+});
+const after = (milliseconds: number) => new Date(REAL + milliseconds);
+
+describe('practice time', () => {
+  it('runs a day a minute at 1,440', () => {
+    expect(practiceAt(clockAt(1440), after(MINUTE_MS))).toEqual(new Date('2025-01-12T00:00:00Z'));
+  });
+
+  it('stands still while paused, and before the clock was set', () => {
+    expect(practiceAt(clockAt(0), after(1e9))).toEqual(new Date(PRACTICE));
+    expect(practiceAt(clockAt(1440), after(-1e9))).toEqual(new Date(PRACTICE));
+  });
+
+  it('tells when a practice instant comes', () => {
+    const tenDays = new Date('2025-01-21T00:00:00Z');
+    expect(realAt(clockAt(1440), tenDays)).toEqual(after(10 * MINUTE_MS));
+    expect(realAt(clockAt(0), tenDays)).toBeNull();
+    expect(realAt(clockAt(1440), new Date(0))).toEqual(after(0));
+  });
+
+  it('has come at the instant it was said to come, and not a millisecond before', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 86_400 }), fc.integer({ min: 1, max: 1e10 }), (rate, ahead) => {
+        const due = new Date(PRACTICE + ahead);
+        const real = realAt(clockAt(rate), due) ?? new Date(Number.NaN);
+        expect(practiceAt(clockAt(rate), real).getTime()).toBeGreaterThanOrEqual(due.getTime());
+        expect(practiceAt(clockAt(rate), new Date(real.getTime() - 1)).getTime()).toBeLessThan(due.getTime());
+      }),
+      { seed: 3 },
+    );
+  });
+});
+
+describe('blocks', () => {
+  it.each([
+    [1, 5_000],
+    [60, 300_000],
+    [119, 595_000],
+    [120, 600_000],
+    [1440, 600_000],
+    [86_400, 600_000],
+    [0, null],
+  ])('at rate %i come every %s practice milliseconds', (rate, interval) => {
+    expect(blockInterval(rate)).toBe(interval);
+  });
+
+  it('are counted on from the height at which the clock was set', () => {
+    expect(heightAt(clockAt(1, 10n), after(4_999))).toBe(10n);
+    expect(heightAt(clockAt(1, 10n), after(5_000))).toBe(11n);
+    expect(heightAt(clockAt(1440, 10n), after(MINUTE_MS))).toBe(154n);
+    expect(heightAt(clockAt(0, 10n), after(1e9))).toBe(10n);
+  });
+
+  it('have their practice time, which a pause leaves open', () => {
+    expect(practiceTimeOfBlock(clockAt(1440, 10n), 13n)).toEqual(new Date('2025-01-11T00:30:00Z'));
+    expect(practiceTimeOfBlock(clockAt(1440, 10n), 4n)).toEqual(new Date(PRACTICE));
+    expect(practiceTimeOfBlock(clockAt(0, 10n), 11n)).toBeNull();
+  });
+
+  it('have come exactly when their practice time has', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 86_400 }), fc.integer({ min: 0, max: 1e8 }), (rate, elapsed) => {
+        const clock = clockAt(rate, 5n);
+        const now = practiceAt(clock, after(elapsed)).getTime();
+        const height = heightAt(clock, after(elapsed));
+        expect(practiceTimeOfBlock(clock, height)?.getTime()).toBeLessThanOrEqual(now);
+        expect(practiceTimeOfBlock(clock, height + 1n)?.getTime()).toBeGreaterThan(now);
+      }),
+      { seed: 3 },
+    );
+  });
+});
+
+describe('setting the clock', () => {
+  it('jumps with the blocks of the time jumped over', () => {
+    const jumped = jump(clockAt(1, 10n), after(12_000), 25 * MINUTE_MS);
+    expect(practiceAt(jumped, after(12_000))).toEqual(new Date(PRACTICE + 12_000 + 25 * MINUTE_MS));
+    expect(heightAt(jumped, after(12_000))).toBe(14n);
+  });
+
+  it.each([-1, 86_401, 1.5, Number.NaN])('throws on rate %d', (rate) => {
+    expect(() => changeRate(clockAt(1), after(0), rate)).toThrow(/no rate/);
+  });
+
+  it.each([-1, 0.5])('throws on a jump of %d', (milliseconds) => {
+    expect(() => jump(clockAt(1), after(0), milliseconds)).toThrow(/never runs backwards/);
+  });
+
+  const change = fc.oneof(
+    fc.record({ rate: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 86_400 })), wait: fc.integer({ min: 0, max: 1e6 }) }),
+    fc.record({ by: fc.integer({ min: 0, max: 1e9 }), wait: fc.integer({ min: 0, max: 1e6 }) }),
+  );
+
+  it('over any changes is continuous, never runs backwards and never loses a block', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 86_400 }), fc.array(change, { maxLength: 30 }), (rate, changes) => {
+        let clock = clockAt(rate, 3n);
+        let now = after(0);
+        for (const step of changes) {
+          const before = { practice: practiceAt(clock, now).getTime(), height: heightAt(clock, now) };
+          now = new Date(now.getTime() + step.wait);
+          const then = { practice: practiceAt(clock, now).getTime(), height: heightAt(clock, now) };
+          clock = 'rate' in step ? changeRate(clock, now, step.rate) : jump(clock, now, step.by);
+          const jumped = 'by' in step ? step.by : 0;
+          expect(then.practice).toBeGreaterThanOrEqual(before.practice);
+          expect(then.height).toBeGreaterThanOrEqual(before.height);
+          expect(practiceAt(clock, now).getTime()).toBe(then.practice + jumped);
+          expect(heightAt(clock, now)).toBe(then.height + BigInt(Math.floor(jumped / 600_000)));
+        }
+      }),
+      { seed: 3, numRuns: 500 },
+    );
+  });
+
+  it('holds its time when a second process with a slower clock sets it', () => {
+    const set = changeRate(clockAt(1440), after(-5_000), 1);
+    expect(practiceAt(set, after(0))).toEqual(new Date(PRACTICE));
+    expect(set.realFrom).toEqual(after(0));
+  });
+});

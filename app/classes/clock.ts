@@ -1,0 +1,83 @@
+import { assert } from '#app/platform/assert.ts';
+
+/**
+ * A class's clock: since realFrom, practice time runs from practiceFrom at a rate (practice seconds per real
+ * second, 0 while paused), and blocks of the play chain are counted on from heightFrom.
+ */
+export type ClassClock = { realFrom: Date; practiceFrom: Date; rate: number; heightFrom: bigint };
+
+export const FASTEST_RATE = 86_400;
+
+const BLOCK_PRACTICE_MS = 10 * 60 * 1000;
+const BLOCK_REAL_MS = 5 * 1000;
+
+/** Practice time at a real instant. Real time before the clock was last set counts as that moment. */
+export function practiceAt(clock: ClassClock, realNow: Date): Date {
+  return new Date(clock.practiceFrom.getTime() + practiceMsSince(clock, realNow));
+}
+
+/** The first real instant at which practice time has come, as the clock runs now; null while it is paused. */
+export function realAt(clock: ClassClock, practice: Date): Date | null {
+  if (clock.rate === 0) return null;
+  const practiceMs = Math.max(practice.getTime() - clock.practiceFrom.getTime(), 0);
+  return new Date(clock.realFrom.getTime() + Math.ceil(practiceMs / clock.rate));
+}
+
+/** The clock at another rate (0 pauses it), without a step in practice time or in the height of the chain. */
+export function changeRate(clock: ClassClock, realNow: Date, rate: number): ClassClock {
+  assert(isRate(rate), `${rate} is no rate of a class's clock`);
+  return { ...startedAnew(clock, realNow), rate };
+}
+
+/** The clock moved on by whole practice milliseconds, with the blocks of that time: one for every ten minutes. */
+export function jump(clock: ClassClock, realNow: Date, practiceMilliseconds: number): ClassClock {
+  assert(Number.isInteger(practiceMilliseconds) && practiceMilliseconds >= 0, 'practice time never runs backwards');
+  const now = startedAnew(clock, realNow);
+  return {
+    ...now,
+    practiceFrom: new Date(now.practiceFrom.getTime() + practiceMilliseconds),
+    heightFrom: now.heightFrom + BigInt(Math.floor(practiceMilliseconds / BLOCK_PRACTICE_MS)),
+  };
+}
+
+/** Practice milliseconds between two blocks: ten practice minutes or five real seconds, whichever is sooner; null while paused. */
+export function blockInterval(rate: number): number | null {
+  assert(isRate(rate), `${rate} is no rate of a class's clock`);
+  return rate === 0 ? null : Math.min(BLOCK_PRACTICE_MS, BLOCK_REAL_MS * rate);
+}
+
+/** Height of the newest block at a real instant. */
+export function heightAt(clock: ClassClock, realNow: Date): bigint {
+  const interval = blockInterval(clock.rate);
+  if (interval === null) return clock.heightFrom;
+  return clock.heightFrom + BigInt(Math.floor(practiceMsSince(clock, realNow) / interval));
+}
+
+/**
+ * Practice time of a block, as the clock runs now. Of a block from before the clock was last set, that moment: it
+ * had come by then. Null for a block yet to come while the clock is paused.
+ */
+export function practiceTimeOfBlock(clock: ClassClock, height: bigint): Date | null {
+  if (height <= clock.heightFrom) return clock.practiceFrom;
+  const interval = blockInterval(clock.rate);
+  if (interval === null) return null;
+  return new Date(clock.practiceFrom.getTime() + Number(height - clock.heightFrom) * interval);
+}
+
+function practiceMsSince(clock: ClassClock, realNow: Date): number {
+  return Math.max(realNow.getTime() - clock.realFrom.getTime(), 0) * clock.rate;
+}
+
+function startedAnew(clock: ClassClock, realNow: Date): ClassClock {
+  return {
+    realFrom: realNow > clock.realFrom ? realNow : clock.realFrom,
+    practiceFrom: practiceAt(clock, realNow),
+    rate: clock.rate,
+    // The part of a block that was under way is begun again, so a change can delay a block but never undo one.
+    heightFrom: heightAt(clock, realNow),
+  };
+}
+
+function isRate(rate: number): boolean {
+  return Number.isInteger(rate) && rate >= 0 && rate <= FASTEST_RATE;
+}
