@@ -1,0 +1,64 @@
+import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
+
+import type { LogLevel } from '#app/platform/settings.ts';
+
+export type Log = Logger;
+
+/**
+ * Makes the structured log: one JSON object per line, to standard output unless told otherwise.
+ * Passwords, tokens and cookies are blanked; visitors' addresses, user agents and query strings are never written.
+ * The bindings of a child log are not searched, so bind ids only.
+ */
+export function createLog(level: LogLevel, destination?: DestinationStream): Log {
+  const options = {
+    level,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    base: { pid: process.pid },
+    formatters: { level: (label: string) => ({ level: label }), log: blankSecrets },
+    serializers: { req: describeRequest, res: describeResponse, err: describeError, error: describeError },
+  };
+  return destination === undefined ? pino(options) : pino(options, destination);
+}
+
+/** Compared without case, hyphens and underscores. The second line is visitors' traces, whoever may hand them in. */
+const hiddenNames =
+  /^(.*password(hash)?|(.*)token|.*secret|secretaccesskey|databaseurl|smtpurl|authorization|cookies?|setcookie)$|^(ip|ipaddress|remoteaddress|useragent|xforwardedfor|xrealip)$/;
+
+function blankSecrets(record: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, isHidden(name) ? '[hidden]' : blankInside(value)]));
+}
+
+function isHidden(name: string): boolean {
+  return hiddenNames.test(name.toLowerCase().replaceAll(/[-_]/g, ''));
+}
+
+/** Only plain data is walked: a request or a socket has its own serializer, or does not belong in a log. */
+function blankInside(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(blankInside);
+  return isPlain(value) ? blankSecrets(value) : value;
+}
+
+function isPlain(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}
+
+type RequestLike = { readonly method?: unknown; readonly url?: unknown; readonly id?: unknown };
+
+/** Path only: a query may carry a one-time link's token. */
+function describeRequest(request: RequestLike) {
+  const path = typeof request.url === 'string' ? request.url.split('?')[0] : undefined;
+  return { id: request.id, method: request.method, path };
+}
+
+function describeResponse(response: { readonly statusCode?: unknown }) {
+  return { statusCode: response.statusCode };
+}
+
+/** PostgreSQL's `detail` and `where` quote the values of rows, and those are people's. */
+function describeError(error: unknown) {
+  if (!(error instanceof Error)) return error;
+  const { detail: _detail, where: _where, parameters: _parameters, ...rest } = { ...stdSerializers.err(error) };
+  return rest;
+}

@@ -1,0 +1,48 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { keepSecret, loadSettings } from '#app/platform/settings.server.ts';
+
+let directory = '';
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'glasshouse-settings-'));
+});
+afterAll(() => rm(directory, { recursive: true, force: true }));
+
+test('the secret is made once, closed to others, and kept', async () => {
+  const environment = { DATA_DIR: join(directory, 'fresh') };
+  const first = await loadSettings(environment);
+  const second = await loadSettings(environment);
+  if (!first.ok || !second.ok) throw new Error('refused');
+  expect(first.settings.authSecret).toMatch(/^[0-9a-f]{64}$/);
+  expect(second.settings.authSecret).toBe(first.settings.authSecret);
+  expect((await stat(join(directory, 'fresh', 'auth-secret'))).mode & 0o777).toBe(0o600);
+});
+
+test('a set secret is taken as it is and nothing is written', async () => {
+  const loading = await loadSettings({ DATA_DIR: join(directory, 'set'), AUTH_SECRET: 's'.repeat(40) });
+  expect(loading.ok && loading.settings.authSecret).toBe('s'.repeat(40));
+  expect(await readdir(join(directory, 'set'))).toEqual([]);
+});
+
+test('many that race agree on one secret and leave no draft behind', async () => {
+  await loadSettings({ DATA_DIR: join(directory, 'race'), AUTH_SECRET: 's'.repeat(40) });
+  const secrets = await Promise.all(Array.from({ length: 20 }, () => keepSecret(join(directory, 'race', 'auth-secret'))));
+  expect(new Set(secrets).size).toBe(1);
+  expect(await readdir(join(directory, 'race'))).toEqual(['auth-secret']);
+});
+
+test('a data directory that is a file is refused with a line that names the variable', async () => {
+  await writeFile(join(directory, 'file'), '');
+  const loading = await loadSettings({ DATA_DIR: join(directory, 'file') });
+  expect(loading.ok ? '' : loading.problems[0]).toMatch(/^DATA_DIR .* cannot be used: /);
+});
+
+test('a damaged secret stops the start instead of being replaced', async () => {
+  const damaged = join(directory, 'damaged');
+  await loadSettings({ DATA_DIR: damaged, AUTH_SECRET: 's'.repeat(40) });
+  await writeFile(join(damaged, 'auth-secret'), '');
+  expect((await loadSettings({ DATA_DIR: damaged })).ok).toBe(false);
+});

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+
+import { makeDataDirectory } from '#app/platform/data-directory.server.ts';
+import { readSettings, type Settings } from '#app/platform/settings.ts';
+
+/** Settings with absolute paths and with the secret in hand. */
+export type ReadySettings = Settings & { readonly authSecret: string };
+
+export type SettingsLoading =
+  | { readonly ok: true; readonly settings: ReadySettings }
+  | { readonly ok: false; readonly problems: readonly string[] };
+
+/**
+ * Reads the environment, makes the data directory, and generates the secret on the first start.
+ * Refuses with one line per bad value, a data directory that cannot be written among them.
+ */
+export async function loadSettings(environment: Readonly<Record<string, string | undefined>>): Promise<SettingsLoading> {
+  const reading = readSettings(environment);
+  if (!reading.ok) return reading;
+  const { settings } = reading;
+  const dataDirectory = resolve(settings.dataDirectory);
+  const storage = settings.storage.kind === 'file' ? { ...settings.storage, directory: resolve(settings.storage.directory) } : settings.storage;
+  try {
+    await makeDataDirectory(dataDirectory);
+    const authSecret = settings.authSecret ?? (await keepSecret(join(dataDirectory, 'auth-secret')));
+    return { ok: true, settings: { ...settings, dataDirectory, storage, authSecret } };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { ok: false, problems: [`DATA_DIR ${dataDirectory} cannot be used: ${reason}`] };
+  }
+}
+
+/**
+ * Returns the secret kept in `file` (64 hexadecimal digits), making it on the first call.
+ * Two processes that race get the same one: a hard link either puts the whole file in place or finds the other's.
+ */
+export async function keepSecret(file: string): Promise<string> {
+  const kept = await readSecret(file);
+  if (kept !== undefined) return kept;
+  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  await writeFile(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx', flush: true });
+  try {
+    await link(draft, file);
+  } catch (error) {
+    if (!isAlreadyThere(error)) throw error;
+  } finally {
+    await rm(draft);
+  }
+  const agreed = await readSecret(file);
+  if (agreed === undefined) throw new Error(`${file} is gone right after it was made.`);
+  return agreed;
+}
+
+async function readSecret(file: string): Promise<string | undefined> {
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (text === undefined) return undefined;
+  const secret = text.trim();
+  if (secret.length < 32) throw new Error(`${file} holds fewer than 32 characters; restore it, or remove it to have a new one made.`);
+  return secret;
+}
+
+function isAlreadyThere(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EEXIST';
+}

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+
+import { readSettings, type Settings } from '#app/platform/settings.ts';
+
+type Environment = Readonly<Record<string, string>>;
+
+function settingsOf(environment: Environment): Settings {
+  const reading = readSettings(environment);
+  if (!reading.ok) throw new Error(reading.problems.join('\n'));
+  return reading.settings;
+}
+
+function problemsOf(environment: Environment): readonly string[] {
+  const reading = readSettings(environment);
+  return reading.ok ? [] : reading.problems;
+}
+
+test('an empty environment gives the documented defaults', () => {
+  expect(settingsOf({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    appUrl: 'http://localhost:3000',
+    isHttps: false,
+    dataDirectory: '.data',
+    databaseUrl: undefined,
+    authSecret: undefined,
+    firstAdministrator: { email: 'admin@example.test', password: undefined },
+    mail: undefined,
+    storage: { kind: 'file', directory: '.data/uploads' },
+    isOpenClassOn: true,
+    trustedProxies: 0,
+    logLevel: 'info',
+    metricsToken: undefined,
+  });
+});
+
+describe('good values', () => {
+  const table: readonly [Environment, Partial<Settings>][] = [
+    [{ PORT: '8080' }, { port: 8080, appUrl: 'http://localhost:8080' }],
+    [{ PORT: '' }, { port: 3000 }],
+    [{ HOST: '0.0.0.0' }, { host: '0.0.0.0' }],
+    [{ HOST: '::' }, { host: '::' }],
+    [{ HOST: 'localhost' }, { host: 'localhost' }],
+    [{ APP_URL: 'https://class.example.org' }, { appUrl: 'https://class.example.org', isHttps: true }],
+    [{ APP_URL: 'https://class.example.org/' }, { appUrl: 'https://class.example.org' }],
+    [{ APP_URL: 'http://127.0.0.1:4000' }, { appUrl: 'http://127.0.0.1:4000', isHttps: false }],
+    [{ DATA_DIR: '/srv/glasshouse' }, { dataDirectory: '/srv/glasshouse', storage: { kind: 'file', directory: '/srv/glasshouse/uploads' } }],
+    [{ DATABASE_URL: 'postgres://me:secret@db:5432/glass' }, { databaseUrl: 'postgres://me:secret@db:5432/glass' }],
+    [{ DATABASE_URL: 'postgresql:///glass?host=/run/postgresql' }, { databaseUrl: 'postgresql:///glass?host=/run/postgresql' }],
+    [{ AUTH_SECRET: 's'.repeat(32) }, { authSecret: 's'.repeat(32) }],
+    [{ ADMIN_EMAIL: 'head@school.example', ADMIN_PASSWORD: 'twelve chars' }, { firstAdministrator: { email: 'head@school.example', password: 'twelve chars' } }],
+    [{ SMTP_URL: 'smtps://u:p@mail.example.org', MAIL_FROM: 'class@example.org' }, { mail: { smtpUrl: 'smtps://u:p@mail.example.org', from: 'class@example.org' } }],
+    [{ MAIL_FROM: 'class@example.org' }, { mail: undefined }],
+    [{ STORAGE_URL: 'file:/srv/proofs' }, { storage: { kind: 'file', directory: '/srv/proofs' } }],
+    [{ STORAGE_URL: 'file:///srv/proofs' }, { storage: { kind: 'file', directory: '/srv/proofs' } }],
+    [{ STORAGE_URL: 'file:proofs' }, { storage: { kind: 'file', directory: 'proofs' } }],
+    [{ OPEN_CLASS: 'off' }, { isOpenClassOn: false }],
+    [{ TRUST_PROXY: '2' }, { trustedProxies: 2 }],
+    [{ LOG_LEVEL: 'debug' }, { logLevel: 'debug' }],
+    [{ METRICS_TOKEN: 'sixteen-chars-ok' }, { metricsToken: 'sixteen-chars-ok' }],
+  ];
+  test.each(table)('%j', (environment, expected) => {
+    expect(settingsOf(environment)).toMatchObject(expected);
+  });
+
+  test('an S3 bucket with its keys', () => {
+    const { storage } = settingsOf({ STORAGE_URL: 's3://proofs?endpoint=http://127.0.0.1:9000', AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'key' });
+    expect(storage).toEqual({ kind: 's3', bucket: 'proofs', endpoint: 'http://127.0.0.1:9000', region: 'us-east-1', accessKeyId: 'id', secretAccessKey: 'key', sessionToken: undefined });
+  });
+});
+
+describe('each bad value gives one line that names its variable', () => {
+  const table: readonly [variable: string, value: string, rest?: Environment][] = [
+    ['PORT', '0'],
+    ['PORT', '65536'],
+    ['PORT', '3000x'],
+    ['PORT', '-1'],
+    ['PORT', '3e3'],
+    ['HOST', 'not a host'],
+    ['HOST', '127.0.0.1:3000'],
+    ['APP_URL', 'class.example.org'],
+    ['APP_URL', 'ftp://class.example.org'],
+    ['APP_URL', 'https://class.example.org/sub'],
+    ['APP_URL', 'https://me:you@class.example.org'],
+    ['APP_URL', 'https://class.example.org/?a=1'],
+    ['DATABASE_URL', 'mysql://db/glass'],
+    ['DATABASE_URL', 'db'],
+    ['AUTH_SECRET', 'short'],
+    ['ADMIN_EMAIL', 'nobody'],
+    ['ADMIN_PASSWORD', 'short'],
+    ['ADMIN_PASSWORD', 'x'.repeat(129)],
+    ['SMTP_URL', 'http://mail.example.org', { MAIL_FROM: 'a@example.org' }],
+    ['MAIL_FROM', 'Glasshouse <a@example.org>'],
+    ['MAIL_FROM', '', { SMTP_URL: 'smtp://mail.example.org' }],
+    ['STORAGE_URL', 'ftp://files'],
+    ['STORAGE_URL', 'file:'],
+    ['STORAGE_URL', 'file://server/share'],
+    ['STORAGE_URL', 's3://', { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'key' }],
+    ['STORAGE_URL', 's3://b?endpoint=nowhere', { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'key' }],
+    ['AWS_ACCESS_KEY_ID', '', { STORAGE_URL: 's3://proofs', AWS_SECRET_ACCESS_KEY: 'key' }],
+    ['AWS_SECRET_ACCESS_KEY', '', { STORAGE_URL: 's3://proofs', AWS_ACCESS_KEY_ID: 'id' }],
+    ['OPEN_CLASS', 'yes'],
+    ['TRUST_PROXY', '11'],
+    ['TRUST_PROXY', 'all'],
+    ['LOG_LEVEL', 'loud'],
+    ['METRICS_TOKEN', 'short'],
+  ];
+  test.each(table)('%s=%s', (variable, value, rest) => {
+    const problems = problemsOf({ ...rest, [variable]: value });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(new RegExp(`^${variable} must [^\n]*\\.$`));
+  });
+});
+
+test('several bad values are all named at once', () => {
+  expect(problemsOf({ PORT: 'x', LOG_LEVEL: 'y', OPEN_CLASS: 'z' }).map((line) => line.split(' ')[0])).toEqual(['PORT', 'OPEN_CLASS', 'LOG_LEVEL']);
+});
+
+test('a refused secret is not repeated', () => {
+  expect(problemsOf({ AUTH_SECRET: 'hunter2', ADMIN_PASSWORD: 'hunter2', METRICS_TOKEN: 'hunter2' }).join()).not.toContain('hunter2');
+});

@@ -1,0 +1,164 @@
+import * as z from 'zod';
+
+/** Everything an operator may set, checked. Paths are as written; `settings.server.ts` makes them absolute. */
+export type Settings = {
+  readonly port: number;
+  readonly host: string;
+  /** Public origin without a trailing slash, for example `https://class.example.org`. */
+  readonly appUrl: string;
+  /** True under https: secure cookies and HSTS. */
+  readonly isHttps: boolean;
+  readonly dataDirectory: string;
+  /** Absent: the embedded PostgreSQL in `dataDirectory` is used. */
+  readonly databaseUrl: string | undefined;
+  /** Absent: generated into `dataDirectory`. */
+  readonly authSecret: string | undefined;
+  readonly firstAdministrator: { readonly email: string; readonly password: string | undefined };
+  /** Absent: all mail is kept in the Outbox. */
+  readonly mail: { readonly smtpUrl: string; readonly from: string } | undefined;
+  readonly storage: Storage;
+  readonly isOpenClassOn: boolean;
+  readonly trustedProxies: number;
+  readonly logLevel: LogLevel;
+  /** Absent: metrics are answered on loopback only. */
+  readonly metricsToken: string | undefined;
+};
+
+export type Storage =
+  | { readonly kind: 'file'; readonly directory: string }
+  | {
+      readonly kind: 's3';
+      readonly bucket: string;
+      readonly endpoint: string | undefined;
+      readonly region: string;
+      readonly accessKeyId: string;
+      readonly secretAccessKey: string;
+      readonly sessionToken: string | undefined;
+    };
+
+export type LogLevel = z.infer<typeof logLevel>;
+
+export type SettingsReading =
+  | { readonly ok: true; readonly settings: Settings }
+  | { readonly ok: false; readonly problems: readonly string[] };
+
+/**
+ * Reads the environment into `Settings`. An empty value counts as unset.
+ * Refuses with one line per bad value; each line starts with the variable's name and never repeats a secret.
+ */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): SettingsReading {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = variables.safeParse(given);
+  if (!parsed.success) {
+    return { ok: false, problems: parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) };
+  }
+  const values = parsed.data;
+  const appUrl = values.APP_URL ?? `http://localhost:${values.PORT}`;
+  const storage = readStorage(values);
+  if (typeof storage === 'string') return { ok: false, problems: [storage] };
+  return {
+    ok: true,
+    settings: {
+      port: values.PORT,
+      host: values.HOST,
+      appUrl,
+      isHttps: appUrl.startsWith('https:'),
+      dataDirectory: values.DATA_DIR,
+      databaseUrl: values.DATABASE_URL,
+      authSecret: values.AUTH_SECRET,
+      firstAdministrator: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
+      mail:
+        values.SMTP_URL === undefined || values.MAIL_FROM === undefined
+          ? undefined
+          : { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
+      storage,
+      isOpenClassOn: values.OPEN_CLASS === 'on',
+      trustedProxies: values.TRUST_PROXY,
+      logLevel: values.LOG_LEVEL,
+      metricsToken: values.METRICS_TOKEN,
+    },
+  };
+}
+
+const logLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+  error: 'must be one of fatal, error, warn, info, debug, trace, silent.',
+});
+
+const emailMessage = 'must be an e-mail address, such as someone@example.org.';
+
+const variables = z
+  .object({
+    PORT: wholeNumber(1, 65_535).default(3000),
+    HOST: z.union([z.ipv4(), z.ipv6(), z.hostname()], { error: 'must be an IP address or a host name.' }).default('127.0.0.1'),
+    APP_URL: z.string().transform(originOf).optional(),
+    DATA_DIR: z.string().refine((path) => !path.includes('\0'), 'must be a path.').default('.data'),
+    DATABASE_URL: urlWith(['postgres:', 'postgresql:'], 'must be a postgres:// address with a host, such as postgres://user:password@host:5432/name.').optional(),
+    AUTH_SECRET: z.string().min(32, 'must have at least 32 characters.').optional(),
+    ADMIN_EMAIL: z.email(emailMessage).default('admin@example.test'),
+    ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters.').max(128, 'must have at most 128 characters.').optional(),
+    SMTP_URL: urlWith(['smtp:', 'smtps:'], 'must be an smtp:// or smtps:// address with a host.').optional(),
+    MAIL_FROM: z.email(emailMessage).optional(),
+    STORAGE_URL: z.string().optional(),
+    AWS_ACCESS_KEY_ID: z.string().optional(),
+    AWS_SECRET_ACCESS_KEY: z.string().optional(),
+    AWS_SESSION_TOKEN: z.string().optional(),
+    AWS_REGION: z.string().default('us-east-1'),
+    OPEN_CLASS: z.enum(['on', 'off'], { error: 'must be on or off.' }).default('on'),
+    TRUST_PROXY: wholeNumber(0, 10).default(0),
+    LOG_LEVEL: logLevel.default('info'),
+    METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters.').optional(),
+  })
+  .superRefine((values, context) => {
+    if (values.SMTP_URL !== undefined && values.MAIL_FROM === undefined) {
+      context.addIssue({ code: 'custom', path: ['MAIL_FROM'], message: 'must be set when SMTP_URL is set.' });
+    }
+  });
+
+type Values = z.infer<typeof variables>;
+
+function wholeNumber(least: number, most: number) {
+  const message = `must be a whole number from ${least} to ${most}.`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, message)
+    .transform(Number)
+    .refine((number) => number >= least && number <= most, message);
+}
+
+function urlWith(protocols: readonly string[], message: string) {
+  return z.string().refine((text) => {
+    const url = URL.parse(text);
+    return url !== null && protocols.includes(url.protocol) && (url.hostname !== '' || url.searchParams.has('host'));
+  }, message);
+}
+
+/** The origin alone: a path, query or sign-in in it would be silently lost, so it is refused. */
+function originOf(text: string, context: z.RefinementCtx<string>): string {
+  const url = URL.parse(text);
+  const isOrigin = url !== null && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href;
+  if (isOrigin) return url.origin;
+  context.addIssue({ code: 'custom', message: 'must be an http:// or https:// origin without a path, such as https://class.example.org.' });
+  return z.NEVER;
+}
+
+/** Returns the storage, or the line that says what is wrong with it. */
+function readStorage(values: Values): Storage | string {
+  const text = values.STORAGE_URL;
+  if (text === undefined) return { kind: 'file', directory: `${values.DATA_DIR}/uploads` };
+  if (text.startsWith('file:')) {
+    const directory = text.slice('file:'.length).replace(/^\/\/(?=\/)/, '');
+    if (directory !== '' && !directory.startsWith('//') && !directory.includes('\0')) return { kind: 'file', directory };
+  }
+  const url = URL.parse(text);
+  if (url?.protocol !== 's3:' || url.hostname === '') {
+    return 'STORAGE_URL must be file:DIRECTORY or s3://BUCKET?endpoint=URL.';
+  }
+  const endpoint = url.searchParams.get('endpoint') ?? undefined;
+  if (endpoint !== undefined && !/^https?:\/\/[^/]/.test(endpoint)) {
+    return 'STORAGE_URL must name its endpoint as an http:// or https:// address.';
+  }
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = values;
+  if (accessKeyId === undefined) return 'AWS_ACCESS_KEY_ID must be set when STORAGE_URL is an s3:// address.';
+  if (secretAccessKey === undefined) return 'AWS_SECRET_ACCESS_KEY must be set when STORAGE_URL is an s3:// address.';
+  return { kind: 's3', bucket: url.hostname, endpoint, region: values.AWS_REGION, accessKeyId, secretAccessKey, sessionToken: values.AWS_SESSION_TOKEN };
+}
