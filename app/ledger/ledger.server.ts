@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { assert } from '#app/platform/assert.ts';
+import type { Database } from '#app/platform/database.server.ts';
+import { brokenConstraint, errorCode } from '#app/platform/transaction.server.ts';
+import { ACCOUNT_PURPOSES, type AccountPurpose, type ClassroomId, type InvestorPurpose, type OwnerId } from './account.ts';
+import { type Cents, cents } from './money.ts';
+import type { Posting } from './posting.ts';
+
+export interface Posted {
+  readonly id: bigint;
+  /** True when this very request was posted before: nothing moved now. */
+  readonly replayed: boolean;
+}
+
+export type PostRefusal = 'insufficient-funds' | 'key-used-otherwise' | 'class-not-running';
+export type PostAnswer = { readonly ok: true; readonly postings: readonly Posted[] } | { readonly ok: false; readonly why: PostRefusal };
+
+/**
+ * Posts all of `postings` to the ledger of one class, or none of them, in one round trip. Run inside a
+ * transaction, a refusal leaves that transaction to be rolled back: answer the refusal and do nothing else.
+ * Refuses: a bounded account would go below zero; a key was used for another request; the class is closed.
+ * Throws when a posting does not balance or names an account that was never opened: those are our mistakes.
+ */
+export async function post(database: Database, classroom: ClassroomId, postings: readonly Posting[]): Promise<PostAnswer> {
+  const legs = postings.flatMap((posting, index) => posting.legs.map((leg) => ({ ...leg, posting: index + 1 })));
+  try {
+    const { rows } = await sql<{ posting_id: bigint; replayed: boolean }>`
+      select * from ledger_post(${classroom},
+        ${postings.map((posting) => posting.kind)}::text[], ${postings.map((posting) => posting.key)}::text[],
+        ${postings.map(requestHash)}::bytea[], ${postings.map((posting) => posting.occurredAt)}::timestamptz[],
+        ${postings.map(() => null)}::bigint[],
+        ${legs.map((leg) => leg.posting)}::integer[], ${legs.map((leg) => leg.owner)}::integer[],
+        ${legs.map((leg) => leg.purpose)}::ledger_purpose[], ${legs.map((leg) => leg.amount)}::bigint[])`.execute(database);
+    return { ok: true, postings: rows.map((row) => ({ id: row.posting_id, replayed: row.replayed })) };
+  } catch (error) {
+    return { ok: false, why: refusalOf(error) };
+  }
+}
+
+/**
+ * Undoes posting `id` by its mirror image under `key`. Refuses like `post`; throws when there is no such
+ * posting, when it is itself a reversal, or when it was reversed before under another key.
+ */
+export async function reverse(
+  database: Database,
+  classroom: ClassroomId,
+  reversal: { readonly id: bigint; readonly key: string; readonly occurredAt: Date },
+): Promise<PostAnswer> {
+  const hash = hashOf(`reversal:${reversal.id}`);
+  try {
+    const { rows } = await sql<{ posting_id: bigint; replayed: boolean }>`
+      select * from ledger_reverse(${classroom}, ${reversal.id}, ${reversal.key}, ${hash}, ${reversal.occurredAt})`.execute(database);
+    return { ok: true, postings: rows.map((row) => ({ id: row.posting_id, replayed: row.replayed })) };
+  } catch (error) {
+    return { ok: false, why: refusalOf(error) };
+  }
+}
+
+/** Opens the bounded accounts of an owner: an investor's four, or the house's coins for owner 0. */
+export async function openAccounts(database: Database, classroom: ClassroomId, owner: OwnerId): Promise<void> {
+  await sql`select ledger_open_accounts(${classroom}, ${owner})`.execute(database);
+}
+
+/** What the four accounts of an investor hold. */
+export type InvestorBalances = Readonly<Record<InvestorPurpose, Cents>>;
+
+/** The balances of an investor's accounts, in cents. Throws when the accounts were never opened. */
+export async function balancesOf(database: Database, classroom: ClassroomId, owner: OwnerId): Promise<InvestorBalances> {
+  const { rows } = await sql<{ purpose: AccountPurpose; balance: bigint }>`
+    select purpose, balance from ledger_account where classroom_id = ${classroom} and owner_id = ${owner}`.execute(database);
+  const held = (purpose: InvestorPurpose) => {
+    const row = rows.find((candidate) => candidate.purpose === purpose);
+    assert(row, `owner ${owner} of class ${classroom} has no account ${purpose}`);
+    return cents(row.balance);
+  };
+  return {
+    spendable_deposits: held('spendable_deposits'),
+    pending_payout: held('pending_payout'),
+    withdrawable: held('withdrawable'),
+    held_for_withdrawal: held('held_for_withdrawal'),
+  };
+}
+
+/** Every account of a class summed over all its owners, in cents or satoshi: what the solvency panel shows. */
+export async function classTotals(database: Database, classroom: ClassroomId): Promise<ReadonlyMap<AccountPurpose, bigint>> {
+  const totals = new Map<AccountPurpose, bigint>(ACCOUNT_PURPOSES.map((purpose) => [purpose, 0n]));
+  const { rows } = await sql<{ purpose: AccountPurpose; total: bigint }>`
+    select purpose, sum(balance)::bigint as total from ledger_account where classroom_id = ${classroom} group by purpose
+    union all
+    select purpose, sum(amount)::bigint from ledger_entry
+    where classroom_id = ${classroom} and owner_id = 0 and purpose <> 'coins_held' group by purpose`.execute(database);
+  for (const row of rows) {
+    totals.set(row.purpose, row.total);
+  }
+  return totals;
+}
+
+/** What makes two requests the same: the kind and the legs. Not the time, which a repetition changes. */
+function requestHash(posting: Posting): Buffer {
+  const legs = posting.legs.map((leg) => `${leg.owner}:${leg.purpose}:${leg.amount}`).join(' ');
+  return hashOf(`${posting.kind} ${legs}`);
+}
+
+function hashOf(text: string): Buffer {
+  return createHash('sha256').update(text).digest().subarray(0, 16);
+}
+
+function refusalOf(error: unknown): PostRefusal {
+  const code = errorCode(error);
+  if (code === '23514' && ['ledger_account_not_negative', 'ledger_entry_not_negative'].includes(brokenConstraint(error))) {
+    return 'insufficient-funds';
+  }
+  if (code === 'GL002') {
+    return 'key-used-otherwise';
+  }
+  if (code === 'GL004') {
+    return 'class-not-running';
+  }
+  throw error;
+}

@@ -1,0 +1,48 @@
+import type { Database } from './database.server.ts';
+
+interface AuditTables {
+  audit_entry: {
+    at: Date;
+    actor: string;
+    classroom_id: number | null;
+    action: string;
+    subject: string;
+    before: string | null;
+    after: string | null;
+  };
+}
+
+/** Who did what to which thing, and how it stood before and after. */
+export interface AuditRecord {
+  readonly at: Date;
+  readonly actor: string;
+  readonly classroomId: number | null;
+  readonly action: string;
+  readonly subject: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+}
+
+/** Appends to the audit trail, in the transaction of the act itself; the database lets nobody change it. */
+export async function audit(database: Database, record: AuditRecord): Promise<void> {
+  await database
+    .withTables<AuditTables>()
+    .insertInto('audit_entry')
+    .values({
+      at: record.at,
+      actor: record.actor,
+      classroom_id: record.classroomId,
+      action: record.action,
+      subject: record.subject,
+      before: json(record.before),
+      after: json(record.after),
+    })
+    .execute();
+}
+
+/** Money is bigint, which JSON has no word for: it is written as text. */
+function json(value: unknown): string | null {
+  return value === undefined
+    ? null
+    : JSON.stringify(value, (_key, part) => (typeof part === 'bigint' ? part.toString() : part));
+}

@@ -1,0 +1,69 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { Database } from './database.server.ts';
+
+const CHANNEL = 'glasshouse_change';
+
+/** Tells open pages that something of an owner in a class changed, in whichever process they are served. */
+export interface Live {
+  /** Says that `owner` of `classroom` changed (owner 0: everybody in the class). Never throws: a lost word only delays a page. */
+  changed(classroom: number, owner: number): void;
+  /** Calls `listener` at every change of `owner` or of the whole class until the returned function is called. */
+  listen(classroom: number, owner: number, listener: () => void): () => void;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the channel on a connection of its own. Sent outside of the transactions that change money, because a
+ * NOTIFY inside one would make all commits of the database queue behind a single lock.
+ */
+export function openLive(database: Database, url: string): Live {
+  const emitter = new EventEmitter().setMaxListeners(0);
+  const stopping = new AbortController();
+  const listening = keepListening(url, emitter, stopping.signal);
+  return {
+    changed(classroom, owner) {
+      sql`select pg_notify(${CHANNEL}, ${`${classroom}:${owner}`})`.execute(database).catch(() => {});
+    },
+    listen(classroom, owner, listener) {
+      const names = new Set([`${classroom}:${owner}`, `${classroom}:0`]);
+      for (const name of names) emitter.on(name, listener);
+      return () => {
+        for (const name of names) emitter.off(name, listener);
+      };
+    },
+    async close() {
+      stopping.abort();
+      await listening;
+    },
+  };
+}
+
+async function keepListening(url: string, emitter: EventEmitter, signal: AbortSignal) {
+  while (!signal.aborted) {
+    await listenOnce(url, emitter, signal).catch(() => {});
+    await delay(1000, undefined, { signal }).catch(() => {});
+  }
+}
+
+/** Listens until the connection breaks or the signal comes; the database may be restarting at any time. */
+async function listenOnce(url: string, emitter: EventEmitter, signal: AbortSignal) {
+  const client = new pg.Client({ connectionString: url });
+  const ended = new Promise<void>((resolve) => {
+    client.on('end', resolve);
+    client.on('error', () => resolve());
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+  client.on('notification', (message) => {
+    emitter.emit(message.payload ?? '');
+  });
+  try {
+    await client.connect();
+    await client.query(`listen ${CHANNEL}`);
+    await ended;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}

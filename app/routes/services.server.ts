@@ -1,0 +1,29 @@
+import { createContext } from 'react-router';
+import type { Auth } from '#app/members/auth.server.ts';
+import type { FileStore } from '#app/platform/files.server.ts';
+import type { Live } from '#app/platform/live.server.ts';
+import type { Log } from '#app/platform/log.server.ts';
+import type { Database } from '#app/platform/database.server.ts';
+import type { Settings } from '#app/platform/settings.ts';
+
+/** Everything a route may act with. Made once by server.ts and handed in: nothing is found by global name. */
+export interface Services {
+  readonly database: Database;
+  readonly settings: Settings;
+  readonly now: () => Date;
+  readonly log: Log;
+  readonly auth: Auth;
+  readonly files: FileStore;
+  readonly live: Live;
+}
+
+/** What one request brings besides itself. */
+export interface RequestFacts {
+  /** Allows this response's own inline scripts under the content security policy. */
+  readonly nonce: string;
+  /** Where the request came from, for the limits alone; never stored, only its keyed hash. */
+  readonly clientAddress: string;
+}
+
+export const servicesContext = createContext<Services>();
+export const requestContext = createContext<RequestFacts>();
