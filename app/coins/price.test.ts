@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Candle, candles, priceAt, type PriceModel } from './price.ts';
+
+const SEED = { seed: 21 };
+const DAY_MS = 86_400_000;
+const START = Date.parse('2025-01-11T00:00:00Z');
+const model = (seed: number, swingBasisPoints = 300): PriceModel => ({ seed, startCents: 6_000_000n, swingBasisPoints });
+const seeds = fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 });
+const instants = fc.integer({ min: START - 400 * DAY_MS, max: START + 40_000 * DAY_MS });
+
+/** Relative moves between neighbours of a series, as plain fractions. */
+function moves(prices: readonly bigint[]): number[] {
+  return prices.slice(1).map((price, index) => Math.abs(Number(price) / Number(prices[index]) - 1));
+}
+
+describe('the practice price', () => {
+  it('is the same on every machine: fixed points of the series', () => {
+    const prices = [0, 1, 7, 30, 365].map((day) => priceAt(model(42), new Date(START + day * DAY_MS)));
+    expect(prices).toMatchInlineSnapshot(`
+      [
+        7736667n,
+        7923603n,
+        7716870n,
+        6613745n,
+        6854723n,
+      ]
+    `);
+  });
+
+  it('stands exactly still without a swing', () => {
+    fc.assert(
+      fc.property(seeds, instants, (seed, at) => {
+        expect(priceAt(model(seed, 0), new Date(at))).toBe(6_000_000n);
+      }),
+      SEED,
+    );
+  });
+
+  it('is positive at any instant, swing and start', () => {
+    fc.assert(
+      fc.property(seeds, instants, fc.nat(10_000), fc.bigInt(1n, 10n ** 9n), (seed, at, swingBasisPoints, startCents) => {
+        expect(priceAt({ seed, startCents, swingBasisPoints }, new Date(at))).toBeGreaterThan(0n);
+      }),
+      { ...SEED, numRuns: 1_000 },
+    );
+  });
+
+  it('moves a few percent a day, sometimes more, never wildly', () => {
+    for (const seed of [1, 2, 3]) {
+      const days = Array.from({ length: 730 }, (_, day) => priceAt(model(seed), new Date(START + day * DAY_MS)));
+      const daily = moves(days).toSorted((a, b) => a - b);
+      expect(daily[365]).toBeGreaterThan(0.01);
+      expect(daily[365]).toBeLessThan(0.04);
+      expect(daily.at(-1)).toBeLessThan(0.16);
+    }
+  });
+
+  it('has no jumps: a second moves it by less than two tenths of a percent', () => {
+    fc.assert(
+      fc.property(seeds, instants, (seed, at) => {
+        const [move] = moves([priceAt(model(seed), new Date(at)), priceAt(model(seed), new Date(at + 1_000))]);
+        expect(move).toBeLessThan(0.002);
+      }),
+      { ...SEED, numRuns: 1_000 },
+    );
+  });
+
+  it('differs from class to class', () => {
+    const at = new Date(START);
+    expect(new Set([1, 2, 3, 4, 5].map((seed) => priceAt(model(seed), at))).size).toBe(5);
+  });
+});
+
+describe('candles', () => {
+  const spans = fc.record({
+    seed: seeds,
+    from: instants,
+    length: fc.integer({ min: 1, max: 3 * DAY_MS }),
+    minutes: fc.constantFrom(15, 60, 240, 1_440),
+  });
+
+  it('join without a gap, enclose their prices, and end at the end', () => {
+    fc.assert(
+      fc.property(spans, ({ seed, from, length, minutes }) => {
+        const bars = candles(model(seed), new Date(from), new Date(from + length), minutes);
+        expect(bars[0]?.time.getTime()).toBeLessThanOrEqual(from);
+        expect(bars.at(-1)?.close).toBe(priceAt(model(seed), new Date(from + length)));
+        bars.forEach((bar, index) => expectSound(bar, bars[index + 1], minutes));
+      }),
+      SEED,
+    );
+  });
+
+  it('are the same whatever span they are asked in', () => {
+    const noon = new Date(START + DAY_MS / 2);
+    const whole = candles(model(9), new Date(START), new Date(START + DAY_MS), 60);
+    const half = candles(model(9), noon, new Date(START + DAY_MS), 60);
+    expect(whole.slice(12)).toEqual(half);
+  });
+
+  it('are none for no time, and refused beyond their number', () => {
+    expect(candles(model(1), new Date(START), new Date(START), 60)).toEqual([]);
+    expect(() => candles(model(1), new Date(START), new Date(START + 4 * DAY_MS), 1)).toThrow(/candles at once/);
+    expect(() => candles(model(1), new Date(START), new Date(START), 0)).toThrow(/interval/);
+  });
+
+  function expectSound(bar: Candle, next: Candle | undefined, minutes: number): void {
+    expect(bar.time.getTime() % (minutes * 60_000)).toBe(0);
+    for (const price of [bar.open, bar.close]) {
+      expect(bar.high).toBeGreaterThanOrEqual(price);
+      expect(bar.low).toBeLessThanOrEqual(price);
+    }
+    if (next === undefined) return;
+    expect(next.open).toBe(bar.close);
+    expect(next.time.getTime() - bar.time.getTime()).toBe(minutes * 60_000);
+  }
+});
