@@ -1,0 +1,50 @@
+import { cents, type Cents, parseDollars } from '#app/ledger/money.ts';
+import { outsideRange, type Plan, profitOf, type RangeRefusal } from './plan.ts';
+
+const DAY_MS = 86_400_000;
+
+/** What an investment is worth knowing by: cents, and instants of practice time. */
+export type Investment = { principal: Cents; profit: Cents; placedAt: Date; maturesAt: Date };
+export type InvestmentRefusal = 'ongoing-plan' | 'invalid-amount' | RangeRefusal | 'insufficient-funds';
+export type InvestmentDecision = ({ ok: true } & Investment) | { ok: false; why: InvestmentRefusal };
+
+export type InvestmentRequest = {
+  plan: Plan;
+  amountText: string;
+  /** The investor's spendable deposits. */
+  spendable: Cents;
+  /** Whether a plan of theirs is running. */
+  ongoing: boolean;
+  /** Practice time. */
+  now: Date;
+};
+
+/** Decides on a placing: a running plan refuses first, then the amount itself, then the range, then the funds. */
+export function decideInvestment({ plan, amountText, spendable, ongoing, now }: InvestmentRequest): InvestmentDecision {
+  if (ongoing) return { ok: false, why: 'ongoing-plan' };
+
+  const amount = parseDollars(amountText);
+  if (!amount.ok) return { ok: false, why: amount.why === 'too-large' ? 'above-maximum' : 'invalid-amount' };
+  const principal = amount.cents;
+  if (principal === 0n) return { ok: false, why: 'invalid-amount' };
+
+  const outside = outsideRange(plan, principal);
+  if (outside !== null) return { ok: false, why: outside };
+  if (principal > spendable) return { ok: false, why: 'insufficient-funds' };
+
+  const maturesAt = new Date(now.getTime() + plan.termDays * DAY_MS);
+  return { ok: true, principal, profit: profitOf(plan, principal), placedAt: now, maturesAt };
+}
+
+/** The part of the profit "promised so far" in cents, rounded down: none at placing, all at maturity, evenly between. */
+export function promisedSoFar(investment: Investment, now: Date): Cents {
+  const term = BigInt(investment.maturesAt.getTime() - investment.placedAt.getTime());
+  const elapsed = BigInt(now.getTime() - investment.placedAt.getTime());
+  if (elapsed <= 0n) return cents(0n);
+  return elapsed >= term ? investment.profit : cents((investment.profit * elapsed) / term);
+}
+
+/** Whether an investment's term is over in practice time. */
+export function isMature(investment: Pick<Investment, 'maturesAt'>, now: Date): boolean {
+  return now >= investment.maturesAt;
+}
