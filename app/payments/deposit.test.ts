@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { coinProgress, decideDeposit, decideDepositApproval } from './deposit.ts';
+
+describe('decideDeposit', () => {
+  it.each([
+    ['100', 10_000n],
+    ['$1,234.56', 123_456n],
+    ['1000000', 100_000_000n],
+  ])('takes %j', (text, amount) => {
+    expect(decideDeposit(text)).toEqual({ ok: true, amount });
+  });
+
+  it.each([
+    ['', 'invalid-amount'],
+    ['-100', 'invalid-amount'],
+    ['100.001', 'invalid-amount'],
+    ['0', 'below-minimum'],
+    ['99.99', 'below-minimum'],
+    ['1000000.01', 'above-maximum'],
+    ['9'.repeat(40), 'above-maximum'],
+  ])('refuses %j as %s', (text, why) => {
+    expect(decideDeposit(text)).toEqual({ ok: false, why });
+  });
+});
+
+describe('coinProgress', () => {
+  it.each([
+    [null, { stage: 'no-coins' }],
+    [{ blockHeight: null }, { stage: 'seen' }],
+    [{ blockHeight: 11n }, { stage: 'seen' }],
+    [{ blockHeight: 10n }, { stage: 'confirming', confirmations: 1 }],
+    [{ blockHeight: 9n }, { stage: 'confirming', confirmations: 2 }],
+    [{ blockHeight: 8n }, { stage: 'arrived' }],
+  ] as const)('is told at tip 10: case %#', (transfer, progress) => {
+    expect(coinProgress(transfer, 10n)).toEqual(progress);
+  });
+});
+
+describe('decideDepositApproval', () => {
+  it.each([
+    ['pending', true, true, { ok: true, backing: 'coins' }],
+    ['pending', true, false, { ok: true, backing: 'coins' }],
+    ['pending', false, true, { ok: true, backing: 'receipt' }],
+    ['pending', false, false, { ok: false, why: 'nothing-to-approve' }],
+    ['approved', true, true, { ok: false, why: 'already-decided' }],
+    ['declined', true, true, { ok: false, why: 'already-decided' }],
+  ] as const)('of a %s one, coins %s, receipt %s', (status, coinsArrived, hasReceipt, decision) => {
+    expect(decideDepositApproval({ status, coinsArrived, hasReceipt })).toEqual(decision);
+  });
+});

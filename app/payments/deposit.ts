@@ -1,0 +1,52 @@
+import { isConfirmed, confirmations as countConfirmations } from '#app/coins/chain.ts';
+import { cents, type Cents, parseDollars } from '#app/ledger/money.ts';
+
+export const MINIMUM_DEPOSIT = cents(100_00n);
+/** Ten times the largest plan: no claim on a receipt, however bold, may reach the bounds of the ledger. */
+export const MAXIMUM_DEPOSIT = cents(1_000_000_00n);
+
+export type DepositStatus = 'pending' | 'approved' | 'declined';
+export type DepositRefusal = 'invalid-amount' | 'below-minimum' | 'above-maximum';
+export type DepositDecision = { ok: true; amount: Cents } | { ok: false; why: DepositRefusal };
+
+/** Decides on an amount in dollars as typed: two decimals at most, from the minimum to the maximum. */
+export function decideDeposit(amountText: string): DepositDecision {
+  const amount = parseDollars(amountText);
+  if (!amount.ok) return { ok: false, why: amount.why === 'too-large' ? 'above-maximum' : 'invalid-amount' };
+  if (amount.cents < MINIMUM_DEPOSIT) return { ok: false, why: 'below-minimum' };
+  if (amount.cents > MAXIMUM_DEPOSIT) return { ok: false, why: 'above-maximum' };
+  return { ok: true, amount: amount.cents };
+}
+
+/** Where the coins of a deposit are: none sent, in the pool, in too few blocks, or in the house's hands. */
+export type CoinProgress =
+  | { stage: 'no-coins' }
+  | { stage: 'seen' }
+  | { stage: 'confirming'; confirmations: number }
+  | { stage: 'arrived' };
+
+/** A deposit's transfer on the chain: null when none was made, and no height until a block has taken it. */
+export type DepositTransfer = { blockHeight: bigint | null } | null;
+
+/** Tells how far the coins of a deposit have come at the tip of the chain. */
+export function coinProgress(transfer: DepositTransfer, tip: bigint): CoinProgress {
+  if (transfer === null) return { stage: 'no-coins' };
+  if (isConfirmed(transfer.blockHeight, tip)) return { stage: 'arrived' };
+  const confirmations = countConfirmations(transfer.blockHeight, tip);
+  return confirmations === 0 ? { stage: 'seen' } : { stage: 'confirming', confirmations };
+}
+
+export type DepositApproval =
+  | { ok: true; backing: 'coins' | 'receipt' }
+  | { ok: false; why: 'already-decided' | 'nothing-to-approve' };
+
+/** Decides on an approval: coins that arrived back it; else the receipt alone does, and nothing stands behind that. */
+export function decideDepositApproval(deposit: {
+  status: DepositStatus;
+  coinsArrived: boolean;
+  hasReceipt: boolean;
+}): DepositApproval {
+  if (deposit.status !== 'pending') return { ok: false, why: 'already-decided' };
+  if (deposit.coinsArrived) return { ok: true, backing: 'coins' };
+  return deposit.hasReceipt ? { ok: true, backing: 'receipt' } : { ok: false, why: 'nothing-to-approve' };
+}

@@ -1,0 +1,72 @@
+import { parseAddress, type PlayAddress } from '#app/coins/address.ts';
+import {
+  basisPointsOf,
+  cents,
+  type Cents,
+  centsToSatoshi,
+  parseDollars,
+  type Satoshi,
+} from '#app/ledger/money.ts';
+
+export const MINIMUM_WITHDRAWAL = cents(100_00n);
+
+export type WithdrawalStatus = 'pending' | 'approved' | 'declined';
+export type WithdrawalRefusal =
+  | 'missing-fields'
+  | 'invalid-amount'
+  | 'below-minimum'
+  | 'insufficient-balance'
+  | 'real-bitcoin-address'
+  | 'not-a-play-address';
+export type WithdrawalDecision =
+  | { ok: true; amount: Cents; address: PlayAddress }
+  | { ok: false; why: WithdrawalRefusal };
+
+export type WithdrawalRequest = {
+  amountText: string;
+  addressText: string;
+  /** Only looked at for being there; whether it is right is asked where passwords are kept. */
+  passwordText: string;
+  withdrawable: Cents;
+};
+
+/** Decides on a request: every field first, then the amount and its minimum, then the balance, then the address. */
+export function decideWithdrawal(request: WithdrawalRequest): WithdrawalDecision {
+  const amount = parseDollars(request.amountText);
+  const address = parseAddress(request.addressText);
+  if (isEmpty(amount) || isEmpty(address) || request.passwordText === '') return { ok: false, why: 'missing-fields' };
+
+  if (!amount.ok) return { ok: false, why: amount.why === 'too-large' ? 'insufficient-balance' : 'invalid-amount' };
+  if (amount.cents < MINIMUM_WITHDRAWAL) return { ok: false, why: 'below-minimum' };
+  if (amount.cents > request.withdrawable) return { ok: false, why: 'insufficient-balance' };
+  if (!address.ok) return { ok: false, why: address.why === 'empty' ? 'missing-fields' : address.why };
+  return { ok: true, amount: amount.cents, address: address.address };
+}
+
+/** Splits an amount into the house's fee (basis points, rounded down) and the net that is paid out; nothing is lost. */
+export function splitFee(amount: Cents, feeBasisPoints: number): { fee: Cents; net: Cents } {
+  const fee = basisPointsOf(amount, feeBasisPoints);
+  return { fee, net: cents(amount - fee) };
+}
+
+export type WithdrawalApproval =
+  | { ok: true; fee: Cents; net: Cents; coins: Satoshi }
+  | { ok: false; why: 'already-decided' | 'beyond-coins-held' };
+
+/** Decides on an approval at a price in cents per coin: the play chain does not pay what is not there. */
+export function decideWithdrawalApproval(withdrawal: {
+  status: WithdrawalStatus;
+  amount: Cents;
+  feeBasisPoints: number;
+  priceCents: bigint;
+  coinsHeld: Satoshi;
+}): WithdrawalApproval {
+  if (withdrawal.status !== 'pending') return { ok: false, why: 'already-decided' };
+  const { fee, net } = splitFee(withdrawal.amount, withdrawal.feeBasisPoints);
+  const coins = centsToSatoshi(net, withdrawal.priceCents);
+  return coins > withdrawal.coinsHeld ? { ok: false, why: 'beyond-coins-held' } : { ok: true, fee, net, coins };
+}
+
+function isEmpty(parsed: { ok: true } | { ok: false; why: string }): boolean {
+  return !parsed.ok && parsed.why === 'empty';
+}
