@@ -38,6 +38,21 @@ export async function post(database: Database, classroom: ClassroomId, postings:
   }
 }
 
+/** Posts a single posting; takes, refuses and throws like `post`. */
+export async function postOne(
+  database: Database,
+  classroom: ClassroomId,
+  posting: Posting,
+): Promise<({ readonly ok: true } & Posted) | { readonly ok: false; readonly why: PostRefusal }> {
+  const answer = await post(database, classroom, [posting]);
+  if (!answer.ok) {
+    return answer;
+  }
+  const [posted] = answer.postings;
+  assert(posted !== undefined, 'the ledger answers with as many postings as it was given');
+  return { ok: true, ...posted };
+}
+
 /**
  * Undoes posting `id` by its mirror image under `key`. Refuses like `post`; throws when there is no such
  * posting, when it is itself a reversal, or when it was reversed before under another key.

@@ -3,7 +3,6 @@ import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { fileURLToPath } from 'node:url';
 import { assert } from './assert.ts';
 
 /** Where uploads are kept. A key names a file within it, as in `12/file_…`. */
@@ -19,9 +18,8 @@ export interface FileStore {
 
 const KEY = /^[0-9]+\/[a-z]+_[0-9a-z]+$/;
 
-/** Files in a directory of this machine, given as a file: URL. The directory is made when first needed. */
-export function openDirectoryStore(url: string): FileStore {
-  const root = fileURLToPath(url);
+/** Files in a directory of this machine, made when first needed. */
+export function openDirectoryStore(root: string): FileStore {
   const locate = (key: string) => {
     assert(KEY.test(key), `not a file key: ${key}`);
     return path.join(root, key);

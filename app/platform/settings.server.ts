@@ -53,7 +53,8 @@ export async function keepSecret(file: string): Promise<string> {
   return agreed;
 }
 
-async function readSecret(file: string): Promise<string | undefined> {
+/** The secret kept in `file`; absent when there is none. Throws when it is damaged. */
+export async function readSecret(file: string): Promise<string | undefined> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw error;

@@ -4,17 +4,19 @@ import type { FileStore } from '#app/platform/files.server.ts';
 import type { Live } from '#app/platform/live.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
-import type { Settings } from '#app/platform/settings.ts';
+import type { ReadySettings } from '#app/platform/settings.server.ts';
 
 /** Everything a route may act with. Made once by server.ts and handed in: nothing is found by global name. */
 export interface Services {
   readonly database: Database;
-  readonly settings: Settings;
+  readonly settings: ReadySettings;
   readonly now: () => Date;
   readonly log: Log;
   readonly auth: Auth;
   readonly files: FileStore;
   readonly live: Live;
+  /** Aborts when the server stops: streams that would stay open end themselves. */
+  readonly stopping: AbortSignal;
 }
 
 /** What one request brings besides itself. */

@@ -14,12 +14,12 @@ create unique index play_address_in_use on play_address (classroom_id, owner_id)
 
 create table play_transfer (
   classroom_id integer not null references classroom on delete cascade,
-  id text not null check (id ~ '^tx_[0-9a-z]+$'),
-  request_key text not null,
+  id text not null check (id ~ '^tr_[0-9a-f]{32}$'),
+  request_key text not null check (length(request_key) between 1 and 100),
   from_address text,
   to_address text not null,
   satoshi bigint not null check (satoshi > 0 and satoshi <= 100000000000000),
-  -- Practice times: when it was sent, and the time of the block that holds it.
+  -- Practice times: when it was sent, and the time of the block that holds it, as known when it was sent.
   sent_at timestamptz not null,
   block_height bigint not null check (block_height > 0),
   block_at timestamptz not null,
@@ -49,13 +49,22 @@ create table receipt (
   classroom_id integer not null,
   code text not null check (code ~ '^[0-9A-Z-]{8,40}$'),
   investor_id integer not null,
+  -- The payment behind it; null when it was drawn without one.
   transfer_id text,
-  satoshi bigint not null check (satoshi > 0),
+  -- All that the file shows: drawing it again from these gives the same bytes. Of a receipt without a payment
+  -- the transfer shown is invented. Practice time.
+  shown_transfer_id text not null check (shown_transfer_id ~ '^tr_[0-9a-f]{32}$'),
+  from_address text not null,
   to_address text not null,
-  issued_at timestamptz not null,
+  satoshi bigint not null check (satoshi > 0),
+  worth_cents bigint not null check (worth_cents >= 0),
+  paid_at timestamptz not null,
   digest bytea not null check (octet_length(digest) = 32),
   primary key (classroom_id, code),
   foreign key (classroom_id, investor_id) references investor on delete cascade,
-  foreign key (classroom_id, transfer_id) references play_transfer on delete cascade
+  foreign key (classroom_id, transfer_id) references play_transfer on delete cascade,
+  check (transfer_id is null or transfer_id = shown_transfer_id)
 );
+create unique index receipt_transfer on receipt (classroom_id, transfer_id) where transfer_id is not null;
+create index receipt_investor on receipt (classroom_id, investor_id, paid_at desc);
 create unique index receipt_digest on receipt (classroom_id, digest);

@@ -7,7 +7,7 @@ create table investment (
   -- The how-manieth of this investor: two at once would need the same number, so one of them fails.
   ordinal integer not null check (ordinal > 0),
   request_key text not null,
-  plan text not null check (plan in ('BEGINNERS', 'ADVANCED', 'PREMIUM')),
+  plan text not null check (plan in ('beginners', 'advanced', 'premium')),
   principal_cents bigint not null check (principal_cents > 0),
   profit_cents bigint not null check (profit_cents > 0),
   placed_at timestamptz not null,

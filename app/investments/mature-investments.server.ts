@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { Classroom } from '#app/classes/classroom.ts';
+import { practiceAt } from '#app/classes/clock.ts';
+import type { InvestorId } from '#app/ledger/account.ts';
+import { post } from '#app/ledger/ledger.server.ts';
+import { cents, type Cents } from '#app/ledger/money.ts';
+import { investmentMatured } from '#app/ledger/posting.ts';
+import { assert } from '#app/platform/assert.ts';
+import type { Database } from '#app/platform/database.server.ts';
+import { transact } from '#app/platform/transaction.server.ts';
+import type { InvestmentTables } from './tables.ts';
+
+/** As many as one transaction takes: more would gain little and keep investors waiting for their accounts. */
+export const MATURITY_BATCH = 100;
+
+interface DueInvestment {
+  readonly id: string;
+  readonly investor_id: InvestorId;
+  readonly payout: Cents;
+  readonly matures_at: Date;
+}
+
+/**
+ * Moves the payout of investments whose term is over, the oldest first and at most MATURITY_BATCH of them, and
+ * returns whose they were. Rows that another process has in hand are passed over; a matured one is never due again.
+ */
+export async function matureInvestments(database: Database, classroom: Classroom, now: Date): Promise<readonly InvestorId[]> {
+  const practiceNow = practiceAt(classroom.clock, now);
+  const answer = await transact(database, async (transaction) => {
+    const due = await claimDue(transaction, classroom, practiceNow);
+    if (due.length > 0) {
+      await mature(transaction, classroom, due);
+    }
+    return { ok: true, investors: due.map((investment) => investment.investor_id) };
+  });
+  return answer.investors;
+}
+
+async function claimDue(transaction: Database, classroom: Classroom, practiceNow: Date): Promise<DueInvestment[]> {
+  const { rows } = await sql<DueInvestment>`
+    select id, investor_id, principal_cents + profit_cents as payout, matures_at
+    from investment
+    where classroom_id = ${classroom.id} and matures_at <= ${practiceNow}
+      and not exists (
+        select from investment_maturity
+        where investment_maturity.classroom_id = investment.classroom_id and investment_id = investment.id
+      )
+    order by matures_at, id
+    limit ${MATURITY_BATCH}
+    for no key update skip locked`.execute(transaction);
+  return rows;
+}
+
+/** An investment matures at the end of its term, however late the sweep comes to it. */
+async function mature(transaction: Database, classroom: Classroom, due: readonly DueInvestment[]) {
+  const answer = await post(
+    transaction,
+    classroom.id,
+    due.map((investment) =>
+      investmentMatured({
+        investor: investment.investor_id,
+        key: `mature:${investment.id}`,
+        occurredAt: investment.matures_at,
+        payout: cents(investment.payout),
+      }),
+    ),
+  );
+  assert(answer.ok, 'what a plan will pay lies in pending payout until it matures');
+  await transaction
+    .withTables<InvestmentTables>()
+    .insertInto('investment_maturity')
+    .values(
+      due.map((investment, index) => {
+        const posted = answer.postings[index];
+        assert(posted !== undefined, 'the ledger answers with as many postings as it was given');
+        return { classroom_id: classroom.id, investment_id: investment.id, posting_id: posted.id, matured_at: investment.matures_at };
+      }),
+    )
+    .execute();
+}

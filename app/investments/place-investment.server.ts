@@ -1,0 +1,73 @@
+import type { Classroom } from '#app/classes/classroom.ts';
+import { practiceAt } from '#app/classes/clock.ts';
+import type { InvestorId } from '#app/ledger/account.ts';
+import { balancesOf, postOne } from '#app/ledger/ledger.server.ts';
+import { investmentPlaced } from '#app/ledger/posting.ts';
+import { lockInvestor } from '#app/members/lock-investor.server.ts';
+import { assert } from '#app/platform/assert.ts';
+import type { Database } from '#app/platform/database.server.ts';
+import { newId } from '#app/platform/identifiers.server.ts';
+import { type Outcome, transact } from '#app/platform/transaction.server.ts';
+import { decideInvestment, type InvestmentRefusal } from './investment.ts';
+import { countInvestments, findInvestmentByRequest, type PlacedInvestment } from './investments.server.ts';
+import type { Plan } from './plan.ts';
+import type { InvestmentTables } from './tables.ts';
+
+/** An amount as typed, in dollars, for a plan; the same request key is one request, however often it arrives. */
+export interface PlacingRequest {
+  readonly investor: InvestorId;
+  readonly plan: Plan;
+  readonly amountText: string;
+  readonly requestKey: string;
+}
+
+export type Placing = Outcome<{ readonly investment: PlacedInvestment; readonly replayed: boolean }, InvestmentRefusal>;
+
+/**
+ * Puts deposits into a plan, once per request key. Refuses in the order of the page: a plan runs already, no
+ * valid amount, outside the plan's range, deposits too small. Throws when the class is closed.
+ */
+export function placeInvestment(database: Database, classroom: Classroom, request: PlacingRequest, now: Date): Promise<Placing> {
+  return transact(database, (transaction) => placeOnce(transaction, classroom, request, practiceAt(classroom.clock, now)));
+}
+
+async function placeOnce(transaction: Database, classroom: Classroom, request: PlacingRequest, practiceNow: Date): Promise<Placing> {
+  const { investor, plan } = request;
+  const requestKey = `${investor}:${request.requestKey}`;
+  await lockInvestor(transaction, classroom.id, investor);
+  const earlier = await findInvestmentByRequest(transaction, classroom.id, requestKey);
+  if (earlier !== null) {
+    return { ok: true, investment: earlier, replayed: true };
+  }
+
+  const { spendable_deposits: spendable } = await balancesOf(transaction, classroom.id, investor);
+  const { placed, matured } = await countInvestments(transaction, classroom.id, investor);
+  const decision = decideInvestment({ plan, amountText: request.amountText, spendable, ongoing: placed > matured, now: practiceNow });
+  if (!decision.ok) {
+    return decision;
+  }
+
+  const { principal, profit, placedAt, maturesAt } = decision;
+  const key = `invest:${requestKey}`;
+  const posted = await postOne(transaction, classroom.id, investmentPlaced({ investor, key, occurredAt: practiceNow, principal, profit }));
+  assert(posted.ok, `investor ${investor} is locked and has the funds, yet the ledger refuses`);
+  const investment: PlacedInvestment = { id: newId('inv'), plan: plan.id, principal, profit, placedAt, maturesAt };
+  await transaction
+    .withTables<InvestmentTables>()
+    .insertInto('investment')
+    .values({
+      classroom_id: classroom.id,
+      id: investment.id,
+      investor_id: investor,
+      ordinal: placed + 1,
+      request_key: requestKey,
+      plan: plan.id,
+      principal_cents: principal,
+      profit_cents: profit,
+      placed_at: placedAt,
+      matures_at: maturesAt,
+      posting_id: posted.id,
+    })
+    .execute();
+  return { ok: true, investment, replayed: false };
+}

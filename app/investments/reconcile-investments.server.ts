@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Classroom } from '#app/classes/classroom.ts';
+import type { Finding } from '#app/ledger/reconciliation.server.ts';
+import type { Database } from '#app/platform/database.server.ts';
+
+/** Per investor, what the running plan will pay must be what lies in pending payout, to the cent. */
+export async function reconcileInvestments(database: Database, classroom: Classroom): Promise<Finding[]> {
+  const { rows } = await sql<{ investor_id: number; promised: bigint; held: bigint }>`
+    select owner_id as investor_id, coalesce(promised, 0)::bigint as promised, balance as held
+    from ledger_account
+    left join (
+      select investor_id, sum(principal_cents + profit_cents) as promised
+      from investment
+      where classroom_id = ${classroom.id} and not exists (
+        select from investment_maturity
+        where investment_maturity.classroom_id = investment.classroom_id and investment_id = investment.id
+      )
+      group by investor_id
+    ) as running on running.investor_id = owner_id
+    where classroom_id = ${classroom.id} and purpose = 'pending_payout' and balance <> coalesce(promised, 0)`.execute(database);
+  return rows.map((row) => ({
+    check: 'pending payout is what running plans will pay',
+    detail: `class ${classroom.id}, investor ${row.investor_id}: plans ${row.promised}, ledger ${row.held}`,
+  }));
+}

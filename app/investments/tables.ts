@@ -1,0 +1,26 @@
+import type { Cents } from '#app/ledger/money.ts';
+import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
+import type { PlanId } from './plan.ts';
+
+/** Placements and their ends; the columns are explained in db/migrations/0006_investments.sql. */
+export interface InvestmentTables {
+  investment: {
+    classroom_id: ClassroomId;
+    id: string;
+    investor_id: InvestorId;
+    ordinal: number;
+    request_key: string;
+    plan: PlanId;
+    principal_cents: Cents;
+    profit_cents: Cents;
+    placed_at: Date;
+    matures_at: Date;
+    posting_id: bigint;
+  };
+  investment_maturity: {
+    classroom_id: ClassroomId;
+    investment_id: string;
+    posting_id: bigint;
+    matured_at: Date;
+  };
+}

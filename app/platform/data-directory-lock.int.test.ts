@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { lockDataDirectory } from '#app/platform/data-directory-lock.server.ts';
+
+let directory = '';
+const children: ChildProcess[] = [];
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'glasshouse-lock-'));
+});
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+  await rm(directory, { recursive: true, force: true });
+});
+
+/** Another process of ours that takes the lock, says so, and stays. */
+async function lockElsewhere(path: string): Promise<ChildProcess> {
+  const program = `
+    const { lockDataDirectory } = await import('#app/platform/data-directory-lock.server.ts');
+    const locking = await lockDataDirectory(${JSON.stringify(path)});
+    console.log(JSON.stringify(locking));
+    if (locking.ok) setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'inherit'], cwd: process.cwd() });
+  children.push(child);
+  await once(child.stdout, 'data');
+  return child;
+}
+
+test('a second process is refused and told who holds it; after kill -9 the lock is free at once', async () => {
+  const holder = await lockElsewhere(directory);
+  expect(await lockDataDirectory(directory)).toEqual({ ok: false, holder: { pid: holder.pid } });
+  holder.kill('SIGKILL');
+  await once(holder, 'exit');
+  expect(await lockDataDirectory(directory)).toMatchObject({ ok: true });
+});
+
+test('the same directory by another path is the same lock', async () => {
+  const alias = `${directory}-alias`;
+  await symlink(directory, alias);
+  try {
+    await lockElsewhere(alias);
+    expect(await lockDataDirectory(directory)).toMatchObject({ ok: false });
+  } finally {
+    await rm(alias);
+  }
+});
+
+test('the same process is refused, too, until it releases', async () => {
+  const first = await lockDataDirectory(directory);
+  expect(first.ok).toBe(true);
+  expect(await lockDataDirectory(directory)).toEqual({ ok: false, holder: { pid: process.pid } });
+  if (first.ok) await first.release();
+  if (first.ok) await first.release();
+  const again = await lockDataDirectory(directory);
+  expect(again.ok).toBe(true);
+  if (again.ok) await again.release();
+  expect(await readdir(directory)).toEqual(['lock']);
+});
+
+test('of many that race exactly one wins', async () => {
+  const lockings = await Promise.all(Array.from({ length: 10 }, () => lockDataDirectory(directory)));
+  expect(lockings.filter((locking) => locking.ok)).toHaveLength(1);
+});
+
+test('a directory that does not exist is a broken assumption', async () => {
+  await expect(lockDataDirectory(join(directory, 'missing'))).rejects.toThrow();
+});

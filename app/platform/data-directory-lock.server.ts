@@ -1,0 +1,49 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/** Who holds a data directory, as far as it has told: for words only, never for a decision. */
+export type Holder = { readonly pid: number | undefined };
+
+export type Locking =
+  | { readonly ok: true; readonly release: () => Promise<void> }
+  | { readonly ok: false; readonly holder: Holder };
+
+/**
+ * Takes the data directory for this process, until released or until the process ends in whatever way.
+ * Refuses when another process, or this one already, has it. Throws when the directory cannot be written.
+ *
+ * The lock is SQLite's on an empty file: the only one of the kernel's file locks that Node can reach. It belongs to
+ * the file itself, whatever path or container it is reached by, and the kernel lifts it on `kill -9`; so nothing can be stale.
+ */
+export async function lockDataDirectory(dataDirectory: string): Promise<Locking> {
+  const holderFile = join(dataDirectory, 'lock.holder');
+  const database = new DatabaseSync(join(dataDirectory, 'lock'));
+  try {
+    // The journal stays in memory so that no second file is ever made.
+    database.exec('pragma journal_mode = memory; begin exclusive');
+  } catch (error) {
+    database.close();
+    if (!isBusy(error)) throw error;
+    return { ok: false, holder: await readHolder(holderFile) };
+  }
+  await writeFile(holderFile, `${process.pid}\n`, { mode: 0o600 });
+  let isReleased = false;
+  const release = async () => {
+    if (isReleased) return;
+    isReleased = true;
+    await rm(holderFile, { force: true });
+    database.close();
+  };
+  return { ok: true, release };
+}
+
+/** SQLITE_BUSY, whatever its extended code says on top. */
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' && (error.errcode & 0xff) === 5;
+}
+
+async function readHolder(file: string): Promise<Holder> {
+  const pid = Number.parseInt(await readFile(file, 'utf8').catch(() => ''), 10);
+  return { pid: Number.isNaN(pid) ? undefined : pid };
+}

@@ -1,0 +1,48 @@
+import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
+
+/** Every URL of the site, written out. Public, account, investor, staff, files. */
+export default [
+  layout('routes/public/shell.tsx', [
+    index('routes/public/home.tsx'),
+    route('about-this-site', 'routes/public/about-this-site.tsx'),
+  ]),
+
+  layout('routes/account/shell.tsx', [
+    route('signup', 'routes/account/signup.tsx'),
+    route('login', 'routes/account/login.tsx'),
+    route('resetpassword', 'routes/account/resetpassword.tsx'),
+    route('newpassword', 'routes/account/newpassword.tsx'),
+  ]),
+  route('logout', 'routes/account/logout.ts'),
+
+  ...prefix('dashboard', [
+    layout('routes/dashboard/shell.tsx', [
+      index('routes/dashboard/overview.tsx'),
+      route('deposit', 'routes/dashboard/deposit.tsx'),
+      route('investmentplans', 'routes/dashboard/investmentplans.tsx'),
+      route('withdraws', 'routes/dashboard/withdraws.tsx'),
+      route('history', 'routes/dashboard/history.tsx'),
+      route('profile', 'routes/dashboard/profile.tsx'),
+      route('wallet', 'routes/dashboard/wallet.tsx'),
+    ]),
+    route('wallet/receipts/:code', 'routes/dashboard/receipt.ts'),
+    route('events', 'routes/dashboard/events.ts'),
+  ]),
+
+  ...prefix('admin', [
+    layout('routes/staff/shell.tsx', [
+      index('routes/staff/overview.tsx'),
+      route('deposits', 'routes/staff/deposits.tsx'),
+      route('withdrawals', 'routes/staff/withdrawals.tsx'),
+      route('investors', 'routes/staff/investors.tsx'),
+      route('settings', 'routes/staff/settings.tsx'),
+      route('audit', 'routes/staff/audit.tsx'),
+      route('outbox', 'routes/staff/outbox.tsx'),
+      route('account', 'routes/staff/account.tsx'),
+    ]),
+  ]),
+
+  route('storage/buckets/proofs/files', 'routes/storage/proof-upload.ts'),
+  route('storage/buckets/proofs/files/:fileId/view', 'routes/storage/proof-view.ts'),
+  route('*', 'routes/public/not-found.tsx'),
+] satisfies RouteConfig;

@@ -1,0 +1,28 @@
+import { requireInvestor } from '#app/routes/guards.server.ts';
+import { servicesContext } from '#app/routes/services.server.ts';
+import type { Route } from './+types/events';
+
+/** Something must pass now and then, or a proxy in between takes the connection for dead. */
+const HEARTBEAT_MS = 20_000;
+
+/** Server-sent events: one 'change' whenever something of this investor or of the class changed. No content: the page asks anew. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { classroom, investorId } = await requireInvestor(request, context);
+  const { live, stopping } = context.get(servicesContext);
+  const encoder = new TextEncoder();
+  const over = AbortSignal.any([request.signal, stopping]);
+  const stream = new ReadableStream<Uint8Array>({
+    start(controller) {
+      const say = (text: string) => controller.enqueue(encoder.encode(text));
+      say('retry: 2000\n\n');
+      const stop = live.listen(classroom.id, investorId, () => say('event: change\ndata: \n\n'));
+      const heartbeat = setInterval(() => say(': still here\n\n'), HEARTBEAT_MS);
+      over.addEventListener('abort', () => {
+        stop();
+        clearInterval(heartbeat);
+        controller.close();
+      });
+    },
+  });
+  return new Response(stream, { headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' } });
+}

@@ -1,0 +1,112 @@
+import process from 'node:process';
+import { createAuth } from '#app/members/auth.server.ts';
+import { ensureFirstAdministrator } from '#app/members/staff.server.ts';
+import { ensureOpenClass } from '#app/coins/establish-class.server.ts';
+import { createSweeps } from '#app/operations/all-sweeps.server.ts';
+import { startSweeps } from '#app/operations/sweeps.server.ts';
+import { lockDataDirectory } from '#app/platform/data-directory-lock.server.ts';
+import { openDatabase } from '#app/platform/database.server.ts';
+import { startEmbeddedPostgres } from '#app/platform/embedded-postgres.server.ts';
+import { openFileStore } from '#app/platform/file-stores.server.ts';
+import { openLive } from '#app/platform/live.server.ts';
+import { createLog, type Log } from '#app/platform/log.server.ts';
+import { migrate } from '#app/platform/migrate.server.ts';
+import { loadSettings, type ReadySettings } from '#app/platform/settings.server.ts';
+import type { Services } from '#app/routes/services.server.ts';
+import { loadPages } from './server/pages-source.server.ts';
+import { createWebServer, type Readiness } from './server/web.server.ts';
+
+/** Undone in the opposite order of the start. */
+const endings: (() => Promise<unknown>)[] = [];
+const stopping = new AbortController();
+
+process.once('SIGINT', () => stop(0));
+process.once('SIGTERM', () => stop(0));
+await start().catch(async (error: unknown) => {
+  process.stderr.write(`Glasshouse did not start: ${error instanceof Error ? error.message : String(error)}\n`);
+  await stop(1);
+});
+
+async function start() {
+  const loading = await loadSettings(process.env);
+  if (!loading.ok) {
+    throw new Error(loading.problems.join('\n'));
+  }
+  const { settings } = loading;
+  const log = createLog(settings.logLevel);
+  const readiness: Readiness = { reason: async () => 'starting' };
+  await listen(settings, log, readiness);
+  const url = await openStorehouse(settings, log);
+  const services = await openServices(settings, log, url);
+  endings.push(async () => sweeping.stop());
+  const password = await ensureFirstAdministrator(services.database, services.auth, settings, services.now());
+  if (settings.isOpenClassOn) {
+    await ensureOpenClass(services.database, services.now());
+  }
+  const sweeping = startSweeps(createSweeps(services), log);
+  readiness.services = services;
+  readiness.reason = () => services.database.connection().execute(async () => null).catch(() => 'the database does not answer');
+  announce(settings, password);
+}
+
+/** First the port, so that one in use is told before anything else is touched. */
+async function listen(settings: ReadySettings, log: Log, readiness: Readiness) {
+  const web = createWebServer(settings, log, readiness);
+  const pages = await loadPages(web, settings.isHttps, process.argv.includes('--dev'));
+  readiness.pages = pages;
+  try {
+    await web.listen({ port: settings.port, host: settings.host });
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+      throw new Error(`Port ${settings.port} of ${settings.host} is in use. Set PORT to another one.`);
+    }
+    throw error;
+  }
+  endings.push(() => web.close());
+}
+
+/** The address of the database as its owner: the one given, or the embedded one of this data directory. */
+async function openStorehouse(settings: ReadySettings, log: Log): Promise<string> {
+  if (settings.databaseUrl !== undefined) {
+    return settings.databaseUrl;
+  }
+  const lock = await lockDataDirectory(settings.dataDirectory);
+  if (!lock.ok) {
+    throw new Error(`${settings.dataDirectory} is in use by another Glasshouse (process ${lock.holder.pid ?? 'unknown'}). Set DATA_DIR to another directory.`);
+  }
+  endings.push(lock.release);
+  const postgres = await startEmbeddedPostgres({ dataDirectory: settings.dataDirectory, log });
+  endings.push(() => postgres.stop());
+  return postgres.url();
+}
+
+async function openServices(settings: ReadySettings, log: Log, url: string): Promise<Services> {
+  const { restrictedRole } = await migrate(url);
+  if (!restrictedRole) {
+    log.warn('The database user may not create roles: the ledger is guarded by its triggers alone.');
+  }
+  const open = openDatabase({ url, restricted: restrictedRole });
+  endings.push(open.close);
+  const live = openLive(open.database, url);
+  endings.push(() => live.close());
+  const now = () => new Date();
+  const auth = createAuth({ pool: open.pool, settings, now });
+  return { database: open.database, settings, now, log, auth, files: openFileStore(settings.storage), live, stopping: stopping.signal };
+}
+
+function announce(settings: ReadySettings, password: string | null) {
+  process.stdout.write(`Glasshouse (practice site, play money only) is at ${settings.appUrl}\n`);
+  if (password !== null) {
+    process.stdout.write(`Administrator: ${settings.firstAdministrator.email}\nOne-time password: ${password}\n`);
+  }
+}
+
+/** Ends what was started, the last first; a second signal meanwhile ends the process at once. */
+async function stop(exitCode: number) {
+  process.exitCode = exitCode;
+  process.once('SIGINT', () => process.exit(1));
+  stopping.abort();
+  for (const end of endings.reverse()) {
+    await end().catch((error: unknown) => process.stderr.write(`While stopping: ${String(error)}\n`));
+  }
+}

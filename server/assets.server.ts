@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+const MEDIA_TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+};
+
+const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.json', '.txt', '.webmanifest']);
+
+interface Asset {
+  readonly body: Buffer;
+  readonly mediaType: string;
+  readonly etag: string;
+  readonly isHashed: boolean;
+  /** Made at the first request that can use it, then kept. */
+  brotli?: Promise<Buffer>;
+  gzip?: Promise<Buffer>;
+}
+
+/**
+ * Serves the built client files from memory: some dozens of them, loaded once, so that no request touches the
+ * disk. Names under /assets carry a digest of their content and may be kept for ever.
+ */
+export async function serveAssets(app: FastifyInstance, folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const file = path.join(entry.parentPath, entry.name);
+    const mediaType = MEDIA_TYPES[path.extname(entry.name)];
+    if (entry.isFile() && mediaType !== undefined) {
+      const name = `/${path.relative(folder, file).split(path.sep).join('/')}`;
+      const asset = await load(file, mediaType, name.startsWith('/assets/'));
+      app.get(name, (request, reply) => send(asset, request, reply, COMPRESSIBLE.has(path.extname(name))));
+    }
+  }
+}
+
+async function load(file: string, mediaType: string, isHashed: boolean): Promise<Asset> {
+  const body = await readFile(file);
+  return { body, mediaType, isHashed, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
+}
+
+async function send(asset: Asset, request: FastifyRequest, reply: FastifyReply, compressible: boolean) {
+  reply
+    .header('content-type', asset.mediaType)
+    .header('etag', asset.etag)
+    .header('cache-control', asset.isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+  if (compressible) {
+    reply.header('vary', 'Accept-Encoding');
+  }
+  if (request.headers['if-none-match'] === asset.etag) {
+    return reply.code(304).send();
+  }
+  const accepted = compressible ? String(request.headers['accept-encoding'] ?? '') : '';
+  if (/\bbr\b/.test(accepted)) {
+    asset.brotli ??= promisify(brotliCompress)(asset.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } });
+    return reply.header('content-encoding', 'br').send(await asset.brotli);
+  }
+  if (/\bgzip\b/.test(accepted)) {
+    asset.gzip ??= promisify(gzip)(asset.body, { level: 9 });
+    return reply.header('content-encoding', 'gzip').send(await asset.gzip);
+  }
+  return reply.send(asset.body);
+}

@@ -1,0 +1,42 @@
+/** What a page may load, run and be embedded in: nothing from elsewhere, no script but our own. */
+export function contentSecurityPolicy(options: { readonly nonce: string; readonly isHttps: boolean; readonly isDevelopment: boolean }): string {
+  const directives = [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${options.nonce}'`,
+    // Styles are set by script where an overlay locks the page's scrolling; styles cannot act, scripts could.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'" + (options.isDevelopment ? ' ws:' : ''),
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ];
+  return [...directives, ...(options.isHttps ? ['upgrade-insecure-requests'] : [])].join('; ');
+}
+
+/** The headers that every response carries, whatever it is. */
+export function commonHeaders(isHttps: boolean): Record<string, string> {
+  return {
+    'x-robots-tag': 'noindex, nofollow',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()',
+    ...(isHttps ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  };
+}
+
+/**
+ * Whether a request that changes something comes from one of our own pages. Browsers name the origin of every
+ * form post; a tool that names none carries no cookie of a visitor either.
+ */
+export function isFromOurselves(headers: { readonly origin?: string | undefined; readonly host?: string | undefined; readonly 'sec-fetch-site'?: string | string[] | undefined }): boolean {
+  if (headers['sec-fetch-site'] === 'cross-site') {
+    return false;
+  }
+  return headers.origin === undefined || URL.parse(headers.origin)?.host === headers.host;
+}

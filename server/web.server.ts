@@ -1,0 +1,99 @@
+import { timingSafeEqual } from 'node:crypto';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { Services } from '#app/routes/services.server.ts';
+import type { Log } from '#app/platform/log.server.ts';
+import type { Settings } from '#app/platform/settings.ts';
+import { commonHeaders, isFromOurselves } from './headers.ts';
+import type { Pages } from './pages.server.ts';
+
+/** A form is small; only a proof of payment may be larger, and that route counts for itself as it streams. */
+const LARGEST_FORM_BYTES = 262_144;
+const UPLOAD_PATH = '/storage/buckets/proofs/files';
+
+/** How far the start has come: what a request may be answered with before everything stands. */
+export interface Readiness {
+  services?: Services;
+  pages?: Pages;
+  /** Why the application is not ready, or null when it is. Asked anew at each /readyz. */
+  reason(): Promise<string | null>;
+}
+
+/** The web server: health and metrics of its own, the client's files, and everything else by the pages. */
+export function createWebServer(settings: Settings, log: Log, readiness: Readiness): FastifyInstance {
+  const app = fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    trustProxy: settings.trustedProxies === 0 ? false : settings.trustedProxies,
+    forceCloseConnections: 'idle',
+    bodyLimit: LARGEST_FORM_BYTES,
+  });
+  // The pages read the body themselves, as a stream.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  const headers = commonHeaders(settings.isHttps);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers);
+    return refuseForm(request, reply);
+  });
+  measure(app, settings);
+  app.get('/healthz', async () => ({ status: 'alive' }));
+  app.get('/readyz', async (_request, reply) => {
+    const reason = await readiness.reason();
+    return reason === null ? { status: 'ready' } : reply.code(503).send({ status: 'not ready', reason });
+  });
+  app.all('/*', async (request, reply) => {
+    if (readiness.pages === undefined || readiness.services === undefined) {
+      return reply.code(503).header('retry-after', '2').type('text/plain').send('Glasshouse is starting. Practice site. Play money only. Nothing here is an offer.');
+    }
+    await readiness.pages.answer(request, reply, readiness.services);
+    return reply;
+  });
+  return app;
+}
+
+function refuseForm(request: FastifyRequest, reply: FastifyReply) {
+  if (request.method === 'GET' || request.method === 'HEAD') {
+    return;
+  }
+  if (!isFromOurselves(request.headers)) {
+    return reply.code(403).type('text/plain').send('This form did not come from this site.');
+  }
+  const length = request.headers['content-length'];
+  const isUpload = request.url.startsWith(UPLOAD_PATH);
+  if (!isUpload && (length === undefined || Number(length) > LARGEST_FORM_BYTES)) {
+    return reply.code(length === undefined ? 411 : 413).type('text/plain').send('This form is larger than any form of this site.');
+  }
+}
+
+function measure(app: FastifyInstance, settings: Settings) {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'How long requests took, by method and status.',
+    labelNames: ['method', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    registers: [registry],
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    const end = duration.startTimer({ method: request.method });
+    reply.raw.once('close', () => end({ status: String(reply.raw.statusCode) }));
+  });
+  app.get('/metrics', async (request, reply) => {
+    if (!mayReadMetrics(request, settings.metricsToken)) {
+      return reply.code(404).type('text/plain').send('Not found.');
+    }
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+/** With a token set only its bearer may read; without one, only this machine itself, and not through a proxy. */
+function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
+  if (token === undefined) {
+    return ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined;
+  }
+  const given = Buffer.from(request.headers.authorization ?? '');
+  const wanted = Buffer.from(`Bearer ${token}`);
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}
