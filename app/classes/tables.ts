@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 
 /** The tables of the class itself; the columns are explained in db/migrations/0002_classes.sql. */
-export interface ClassTables {
+export type ClassTables = {
   classroom: {
     id: Generated<number>;
     kind: 'open' | 'invited';
@@ -21,4 +21,4 @@ export interface ClassTables {
     price_start_cents: bigint;
     price_swing_basis_points: number;
   };
-}
+};

@@ -86,7 +86,7 @@ export async function balancesOf(database: Database, classroom: ClassroomId, own
     select purpose, balance from ledger_account where classroom_id = ${classroom} and owner_id = ${owner}`.execute(database);
   const held = (purpose: InvestorPurpose) => {
     const row = rows.find((candidate) => candidate.purpose === purpose);
-    assert(row, `owner ${owner} of class ${classroom} has no account ${purpose}`);
+    assert(row !== undefined, `owner ${owner} of class ${classroom} has no account ${purpose}`);
     return cents(row.balance);
   };
   return {

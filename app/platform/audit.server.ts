@@ -1,6 +1,6 @@
 import type { Database } from './database.server.ts';
 
-interface AuditTables {
+type AuditTables = {
   audit_entry: {
     at: Date;
     actor: string;
@@ -10,7 +10,7 @@ interface AuditTables {
     before: string | null;
     after: string | null;
   };
-}
+};
 
 /** Who did what to which thing, and how it stood before and after. */
 export interface AuditRecord {

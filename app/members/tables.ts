@@ -1,0 +1,54 @@
+import type { Role } from './role.ts';
+
+/** The tables of people; the columns are explained in db/migrations/0004_members.sql. */
+export type MemberTables = {
+  member: {
+    id: string;
+    role: Role;
+    name: string;
+    email: string;
+    email_verified: boolean;
+    image: string | null;
+    first_name: string;
+    last_name: string;
+    username: string | null;
+    phone_number: string;
+    country: string;
+    must_change_password: boolean;
+    created_at: Date;
+    updated_at: Date;
+  };
+  session: {
+    id: string;
+    token: string;
+    member_id: string;
+    expires_at: Date;
+  };
+  credential: {
+    id: string;
+    account_id: string;
+    provider_id: string;
+    member_id: string;
+    password: string | null;
+    created_at: Date;
+    updated_at: Date;
+  };
+  verification: {
+    id: string;
+    identifier: string;
+    value: string;
+    expires_at: Date;
+    created_at: Date;
+    updated_at: Date;
+  };
+  investor: {
+    classroom_id: number;
+    id: number;
+    member_id: string | null;
+    joined_at: Date;
+  };
+  facilitation: {
+    classroom_id: number;
+    member_id: string;
+  };
+};

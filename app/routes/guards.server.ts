@@ -1,0 +1,89 @@
+import { type RouterContextProvider, redirect } from 'react-router';
+import type { Classroom } from '#app/classes/classroom.ts';
+import { runningClassrooms } from '#app/classes/classrooms.server.ts';
+import { practiceAt } from '#app/classes/clock.ts';
+import type { InvestorId } from '#app/ledger/account.ts';
+import { facilitatedClassrooms } from '#app/members/facilitation.server.ts';
+import { isStaff } from '#app/members/role.ts';
+import { type Viewer, viewerOf } from '#app/members/viewer.server.ts';
+import type { Database } from '#app/platform/database.server.ts';
+import type { LostSignIn } from './lost-sign-in.ts';
+import { sameOriginPath } from './same-origin-path.ts';
+import { servicesContext } from './services.server.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+/** A signed-in investor, their class, and the two times of this request. */
+export interface InvestorRequest {
+  readonly viewer: Viewer;
+  readonly classroom: Classroom;
+  readonly investorId: InvestorId;
+  readonly now: Date;
+  readonly practiceNow: Date;
+}
+
+/** For loaders of the dashboard: the investor who asks. Anyone else is sent to log in, staff to the console. */
+export async function requireInvestor(request: Request, context: Context): Promise<InvestorRequest> {
+  return investorOrRedirect(request, context, null);
+}
+
+/** For actions of the dashboard: as `requireInvestor`; the log-in page tells one whose sign-in was lost what was lost. */
+export async function investorOrNotice(request: Request, context: Context, notice: LostSignIn): Promise<InvestorRequest> {
+  return investorOrRedirect(request, context, notice);
+}
+
+async function investorOrRedirect(request: Request, context: Context, notice: LostSignIn | null): Promise<InvestorRequest> {
+  const services = context.get(servicesContext);
+  const viewer = await viewerOf(services, request.headers);
+  if (viewer === null) throw redirect(loginPath(request, notice));
+  if (isStaff(viewer.role)) throw redirect('/admin');
+  // Their class was erased between two clicks: there is nothing left to show them.
+  if (viewer.investor === null) throw redirect(loginPath(request, notice));
+  const now = services.now();
+  const { classroom, id } = viewer.investor;
+  return { viewer, classroom, investorId: id, now, practiceNow: practiceAt(classroom.clock, now) };
+}
+
+/**
+ * For loaders and actions of the console: the member of staff who asks. Nobody signed in is sent to log in, an
+ * investor is told that there is no such page, and a one-time password must be changed first: that page alone
+ * passes `withOneTimePassword`.
+ */
+export async function requireStaff(
+  request: Request,
+  context: Context,
+  allowing: { readonly withOneTimePassword: boolean } = { withOneTimePassword: false },
+): Promise<Viewer> {
+  const viewer = await viewerOf(context.get(servicesContext), request.headers);
+  if (viewer === null) throw redirect(loginPath(request, null));
+  if (!isStaff(viewer.role)) throw notFound();
+  if (viewer.mustChangePassword && !allowing.withOneTimePassword) throw redirect('/admin/account');
+  return viewer;
+}
+
+/** As `requireStaff`, for what an administrator alone may see. */
+export async function requireAdministrator(request: Request, context: Context): Promise<Viewer> {
+  const viewer = await requireStaff(request, context);
+  if (viewer.role !== 'administrator') throw notFound();
+  return viewer;
+}
+
+/** The running classes that a member of staff may see: all of them for an administrator, their own for a facilitator. */
+export async function accessibleClassrooms(database: Database, viewer: Viewer): Promise<Classroom[]> {
+  if (viewer.role === 'administrator') return runningClassrooms(database);
+  return viewer.role === 'facilitator' ? facilitatedClassrooms(database, viewer.memberId) : [];
+}
+
+/** 404 rather than 403: whoever may not see a page is not told that it exists. */
+export function notFound(): Response {
+  return new Response(null, { status: 404, statusText: 'Not Found' });
+}
+
+function loginPath(request: Request, notice: LostSignIn | null): string {
+  const url = new URL(request.url);
+  // The mark of an index route belongs to the form that was posted, not to the page.
+  const query = url.search.replace(/^\?index(&|$)/, '?').replace(/^\?$/, '');
+  const parameters = new URLSearchParams({ redirectTo: sameOriginPath(`${url.pathname}${query}`) ?? '/dashboard' });
+  if (notice !== null) parameters.set('notice', notice);
+  return `/login?${parameters}`;
+}
