@@ -1,0 +1,64 @@
+import type { Selectable } from 'kysely';
+import { type Cents, cents, type Satoshi, satoshi } from '#app/ledger/money.ts';
+import type { PlayAddress } from './address.ts';
+import type { TransferId } from './chain.ts';
+import type { CoinTables } from './tables.ts';
+
+/** A movement of coins on a class's play chain. It never leaves the class. Times are practice times. */
+export interface Transfer {
+  readonly id: TransferId;
+  /** Null when the tap gave the coins. */
+  readonly from: PlayAddress | null;
+  readonly to: PlayAddress;
+  readonly satoshi: Satoshi;
+  readonly sentAt: Date;
+  readonly blockHeight: bigint;
+  /** When its block comes, as known at the sending. */
+  readonly blockAt: Date;
+}
+
+/** What a receipt of the practice wallet shows, and whether a payment stands behind it. */
+export interface Receipt {
+  readonly code: string;
+  /** Null when the receipt was drawn without a payment. The file does not tell. */
+  readonly transferId: TransferId | null;
+  readonly shownTransferId: TransferId;
+  readonly from: PlayAddress;
+  readonly to: PlayAddress;
+  readonly satoshi: Satoshi;
+  readonly worthCents: Cents;
+  /** Practice time. */
+  readonly paidAt: Date;
+}
+
+/** Reads the address of a row of `play_address`, which is made by us and never typed in. */
+export function readAddress(row: Pick<Selectable<CoinTables['play_address']>, 'address'>): PlayAddress {
+  return row.address as PlayAddress;
+}
+
+/** Reads a row of `play_transfer`; the database's own checks and keys stand behind the casts. */
+export function readTransfer(row: Selectable<CoinTables['play_transfer']>): Transfer {
+  return {
+    id: row.id as TransferId,
+    from: row.from_address as PlayAddress | null,
+    to: row.to_address as PlayAddress,
+    satoshi: satoshi(row.satoshi),
+    sentAt: row.sent_at,
+    blockHeight: row.block_height,
+    blockAt: row.block_at,
+  };
+}
+
+/** Reads a row of `receipt`. */
+export function readReceipt(row: Selectable<CoinTables['receipt']>): Receipt {
+  return {
+    code: row.code,
+    transferId: row.transfer_id as TransferId | null,
+    shownTransferId: row.shown_transfer_id as TransferId,
+    from: row.from_address as PlayAddress,
+    to: row.to_address as PlayAddress,
+    satoshi: satoshi(row.satoshi),
+    worthCents: cents(row.worth_cents),
+    paidAt: row.paid_at,
+  };
+}

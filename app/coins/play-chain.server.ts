@@ -1,0 +1,188 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Classroom } from '#app/classes/classroom.ts';
+import { heightAt, practiceAt, practiceTimeOfBlock } from '#app/classes/clock.ts';
+import { type ClassroomId, HOUSE, type OwnerId } from '#app/ledger/account.ts';
+import type { Satoshi } from '#app/ledger/money.ts';
+import { assert } from '#app/platform/assert.ts';
+import type { Database } from '#app/platform/database.server.ts';
+import type { Outcome } from '#app/platform/transaction.server.ts';
+import { ADDRESS_BYTES, type PlayAddress, playAddress } from './address.ts';
+import { confirmations, TRANSFER_ID_BYTES, transferId } from './chain.ts';
+import { readAddress, readTransfer, type Transfer } from './coin-rows.server.ts';
+import type { CoinTables } from './tables.ts';
+
+/** A wish to move coins: from an address, or out of the tap (null), under a key that makes it happen once. */
+export interface TransferCommand {
+  readonly requestKey: string;
+  readonly from: string | null;
+  readonly to: string;
+  readonly satoshi: Satoshi;
+}
+
+export type TransferRefusal = 'not-enough-coins' | 'unknown-address' | 'same-address' | 'key-used-otherwise';
+/** `replayed` is true when this very request was carried out before: nothing moved now. */
+export type TransferAnswer = Outcome<{ readonly transfer: Transfer; readonly replayed: boolean }, TransferRefusal>;
+
+/** Gives an owner (the house: 0) their address in a class. Throws when they have one already. */
+export async function openAddress(
+  transaction: Database,
+  classroomId: ClassroomId,
+  owner: OwnerId,
+  now: Date,
+): Promise<PlayAddress> {
+  const address = playAddress(randomBytes(ADDRESS_BYTES));
+  await transaction
+    .withTables<CoinTables>()
+    .insertInto('play_address')
+    .values({ classroom_id: classroomId, address, owner_id: owner, balance: 0n, created_at: now, retired_at: null })
+    .execute();
+  return address;
+}
+
+/** The address that an owner (the house: 0) uses at present, or null. */
+export async function currentAddress(
+  database: Database,
+  classroomId: ClassroomId,
+  owner: OwnerId,
+): Promise<PlayAddress | null> {
+  const row = await database
+    .withTables<CoinTables>()
+    .selectFrom('play_address')
+    .select('address')
+    .where('classroom_id', '=', classroomId)
+    .where('owner_id', '=', owner)
+    .where('retired_at', 'is', null)
+    .executeTakeFirst();
+  return row ? readAddress(row) : null;
+}
+
+/** Gives the house a new address. Coins on the old one stay the house's, and it still receives. */
+export async function rotateHouseAddress(
+  transaction: Database,
+  classroomId: ClassroomId,
+  now: Date,
+): Promise<{ before: PlayAddress; after: PlayAddress }> {
+  // Two who rotate at once take turns here, so that the second one retires the address of the first.
+  await sql`select from classroom where id = ${classroomId} for no key update`.execute(transaction);
+  const retired = await transaction
+    .withTables<CoinTables>()
+    .updateTable('play_address')
+    .set({ retired_at: now })
+    .where('classroom_id', '=', classroomId)
+    .where('owner_id', '=', HOUSE)
+    .where('retired_at', 'is', null)
+    .returning('address')
+    .executeTakeFirstOrThrow();
+  return { before: readAddress(retired), after: await openAddress(transaction, classroomId, HOUSE, now) };
+}
+
+/**
+ * Moves coins within a class, into its next block. The two addresses are locked in their order, so that
+ * crossing transfers never deadlock; a refusal has written nothing. While the clock is paused the transfer
+ * waits for the first block after the pause, whose time nobody knows yet: it then carries the practice time at
+ * which the clock stands, because that is the price both sides saw.
+ * Refuses: an address that is none of this class; too few coins; both addresses the same; a key already used
+ * for another transfer. Throws unless the amount is positive.
+ */
+export async function transfer(
+  transaction: Database,
+  classroom: Classroom,
+  command: TransferCommand,
+  now: Date,
+): Promise<TransferAnswer> {
+  assert(command.satoshi > 0n, `a transfer of ${command.satoshi} satoshi`);
+  if (command.from === command.to) {
+    return { ok: false, why: 'same-address' };
+  }
+  const balances = await lockAddresses(transaction, classroom.id, command);
+  const earlier = await findByKey(transaction, classroom.id, command.requestKey);
+  if (earlier) {
+    return answerAgain(earlier, command);
+  }
+  const held = command.from === null ? command.satoshi : balances.get(command.from);
+  if (held === undefined || !balances.has(command.to)) {
+    return { ok: false, why: 'unknown-address' };
+  }
+  if (held < command.satoshi) {
+    return { ok: false, why: 'not-enough-coins' };
+  }
+  const recorded = await insertTransfer(transaction, classroom, command, now);
+  if (!recorded) {
+    return answerTwin(transaction, classroom.id, command);
+  }
+  await moveBalances(transaction, classroom.id, command);
+  return { ok: true, transfer: recorded, replayed: false };
+}
+
+/** How often a transfer is confirmed at a real instant: 0 before its block, 1 with it, 3 and more is final. */
+export function confirmationsOf(classroom: Classroom, moved: Pick<Transfer, 'blockHeight'>, now: Date): number {
+  return confirmations(moved.blockHeight, heightAt(classroom.clock, now));
+}
+
+async function lockAddresses(transaction: Database, classroomId: ClassroomId, command: TransferCommand) {
+  const rows = await transaction
+    .withTables<CoinTables>()
+    .selectFrom('play_address')
+    .select(['address', 'balance'])
+    .where('classroom_id', '=', classroomId)
+    .where('address', 'in', command.from === null ? [command.to] : [command.from, command.to])
+    .orderBy('address')
+    .forNoKeyUpdate()
+    .execute();
+  return new Map(rows.map((row) => [row.address, row.balance]));
+}
+
+async function findByKey(transaction: Database, classroomId: ClassroomId, requestKey: string) {
+  const row = await transaction
+    .withTables<CoinTables>()
+    .selectFrom('play_transfer')
+    .selectAll()
+    .where('classroom_id', '=', classroomId)
+    .where('request_key', '=', requestKey)
+    .executeTakeFirst();
+  return row ? readTransfer(row) : null;
+}
+
+/** A twin in flight on the same addresses was waited for at their locks; only one on other addresses comes here. */
+async function answerTwin(transaction: Database, classroomId: ClassroomId, command: TransferCommand) {
+  const twin = await findByKey(transaction, classroomId, command.requestKey);
+  assert(twin !== null, `transfer ${command.requestKey} was refused by its key and is not there`);
+  return answerAgain(twin, command);
+}
+
+function answerAgain(earlier: Transfer, command: TransferCommand): TransferAnswer {
+  const same = earlier.from === command.from && earlier.to === command.to && earlier.satoshi === command.satoshi;
+  return same ? { ok: true, transfer: earlier, replayed: true } : { ok: false, why: 'key-used-otherwise' };
+}
+
+/** The row of the new transfer, or null when its key was taken meanwhile. */
+async function insertTransfer(transaction: Database, classroom: Classroom, command: TransferCommand, now: Date) {
+  const height = heightAt(classroom.clock, now) + 1n;
+  const practiceNow = practiceAt(classroom.clock, now);
+  const row = await transaction
+    .withTables<CoinTables>()
+    .insertInto('play_transfer')
+    .values({
+      classroom_id: classroom.id,
+      id: transferId(randomBytes(TRANSFER_ID_BYTES)),
+      request_key: command.requestKey,
+      from_address: command.from,
+      to_address: command.to,
+      satoshi: command.satoshi,
+      sent_at: practiceNow,
+      block_height: height,
+      block_at: practiceTimeOfBlock(classroom.clock, height) ?? practiceNow,
+    })
+    .onConflict((conflict) => conflict.columns(['classroom_id', 'request_key']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return row ? readTransfer(row) : null;
+}
+
+async function moveBalances(transaction: Database, classroomId: ClassroomId, command: TransferCommand) {
+  await sql`
+    update play_address
+    set balance = balance + case when address = ${command.to} then ${command.satoshi}::bigint else -${command.satoshi}::bigint end
+    where classroom_id = ${classroomId} and address in (${command.from}, ${command.to})`.execute(transaction);
+}

@@ -1,0 +1,234 @@
+import type { Classroom } from '#app/classes/classroom.ts';
+import { practiceAt } from '#app/classes/clock.ts';
+import { HOUSE, type InvestorId } from '#app/ledger/account.ts';
+import { type Cents, centsToSatoshi, parseCoins, type Satoshi, satoshi, satoshiToCents } from '#app/ledger/money.ts';
+import { assert } from '#app/platform/assert.ts';
+import type { Database } from '#app/platform/database.server.ts';
+import { type Outcome, transact } from '#app/platform/transaction.server.ts';
+import { type PlayAddress, parseAddress } from './address.ts';
+import type { TransferId } from './chain.ts';
+import { readAddress, readTransfer, type Transfer } from './coin-rows.server.ts';
+import { confirmationsOf, currentAddress, transfer } from './play-chain.server.ts';
+import { priceAt } from './price.ts';
+import type { CoinTables } from './tables.ts';
+import { practiceDayOf, type SendRefusal, TAP_DAILY_CENTS, tapFlowsAgainAt, WALLET_PAGE_SIZE } from './wallet.ts';
+
+/** The other side of a transfer, as its owner sees it. */
+export type Counterparty =
+  | { readonly kind: 'tap' }
+  | { readonly kind: 'company' | 'wallet'; readonly address: PlayAddress };
+
+export interface WalletTransfer {
+  readonly id: TransferId;
+  readonly direction: 'in' | 'out';
+  readonly counterparty: Counterparty;
+  readonly satoshi: Satoshi;
+  /** Practice time. */
+  readonly sentAt: Date;
+  readonly confirmations: number;
+  /** The receipt that was saved of it, if one was. */
+  readonly receiptCode: string | null;
+}
+
+export interface Wallet {
+  readonly address: PlayAddress;
+  readonly balance: Satoshi;
+  /** At the practice price of this instant. */
+  readonly worthCents: Cents;
+  /** Newest first. */
+  readonly transfers: readonly WalletTransfer[];
+  /** Hand this in as `after` for the next, older page; null when there is none. */
+  readonly older: string | null;
+}
+
+export type SendAnswer = Outcome<{ readonly transfer: Transfer; readonly replayed: boolean }, SendRefusal>;
+export type TapAnswer =
+  | { readonly ok: true; readonly transfer: Transfer; readonly replayed: boolean }
+  /** `flowsAgainAt` is practice time. */
+  | { readonly ok: false; readonly why: 'tap-empty-today'; readonly flowsAgainAt: Date }
+  | { readonly ok: false; readonly why: 'key-used-otherwise' };
+
+/**
+ * An investor's own coins, outside of the company, with a page of their transfers: the newest, or those older
+ * than the transfer `after`. Throws when the investor has no address in this class.
+ */
+export async function walletOf(
+  database: Database,
+  classroom: Classroom,
+  investor: InvestorId,
+  now: Date,
+  after: string | null = null,
+): Promise<Wallet> {
+  const own = await database
+    .withTables<CoinTables>()
+    .selectFrom('play_address')
+    .select(['address', 'balance'])
+    .where('classroom_id', '=', classroom.id)
+    .where('owner_id', '=', investor)
+    .where('retired_at', 'is', null)
+    .executeTakeFirst();
+  assert(own !== undefined, `investor ${investor} of class ${classroom.id} has no address`);
+  const address = readAddress(own);
+  const balance = satoshi(own.balance);
+  const rows = await transfersOf(database, classroom, address, after);
+  const page = rows.slice(0, WALLET_PAGE_SIZE);
+  return {
+    address,
+    balance,
+    worthCents: satoshiToCents(balance, priceAt(classroom.price, practiceAt(classroom.clock, now))),
+    transfers: page.map((row) => seenFrom(address, row, confirmationsOf(classroom, row, now))),
+    older: rows.length > page.length ? (page.at(-1)?.id ?? null) : null,
+  };
+}
+
+/**
+ * Gives an investor coins worth $10,000 at the practice price of this instant, once in a practice day.
+ * Refuses a second time on the same day and says when the tap flows again (practice time).
+ */
+export async function fillFromTap(
+  database: Database,
+  classroom: Classroom,
+  investor: InvestorId,
+  requestKey: string,
+  now: Date,
+): Promise<TapAnswer> {
+  return transact<TapAnswer>(database, async (transaction) => {
+    const address = await lockOwnAddress(transaction, classroom, investor);
+    const practiceNow = practiceAt(classroom.clock, now);
+    const key = `tap:${investor}:${requestKey}`;
+    const givenToday = await tappedSince(transaction, classroom, address, practiceDayOf(practiceNow));
+    const earlier = givenToday.find((row) => row.request_key === key);
+    if (earlier) {
+      return { ok: true, transfer: readTransfer(earlier), replayed: true };
+    }
+    if (givenToday.length > 0) {
+      return { ok: false, why: 'tap-empty-today', flowsAgainAt: tapFlowsAgainAt(practiceNow) };
+    }
+    const coins = centsToSatoshi(TAP_DAILY_CENTS, priceAt(classroom.price, practiceNow));
+    const given = await transfer(transaction, classroom, { requestKey: key, from: null, to: address, satoshi: coins }, now);
+    assert(given.ok || given.why === 'key-used-otherwise', `the tap could not give: ${given.ok ? '' : given.why}`);
+    return given.ok ? given : { ok: false, why: 'key-used-otherwise' };
+  });
+}
+
+/**
+ * Sends coins from an investor's wallet to any address of the same class, the company's among them. Takes
+ * address and amount as typed. Refuses what is no play address (a real one by its own name), one that is not of
+ * this class (a transfer never leaves it), the investor's own, amounts that are none, and too few coins.
+ */
+export async function sendCoins(
+  database: Database,
+  classroom: Classroom,
+  investor: InvestorId,
+  command: { readonly requestKey: string; readonly toText: string; readonly amountText: string },
+  now: Date,
+): Promise<SendAnswer> {
+  const to = parseAddress(command.toText);
+  if (!to.ok) {
+    return { ok: false, why: to.why === 'empty' ? 'address-empty' : to.why };
+  }
+  const amount = parseCoins(command.amountText);
+  if (!amount.ok) {
+    return { ok: false, why: `amount-${amount.why}` };
+  }
+  if (amount.satoshi === 0n) {
+    return { ok: false, why: 'amount-zero' };
+  }
+  return transact<SendAnswer>(database, async (transaction) => {
+    const from = await currentAddress(transaction, classroom.id, investor);
+    assert(from !== null, `investor ${investor} of class ${classroom.id} has no address`);
+    const requestKey = `send:${investor}:${command.requestKey}`;
+    return transfer(transaction, classroom, { requestKey, from, to: to.address, satoshi: amount.satoshi }, now);
+  });
+}
+
+/** One row more than a page, which tells whether there is another. */
+async function transfersOf(database: Database, classroom: Classroom, address: PlayAddress, after: string | null) {
+  const coins = database.withTables<CoinTables>();
+  let query = coins
+    .selectFrom('play_transfer as moved')
+    .leftJoin('play_address as sender', (join) =>
+      join.onRef('sender.classroom_id', '=', 'moved.classroom_id').onRef('sender.address', '=', 'moved.from_address'),
+    )
+    .innerJoin('play_address as receiver', (join) =>
+      join.onRef('receiver.classroom_id', '=', 'moved.classroom_id').onRef('receiver.address', '=', 'moved.to_address'),
+    )
+    .leftJoin('receipt', (join) =>
+      join.onRef('receipt.classroom_id', '=', 'moved.classroom_id').onRef('receipt.transfer_id', '=', 'moved.id'),
+    )
+    .selectAll('moved')
+    .select(['sender.owner_id as sender', 'receiver.owner_id as receiver', 'receipt.code as receipt_code'])
+    .where('moved.classroom_id', '=', classroom.id)
+    .where((where) => where.or([where('moved.from_address', '=', address), where('moved.to_address', '=', address)]))
+    .orderBy('moved.sent_at', 'desc')
+    .orderBy('moved.id', 'desc')
+    .limit(WALLET_PAGE_SIZE + 1);
+  if (after !== null) {
+    query = query.where((where) =>
+      where(
+        where.refTuple('moved.sent_at', 'moved.id'),
+        '<',
+        where
+          .selectFrom('play_transfer')
+          .select(['sent_at', 'id'])
+          .where('classroom_id', '=', classroom.id)
+          .where('id', '=', after)
+          .$asTuple('sent_at', 'id'),
+      ),
+    );
+  }
+  const rows = await query.execute();
+  return rows.map((row) => ({
+    ...readTransfer(row),
+    sender: row.sender,
+    receiver: row.receiver,
+    receiptCode: row.receipt_code,
+  }));
+}
+
+type SeenTransfer = Transfer & { sender: number | null; receiver: number; receiptCode: string | null };
+
+function seenFrom(address: PlayAddress, row: SeenTransfer, confirmed: number): WalletTransfer {
+  const outgoing = row.from === address;
+  return {
+    id: row.id,
+    direction: outgoing ? 'out' : 'in',
+    counterparty: outgoing ? partyAt(row.to, row.receiver) : partyAt(row.from, row.sender),
+    satoshi: row.satoshi,
+    sentAt: row.sentAt,
+    confirmations: confirmed,
+    receiptCode: outgoing ? row.receiptCode : null,
+  };
+}
+
+function partyAt(address: PlayAddress | null, owner: number | null): Counterparty {
+  if (address === null) return { kind: 'tap' };
+  return { kind: owner === HOUSE ? 'company' : 'wallet', address };
+}
+
+/** Two requests of one investor take turns at this lock, so the second one sees what the first was given. */
+async function lockOwnAddress(transaction: Database, classroom: Classroom, investor: InvestorId) {
+  const row = await transaction
+    .withTables<CoinTables>()
+    .selectFrom('play_address')
+    .select('address')
+    .where('classroom_id', '=', classroom.id)
+    .where('owner_id', '=', investor)
+    .where('retired_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  assert(row !== undefined, `investor ${investor} of class ${classroom.id} has no address`);
+  return readAddress(row);
+}
+
+async function tappedSince(transaction: Database, classroom: Classroom, address: PlayAddress, since: Date) {
+  return transaction
+    .withTables<CoinTables>()
+    .selectFrom('play_transfer')
+    .selectAll()
+    .where('classroom_id', '=', classroom.id)
+    .where('to_address', '=', address)
+    .where('from_address', 'is', null)
+    .where('sent_at', '>=', since)
+    .execute();
+}

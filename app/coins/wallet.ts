@@ -1,0 +1,29 @@
+import { type AmountRefusal, type Cents, cents } from '#app/ledger/money.ts';
+import type { AddressRefusal } from './address.ts';
+
+const DAY_MS = 86_400_000;
+
+/** What the tap gives an investor in a practice day: coins worth $10,000. */
+export const TAP_DAILY_CENTS: Cents = cents(1_000_000n);
+
+export const WALLET_PAGE_SIZE = 20;
+
+/** Why coins cannot be sent by hand; the words of each stand beside the form. */
+export type SendRefusal =
+  | 'address-empty'
+  | Exclude<AddressRefusal, 'empty'>
+  | `amount-${AmountRefusal | 'zero'}`
+  | 'unknown-address'
+  | 'same-address'
+  | 'not-enough-coins'
+  | 'key-used-otherwise';
+
+/** When the practice day of an instant began; days are those of UTC. */
+export function practiceDayOf(practice: Date): Date {
+  return new Date(Math.floor(practice.getTime() / DAY_MS) * DAY_MS);
+}
+
+/** When the tap that is empty at a practice instant flows again: with the next practice day. */
+export function tapFlowsAgainAt(practice: Date): Date {
+  return new Date(practiceDayOf(practice).getTime() + DAY_MS);
+}
