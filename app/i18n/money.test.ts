@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { formatCoins, formatDollars, formatSignedDollars } from './money.ts';
+
+test('dollars have a sign, thousands and two decimals', () => {
+  expect(formatDollars(123_450n, 'en')).toBe('$1,234.50');
+  expect(formatDollars(0n, 'en')).toBe('$0.00');
+  expect(formatDollars(5n, 'en')).toBe('$0.05');
+  expect(formatDollars(-50n, 'en')).toBe('-$0.50');
+});
+
+test('dollars beyond what a float can hold keep every cent', () => {
+  expect(formatDollars(9_007_199_254_740_993_07n, 'en')).toBe('$9,007,199,254,740,993.07');
+});
+
+test('signed dollars show which way the money went', () => {
+  expect(formatSignedDollars(10_000n, 'en')).toBe('+$100.00');
+  expect(formatSignedDollars(-9_500n, 'en')).toBe('-$95.00');
+  expect(formatSignedDollars(0n, 'en')).toBe('$0.00');
+});
+
+test('coins have eight decimals and stay with their unit', () => {
+  expect(formatCoins(123_456n, 'en')).toBe('0.00123456\u00a0BTC');
+  expect(formatCoins(2_100_000_000_000_001n, 'en')).toBe('21,000,000.00000001\u00a0BTC');
+});

@@ -1,0 +1,13 @@
+import { type I18n, type Messages, setupI18n } from '@lingui/core';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import type { Locale } from './locale.ts';
+
+/**
+ * Takes a language and its compiled catalogue; returns a translator of its own, so that two requests in two
+ * languages never share one. A message that the catalogue lacks is shown in English, from the code.
+ */
+export function makeTranslator(locale: Locale, messages: Messages): I18n {
+  const translator = setupI18n({ locale, messages: { [locale]: messages } });
+  translator.setMessagesCompiler(compileMessage);
+  return translator;
+}

@@ -1,0 +1,21 @@
+import { useId } from 'react';
+import { encode } from 'uqr';
+
+const QUIET_ZONE = 2;
+
+/** `text` as a QR code: dark on white in both colour schemes, because many readers need it so. */
+export function QrCode({ text, title }: { text: string; title: string }) {
+  const id = useId();
+  const { data, size } = encode(text, { border: QUIET_ZONE });
+  return (
+    <svg role="img" aria-labelledby={id} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" className="size-44 rounded-control bg-white">
+      <title id={id}>{title}</title>
+      <path d={pathOf(data)} fill="#10201a" />
+    </svg>
+  );
+}
+
+/** One square per dark module, all in one path. */
+function pathOf(rows: readonly (readonly boolean[])[]): string {
+  return rows.map((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')).join('')).join('');
+}
