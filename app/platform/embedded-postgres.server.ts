@@ -29,6 +29,8 @@ export type EmbeddedPostgresOptions = {
   /** Told when the server has ended by itself; it is being restarted on the same port. */
   readonly onDown?: (how: string) => void;
   readonly onUp?: () => void;
+  /** For how long refused starts are tried again; 15 s unless told otherwise. */
+  readonly patienceMs?: number;
 };
 
 /**
@@ -42,12 +44,13 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const place = await preparePlace(dataDirectory);
   const password = await keepSecret(passwordFile(dataDirectory));
   await prepareCluster(place, password);
-  const launchOn = (port: number): Launch => ({
+  const launchOn = (port: number): PatientLaunch => ({
     place,
     port,
     flags: options.flags ?? [],
     logFile: join(dataDirectory, 'postgres.log'),
     url: urlOf(password, port, 'postgres'),
+    patienceMs: options.patienceMs ?? usualPatienceMs,
   });
   const stopping = new AbortController();
   const first = await launchPatiently(async () => launchOn(await findFreePort()), log, stopping.signal);
@@ -57,7 +60,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     await postmaster.stop();
     throw error;
   });
-  log.info({ port, pid: postmaster.pid }, 'the embedded database is up');
+  log.info({ port, serverPid: postmaster.pid }, 'the embedded database is up');
 
   const supervision = supervise();
   return {
@@ -79,7 +82,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       const startedAt = performance.now();
       const how = await postmaster.ended;
       if (stopping.signal.aborted) return;
-      log.error({ pid: postmaster.pid }, `the embedded database ${how}; restarting it`);
+      log.error({ serverPid: postmaster.pid }, `the embedded database ${how}; restarting it`);
       options.onDown?.(how);
       if (performance.now() - startedAt > longestPauseMs) pauseMs = shortestPauseMs;
       await wait(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
@@ -87,7 +90,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       if (next === undefined) return;
       postmaster = next;
       if (stopping.signal.aborted) return postmaster.stop();
-      log.info({ port, pid: postmaster.pid }, 'the embedded database is up again');
+      log.info({ port, serverPid: postmaster.pid }, 'the embedded database is up again');
       options.onUp?.();
     }
   }
@@ -102,7 +105,7 @@ export async function readRunningPostgres(dataDirectory: string): Promise<string
 }
 
 const databaseOfOurs = 'glasshouse';
-const patienceMs = 15_000;
+const usualPatienceMs = 15_000;
 const shortestPauseMs = 100;
 const longestPauseMs = 10_000;
 
@@ -114,25 +117,27 @@ function urlOf(password: string, port: number, databaseName: string): string {
   return `postgres://${superuser}:${password}@127.0.0.1:${port}/${encodeURIComponent(databaseName)}`;
 }
 
+type PatientLaunch = Launch & { readonly patienceMs: number };
+
 /** A start right after a crash may be refused until the last of the old processes has gone, and a free port may be taken meanwhile. */
 async function launchPatiently(
-  prepare: () => Promise<Launch>,
+  prepare: () => Promise<PatientLaunch>,
   log: Log,
   signal: AbortSignal,
 ): Promise<{ readonly postmaster: Postmaster; readonly port: number }> {
-  const giveUpAt = performance.now() + patienceMs;
+  const startedAt = performance.now();
   for (;;) {
     const launch = await prepare();
     await settleLockFile(launch.place.cluster, log);
     const launching = await launchPostmaster(launch);
     if (launching.ok) return { postmaster: launching.postmaster, port: launch.port };
-    if (performance.now() > giveUpAt) throw new Error(`The embedded database does not start. ${launching.reason}\nMore in ${launch.logFile}.`);
+    if (performance.now() - startedAt > launch.patienceMs) throw new Error(`The embedded database does not start. ${launching.reason}\nMore in ${launch.logFile}.`);
     await wait(300, undefined, { signal });
   }
 }
 
 /** Returns undefined when we are to stop meanwhile. */
-async function relaunch(launch: Launch, log: Log, signal: AbortSignal): Promise<Postmaster | undefined> {
+async function relaunch(launch: PatientLaunch, log: Log, signal: AbortSignal): Promise<Postmaster | undefined> {
   for (let pauseMs = shortestPauseMs; !signal.aborted; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
     try {
       return (await launchPatiently(async () => launch, log, signal)).postmaster;

@@ -18,11 +18,11 @@ export async function settleLockFile(cluster: string, log: Log): Promise<void> {
   if (left === undefined) return;
   const process = await identify(left.pid, cluster);
   if (process === 'server of this cluster') {
-    log.info({ pid: left.pid }, 'stopping the database server that an earlier run has left');
+    log.info({ serverPid: left.pid }, 'stopping the database server that an earlier run has left');
     await stopServer(left.pid, cluster);
   }
   if (process === 'something else') {
-    log.warn({ pid: left.pid }, 'setting aside a lock file of the database whose process is another program');
+    log.warn({ serverPid: left.pid }, 'setting aside a lock file of the database whose process is another program');
     await rename(lockFile(cluster), `${lockFile(cluster)}.set-aside`);
   }
 }

@@ -1,0 +1,285 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { access, cp, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+import { type EmbeddedPostgres, type EmbeddedPostgresOptions, readRunningPostgres, startEmbeddedPostgres } from '#app/platform/embedded-postgres.server.ts';
+import { createLog } from '#app/platform/log.server.ts';
+import { eraseCluster, findCluster } from '#app/platform/postgres-place.server.ts';
+import { isRoot } from '#app/platform/postgres-user.server.ts';
+
+let parent = '';
+let dataDirectory = '';
+const running: EmbeddedPostgres[] = [];
+const children: ChildProcess[] = [];
+
+beforeEach(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'glasshouse-postgres-'));
+  dataDirectory = join(parent, 'data');
+});
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+  for (const server of running.splice(0)) await server.stop();
+  await eraseCluster(dataDirectory);
+  await rm(parent, { recursive: true, force: true });
+});
+
+async function start(more: Partial<EmbeddedPostgresOptions> = {}): Promise<EmbeddedPostgres> {
+  const server = await startEmbeddedPostgres({ dataDirectory, log: createLog('silent'), flags: ['-c', 'fsync=off'], ...more });
+  running.push(server);
+  return server;
+}
+
+async function ask(url: string, sql: string): Promise<unknown> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<Record<string, unknown>>(sql);
+    return rows[0] === undefined ? undefined : Object.values(rows[0])[0];
+  } finally {
+    await client.end();
+  }
+}
+
+/** Another process of ours that runs the database until it is killed. */
+async function startElsewhere(): Promise<{ readonly node: ChildProcess; readonly serverPid: number }> {
+  const program = `
+    const { startEmbeddedPostgres } = await import('#app/platform/embedded-postgres.server.ts');
+    const { createLog } = await import('#app/platform/log.server.ts');
+    const server = await startEmbeddedPostgres({ dataDirectory: ${JSON.stringify(dataDirectory)}, log: createLog('silent'), flags: ['-c', 'fsync=off'] });
+    console.log(server.pid);`;
+  const node = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'inherit'] });
+  children.push(node);
+  let said = '';
+  for await (const chunk of node.stdout.iterator({ destroyOnReturn: false })) {
+    said += String(chunk);
+    if (said.includes('\n')) break;
+  }
+  return { node, serverPid: Number(said) };
+}
+
+async function killHard(child: ChildProcess): Promise<void> {
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}
+
+/** Dead, or dead and not reaped: a zombie still has its number. */
+async function isAlive(pid: number): Promise<boolean> {
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+  return command !== '';
+}
+
+async function clusterOf(): Promise<string> {
+  const cluster = await findCluster(dataDirectory);
+  if (cluster === undefined) throw new Error('there is no cluster');
+  return cluster;
+}
+
+describe('a start and a stop', () => {
+  test('the first start makes a closed, durable, local, UTF-8 database', async () => {
+    const server = await start({ flags: [] });
+    const url = server.url();
+    expect(await ask(url, 'select current_database()')).toBe('glasshouse');
+    expect(await ask(url, 'show server_encoding')).toBe('UTF8');
+    expect(await ask(url, "select datlocprovider::text || ':' || datlocale from pg_database where datname = 'glasshouse'")).toBe('b:C.UTF-8');
+    expect(await ask(url, 'show data_checksums')).toBe('on');
+    expect(await ask(url, "select string_agg(setting, ',' order by name) from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit')")).toBe('on,on,on');
+    expect(await ask(url, 'show listen_addresses')).toBe('127.0.0.1');
+    expect(await ask(url, 'show unix_socket_directories')).toBe('');
+    expect((await stat(await clusterOf())).mode & 0o777).toBe(0o700);
+    expect((await stat(join(dataDirectory, 'postgres-password'))).mode & 0o777).toBe(0o600);
+    await expect(ask(url.replace(/:[0-9a-f]{64}@/, ':wrong@'), 'select 1')).rejects.toMatchObject({ code: '28P01' });
+  });
+
+  test('a stop ends the process, a second stop does nothing, and the data is there on the next start', async () => {
+    const first = await start();
+    await ask(first.url(), 'create table kept as select 7 as number');
+    expect(await readRunningPostgres(dataDirectory)).toBe(first.url());
+    await first.stop();
+    await first.stop();
+    expect(await isAlive(first.pid)).toBe(false);
+    expect(await readRunningPostgres(dataDirectory)).toBeNull();
+    expect(await readFile(join(dataDirectory, 'postgres.log'), 'utf8')).toContain('database system is shut down');
+    expect(await ask((await start()).url(), 'select number from kept')).toBe(7);
+  });
+
+  test('flags reach the server, and two data directories do not meet', async () => {
+    const one = await start({ flags: ['-c', 'fsync=off', '-c', 'max_connections=17'] });
+    const other = await start({ dataDirectory: join(parent, 'other') });
+    expect(await ask(one.url(), 'show max_connections')).toBe('17');
+    expect(other.port).not.toBe(one.port);
+    await ask(one.url(), 'create table mine ()');
+    expect(await ask(other.url(), "select to_regclass('mine')")).toBeNull();
+    await other.stop();
+    await eraseCluster(join(parent, 'other'));
+  });
+
+  test('no database was ever made: nothing runs', async () => {
+    expect(await readRunningPostgres(dataDirectory)).toBeNull();
+  });
+});
+
+describe('after a kill', () => {
+  test('a server killed while we run is restarted on the same port, and what was committed is there', async () => {
+    const events: string[] = [];
+    const up = Promise.withResolvers<void>();
+    const server = await start({
+      onDown: (how) => events.push(how),
+      onUp: () => {
+        events.push('up');
+        up.resolve();
+      },
+    });
+    const { pid } = server;
+    await ask(server.url(), 'create table kept as select 7 as number');
+    process.kill(pid, 'SIGKILL');
+    await up.promise;
+    expect(events).toEqual(['was ended by SIGKILL', 'up']);
+    expect(server.pid).not.toBe(pid);
+    expect(await ask(server.url(), 'select number from kept')).toBe(7);
+  });
+
+  test('a stop right after the kill ends everything', async () => {
+    const server = await start();
+    process.kill(server.pid, 'SIGKILL');
+    await server.stop();
+    expect(await isAlive(server.pid)).toBe(false);
+    expect(await readRunningPostgres(dataDirectory)).toBeNull();
+  });
+
+  test('the server that a killed process has left is found, stopped cleanly, and followed by a new one', async () => {
+    const { node, serverPid } = await startElsewhere();
+    await killHard(node);
+    expect(await isAlive(serverPid)).toBe(true);
+    expect(await readRunningPostgres(dataDirectory)).toContain('/glasshouse');
+    const server = await start();
+    expect(await isAlive(serverPid)).toBe(false);
+    expect(server.pid).not.toBe(serverPid);
+    expect(await readFile(join(dataDirectory, 'postgres.log'), 'utf8')).toContain('received fast shutdown request');
+    expect(await ask(server.url(), 'select 1')).toBe(1);
+  });
+
+  test('the lock file of a server killed together with its parent is no obstacle', async () => {
+    const { node, serverPid } = await startElsewhere();
+    await killHard(node);
+    process.kill(serverPid, 'SIGKILL');
+    const lockFile = join(await clusterOf(), 'postmaster.pid');
+    await access(lockFile);
+    expect(await ask((await start()).url(), 'select 1')).toBe(1);
+    expect(await readFile(lockFile, 'utf8')).not.toContain(`${serverPid}\n`);
+  });
+});
+
+describe('a lock file that names another program', () => {
+  async function leaveLockFileOf(pid: number): Promise<string> {
+    await (await start()).stop();
+    const lockFile = join(await clusterOf(), 'postmaster.pid');
+    await writeFile(lockFile, `${pid}\n${await clusterOf()}\n1\n5432\n\n127.0.0.1\n\nready   \n`);
+    return lockFile;
+  }
+
+  test('is set aside, never taken for a server and never deleted', async () => {
+    const stranger = spawn('sleep', ['1000'], { stdio: 'ignore' });
+    children.push(stranger);
+    const lockFile = await leaveLockFileOf(stranger.pid ?? 0);
+    expect(await readRunningPostgres(dataDirectory)).toBeNull();
+    const server = await start();
+    expect(await ask(server.url(), 'select 1')).toBe(1);
+    expect(stranger.exitCode).toBeNull();
+    expect(await readFile(`${lockFile}.set-aside`, 'utf8')).toContain(String(stranger.pid));
+  });
+
+  test('even when that is the server of another data directory, which goes on undisturbed', async () => {
+    const other = await start({ dataDirectory: join(parent, 'other') });
+    await leaveLockFileOf(other.pid);
+    const server = await start();
+    expect(await ask(server.url(), 'select 1')).toBe(1);
+    expect(await ask(other.url(), 'select 1')).toBe(1);
+    await other.stop();
+    await eraseCluster(join(parent, 'other'));
+  });
+});
+
+describe('a start that cannot succeed', () => {
+  test('says why, with the tail of the log, and leaves nothing running', async () => {
+    const failing = start({ flags: ['-c', 'max_connections=none'], patienceMs: 0 });
+    await expect(failing).rejects.toThrow(/does not start.*ended with code 1[^]*invalid value for parameter "max_connections"[^]*postgres\.log/);
+    expect(await readRunningPostgres(dataDirectory)).toBeNull();
+  });
+
+  test('refuses the files of another major version at once', async () => {
+    await (await start()).stop();
+    await writeFile(join(await clusterOf(), 'PG_VERSION'), '15\n');
+    await expect(start()).rejects.toThrow(/was made by PostgreSQL 15, and this is 18/);
+  });
+
+  test('a first start that was killed while making the database is made again', async () => {
+    await (await start()).stop();
+    const cluster = await clusterOf();
+    await rename(cluster, `${cluster}.making`);
+    expect(await ask((await start()).url(), 'select 1')).toBe(1);
+  });
+
+  test('a lost password is told, not waited for', async () => {
+    await (await start()).stop();
+    await rm(join(dataDirectory, 'postgres-password'));
+    await expect(start({ patienceMs: 0 })).rejects.toThrow(/refuses the password/);
+  });
+});
+
+// An ordinary user has no closed directory to pass by: the database is its own.
+if (isRoot()) {
+  describe('under root', () => {
+    test('the database belongs to an unprivileged user', async () => {
+      const server = await start();
+      expect((await stat(await clusterOf())).uid).toBeGreaterThan(0);
+      expect((await stat(`/proc/${server.pid}`)).uid).toBe((await stat(await clusterOf())).uid);
+    });
+
+    test('below a closed directory it lives on the shelf, follows a move, and refuses a copy', async () => {
+      const home = await mkdtemp('/root/glasshouse-closed-');
+      try {
+        const original = join(home, 'data');
+        const first = await start({ dataDirectory: original });
+        await ask(first.url(), 'create table kept as select 7 as number');
+        await first.stop();
+        expect(await findCluster(original)).toMatch(/^\/var\/lib\/glasshouse\/[0-9a-f]{16}-[0-9a-f]{8}$/);
+
+        await cp(original, join(home, 'copy'), { recursive: true });
+        await expect(start({ dataDirectory: join(home, 'copy') })).rejects.toThrow(/is a copy of/);
+
+        const moved = join(home, 'moved');
+        await rename(original, moved);
+        const second = await start({ dataDirectory: moved });
+        expect(await ask(second.url(), 'select number from kept')).toBe(7);
+        await second.stop();
+        await eraseCluster(moved);
+      } finally {
+        await rm(home, { recursive: true, force: true });
+      }
+    });
+
+    test('a data directory made anew does not meet its old database', async () => {
+      const home = await mkdtemp('/root/glasshouse-closed-');
+      try {
+        const again = join(home, 'data');
+        const first = await start({ dataDirectory: again });
+        await ask(first.url(), 'create table kept ()');
+        await first.stop();
+        const old = await findCluster(again);
+        await rm(again, { recursive: true });
+        const second = await start({ dataDirectory: again });
+        expect(await ask(second.url(), "select to_regclass('kept')")).toBeNull();
+        await second.stop();
+        await eraseCluster(again);
+        if (old !== undefined) await rm(old, { recursive: true });
+        await rm(`${old}.belongs-to`);
+      } finally {
+        await rm(home, { recursive: true, force: true });
+      }
+    });
+  });
+}
