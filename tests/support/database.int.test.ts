@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { createTestDatabase } from './database.ts';
+
+test('each database is migrated, apart from the others, and gone after its disposal', async () => {
+  const kept = await createTestDatabase();
+  const other = await createTestDatabase();
+  await kept.ownerPool.query('create table mark (id integer)');
+  const { rows } = await other.ownerPool.query("select to_regclass('mark') as mark, to_regclass('schema_migration') is not null as migrated");
+  expect(rows).toEqual([{ mark: null, migrated: true }]);
+
+  const name = new URL(other.url).pathname.slice(1);
+  await other[Symbol.asyncDispose]();
+  const gone = await kept.ownerPool.query('select from pg_database where datname = $1', [name]);
+  expect(gone.rowCount).toBe(0);
+});
+
+test('the application runs in the restricted role, the owner does not', async () => {
+  await using test = await createTestDatabase();
+  const role = await test.pool.query('select current_user as name');
+  const owner = await test.ownerPool.query('select current_user as name');
+  expect(role.rows).toEqual([{ name: 'glasshouse_app' }]);
+  expect(owner.rows).not.toEqual(role.rows);
+});

@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { type Database, openDatabase } from '#app/platform/database.server.ts';
+import { query, withDatabase } from './postgres.ts';
+import { expectReconciled } from './reconciled.ts';
+
+/** A database of one test file alone, migrated and empty. */
+export interface TestDatabase {
+  /** The owner's address: what DATABASE_URL would be. */
+  readonly url: string;
+  /** As the application runs: in the restricted role. */
+  readonly database: Database;
+  readonly pool: pg.Pool;
+  /** As the owner, to arrange what the application could not, and to show what even the owner is refused. */
+  readonly ownerPool: pg.Pool;
+  /** Reconciles the ledger a last time and drops the database. Happens by itself at the end of the file. */
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+export interface TestDatabaseOptions {
+  /** False only for a test that breaks the ledger on purpose, to show that it is found out. Else true. */
+  readonly isReconciled?: boolean;
+  /** False for a database without any table, to migrate it. Else true. */
+  readonly isMigrated?: boolean;
+  /** Connections of the application's pool. */
+  readonly poolSize?: number;
+}
+
+const open = new Set<{ readonly test: TestDatabase; readonly isReconciled: boolean }>();
+
+/** Clones the migrated template into a fresh database, best called once per file, in `beforeAll`. */
+export async function createTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
+  const server = inject('testServer');
+  const name = `${server.prefix}_${randomBytes(6).toString('hex')}`;
+  const isMigrated = options.isMigrated ?? true;
+  await query(server.maintenanceUrl, `create database ${name} template ${isMigrated ? server.template : 'template0'}`);
+  const url = withDatabase(server.maintenanceUrl, name);
+  const application = openDatabase({
+    url,
+    restricted: isMigrated && server.restrictedRole,
+    ...(options.poolSize === undefined ? {} : { poolSize: options.poolSize }),
+  });
+  const ownerPool = new pg.Pool({ connectionString: url, max: 4 });
+  ownerPool.on('error', () => {});
+  const test: TestDatabase = {
+    url,
+    database: application.database,
+    pool: application.pool,
+    ownerPool,
+    async [Symbol.asyncDispose]() {
+      if (!open.delete(entry)) {
+        return;
+      }
+      try {
+        await reconcileOne(entry);
+      } finally {
+        await Promise.all([application.close(), ownerPool.end()]);
+        await query(server.maintenanceUrl, `drop database ${name} with (force)`);
+      }
+    },
+  };
+  const entry = { test, isReconciled: (options.isReconciled ?? true) && isMigrated };
+  open.add(entry);
+  return test;
+}
+
+/** After every integration test: whatever it did, the books of every database it used must be in order. */
+export async function reconcileAll() {
+  for (const entry of open) {
+    await reconcileOne(entry);
+  }
+}
+
+/** At the end of a file. */
+export async function disposeAll() {
+  for (const entry of open) {
+    await entry.test[Symbol.asyncDispose]();
+  }
+}
+
+async function reconcileOne(entry: { readonly test: TestDatabase; readonly isReconciled: boolean }) {
+  if (entry.isReconciled) {
+    await expectReconciled(entry.test.database);
+  }
+}

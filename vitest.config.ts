@@ -1,0 +1,44 @@
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import babel from '@rolldown/plugin-babel';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+const integration = '**/*.int.test.ts';
+const exclude = [...configDefaults.exclude, 'build/**', '.react-router/**', '.data/**', '.test/**'];
+
+export default defineConfig({
+  plugins: [
+    // The same macro as in vite.config.ts, without which no file with words in it can be loaded.
+    babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' })] }),
+    lingui(),
+  ],
+  test: {
+    // Two: the smallest machine that we promise to run on has two cores.
+    maxWorkers: 2,
+    // A test that changes the zone of the machine or the language of its answers must not depend on ours.
+    env: { TZ: 'UTC', LC_ALL: 'C' },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['**/*.test.ts'],
+          exclude: [...exclude, integration],
+          setupFiles: ['tests/support/property-seed.ts'],
+          testTimeout: 10_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'int',
+          include: [integration],
+          exclude,
+          globalSetup: ['tests/support/postgres.ts'],
+          setupFiles: ['tests/support/property-seed.ts', 'tests/support/after-each-integration-test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
