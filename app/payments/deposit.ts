@@ -5,6 +5,8 @@ export const MINIMUM_DEPOSIT = cents(100_00n);
 /** Ten times the largest plan: no claim on a receipt, however bold, may reach the bounds of the ledger. */
 export const MAXIMUM_DEPOSIT = cents(1_000_000_00n);
 
+/** Paid from the practice wallet on the deposit page, or claimed by a proof of payment. */
+export type DepositOrigin = 'wallet' | 'proof';
 export type DepositStatus = 'pending' | 'approved' | 'declined';
 export type DepositRefusal = 'invalid-amount' | 'below-minimum' | 'above-maximum';
 export type DepositDecision = { ok: true; amount: Cents } | { ok: false; why: DepositRefusal };

@@ -10,7 +10,9 @@ create table proof_file (
   uploaded_at timestamptz not null,
   primary key (classroom_id, id),
   foreign key (classroom_id, investor_id) references investor on delete cascade,
-  foreign key (classroom_id, receipt_code) references receipt on delete cascade
+  foreign key (classroom_id, receipt_code) references receipt on delete cascade,
+  -- A receipt is handed in once; that another one is drawn in a second is the point of the exercise.
+  constraint proof_file_receipt_once unique (classroom_id, receipt_code)
 );
 
 create table deposit (
@@ -19,7 +21,10 @@ create table deposit (
   investor_id integer not null,
   request_key text not null,
   amount_cents bigint not null check (amount_cents >= 10000),
-  -- The payment it rests on (paid from the practice wallet, or named by the receipt), and the proof given.
+  -- Paid from the practice wallet on the deposit page, its coins are worth the amount by definition; claimed
+  -- by a proof, they are worth the price of their block, if there are any.
+  origin text not null check (origin in ('wallet', 'proof')),
+  -- The payment it rests on (made there, or named by the receipt), and the proof given.
   transfer_id text,
   proof_file_id text,
   requested_at timestamptz not null,
@@ -28,7 +33,7 @@ create table deposit (
   foreign key (classroom_id, investor_id) references investor on delete cascade,
   foreign key (classroom_id, transfer_id) references play_transfer on delete cascade,
   foreign key (classroom_id, proof_file_id) references proof_file on delete cascade,
-  check (transfer_id is not null or proof_file_id is not null)
+  check (case origin when 'wallet' then transfer_id is not null else proof_file_id is not null end)
 );
 -- A payment stands behind one deposit at most, and so does a proof.
 create unique index deposit_transfer on deposit (classroom_id, transfer_id) where transfer_id is not null;
@@ -52,24 +57,32 @@ create table deposit_decision (
   check ((outcome = 'declined') = (reason is not null))
 );
 
--- What became of coins that reached the house: they stand behind an approved deposit, were credited by
--- staff without one, or went back to where they came from. Once per payment.
+-- What became of coins that reached the house: they stand behind an approved deposit, came after its approval,
+-- were credited by staff without one, or went back to where they came from. Once per payment.
 create table arrival_settlement (
   classroom_id integer not null,
   transfer_id text not null,
   outcome text not null check (outcome in ('deposit', 'late-cover', 'credited', 'returned')),
   deposit_id text,
+  -- Dollars that the posting moved out of the exchange account: nothing when coins go back.
+  amount_cents bigint not null check (amount_cents >= 0),
   posting_id bigint not null,
-  return_transfer_id text,
+  -- Coins that came late may be worth more than the credit they cover: the rest is credited on top.
+  excess_cents bigint not null default 0 check (excess_cents >= 0),
+  excess_posting_id bigint,
   settled_by text not null,
   settled_at timestamptz not null,
   primary key (classroom_id, transfer_id),
+  unique (classroom_id, posting_id),
+  unique (classroom_id, excess_posting_id),
   foreign key (classroom_id, transfer_id) references coin_arrival on delete cascade,
   foreign key (classroom_id, deposit_id) references deposit on delete cascade,
-  foreign key (classroom_id, return_transfer_id) references play_transfer on delete cascade,
-  check ((outcome in ('deposit', 'late-cover')) = (deposit_id is not null)),
-  check ((outcome = 'returned') = (return_transfer_id is not null))
+  check (outcome not in ('deposit', 'late-cover') or deposit_id is not null),
+  check ((outcome = 'returned') = (amount_cents = 0)),
+  check ((excess_cents > 0) = (excess_posting_id is not null)),
+  check (excess_cents = 0 or outcome = 'late-cover')
 );
+create unique index arrival_settlement_deposit on arrival_settlement (classroom_id, deposit_id) where deposit_id is not null;
 
 create table withdrawal (
   classroom_id integer not null,
@@ -94,7 +107,6 @@ create table withdrawal_decision (
   outcome text not null check (outcome in ('approved', 'declined')),
   fee_cents bigint check (fee_cents >= 0),
   satoshi bigint check (satoshi > 0),
-  transfer_id text,
   reason text,
   posting_id bigint not null,
   decided_by text not null,
@@ -102,7 +114,22 @@ create table withdrawal_decision (
   primary key (classroom_id, withdrawal_id),
   unique (classroom_id, posting_id),
   foreign key (classroom_id, withdrawal_id) references withdrawal on delete cascade,
-  foreign key (classroom_id, transfer_id) references play_transfer on delete cascade,
-  check ((outcome = 'approved') = (fee_cents is not null and satoshi is not null and transfer_id is not null)),
+  check ((outcome = 'approved') = (fee_cents is not null and satoshi is not null)),
   check ((outcome = 'declined') = (reason is not null))
 );
+
+-- The transfers by which the house pays: a withdrawal, or coins that go back. Its coins may lie on several
+-- addresses after a rotation, so one payment may take several transfers.
+create table house_payment (
+  classroom_id integer not null,
+  transfer_id text not null,
+  withdrawal_id text,
+  returned_transfer_id text,
+  primary key (classroom_id, transfer_id),
+  foreign key (classroom_id, transfer_id) references play_transfer on delete cascade,
+  foreign key (classroom_id, withdrawal_id) references withdrawal_decision on delete cascade,
+  foreign key (classroom_id, returned_transfer_id) references arrival_settlement on delete cascade,
+  check (num_nonnulls(withdrawal_id, returned_transfer_id) = 1)
+);
+create index house_payment_withdrawal on house_payment (classroom_id, withdrawal_id) where withdrawal_id is not null;
+create index house_payment_returned on house_payment (classroom_id, returned_transfer_id) where returned_transfer_id is not null;
