@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { COUNTRY_CODES, isCountryCode } from './countries.ts';
+import { checkIdentity, checkPassword, type IdentityFields } from './identity.ts';
+import { inventIdentity } from './invented-identity.ts';
+
+const valid: IdentityFields = {
+  firstName: ' Amara ',
+  lastName: 'Willowby',
+  username: 'Amara.Willowby',
+  email: 'Amara@Example.com',
+  password: 'acorn-bridge-comet',
+  confirmPassword: 'acorn-bridge-comet',
+  phoneNumber: '(202) 555-0143',
+  country: 'KE',
+  termsAccepted: true,
+};
+
+describe('checkIdentity', () => {
+  it('takes an invented person, in normal form', () => {
+    expect(checkIdentity(valid)).toEqual({
+      ok: true,
+      password: 'acorn-bridge-comet',
+      identity: {
+        firstName: 'Amara',
+        lastName: 'Willowby',
+        username: 'amara.willowby',
+        email: 'amara@example.com',
+        phone: '+12025550143',
+        country: 'KE',
+      },
+    });
+  });
+
+  it.each([
+    [{ firstName: ' ' }, 'firstName', 'required'],
+    [{ lastName: 'x'.repeat(61) }, 'lastName', 'too-long'],
+    [{ username: '' }, 'username', 'required'],
+    [{ username: 'ab' }, 'username', 'username-format'],
+    [{ username: 'amara willowby' }, 'username', 'username-format'],
+    [{ username: '-amara' }, 'username', 'username-format'],
+    [{ username: 'a'.repeat(41) }, 'username', 'username-format'],
+    [{ email: '' }, 'email', 'required'],
+    [{ email: 'amara' }, 'email', 'not-an-email'],
+    [{ email: 'amara@gmail.com' }, 'email', 'email-not-fictional'],
+    [{ phoneNumber: '' }, 'phoneNumber', 'required'],
+    [{ phoneNumber: 'x' }, 'phoneNumber', 'not-a-phone-number'],
+    [{ phoneNumber: '+1 212 736 5000' }, 'phoneNumber', 'phone-not-fictional'],
+    [{ country: '' }, 'country', 'required'],
+    [{ country: 'Kenya' }, 'country', 'unknown-country'],
+    [{ confirmPassword: '' }, 'confirmPassword', 'required'],
+    [{ confirmPassword: 'acorn-bridge-comets' }, 'confirmPassword', 'passwords-do-not-match'],
+    [{ termsAccepted: false }, 'termsAccepted', 'terms-not-accepted'],
+  ])('refuses %j at %s as %s, and nothing else', (change, field, why) => {
+    const checked = checkIdentity({ ...valid, ...change });
+    expect(checked).toMatchObject({ ok: false, refusals: { [field]: { why } } });
+    expect(checked.ok ? [] : Object.keys(checked.refusals)).toEqual([field]);
+  });
+
+  it('refuses an empty form at every field, in the order of the form', () => {
+    const empty = Object.fromEntries(Object.keys(valid).map((field) => [field, '']));
+    const checked = checkIdentity({ ...valid, ...empty, termsAccepted: false });
+    expect(checked.ok ? [] : Object.keys(checked.refusals)).toEqual([
+      'firstName',
+      'lastName',
+      'username',
+      'email',
+      'phoneNumber',
+      'country',
+      'password',
+      'confirmPassword',
+      'termsAccepted',
+    ]);
+  });
+
+  it('offers what works', () => {
+    const refused = checkIdentity({ ...valid, email: 'amara@gmail.com', phoneNumber: '+1 212 736 5000' });
+    const offers = refused.ok ? {} : refused.refusals;
+    const email = offers.email?.offer ?? '';
+    const phoneNumber = offers.phoneNumber?.offer ?? '';
+    expect(checkIdentity({ ...valid, email, phoneNumber })).toMatchObject({ ok: true });
+  });
+});
+
+describe('checkPassword', () => {
+  it.each([
+    ['', 'required'],
+    ['123456789', 'password-too-short'],
+    ['🦊🦊🦊🦊🦊🦊🦊🦊🦊', 'password-too-short'],
+    ['x'.repeat(129), 'password-too-long'],
+  ])('refuses %j', (password, why) => {
+    expect(checkPassword(password)).toEqual({ why });
+  });
+
+  it.each(['1234567890', ' leading and trailing ', 'x'.repeat(128)])('takes %j', (password) => {
+    expect(checkPassword(password)).toBeNull();
+  });
+});
+
+describe('inventIdentity', () => {
+  /** A fixed series of numbers in [0, 1), so that a failure can be seen again. */
+  const series = (seed: number) => {
+    // Without the bias of fast-check towards small numbers, which chance does not have.
+    const numbers = fc.sample(fc.noBias(fc.nat(2 ** 20 - 1)), { seed, numRuns: 40 });
+    return () => (numbers.pop() ?? 0) / 2 ** 20;
+  };
+
+  it('invents people who pass sign-up', () => {
+    for (let seed = 0; seed < 200; seed += 1) {
+      const { phone, passPhrase, ...rest } = inventIdentity(series(seed));
+      const fields = { ...rest, phoneNumber: phone, password: passPhrase, confirmPassword: passPhrase, termsAccepted: true };
+      expect(checkIdentity(fields)).toEqual({ ok: true, password: passPhrase, identity: { ...rest, phone } });
+      expect(passPhrase.split('-')).toHaveLength(6);
+    }
+  });
+
+  it('invents different people', () => {
+    const people = Array.from({ length: 200 }, (_, seed) => inventIdentity(series(seed)));
+    expect(new Set(people.map((person) => person.username)).size).toBe(200);
+    expect(new Set(people.map((person) => person.country)).size).toBeGreaterThan(10);
+    expect(new Set(people.map((person) => person.passPhrase)).size).toBe(200);
+  });
+
+  it('draws within its lists at both ends of chance', () => {
+    expect(inventIdentity(() => 0).firstName).toBe('Adaeze');
+    expect(inventIdentity(() => 0.999_999).lastName).toBe('Yarrowick');
+    expect(() => inventIdentity(() => 1)).toThrow(/nothing to draw/);
+  });
+});
+
+describe('countries', () => {
+  it('are the 249 of ISO 3166-1, each with a name of its own', () => {
+    const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+    expect(new Set(COUNTRY_CODES).size).toBe(249);
+    expect(COUNTRY_CODES.map((code) => names.of(code)).filter((name) => name === undefined)).toEqual([]);
+    expect(isCountryCode('XX')).toBe(false);
+    expect(isCountryCode('us')).toBe(false);
+  });
+});

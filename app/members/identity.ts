@@ -1,0 +1,136 @@
+import { type CountryCode, isCountryCode } from './countries.ts';
+import { checkEmail } from './email.ts';
+import { checkPhone } from './telephone.ts';
+
+export const SHORTEST_PASSWORD = 10;
+/** Hashing takes its time with length; nobody types more than this. */
+export const LONGEST_PASSWORD = 128;
+export const LONGEST_NAME = 60;
+
+const USERNAME = /^[a-z0-9](?:[a-z0-9._-]{1,38})[a-z0-9]$/;
+
+/** What the profile form sends, as typed. */
+export type ProfileFields = {
+  firstName: string;
+  lastName: string;
+  username: string;
+  email: string;
+  phoneNumber: string;
+  country: string;
+};
+/** What the sign-up form sends, as typed. */
+export type IdentityFields = ProfileFields & { password: string; confirmPassword: string; termsAccepted: boolean };
+
+/** What is kept of a person, in its normal form; all of it is invented. */
+export type Identity = {
+  firstName: string;
+  lastName: string;
+  username: string;
+  email: string;
+  phone: string;
+  country: CountryCode;
+};
+
+export type IdentityRefusal =
+  | 'required'
+  | 'too-long'
+  | 'username-format'
+  | 'not-an-email'
+  | 'email-not-fictional'
+  | 'not-a-phone-number'
+  | 'phone-not-fictional'
+  | 'unknown-country'
+  | 'password-too-short'
+  | 'password-too-long'
+  | 'passwords-do-not-match'
+  | 'terms-not-accepted';
+
+/** Why a field is refused, with a value that would be accepted where one can be offered. */
+export type FieldRefusal = { why: IdentityRefusal; offer?: string };
+export type Refusals = { [Field in keyof IdentityFields]?: FieldRefusal };
+
+export type CheckedProfile = { ok: true; identity: Identity } | { ok: false; refusals: Refusals };
+export type CheckedIdentity = { ok: true; identity: Identity; password: string } | { ok: false; refusals: Refusals };
+
+/** Checks a sign-up; refuses field by field, in the order of the form, at most one reason for each. */
+export function checkIdentity(fields: IdentityFields): CheckedIdentity {
+  const profile = checkProfile(fields);
+  const refusals = {
+    ...(profile.ok ? {} : profile.refusals),
+    ...refusalsOf([
+      ['password', checkPassword(fields.password)],
+      ['confirmPassword', checkConfirmation(fields.password, fields.confirmPassword)],
+      ['termsAccepted', fields.termsAccepted ? null : { why: 'terms-not-accepted' }],
+    ]),
+  };
+  if (!profile.ok || Object.keys(refusals).length > 0) return { ok: false, refusals };
+  return { ok: true, identity: profile.identity, password: fields.password };
+}
+
+/** Checks what sign-up and profile share: names, username, and the e-mail and telephone that must be fictional. */
+export function checkProfile(fields: ProfileFields): CheckedProfile {
+  const email = checkEmail(fields.email);
+  const phone = checkPhone(fields.phoneNumber);
+  const country = fields.country.trim();
+  const username = fields.username.trim().toLowerCase();
+  const refusals = refusalsOf([
+    ['firstName', checkName(fields.firstName)],
+    ['lastName', checkName(fields.lastName)],
+    ['username', checkUsername(username)],
+    ['email', email.ok ? null : { why: EMAIL_REFUSALS[email.why], offer: email.offer }],
+    ['phoneNumber', phone.ok ? null : { why: PHONE_REFUSALS[phone.why], offer: phone.offer }],
+    ['country', checkCountry(country)],
+  ]);
+  if (!email.ok || !phone.ok || !isCountryCode(country) || Object.keys(refusals).length > 0) {
+    return { ok: false, refusals };
+  }
+  const firstName = fields.firstName.trim();
+  const lastName = fields.lastName.trim();
+  return { ok: true, identity: { firstName, lastName, username, email: email.email, phone: phone.phone, country } };
+}
+
+/** Checks a password to be set: null when it may be, counted in characters as a reader counts them. */
+export function checkPassword(password: string): FieldRefusal | null {
+  const length = [...password].length;
+  if (length === 0) return { why: 'required' };
+  if (length < SHORTEST_PASSWORD) return { why: 'password-too-short' };
+  return length > LONGEST_PASSWORD ? { why: 'password-too-long' } : null;
+}
+
+const EMAIL_REFUSALS = {
+  empty: 'required',
+  'not-an-email': 'not-an-email',
+  'not-fictional': 'email-not-fictional',
+} as const;
+const PHONE_REFUSALS = {
+  empty: 'required',
+  'not-a-number': 'not-a-phone-number',
+  'not-fictional': 'phone-not-fictional',
+} as const;
+
+function checkConfirmation(password: string, confirmation: string): FieldRefusal | null {
+  if (confirmation === '') return { why: 'required' };
+  return confirmation === password ? null : { why: 'passwords-do-not-match' };
+}
+
+function checkName(name: string): FieldRefusal | null {
+  const length = [...name.trim()].length;
+  if (length === 0) return { why: 'required' };
+  return length > LONGEST_NAME ? { why: 'too-long' } : null;
+}
+
+function checkUsername(username: string): FieldRefusal | null {
+  if (username === '') return { why: 'required' };
+  return USERNAME.test(username) ? null : { why: 'username-format' };
+}
+
+function checkCountry(country: string): FieldRefusal | null {
+  if (country === '') return { why: 'required' };
+  return isCountryCode(country) ? null : { why: 'unknown-country' };
+}
+
+function refusalsOf(checks: readonly [keyof IdentityFields, FieldRefusal | null][]): Refusals {
+  const refusals: Refusals = {};
+  for (const [field, refusal] of checks) if (refusal !== null) refusals[field] = refusal;
+  return refusals;
+}
