@@ -40,7 +40,7 @@ export function jump(clock: ClassClock, realNow: Date, practiceMilliseconds: num
   };
 }
 
-/** Practice milliseconds between two blocks: ten practice minutes or five real seconds, whichever is sooner; null while paused. */
+/** Practice milliseconds between blocks: ten practice minutes or five real seconds, what is sooner; null while paused. */
 export function blockInterval(rate: number): number | null {
   assert(isRate(rate), `${rate} is no rate of a class's clock`);
   return rate === 0 ? null : Math.min(BLOCK_PRACTICE_MS, BLOCK_REAL_MS * rate);

@@ -36,7 +36,7 @@ export function decideInvestment({ plan, amountText, spendable, ongoing, now }: 
   return { ok: true, principal, profit: profitOf(plan, principal), placedAt: now, maturesAt };
 }
 
-/** The part of the profit "promised so far" in cents, rounded down: none at placing, all at maturity, evenly between. */
+/** The profit "promised so far" in cents, rounded down: none at placing, all at maturity, evenly between. */
 export function promisedSoFar(investment: Investment, now: Date): Cents {
   const term = BigInt(investment.maturesAt.getTime() - investment.placedAt.getTime());
   const elapsed = BigInt(now.getTime() - investment.placedAt.getTime());

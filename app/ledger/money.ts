@@ -34,19 +34,19 @@ export function satoshi(value: bigint): Satoshi {
 export const NO_CENTS = cents(0n);
 export const NO_SATOSHI = satoshi(0n);
 
-/** How many satoshi an amount of cents buys at a price in cents per coin, rounded down; throws unless cents >= 0 and the price is positive. */
+/** Satoshi that an amount buys at a price in cents per coin, rounded down; throws on negatives and a price of nothing. */
 export function centsToSatoshi(amount: Cents, priceCents: bigint): Satoshi {
   assert(amount >= 0n && priceCents > 0n, `cannot price ${amount} cents at ${priceCents}`);
   return satoshi((amount * SATOSHI_PER_COIN) / priceCents);
 }
 
-/** What coins are worth at a price in cents per coin: cents rounded down; throws unless satoshi >= 0 and the price is positive. */
+/** Cents that coins are worth at a price in cents per coin, rounded down; throws on negatives and a price of nothing. */
 export function satoshiToCents(amount: Satoshi, priceCents: bigint): Cents {
   assert(amount >= 0n && priceCents > 0n, `cannot price ${amount} satoshi at ${priceCents}`);
   return cents((amount * priceCents) / SATOSHI_PER_COIN);
 }
 
-/** A share of an amount in basis points (500 = 5%), rounded down to the cent; throws unless 0 <= basis points <= 10,000. */
+/** A share of an amount in basis points (500 = 5%, at most 10,000), rounded down to the cent; throws on negatives. */
 export function basisPointsOf(amount: Cents, basisPoints: number): Cents {
   assert(amount >= 0n, `cannot take a share of ${amount} cents`);
   assert(Number.isInteger(basisPoints) && basisPoints >= 0 && basisPoints <= 10_000, `${basisPoints} basis points`);
