@@ -37,8 +37,7 @@ export interface Wallet {
   readonly worthCents: Cents;
   /** Newest first. */
   readonly transfers: readonly WalletTransfer[];
-  /** Hand this in as `after` for the next, older page; null when there is none. */
-  readonly older: string | null;
+  readonly pageCount: number;
 }
 
 export type SendAnswer = Outcome<{ readonly transfer: Transfer; readonly replayed: boolean }, SendRefusal>;
@@ -49,15 +48,15 @@ export type TapAnswer =
   | { readonly ok: false; readonly why: 'key-used-otherwise' };
 
 /**
- * An investor's own coins, outside of the company, with a page of their transfers: the newest, or those older
- * than the transfer `after`. Throws when the investor has no address in this class.
+ * An investor's own coins, outside of the company, with one page of their transfers (counted from 1).
+ * Throws when the investor has no address in this class.
  */
 export async function walletOf(
   database: Database,
   classroom: Classroom,
   investor: InvestorId,
   now: Date,
-  after: string | null = null,
+  page = 1,
 ): Promise<Wallet> {
   const own = await database
     .withTables<CoinTables>()
@@ -70,14 +69,16 @@ export async function walletOf(
   assert(own !== undefined, `investor ${investor} of class ${classroom.id} has no address`);
   const address = readAddress(own);
   const balance = satoshi(own.balance);
-  const rows = await transfersOf(database, classroom, address, after);
-  const page = rows.slice(0, WALLET_PAGE_SIZE);
+  const [rows, count] = await Promise.all([
+    transfersOf(database, classroom, address, page),
+    countTransfers(database, classroom, address),
+  ]);
   return {
     address,
     balance,
     worthCents: satoshiToCents(balance, priceAt(classroom.price, practiceAt(classroom.clock, now))),
-    transfers: page.map((row) => seenFrom(address, row, confirmationsOf(classroom, row, now))),
-    older: rows.length > page.length ? (page.at(-1)?.id ?? null) : null,
+    transfers: rows.map((row) => seenFrom(address, row, confirmationsOf(classroom, row, now))),
+    pageCount: Math.ceil(count / WALLET_PAGE_SIZE),
   };
 }
 
@@ -142,10 +143,9 @@ export async function sendCoins(
   });
 }
 
-/** One row more than a page, which tells whether there is another. */
-async function transfersOf(database: Database, classroom: Classroom, address: PlayAddress, after: string | null) {
-  const coins = database.withTables<CoinTables>();
-  let query = coins
+async function transfersOf(database: Database, classroom: Classroom, address: PlayAddress, page: number) {
+  const rows = await database
+    .withTables<CoinTables>()
     .selectFrom('play_transfer as moved')
     .leftJoin('play_address as sender', (join) =>
       join.onRef('sender.classroom_id', '=', 'moved.classroom_id').onRef('sender.address', '=', 'moved.from_address'),
@@ -162,28 +162,26 @@ async function transfersOf(database: Database, classroom: Classroom, address: Pl
     .where((where) => where.or([where('moved.from_address', '=', address), where('moved.to_address', '=', address)]))
     .orderBy('moved.sent_at', 'desc')
     .orderBy('moved.id', 'desc')
-    .limit(WALLET_PAGE_SIZE + 1);
-  if (after !== null) {
-    query = query.where((where) =>
-      where(
-        where.refTuple('moved.sent_at', 'moved.id'),
-        '<',
-        where
-          .selectFrom('play_transfer')
-          .select(['sent_at', 'id'])
-          .where('classroom_id', '=', classroom.id)
-          .where('id', '=', after)
-          .$asTuple('sent_at', 'id'),
-      ),
-    );
-  }
-  const rows = await query.execute();
+    .limit(WALLET_PAGE_SIZE)
+    .offset((page - 1) * WALLET_PAGE_SIZE)
+    .execute();
   return rows.map((row) => ({
     ...readTransfer(row),
     sender: row.sender,
     receiver: row.receiver,
     receiptCode: row.receipt_code,
   }));
+}
+
+async function countTransfers(database: Database, classroom: Classroom, address: PlayAddress): Promise<number> {
+  const { count } = await database
+    .withTables<CoinTables>()
+    .selectFrom('play_transfer')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('classroom_id', '=', classroom.id)
+    .where((where) => where.or([where('from_address', '=', address), where('to_address', '=', address)]))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 type SeenTransfer = Transfer & { sender: number | null; receiver: number; receiptCode: string | null };

@@ -1,0 +1,183 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Classroom } from '#app/classes/classroom.ts';
+import { practiceAt } from '#app/classes/clock.ts';
+import { type ClassroomId, HOUSE, type InvestorId, investorId } from '#app/ledger/account.ts';
+import { type Cents, centsToSatoshi, type Satoshi, satoshiToCents } from '#app/ledger/money.ts';
+import { lockInvestor } from '#app/members/lock-investor.server.ts';
+import { assert } from '#app/platform/assert.ts';
+import type { Database } from '#app/platform/database.server.ts';
+import { type Outcome, transact } from '#app/platform/transaction.server.ts';
+import { TRANSFER_ID_BYTES, transferId } from './chain.ts';
+import { type Receipt, readReceipt, readTransfer } from './coin-rows.server.ts';
+import { currentAddress } from './play-chain.server.ts';
+import { priceAt } from './price.ts';
+import { drawReceipt } from './receipt-drawing.server.ts';
+import type { CoinTables } from './tables.ts';
+
+/** Of a payment that the investor sent, or of an amount in dollars that nobody paid. */
+export type ReceiptSubject = { readonly transferId: string } | { readonly drawnAmount: Cents };
+export type ReceiptRefusal = 'unknown-transfer' | 'amount-too-small';
+export type ReceiptAnswer = Outcome<{ readonly receipt: Receipt }, ReceiptRefusal>;
+
+const CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const CODE_LETTERS = 15;
+
+/**
+ * Issues a receipt of the practice wallet and keeps the digest of its very file. Of a payment there is one
+ * receipt, however often it is asked for. Drawn without a payment it names the house's present address, this
+ * instant and an invented transfer, and is kept like any other. Opens a transaction of its own.
+ * Refuses: a transfer that this investor did not send; an amount below one satoshi.
+ */
+export async function issueReceipt(
+  database: Database,
+  classroom: Classroom,
+  investor: InvestorId,
+  subject: ReceiptSubject,
+  now: Date,
+): Promise<ReceiptAnswer> {
+  return transact<ReceiptAnswer>(database, async (transaction) => {
+    await lockInvestor(transaction, classroom.id, investor);
+    if ('transferId' in subject) {
+      const receipt = await receiptOfPayment(transaction, classroom, investor, subject.transferId);
+      if (receipt === null) return { ok: false, why: 'unknown-transfer' };
+      return { ok: true, receipt: await keepReceipt(transaction, classroom, investor, receipt) };
+    }
+    const coins = centsToSatoshi(subject.drawnAmount, priceAt(classroom.price, practiceAt(classroom.clock, now)));
+    if (coins === 0n) return { ok: false, why: 'amount-too-small' };
+    const receipt = await receiptWithoutPayment(transaction, classroom, investor, coins, now);
+    return { ok: true, receipt: await keepReceipt(transaction, classroom, investor, receipt) };
+  });
+}
+
+/** A receipt of a class by its code, with whose it is, or null. */
+export async function findReceipt(
+  database: Database,
+  classroomId: ClassroomId,
+  code: string,
+): Promise<{ readonly receipt: Receipt; readonly investorId: InvestorId } | null> {
+  const row = await receipts(database, classroomId).where('code', '=', code).executeTakeFirst();
+  return row ? { receipt: readReceipt(row), investorId: investorId(row.investor_id) } : null;
+}
+
+/** The file of a receipt, drawn again to the same bytes, or null when the class has no such receipt. */
+export async function receiptFile(database: Database, classroom: Pick<Classroom, 'id'>, code: string): Promise<Buffer | null> {
+  const found = await findReceipt(database, classroom.id, code);
+  return found ? drawReceipt(found.receipt) : null;
+}
+
+/** Takes the SHA-256 of a file; returns the receipt of this investor that it is, byte for byte, or null. */
+export async function recogniseReceipt(
+  database: Database,
+  classroomId: ClassroomId,
+  investor: InvestorId,
+  bytesDigest: Buffer,
+): Promise<Receipt | null> {
+  const row = await receipts(database, classroomId)
+    .where('digest', '=', bytesDigest)
+    .where('investor_id', '=', investor)
+    .executeTakeFirst();
+  return row ? readReceipt(row) : null;
+}
+
+/** The newest receipts of an investor, those of payments and the others alike. */
+export async function receiptsOf(database: Database, classroomId: ClassroomId, investor: InvestorId, limit: number): Promise<Receipt[]> {
+  const rows = await receipts(database, classroomId)
+    .where('investor_id', '=', investor)
+    .orderBy('paid_at', 'desc')
+    .orderBy('code')
+    .limit(limit)
+    .execute();
+  return rows.map(readReceipt);
+}
+
+async function receiptOfPayment(
+  transaction: Database,
+  classroom: Classroom,
+  investor: InvestorId,
+  id: string,
+): Promise<Receipt | null> {
+  const row = await transaction
+    .withTables<CoinTables>()
+    .selectFrom('play_transfer as moved')
+    .innerJoin('play_address as sender', (join) =>
+      join.onRef('sender.classroom_id', '=', 'moved.classroom_id').onRef('sender.address', '=', 'moved.from_address'),
+    )
+    .selectAll('moved')
+    .where('moved.classroom_id', '=', classroom.id)
+    .where('moved.id', '=', id)
+    .where('sender.owner_id', '=', investor)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const paid = readTransfer(row);
+  assert(paid.from !== null, `transfer ${paid.id} has a sender and no address of it`);
+  return {
+    code: codeFor(paid.id),
+    transferId: paid.id,
+    shownTransferId: paid.id,
+    from: paid.from,
+    to: paid.to,
+    satoshi: paid.satoshi,
+    worthCents: satoshiToCents(paid.satoshi, priceAt(classroom.price, paid.sentAt)),
+    paidAt: paid.sentAt,
+  };
+}
+
+async function receiptWithoutPayment(
+  transaction: Database,
+  classroom: Classroom,
+  investor: InvestorId,
+  coins: Satoshi,
+  now: Date,
+): Promise<Receipt> {
+  const from = await currentAddress(transaction, classroom.id, investor);
+  const to = await currentAddress(transaction, classroom.id, HOUSE);
+  assert(from !== null && to !== null, `class ${classroom.id} lacks the address of investor ${investor} or of its house`);
+  const invented = transferId(randomBytes(TRANSFER_ID_BYTES));
+  const paidAt = practiceAt(classroom.clock, now);
+  return {
+    code: codeFor(invented),
+    transferId: null,
+    shownTransferId: invented,
+    from,
+    to,
+    satoshi: coins,
+    worthCents: satoshiToCents(coins, priceAt(classroom.price, paidAt)),
+    paidAt,
+  };
+}
+
+/** Asked for again after a new version draws receipts otherwise, the digest becomes that of the newer file. */
+async function keepReceipt(transaction: Database, classroom: Classroom, investor: InvestorId, receipt: Receipt) {
+  const digest = createHash('sha256').update(await drawReceipt(receipt)).digest();
+  const row = await transaction
+    .withTables<CoinTables>()
+    .insertInto('receipt')
+    .values({
+      classroom_id: classroom.id,
+      code: receipt.code,
+      investor_id: investor,
+      transfer_id: receipt.transferId,
+      shown_transfer_id: receipt.shownTransferId,
+      from_address: receipt.from,
+      to_address: receipt.to,
+      satoshi: receipt.satoshi,
+      worth_cents: receipt.worthCents,
+      paid_at: receipt.paidAt,
+      digest,
+    })
+    .onConflict((conflict) => conflict.columns(['classroom_id', 'code']).doUpdateSet({ digest }))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return readReceipt(row);
+}
+
+/** GH-XXXXX-XXXXX-XXXXX, made from the transfer shown: so a payment has one, and a code tells nothing else. */
+function codeFor(shownTransferId: string): string {
+  const hash = createHash('sha256').update(`receipt of ${shownTransferId}`).digest();
+  const letters = Array.from(hash.subarray(0, CODE_LETTERS), (byte) => CODE_ALPHABET[byte % 32] ?? '').join('');
+  return `GH-${letters.slice(0, 5)}-${letters.slice(5, 10)}-${letters.slice(10)}`;
+}
+
+function receipts(database: Database, classroomId: ClassroomId) {
+  return database.withTables<CoinTables>().selectFrom('receipt').selectAll().where('classroom_id', '=', classroomId);
+}
