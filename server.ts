@@ -90,7 +90,7 @@ async function openServices(settings: ReadySettings, log: Log, url: string): Pro
   const live = openLive(open.database, url);
   endings.push(() => live.close());
   const now = () => new Date();
-  const auth = createAuth({ pool: open.pool, settings, now });
+  const auth = createAuth({ pool: open.pool, settings });
   return { database: open.database, settings, now, log, auth, files: openFileStore(settings.storage), live, stopping: stopping.signal };
 }
 

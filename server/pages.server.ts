@@ -67,7 +67,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, response: Resp
   response.headers.append('vary', 'Accept-Encoding');
   response.headers.delete('content-length');
   reply.raw.writeHead(response.status, headersForNode(response.headers));
-  await pipeline(Readable.fromWeb(response.body), createGzip(), reply.raw);
+  await pipeline(Readable.from(response.body), createGzip(), reply.raw);
 }
 
 function headersForNode(headers: Headers): Record<string, string | string[]> {

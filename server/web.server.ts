@@ -1,8 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Services } from '#app/routes/services.server.ts';
-import type { Log } from '#app/platform/log.server.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import { commonHeaders, isFromOurselves } from './headers.ts';
 import type { Pages } from './pages.server.ts';
@@ -20,11 +19,12 @@ export interface Readiness {
 }
 
 /** The web server: health and metrics of its own, the client's files, and everything else by the pages. */
-export function createWebServer(settings: Settings, log: Log, readiness: Readiness): FastifyInstance {
+export function createWebServer(settings: Settings, log: FastifyBaseLogger, readiness: Readiness): FastifyInstance {
   const app = fastify({
     loggerInstance: log,
     disableRequestLogging: true,
-    trustProxy: settings.trustedProxies === 0 ? false : settings.trustedProxies,
+    // Hop 0 is who connects to us; that many of the next ones are proxies of the installation itself.
+    trustProxy: (_address, hop) => hop < settings.trustedProxies,
     forceCloseConnections: 'idle',
     bodyLimit: LARGEST_FORM_BYTES,
   });
@@ -54,7 +54,7 @@ export function createWebServer(settings: Settings, log: Log, readiness: Readine
 
 function refuseForm(request: FastifyRequest, reply: FastifyReply) {
   if (request.method === 'GET' || request.method === 'HEAD') {
-    return;
+    return undefined;
   }
   if (!isFromOurselves(request.headers)) {
     return reply.code(403).type('text/plain').send('This form did not come from this site.');
@@ -64,6 +64,7 @@ function refuseForm(request: FastifyRequest, reply: FastifyReply) {
   if (!isUpload && (length === undefined || Number(length) > LARGEST_FORM_BYTES)) {
     return reply.code(length === undefined ? 411 : 413).type('text/plain').send('This form is larger than any form of this site.');
   }
+  return undefined;
 }
 
 function measure(app: FastifyInstance, settings: Settings) {

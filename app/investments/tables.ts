@@ -3,7 +3,7 @@ import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import type { PlanId } from './plan.ts';
 
 /** Placements and their ends; the columns are explained in db/migrations/0006_investments.sql. */
-export interface InvestmentTables {
+export type InvestmentTables = {
   investment: {
     classroom_id: ClassroomId;
     id: string;
@@ -23,4 +23,4 @@ export interface InvestmentTables {
     posting_id: bigint;
     matured_at: Date;
   };
-}
+};

@@ -39,7 +39,7 @@ export function openBucketStore(bucket: Bucket): FileStore {
         await response.body?.cancel();
         return null;
       }
-      return Readable.fromWeb(response.body);
+      return Readable.from(response.body);
     },
     async remove(key) {
       await ask('DELETE', key);

@@ -1,0 +1,69 @@
+import { randomInt } from 'node:crypto';
+import type { Classroom } from '#app/classes/classroom.ts';
+import { createClassroom } from '#app/classes/classrooms.server.ts';
+import { openAddress } from '#app/coins/play-chain.server.ts';
+import { HOUSE, type InvestorId, investorId } from '#app/ledger/account.ts';
+import { openAccounts, postOne } from '#app/ledger/ledger.server.ts';
+import { type Cents, satoshi } from '#app/ledger/money.ts';
+import { coinsArrived, depositApprovedOnReceipt } from '#app/ledger/posting.ts';
+import type { MemberTables } from '#app/members/tables.ts';
+import type { Database } from '#app/platform/database.server.ts';
+import { newId } from '#app/platform/identifiers.server.ts';
+
+/** A running class whose practice time is real time and whose price stands still at $60,000, with the house's address. */
+export async function arrangeClass(database: Database, now: Date, rate = 1): Promise<Classroom> {
+  const classroom = await createClassroom(
+    database,
+    {
+      kind: 'invited',
+      name: 'Test class',
+      joinCode: newId('t').slice(2, 12).toUpperCase().replaceAll(/[01]/g, 'Z'),
+      sizeLimit: 1000,
+      rate,
+      price: { seed: 1, startCents: 6_000_000n, swingBasisPoints: 0 },
+    },
+    now,
+  );
+  await openAddress(database, classroom.id, HOUSE, now);
+  return classroom;
+}
+
+/** An investor with accounts and a wallet, without a password: for tests that do not sign in. */
+export async function arrangeInvestor(database: Database, classroom: Classroom, now: Date): Promise<InvestorId> {
+  const investor = investorId(randomInt(1, 2 ** 31 - 1));
+  const id = newId('mem');
+  const tables = database.withTables<MemberTables>();
+  await tables
+    .insertInto('member')
+    .values({
+      id,
+      role: 'investor',
+      name: 'Ada Example',
+      email: `${id.replace('_', '-')}@example.com`,
+      email_verified: false,
+      image: null,
+      first_name: 'Ada',
+      last_name: 'Example',
+      username: id,
+      phone_number: '+1 555-0100',
+      country: 'US',
+      must_change_password: false,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  await tables.insertInto('investor').values({ classroom_id: classroom.id, id: investor, member_id: id, joined_at: now }).execute();
+  await openAccounts(database, classroom.id, investor);
+  await openAddress(database, classroom.id, investor, now);
+  return investor;
+}
+
+/** Gives an investor spendable deposits that nothing stands behind. */
+export async function arrangeDeposits(database: Database, classroom: Classroom, investor: InvestorId, amount: Cents, now: Date) {
+  await postOne(database, classroom.id, depositApprovedOnReceipt({ investor, amount, key: newId('arranged'), occurredAt: now }));
+}
+
+/** Puts coins into the house's ledger account (not on its play address). */
+export async function arrangeCoinsHeld(database: Database, classroom: Classroom, coins: bigint, now: Date) {
+  await postOne(database, classroom.id, coinsArrived({ coins: satoshi(coins), key: newId('arranged'), occurredAt: now }));
+}
