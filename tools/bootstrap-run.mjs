@@ -1,0 +1,65 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { prepareBuild } from './bootstrap-build.mjs';
+import { runChild, stopWithNpm } from './bootstrap-child.mjs';
+import { prepareInstall, runtimeOf } from './bootstrap-install.mjs';
+import { takeTurn } from './bootstrap-turn.mjs';
+
+/** What each command of package.json runs on the pinned Node. */
+const commands = new Map([
+  ['start', { parameters: ['server.ts'], mode: 'production', needsBuild: true }],
+  ['dev', { parameters: ['server.ts', '--dev'], mode: 'development', needsBuild: false }],
+  ['test', { parameters: ['tools/test.ts'], mode: undefined, needsBuild: false }],
+  ['test:long', { parameters: ['tools/test.ts', '--long'], mode: undefined, needsBuild: false }],
+  ['bench', { parameters: ['bench/run.ts'], mode: 'production', needsBuild: false }],
+  ['demo', { parameters: ['tools/demo.ts'], mode: 'production', needsBuild: false }],
+  ['admin', { parameters: ['tools/admin.ts'], mode: 'production', needsBuild: false }],
+]);
+
+/**
+ * Installs and builds what is missing or stale, then runs the command in the foreground and ends with its exit code.
+ * @param {string | undefined} name a command of package.json
+ * @param {readonly string[]} rest what the command gets besides
+ */
+export async function run(name, rest) {
+  const root = dirname(dirname(fileURLToPath(import.meta.url)));
+  const command = commands.get(name ?? '');
+  if (command === undefined) {
+    console.error(`There is no command "${name ?? ''}"; there are ${[...commands.keys()].join(', ')}.`);
+    process.exitCode = 1;
+    return;
+  }
+  try {
+    await prepare(root, command.needsBuild);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+    return;
+  }
+  const parameters = [...command.parameters, ...rest];
+  const mode = process.env['NODE_ENV'] ?? command.mode;
+  const env = mode === undefined ? pinnedEnvironment(root) : { ...pinnedEnvironment(root), NODE_ENV: mode };
+  const ending = runChild(runtimeOf(root), parameters, { cwd: process.cwd(), env, stdio: 'inherit' }, stopWithNpm);
+  process.exitCode = (await ending).code;
+}
+
+/**
+ * One at a time per checkout: two first starts at once must not install over each other.
+ * @param {string} root
+ * @param {boolean} needsBuild
+ */
+async function prepare(root, needsBuild) {
+  const release = await takeTurn(root, () => console.error('Waiting for another Glasshouse command that is installing or building …'));
+  try {
+    await prepareInstall(root);
+    if (needsBuild) await prepareBuild(root, pinnedEnvironment(root));
+  } finally {
+    release();
+  }
+}
+
+/** @param {string} root */
+function pinnedEnvironment(root) {
+  return { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}:${process.env['PATH'] ?? ''}` };
+}
