@@ -14,6 +14,10 @@ return purpose in ('coins_held', 'outside');
 create function ledger_is_house(purpose ledger_purpose) returns boolean language sql immutable strict parallel safe
 return purpose >= 'exchange';
 
+-- Whether an account keeps its balance and never falls below zero; the others of the house are unbounded.
+create function ledger_is_bounded(purpose ledger_purpose) returns boolean language sql immutable strict parallel safe
+return purpose < 'exchange' or purpose = 'coins_held';
+
 -- Bounded accounts keep their balance here, under a CHECK, and a gapless sequence of entries. The house's
 -- other accounts have no row: nothing to lock, so every investor may post against them at once.
 create table ledger_account (

@@ -1,0 +1,63 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { type ClassroomId, classroomId, HOUSE, type InvestorId, investorId } from '#app/ledger/account.ts';
+import { openAccounts, post } from '#app/ledger/ledger.server.ts';
+import { cents } from '#app/ledger/money.ts';
+import { depositApprovedWithCoins, type Posting } from '#app/ledger/posting.ts';
+import type { Database } from '#app/platform/database.server.ts';
+
+const INVESTORS = 1000;
+const OCCURRED_AT = new Date('2025-01-11T00:00:00Z');
+
+/** A running class with 1,000 investors who each hold a million dollars they may spend. */
+export async function foundClass(database: Database): Promise<ClassroomId> {
+  const { rows } = await sql<{ id: number }>`
+    insert into classroom (kind, name, join_code, size_limit, created_at, ends_at,
+      clock_real_from, clock_practice_from, clock_rate, price_seed, price_start_cents, price_swing_basis_points)
+    values ('invited', 'Benchmark', 'BENCH' || translate((select count(*) from classroom)::text, '0123456789', 'ABCDEFGHIJ'),
+      ${INVESTORS}, now(), now() + interval '1 day', now(), now(), 1, 1, 6000000, 0)
+    returning id`.execute(database);
+  const classroom = classroomId(rows[0]?.id ?? 0);
+  await openAccounts(database, classroom, HOUSE);
+  for (let id = 1; id <= INVESTORS; id += 1) {
+    await openAccounts(database, classroom, investorId(id));
+  }
+  for (let first = 1; first <= INVESTORS; first += 100) {
+    const funding = Array.from({ length: 100 }, (_, index) => depositOf(investorId(first + index), 100_000_000n));
+    await mustPost(database, classroom, funding);
+  }
+  return classroom;
+}
+
+/** A dollar or two from one investor at random to another. */
+export function randomTransfer(): Posting {
+  const from = randomInt(1, INVESTORS + 1);
+  const to = 1 + ((from + randomInt(INVESTORS - 1)) % INVESTORS);
+  const amount = BigInt(randomInt(100, 200));
+  return {
+    kind: 'withdrawal_declined',
+    key: randomUUID(),
+    occurredAt: OCCURRED_AT,
+    legs: [
+      { owner: investorId(from), purpose: 'spendable_deposits', amount: -amount },
+      { owner: investorId(to), purpose: 'spendable_deposits', amount },
+    ],
+  };
+}
+
+/** A deposit approved for an investor at random: its other leg is the exchange account of the class. */
+export function randomDeposit(): Posting {
+  return depositOf(investorId(randomInt(1, INVESTORS + 1)), 100n);
+}
+
+/** Posts and throws when refused: a benchmark of refusals would measure nothing. */
+export async function mustPost(database: Database, classroom: ClassroomId, postings: readonly Posting[]): Promise<void> {
+  const answer = await post(database, classroom, postings);
+  if (!answer.ok) {
+    throw new Error(`the ledger refused: ${answer.why}`);
+  }
+}
+
+function depositOf(investor: InvestorId, amount: bigint): Posting {
+  return depositApprovedWithCoins({ key: randomUUID(), occurredAt: OCCURRED_AT, investor, amount: cents(amount) });
+}

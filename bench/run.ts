@@ -1,0 +1,40 @@
+import type { Figure } from './figure.ts';
+import { judge } from './figure.ts';
+import { ledgerRates } from './ledger-rates.ts';
+import { ledgerSize } from './ledger-size.ts';
+import { type BenchServer, startServer } from './server.ts';
+
+/** Figures that share their contenders, so that they are taken side by side in the same rounds. */
+interface Group {
+  readonly names: readonly string[];
+  measure(server: BenchServer, isWanted: (name: string) => boolean): Promise<Figure[]>;
+}
+
+const GROUPS: readonly Group[] = [ledgerRates, ledgerSize];
+
+/** Prints one line of JSON per figure whose name starts with the first argument; exit code 1 when one misses its bound. */
+async function main(): Promise<void> {
+  const prefix = process.argv[2] ?? '';
+  const isWanted = (name: string) => name.startsWith(prefix);
+  const groups = GROUPS.filter((group) => group.names.some(isWanted));
+  if (groups.length === 0) {
+    const names = new Set(GROUPS.flatMap((group) => group.names));
+    throw new Error(`No figure starts with ${prefix}. There are: ${[...names].join(', ')}`);
+  }
+  const server = await startServer();
+  try {
+    for (const group of groups) {
+      for (const figure of await group.measure(server, isWanted)) {
+        const { line, missed } = judge(figure);
+        process.stdout.write(`${line}\n`);
+        if (missed) {
+          process.exitCode = 1;
+        }
+      }
+    }
+  } finally {
+    await server.stop();
+  }
+}
+
+await main();
