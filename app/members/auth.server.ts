@@ -1,7 +1,7 @@
 import { betterAuth } from 'better-auth';
 import type { Pool } from 'pg';
 import { newId } from '#app/platform/identifiers.server.ts';
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password.ts';
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './identity.ts';
 
 const DAY_SECONDS = 86_400;
 
@@ -10,17 +10,23 @@ export const REMEMBERED_SECONDS = 30 * DAY_SECONDS;
 
 const REQUIRED_TEXT = { type: 'string', required: true, input: false } as const;
 
+export interface AuthSettings {
+  readonly authSecret: string;
+  readonly appUrl: string;
+  readonly isHttps: boolean;
+}
+
 /**
  * The sign-in of the installation, on our tables. Only its server functions are used; its HTTP handler is not
  * mounted, so its own limits are off and ours, in the database, stand in front of every form.
  * Passwords are kept as salted scrypt hashes. Neither an address nor a user agent ever reaches a row.
  */
-export function createAuth(options: { pool: Pool; secret: string; appUrl: string; isHttps: boolean }) {
+export function createAuth({ pool, settings }: { pool: Pool; settings: AuthSettings }) {
   return betterAuth({
     appName: 'Glasshouse',
-    database: options.pool,
-    secret: options.secret,
-    baseURL: options.appUrl,
+    database: pool,
+    secret: settings.authSecret,
+    baseURL: settings.appUrl,
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
     logger: { disabled: true },
@@ -29,7 +35,8 @@ export function createAuth(options: { pool: Pool; secret: string; appUrl: string
       // Members are made by enrolInvestor and createStaff alone, whole or not at all.
       disableSignUp: true,
       minPasswordLength: SHORTEST_PASSWORD,
-      maxPasswordLength: LONGEST_PASSWORD,
+      // Ours is counted in characters; the library counts a rare one twice.
+      maxPasswordLength: 2 * LONGEST_PASSWORD,
     },
     user: {
       modelName: 'member',
@@ -85,7 +92,7 @@ export function createAuth(options: { pool: Pool; secret: string; appUrl: string
     },
     advanced: {
       cookiePrefix: 'glasshouse',
-      useSecureCookies: options.isHttps,
+      useSecureCookies: settings.isHttps,
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
       database: { generateId: ({ model }) => newId(ID_PREFIXES[model] ?? 'row'), validateSchema: false },
       ipAddress: { disableIpTracking: true },

@@ -6,14 +6,13 @@ create table setting (
   updated_at timestamptz not null
 );
 
--- How often something was tried from one account or one address within a window. The bucket is a keyed
--- hash, so the table says nothing about who or where.
+-- How often something was tried from one account or one address within a window, which begins with the first
+-- try. The bucket is a keyed hash, so the table says nothing about who or where.
 create table attempt (
-  bucket bytea not null check (octet_length(bucket) = 32),
+  bucket bytea primary key check (octet_length(bucket) = 32),
   window_starts_at timestamptz not null,
   attempts integer not null check (attempts > 0),
-  expires_at timestamptz not null,
-  primary key (bucket, window_starts_at)
+  expires_at timestamptz not null
 );
 create index attempt_expires_at on attempt (expires_at);
 

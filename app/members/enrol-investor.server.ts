@@ -1,0 +1,80 @@
+import { randomInt } from 'node:crypto';
+import type { ClassTables } from '#app/classes/tables.ts';
+import { type ClassroomId, type InvestorId, investorId } from '#app/ledger/account.ts';
+import { openAccounts } from '#app/ledger/ledger.server.ts';
+import { assert } from '#app/platform/assert.ts';
+import type { Database } from '#app/platform/database.server.ts';
+import type { Outcome } from '#app/platform/transaction.server.ts';
+import type { Identity } from './identity.ts';
+import { insertMember, type TakenName } from './insert-member.server.ts';
+import type { MemberTables } from './tables.ts';
+
+const LARGEST_NUMBER = 2_147_483_647;
+
+/** A checked identity that joins a class; the password is hashed already, outside of the transaction. */
+export interface Enrolment {
+  readonly classroomId: ClassroomId;
+  readonly identity: Identity;
+  readonly passwordHash: string;
+}
+
+export interface Enrolled {
+  readonly memberId: string;
+  readonly investorId: InvestorId;
+}
+
+export type EnrolmentRefusal = TakenName | 'class-full' | 'class-not-running';
+
+/**
+ * Within a transaction: makes a member, their sign-in, an investor of the class under a random number, and the
+ * four accounts. After a refusal that transaction must be rolled back. Refuses a name that someone else has,
+ * and a class that is full or over; enrolments of one class take turns, so that it never grows past its size.
+ */
+export async function enrolInvestor(transaction: Database, enrolment: Enrolment, now: Date): Promise<Outcome<Enrolled, EnrolmentRefusal>> {
+  const { classroomId, identity, passwordHash } = enrolment;
+  const obstacle = await classObstacle(transaction, classroomId);
+  if (obstacle !== null) return { ok: false, why: obstacle };
+  const { phone, ...rest } = identity;
+  const member = await insertMember(
+    transaction,
+    { ...rest, phoneNumber: phone, role: 'investor', passwordHash, mustChangePassword: false },
+    now,
+  );
+  if (!member.ok) return member;
+  const id = await insertInvestor(transaction, classroomId, member.id, now);
+  await openAccounts(transaction, classroomId, id);
+  return { ok: true, memberId: member.id, investorId: id };
+}
+
+async function classObstacle(transaction: Database, classroomId: ClassroomId): Promise<'class-full' | 'class-not-running' | null> {
+  const tables = transaction.withTables<ClassTables & MemberTables>();
+  const classroom = await tables
+    .selectFrom('classroom')
+    .select(['state', 'size_limit'])
+    .where('id', '=', classroomId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (classroom?.state !== 'running') return 'class-not-running';
+  const { investors } = await tables
+    .selectFrom('investor')
+    .select((select) => select.fn.countAll<bigint>().as('investors'))
+    .where('classroom_id', '=', classroomId)
+    .where('member_id', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return investors >= BigInt(classroom.size_limit) ? 'class-full' : null;
+}
+
+/** The number is drawn, not counted, so that it says nothing about who came when; a drawn one in use is drawn again. */
+async function insertInvestor(transaction: Database, classroomId: ClassroomId, memberId: string, now: Date): Promise<InvestorId> {
+  for (let draws = 0; draws < 100; draws += 1) {
+    const row = await transaction
+      .withTables<MemberTables>()
+      .insertInto('investor')
+      .values({ classroom_id: classroomId, id: randomInt(1, LARGEST_NUMBER), member_id: memberId, joined_at: now })
+      .onConflict((conflict) => conflict.columns(['classroom_id', 'id']).doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (row !== undefined) return investorId(row.id);
+  }
+  assert(false, `no free number among two thousand million in class ${classroomId}`);
+}

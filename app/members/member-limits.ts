@@ -1,0 +1,44 @@
+import { addressBlock, type Limit } from '#app/platform/limit.ts';
+
+const QUARTER_SECONDS = 900;
+const HOUR_SECONDS = 3600;
+
+/** Failed log-ins of one account; a success clears them. */
+export function logInsOfAccount(email: string): Limit {
+  return { rule: 'log-in by account', subject: plainEmail(email), limit: 10, windowSeconds: QUARTER_SECONDS };
+}
+
+/** Failed log-ins from one address, which a whole school may share. */
+export function logInsFromAddress(address: string): Limit {
+  return { rule: 'log-in by address', subject: addressBlock(address), limit: 100, windowSeconds: QUARTER_SECONDS };
+}
+
+/** Sign-ups without a class code, and wrong codes, from one address. */
+export function signUpsFromAddress(address: string): Limit {
+  return { rule: 'sign-up by address', subject: addressBlock(address), limit: 60, windowSeconds: HOUR_SECONDS };
+}
+
+/** Sign-ups with the code of a class from one address: the whole class may sit behind it. */
+export function signUpsOfClass(classroom: { id: number; sizeLimit: number }, address: string): Limit {
+  const subject = `${classroom.id} ${addressBlock(address)}`;
+  return { rule: 'sign-up by class', subject, limit: classroom.sizeLimit, windowSeconds: HOUR_SECONDS };
+}
+
+/** Requests for a new password of one account, whether or not it exists. */
+export function resetsOfAccount(email: string): Limit {
+  return { rule: 'reset by account', subject: plainEmail(email), limit: 5, windowSeconds: HOUR_SECONDS };
+}
+
+/** Requests for a new password from one address. */
+export function resetsFromAddress(address: string): Limit {
+  return { rule: 'reset by address', subject: addressBlock(address), limit: 30, windowSeconds: HOUR_SECONDS };
+}
+
+/** Times that a signed-in member's password is asked again: to change it, or to withdraw. */
+export function passwordChecksOfMember(memberId: string): Limit {
+  return { rule: 'password by member', subject: memberId, limit: 10, windowSeconds: HOUR_SECONDS };
+}
+
+function plainEmail(email: string): string {
+  return email.trim().toLowerCase();
+}

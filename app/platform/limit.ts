@@ -1,0 +1,29 @@
+/** How often something may be tried by one account, or from one address, within a window of real time. */
+export interface Limit {
+  /** Names the limit; two limits of one name share their count. */
+  readonly rule: string;
+  /** The account or the address. Only its keyed hash reaches the database. */
+  readonly subject: string;
+  readonly limit: number;
+  readonly windowSeconds: number;
+}
+
+export type LimitAnswer = { readonly ok: true } | { readonly ok: false; readonly retryAfterSeconds: number };
+
+/** What counts as one address: an IPv4 address, or the 64-bit network of an IPv6 one, which one household may walk through. */
+export function addressBlock(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  if (!plain.includes(':')) return plain;
+  const [head = '', tail] = plain.toLowerCase().split('::');
+  const before = groupsOf(head);
+  const after = groupsOf(tail ?? '');
+  const zeros = tail === undefined ? 0 : 8 - before.length - after.length;
+  return [...before, ...Array.from({ length: zeros }, () => '0'), ...after]
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':');
+}
+
+function groupsOf(text: string): string[] {
+  return text === '' ? [] : text.split(':');
+}
