@@ -1,7 +1,7 @@
 import type { Classroom } from '#app/classes/classroom.ts';
 import { heightAt, practiceAt } from '#app/classes/clock.ts';
-import { HOUSE } from '#app/ledger/account.ts';
-import { post } from '#app/ledger/ledger.server.ts';
+import { HOUSE, type OwnerId, ownerId } from '#app/ledger/account.ts';
+import { type Posted, post } from '#app/ledger/ledger.server.ts';
 import { satoshiToCents } from '#app/ledger/money.ts';
 import { coinsArrived } from '#app/ledger/posting.ts';
 import { assert } from '#app/platform/assert.ts';
@@ -16,15 +16,15 @@ const MOST_AT_ONCE = 100;
 
 /**
  * Books the payments to the house, on any address it ever had, that have their confirmations: the coins enter
- * the ledger, worth their price in the block that holds them. At most 100 per call; returns how many, so that the
- * caller may go on. Any number of processes may call it at once, and again after any crash: rows that somebody
+ * the ledger, worth their price in the block that holds them. At most 100 per call; returns whose payments they
+ * were, one owner for each, so that the caller may tell them and go on. Any number of processes may call it at once, and again after any crash: rows that somebody
  * else works on are skipped, and what was booked is known by the keys of arrival and posting.
  */
-export async function confirmPayments(database: Database, classroom: Classroom, now: Date): Promise<number> {
-  const answer = await transact<Outcome<{ booked: number }, 'class-not-running'>>(database, async (transaction) => {
+export async function confirmPayments(database: Database, classroom: Classroom, now: Date): Promise<readonly OwnerId[]> {
+  const answer = await transact<Outcome<{ senders: readonly OwnerId[] }, 'class-not-running'>>(database, async (transaction) => {
     const payments = await lockConfirmed(transaction, classroom, now);
     if (payments.length === 0) {
-      return { ok: true, booked: 0 };
+      return { ok: true, senders: [] };
     }
     const occurredAt = practiceAt(classroom.clock, now);
     const posted = await post(
@@ -36,36 +36,49 @@ export async function confirmPayments(database: Database, classroom: Classroom, 
       assert(posted.why === 'class-not-running', `payments could not be booked: ${posted.why}`);
       return { ok: false, why: posted.why };
     }
-    await transaction
-      .withTables<CoinTables>()
-      .insertInto('coin_arrival')
-      .values(
-        posted.postings.map(({ id }, index) => {
-          const payment = payments[index];
-          assert(payment !== undefined, 'the ledger answered for more than was asked');
-          return {
-            classroom_id: classroom.id,
-            transfer_id: payment.id,
-            posting_id: id,
-            worth_cents: satoshiToCents(payment.satoshi, priceAt(classroom.price, payment.blockAt)),
-            arrived_at: occurredAt,
-          };
-        }),
-      )
-      .execute();
-    return { ok: true, booked: payments.length };
+    await recordArrivals(transaction, classroom, payments, posted.postings, occurredAt);
+    return { ok: true, senders: payments.map((payment) => payment.sender) };
   });
-  return answer.ok ? answer.booked : 0;
+  return answer.ok ? answer.senders : [];
 }
 
-async function lockConfirmed(transaction: Database, classroom: Classroom, now: Date): Promise<Transfer[]> {
+async function recordArrivals(
+  transaction: Database,
+  classroom: Classroom,
+  payments: readonly Payment[],
+  postings: readonly Posted[],
+  arrivedAt: Date,
+) {
+  const rows = payments.map((payment, index) => {
+    const posting = postings[index];
+    assert(posting !== undefined, 'the ledger answered for fewer postings than it was given');
+    const worth = satoshiToCents(payment.satoshi, priceAt(classroom.price, payment.blockAt));
+    return {
+      classroom_id: classroom.id,
+      transfer_id: payment.id,
+      posting_id: posting.id,
+      worth_cents: worth,
+      arrived_at: arrivedAt,
+    };
+  });
+  await transaction.withTables<CoinTables>().insertInto('coin_arrival').values(rows).execute();
+}
+
+/** A payment to the house and who sent it. */
+type Payment = Transfer & { readonly sender: OwnerId };
+
+async function lockConfirmed(transaction: Database, classroom: Classroom, now: Date): Promise<Payment[]> {
   const coins = transaction.withTables<CoinTables>();
   const rows = await coins
     .selectFrom('play_transfer as moved')
     .innerJoin('play_address as receiver', (join) =>
       join.onRef('receiver.classroom_id', '=', 'moved.classroom_id').onRef('receiver.address', '=', 'moved.to_address'),
     )
+    .leftJoin('play_address as sender', (join) =>
+      join.onRef('sender.classroom_id', '=', 'moved.classroom_id').onRef('sender.address', '=', 'moved.from_address'),
+    )
     .selectAll('moved')
+    .select('sender.owner_id as sender')
     .where('moved.classroom_id', '=', classroom.id)
     .where('receiver.owner_id', '=', HOUSE)
     .where('moved.block_height', '<=', newestConfirmedHeight(heightAt(classroom.clock, now)))
@@ -85,11 +98,12 @@ async function lockConfirmed(transaction: Database, classroom: Classroom, now: D
     .forNoKeyUpdate('moved')
     .skipLocked()
     .execute();
-  return withoutArrival(transaction, classroom, rows.map(readTransfer));
+  const locked = rows.map((row) => ({ ...readTransfer(row), sender: ownerId(row.sender ?? HOUSE) }));
+  return withoutArrival(transaction, classroom, locked);
 }
 
 /** Another sweep may have ended between our look and our lock; under the lock, a second look is final. */
-async function withoutArrival(transaction: Database, classroom: Classroom, locked: Transfer[]): Promise<Transfer[]> {
+async function withoutArrival(transaction: Database, classroom: Classroom, locked: Payment[]): Promise<Payment[]> {
   if (locked.length === 0) return [];
   const rows = await transaction
     .withTables<CoinTables>()

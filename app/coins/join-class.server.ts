@@ -1,0 +1,33 @@
+import type { ClassroomId } from '#app/ledger/account.ts';
+import type { Auth } from '#app/members/auth.server.ts';
+import { type Enrolled, type EnrolmentRefusal, enrolInvestor } from '#app/members/enrol-investor.server.ts';
+import type { Identity } from '#app/members/identity.ts';
+import { hashPassword } from '#app/members/passwords.server.ts';
+import type { Database } from '#app/platform/database.server.ts';
+import { type Outcome, transact } from '#app/platform/transaction.server.ts';
+import { openAddress } from './play-chain.server.ts';
+
+/** Who joins which class: an identity and a password that `checkIdentity` has accepted. */
+export interface JoinCommand {
+  readonly classroomId: ClassroomId;
+  readonly identity: Identity;
+  readonly password: string;
+}
+
+export type JoinAnswer = Outcome<Enrolled, EnrolmentRefusal>;
+
+/**
+ * Makes someone an investor of a class, with accounts and a practice wallet: all of it or nothing. The slow
+ * hashing comes before the transaction. Refuses as `enrolInvestor` does: a name that is taken, a class full or over.
+ */
+export async function joinClass(database: Database, auth: Auth, command: JoinCommand, now: Date): Promise<JoinAnswer> {
+  const { classroomId, identity, password } = command;
+  const passwordHash = await hashPassword(auth, password);
+  return transact<JoinAnswer>(database, async (transaction) => {
+    const enrolled = await enrolInvestor(transaction, { classroomId, identity, passwordHash }, now);
+    if (enrolled.ok) {
+      await openAddress(transaction, classroomId, enrolled.investorId, now);
+    }
+    return enrolled;
+  });
+}

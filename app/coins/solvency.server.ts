@@ -1,0 +1,137 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Classroom } from '#app/classes/classroom.ts';
+import { practiceAt } from '#app/classes/clock.ts';
+import { type AccountPurpose, INVESTOR_PURPOSES } from '#app/ledger/account.ts';
+import { classTotals } from '#app/ledger/ledger.server.ts';
+import { type Cents, cents, type Satoshi, satoshi, satoshiToCents } from '#app/ledger/money.ts';
+import type { Finding } from '#app/ledger/reconciliation.server.ts';
+import type { Database } from '#app/platform/database.server.ts';
+import { priceAt } from './price.ts';
+
+/** What a class's company holds, what it owes, and what lies between. */
+export interface Solvency {
+  readonly coinsHeld: Satoshi;
+  /** At the practice price of this instant. */
+  readonly coinsWorthCents: Cents;
+  /** All that stands on investors' accounts. */
+  readonly owedCents: Cents;
+  /** What plans promised beyond principal. */
+  readonly promisedProfitCents: Cents;
+  /** Deposits approved although no coins came. */
+  readonly unbackedCreditsCents: Cents;
+  readonly feesCents: Cents;
+  readonly takenCents: Cents;
+  /** Coins' worth minus what is owed: negative when the company cannot pay everybody. */
+  readonly gapCents: Cents;
+  /** All coins that ever came in and went out; never more out than in. */
+  readonly paidIn: Satoshi;
+  readonly paidOut: Satoshi;
+}
+
+/** The solvency of a class, from its ledger, at the practice price of this instant. */
+export async function solvencyOf(database: Database, classroom: Classroom, now: Date): Promise<Solvency> {
+  const [totals, flow] = await Promise.all([classTotals(database, classroom.id), coinFlow(database, classroom)]);
+  const totalOf = (purpose: AccountPurpose) => totals.get(purpose) ?? 0n;
+  const coinsHeld = satoshi(totalOf('coins_held'));
+  const coinsWorthCents = satoshiToCents(coinsHeld, priceAt(classroom.price, practiceAt(classroom.clock, now)));
+  const owedCents = cents(INVESTOR_PURPOSES.reduce((sum, purpose) => sum + totalOf(purpose), 0n));
+  return {
+    coinsHeld,
+    coinsWorthCents,
+    owedCents,
+    // A liability with nothing behind it stands on the ledger as what the house account lost.
+    promisedProfitCents: cents(-totalOf('promised_profit')),
+    unbackedCreditsCents: cents(-totalOf('unbacked_credits')),
+    feesCents: cents(totalOf('fees')),
+    takenCents: cents(-totalOf('taken')),
+    gapCents: cents(coinsWorthCents - owedCents),
+    ...flow,
+  };
+}
+
+async function coinFlow(database: Database, classroom: Classroom) {
+  const { rows } = await sql<{ paid_in: bigint; paid_out: bigint }>`
+    select coalesce(sum(amount) filter (where amount > 0), 0)::bigint as paid_in,
+      coalesce(-sum(amount) filter (where amount < 0), 0)::bigint as paid_out
+    from ledger_entry where classroom_id = ${classroom.id} and owner_id = 0 and purpose = 'coins_held'`.execute(database);
+  return { paidIn: satoshi(rows[0]?.paid_in ?? 0n), paidOut: satoshi(rows[0]?.paid_out ?? 0n) };
+}
+
+/** Holds the play chain of a class against itself and against its ledger. Returns what disagrees; nothing when all is sound. */
+export async function reconcileCoins(database: Database, classroom: Pick<Classroom, 'id'>): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const check of [wrongBalances, wrongArrivals, wrongCoinsHeld, paidOutBeyondPaidIn]) {
+    const { rows } = await sql<Finding>`${check(classroom.id)}`.execute(database);
+    findings.push(...rows);
+  }
+  return findings;
+}
+
+/** Every address holds what came to it minus what left it. */
+function wrongBalances(classroom: number): RawBuilder<Finding> {
+  return sql<Finding>`
+    select 'address-balance-wrong' as check,
+      format('class %s, address %s: balance %s, transfers sum to %s', ${classroom}::integer, address, balance, coalesce(moved.total, 0)) as detail
+    from play_address
+    left join (
+      select address, sum(satoshi) as total from (
+        select to_address as address, satoshi from play_transfer where classroom_id = ${classroom}
+        union all
+        select from_address, -satoshi from play_transfer where classroom_id = ${classroom} and from_address is not null
+      ) as sides group by address
+    ) as moved using (address)
+    where classroom_id = ${classroom} and balance <> coalesce(moved.total, 0)`;
+}
+
+/** Every arrival is a payment to the house, booked by one posting of exactly its coins that no other arrival names. */
+function wrongArrivals(classroom: number): RawBuilder<Finding> {
+  return sql<Finding>`
+    select 'arrival-wrong' as check,
+      format('class %s, transfer %s, posting %s', ${classroom}::integer, arrival.transfer_id, arrival.posting_id) as detail
+    from coin_arrival as arrival
+    join play_transfer as moved on moved.classroom_id = arrival.classroom_id and moved.id = arrival.transfer_id
+    join play_address as receiver on receiver.classroom_id = moved.classroom_id and receiver.address = moved.to_address
+    left join ledger_entry as entry on entry.classroom_id = arrival.classroom_id and entry.posting_id = arrival.posting_id
+      and entry.owner_id = 0 and entry.purpose = 'coins_held'
+    where arrival.classroom_id = ${classroom}
+      and (receiver.owner_id <> 0 or entry.amount is distinct from moved.satoshi or exists (
+        select from coin_arrival as twin where twin.classroom_id = arrival.classroom_id
+          and twin.posting_id = arrival.posting_id and twin.transfer_id <> arrival.transfer_id))`;
+}
+
+/** The ledger's coins are what arrived at the house's addresses minus what left them. */
+function wrongCoinsHeld(classroom: number): RawBuilder<Finding> {
+  return sql<Finding>`
+    select 'coins-held-wrong' as check,
+      format('class %s: the ledger holds %s satoshi, the play chain says %s', ${classroom}::integer, ledger.held, chain.held) as detail
+    from (
+      select coalesce(sum(amount), 0) as held from ledger_entry
+      where classroom_id = ${classroom} and owner_id = 0 and purpose = 'coins_held'
+    ) as ledger, (
+      select coalesce(sum(satoshi) filter (where arrived), 0) - coalesce(sum(satoshi) filter (where sender = 0), 0) as held
+      from (
+        select satoshi, sender.owner_id as sender, arrival.transfer_id is not null as arrived
+        from play_transfer as moved
+        left join play_address as sender on sender.classroom_id = moved.classroom_id and sender.address = moved.from_address
+        left join coin_arrival as arrival on arrival.classroom_id = moved.classroom_id and arrival.transfer_id = moved.id
+        where moved.classroom_id = ${classroom}
+      ) as transfers
+    ) as chain
+    where ledger.held <> chain.held`;
+}
+
+/** The house never paid out more coins than it was paid. */
+function paidOutBeyondPaidIn(classroom: number): RawBuilder<Finding> {
+  return sql<Finding>`
+    select 'paid-out-beyond-paid-in' as check,
+      format('class %s: in %s, out %s satoshi', ${classroom}::integer, flow.paid_in, flow.paid_out) as detail
+    from (
+      select coalesce(sum(satoshi) filter (where receiver.owner_id = 0), 0) as paid_in,
+        coalesce(sum(satoshi) filter (where sender.owner_id = 0), 0) as paid_out
+      from play_transfer as moved
+      join play_address as receiver on receiver.classroom_id = moved.classroom_id and receiver.address = moved.to_address
+      left join play_address as sender on sender.classroom_id = moved.classroom_id and sender.address = moved.from_address
+      where moved.classroom_id = ${classroom}
+    ) as flow
+    where flow.paid_out > flow.paid_in`;
+}
