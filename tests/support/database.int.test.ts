@@ -5,7 +5,9 @@ test('each database is migrated, apart from the others, and gone after its dispo
   const kept = await createTestDatabase();
   const other = await createTestDatabase();
   await kept.ownerPool.query('create table mark (id integer)');
-  const { rows } = await other.ownerPool.query("select to_regclass('mark') as mark, to_regclass('schema_migration') is not null as migrated");
+  const { rows } = await other.ownerPool.query(
+    "select to_regclass('mark') as mark, to_regclass('schema_migration') is not null as migrated",
+  );
   expect(rows).toEqual([{ mark: null, migrated: true }]);
 
   const name = new URL(other.url).pathname.slice(1);

@@ -52,18 +52,35 @@ export async function arrangeInvestor(database: Database, classroom: Classroom, 
       updated_at: now,
     })
     .execute();
-  await tables.insertInto('investor').values({ classroom_id: classroom.id, id: investor, member_id: id, joined_at: now }).execute();
+  await tables
+    .insertInto('investor')
+    .values({ classroom_id: classroom.id, id: investor, member_id: id, joined_at: now })
+    .execute();
   await openAccounts(database, classroom.id, investor);
   await openAddress(database, classroom.id, investor, now);
   return investor;
 }
 
 /** Gives an investor spendable deposits that nothing stands behind. */
-export async function arrangeDeposits(database: Database, classroom: Classroom, investor: InvestorId, amount: Cents, now: Date) {
-  await postOne(database, classroom.id, depositApprovedOnReceipt({ investor, amount, key: newId('arranged'), occurredAt: now }));
+export async function arrangeDeposits(
+  database: Database,
+  classroom: Classroom,
+  investor: InvestorId,
+  amount: Cents,
+  now: Date,
+) {
+  await postOne(
+    database,
+    classroom.id,
+    depositApprovedOnReceipt({ investor, amount, key: newId('arranged'), occurredAt: now }),
+  );
 }
 
 /** Puts coins into the house's ledger account (not on its play address). */
 export async function arrangeCoinsHeld(database: Database, classroom: Classroom, coins: bigint, now: Date) {
-  await postOne(database, classroom.id, coinsArrived({ coins: satoshi(coins), key: newId('arranged'), occurredAt: now }));
+  await postOne(
+    database,
+    classroom.id,
+    coinsArrived({ coins: satoshi(coins), key: newId('arranged'), occurredAt: now }),
+  );
 }

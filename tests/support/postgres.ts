@@ -77,7 +77,11 @@ async function findServer(): Promise<{ maintenanceUrl: string; stop: () => Promi
 }
 
 async function dropAll(url: string, prefix: string) {
-  const { rows } = await query<{ datname: string }>(url, 'select datname from pg_database where starts_with(datname, $1)', [prefix]);
+  const { rows } = await query<{ datname: string }>(
+    url,
+    'select datname from pg_database where starts_with(datname, $1)',
+    [prefix],
+  );
   for (const { datname } of rows) {
     await query(url, `drop database ${datname} with (force)`);
   }
