@@ -9,7 +9,11 @@ export default defineConfig({
     tailwindcss(),
     // The English text stays in the code, so English needs no catalogue in the browser and a text that was
     // not extracted yet is still readable.
-    babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' })] }),
+    babel({
+      presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' })],
+      // Route modules come with a query behind their ending, from which Babel cannot tell the syntax.
+      parserOpts: { plugins: ['typescript', 'jsx'] },
+    }),
     lingui({ failOnCompileError: true }),
     reactRouter(),
   ],

@@ -1,0 +1,24 @@
+import { StrictMode, startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { HydratedRouter } from 'react-router/dom';
+import { browserTranslator } from '#app/i18n/catalogues.client.ts';
+import { localeFrom } from '#app/i18n/locale.ts';
+import { LocaleProvider } from '#app/i18n/locale-provider.tsx';
+import { DocumentFactsProvider } from '#app/ui/document-facts.tsx';
+
+const { lang, dataset } = document.documentElement;
+const translator = await browserTranslator(localeFrom(lang));
+const facts = { failureReference: dataset['failureReference'] ?? null };
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <DocumentFactsProvider value={facts}>
+        <LocaleProvider translator={translator}>
+          <HydratedRouter />
+        </LocaleProvider>
+      </DocumentFactsProvider>
+    </StrictMode>,
+  );
+});

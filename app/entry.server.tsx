@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import { PassThrough } from 'node:stream';
+import { createReadableStreamFromReadable } from '@react-router/node';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
+import { serverTranslator } from '#app/i18n/catalogues.server.ts';
+import { SOURCE_LOCALE } from '#app/i18n/locale.ts';
+import { LocaleProvider } from '#app/i18n/locale-provider.tsx';
+import { requestContext, servicesContext } from '#app/routes/services.server.ts';
+import { DocumentFactsProvider } from '#app/ui/document-facts.tsx';
+
+const RENDER_TIMEOUT_MS = 5_000;
+
+type LoadContext = Readonly<RouterContextProvider>;
+
+/** The failure that was written down for a request, kept as long as the request is. */
+const failureReferences = new WeakMap<LoadContext, string>();
+
+/** Renders a page whole before the first byte, so that it is complete without scripts and a failure is a real 500. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: LoadContext,
+): Promise<Response> | Response {
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  if (request.method === 'HEAD') {
+    return new Response(null, { status, headers });
+  }
+  const { nonce } = loadContext.get(requestContext);
+  const failureReference = failureReferences.get(loadContext) ?? null;
+  return new Promise((resolve, reject) => {
+    const page = (
+      <DocumentFactsProvider value={{ failureReference }}>
+        <LocaleProvider translator={serverTranslator(SOURCE_LOCALE)}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </LocaleProvider>
+      </DocumentFactsProvider>
+    );
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
+      onAllReady() {
+        clearTimeout(timeout);
+        const body = new PassThrough();
+        resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
+        pipe(body);
+      },
+      onShellError: reject,
+      onError: (error) => writeDown(error, loadContext),
+    });
+    const timeout = setTimeout(() => abort(new Error('the page took too long to render')), RENDER_TIMEOUT_MS);
+  });
+}
+
+/** Writes down what loaders and actions threw. A response that a route threw on purpose (404) is no failure. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted && !isRouteErrorResponse(error)) {
+    writeDown(error, context);
+  }
+};
+
+function writeDown(error: unknown, context: LoadContext): void {
+  const reference = randomBytes(4).toString('hex').toUpperCase();
+  failureReferences.set(context, reference);
+  context.get(servicesContext).log.error({ reference, err: error }, 'a request failed');
+}

@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { LOCALES } from '#app/i18n/locale.ts';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+import { ModalDialog } from './modal-dialog.tsx';
+import { Select } from './select.tsx';
+
+const DIALOG_ID = 'language-preferences';
+
+// The browser itself opens the dialog where it knows these attributes, so the button works without scripts.
+const OPENS_DIALOG = { command: 'show-modal', commandfor: DIALOG_ID };
+
+/** The button "Change Language" ("Language" on a narrow screen) with its dialog. Once per page. */
+export function LanguageButton() {
+  const [open, setOpen] = useState(false);
+  const { t } = useLingui();
+  const { locale } = useLocale();
+  return (
+    <>
+      <Button {...OPENS_DIALOG} variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Icon name="language" />
+        <span className="hidden md:inline">
+          <Trans>Change Language</Trans>
+        </span>
+        <span className="md:hidden">
+          <Trans>Language</Trans>
+        </span>
+      </Button>
+      <ModalDialog id={DIALOG_ID} title={<Trans>Language Preferences</Trans>} open={open} onClose={() => setOpen(false)}>
+        <p>
+          <Trans>Click 'Select Language' to choose your preferred language.</Trans>
+        </p>
+        <Select
+          label={t`Select Language`}
+          defaultValue={locale}
+          options={LOCALES.map(({ code, name }) => ({ value: code, label: name }))}
+        />
+      </ModalDialog>
+    </>
+  );
+}

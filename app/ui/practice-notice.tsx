@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+
+/** Integrity rule 2: on every page, on paper too, in every language. Nothing may remove it, so it takes no props. */
+export function PracticeNotice() {
+  const { t } = useLingui();
+  return (
+    <>
+      <aside
+        aria-label={t`Practice notice`}
+        className="practice-notice sticky top-0 z-40 flex min-h-(--notice-height) items-center justify-center gap-3 border-b border-mullion bg-ground-deep px-4 py-1 text-small text-ink"
+      >
+        <PaneSign />
+        <p className="text-center leading-snug text-balance">
+          <NoticeWords />{' '}
+          <a href="/about-this-site" className="text-link whitespace-nowrap">
+            <Trans>What is this?</Trans>
+          </a>
+        </p>
+      </aside>
+      <p aria-hidden="true" className="practice-notice-on-paper hidden">
+        <NoticeWords />
+      </p>
+    </>
+  );
+}
+
+function NoticeWords() {
+  return <Trans>Practice site. Play money only. Nothing here is an offer.</Trans>;
+}
+
+function PaneSign() {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 16 16" className="hidden size-4 shrink-0 fill-none stroke-leaf-ink stroke-[1.25] sm:block">
+      <path d="M1.5 1.5h13v13h-13zM8 1.5v13M1.5 8h13M3.5 6 6 3.5M10 12.5l2.5-2.5" />
+    </svg>
+  );
+}

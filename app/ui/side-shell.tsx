@@ -1,0 +1,85 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Form, NavLink } from 'react-router';
+import { Icon, type IconName } from './icon.tsx';
+import { LanguageButton } from './language-dialog.tsx';
+import { SlideMenu } from './slide-menu.tsx';
+import { Wordmark } from './wordmark.tsx';
+
+export interface SideLink {
+  to: string;
+  label: ReactNode;
+  icon: IconName;
+  /** Only this very address counts as "here", not the ones below it. */
+  exact?: boolean | undefined;
+}
+
+interface SideShellProps {
+  /** Names the navigation. */
+  label: string;
+  links: readonly SideLink[];
+  home: string;
+  /** Beside the wordmark in the header: which area this is. */
+  area?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of signed-in pages: a sidebar that becomes a slide-in menu under 768 px, and a header. */
+export function SideShell({ label, links, home, area, children }: SideShellProps) {
+  const navigation = <SideNavigation label={label} links={links} />;
+  return (
+    <div className="md:grid md:grid-cols-[var(--sidebar-width)_minmax(0,1fr)]">
+      <div className="screen-only sticky top-(--notice-height) hidden h-[calc(100dvh-var(--notice-height))] flex-col overflow-y-auto border-e border-mullion bg-pane px-4 py-6 md:flex">
+        <div className="mb-8 px-3">
+          <Wordmark to={home} />
+        </div>
+        {navigation}
+      </div>
+      <div className="min-w-0">
+        <header className="screen-only sticky top-(--notice-height) z-30 flex min-h-(--header-height) items-center justify-between gap-4 border-b border-mullion bg-ground px-4 sm:px-6 lg:px-10">
+          <div className="flex items-center gap-3">
+            <SlideMenu>{navigation}</SlideMenu>
+            <div className="md:hidden">
+              <Wordmark to={home} />
+            </div>
+            <span className="hidden text-small text-ink-soft md:block">{area}</span>
+          </div>
+          <LanguageButton />
+        </header>
+        <main id="content" tabIndex={-1} className="mx-auto w-full max-w-[72rem] px-4 py-8 outline-none sm:px-6 sm:py-10 lg:px-10">
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}
+
+function SideNavigation({ label, links }: { label: string; links: readonly SideLink[] }) {
+  return (
+    <nav aria-label={label} className="flex flex-1 flex-col">
+      <ul className="flex flex-col gap-1">
+        {links.map((link) => (
+          <li key={link.to}>
+            <NavLink to={link.to} end={link.exact ?? false} className="nav-link">
+              <Icon name={link.icon} />
+              {link.label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+      <LogoutButton />
+    </nav>
+  );
+}
+
+/** Logging out changes something, so it is a form and not a link. */
+function LogoutButton() {
+  return (
+    <Form method="post" action="/logout" className="mt-auto border-t border-mullion pt-3 max-md:mt-3">
+      <button type="submit" className="nav-link">
+        <Icon name="logout" className="rtl:-scale-x-100" />
+        <Trans>Logout</Trans>
+      </button>
+    </Form>
+  );
+}
