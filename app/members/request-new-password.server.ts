@@ -1,0 +1,98 @@
+import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
+import { type Cents, parseDollars } from '#app/ledger/money.ts';
+import type { Database } from '#app/platform/database.server.ts';
+import { consume } from '#app/platform/limits.server.ts';
+import type { Log } from '#app/platform/log.server.ts';
+import { isReachable, type Letter, sendMail } from '#app/platform/mail.server.ts';
+import { sendToOutbox } from '#app/platform/outbox.server.ts';
+import { resetsFromAddress, resetsOfAccount } from './member-limits.ts';
+import { makeOneTimeLink, type OneTimeLink } from './one-time-link.server.ts';
+import { isStaff, type Role } from './role.ts';
+import type { MemberTables } from './tables.ts';
+import { investorOf, type Viewer } from './viewer.server.ts';
+
+/** What the form of a forgotten password sends, as typed. */
+export interface ResetRequest {
+  readonly email: string;
+  readonly lastDepositAmount: string;
+  readonly clientAddress: string;
+}
+
+export interface ResetTools {
+  readonly database: Database;
+  readonly log: Log;
+  readonly settings: {
+    readonly authSecret: string;
+    readonly appUrl: string;
+    readonly mail: { readonly smtpUrl: string; readonly from: string } | undefined;
+  };
+  /** What the investor deposited: payments know, members may not ask them. */
+  readonly depositHistoryOf: (database: Database, classroom: ClassroomId, investor: InvestorId) => Promise<DepositHistory>;
+  /** The words of the letter that brings staff the address of their link. */
+  readonly writeLetter: (address: string) => Omit<Letter, 'to'>;
+}
+
+export interface DepositHistory {
+  readonly any: boolean;
+  readonly latestApprovedCents: Cents | null;
+}
+
+export type ResetRefusal = 'fields-empty' | 'no-record' | 'no-history' | 'no-deposit' | 'amount-differs';
+export type ResetAnswer =
+  | { readonly ok: true; readonly sentTo: 'outbox' | 'mail' }
+  | { readonly ok: false; readonly why: ResetRefusal }
+  | { readonly ok: false; readonly why: 'too-many-tries'; readonly retryAfterSeconds: number };
+
+/**
+ * Sends a one-time link to whoever forgot a password. An investor names the amount of the latest approved deposit,
+ * and the link goes to the Outbox of the class, never by mail. For staff the amount is not looked at: the link goes
+ * to their own mailbox, or without one to the administrators' Outbox. Refuses in the order of `ResetRefusal`.
+ */
+export async function requestNewPassword(tools: ResetTools, request: ResetRequest, now: Date): Promise<ResetAnswer> {
+  const email = request.email.trim().toLowerCase();
+  if (email === '' || request.lastDepositAmount.trim() === '') return { ok: false, why: 'fields-empty' };
+  for (const limit of [resetsFromAddress(request.clientAddress), resetsOfAccount(email)]) {
+    const within = await consume(tools.database, limit, tools.settings.authSecret, now);
+    if (!within.ok) return { ...within, why: 'too-many-tries' };
+  }
+  const member = await findMember(tools.database, email);
+  if (member === undefined) return { ok: false, why: 'no-record' };
+  if (isStaff(member.role)) return { ok: true, sentTo: await sendToStaff(tools, member, now) };
+
+  const investor = await investorOf(tools.database, member.id);
+  if (investor === null) return { ok: false, why: 'no-history' };
+  const refusal = await depositRefusal(tools, investor, request.lastDepositAmount);
+  if (refusal !== null) return { ok: false, why: refusal };
+  await tools.database.transaction().execute(async (transaction) => {
+    const link = await makeOneTimeLink(transaction, member.id, now);
+    await sendToOutbox(transaction, messageOf(member.email, investor.classroomId, link), now);
+  });
+  return { ok: true, sentTo: 'outbox' };
+}
+
+async function depositRefusal(tools: ResetTools, investor: NonNullable<Viewer['investor']>, amount: string): Promise<ResetRefusal | null> {
+  const history = await tools.depositHistoryOf(tools.database, investor.classroomId, investor.id);
+  if (!history.any) return 'no-history';
+  if (history.latestApprovedCents === null) return 'no-deposit';
+  const named = parseDollars(amount);
+  return named.ok && named.cents === history.latestApprovedCents ? null : 'amount-differs';
+}
+
+async function sendToStaff(tools: ResetTools, member: { id: string; email: string }, now: Date): Promise<'outbox' | 'mail'> {
+  const { database, log, settings } = tools;
+  const link = await database.transaction().execute((transaction) => makeOneTimeLink(transaction, member.id, now));
+  if (settings.mail !== undefined && isReachable(member.email)) {
+    const letter = { to: member.email, ...tools.writeLetter(`${settings.appUrl}${link.path}`) };
+    if (await sendMail(settings.mail, letter, log)) return 'mail';
+  }
+  await sendToOutbox(database, messageOf(member.email, null, link), now);
+  return 'outbox';
+}
+
+function messageOf(recipient: string, classroomId: ClassroomId | null, link: OneTimeLink) {
+  return { recipient, classroomId, kind: 'new-password', parameters: { path: link.path }, expiresAt: link.expiresAt };
+}
+
+function findMember(database: Database, email: string): Promise<{ id: string; role: Role; email: string } | undefined> {
+  return database.withTables<MemberTables>().selectFrom('member').select(['id', 'role', 'email']).where('email', '=', email).executeTakeFirst();
+}

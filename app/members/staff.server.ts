@@ -1,0 +1,110 @@
+import { randomInt } from 'node:crypto';
+import { sql } from 'kysely';
+import * as z from 'zod';
+import { audit } from '#app/platform/audit.server.ts';
+import type { Database } from '#app/platform/database.server.ts';
+import { type Outcome, transact } from '#app/platform/transaction.server.ts';
+import type { Auth } from './auth.server.ts';
+import { insertMember, type TakenName } from './insert-member.server.ts';
+import { inventPassPhrase } from './pass-phrase.ts';
+import { hashPassword, replacePassword } from './passwords.server.ts';
+import type { Role } from './role.ts';
+import type { MemberTables } from './tables.ts';
+
+/** Who lets staff in: the sign-in that hashes, the database, and the name that the audit keeps. */
+export interface StaffTools {
+  readonly auth: Auth;
+  readonly database: Database;
+  readonly actor: string;
+}
+
+type WithOneTimePassword = { readonly oneTimePassword: string };
+
+/** Makes a member of staff with a one-time password, which must be changed at the first log-in. Refuses a taken or impossible e-mail. */
+export async function createStaff(
+  tools: StaffTools,
+  staff: { readonly email: string; readonly role: Exclude<Role, 'investor'> },
+  now: Date,
+): Promise<Outcome<WithOneTimePassword, TakenName | 'not-an-email'>> {
+  const email = staff.email.trim().toLowerCase();
+  if (!z.email().safeParse(email).success) return { ok: false, why: 'not-an-email' };
+  const oneTimePassword = newOneTimePassword();
+  const passwordHash = await hashPassword(tools.auth, oneTimePassword);
+  return transact(tools.database, async (transaction): Promise<Outcome<WithOneTimePassword, TakenName>> => {
+    const member = await insertStaff(transaction, { email, role: staff.role, passwordHash, mustChangePassword: true }, now);
+    if (!member.ok) return member;
+    await audit(transaction, {
+      at: now,
+      actor: tools.actor,
+      classroomId: null,
+      action: 'create staff',
+      subject: member.id,
+      after: { email, role: staff.role },
+    });
+    return { ok: true, oneTimePassword };
+  });
+}
+
+/** Gives a member of staff a new one-time password and ends all their sessions. Refuses an e-mail that no staff have. */
+export async function resetStaff(tools: StaffTools, email: string, now: Date): Promise<Outcome<WithOneTimePassword, 'no-such-staff'>> {
+  const oneTimePassword = newOneTimePassword();
+  const hash = await hashPassword(tools.auth, oneTimePassword);
+  return transact(tools.database, async (transaction): Promise<Outcome<WithOneTimePassword, 'no-such-staff'>> => {
+    const member = await transaction
+      .withTables<MemberTables>()
+      .selectFrom('member')
+      .select('id')
+      .where('email', '=', email.trim().toLowerCase())
+      .where('role', '!=', 'investor')
+      .forUpdate()
+      .executeTakeFirst();
+    if (member === undefined) return { ok: false, why: 'no-such-staff' };
+    await replacePassword(transaction, { memberId: member.id, hash, mustChange: true, spare: null }, now);
+    await audit(transaction, { at: now, actor: tools.actor, classroomId: null, action: 'reset staff password', subject: member.id });
+    return { ok: true, oneTimePassword };
+  });
+}
+
+/**
+ * Makes the first administrator while there is none, in whichever process comes first. Returns the one-time
+ * password to print, or null: there is one already, or the operator chose the password, which is not repeated.
+ * Throws when another member has that e-mail.
+ */
+export async function ensureFirstAdministrator(
+  database: Database,
+  auth: Auth,
+  settings: { readonly firstAdministrator: { readonly email: string; readonly password: string | undefined } },
+  now: Date,
+): Promise<string | null> {
+  if (await hasAdministrator(database)) return null;
+  const chosen = settings.firstAdministrator.password;
+  const password = chosen ?? newOneTimePassword();
+  const passwordHash = await hashPassword(auth, password);
+  const email = settings.firstAdministrator.email.trim().toLowerCase();
+  const made = await database.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(hashtext('first administrator'))`.execute(transaction);
+    if (await hasAdministrator(transaction)) return false;
+    const member = await insertStaff(transaction, { email, role: 'administrator', passwordHash, mustChangePassword: chosen === undefined }, now);
+    if (!member.ok) throw new Error(`ADMIN_EMAIL ${email} belongs to someone who is no administrator.`);
+    await audit(transaction, { at: now, actor: 'first start', classroomId: null, action: 'create staff', subject: member.id, after: { email } });
+    return true;
+  });
+  return made && chosen === undefined ? password : null;
+}
+
+function insertStaff(
+  transaction: Database,
+  staff: { email: string; role: Exclude<Role, 'investor'>; passwordHash: string; mustChangePassword: boolean },
+  now: Date,
+) {
+  return insertMember(transaction, { ...staff, firstName: '', lastName: '', username: null, phoneNumber: '', country: '' }, now);
+}
+
+async function hasAdministrator(database: Database): Promise<boolean> {
+  const row = await database.withTables<MemberTables>().selectFrom('member').select('id').where('role', '=', 'administrator').limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+function newOneTimePassword(): string {
+  return inventPassPhrase(() => randomInt(2 ** 32) / 2 ** 32);
+}

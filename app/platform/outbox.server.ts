@@ -1,0 +1,43 @@
+import type { Database } from './database.server.ts';
+import { newId } from './identifiers.server.ts';
+
+/** A message that staff find on the Outbox page; its words are chosen there, from its kind and parameters. */
+export interface OutboxMessage {
+  /** Whom it would be for: an e-mail address. */
+  readonly recipient: string;
+  /** The class whose staff see it; null for what administrators alone see. */
+  readonly classroomId: number | null;
+  readonly kind: string;
+  readonly parameters: Readonly<Record<string, string>>;
+  /** When it has become worthless and goes; null keeps it. */
+  readonly expiresAt: Date | null;
+}
+
+type OutboxTables = {
+  outbox_message: {
+    id: string;
+    classroom_id: number | null;
+    recipient: string;
+    kind: string;
+    parameters: string;
+    created_at: Date;
+    expires_at: Date | null;
+  };
+};
+
+/** Puts a message into the Outbox: everything for an investor, always, and all mail of an installation without SMTP. */
+export async function sendToOutbox(database: Database, message: OutboxMessage, now: Date): Promise<void> {
+  await database
+    .withTables<OutboxTables>()
+    .insertInto('outbox_message')
+    .values({
+      id: newId('out'),
+      classroom_id: message.classroomId,
+      recipient: message.recipient,
+      kind: message.kind,
+      parameters: JSON.stringify(message.parameters),
+      created_at: now,
+      expires_at: message.expiresAt,
+    })
+    .execute();
+}

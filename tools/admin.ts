@@ -1,0 +1,82 @@
+import process from 'node:process';
+import { createAuth } from '#app/members/auth.server.ts';
+import { createStaff, resetStaff, type StaffTools } from '#app/members/staff.server.ts';
+import { lockDataDirectory } from '#app/platform/data-directory-lock.server.ts';
+import { openDatabase } from '#app/platform/database.server.ts';
+import { readRunningPostgres, startEmbeddedPostgres } from '#app/platform/embedded-postgres.server.ts';
+import { createLog } from '#app/platform/log.server.ts';
+import { migrate } from '#app/platform/migrate.server.ts';
+import { loadSettings, type ReadySettings } from '#app/platform/settings.server.ts';
+
+const USAGE = 'Usage: npm run admin -- create EMAIL | reset EMAIL';
+
+/** Makes an administrator, or resets a staff password, whether or not the server runs. */
+process.exitCode = await run(process.argv.slice(2)).catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  return 1;
+});
+
+async function run([command, email, ...rest]: string[]): Promise<number> {
+  if ((command !== 'create' && command !== 'reset') || email === undefined || rest.length > 0) {
+    process.stderr.write(`${USAGE}\n`);
+    return 2;
+  }
+  const loading = await loadSettings(process.env);
+  if (!loading.ok) throw new Error(loading.problems.join('\n'));
+  const { url, close } = await reachDatabase(loading.settings);
+  try {
+    return await carryOut(command, email, loading.settings, url);
+  } finally {
+    await close();
+  }
+}
+
+async function carryOut(command: 'create' | 'reset', email: string, settings: ReadySettings, url: string): Promise<number> {
+  const { restrictedRole } = await migrate(url);
+  const open = openDatabase({ url, poolSize: 2, restricted: restrictedRole });
+  try {
+    const tools: StaffTools = { auth: createAuth({ pool: open.pool, settings }), database: open.database, actor: 'command line' };
+    const answer =
+      command === 'create'
+        ? await createStaff(tools, { email, role: 'administrator' }, new Date())
+        : await resetStaff(tools, email, new Date());
+    if (!answer.ok) {
+      process.stderr.write(`${REFUSALS[answer.why](email)}\n`);
+      return 1;
+    }
+    process.stdout.write(`${command === 'create' ? 'Administrator' : 'Member of staff'}: ${email}\n`);
+    process.stdout.write(`One-time password: ${answer.oneTimePassword}\nIt must be changed at the first log-in.\n`);
+    return 0;
+  } finally {
+    await open.close();
+  }
+}
+
+const REFUSALS: Record<'not-an-email' | 'email-taken' | 'username-taken' | 'no-such-staff', (email: string) => string> = {
+  'not-an-email': (email) => `${email} is not an e-mail address.`,
+  'email-taken': (email) => `${email} belongs to a member already. To reset a password: npm run admin -- reset ${email}`,
+  'username-taken': (email) => `The username of ${email} is taken.`,
+  'no-such-staff': (email) => `No administrator or facilitator has the e-mail ${email}.`,
+};
+
+/** DATABASE_URL, else the embedded server of a running Glasshouse, else that server started for the moment. */
+async function reachDatabase(settings: ReadySettings): Promise<{ url: string; close: () => Promise<void> }> {
+  if (settings.databaseUrl !== undefined) return { url: settings.databaseUrl, close: async () => {} };
+  const lock = await lockDataDirectory(settings.dataDirectory);
+  if (!lock.ok) {
+    const url = await readRunningPostgres(settings.dataDirectory);
+    if (url === null) throw new Error(`${settings.dataDirectory} is in use, but its database is not up yet. Try again in a moment.`);
+    return { url, close: async () => {} };
+  }
+  const postgres = await startEmbeddedPostgres({ dataDirectory: settings.dataDirectory, log: createLog('error') }).catch(async (error: unknown) => {
+    await lock.release();
+    throw error;
+  });
+  return {
+    url: postgres.url(),
+    close: async () => {
+      await postgres.stop();
+      await lock.release();
+    },
+  };
+}
