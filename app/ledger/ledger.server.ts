@@ -4,7 +4,7 @@ import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import { brokenConstraint, errorCode } from '#app/platform/transaction.server.ts';
 import { ACCOUNT_PURPOSES, type AccountPurpose, type ClassroomId, type InvestorPurpose, type OwnerId } from './account.ts';
-import { type Cents, cents } from './money.ts';
+import { type Cents, cents, type Satoshi, satoshi } from './money.ts';
 import type { Posting } from './posting.ts';
 
 export interface Posted {
@@ -95,6 +95,15 @@ export async function balancesOf(database: Database, classroom: ClassroomId, own
     withdrawable: held('withdrawable'),
     held_for_withdrawal: held('held_for_withdrawal'),
   };
+}
+
+/** The coins the house of a class holds, in satoshi. Throws when its account was never opened. */
+export async function coinsHeldOf(database: Database, classroom: ClassroomId): Promise<Satoshi> {
+  const { rows } = await sql<{ balance: bigint }>`
+    select balance from ledger_account where classroom_id = ${classroom} and owner_id = 0 and purpose = 'coins_held'`.execute(database);
+  const [row] = rows;
+  assert(row !== undefined, `the house of class ${classroom} has no account of coins`);
+  return satoshi(row.balance);
 }
 
 /** Every account of a class summed over all its owners, in cents or satoshi: what the solvency panel shows. */

@@ -52,3 +52,14 @@ export function decideDepositApproval(deposit: {
   if (deposit.coinsArrived) return { ok: true, backing: 'coins' };
   return deposit.hasReceipt ? { ok: true, backing: 'receipt' } : { ok: false, why: 'nothing-to-approve' };
 }
+
+/**
+ * What coins that arrive after the approval of their deposit do (US cents). Paid on the deposit page, they are worth the
+ * amount by definition. Else they cover the credit as far as their worth reaches: what they lack stays unbacked, and what
+ * they are worth beyond it is credited too, because coins sent by hand count in full, whatever was claimed.
+ */
+export function coverOfLateCoins(late: { origin: DepositOrigin; credited: Cents; worth: Cents }): { covered: Cents; excess: Cents } {
+  const worth = late.origin === 'wallet' ? late.credited : late.worth;
+  const covered = worth < late.credited ? worth : late.credited;
+  return { covered, excess: cents(worth - covered) };
+}

@@ -68,7 +68,7 @@ describe('decideWithdrawalApproval', () => {
 
   it('refuses to pay what is not there', () => {
     const short = { ...pending, coinsHeld: satoshi(158_332n) };
-    expect(decideWithdrawalApproval(short)).toEqual({ ok: false, why: 'beyond-coins-held' });
+    expect(decideWithdrawalApproval(short)).toEqual({ ok: false, why: 'coins-not-there' });
   });
 
   it.each(['approved', 'declined'] as const)('refuses one already %s', (status) => {

@@ -106,7 +106,8 @@ create table withdrawal_decision (
   withdrawal_id text not null,
   outcome text not null check (outcome in ('approved', 'declined')),
   fee_cents bigint check (fee_cents >= 0),
-  satoshi bigint check (satoshi > 0),
+  -- Zero only where the class's fee takes everything.
+  satoshi bigint check (satoshi >= 0),
   reason text,
   posting_id bigint not null,
   decided_by text not null,

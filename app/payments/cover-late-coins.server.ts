@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import type { Classroom } from '#app/classes/classroom.ts';
+import { practiceAt } from '#app/classes/clock.ts';
+import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
+import { post } from '#app/ledger/ledger.server.ts';
+import { type Cents, cents } from '#app/ledger/money.ts';
+import { depositApprovedWithCoins, lateCoinsCoverCredit, type Posting } from '#app/ledger/posting.ts';
+import { assert } from '#app/platform/assert.ts';
+import type { Database } from '#app/platform/database.server.ts';
+import { type Outcome, transact } from '#app/platform/transaction.server.ts';
+import { coverOfLateCoins, type DepositOrigin } from './deposit.ts';
+import type { PaymentTables } from './tables.ts';
+
+const MOST_AT_ONCE = 100;
+const ACTOR = 'sweep';
+
+/**
+ * Books the coins of deposits that were approved on a receipt before the coins arrived: they cover the credit, as
+ * far as they reach. At most 100 per call; returns how many, so that the caller may go on. Any number of processes
+ * may call it at once, and again after any crash: an arrival is settled once.
+ */
+export async function coverLateCoins(database: Database, classroom: Classroom, now: Date): Promise<number> {
+  const answer = await transact<Outcome<{ settled: number }, 'class-not-running'>>(database, async (transaction) => {
+    const late = await lockLateCoins(transaction, classroom.id);
+    if (late.length === 0) return { ok: true, settled: 0 };
+    const occurredAt = practiceAt(classroom.clock, now);
+    const plans = late.map((coins) => ({ ...coins, ...coverOfLateCoins(coins) }));
+    const posted = await post(transaction, classroom.id, plans.flatMap((plan) => postingsOf(plan, occurredAt)));
+    if (!posted.ok) {
+      assert(posted.why === 'class-not-running', `late coins could not be booked: ${posted.why}`);
+      return { ok: false, why: posted.why };
+    }
+    const ids = posted.postings.values().map((posting) => posting.id);
+    await transaction
+      .withTables<PaymentTables>()
+      .insertInto('arrival_settlement')
+      .values(
+        plans.map((plan) => ({
+          classroom_id: classroom.id,
+          transfer_id: plan.transferId,
+          outcome: 'late-cover' as const,
+          deposit_id: plan.depositId,
+          amount_cents: plan.covered,
+          posting_id: taken(ids),
+          excess_cents: plan.excess,
+          excess_posting_id: plan.excess > 0n ? taken(ids) : null,
+          settled_by: ACTOR,
+          settled_at: occurredAt,
+        })),
+      )
+      .execute();
+    return { ok: true, settled: plans.length };
+  });
+  return answer.ok ? answer.settled : 0;
+}
+
+interface LateCoins {
+  readonly transferId: string;
+  readonly depositId: string;
+  readonly investor: InvestorId;
+  readonly origin: DepositOrigin;
+  readonly credited: Cents;
+  readonly worth: Cents;
+}
+
+async function lockLateCoins(transaction: Database, classroom: ClassroomId): Promise<LateCoins[]> {
+  // Locked and looked at in two statements: the second one sees what those before us in the queue have settled.
+  const { rows } = await sql<{ id: string }>`
+    select moved.id from play_transfer moved
+    join coin_arrival arrival on arrival.classroom_id = moved.classroom_id and arrival.transfer_id = moved.id
+    join deposit on deposit.classroom_id = moved.classroom_id and deposit.transfer_id = moved.id
+    join deposit_decision decision on decision.classroom_id = deposit.classroom_id and decision.deposit_id = deposit.id
+    where moved.classroom_id = ${classroom} and decision.outcome = 'approved'
+      and (arrival.worth_cents > 0 or deposit.origin = 'wallet')
+      and not exists (
+        select from arrival_settlement settlement
+        where settlement.classroom_id = moved.classroom_id and settlement.transfer_id = moved.id
+      )
+    order by moved.id limit ${MOST_AT_ONCE}
+    for no key update of moved skip locked`.execute(transaction);
+  if (rows.length === 0) return [];
+  const { rows: open } = await sql<LateCoinsRow>`
+    select arrival.transfer_id, deposit.id as deposit_id, deposit.investor_id, deposit.origin, decision.credited_cents, arrival.worth_cents
+    from coin_arrival arrival
+    join deposit on deposit.classroom_id = arrival.classroom_id and deposit.transfer_id = arrival.transfer_id
+    join deposit_decision decision on decision.classroom_id = deposit.classroom_id and decision.deposit_id = deposit.id
+    left join arrival_settlement settlement
+      on settlement.classroom_id = arrival.classroom_id and settlement.transfer_id = arrival.transfer_id
+    where arrival.classroom_id = ${classroom} and arrival.transfer_id = any(${rows.map((row) => row.id)})
+      and settlement.transfer_id is null
+    order by arrival.transfer_id`.execute(transaction);
+  return open.map((row) => ({
+    transferId: row.transfer_id,
+    depositId: row.deposit_id,
+    investor: row.investor_id,
+    origin: row.origin,
+    credited: cents(row.credited_cents),
+    worth: cents(row.worth_cents),
+  }));
+}
+
+interface LateCoinsRow {
+  readonly transfer_id: string;
+  readonly deposit_id: string;
+  readonly investor_id: InvestorId;
+  readonly origin: DepositOrigin;
+  readonly credited_cents: bigint;
+  readonly worth_cents: bigint;
+}
+
+function postingsOf(plan: LateCoins & { covered: Cents; excess: Cents }, occurredAt: Date): Posting[] {
+  const cover = lateCoinsCoverCredit({ key: `late:${plan.transferId}`, occurredAt, amount: plan.covered });
+  if (plan.excess === 0n) return [cover];
+  const event = { key: `late-excess:${plan.transferId}`, occurredAt, investor: plan.investor, amount: plan.excess };
+  return [cover, depositApprovedWithCoins(event)];
+}
+
+function taken(ids: Iterator<bigint>): bigint {
+  const next = ids.next();
+  assert(next.done !== true, 'the ledger answered for less than was asked');
+  return next.value;
+}

@@ -1,0 +1,197 @@
+import type { Classroom } from '#app/classes/classroom.ts';
+import { practiceAt } from '#app/classes/clock.ts';
+import type { InvestorId } from '#app/ledger/account.ts';
+import { postOne } from '#app/ledger/ledger.server.ts';
+import type { Cents } from '#app/ledger/money.ts';
+import { depositApprovedOnReceipt, depositApprovedWithCoins } from '#app/ledger/posting.ts';
+import { assert } from '#app/platform/assert.ts';
+import { audit } from '#app/platform/audit.server.ts';
+import type { Database } from '#app/platform/database.server.ts';
+import { type Outcome, transact } from '#app/platform/transaction.server.ts';
+import { lockOpenArrival, type OpenArrival } from './arrivals.server.ts';
+import { decideDepositApproval } from './deposit.ts';
+import { type RequestedDeposit, readDeposit } from './deposit-rows.server.ts';
+import { isDepositReason } from './reasons.ts';
+import { returnCoins } from './return-coins.server.ts';
+import type { PaymentTables } from './tables.ts';
+
+export type DepositApprovalRefusal = 'not-found' | 'already-decided' | 'nothing-to-approve' | 'worth-nothing';
+export type DepositApprovalAnswer = Outcome<
+  { readonly investor: InvestorId; readonly credited: Cents; readonly backing: 'coins' | 'receipt' },
+  DepositApprovalRefusal
+>;
+export type DepositDeclineRefusal = 'not-found' | 'already-decided' | 'unknown-reason' | 'coins-not-there';
+export type DepositDeclineAnswer = Outcome<{ readonly investor: InvestorId; readonly coinsReturned: boolean }, DepositDeclineRefusal>;
+
+/**
+ * Approves a deposit, once. With its coins arrived it credits the amount if paid on the deposit page, else what the
+ * coins were worth in their block; without coins it credits the amount claimed on the receipt, and nothing stands
+ * behind that. `actor` is the member of staff, for row and audit. Refuses: no such deposit in this class; decided
+ * already; neither coins nor a receipt yet; coins worth less than a cent.
+ */
+export function approveDeposit(
+  database: Database,
+  classroom: Classroom,
+  depositId: string,
+  actor: string,
+  now: Date,
+): Promise<DepositApprovalAnswer> {
+  return transact<DepositApprovalAnswer>(database, async (transaction) => {
+    const found = await lockPendingDeposit(transaction, classroom, depositId);
+    if (!found.ok) return found;
+    const { deposit, arrival } = found;
+    const decision = decideDepositApproval({
+      status: 'pending',
+      coinsArrived: arrival !== null,
+      hasReceipt: deposit.proofFileId !== null,
+    });
+    if (!decision.ok) return decision;
+    const credited = arrival === null || deposit.origin === 'wallet' ? deposit.amount : arrival.worth;
+    if (credited === 0n) return { ok: false, why: 'worth-nothing' };
+    await credit(transaction, classroom, { deposit, arrival, credited, actor, now });
+    return { ok: true, investor: deposit.investor, credited, backing: decision.backing };
+  });
+}
+
+/**
+ * Declines a deposit, once, for a reason of the fixed catalogue. Coins that arrived go back to their sender; those
+ * still on their way will be unmatched. Refuses: no such deposit in this class; decided already; a reason of one's
+ * own; coins that the house has paid to somebody else meanwhile and cannot return.
+ */
+export function declineDeposit(
+  database: Database,
+  classroom: Classroom,
+  depositId: string,
+  decision: { readonly reason: string; readonly actor: string },
+  now: Date,
+): Promise<DepositDeclineAnswer> {
+  const { reason, actor } = decision;
+  return transact<DepositDeclineAnswer>(database, async (transaction) => {
+    if (!isDepositReason(reason)) return { ok: false, why: 'unknown-reason' };
+    const found = await lockPendingDeposit(transaction, classroom, depositId);
+    if (!found.ok) return found;
+    const { deposit, arrival } = found;
+    await insertDecision(transaction, classroom, { deposit, outcome: 'declined', credited: null, reason, postingId: null, actor, now });
+    if (arrival !== null) {
+      const returned = await returnCoins(transaction, classroom, { arrival, depositId, actor }, now);
+      if (!returned.ok) return returned;
+    }
+    await audit(transaction, {
+      at: now,
+      actor,
+      classroomId: classroom.id,
+      action: 'deposit-declined',
+      subject: depositId,
+      before: { status: 'pending' },
+      after: { status: 'declined', reason, coinsReturned: arrival?.satoshi ?? null },
+    });
+    return { ok: true, investor: deposit.investor, coinsReturned: arrival !== null };
+  });
+}
+
+type PendingDeposit = Outcome<
+  { readonly deposit: RequestedDeposit; readonly arrival: OpenArrival | null },
+  'not-found' | 'already-decided'
+>;
+
+/** Whoever decides on this deposit next waits here, and then finds it decided. */
+async function lockPendingDeposit(transaction: Database, classroom: Classroom, depositId: string): Promise<PendingDeposit> {
+  const payments = transaction.withTables<PaymentTables>();
+  const row = await payments
+    .selectFrom('deposit')
+    .selectAll()
+    .where('classroom_id', '=', classroom.id)
+    .where('id', '=', depositId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (row === undefined) return { ok: false, why: 'not-found' };
+  const decided = await payments
+    .selectFrom('deposit_decision')
+    .select('outcome')
+    .where('classroom_id', '=', classroom.id)
+    .where('deposit_id', '=', depositId)
+    .executeTakeFirst();
+  if (decided !== undefined) return { ok: false, why: 'already-decided' };
+  const deposit = readDeposit(row);
+  const arrival = deposit.transferId === null ? null : await lockOpenArrival(transaction, classroom.id, deposit.transferId);
+  return { ok: true, deposit, arrival };
+}
+
+interface Credit {
+  readonly deposit: RequestedDeposit;
+  readonly arrival: OpenArrival | null;
+  readonly credited: Cents;
+  readonly actor: string;
+  readonly now: Date;
+}
+
+async function credit(transaction: Database, classroom: Classroom, { deposit, arrival, credited, actor, now }: Credit) {
+  const occurredAt = practiceAt(classroom.clock, now);
+  const book = arrival === null ? depositApprovedOnReceipt : depositApprovedWithCoins;
+  const event = { key: `deposit:${deposit.id}`, occurredAt, investor: deposit.investor, amount: credited };
+  const posted = await postOne(transaction, classroom.id, book(event));
+  assert(posted.ok, `the credit of deposit ${deposit.id} was refused: ${posted.ok ? '' : posted.why}`);
+  await insertDecision(transaction, classroom, {
+    deposit,
+    outcome: 'approved',
+    credited,
+    reason: null,
+    postingId: posted.id,
+    actor,
+    now,
+  });
+  if (arrival !== null) {
+    await transaction
+      .withTables<PaymentTables>()
+      .insertInto('arrival_settlement')
+      .values({
+        classroom_id: classroom.id,
+        transfer_id: arrival.transferId,
+        outcome: 'deposit',
+        deposit_id: deposit.id,
+        amount_cents: credited,
+        posting_id: posted.id,
+        excess_cents: 0n,
+        excess_posting_id: null,
+        settled_by: actor,
+        settled_at: occurredAt,
+      })
+      .execute();
+  }
+  await audit(transaction, {
+    at: now,
+    actor,
+    classroomId: classroom.id,
+    action: 'deposit-approved',
+    subject: deposit.id,
+    before: { status: 'pending', claimed: deposit.amount },
+    after: { status: 'approved', credited, backing: arrival === null ? 'receipt' : 'coins' },
+  });
+}
+
+interface Decision {
+  readonly deposit: RequestedDeposit;
+  readonly outcome: 'approved' | 'declined';
+  readonly credited: Cents | null;
+  readonly reason: string | null;
+  readonly postingId: bigint | null;
+  readonly actor: string;
+  readonly now: Date;
+}
+
+async function insertDecision(transaction: Database, classroom: Classroom, decision: Decision) {
+  await transaction
+    .withTables<PaymentTables>()
+    .insertInto('deposit_decision')
+    .values({
+      classroom_id: classroom.id,
+      deposit_id: decision.deposit.id,
+      outcome: decision.outcome,
+      credited_cents: decision.credited,
+      reason: decision.reason,
+      posting_id: decision.postingId,
+      decided_by: decision.actor,
+      decided_at: practiceAt(classroom.clock, decision.now),
+    })
+    .execute();
+}

@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { satoshi } from '#app/ledger/money.ts';
+import { splitAcrossPurses } from './house-payment.ts';
+
+const purse = (address: string, balance: bigint) => ({ address, balance: satoshi(balance) });
+
+test('takes from one address where one is enough, the fullest', () => {
+  expect(splitAcrossPurses([purse('a', 5n), purse('b', 9n)], satoshi(7n))).toEqual([{ from: 'b', satoshi: 7n }]);
+});
+
+test('takes from several after a rotation', () => {
+  expect(splitAcrossPurses([purse('a', 5n), purse('b', 9n), purse('c', 0n)], satoshi(14n))).toEqual([
+    { from: 'b', satoshi: 9n },
+    { from: 'a', satoshi: 5n },
+  ]);
+});
+
+test('pays nothing of what is not there', () => {
+  expect(splitAcrossPurses([purse('a', 5n), purse('b', 9n)], satoshi(15n))).toBeNull();
+  expect(splitAcrossPurses([], satoshi(1n))).toBeNull();
+});
+
+test('the parts are the amount, and no address gives more than it has', () => {
+  const purses = fc.array(fc.bigInt({ min: 0n, max: 10n ** 12n }), { maxLength: 8 });
+  fc.assert(
+    fc.property(purses, fc.bigInt({ min: 1n, max: 10n ** 13n }), (balances, amount) => {
+      const held = balances.map((balance, index) => purse(`play${index}`, balance));
+      const parts = splitAcrossPurses(held, satoshi(amount));
+      const total = balances.reduce((sum, balance) => sum + balance, 0n);
+      if (parts === null) return expect(total).toBeLessThan(amount);
+      expect(parts.reduce((sum, part) => sum + part.satoshi, 0n)).toBe(amount);
+      expect(new Set(parts.map((part) => part.from)).size).toBe(parts.length);
+      for (const part of parts) {
+        expect(part.satoshi).toBeGreaterThan(0n);
+        expect(part.satoshi).toBeLessThanOrEqual(held.find((one) => one.address === part.from)?.balance ?? -1n);
+      }
+    }),
+  );
+});

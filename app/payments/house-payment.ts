@@ -1,0 +1,36 @@
+import { type Satoshi, satoshi } from '#app/ledger/money.ts';
+import { assert } from '#app/platform/assert.ts';
+
+/** An address of the house and what lies on it. */
+export interface HousePurse {
+  readonly address: string;
+  readonly balance: Satoshi;
+}
+
+/** A part of a payment, taken from one address. */
+export interface PaymentPart {
+  readonly from: string;
+  readonly satoshi: Satoshi;
+}
+
+/**
+ * Takes an amount from the house's addresses, the fullest first, so that it takes as few transfers as can be.
+ * Null when all of them together do not hold it; throws unless the amount is positive.
+ */
+export function splitAcrossPurses(purses: readonly HousePurse[], amount: Satoshi): readonly PaymentPart[] | null {
+  assert(amount > 0n, `a payment of ${amount} satoshi`);
+  const parts: PaymentPart[] = [];
+  let missing: bigint = amount;
+  for (const purse of purses.toSorted(fullestFirst)) {
+    if (missing === 0n) break;
+    const part = purse.balance < missing ? purse.balance : missing;
+    if (part > 0n) parts.push({ from: purse.address, satoshi: satoshi(part) });
+    missing -= part;
+  }
+  return missing === 0n ? parts : null;
+}
+
+function fullestFirst(one: HousePurse, other: HousePurse): number {
+  if (one.balance !== other.balance) return one.balance > other.balance ? -1 : 1;
+  return one.address < other.address ? -1 : 1;
+}

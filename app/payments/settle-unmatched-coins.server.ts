@@ -1,0 +1,101 @@
+import type { Classroom } from '#app/classes/classroom.ts';
+import { practiceAt } from '#app/classes/clock.ts';
+import { type InvestorId, investorId } from '#app/ledger/account.ts';
+import type { CoinTables } from '#app/coins/tables.ts';
+import { postOne } from '#app/ledger/ledger.server.ts';
+import type { Cents } from '#app/ledger/money.ts';
+import { unmatchedCoinsCredited } from '#app/ledger/posting.ts';
+import { assert } from '#app/platform/assert.ts';
+import { audit } from '#app/platform/audit.server.ts';
+import type { Database } from '#app/platform/database.server.ts';
+import { type Outcome, transact } from '#app/platform/transaction.server.ts';
+import { lockOpenArrival, type OpenArrival } from './arrivals.server.ts';
+import { returnCoins } from './return-coins.server.ts';
+import type { PaymentTables } from './tables.ts';
+
+/** `not-unmatched`: no such coins, settled already, or an undecided or approved deposit rests on them. */
+export type UnmatchedRefusal = 'not-unmatched' | 'worth-nothing' | 'coins-not-there';
+export type UnmatchedAnswer = Outcome<{ readonly investor: InvestorId; readonly credited: Cents | null }, UnmatchedRefusal>;
+
+/** Credits coins that came without a deposit to the investor who sent them, once, at their worth in their block. */
+export function creditUnmatched(
+  database: Database,
+  classroom: Classroom,
+  transferId: string,
+  actor: string,
+  now: Date,
+): Promise<UnmatchedAnswer> {
+  return transact<UnmatchedAnswer>(database, async (transaction) => {
+    const found = await lockUnmatched(transaction, classroom, transferId);
+    if (found === null) return { ok: false, why: 'not-unmatched' };
+    const { arrival, investor } = found;
+    if (arrival.worth === 0n) return { ok: false, why: 'worth-nothing' };
+    const occurredAt = practiceAt(classroom.clock, now);
+    const event = { key: `unmatched:${transferId}`, occurredAt, investor, amount: arrival.worth };
+    const posted = await postOne(transaction, classroom.id, unmatchedCoinsCredited(event));
+    assert(posted.ok, `the credit of ${transferId} was refused: ${posted.ok ? '' : posted.why}`);
+    await transaction
+      .withTables<PaymentTables>()
+      .insertInto('arrival_settlement')
+      .values({
+        classroom_id: classroom.id,
+        transfer_id: transferId,
+        outcome: 'credited',
+        deposit_id: null,
+        amount_cents: arrival.worth,
+        posting_id: posted.id,
+        excess_cents: 0n,
+        excess_posting_id: null,
+        settled_by: actor,
+        settled_at: occurredAt,
+      })
+      .execute();
+    const after = { investor, credited: arrival.worth };
+    await audit(transaction, { at: now, actor, classroomId: classroom.id, action: 'unmatched-credited', subject: transferId, after });
+    return { ok: true, investor, credited: arrival.worth };
+  });
+}
+
+/** Sends coins that came without a deposit back to their sender, once. Refuses when the house no longer holds them. */
+export function returnUnmatched(
+  database: Database,
+  classroom: Classroom,
+  transferId: string,
+  actor: string,
+  now: Date,
+): Promise<UnmatchedAnswer> {
+  return transact<UnmatchedAnswer>(database, async (transaction) => {
+    const found = await lockUnmatched(transaction, classroom, transferId);
+    if (found === null) return { ok: false, why: 'not-unmatched' };
+    const { arrival, investor } = found;
+    const returned = await returnCoins(transaction, classroom, { arrival, depositId: null, actor }, now);
+    if (!returned.ok) return returned;
+    const after = { investor, returned: arrival.satoshi };
+    await audit(transaction, { at: now, actor, classroomId: classroom.id, action: 'unmatched-returned', subject: transferId, after });
+    return { ok: true, investor, credited: null };
+  });
+}
+
+async function lockUnmatched(
+  transaction: Database,
+  classroom: Classroom,
+  transferId: string,
+): Promise<{ arrival: OpenArrival; investor: InvestorId } | null> {
+  const arrival = await lockOpenArrival(transaction, classroom.id, transferId);
+  if (arrival === null) return null;
+  const row = await transaction
+    .withTables<CoinTables & PaymentTables>()
+    .selectFrom('play_address as sender')
+    .leftJoin('deposit', (join) =>
+      join.onRef('deposit.classroom_id', '=', 'sender.classroom_id').on('deposit.transfer_id', '=', transferId),
+    )
+    .leftJoin('deposit_decision as decision', (join) =>
+      join.onRef('decision.classroom_id', '=', 'deposit.classroom_id').onRef('decision.deposit_id', '=', 'deposit.id'),
+    )
+    .select(['sender.owner_id', 'deposit.id as deposit_id', 'decision.outcome'])
+    .where('sender.classroom_id', '=', classroom.id)
+    .where('sender.address', '=', arrival.from)
+    .executeTakeFirstOrThrow();
+  const isUnmatched = row.deposit_id === null || row.outcome === 'declined';
+  return isUnmatched ? { arrival, investor: investorId(row.owner_id) } : null;
+}
