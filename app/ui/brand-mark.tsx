@@ -1,12 +1,10 @@
 /** The mark: a gable of panes. Its middle mullion is a stem, and two of its panes are leaves. */
-export function BrandMark({ className = 'size-8' }: { className?: string | undefined }) {
+export function BrandMark({ className = 'size-9' }: { className?: string | undefined }) {
   return (
-    <svg aria-hidden="true" viewBox="0 0 32 32" fill="none" className={`shrink-0 ${className}`}>
-      <path d="M4 13.5 16 4l12 9.5V28H4z" className="stroke-current stroke-[1.5]" strokeLinejoin="round" />
-      <path d="M4 13.5h12" className="stroke-current" />
-      <path d="M16 4v24" className="stroke-current stroke-[1.5]" />
-      <path d="M16 24.5c-.3-6.6 3.4-10.7 12-11 .2 7-4 11.2-12 11z" className="fill-leaf" />
-      <path d="M16 28c.1-4.7-3.3-7.7-9.5-8 0 5 3.6 8 9.5 8z" className="fill-leaf-pale" />
+    <svg aria-hidden="true" viewBox="0 0 36 36" fill="none" strokeLinejoin="round" className={`shrink-0 ${className}`}>
+      <path d="M18 31.5c.2-9.2 4.6-14.3 14.5-14.8 0 9.6-5 15-14.5 14.8z" className="fill-leaf" />
+      <path d="M18 31.5c0-5.3-3.7-8.7-10.5-9 .2 5.7 3.9 9.2 10.5 9z" className="fill-palm" />
+      <path d="M3.5 14.5 18 3l14.5 11.5v17h-29zM3.5 14.5H18M18 3v28.5" className="stroke-current stroke-[1.6]" />
     </svg>
   );
 }

@@ -23,7 +23,7 @@ interface FieldProps extends FieldText {
 export const CONTROL_LOOK =
   'block w-full min-h-11 rounded-control border border-mullion-strong bg-field px-3.5 py-2 text-body text-ink shadow-inset ' +
   'placeholder:text-ink-faint hover:border-ink-soft aria-invalid:border-clay aria-invalid:bg-clay-glass ' +
-  'disabled:bg-ground disabled:text-ink-soft read-only:bg-ground';
+  'disabled:bg-ground disabled:text-ink-soft [&[readonly]]:bg-ground';
 
 export function Field({ label, hint, error, className, children }: FieldProps) {
   const id = useId();

@@ -15,11 +15,11 @@ interface FigureCardProps {
 export function FigureCard({ title, value, note, prominent = false }: FigureCardProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="pane-cell flex min-h-36 flex-col justify-between gap-6 p-5 sm:p-6">
+    <section aria-labelledby={id} className={`pane-cell flex flex-wrap justify-between gap-x-6 gap-y-3 p-5 sm:min-h-40 sm:flex-col sm:flex-nowrap sm:p-6 ${prominent ? 'flex-col' : 'items-baseline sm:items-stretch'}`}>
       <h2 id={id} className="text-small text-ink-soft">
         {title}
       </h2>
-      <div className="flex flex-col gap-1.5">
+      <div className={`flex flex-col gap-1.5 ${prominent ? '' : 'max-sm:items-end max-sm:text-end'}`}>
         <p className={`figures font-medium text-ink ${prominent ? 'text-display' : 'text-figure'}`}>{value}</p>
         {note ? <p className="text-small text-ink-soft">{note}</p> : null}
       </div>
@@ -27,7 +27,7 @@ export function FigureCard({ title, value, note, prominent = false }: FigureCard
   );
 }
 
-/** Panes that share their mullions, as in a window: children are `FigureCard`s or other `pane-cell`s. */
+/** Panes that share their mullions, as in a window: children are `FigureCard`s. On a phone they are lines of a statement. */
 export function PaneFrame({ children, className = '' }: { children: ReactNode; className?: string | undefined }) {
-  return <div className={`pane-frame ${className}`}>{children}</div>;
+  return <div className={`pane-frame sm:auto-rows-fr ${className}`}>{children}</div>;
 }

@@ -1,44 +1,33 @@
 import { blade, type Dome, type Frond, frond, litPanes, outline, ribs, rings } from './glasshouse-geometry.ts';
 
-const PAVILION: Dome = {
-  centre_x: 400,
-  base_y: 900,
-  eave_y: 590,
-  crown_y: 330,
-  half_width: 330,
-  crown_half_width: 74,
-  ribs: 7,
-  rings: 5,
-};
-
-const LANTERN: Dome = {
-  centre_x: 400,
-  base_y: 330,
-  eave_y: 284,
-  crown_y: 214,
-  half_width: 72,
-  crown_half_width: 3,
-  ribs: 3,
-  rings: 2,
-};
+/** Three storeys of glass, each standing on the crown of the one below. */
+const HALL: Dome = { centre_x: 400, base_y: 900, eave_y: 660, crown_y: 470, half_width: 340, crown_half_width: 168, ribs: 8, rings: 4, wallRings: 2 };
+const GALLERY: Dome = { centre_x: 400, base_y: 470, eave_y: 424, crown_y: 296, half_width: 166, crown_half_width: 26, ribs: 5, rings: 4, wallRings: 0 };
+const LANTERN: Dome = { centre_x: 400, base_y: 296, eave_y: 272, crown_y: 244, half_width: 26, crown_half_width: 2, ribs: 2, rings: 1, wallRings: 0 };
+const STOREYS = [HALL, GALLERY, LANTERN];
+const [RIBS, RINGS, OUTLINES] = [ribs, rings, outline].map((draw) => STOREYS.map(draw).join(''));
 
 const palm = (x: number, y: number, length: number): Frond[] =>
-  [8, 34, 62, 90, 118, 146, 172].map((angle, index) => ({ root: { x, y }, angle, length: length * (index % 2 === 0 ? 1 : 0.86) }));
+  [-6, 22, 48, 74, 106, 132, 158, 186].map((angle, index) => ({ root: { x, y }, angle, length: length * (index % 2 === 0 ? 1 : 0.88) }));
 
-const PALM_FRONDS = [...palm(400, 520, 168), ...palm(248, 668, 118), ...palm(556, 642, 126)].map(frond).join('');
+const TALL_PALM = palm(400, 560, 178).map(frond).join('');
+const LOW_PALMS = [...palm(214, 742, 104), ...palm(588, 726, 116)].map(frond).join('');
 
-const BLADES: { leaf: Frond; width: number }[] = [
-  { leaf: { root: { x: 150, y: 900 }, angle: 104, length: 170 }, width: 42 },
-  { leaf: { root: { x: 160, y: 900 }, angle: 66, length: 150 }, width: 38 },
-  { leaf: { root: { x: 330, y: 900 }, angle: 112, length: 136 }, width: 36 },
-  { leaf: { root: { x: 342, y: 900 }, angle: 78, length: 166 }, width: 40 },
-  { leaf: { root: { x: 470, y: 900 }, angle: 98, length: 150 }, width: 40 },
-  { leaf: { root: { x: 478, y: 900 }, angle: 58, length: 132 }, width: 34 },
-  { leaf: { root: { x: 644, y: 900 }, angle: 118, length: 158 }, width: 40 },
-  { leaf: { root: { x: 654, y: 900 }, angle: 80, length: 186 }, width: 42 },
-];
+const tuft = (x: number, leaves: readonly (readonly [angle: number, length: number])[]) =>
+  leaves.map(([angle, length]) => blade({ root: { x, y: 900 }, angle, length }, length * 0.2)).join('');
 
-const BLADE_PATH = BLADES.map(({ leaf, width }) => blade(leaf, width)).join('');
+const FAR_LEAVES = [
+  tuft(118, [[118, 96], [64, 104]]),
+  tuft(300, [[122, 92], [58, 88]]),
+  tuft(500, [[124, 96], [60, 90]]),
+  tuft(690, [[116, 108], [60, 84]]),
+].join('');
+const NEAR_LEAVES = [
+  tuft(126, [[92, 132], [140, 78]]),
+  tuft(312, [[90, 118]]),
+  tuft(494, [[92, 124]]),
+  tuft(680, [[90, 138], [38, 74]]),
+].join('');
 
 /**
  * The glasshouse at first light, for the side of account pages and the hero. It decorates and tells nothing that the
@@ -47,34 +36,32 @@ const BLADE_PATH = BLADES.map(({ leaf, width }) => blade(leaf, width)).join('');
 export function GlasshouseDrawing({ className = '' }: { className?: string | undefined }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 800 1000" preserveAspectRatio="xMidYMax slice" fill="none" className={className}>
-      <circle cx="560" cy="350" r="150" className="fill-sun opacity-85" />
-      <Light />
-      <path d={outline(PAVILION)} className="fill-on-dusk opacity-10" />
-      <path d={outline(LANTERN)} className="fill-on-dusk opacity-15" />
+      <g className="fill-dawn">
+        <circle cx="588" cy="372" r="236" className="opacity-5" />
+        <circle cx="588" cy="372" r="164" className="opacity-10" />
+        <circle cx="588" cy="372" r="92" className="opacity-90" />
+      </g>
+      <path d={OUTLINES} className="fill-on-dusk opacity-10" />
       <Plants />
-      <path d={litPanes(PAVILION, (rib, ring) => (rib * 5 + ring * 3) % 7 === 0)} className="fill-on-dusk opacity-15" />
-      <path d={litPanes(PAVILION, (rib, ring) => rib > 7 && (rib + ring) % 4 === 0)} className="fill-sun opacity-25" />
+      <g className="fill-dawn">
+        <path d={litPanes(HALL, (rib, ring) => (rib * 5 + ring * 3) % 11 === 0)} className="opacity-10" />
+        <path d={litPanes(HALL, (rib, ring) => rib > 9 && (rib * 2 + ring) % 5 === 0)} className="opacity-35" />
+        <path d={litPanes(GALLERY, (rib, ring) => rib > 5 && (rib + ring) % 3 === 0)} className="opacity-35" />
+      </g>
       <Structure />
     </svg>
-  );
-}
-
-function Light() {
-  return (
-    <g className="fill-sun opacity-10">
-      <path d="M560 350 40 1000h190z" />
-      <path d="M560 350 330 1000h110z" />
-      <path d="M560 350 540 1000h180z" />
-    </g>
   );
 }
 
 function Plants() {
   return (
     <>
-      <path d="M400 520q-8 190 2 380M248 668q10 120 4 232M556 642q-10 130-2 258" className="stroke-leaf-pale stroke-[5]" strokeLinecap="round" />
-      <path d={PALM_FRONDS} className="stroke-leaf-pale stroke-[2.5]" strokeLinecap="round" strokeLinejoin="round" />
-      <path d={BLADE_PATH} className="fill-leaf-pale stroke-dusk stroke-1 opacity-90" />
+      <path d={FAR_LEAVES} className="fill-palm-deep" />
+      <path d="M400 560q-9 170 3 340" className="stroke-palm stroke-[6]" />
+      <path d="M214 742q8 80 2 158M588 726q-8 90 0 174" className="stroke-palm-deep stroke-[5]" />
+      <path d={LOW_PALMS} className="stroke-palm-deep stroke-[2.25]" strokeLinecap="round" strokeLinejoin="round" />
+      <path d={TALL_PALM} className="stroke-palm stroke-[2.25]" strokeLinecap="round" strokeLinejoin="round" />
+      <path d={NEAR_LEAVES} className="fill-palm stroke-dusk stroke-1" />
     </>
   );
 }
@@ -82,16 +69,14 @@ function Plants() {
 function Structure() {
   return (
     <g className="stroke-on-dusk" strokeLinejoin="round">
-      <path d={ribs(PAVILION)} className="stroke-[1.25] opacity-70" />
-      <path d={rings(PAVILION)} className="stroke-1 opacity-55" />
-      <path d={ribs(LANTERN)} className="stroke-1 opacity-75" />
-      <path d={rings(LANTERN)} className="stroke-1 opacity-60" />
-      <path d={outline(PAVILION)} className="stroke-[2.5]" />
-      <path d={outline(LANTERN)} className="stroke-2" />
-      <path d="M400 214v-46M392 186h16" className="stroke-2" />
-      <path d="M346 900V730a54 54 0 0 1 108 0v170M400 676v224M346 770h108" className="stroke-2" />
-      <path d="M0 900h800M0 912h800" className="stroke-2 opacity-80" />
-      <path d="M0 640h70M0 720h70M0 810h70M730 640h70M730 720h70M730 810h70M24 640v260M776 640v260" className="stroke-1 opacity-60" />
+      <path d={RIBS} className="stroke-1 opacity-60" />
+      <path d={RINGS} className="stroke-1 opacity-45" />
+      <path d={OUTLINES} className="stroke-[1.75]" />
+      <path d="M400 244v-34" className="stroke-[1.75]" />
+      <circle cx="400" cy="204" r="6" className="fill-dusk stroke-[1.75]" />
+      <path d="M352 900V772a48 48 0 0 1 96 0v128M400 724v176M352 806h96" className="stroke-[1.75]" />
+      <path d="M0 900h800M0 910h800" className="stroke-[1.75]" />
+      <path d="M0 690h60M0 760h60M0 830h60M740 690h60M740 760h60M740 830h60M20 690v210M780 690v210" className="stroke-1 opacity-40" />
     </g>
   );
 }

@@ -15,19 +15,32 @@ export interface Dome {
   crown_half_width: number;
   ribs: number;
   rings: number;
+  wallRings: number;
 }
 
 const round = (value: number) => Math.round(value * 10) / 10;
 const at = ({ x, y }: Point) => `${round(x)} ${round(y)}`;
 
-/** The slope of the roof: `t` runs from the eave (0) to the crown (1). */
-function roofPoint(dome: Dome, side: number, t: number): Point {
-  const { centre_x, eave_y, crown_y, half_width, crown_half_width } = dome;
+/** The slope of the roof on one side, as the four points of a cubic curve from the eave to the crown. */
+function slope({ centre_x, eave_y, crown_y, half_width, crown_half_width }: Dome, side: number): [Point, Point, Point, Point] {
   const rise = eave_y - crown_y;
+  const span = half_width - crown_half_width;
+  const place = (width: number, y: number): Point => ({ x: centre_x + side * width, y });
+  return [
+    place(half_width, eave_y),
+    place(half_width - span * 0.06, eave_y - rise * 0.52),
+    place(crown_half_width + span * 0.5, crown_y + rise * 0.05),
+    place(crown_half_width, crown_y),
+  ];
+}
+
+/** The point of the slope at `t`: 0 is the eave, 1 the crown. */
+function roofPoint(dome: Dome, side: number, t: number): Point {
+  const [eave, first, second, crown] = slope(dome, side);
   const s = 1 - t;
-  const x = s ** 3 * half_width + 3 * s ** 2 * t * half_width * 0.99 + 3 * s * t ** 2 * half_width * 0.52 + t ** 3 * crown_half_width;
-  const y = s ** 3 * eave_y + 3 * s ** 2 * t * (eave_y - rise * 0.52) + 3 * s * t ** 2 * (crown_y + rise * 0.06) + t ** 3 * crown_y;
-  return { x: centre_x + side * x, y };
+  const mix = (pick: (point: Point) => number) =>
+    s ** 3 * pick(eave) + 3 * s ** 2 * t * pick(first) + 3 * s * t ** 2 * pick(second) + t ** 3 * pick(crown);
+  return { x: mix((point) => point.x), y: mix((point) => point.y) };
 }
 
 /** Ribs stand evenly around a circle, so from the front they crowd towards the sides. */
@@ -35,21 +48,19 @@ function ribSides(count: number): number[] {
   return Array.from({ length: count * 2 + 1 }, (_, index) => Math.sin(((index - count) / count) * (Math.PI / 2)));
 }
 
-const STEPS = [0, 0.14, 0.28, 0.42, 0.56, 0.7, 0.85, 1];
-
 /** One path for all ribs: from the plinth up the wall and over the roof. */
 export function ribs(dome: Dome): string {
   return ribSides(dome.ribs)
     .map((side) => {
-      const roof = STEPS.map((t) => `L${at(roofPoint(dome, side, t))}`).join('');
-      return `M${at({ x: dome.centre_x + side * dome.half_width, y: dome.base_y })}${roof}`;
+      const [eave, first, second, crown] = slope(dome, side);
+      return `M${at({ x: eave.x, y: dome.base_y })}L${at(eave)}C${at(first)} ${at(second)} ${at(crown)}`;
     })
     .join('');
 }
 
 /** One path for all rings: level lines of the wall and the roof, bowed a little because we look up at them. */
 export function rings(dome: Dome): string {
-  const wall = [0.34, 0.67].map((part) => dome.base_y + (dome.eave_y - dome.base_y) * part);
+  const wall = Array.from({ length: dome.wallRings }, (_, index) => dome.base_y + ((dome.eave_y - dome.base_y) * (index + 1)) / (dome.wallRings + 1));
   const walls = wall.map((y) => bow({ x: dome.centre_x - dome.half_width, y }, { x: dome.centre_x + dome.half_width, y }));
   const roofs = Array.from({ length: dome.rings + 1 }, (_, index) => {
     const t = index / dome.rings;
@@ -59,17 +70,16 @@ export function rings(dome: Dome): string {
 }
 
 function bow(from: Point, to: Point): string {
-  const lift = (to.x - from.x) * 0.035;
+  const lift = (to.x - from.x) * 0.03;
   return `M${at(from)}Q${at({ x: (from.x + to.x) / 2, y: from.y - lift })} ${at(to)}`;
 }
 
 /** The outline of the pavilion, closed, to be filled with glass. */
 export function outline(dome: Dome): string {
-  const left = STEPS.map((t) => at(roofPoint(dome, -1, t)));
-  const right = STEPS.toReversed().map((t) => at(roofPoint(dome, 1, t)));
-  const { centre_x, half_width, base_y } = dome;
-  const corners = [at({ x: centre_x - half_width, y: base_y }), ...left, ...right, at({ x: centre_x + half_width, y: base_y })];
-  return `M${corners.join('L')}Z`;
+  const [eave, first, second, crown] = slope(dome, -1);
+  const [rightEave, rightFirst, rightSecond, rightCrown] = slope(dome, 1);
+  const up = `M${at({ x: eave.x, y: dome.base_y })}L${at(eave)}C${at(first)} ${at(second)} ${at(crown)}`;
+  return `${up}L${at(rightCrown)}C${at(rightSecond)} ${at(rightFirst)} ${at(rightEave)}L${at({ x: rightEave.x, y: dome.base_y })}Z`;
 }
 
 /** Single panes of the roof that catch the light: those whose number the pattern picks. */
@@ -96,28 +106,27 @@ export interface Frond {
   length: number;
 }
 
-const LEAFLETS = 15;
+const LEAFLETS = 16;
 
-/** A feathered leaf: a bending stem with leaflets on both sides that grow shorter towards its tip. */
+/** A feathered leaf: a stem that rises, arches over and hangs, with leaflets that hang from both its sides. */
 export function frond({ root, angle, length }: Frond): string {
   const radians = (angle * Math.PI) / 180;
   const reach = { x: Math.cos(radians) * length, y: -Math.sin(radians) * length };
-  const bend = { x: root.x + reach.x * 0.55, y: root.y + reach.y * 0.75 - length * 0.2 };
-  const tip = { x: root.x + reach.x, y: root.y + reach.y + length * 0.26 };
-  const leaflets = Array.from({ length: LEAFLETS }, (_, index) => leaflet(root, bend, tip, (index + 2) / (LEAFLETS + 2), length));
+  const bend = { x: root.x + reach.x * 0.6, y: root.y + reach.y * 0.9 - length * 0.22 };
+  const tip = { x: root.x + reach.x * 1.05, y: root.y + reach.y * 0.72 + length * 0.34 * Math.abs(Math.cos(radians)) };
+  const leaflets = Array.from({ length: LEAFLETS }, (_, index) => leaflet([root, bend, tip], (index + 2.5) / (LEAFLETS + 2.5), length));
   return `M${at(root)}Q${at(bend)} ${at(tip)}${leaflets.join('')}`;
 }
 
-function leaflet(root: Point, bend: Point, tip: Point, t: number, length: number): string {
+function leaflet([root, bend, tip]: [Point, Point, Point], t: number, length: number): string {
   const s = 1 - t;
   const stem = { x: s * s * root.x + 2 * s * t * bend.x + t * t * tip.x, y: s * s * root.y + 2 * s * t * bend.y + t * t * tip.y };
   const along = { x: s * (bend.x - root.x) + t * (tip.x - bend.x), y: s * (bend.y - root.y) + t * (tip.y - bend.y) };
   const scale = Math.hypot(along.x, along.y) || 1;
-  const size = length * 0.3 * Math.sin(Math.PI * (0.18 + t * 0.78));
-  const ahead = { x: (along.x / scale) * size, y: (along.y / scale) * size };
-  const droop = size * 0.28;
-  const one = { x: stem.x + ahead.x * 0.62 - ahead.y * 0.6, y: stem.y + ahead.y * 0.62 + ahead.x * 0.6 + droop };
-  const other = { x: stem.x + ahead.x * 0.62 + ahead.y * 0.6, y: stem.y + ahead.y * 0.62 - ahead.x * 0.6 + droop };
+  const size = length * 0.26 * Math.sin(Math.PI * (0.12 + t * 0.8));
+  const [x, y] = [(along.x / scale) * size, (along.y / scale) * size];
+  const one = { x: stem.x + x * 0.8 - y * 0.45, y: stem.y + y * 0.8 + x * 0.45 + size * 0.3 };
+  const other = { x: stem.x + x * 0.8 + y * 0.45, y: stem.y + y * 0.8 - x * 0.45 + size * 0.3 };
   return `M${at(one)}L${at(stem)}L${at(other)}`;
 }
 

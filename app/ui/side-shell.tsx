@@ -36,15 +36,17 @@ export function SideShell({ label, links, home, area, children }: SideShellProps
         {navigation}
       </div>
       <div className="min-w-0">
-        <header className="screen-only sticky top-(--notice-height) z-30 flex min-h-(--header-height) items-center justify-between gap-4 border-b border-mullion bg-ground px-4 sm:px-6 lg:px-10">
-          <div className="flex items-center gap-3">
+        <header className="screen-only sticky top-(--notice-height) z-30 border-b border-mullion bg-ground">
+          <div className="mx-auto flex min-h-(--header-height) w-full max-w-[72rem] items-center gap-3 px-4 sm:px-6 lg:px-10">
             <SlideMenu>{navigation}</SlideMenu>
             <div className="md:hidden">
               <Wordmark to={home} />
             </div>
             <span className="hidden text-small text-ink-soft md:block">{area}</span>
+            <div className="ms-auto">
+              <LanguageButton />
+            </div>
           </div>
-          <LanguageButton />
         </header>
         <main id="content" tabIndex={-1} className="mx-auto w-full max-w-[72rem] px-4 py-8 outline-none sm:px-6 sm:py-10 lg:px-10">
           {children}

@@ -6,7 +6,7 @@ import { BrandMark } from './brand-mark.tsx';
 export function Wordmark({ to = '/' }: { to?: string | undefined }) {
   return (
     <Link to={to} className="inline-flex items-center gap-2.5 text-inherit no-underline">
-      <BrandMark className="size-8" />
+      <BrandMark />
       <span className="flex flex-col leading-none">
         <span className="text-lead leading-none font-semibold tracking-tight">Glasshouse</span>
         <span className="mt-1 text-[0.6875rem] leading-none tracking-[0.14em] text-ink-soft uppercase">
