@@ -1,0 +1,59 @@
+import { randomInt } from 'node:crypto';
+import { createClassroom } from '#app/classes/classrooms.server.ts';
+import type { Classroom } from '#app/classes/classroom.ts';
+import { joinClass } from '#app/coins/join-class.server.ts';
+import { openAddress } from '#app/coins/play-chain.server.ts';
+import { HOUSE, type InvestorId } from '#app/ledger/account.ts';
+import { type Auth, createAuth } from '#app/members/auth.server.ts';
+import { checkIdentity } from '#app/members/identity.ts';
+import { inventIdentity } from '#app/members/invented-identity.ts';
+import { logIn } from '#app/members/log-in.server.ts';
+import type { Database } from '#app/platform/database.server.ts';
+import type { TestDatabase } from './database.ts';
+
+/** The settings that sign-in and limits need. */
+export const testSettings = { authSecret: 'a secret of tests that is long enough to pass', appUrl: 'http://localhost:3000', isHttps: false };
+
+/** A sign-in on a test's database; make two for two processes. */
+export function createTestAuth(test: TestDatabase, settings: Partial<typeof testSettings> = {}): Auth {
+  return createAuth({ pool: test.pool, settings: { ...testSettings, ...settings } });
+}
+
+/** A running class with the house's accounts and address. */
+export async function createTestClassroom(database: Database, now: Date, choices: { joinCode?: string; sizeLimit?: number } = {}) {
+  const joinCode = choices.joinCode ?? null;
+  const kind = joinCode === null ? 'open' : 'invited';
+  const classroom = await createClassroom(database, { kind, name: kind, joinCode, sizeLimit: choices.sizeLimit ?? 5000 }, now);
+  await openAddress(database, classroom.id, HOUSE, now);
+  return classroom;
+}
+
+export interface TestInvestor {
+  readonly memberId: string;
+  readonly investorId: InvestorId;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Someone of an invented identity who has joined the class. */
+export async function createTestInvestor(database: Database, auth: Auth, classroom: Classroom, now: Date): Promise<TestInvestor> {
+  const { passPhrase, phone, ...invented } = inventIdentity(() => randomInt(2 ** 32) / 2 ** 32);
+  const fields = { ...invented, phoneNumber: phone, password: passPhrase, confirmPassword: passPhrase, termsAccepted: true };
+  const checked = checkIdentity(fields);
+  if (!checked.ok) throw new Error(JSON.stringify(checked.refusals));
+  const joined = await joinClass(database, auth, { classroomId: classroom.id, identity: checked.identity, password: passPhrase }, now);
+  if (!joined.ok) throw new Error(joined.why);
+  return { memberId: joined.memberId, investorId: joined.investorId, email: checked.identity.email, password: passPhrase };
+}
+
+/** Signs someone in, not through the form, and returns the headers that a browser would send from then on. */
+export async function signInAs(database: Database, auth: Auth, who: { email: string; password: string }, now: Date): Promise<Headers> {
+  const answer = await logIn({ auth, database, settings: testSettings }, { ...who, remember: true, clientAddress: '192.0.2.1' }, now);
+  if (!answer.ok) throw new Error(answer.why);
+  return headersWith(answer.cookies);
+}
+
+/** What a browser that was handed these cookies sends. */
+export function headersWith(cookies: readonly string[]): Headers {
+  return new Headers({ cookie: cookies.map((cookie) => cookie.split(';', 1)[0]).join('; ') });
+}
