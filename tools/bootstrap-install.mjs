@@ -71,7 +71,18 @@ async function installPackages(root) {
   // Whatever the machine's npm settings are: the build needs the development packages, the database the optional ones,
   // and packages made for the pinned Node must not be refused because npm runs on an older one.
   const flags = ['--include=dev', '--include=optional', '--engine-strict=false', '--no-audit', '--no-fund', '--loglevel=error'];
-  await runNpm(root, ['ci', ...flags], 'The packages could not be installed');
+  const clean = await runNpm(root, ['ci', ...flags]);
+  if (clean.code === 0) return;
+  // A lock file names only the platforms that the registry gave when it was written; newer npm refuses to begin with one that
+  // lacks any. The plain install takes the same locked versions, asks for what is missing, and writes nothing back.
+  const isRefused = clean.said.includes('EUSAGE');
+  const last = isRefused ? await runNpm(root, ['install', '--no-save', ...flags]) : clean;
+  if (last.code !== 0) throw new Error(`The packages could not be installed (npm ended with code ${last.code}):\n${firstLines(last.said)}`);
+}
+
+/** @param {string} said */
+function firstLines(said) {
+  return said.trim().split('\n').slice(0, 30).join('\n');
 }
 
 /**
@@ -101,14 +112,12 @@ async function whyRuntimeFails(root) {
 /**
  * @param {string} root
  * @param {readonly string[]} parameters
- * @param {string} failure
  */
-async function runNpm(root, parameters, failure) {
+async function runNpm(root, parameters) {
   const npm = process.env['npm_execpath'];
   const isScript = npm !== undefined && /npm-cli\.[cm]?js$/.test(npm) && existsSync(npm);
   const [program, first] = isScript ? [process.execPath, [npm]] : ['npm', []];
-  const { code, said } = await runChild(program, [...first, ...parameters], { cwd: root, env: npmEnvironment(), stdio: 'pipe' });
-  if (code !== 0) throw new Error(`${failure} (npm ended with code ${code}):\n${said.trim().split('\n').slice(-20).join('\n')}`);
+  return runChild(program, [...first, ...parameters], { cwd: root, env: npmEnvironment(), stdio: 'pipe' });
 }
 
 /** A user without a home of their own gets a cache all the same. */

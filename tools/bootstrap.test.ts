@@ -168,6 +168,13 @@ describe('when it installs', () => {
     expect((await bootstrap('dev')).code).toBe(0);
   });
 
+  test('a lock file that lacks another platform is no obstacle, and stays as it is', async () => {
+    const install = (await readFile(join(clone, 'machine/npm'), 'utf8')).split('\n').slice(2).join('\n');
+    await write('machine/npm', `#!/bin/sh\necho "npm $*" >> npm-calls\nif [ "$1" = ci ]; then echo "npm error code EUSAGE" >&2; exit 1; fi\n${install}`);
+    expect((await bootstrap('dev')).code).toBe(0);
+    expect(await readFile(join(clone, 'npm-calls'), 'utf8')).toMatch(/^npm ci .*\nnpm install --no-save .*--include=dev .*\n$/);
+  });
+
   test('a Node of another version than the pinned one is refused', async () => {
     await write('package.json', { type: 'module', dependencies: { node: '99.0.0' } });
     expect(await bootstrap('dev')).toMatchObject({ code: 1, err: expect.stringMatching(/does not start on this machine: it is v.* and not v99\.0\.0/) });
