@@ -1,0 +1,27 @@
+import { defineConfig, devices } from '@playwright/test';
+import { BROWSER_FLAGS, findBrowser } from './tools/browser.ts';
+
+const executablePath = findBrowser();
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: ['tests/e2e/**/*.e2e.ts', 'app/**/*.e2e.ts'],
+  outputDir: 'test-results',
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    ...devices['Desktop Chrome'],
+    // The seed's mobile and desktop layouts meet at 1024: above it by default.
+    viewport: { width: 1280, height: 900 },
+    actionTimeout: 10_000,
+    navigationTimeout: 20_000,
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    trace: 'retain-on-failure',
+    launchOptions: { args: BROWSER_FLAGS, ...(executablePath === undefined ? {} : { executablePath }) },
+  },
+});

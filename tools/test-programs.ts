@@ -1,0 +1,118 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import process from 'node:process';
+import { setTimeout as wait } from 'node:timers/promises';
+import { eraseCluster, findCluster } from '#app/platform/postgres-place.server.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+
+/** Programs of node_modules, run one after the other, none of which outlives the run. */
+export interface Programs {
+  /** Where this run may leave what nobody needs after it. */
+  readonly scratch: string;
+  /** Runs a program to its end, with its words on our terminal. Returns its exit code; 124 when it took too long. */
+  run(name: string, parameters: readonly string[], environment?: Record<string, string>): Promise<number>;
+  /** Ends what still runs and clears away everything. */
+  end(): Promise<void>;
+}
+
+/** Opens the run; each program may take `timeLimitMs`. */
+export async function openPrograms(timeLimitMs: number): Promise<Programs> {
+  const scratch = await mkdtemp(join(tmpdir(), 'glasshouse-run-'));
+  let current: ChildProcess | undefined;
+  return {
+    scratch,
+    run: async (name, parameters, environment = {}) => {
+      const child = spawn(join(ROOT, 'node_modules/.bin', name), parameters, {
+        cwd: ROOT,
+        env: { ...testEnvironment(scratch), ...environment },
+        stdio: ['ignore', 'inherit', 'inherit'],
+        // A process group of its own, so that whatever it started can be ended with it.
+        detached: true,
+      });
+      current = child;
+      const limit = setTimeout(() => endGroup(child, 'SIGTERM'), timeLimitMs);
+      const code = await exitCodeOf(child);
+      clearTimeout(limit);
+      endGroup(child, 'SIGKILL');
+      return code;
+    },
+    end: async () => {
+      if (current !== undefined && current.exitCode === null && current.signalCode === null) {
+        endGroup(current, 'SIGTERM');
+        await Promise.race([exitCodeOf(current), wait(5_000, undefined, { ref: false })]);
+      }
+      if (current !== undefined) {
+        endGroup(current, 'SIGKILL');
+      }
+      await endDatabases(scratch);
+      await rm(scratch, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Nothing of the machine's own settings of a Glasshouse may steer its tests. */
+function testEnvironment(scratch: string): NodeJS.ProcessEnv {
+  const {
+    DATABASE_URL: _database,
+    DATA_DIR: _data,
+    PORT: _port,
+    HOST: _host,
+    APP_URL: _url,
+    NODE_ENV: _mode,
+    ...inherited
+  } = process.env;
+  const path = [join(ROOT, 'node_modules/.bin'), process.env['PATH'] ?? ''].join(delimiter);
+  return { ...inherited, PATH: path, TMPDIR: scratch };
+}
+
+function exitCodeOf(child: ChildProcess): Promise<number> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null) {
+      resolve(child.exitCode);
+    }
+    child.once('error', () => resolve(127));
+    child.once('exit', (code, signal) => resolve(signal === 'SIGTERM' ? 124 : (code ?? 1)));
+  });
+}
+
+function endGroup(child: ChildProcess, signal: NodeJS.Signals) {
+  if (child.pid === undefined) {
+    return;
+  }
+  try {
+    process.kill(-child.pid, signal);
+  } catch {
+    // Nobody of the group is left: what we wanted.
+  }
+}
+
+/** A test process that was killed leaves its database running: that one has a session of its own. */
+async function endDatabases(scratch: string) {
+  for (const name of await readdir(scratch)) {
+    const dataDirectory = join(scratch, name);
+    const cluster = await findCluster(dataDirectory);
+    if (cluster !== undefined) {
+      await endServer(join(cluster, 'postmaster.pid'));
+      await eraseCluster(dataDirectory);
+    }
+  }
+}
+
+async function endServer(lockFile: string) {
+  const read = () => readFile(lockFile, 'utf8').catch(() => undefined);
+  const pid = Number((await read())?.split('\n')[0]);
+  if (!Number.isInteger(pid) || pid <= 1) {
+    return;
+  }
+  try {
+    process.kill(pid, 'SIGINT');
+  } catch {
+    return;
+  }
+  for (let tries = 0; tries < 100 && (await read()) !== undefined; tries += 1) {
+    await wait(100);
+  }
+}
