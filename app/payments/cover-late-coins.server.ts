@@ -16,13 +16,13 @@ const ACTOR = 'sweep';
 
 /**
  * Books the coins of deposits that were approved on a receipt before the coins arrived: they cover the credit, as
- * far as they reach. At most 100 per call; returns how many, so that the caller may go on. Any number of processes
- * may call it at once, and again after any crash: an arrival is settled once.
+ * far as they reach. At most 100 per call; returns whose deposits they were, so that the caller may tell them and
+ * go on. Any number of processes may call it at once, and again after any crash: an arrival is settled once.
  */
-export async function coverLateCoins(database: Database, classroom: Classroom, now: Date): Promise<number> {
-  const answer = await transact<Outcome<{ settled: number }, 'class-not-running'>>(database, async (transaction) => {
+export async function coverLateCoins(database: Database, classroom: Classroom, now: Date): Promise<readonly InvestorId[]> {
+  const answer = await transact<Outcome<{ owners: readonly InvestorId[] }, 'class-not-running'>>(database, async (transaction) => {
     const late = await lockLateCoins(transaction, classroom.id);
-    if (late.length === 0) return { ok: true, settled: 0 };
+    if (late.length === 0) return { ok: true, owners: [] };
     const occurredAt = practiceAt(classroom.clock, now);
     const plans = late.map((coins) => ({ ...coins, ...coverOfLateCoins(coins) }));
     const posted = await post(transaction, classroom.id, plans.flatMap((plan) => postingsOf(plan, occurredAt)));
@@ -49,9 +49,9 @@ export async function coverLateCoins(database: Database, classroom: Classroom, n
         })),
       )
       .execute();
-    return { ok: true, settled: plans.length };
+    return { ok: true, owners: plans.map((plan) => plan.investor) };
   });
-  return answer.ok ? answer.settled : 0;
+  return answer.ok ? answer.owners : [];
 }
 
 interface LateCoins {

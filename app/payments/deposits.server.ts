@@ -1,7 +1,71 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Classroom } from '#app/classes/classroom.ts';
+import { heightAt } from '#app/classes/clock.ts';
+import { REQUIRED_CONFIRMATIONS } from '#app/coins/chain.ts';
+import type { CoinTables } from '#app/coins/tables.ts';
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import { type Cents, cents } from '#app/ledger/money.ts';
+import type { MemberTables } from '#app/members/tables.ts';
 import type { Database } from '#app/platform/database.server.ts';
+import { type CoinProgress, coinProgress, type DepositOrigin, type DepositStatus } from './deposit.ts';
+import { type DepositReasonId, isDepositReason } from './reasons.ts';
 import type { PaymentTables } from './tables.ts';
+
+/** A deposit with all that became of it. Times are practice times. */
+export interface DepositState {
+  readonly id: string;
+  readonly investor: InvestorId;
+  /** Null once the person has left. */
+  readonly name: string | null;
+  readonly origin: DepositOrigin;
+  readonly status: DepositStatus;
+  /** What was asked for. */
+  readonly claimed: Cents;
+  /** What it brought, late coins included; null unless approved. */
+  readonly credited: Cents | null;
+  /** Whether coins stand behind it, and what they were worth in their block (null until they have arrived). */
+  readonly coins: CoinProgress;
+  readonly worth: Cents | null;
+  readonly transferId: string | null;
+  readonly proofFileId: string | null;
+  readonly reason: DepositReasonId | null;
+  readonly requestedAt: Date;
+  readonly decidedAt: Date | null;
+}
+
+/** The deposits of an investor that wait for a decision, the newest first; at most 20. */
+export async function openDepositsOf(database: Database, classroom: Classroom, investor: InvestorId, now: Date): Promise<DepositState[]> {
+  const rows = await deposits(database, classroom.id)
+    .where('deposit.investor_id', '=', investor)
+    .where('decision.outcome', 'is', null)
+    .orderBy('deposit.requested_at', 'desc')
+    .orderBy('deposit.id')
+    .limit(20)
+    .execute();
+  return rows.map((row) => readState(row, classroom, now));
+}
+
+/** One page of a class's deposits for staff, from page 1 on: what waits, the oldest first; or what was decided, the newest first. */
+export async function depositsForStaff(
+  database: Database,
+  classroom: Classroom,
+  choice: { readonly decided: boolean; readonly page: number; readonly pageSize: number },
+  now: Date,
+): Promise<{ readonly rows: DepositState[]; readonly count: number }> {
+  const wanted = sql<SqlBool>`(decision.outcome is not null) = ${choice.decided}`;
+  const rows = await deposits(database, classroom.id)
+    .where(wanted)
+    .orderBy(choice.decided ? 'decision.decided_at' : 'deposit.requested_at', choice.decided ? 'desc' : 'asc')
+    .orderBy('deposit.id')
+    .limit(choice.pageSize)
+    .offset((choice.page - 1) * choice.pageSize)
+    .execute();
+  const { rows: counted } = await sql<{ count: bigint }>`
+    select count(*) as count from deposit
+    left join deposit_decision decision on decision.classroom_id = deposit.classroom_id and decision.deposit_id = deposit.id
+    where deposit.classroom_id = ${classroom.id} and ${wanted}`.execute(database);
+  return { rows: rows.map((row) => readState(row, classroom, now)), count: Number(counted[0]?.count ?? 0n) };
+}
 
 /** Whether an investor ever asked for a deposit, and what the latest approved one credited (US cents), if any. */
 export async function depositHistoryOf(
@@ -25,4 +89,69 @@ export async function depositHistoryOf(
     .execute();
   const credited = rows[0]?.credited_cents ?? null;
   return { any: rows.length > 0, latestApprovedCents: credited === null ? null : cents(credited) };
+}
+
+/** All that was ever credited to an investor for deposits, unmatched coins included (US cents). */
+export async function depositTotalOf(database: Database, classroom: ClassroomId, investor: InvestorId): Promise<Cents> {
+  const { rows } = await sql<{ total: bigint }>`
+    select coalesce(sum(entry.amount), 0)::bigint as total from ledger_entry entry
+    join ledger_posting posting on posting.classroom_id = entry.classroom_id and posting.id = entry.posting_id
+    where entry.classroom_id = ${classroom} and entry.owner_id = ${investor} and entry.purpose = 'spendable_deposits'
+      and posting.kind in ('deposit_approved_with_coins', 'deposit_approved_on_receipt', 'unmatched_coins_credited')`.execute(database);
+  return cents(rows[0]?.total ?? 0n);
+}
+
+function deposits(database: Database, classroom: ClassroomId) {
+  return database
+    .withTables<PaymentTables & CoinTables & MemberTables>()
+    .selectFrom('deposit')
+    .leftJoin('deposit_decision as decision', (join) =>
+      join.onRef('decision.classroom_id', '=', 'deposit.classroom_id').onRef('decision.deposit_id', '=', 'deposit.id'),
+    )
+    .leftJoin('play_transfer as moved', (join) =>
+      join.onRef('moved.classroom_id', '=', 'deposit.classroom_id').onRef('moved.id', '=', 'deposit.transfer_id'),
+    )
+    .leftJoin('coin_arrival as arrival', (join) =>
+      join.onRef('arrival.classroom_id', '=', 'deposit.classroom_id').onRef('arrival.transfer_id', '=', 'deposit.transfer_id'),
+    )
+    .leftJoin('arrival_settlement as settlement', (join) =>
+      join.onRef('settlement.classroom_id', '=', 'deposit.classroom_id').onRef('settlement.deposit_id', '=', 'deposit.id'),
+    )
+    .innerJoin('investor', (join) =>
+      join.onRef('investor.classroom_id', '=', 'deposit.classroom_id').onRef('investor.id', '=', 'deposit.investor_id'),
+    )
+    .leftJoin('member', 'member.id', 'investor.member_id')
+    .selectAll('deposit')
+    .select(['decision.outcome', 'decision.credited_cents', 'decision.reason', 'decision.decided_at'])
+    .select(['moved.block_height', 'arrival.worth_cents', 'settlement.excess_cents', 'member.name'])
+    .where('deposit.classroom_id', '=', classroom);
+}
+
+type DepositRow = Awaited<ReturnType<ReturnType<typeof deposits>['execute']>>[number];
+
+function readState(row: DepositRow, classroom: Classroom, now: Date): DepositState {
+  return {
+    id: row.id,
+    investor: row.investor_id,
+    name: row.name,
+    origin: row.origin,
+    status: row.outcome ?? 'pending',
+    claimed: cents(row.amount_cents),
+    credited: row.credited_cents === null ? null : cents(row.credited_cents + (row.excess_cents ?? 0n)),
+    coins: progressOf(row, classroom, now),
+    worth: row.worth_cents === null ? null : cents(row.worth_cents),
+    transferId: row.transfer_id,
+    proofFileId: row.proof_file_id,
+    reason: row.reason !== null && isDepositReason(row.reason) ? row.reason : null,
+    requestedAt: row.requested_at,
+    decidedAt: row.decided_at,
+  };
+}
+
+/** Coins have arrived when the ledger has them, which is a moment after their last confirmation. */
+function progressOf(row: DepositRow, classroom: Classroom, now: Date): CoinProgress {
+  const transfer = row.transfer_id === null ? null : { blockHeight: row.block_height };
+  const progress = coinProgress(transfer, heightAt(classroom.clock, now));
+  if (row.worth_cents !== null) return { stage: 'arrived' };
+  return progress.stage === 'arrived' ? { stage: 'confirming', confirmations: REQUIRED_CONFIRMATIONS } : progress;
 }

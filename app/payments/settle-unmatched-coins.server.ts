@@ -1,9 +1,10 @@
+import { sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { practiceAt } from '#app/classes/clock.ts';
-import { type InvestorId, investorId } from '#app/ledger/account.ts';
+import { type ClassroomId, type InvestorId, investorId } from '#app/ledger/account.ts';
 import type { CoinTables } from '#app/coins/tables.ts';
 import { postOne } from '#app/ledger/ledger.server.ts';
-import type { Cents } from '#app/ledger/money.ts';
+import { type Cents, cents, type Satoshi, satoshi } from '#app/ledger/money.ts';
 import { unmatchedCoinsCredited } from '#app/ledger/posting.ts';
 import { assert } from '#app/platform/assert.ts';
 import { audit } from '#app/platform/audit.server.ts';
@@ -16,6 +17,50 @@ import type { PaymentTables } from './tables.ts';
 /** `not-unmatched`: no such coins, settled already, or an undecided or approved deposit rests on them. */
 export type UnmatchedRefusal = 'not-unmatched' | 'worth-nothing' | 'coins-not-there';
 export type UnmatchedAnswer = Outcome<{ readonly investor: InvestorId; readonly credited: Cents | null }, UnmatchedRefusal>;
+
+/** Coins of the house that fit no deposit, or one that was declined before they came. `arrivedAt` is practice time. */
+export interface UnmatchedCoins {
+  readonly transferId: string;
+  readonly investor: InvestorId;
+  readonly satoshi: Satoshi;
+  /** At the price of their block. */
+  readonly worth: Cents;
+  readonly declinedDepositId: string | null;
+  readonly arrivedAt: Date;
+}
+
+/** The unmatched coins of a class, those that came first at the top; at most 100. */
+export async function unmatchedCoins(database: Database, classroom: ClassroomId): Promise<UnmatchedCoins[]> {
+  const { rows } = await sql<UnmatchedRow>`
+    select moved.id, sender.owner_id, moved.satoshi, arrival.worth_cents, deposit.id as deposit_id, arrival.arrived_at
+    from coin_arrival arrival
+    join play_transfer moved on moved.classroom_id = arrival.classroom_id and moved.id = arrival.transfer_id
+    join play_address sender on sender.classroom_id = moved.classroom_id and sender.address = moved.from_address
+    left join arrival_settlement settlement
+      on settlement.classroom_id = arrival.classroom_id and settlement.transfer_id = arrival.transfer_id
+    left join deposit on deposit.classroom_id = arrival.classroom_id and deposit.transfer_id = arrival.transfer_id
+    left join deposit_decision decision on decision.classroom_id = deposit.classroom_id and decision.deposit_id = deposit.id
+    where arrival.classroom_id = ${classroom} and settlement.transfer_id is null
+      and (deposit.id is null or decision.outcome = 'declined')
+    order by arrival.arrived_at, moved.id limit 100`.execute(database);
+  return rows.map((row) => ({
+    transferId: row.id,
+    investor: investorId(row.owner_id),
+    satoshi: satoshi(row.satoshi),
+    worth: cents(row.worth_cents),
+    declinedDepositId: row.deposit_id,
+    arrivedAt: row.arrived_at,
+  }));
+}
+
+interface UnmatchedRow {
+  readonly id: string;
+  readonly owner_id: number;
+  readonly satoshi: bigint;
+  readonly worth_cents: bigint;
+  readonly deposit_id: string | null;
+  readonly arrived_at: Date;
+}
 
 /** Credits coins that came without a deposit to the investor who sent them, once, at their worth in their block. */
 export function creditUnmatched(

@@ -1,0 +1,175 @@
+import type { Classroom } from '#app/classes/classroom.ts';
+import { practiceAt } from '#app/classes/clock.ts';
+import type { TransferId } from '#app/coins/chain.ts';
+import { priceAt } from '#app/coins/price.ts';
+import type { InvestorId } from '#app/ledger/account.ts';
+import { postOne } from '#app/ledger/ledger.server.ts';
+import type { Cents, Satoshi } from '#app/ledger/money.ts';
+import { withdrawalApproved, withdrawalDeclined } from '#app/ledger/posting.ts';
+import { assert } from '#app/platform/assert.ts';
+import { audit } from '#app/platform/audit.server.ts';
+import type { Database } from '#app/platform/database.server.ts';
+import { type Outcome, transact } from '#app/platform/transaction.server.ts';
+import { lockHouseCoins, payFromHouse } from './pay-from-house.server.ts';
+import { isWithdrawalReason, type WithdrawalReasonId } from './reasons.ts';
+import type { PaymentTables } from './tables.ts';
+import { decideWithdrawalApproval } from './withdrawal.ts';
+import { type RequestedWithdrawal, readWithdrawal } from './withdrawal-rows.server.ts';
+
+export type WithdrawalApprovalRefusal = 'not-found' | 'already-decided' | 'coins-not-there';
+export type WithdrawalApprovalAnswer = Outcome<
+  { readonly investor: InvestorId; readonly fee: Cents; readonly net: Cents; readonly coins: Satoshi },
+  WithdrawalApprovalRefusal
+>;
+export type WithdrawalDeclineRefusal = 'not-found' | 'already-decided' | 'unknown-reason';
+export type WithdrawalDeclineAnswer = Outcome<{ readonly investor: InvestorId }, WithdrawalDeclineRefusal>;
+
+/**
+ * Approves a withdrawal, once: the class's fee stays with the house, the net is paid in coins at the price of this
+ * instant, out of whichever addresses of the house hold them. Refuses: no such withdrawal in this class; decided
+ * already; more than the coins held, in which case nothing has changed and it may be approved later.
+ */
+export function approveWithdrawal(
+  database: Database,
+  classroom: Classroom,
+  withdrawalId: string,
+  actor: string,
+  now: Date,
+): Promise<WithdrawalApprovalAnswer> {
+  return transact<WithdrawalApprovalAnswer>(database, async (transaction) => {
+    const found = await lockPendingWithdrawal(transaction, classroom, withdrawalId);
+    if (!found.ok) return found;
+    const { withdrawal } = found;
+    const decision = decideWithdrawalApproval({
+      status: 'pending',
+      amount: withdrawal.amount,
+      feeBasisPoints: classroom.withdrawalFeeBasisPoints,
+      priceCents: priceAt(classroom.price, practiceAt(classroom.clock, now)),
+      coinsHeld: await lockHouseCoins(transaction, classroom, withdrawal.to),
+    });
+    if (!decision.ok) return decision;
+    await payOut(transaction, classroom, { withdrawal, ...decision, actor, now });
+    return { ok: true, investor: withdrawal.investor, fee: decision.fee, net: decision.net, coins: decision.coins };
+  });
+}
+
+/**
+ * Declines a withdrawal, once, for a reason of the fixed catalogue: what was held may be asked for again. Refuses: no
+ * such withdrawal in this class; decided already; a reason of one's own.
+ */
+export function declineWithdrawal(
+  database: Database,
+  classroom: Classroom,
+  withdrawalId: string,
+  choice: { readonly reason: string; readonly actor: string },
+  now: Date,
+): Promise<WithdrawalDeclineAnswer> {
+  const { reason, actor } = choice;
+  return transact<WithdrawalDeclineAnswer>(database, async (transaction) => {
+    if (!isWithdrawalReason(reason)) return { ok: false, why: 'unknown-reason' };
+    const found = await lockPendingWithdrawal(transaction, classroom, withdrawalId);
+    if (!found.ok) return found;
+    const { withdrawal } = found;
+    const { investor, amount } = withdrawal;
+    const occurredAt = practiceAt(classroom.clock, now);
+    const event = { key: `decline:${withdrawalId}`, occurredAt, investor, amount };
+    const posted = await postOne(transaction, classroom.id, withdrawalDeclined(event));
+    assert(posted.ok, `the release of ${withdrawalId} was refused: ${posted.ok ? '' : posted.why}`);
+    await insertDecision(transaction, classroom, { withdrawal, outcome: 'declined', reason, postingId: posted.id, actor, now });
+    return { ok: true, investor };
+  });
+}
+
+type PendingWithdrawal = Outcome<{ readonly withdrawal: RequestedWithdrawal }, 'not-found' | 'already-decided'>;
+
+/** Whoever decides on this withdrawal next waits here, and then finds it decided. */
+async function lockPendingWithdrawal(transaction: Database, classroom: Classroom, withdrawalId: string): Promise<PendingWithdrawal> {
+  const payments = transaction.withTables<PaymentTables>();
+  const row = await payments
+    .selectFrom('withdrawal')
+    .selectAll()
+    .where('classroom_id', '=', classroom.id)
+    .where('id', '=', withdrawalId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (row === undefined) return { ok: false, why: 'not-found' };
+  const decided = await payments
+    .selectFrom('withdrawal_decision')
+    .select('outcome')
+    .where('classroom_id', '=', classroom.id)
+    .where('withdrawal_id', '=', withdrawalId)
+    .executeTakeFirst();
+  return decided === undefined ? { ok: true, withdrawal: readWithdrawal(row) } : { ok: false, why: 'already-decided' };
+}
+
+interface PayOut {
+  readonly withdrawal: RequestedWithdrawal;
+  readonly fee: Cents;
+  readonly net: Cents;
+  readonly coins: Satoshi;
+  readonly actor: string;
+  readonly now: Date;
+}
+
+async function payOut(transaction: Database, classroom: Classroom, { withdrawal, fee, net, coins, actor, now }: PayOut) {
+  const key = `withdrawal:${withdrawal.id}`;
+  const payment = { key, to: withdrawal.to, satoshi: coins };
+  const transfers = coins === 0n ? [] : await payFromHouse(transaction, classroom, payment, now);
+  const event = { key, occurredAt: practiceAt(classroom.clock, now), investor: withdrawal.investor, net, fee, coins };
+  const posted = await postOne(transaction, classroom.id, withdrawalApproved(event));
+  assert(posted.ok, `the payment of ${withdrawal.id} was refused: ${posted.ok ? '' : posted.why}`);
+  await insertDecision(transaction, classroom, { withdrawal, outcome: 'approved', fee, coins, postingId: posted.id, actor, now });
+  await insertPayments(transaction, classroom, withdrawal.id, transfers);
+}
+
+async function insertPayments(transaction: Database, classroom: Classroom, withdrawalId: string, transfers: readonly TransferId[]) {
+  if (transfers.length === 0) return;
+  await transaction
+    .withTables<PaymentTables>()
+    .insertInto('house_payment')
+    .values(
+      transfers.map((transferId) => ({
+        classroom_id: classroom.id,
+        transfer_id: transferId,
+        withdrawal_id: withdrawalId,
+        returned_transfer_id: null,
+      })),
+    )
+    .execute();
+}
+
+type Decision = { readonly withdrawal: RequestedWithdrawal; readonly postingId: bigint; readonly actor: string; readonly now: Date } & (
+  | { readonly outcome: 'approved'; readonly fee: Cents; readonly coins: Satoshi }
+  | { readonly outcome: 'declined'; readonly reason: WithdrawalReasonId }
+);
+
+async function insertDecision(transaction: Database, classroom: Classroom, decision: Decision) {
+  const { withdrawal, actor, now } = decision;
+  const isApproved = decision.outcome === 'approved';
+  await transaction
+    .withTables<PaymentTables>()
+    .insertInto('withdrawal_decision')
+    .values({
+      classroom_id: classroom.id,
+      withdrawal_id: withdrawal.id,
+      outcome: decision.outcome,
+      fee_cents: isApproved ? decision.fee : null,
+      satoshi: isApproved ? decision.coins : null,
+      reason: isApproved ? null : decision.reason,
+      posting_id: decision.postingId,
+      decided_by: actor,
+      decided_at: practiceAt(classroom.clock, now),
+    })
+    .execute();
+  await audit(transaction, {
+    at: now,
+    actor,
+    classroomId: classroom.id,
+    action: isApproved ? 'withdrawal-approved' : 'withdrawal-declined',
+    subject: withdrawal.id,
+    before: { status: 'pending', amount: withdrawal.amount },
+    after: isApproved
+      ? { status: 'approved', fee: decision.fee, satoshi: decision.coins }
+      : { status: 'declined', reason: decision.reason },
+  });
+}

@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
+import { type Cents, cents } from '#app/ledger/money.ts';
+import { assert } from '#app/platform/assert.ts';
+import type { Database } from '#app/platform/database.server.ts';
+import { type DepositReasonId, isDepositReason, isWithdrawalReason, type WithdrawalReasonId } from './reasons.ts';
+
+export const HISTORY_PAGE_SIZE = 20;
+
+/** One line of an investor's history; the amount is without its sign, `at` is practice time. */
+export interface HistoryEntry<Kind extends string, ReasonId extends string> {
+  readonly id: string;
+  readonly kind: Kind;
+  readonly at: Date;
+  readonly amount: Cents;
+  readonly status: 'pending' | 'approved' | 'declined';
+  /** Why it was declined; null unless it was. */
+  readonly reason: ReasonId | null;
+}
+
+/** `coins`: coins that were credited without a deposit, or beyond what their deposit had credited. */
+export type DepositEntry = HistoryEntry<'deposit' | 'coins', DepositReasonId>;
+export type WithdrawalEntry = HistoryEntry<'withdrawal', WithdrawalReasonId>;
+
+/** One page of a history, newest first. */
+export interface HistoryPage<Entry> {
+  readonly entries: readonly Entry[];
+  /** Counted from 1, and brought within what there is. */
+  readonly page: number;
+  readonly pageCount: number;
+}
+
+/** What an investor deposited and withdrew so far, approved ones only, before fees. */
+export async function approvedTotals(
+  database: Database,
+  classroom: ClassroomId,
+  investor: InvestorId,
+): Promise<{ deposited: Cents; withdrawn: Cents }> {
+  const { rows } = await sql<{ deposited: bigint; withdrawn: bigint }>`
+    select
+      (select coalesce(sum(amount), 0)::bigint from (${deposits(classroom, investor)}) d where status = 'approved') as deposited,
+      (select coalesce(sum(amount), 0)::bigint from (${withdrawals(classroom, investor)}) w where status = 'approved') as withdrawn
+  `.execute(database);
+  const [row] = rows;
+  assert(row !== undefined, 'a sum is always one row');
+  return { deposited: cents(row.deposited), withdrawn: cents(row.withdrawn) };
+}
+
+/** All that was ever credited or asked to be, as deposits: page `page` of it, or the nearest there is. */
+export async function depositHistory(
+  database: Database,
+  classroom: ClassroomId,
+  investor: InvestorId,
+  page: number,
+): Promise<HistoryPage<DepositEntry>> {
+  const { rows, ...rest } = await pageOf(database, deposits(classroom, investor), page);
+  return { ...rest, entries: rows.map(readDepositEntry) };
+}
+
+/** Every withdrawal that was ever asked for: page `page` of it, or the nearest there is. */
+export async function withdrawalHistory(
+  database: Database,
+  classroom: ClassroomId,
+  investor: InvestorId,
+  page: number,
+): Promise<HistoryPage<WithdrawalEntry>> {
+  const { rows, ...rest } = await pageOf(database, withdrawals(classroom, investor), page);
+  return { ...rest, entries: rows.map(readWithdrawalEntry) };
+}
+
+interface EntryRow {
+  readonly id: string;
+  readonly kind: string;
+  readonly at: Date;
+  readonly amount: bigint;
+  readonly status: 'pending' | 'approved' | 'declined';
+  readonly reason: string | null;
+}
+
+async function pageOf(database: Database, entries: ReturnType<typeof deposits>, page: number) {
+  const counted = await sql<{ total: bigint }>`select count(*) as total from (${entries}) entry`.execute(database);
+  const pageCount = Math.max(Math.ceil(Number(counted.rows[0]?.total ?? 0n) / HISTORY_PAGE_SIZE), 1);
+  const within = Math.min(Math.max(page, 1), pageCount);
+  const { rows } = await sql<EntryRow>`
+    select id, kind, at, amount, status, reason from (${entries}) entry
+    order by at desc, id desc limit ${HISTORY_PAGE_SIZE} offset ${(within - 1) * HISTORY_PAGE_SIZE}`.execute(database);
+  return { rows, page: within, pageCount };
+}
+
+function deposits(classroom: ClassroomId, investor: InvestorId) {
+  return sql`
+    select deposit.id, 'deposit' as kind, requested_at as at, coalesce(credited_cents, amount_cents) as amount,
+      coalesce(outcome, 'pending') as status, reason
+    from deposit
+    left join deposit_decision decision on decision.classroom_id = deposit.classroom_id and decision.deposit_id = deposit.id
+    where deposit.classroom_id = ${classroom} and deposit.investor_id = ${investor}
+    union all
+    select settlement.transfer_id, 'coins', settled_at, excess_cents, 'approved', null
+    from arrival_settlement settlement
+    join deposit on deposit.classroom_id = settlement.classroom_id and deposit.id = settlement.deposit_id
+    where deposit.classroom_id = ${classroom} and deposit.investor_id = ${investor} and settlement.excess_cents > 0
+    union all
+    select settlement.transfer_id, 'coins', settled_at, amount_cents, 'approved', null
+    from play_address own
+    join play_transfer sent on sent.classroom_id = own.classroom_id and sent.from_address = own.address
+    join arrival_settlement settlement on settlement.classroom_id = sent.classroom_id and settlement.transfer_id = sent.id
+    where own.classroom_id = ${classroom} and own.owner_id = ${investor} and settlement.outcome = 'credited'`;
+}
+
+function withdrawals(classroom: ClassroomId, investor: InvestorId) {
+  return sql`
+    select withdrawal.id, 'withdrawal' as kind, requested_at as at, amount_cents as amount,
+      coalesce(outcome, 'pending') as status, reason
+    from withdrawal
+    left join withdrawal_decision decision on decision.classroom_id = withdrawal.classroom_id and decision.withdrawal_id = withdrawal.id
+    where withdrawal.classroom_id = ${classroom} and withdrawal.investor_id = ${investor}`;
+}
+
+function readDepositEntry(row: EntryRow): DepositEntry {
+  const { reason } = row;
+  assert(reason === null || isDepositReason(reason), `deposit ${row.id} was declined for ${reason}`);
+  return { ...row, kind: row.kind === 'coins' ? 'coins' : 'deposit', amount: cents(row.amount), reason };
+}
+
+function readWithdrawalEntry(row: EntryRow): WithdrawalEntry {
+  const { reason } = row;
+  assert(reason === null || isWithdrawalReason(reason), `withdrawal ${row.id} was declined for ${reason}`);
+  return { ...row, kind: 'withdrawal', amount: cents(row.amount), reason };
+}

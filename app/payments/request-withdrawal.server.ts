@@ -1,0 +1,125 @@
+import type { Classroom } from '#app/classes/classroom.ts';
+import { practiceAt } from '#app/classes/clock.ts';
+import type { CoinTables } from '#app/coins/tables.ts';
+import { type ClassroomId, HOUSE, type InvestorId } from '#app/ledger/account.ts';
+import { balancesOf, postOne } from '#app/ledger/ledger.server.ts';
+import { withdrawalRequested } from '#app/ledger/posting.ts';
+import { lockInvestor } from '#app/members/lock-investor.server.ts';
+import { assert } from '#app/platform/assert.ts';
+import type { Database } from '#app/platform/database.server.ts';
+import { newId } from '#app/platform/identifiers.server.ts';
+import { type Outcome, transact } from '#app/platform/transaction.server.ts';
+import type { PaymentTables } from './tables.ts';
+import { decideWithdrawal, type WithdrawalRefusal } from './withdrawal.ts';
+import { type RequestedWithdrawal, readWithdrawal } from './withdrawal-rows.server.ts';
+
+/** The form as it was typed; the same request key is one request, however often it arrives. */
+export interface WithdrawalForm {
+  readonly investor: InvestorId;
+  readonly amountText: string;
+  readonly addressText: string;
+  readonly passwordText: string;
+  readonly requestKey: string;
+}
+
+export type RequestWithdrawalRefusal = WithdrawalRefusal | 'wrong-password' | 'address-not-in-class' | 'request-used-otherwise';
+export type WithdrawalAnswer = Outcome<
+  { readonly withdrawal: RequestedWithdrawal; readonly replayed: boolean },
+  RequestWithdrawalRefusal
+>;
+
+/**
+ * Asks for a withdrawal to a wallet of the class: its amount is held until staff decide. `verifyPassword` is asked
+ * outside of the transaction, because it is slow on purpose. Refuses, in the order of the page: an empty field, an
+ * amount that is none, below the minimum or above the balance, an address of a real network or of none, the wrong
+ * password, an address that is no wallet of this class, a request key used for something else.
+ */
+export async function requestWithdrawal(
+  database: Database,
+  classroom: Classroom,
+  form: WithdrawalForm,
+  verifyPassword: (password: string) => Promise<boolean>,
+  now: Date,
+): Promise<WithdrawalAnswer> {
+  const requestKey = `${form.investor}:${form.requestKey}`;
+  const earlier = await findByRequest(database, classroom.id, requestKey);
+  if (earlier === null) {
+    const { withdrawable } = await balancesOf(database, classroom.id, form.investor);
+    const decision = decideWithdrawal({ ...form, withdrawable });
+    if (!decision.ok) return decision;
+    if (!(await verifyPassword(form.passwordText))) return { ok: false, why: 'wrong-password' };
+  }
+  return transact(database, (transaction) => requestOnce(transaction, classroom, { ...form, requestKey }, practiceAt(classroom.clock, now)));
+}
+
+async function requestOnce(
+  transaction: Database,
+  classroom: Classroom,
+  form: WithdrawalForm,
+  practiceNow: Date,
+): Promise<WithdrawalAnswer> {
+  const { investor, requestKey } = form;
+  await lockInvestor(transaction, classroom.id, investor);
+  const earlier = await findByRequest(transaction, classroom.id, requestKey);
+  if (earlier !== null) return answerAgain(earlier, form);
+  const { withdrawable } = await balancesOf(transaction, classroom.id, investor);
+  const decision = decideWithdrawal({ ...form, withdrawable });
+  if (!decision.ok) return decision;
+  if (!(await isWalletOfClass(transaction, classroom.id, decision.address))) return { ok: false, why: 'address-not-in-class' };
+
+  const event = { key: `withdraw:${requestKey}`, occurredAt: practiceNow, investor, amount: decision.amount };
+  const posted = await postOne(transaction, classroom.id, withdrawalRequested(event));
+  assert(posted.ok, `investor ${investor} is locked and has the funds, yet the ledger refuses`);
+  const withdrawal: RequestedWithdrawal = {
+    id: newId('wd'),
+    investor,
+    amount: decision.amount,
+    to: decision.address,
+    requestedAt: practiceNow,
+  };
+  await transaction
+    .withTables<PaymentTables>()
+    .insertInto('withdrawal')
+    .values({
+      classroom_id: classroom.id,
+      id: withdrawal.id,
+      investor_id: investor,
+      request_key: requestKey,
+      amount_cents: withdrawal.amount,
+      to_address: withdrawal.to,
+      requested_at: practiceNow,
+      posting_id: posted.id,
+    })
+    .execute();
+  return { ok: true, withdrawal, replayed: false };
+}
+
+/** A repetition is the same request if its amount and address are; the balance has changed by it, so it is no measure. */
+function answerAgain(earlier: RequestedWithdrawal, form: WithdrawalForm): WithdrawalAnswer {
+  const decision = decideWithdrawal({ ...form, withdrawable: earlier.amount });
+  const same = decision.ok && decision.amount === earlier.amount && decision.address === earlier.to;
+  return same ? { ok: true, withdrawal: earlier, replayed: true } : { ok: false, why: 'request-used-otherwise' };
+}
+
+async function findByRequest(database: Database, classroom: ClassroomId, requestKey: string): Promise<RequestedWithdrawal | null> {
+  const row = await database
+    .withTables<PaymentTables>()
+    .selectFrom('withdrawal')
+    .selectAll()
+    .where('classroom_id', '=', classroom)
+    .where('request_key', '=', requestKey)
+    .executeTakeFirst();
+  return row ? readWithdrawal(row) : null;
+}
+
+/** The company's own address is no wallet: coins paid there would only come back as an unmatched payment. */
+async function isWalletOfClass(database: Database, classroom: ClassroomId, address: string): Promise<boolean> {
+  const row = await database
+    .withTables<CoinTables>()
+    .selectFrom('play_address')
+    .select('owner_id')
+    .where('classroom_id', '=', classroom)
+    .where('address', '=', address)
+    .executeTakeFirst();
+  return row !== undefined && row.owner_id !== HOUSE;
+}

@@ -1,0 +1,26 @@
+import type { Selectable } from 'kysely';
+import type { PlayAddress } from '#app/coins/address.ts';
+import type { InvestorId } from '#app/ledger/account.ts';
+import { type Cents, cents } from '#app/ledger/money.ts';
+import type { PaymentTables } from './tables.ts';
+
+/** A withdrawal as it was asked for. What was decided on it is another row. */
+export interface RequestedWithdrawal {
+  readonly id: string;
+  readonly investor: InvestorId;
+  readonly amount: Cents;
+  readonly to: PlayAddress;
+  /** Practice time. */
+  readonly requestedAt: Date;
+}
+
+/** Reads a row of `withdrawal`; its address is one of the class's own, by a foreign key. */
+export function readWithdrawal(row: Selectable<PaymentTables['withdrawal']>): RequestedWithdrawal {
+  return {
+    id: row.id,
+    investor: row.investor_id,
+    amount: cents(row.amount_cents),
+    to: row.to_address as PlayAddress,
+    requestedAt: row.requested_at,
+  };
+}

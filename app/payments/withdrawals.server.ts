@@ -1,0 +1,101 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Classroom } from '#app/classes/classroom.ts';
+import type { PlayAddress } from '#app/coins/address.ts';
+import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
+import { type Cents, cents, type Satoshi, satoshi } from '#app/ledger/money.ts';
+import type { MemberTables } from '#app/members/tables.ts';
+import type { Database } from '#app/platform/database.server.ts';
+import { isWithdrawalReason, type WithdrawalReasonId } from './reasons.ts';
+import type { PaymentTables } from './tables.ts';
+import type { WithdrawalStatus } from './withdrawal.ts';
+import { readWithdrawal } from './withdrawal-rows.server.ts';
+
+/** A withdrawal with all that became of it. Times are practice times. */
+export interface WithdrawalState {
+  readonly id: string;
+  readonly investor: InvestorId;
+  /** Null once the person has left. */
+  readonly name: string | null;
+  readonly status: WithdrawalStatus;
+  /** What was asked for, before fees. */
+  readonly amount: Cents;
+  readonly to: PlayAddress;
+  /** What the house kept, and the coins it paid; null unless approved. */
+  readonly fee: Cents | null;
+  readonly coins: Satoshi | null;
+  readonly reason: WithdrawalReasonId | null;
+  readonly requestedAt: Date;
+  readonly decidedAt: Date | null;
+}
+
+/** The withdrawals of an investor that wait for a decision, the newest first; at most 20. */
+export async function openWithdrawalsOf(database: Database, classroom: ClassroomId, investor: InvestorId): Promise<WithdrawalState[]> {
+  const rows = await withdrawals(database, classroom)
+    .where('withdrawal.investor_id', '=', investor)
+    .where('decision.outcome', 'is', null)
+    .orderBy('withdrawal.requested_at', 'desc')
+    .orderBy('withdrawal.id')
+    .limit(20)
+    .execute();
+  return rows.map(readState);
+}
+
+/** One page of a class's withdrawals for staff, from page 1 on: what waits, the oldest first; or what was decided, the newest first. */
+export async function withdrawalsForStaff(
+  database: Database,
+  classroom: Pick<Classroom, 'id'>,
+  choice: { readonly decided: boolean; readonly page: number; readonly pageSize: number },
+): Promise<{ readonly rows: WithdrawalState[]; readonly count: number }> {
+  const wanted = sql<SqlBool>`(decision.outcome is not null) = ${choice.decided}`;
+  const rows = await withdrawals(database, classroom.id)
+    .where(wanted)
+    .orderBy(choice.decided ? 'decision.decided_at' : 'withdrawal.requested_at', choice.decided ? 'desc' : 'asc')
+    .orderBy('withdrawal.id')
+    .limit(choice.pageSize)
+    .offset((choice.page - 1) * choice.pageSize)
+    .execute();
+  const { rows: counted } = await sql<{ count: bigint }>`
+    select count(*) as count from withdrawal
+    left join withdrawal_decision decision on decision.classroom_id = withdrawal.classroom_id and decision.withdrawal_id = withdrawal.id
+    where withdrawal.classroom_id = ${classroom.id} and ${wanted}`.execute(database);
+  return { rows: rows.map(readState), count: Number(counted[0]?.count ?? 0n) };
+}
+
+/** All that an investor's approved withdrawals came to, before fees (US cents). */
+export async function withdrawalTotalOf(database: Database, classroom: ClassroomId, investor: InvestorId): Promise<Cents> {
+  const { rows } = await sql<{ total: bigint }>`
+    select coalesce(sum(withdrawal.amount_cents), 0)::bigint as total from withdrawal
+    join withdrawal_decision decision on decision.classroom_id = withdrawal.classroom_id and decision.withdrawal_id = withdrawal.id
+    where withdrawal.classroom_id = ${classroom} and withdrawal.investor_id = ${investor} and decision.outcome = 'approved'`.execute(database);
+  return cents(rows[0]?.total ?? 0n);
+}
+
+function withdrawals(database: Database, classroom: ClassroomId) {
+  return database
+    .withTables<PaymentTables & MemberTables>()
+    .selectFrom('withdrawal')
+    .leftJoin('withdrawal_decision as decision', (join) =>
+      join.onRef('decision.classroom_id', '=', 'withdrawal.classroom_id').onRef('decision.withdrawal_id', '=', 'withdrawal.id'),
+    )
+    .innerJoin('investor', (join) =>
+      join.onRef('investor.classroom_id', '=', 'withdrawal.classroom_id').onRef('investor.id', '=', 'withdrawal.investor_id'),
+    )
+    .leftJoin('member', 'member.id', 'investor.member_id')
+    .selectAll('withdrawal')
+    .select(['decision.outcome', 'decision.fee_cents', 'decision.satoshi', 'decision.reason', 'decision.decided_at', 'member.name'])
+    .where('withdrawal.classroom_id', '=', classroom);
+}
+
+type WithdrawalRow = Awaited<ReturnType<ReturnType<typeof withdrawals>['execute']>>[number];
+
+function readState(row: WithdrawalRow): WithdrawalState {
+  return {
+    ...readWithdrawal(row),
+    name: row.name,
+    status: row.outcome ?? 'pending',
+    fee: row.fee_cents === null ? null : cents(row.fee_cents),
+    coins: row.satoshi === null ? null : satoshi(row.satoshi),
+    reason: row.reason !== null && isWithdrawalReason(row.reason) ? row.reason : null,
+    decidedAt: row.decided_at,
+  };
+}
