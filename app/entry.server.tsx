@@ -16,6 +16,9 @@ type LoadContext = Readonly<RouterContextProvider>;
 /** The failure that was written down for a request, kept as long as the request is. */
 const failureReferences = new WeakMap<LoadContext, string>();
 
+/** The keys under which server.ts hands over what routes act with; made outside of the bundle they would be other keys. */
+export { requestContext, servicesContext };
+
 /** Renders a page whole before the first byte, so that it is complete without scripts and a failure is a real 500. */
 export default function handleRequest(
   request: Request,

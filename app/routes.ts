@@ -7,12 +7,10 @@ export default [
     route('about-this-site', 'routes/public/about-this-site.tsx'),
   ]),
 
-  layout('routes/account/shell.tsx', [
-    route('signup', 'routes/account/signup.tsx'),
-    route('login', 'routes/account/login.tsx'),
-    route('resetpassword', 'routes/account/resetpassword.tsx'),
-    route('newpassword', 'routes/account/newpassword.tsx'),
-  ]),
+  route('signup', 'routes/account/signup.tsx'),
+  route('login', 'routes/account/login.tsx'),
+  route('resetpassword', 'routes/account/resetpassword.tsx'),
+  route('newpassword', 'routes/account/newpassword.tsx'),
   route('logout', 'routes/account/logout.ts'),
 
   ...prefix('dashboard', [

@@ -1,5 +1,5 @@
-import { timingSafeEqual } from 'node:crypto';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Services } from '#app/routes/services.server.ts';
 import type { Settings } from '#app/platform/settings.ts';
@@ -22,11 +22,16 @@ export interface Readiness {
 export function createWebServer(settings: Settings, log: FastifyBaseLogger, readiness: Readiness): FastifyInstance {
   const app = fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     // Hop 0 is who connects to us; that many of the next ones are proxies of the installation itself.
     trustProxy: (_address, hop) => hop < settings.trustedProxies,
     forceCloseConnections: 'idle',
     bodyLimit: LARGEST_FORM_BYTES,
+  });
+  app.setErrorHandler((error, request, reply) => {
+    const reference = randomBytes(4).toString('hex').toUpperCase();
+    request.log.error({ reference, err: error }, 'a request failed');
+    return reply.code(500).type('text/plain').send(`Something failed on our side. Reference ${reference}. Practice site. Play money only. Nothing here is an offer.`);
   });
   // The pages read the body themselves, as a stream.
   app.removeAllContentTypeParsers();

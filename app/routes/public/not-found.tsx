@@ -1,0 +1,10 @@
+import { NotFoundPage } from '#app/ui/failure-page.tsx';
+
+/** Any address that is none of ours: a real 404, for pages and for forms. */
+export function loader() {
+  throw new Response(null, { status: 404 });
+}
+
+export const action = loader;
+
+export default NotFoundPage;
