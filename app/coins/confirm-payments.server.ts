@@ -92,8 +92,7 @@ async function lockConfirmed(transaction: Database, classroom: Classroom, now: D
         ),
       ),
     )
-    .orderBy('moved.block_height')
-    .orderBy('moved.id')
+    .orderBy('moved.ordinal')
     .limit(MOST_AT_ONCE)
     .forNoKeyUpdate('moved')
     .skipLocked()

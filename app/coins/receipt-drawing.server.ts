@@ -2,8 +2,8 @@ import PDFDocument from 'pdfkit';
 import { coinsText, dollarsText } from '#app/ledger/money.ts';
 import type { Receipt } from './coin-rows.server.ts';
 
-// An A5 page, in points.
-const PAGE = { width: 419.53, height: 595.28 };
+// As wide as A5 and as high as it needs, in points.
+const PAGE = { width: 419.53, height: 546 };
 const EDGE = 40;
 const WIDTH = PAGE.width - 2 * EDGE;
 const NOTICE_HEIGHT = 24;

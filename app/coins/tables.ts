@@ -1,3 +1,5 @@
+import type { GeneratedAlways } from 'kysely';
+
 /** The tables of the play chain; the columns are explained in db/migrations/0005_coins.sql. */
 export type CoinTables = {
   play_address: {
@@ -18,6 +20,7 @@ export type CoinTables = {
     sent_at: Date;
     block_height: bigint;
     block_at: Date;
+    ordinal: GeneratedAlways<bigint>;
   };
   coin_arrival: {
     classroom_id: number;

@@ -44,8 +44,7 @@ export type SendAnswer = Outcome<{ readonly transfer: Transfer; readonly replaye
 export type TapAnswer =
   | { readonly ok: true; readonly transfer: Transfer; readonly replayed: boolean }
   /** `flowsAgainAt` is practice time. */
-  | { readonly ok: false; readonly why: 'tap-empty-today'; readonly flowsAgainAt: Date }
-  | { readonly ok: false; readonly why: 'key-used-otherwise' };
+  | { readonly ok: false; readonly why: 'tap-empty-today'; readonly flowsAgainAt: Date };
 
 /**
  * An investor's own coins, outside of the company, with one page of their transfers (counted from 1).
@@ -97,18 +96,18 @@ export async function fillFromTap(
     const address = await lockOwnAddress(transaction, classroom, investor);
     const practiceNow = practiceAt(classroom.clock, now);
     const key = `tap:${investor}:${requestKey}`;
-    const givenToday = await tappedSince(transaction, classroom, address, practiceDayOf(practiceNow));
-    const earlier = givenToday.find((row) => row.request_key === key);
+    const given = await giftsSince(transaction, classroom, address, practiceDayOf(practiceNow), key);
+    const earlier = given.find((row) => row.request_key === key);
     if (earlier) {
       return { ok: true, transfer: readTransfer(earlier), replayed: true };
     }
-    if (givenToday.length > 0) {
+    if (given.length > 0) {
       return { ok: false, why: 'tap-empty-today', flowsAgainAt: tapFlowsAgainAt(practiceNow) };
     }
     const coins = centsToSatoshi(TAP_DAILY_CENTS, priceAt(classroom.price, practiceNow));
-    const given = await transfer(transaction, classroom, { requestKey: key, from: null, to: address, satoshi: coins }, now);
-    assert(given.ok || given.why === 'key-used-otherwise', `the tap could not give: ${given.ok ? '' : given.why}`);
-    return given.ok ? given : { ok: false, why: 'key-used-otherwise' };
+    const gift = await transfer(transaction, classroom, { requestKey: key, from: null, to: address, satoshi: coins }, now);
+    assert(gift.ok, `the tap could not give: ${gift.ok ? '' : gift.why}`);
+    return gift;
   });
 }
 
@@ -160,8 +159,7 @@ async function transfersOf(database: Database, classroom: Classroom, address: Pl
     .select(['sender.owner_id as sender', 'receiver.owner_id as receiver', 'receipt.code as receipt_code'])
     .where('moved.classroom_id', '=', classroom.id)
     .where((where) => where.or([where('moved.from_address', '=', address), where('moved.to_address', '=', address)]))
-    .orderBy('moved.sent_at', 'desc')
-    .orderBy('moved.id', 'desc')
+    .orderBy('moved.ordinal', 'desc')
     .limit(WALLET_PAGE_SIZE)
     .offset((page - 1) * WALLET_PAGE_SIZE)
     .execute();
@@ -219,7 +217,8 @@ async function lockOwnAddress(transaction: Database, classroom: Classroom, inves
   return readAddress(row);
 }
 
-async function tappedSince(transaction: Database, classroom: Classroom, address: PlayAddress, since: Date) {
+/** What the tap gave since the day began, and what it gave for this very request on whatever day. */
+async function giftsSince(transaction: Database, classroom: Classroom, address: PlayAddress, since: Date, key: string) {
   return transaction
     .withTables<CoinTables>()
     .selectFrom('play_transfer')
@@ -227,6 +226,6 @@ async function tappedSince(transaction: Database, classroom: Classroom, address:
     .where('classroom_id', '=', classroom.id)
     .where('to_address', '=', address)
     .where('from_address', 'is', null)
-    .where('sent_at', '>=', since)
+    .where((where) => where.or([where('sent_at', '>=', since), where('request_key', '=', key)]))
     .execute();
 }

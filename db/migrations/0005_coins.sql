@@ -23,6 +23,8 @@ create table play_transfer (
   sent_at timestamptz not null,
   block_height bigint not null check (block_height > 0),
   block_at timestamptz not null,
+  -- The order in which transfers were sent: while the clock is paused all have the same time.
+  ordinal bigint generated always as identity,
   primary key (classroom_id, id),
   unique (classroom_id, request_key),
   foreign key (classroom_id, from_address) references play_address on delete cascade,
