@@ -57,7 +57,7 @@ describe('the history of deposits', () => {
     const pending = await deposit('400');
     await confirm();
     await approveDeposit(test.database, classroom, approved, 'staff', clock.now());
-    await declineDeposit(test.database, classroom, declined, 'payment-not-found', 'staff', clock.now());
+    await declineDeposit(test.database, classroom, declined, { reason: 'payment-not-found', actor: 'staff' }, clock.now());
     expect((await deposits()).entries).toMatchObject([
       { id: pending, kind: 'deposit', amount: cents(400_00n), status: 'pending', reason: null },
       { id: declined, amount: cents(300_00n), status: 'declined', reason: 'payment-not-found' },
