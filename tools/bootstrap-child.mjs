@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 
 /**
@@ -40,9 +41,23 @@ export async function runChild(program, parameters, { cwd, env, stdio }, whileRu
  */
 export function stopWithNpm(child) {
   if (process.env['npm_lifecycle_event'] === undefined) return;
-  const parent = process.ppid;
+  const start = lineToNpm();
   const look = setInterval(() => {
-    if (process.ppid !== parent) child.kill('SIGTERM');
+    if (lineToNpm() !== start) child.kill('SIGTERM');
   }, 500);
   child.once('close', () => clearInterval(look));
+}
+
+/** Our parent, and where that is only the shell that npm runs its scripts in, that one's parent, too; it changes when one of them ends. */
+function lineToNpm() {
+  const parent = process.ppid;
+  try {
+    const isShell = readFileSync(`/proc/${parent}/cmdline`, 'utf8').split('\0')[1] === '-c';
+    if (!isShell) return `${parent}`;
+    // The name, in parentheses, may hold anything; after it come the state and the parent.
+    const status = readFileSync(`/proc/${parent}/stat`, 'utf8').split(') ').at(-1);
+    return `${parent} ${status?.split(' ')[1]}`;
+  } catch {
+    return `${parent}`;
+  }
 }

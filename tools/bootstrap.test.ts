@@ -101,9 +101,10 @@ describe('what runs', () => {
     expect(await ending).toMatchObject({ code: 0, out: 'up\ndrained\n' });
   });
 
-  test('under npm the command ends when npm has been killed', async () => {
+  test('under npm, which runs us in a shell, the command ends when npm has been killed', async () => {
     await write('server.ts', "setInterval(() => {}, 1000); process.on('SIGTERM', () => { console.log('drained'); process.exit(0); }); console.log('up');");
-    const npm = spawn('/bin/sh', ['-c', `"${process.execPath}" tools/bootstrap.mjs dev; true`], { cwd: clone, env: { PATH: `${clone}/machine:/usr/bin:/bin`, HOME: clone, npm_lifecycle_event: 'dev' } });
+    await write('npm.cjs', `require('node:child_process').spawn('/bin/sh', ['-c', '"${process.execPath}" tools/bootstrap.mjs dev; true'], { stdio: 'inherit' });`);
+    const npm = spawn(process.execPath, ['npm.cjs'], { cwd: clone, env: { PATH: `${clone}/machine:/usr/bin:/bin`, HOME: clone, npm_lifecycle_event: 'dev' } });
     children.push(npm);
     await once(npm.stdout, 'data');
     const rest = once(npm.stdout, 'data');
