@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { type Plan, planById } from './plan.ts';
+import { previewPlan } from './plan-preview.ts';
+
+function plan(id: string): Plan {
+  const found = planById(id);
+  if (found === null) throw new Error(`no plan ${id}`);
+  return found;
+}
+
+test.each([
+  ['beginners', '100', 100_00n, 200_00n],
+  ['beginners', '$999.00', 999_00n, 1_998_00n],
+  ['advanced', '1,000.01', 3_000_03n, 4_000_04n],
+  ['premium', '100000', 500_000_00n, 600_000_00n],
+])('%s promises for %s a profit of %s cents and pays %s', (id, amountText, profit, payout) => {
+  expect(previewPlan(plan(id), amountText)).toMatchObject({ profit, payout });
+});
+
+test.each(['', '9', '99.99', '999.01', '1,5', 'ten', '-100', '100.001', '9'.repeat(30)])('nothing is promised for "%s"', (amountText) => {
+  expect(previewPlan(plan('beginners'), amountText)).toBeNull();
+});

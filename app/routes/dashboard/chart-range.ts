@@ -1,0 +1,43 @@
+import { type Candle, candles, type PriceModel } from '#app/coins/price.ts';
+
+export type ChartRangeId = 'day' | 'week' | 'month';
+
+/** A stretch of practice time and how much of it one candle holds. */
+export type ChartRange = { id: ChartRangeId; hours: number; candleMinutes: number };
+
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const SHORTEST_PULSE_MS = 10_000;
+const LONGEST_PULSE_MS = 60_000;
+const DAY: ChartRange = { id: 'day', hours: 24, candleMinutes: 20 };
+
+export const CHART_RANGES: readonly ChartRange[] = [
+  DAY,
+  { id: 'week', hours: 24 * 7, candleMinutes: 180 },
+  { id: 'month', hours: 24 * 30, candleMinutes: 720 },
+];
+
+/** The range that a query names, else a day. */
+export function readChartRange(text: string | null): ChartRange {
+  return CHART_RANGES.find((range) => range.id === text) ?? DAY;
+}
+
+/** The candles of a range up to a practice instant, oldest first; the last one is still being drawn. */
+export function candlesOf(model: PriceModel, range: ChartRange, practiceNow: Date): Candle[] {
+  return candles(model, new Date(practiceNow.getTime() - range.hours * HOUR_MS), practiceNow, range.candleMinutes);
+}
+
+/** How far the price moved from the first candle's opening to the last one's close, in basis points, rounded towards zero. */
+export function changeOver(bars: readonly Candle[]): number {
+  const [first] = bars;
+  const last = bars.at(-1);
+  if (first === undefined || last === undefined) return 0;
+  return Number(((last.close - first.open) * 10_000n) / first.open);
+}
+
+/** Real milliseconds until the chart is worth drawing anew at a clock's rate; null while the clock is paused. */
+export function pulseOf(range: ChartRange, rate: number): number | null {
+  if (rate === 0) return null;
+  const candle_ms = (range.candleMinutes * MINUTE_MS) / rate;
+  return Math.min(Math.max(candle_ms, SHORTEST_PULSE_MS), LONGEST_PULSE_MS);
+}
