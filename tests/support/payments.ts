@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { expect } from 'vitest';
+import type { Classroom } from '#app/classes/classroom.ts';
+import { confirmPayments } from '#app/coins/confirm-payments.server.ts';
+import { currentAddress } from '#app/coins/play-chain.server.ts';
+import { issueReceipt, receiptFile, type ReceiptSubject } from '#app/coins/receipts.server.ts';
+import { fillFromTap, sendCoins } from '#app/coins/wallet.server.ts';
+import { HOUSE, type InvestorId } from '#app/ledger/account.ts';
+import { balancesOf, coinsHeldOf } from '#app/ledger/ledger.server.ts';
+import { handInProof } from '#app/payments/hand-in-proof.server.ts';
+import { receiveUpload } from '#app/payments/receive-upload.server.ts';
+import { reconcilePayments } from '#app/payments/reconcile-payments.server.ts';
+import { depositFromWallet } from '#app/payments/request-deposit.server.ts';
+import type { Database } from '#app/platform/database.server.ts';
+import type { FileStore } from '#app/platform/files.server.ts';
+import type { FakeClock } from './clock.ts';
+import { arrangeInvestor } from './people.ts';
+
+/** Ten minutes of practice time: a block, where a class runs at rate 1 it takes at most that long. */
+const BLOCK_MS = 600_000;
+
+/** What the tests of payments do over and over, in one class. */
+export class PaymentsStage {
+  readonly database: Database;
+  readonly files: FileStore;
+  readonly classroom: Classroom;
+  readonly clock: FakeClock;
+
+  constructor(database: Database, files: FileStore, classroom: Classroom, clock: FakeClock) {
+    this.database = database;
+    this.files = files;
+    this.classroom = classroom;
+    this.clock = clock;
+  }
+
+  /** An investor with $10,000 worth of coins from the tap. */
+  async investor(): Promise<InvestorId> {
+    const investor = await arrangeInvestor(this.database, this.classroom, this.clock.now());
+    const tapped = await fillFromTap(this.database, this.classroom, investor, randomUUID(), this.clock.now());
+    expect(tapped.ok).toBe(true);
+    return investor;
+  }
+
+  async payDeposit(investor: InvestorId, amountText: string) {
+    const request = { investor, amountText, requestKey: randomUUID() };
+    const answer = await depositFromWallet(this.database, this.classroom, request, this.clock.now());
+    if (!answer.ok) throw new Error(answer.why);
+    return answer.deposit;
+  }
+
+  /** Coins sent by hand to the house's present address, at $60,000 each. */
+  async sendByHand(investor: InvestorId, amountText: string) {
+    const to = await this.houseAddress();
+    const command = { requestKey: randomUUID(), toText: to, amountText };
+    const sent = await sendCoins(this.database, this.classroom, investor, command, this.clock.now());
+    if (!sent.ok) throw new Error(sent.why);
+    return sent.transfer;
+  }
+
+  /** Lets three blocks come and the sweep of arrivals run. */
+  async confirm() {
+    this.clock.moveBy(3 * BLOCK_MS);
+    return confirmPayments(this.database, this.classroom, this.clock.now());
+  }
+
+  async receiptBytes(investor: InvestorId, subject: ReceiptSubject): Promise<Buffer> {
+    const issued = await issueReceipt(this.database, this.classroom, investor, subject, this.clock.now());
+    if (!issued.ok) throw new Error(issued.why);
+    const bytes = await receiptFile(this.database, this.classroom, issued.receipt.code);
+    if (bytes === null) throw new Error('the receipt has no file');
+    return bytes;
+  }
+
+  async upload(bytes: Buffer) {
+    const answer = await receiveUpload(this.files, this.classroom.id, Readable.from([bytes]));
+    if (!answer.ok) throw new Error(answer.why);
+    return answer.upload;
+  }
+
+  async handIn(investor: InvestorId, bytes: Buffer, amountText: string | null, requestKey: string = randomUUID()) {
+    const proof = { investor, upload: await this.upload(bytes), amountText, requestKey };
+    return handInProof(this.database, this.classroom, proof, this.clock.now());
+  }
+
+  async houseAddress() {
+    const address = await currentAddress(this.database, this.classroom.id, HOUSE);
+    if (address === null) throw new Error('the house has no address');
+    return address;
+  }
+
+  async walletOf(investor: InvestorId) {
+    const address = await currentAddress(this.database, this.classroom.id, investor);
+    if (address === null) throw new Error('the investor has no address');
+    return address;
+  }
+
+  balances(investor: InvestorId) {
+    return balancesOf(this.database, this.classroom.id, investor);
+  }
+
+  coinsHeld() {
+    return coinsHeldOf(this.database, this.classroom.id);
+  }
+
+  async expectReconciled() {
+    expect(await reconcilePayments(this.database, this.classroom)).toEqual([]);
+  }
+}
