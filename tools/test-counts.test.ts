@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addUp, countPlaywright, countVitest, describe, FAILED, PASSED, settle } from './test-counts.ts';
+import { addUp, countPlaywright, countVitest, inWords, FAILED, PASSED, settle } from './test-counts.ts';
 
 const file = (status: string, ...statuses: string[]) => ({
   status,
@@ -7,8 +7,8 @@ const file = (status: string, ...statuses: string[]) => ({
 });
 
 test('the last line tells skipped tests only when there are some', () => {
-  expect(describe(addUp([PASSED, PASSED, FAILED]))).toBe('2 passed, 1 failed');
-  expect(describe({ passed: 3, failed: 0, skipped: 2 })).toBe('3 passed, 0 failed, 2 skipped');
+  expect(inWords(addUp([PASSED, PASSED, FAILED]))).toBe('2 passed, 1 failed');
+  expect(inWords({ passed: 3, failed: 0, skipped: 2 })).toBe('3 passed, 0 failed, 2 skipped');
 });
 
 test('each test of a Vitest report is counted, a file that did not load as one failure', () => {

@@ -17,7 +17,7 @@ export function addUp(all: readonly Counts[]): Counts {
 }
 
 /** `N passed, N failed`, and `, N skipped` when some were. */
-export function describe(counts: Counts): string {
+export function inWords(counts: Counts): string {
   const told = `${counts.passed} passed, ${counts.failed} failed`;
   return counts.skipped === 0 ? told : `${told}, ${counts.skipped} skipped`;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { prepareBuild } from './bootstrap-build.mjs';
 import { prepareBrowser } from './browser.ts';
-import { addUp, type Counts, countPlaywright, countVitest, describe, FAILED, PASSED, settle } from './test-counts.ts';
+import { addUp, type Counts, countPlaywright, countVitest, inWords, FAILED, PASSED, settle } from './test-counts.ts';
 import { openPrograms, type Programs } from './test-programs.ts';
 
 /** Everything that judges the code, in the order of how soon it answers. */
@@ -47,7 +47,7 @@ for (const [name, run] of Object.entries(STAGES)) {
 await programs.end();
 const total = addUp(results);
 process.exitCode = total.failed === 0 ? 0 : 1;
-console.log(describe(total));
+console.log(inWords(total));
 
 async function runStage(name: string, run: (programs: Programs) => Promise<Counts>): Promise<Counts> {
   console.log(`\n── ${name} ${'─'.repeat(70 - name.length)}`);
@@ -57,7 +57,7 @@ async function runStage(name: string, run: (programs: Programs) => Promise<Count
     return FAILED;
   });
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  console.log(`── ${name}: ${describe(counts)} in ${seconds} s`);
+  console.log(`── ${name}: ${inWords(counts)} in ${seconds} s`);
   return counts;
 }
 

@@ -1,0 +1,132 @@
+import ts from 'typescript';
+
+const MAX_FILE_LINES = 300;
+const MAX_FUNCTION_LINES = 70;
+const MAX_COMPONENT_LINES = 120;
+
+const TEST_FILE = /\.(test|e2e)\.tsx?$|^tests\/|^bench\//;
+const ROW_READER = /(^|[/-])rows\.server\.ts$/;
+
+/** A cast outside a row reader, each with the reason that no type could say it. */
+const CAST_ALLOWED: Readonly<Record<string, string>> = {
+  'server/pages-source.server.ts': 'the module that vite builds has no type of its own',
+};
+
+const FORBIDDEN_NAME = /^(utils?|helpers?|common|libs?|types?|misc|shared|index)(\.|$)/;
+const KEBAB_CASE = /^(\.?[a-z0-9]+(-[a-z0-9]+)*)(\.[a-z0-9]+)*$|^[a-z0-9_]+\.sql$/;
+
+/** Only these may be told apart by what they do: everything else of app that ends in plain .ts thinks. */
+const THINKS = /^app\/(?!routes(\/|\.ts$)|entry\.)(?!.*\.(server|client|test|e2e)\.ts$).*\.ts$/;
+const ACTS = new Set([
+  'Date.now',
+  'Math.random',
+  'performance.now',
+  'crypto.randomUUID',
+  'fetch',
+  'setTimeout',
+  'setInterval',
+]);
+
+/** What is wrong with a file's name, by its path from the root on. */
+export function inspectName(path: string): string[] {
+  const parts = path.split('/');
+  return parts.flatMap((part) => [
+    ...(FORBIDDEN_NAME.test(part) ? [`"${part}" says nothing about what is in it`] : []),
+    ...(KEBAB_CASE.test(part) || /^[A-Z]+\.md$/.test(part) ? [] : [`"${part}" is not in kebab-case`]),
+  ]);
+}
+
+/** What is wrong with a text, whatever its language. */
+export function inspectLength(text: string): string[] {
+  const lines = text.trimEnd().split('\n').length;
+  return lines > MAX_FILE_LINES ? [`${lines} lines, more than ${MAX_FILE_LINES}`] : [];
+}
+
+/** What is wrong with a TypeScript source, as "line: complaint". */
+export function inspectSource(path: string, text: string): string[] {
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const complaints: string[] = [];
+  const complain = (node: ts.Node, complaint: string) => {
+    const { line } = source.getLineAndCharacterOfPosition(node.getStart());
+    complaints.push(`${line + 1}: ${complaint}`);
+  };
+  const visit = (node: ts.Node) => {
+    for (const complaint of complaintsAbout(node, path)) {
+      complain(node, complaint);
+    }
+    ts.forEachChild(node, visit);
+  };
+  if (isBarrel(source)) {
+    complain(source, 'a file that only re-exports');
+  }
+  visit(source);
+  return complaints;
+}
+
+function complaintsAbout(node: ts.Node, path: string): string[] {
+  if (ts.isFunctionLike(node)) {
+    return complaintsAboutLength(node, path);
+  }
+  if (node.kind === ts.SyntaxKind.AnyKeyword) {
+    return ['`any`'];
+  }
+  if (ts.isNonNullExpression(node)) {
+    return ['`!` instead of a look'];
+  }
+  if ((ts.isAsExpression(node) || ts.isTypeAssertionExpression(node)) && !mayCast(node, path)) {
+    return ['a cast outside a row reader'];
+  }
+  if (ts.isVariableDeclaration(node) || ts.isPropertyDeclaration(node)) {
+    return node.exclamationToken === undefined ? [] : ['`!` instead of a value'];
+  }
+  if (TEST_FILE.test(path)) {
+    return isUnrunTest(node) ? ['a test that does not run'] : [];
+  }
+  return THINKS.test(path) && isAct(node) ? ['a .ts file thinks: hand in the time, the chance and the outside'] : [];
+}
+
+function complaintsAboutLength(node: ts.SignatureDeclaration, path: string): string[] {
+  const source = node.getSourceFile();
+  const line = (position: number) => source.getLineAndCharacterOfPosition(position).line;
+  const lines = line(node.getEnd()) - line(node.getStart()) + 1;
+  const limit = isComponent(node, path) ? MAX_COMPONENT_LINES : MAX_FUNCTION_LINES;
+  return lines > limit && !isSuite(node) ? [`a function of ${lines} lines, more than ${limit}`] : [];
+}
+
+function isComponent(node: ts.SignatureDeclaration, path: string): boolean {
+  const name = node.name ?? (ts.isVariableDeclaration(node.parent) ? node.parent.name : undefined);
+  return path.endsWith('.tsx') && name !== undefined && /^[A-Z]/.test(name.getText());
+}
+
+/** What `describe` is given is a chapter of tests, no function that somebody must hold in mind. */
+function isSuite(node: ts.Node): boolean {
+  return ts.isCallExpression(node.parent) && /^(test\.)?describe\b/.test(node.parent.expression.getText());
+}
+
+function mayCast(node: ts.AsExpression | ts.TypeAssertion, path: string): boolean {
+  return node.type.getText() === 'const' || ROW_READER.test(path) || TEST_FILE.test(path) || path in CAST_ALLOWED;
+}
+
+function isUnrunTest(node: ts.Node): boolean {
+  return (
+    ts.isPropertyAccessExpression(node) &&
+    /^(only|skip|skipIf|runIf|todo|fixme|fails|fail)$/.test(node.name.text) &&
+    /^(test|it|describe|suite|context)\b/.test(node.expression.getText())
+  );
+}
+
+function isAct(node: ts.Node): boolean {
+  if (ts.isNewExpression(node)) {
+    return node.expression.getText() === 'Date' && (node.arguments ?? []).length === 0;
+  }
+  if (ts.isCallExpression(node)) {
+    return ACTS.has(node.expression.getText());
+  }
+  return ts.isPropertyAccessExpression(node) && ['process', 'console'].includes(node.expression.getText());
+}
+
+function isBarrel(source: ts.SourceFile): boolean {
+  const isReExport = (statement: ts.Statement) =>
+    ts.isExportDeclaration(statement) && statement.moduleSpecifier !== undefined;
+  return source.statements.length > 0 && source.statements.every(isReExport);
+}

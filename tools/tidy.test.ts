@@ -1,0 +1,118 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { allExtensions } from 'dependency-cruiser';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { inspectLength, inspectName, inspectSource } from './tidy-source.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+
+const NOT_OURS = /^(\.git|node_modules|build|\.react-router|\.data|\.test|test-results|playwright-report|screenshots)$/;
+
+/** Every file of the project, by its path from the root on. */
+function filesOf(folder = ''): string[] {
+  return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+    if (NOT_OURS.test(entry.name)) {
+      return [];
+    }
+    return entry.isDirectory() ? filesOf(path) : [path];
+  });
+}
+
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+const files = filesOf();
+const sources = files.filter((path) => /\.(tsx?|mjs|cjs)$/.test(path));
+const texts = files.filter(
+  (path) => /\.(tsx?|mjs|cjs|css|sql|md|json|yml|svg|html)$/.test(path) && path !== 'package-lock.json',
+);
+
+/** One line per complaint, so that a failure names each place at once. */
+const complaints = (paths: readonly string[], inspect: (path: string) => readonly string[]) =>
+  paths.flatMap((path) => inspect(path).map((complaint) => `${path}: ${complaint}`));
+
+/** A page may call a file by its last name, as long as there is one. */
+const isKnownByItsLastName = (name: string) => files.some((path) => path.endsWith(`/${name}`));
+
+const manifest = z
+  .object({
+    dependencies: z.record(z.string(), z.string()),
+    devDependencies: z.record(z.string(), z.string()),
+    allowScripts: z.record(z.string(), z.boolean()),
+  })
+  .parse(JSON.parse(read('package.json')));
+const versions = { ...manifest.dependencies, ...manifest.devDependencies };
+
+describe('every file', () => {
+  test('has a name that says what is in it', () => {
+    const named = files.filter((path) => !path.startsWith('public/') && !/(^|\/)\.[^/]+$/.test(path));
+    expect(complaints(named, inspectName)).toEqual([]);
+  });
+
+  test('is short enough to be read', () => {
+    const written = [...sources, ...files.filter((path) => /\.(css|sql)$/.test(path))];
+    expect(complaints(written, (path) => inspectLength(read(path)))).toEqual([]);
+  });
+
+  test('keeps the rules of the house', () => {
+    expect(complaints(sources, (path) => inspectSource(path, read(path)))).toEqual([]);
+  });
+
+  test('speaks of the project alone', () => {
+    const traces = /npmjs\.org|debian\.org|(?<![\w.}-])\/(Users|work|farm)\/|\b(AI assistant|language model)\b/;
+    const written = texts.filter((path) => path !== 'tools/tidy.test.ts');
+    expect(written.filter((path) => traces.test(read(path)))).toEqual([]);
+  });
+
+  test('silences no checker without saying why', () => {
+    const silent = /@ts-(ignore|nocheck|expect-error)|eslint-disable|biome-ignore (?!\S+: \S)/;
+    const written = sources.filter((path) => path !== 'tools/tidy.test.ts');
+    expect(written.filter((path) => silent.test(read(path)))).toEqual([]);
+  });
+});
+
+describe('the docs', () => {
+  test.each(files.filter((path) => path.endsWith('.md')))('%s names only files that exist', (page) => {
+    const named = [...read(page).matchAll(/`(?:#)?([\w.+-]+(?:\/[\w.+-]+)*\.(?:tsx?|mjs|sql|css|json|md))`/g)];
+    const exists = (name: string) => [name, `app/${name}`].some((path) => existsSync(join(ROOT, path)));
+    expect(named.map((match) => match[1] ?? '').filter((name) => !exists(name) && !isKnownByItsLastName(name))).toEqual(
+      [],
+    );
+  });
+
+  test('README stays on one screen or two', () => {
+    expect(read('README.md').trimEnd().split('\n').length).toBeLessThanOrEqual(90);
+  });
+});
+
+test('migrations are numbered without a gap', () => {
+  const numbers = readdirSync(join(ROOT, 'db/migrations')).map(
+    (name) => /^(\d{4})_[a-z_]+\.sql$/.exec(name)?.[1] ?? name,
+  );
+  expect(numbers.toSorted()).toEqual(numbers.map((_name, index) => String(index + 1).padStart(4, '0')));
+});
+
+describe('packages', () => {
+  test('are pinned to one exact version', () => {
+    expect(Object.entries(versions).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
+  });
+
+  test('of React Router all have the same number', () => {
+    const numbers = Object.entries(versions).filter(([name]) => /^(react-router$|@react-router\/)/.test(name));
+    expect(new Set(numbers.map(([, version]) => version)).size).toBe(1);
+  });
+
+  test('run an install script only where that is allowed by name', () => {
+    const lock = z
+      .object({ packages: z.record(z.string(), z.object({ hasInstallScript: z.boolean().optional() })) })
+      .parse(JSON.parse(read('package-lock.json')));
+    const scripted = Object.entries(lock.packages).filter(([, entry]) => entry.hasInstallScript);
+    const names = scripted.map(([path]) => path.replace(/^.*node_modules\//, ''));
+    expect(names.filter((name) => manifest.allowScripts[name] === undefined)).toEqual([]);
+  });
+});
+
+test('the dependency rules can read TypeScript, and do not pass for want of a reader', () => {
+  const readable = allExtensions.filter(({ available }) => available).map(({ extension }) => extension);
+  expect(readable).toEqual(expect.arrayContaining(['.ts', '.tsx']));
+});
