@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatCoins, formatDollars, formatSignedDollars } from './money.ts';
+import { formatChange, formatCoins, formatDollarRange, formatDollars, formatSignedDollars } from './money.ts';
 
 test('dollars have a sign, thousands and two decimals', () => {
   expect(formatDollars(123_450n, 'en')).toBe('$1,234.50');
@@ -21,4 +21,13 @@ test('signed dollars show which way the money went', () => {
 test('coins have eight decimals and stay with their unit', () => {
   expect(formatCoins(123_456n, 'en')).toBe('0.00123456\u00a0BTC');
   expect(formatCoins(2_100_000_000_000_001n, 'en')).toBe('21,000,000.00000001\u00a0BTC');
+});
+
+test('a range of dollars is written whole', () => {
+  expect(formatDollarRange(100_00n, 999_00n, 'en')).toBe('$100 – $999');
+  expect(formatDollarRange(10_000_00n, 100_000_00n, 'en')).toBe('$10,000 – $100,000');
+});
+
+test('a change has a sign and two decimals', () => {
+  expect([formatChange(231, 'en'), formatChange(-5, 'en'), formatChange(0, 'en')]).toEqual(['+2.31%', '-0.05%', '0.00%']);
 });

@@ -8,26 +8,47 @@ const SATOSHI_PER_COIN = 100_000_000n;
  * decimals: "$1,234.50". Exact for any size: the digits come from the integer, never from a float.
  */
 export function formatDollars(cents: bigint, locale: Locale): string {
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' });
-  return exactly(format, cents, CENTS_PER_DOLLAR, 2);
+  return exactly(formatOf(locale, 'dollars'), cents, CENTS_PER_DOLLAR, 2);
 }
 
 /** As `formatDollars`, with a sign in front always: "+$100.00" for money that comes in, "-$95.00" for money that goes out. */
 export function formatSignedDollars(cents: bigint, locale: Locale): string {
-  const format = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency: 'USD',
-    currencyDisplay: 'narrowSymbol',
-    signDisplay: 'exceptZero',
-  });
-  return exactly(format, cents, CENTS_PER_DOLLAR, 2);
+  return exactly(formatOf(locale, 'signed dollars'), cents, CENTS_PER_DOLLAR, 2);
+}
+
+/** Takes two amounts in US cents; returns them as a range in whole dollars, cents cut off: "$100 – $999". */
+export function formatDollarRange(from: bigint, to: bigint, locale: Locale): string {
+  return formatOf(locale, 'whole dollars').formatRange(from / CENTS_PER_DOLLAR, to / CENTS_PER_DOLLAR);
+}
+
+/** Takes hundredths of a percent; returns them with a sign, as in "+2.31%" and "-0.05%". */
+export function formatChange(basisPoints: number, locale: Locale): string {
+  return formatOf(locale, 'change').format(basisPoints / 10_000);
 }
 
 /** Takes an amount in satoshi and a language; returns practice Bitcoin with eight decimals: "0.00123456 BTC". */
 export function formatCoins(satoshi: bigint, locale: Locale): string {
-  const format = new Intl.NumberFormat(locale, { minimumFractionDigits: 8, maximumFractionDigits: 8 });
   // A no-break space, so that the unit never stands alone on a line.
-  return `${exactly(format, satoshi, SATOSHI_PER_COIN, 8)}\u00a0BTC`;
+  return `${exactly(formatOf(locale, 'coins'), satoshi, SATOSHI_PER_COIN, 8)}\u00a0BTC`;
+}
+
+const DOLLARS = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const;
+const FORMATS = {
+  dollars: DOLLARS,
+  'signed dollars': { ...DOLLARS, signDisplay: 'exceptZero' },
+  'whole dollars': { ...DOLLARS, maximumFractionDigits: 0 },
+  change: { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'exceptZero' },
+  coins: { minimumFractionDigits: 8, maximumFractionDigits: 8 },
+} as const satisfies Record<string, Intl.NumberFormatOptions>;
+
+const made = new Map<string, Intl.NumberFormat>();
+
+/** Making a format takes a hundred times as long as using it, and a table uses one for every cell. */
+function formatOf(locale: Locale, name: keyof typeof FORMATS): Intl.NumberFormat {
+  const key = `${locale} ${name}`;
+  const format = made.get(key) ?? new Intl.NumberFormat(locale, FORMATS[name]);
+  made.set(key, format);
+  return format;
 }
 
 /** Writes `amount / unit` as decimal text, which Intl formats without loss (a number would round beyond 2^53). */
