@@ -36,7 +36,7 @@ export function AccountShell({ title, lead, foot, children }: AccountShellProps)
 
 function AccountPicture() {
   return (
-    <div className="screen-only sticky top-(--notice-height) hidden h-[calc(100dvh-var(--notice-height))] overflow-hidden bg-dusk lg:block">
+    <div aria-hidden="true" className="screen-only sticky top-(--notice-height) hidden h-[calc(100dvh-var(--notice-height))] overflow-hidden bg-dusk lg:block">
       <GlasshouseDrawing className="absolute inset-0 size-full" />
       <p className="absolute inset-x-0 top-0 p-10 text-heading text-balance text-on-dusk">
         <Trans>Steady light, clear glass, patient growth.</Trans>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { useDocumentFacts } from './document-facts.tsx';
+import { GlasshouseDrawing } from './glasshouse-drawing.tsx';
 import { LinkButton } from './link-button.tsx';
 import { PageTitle } from './page-title.tsx';
 import { Wordmark } from './wordmark.tsx';
@@ -28,7 +29,7 @@ function BrokenPage() {
   return (
     <FailureFrame title={t`Something went wrong`}>
       <p className="text-lead text-ink-soft">
-        <Trans>Something failed on our side. Nothing was lost: please try again in a moment.</Trans>
+        <Trans>Something failed on our side. Please try again in a moment.</Trans>
       </p>
       {failureReference === null ? null : (
         <p className="text-body text-ink-soft">
@@ -48,12 +49,17 @@ function FailureFrame({ title, children }: { title: string; children: ReactNode 
       <header>
         <Wordmark />
       </header>
-      <main id="content" tabIndex={-1} className="flex max-w-prose flex-1 flex-col items-start justify-center gap-6 py-16">
-        <h1 className="text-hero font-medium text-balance">{title}</h1>
-        {children}
-        <LinkButton to="/" className="mt-4">
-          <Trans>Go to the home page</Trans>
-        </LinkButton>
+      <main id="content" tabIndex={-1} className="grid flex-1 items-center gap-12 py-12 outline-none lg:grid-cols-[1.3fr_1fr]">
+        <div className="flex max-w-prose flex-col items-start gap-6">
+          <h1 className="text-hero font-medium text-balance">{title}</h1>
+          {children}
+          <LinkButton to="/" className="mt-4">
+            <Trans>Go to the home page</Trans>
+          </LinkButton>
+        </div>
+        <div className="screen-only relative hidden h-[34rem] overflow-hidden rounded-pane bg-dusk lg:block">
+          <GlasshouseDrawing className="absolute inset-0 size-full" />
+        </div>
       </main>
     </div>
   );

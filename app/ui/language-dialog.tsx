@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { LOCALES } from '#app/i18n/locale.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { Button } from './button.tsx';
@@ -17,9 +17,14 @@ export function LanguageButton() {
   const [open, setOpen] = useState(false);
   const { t } = useLingui();
   const { locale } = useLocale();
+  const openModal = (event: MouseEvent) => {
+    // With scripts the state opens it; the browser would try a second time.
+    event.preventDefault();
+    setOpen(true);
+  };
   return (
     <>
-      <Button {...OPENS_DIALOG} variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button {...OPENS_DIALOG} variant="quiet" size="small" aria-haspopup="dialog" onClick={openModal}>
         <Icon name="language" />
         <span className="hidden md:inline">
           <Trans>Change Language</Trans>

@@ -33,7 +33,7 @@ export function ModalDialog({ title, open, id, occasion, onClose, actions, child
   }, [open, occasion]);
   return (
     <dialog ref={dialog} id={id} open={open} aria-labelledby={titleId} onClose={onClose} className="modal">
-      <h2 id={titleId} className="text-title font-medium text-ink">
+      <h2 id={titleId} className="text-subtitle font-medium text-balance text-ink">
         {title}
       </h2>
       <div className="mt-3 flex flex-col gap-3 text-body text-ink-soft">{children}</div>

@@ -26,19 +26,17 @@ interface SideShellProps {
 
 /** The frame of signed-in pages: a sidebar that becomes a slide-in menu under 768 px, and a header. */
 export function SideShell({ label, links, home, area, children }: SideShellProps) {
-  const navigation = <SideNavigation label={label} links={links} />;
   return (
-    <div className="md:grid md:grid-cols-[var(--sidebar-width)_minmax(0,1fr)]">
+    <div className="md:grid print:block md:grid-cols-[var(--sidebar-width)_minmax(0,1fr)]">
       <div className="screen-only sticky top-(--notice-height) hidden h-[calc(100dvh-var(--notice-height))] flex-col overflow-y-auto border-e border-mullion bg-pane px-4 py-6 md:flex">
-        <div className="mb-8 px-3">
-          <Wordmark to={home} />
-        </div>
-        {navigation}
+        <SideNavigation label={label} links={links} home={home} />
       </div>
       <div className="min-w-0">
         <header className="screen-only sticky top-(--notice-height) z-30 border-b border-mullion bg-ground">
           <div className="mx-auto flex min-h-(--header-height) w-full max-w-[72rem] items-center gap-3 px-4 sm:px-6 lg:px-10">
-            <SlideMenu>{navigation}</SlideMenu>
+            <SlideMenu>
+              <SideNavigation label={label} links={links} />
+            </SlideMenu>
             <div className="md:hidden">
               <Wordmark to={home} />
             </div>
@@ -56,9 +54,14 @@ export function SideShell({ label, links, home, area, children }: SideShellProps
   );
 }
 
-function SideNavigation({ label, links }: { label: string; links: readonly SideLink[] }) {
+function SideNavigation({ label, links, home }: Pick<SideShellProps, 'label' | 'links'> & { home?: string }) {
   return (
     <nav aria-label={label} className="flex flex-1 flex-col">
+      {home === undefined ? null : (
+        <div className="mb-8 px-3">
+          <Wordmark to={home} />
+        </div>
+      )}
       <ul className="flex flex-col gap-1">
         {links.map((link) => (
           <li key={link.to}>
