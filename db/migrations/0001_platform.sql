@@ -1,7 +1,8 @@
 -- What the installation as a whole keeps: settings, attempts, sweeps, the audit trail, the Outbox.
 
+-- Each setting is named here, so that none can ever feed a name, a logo or a claim of the company.
 create table setting (
-  name text primary key,
+  name text primary key check (name in ('chat-number')),
   value jsonb not null,
   updated_at timestamptz not null
 );

@@ -1,0 +1,50 @@
+import { glob, readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+
+/** Rule 3, one fixed look: the only things that can be set, each of them nothing a visitor is told. */
+const ENVIRONMENT = [
+  'PORT',
+  'HOST',
+  'APP_URL',
+  'DATA_DIR',
+  'DATABASE_URL',
+  'AUTH_SECRET',
+  'ADMIN_EMAIL',
+  'ADMIN_PASSWORD',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'STORAGE_URL',
+  'AWS_ACCESS_KEY_ID',
+  'AWS_SECRET_ACCESS_KEY',
+  'AWS_SESSION_TOKEN',
+  'AWS_REGION',
+  'OPEN_CLASS',
+  'TRUST_PROXY',
+  'LOG_LEVEL',
+  'METRICS_TOKEN',
+];
+
+async function sources(pattern: string): Promise<[name: string, text: string][]> {
+  const names: string[] = [];
+  for await (const name of glob(pattern, { exclude: ['**/*.test.ts', '**/*.e2e.ts'] })) names.push(name);
+  return Promise.all(names.map(async (name): Promise<[string, string]> => [name, await readFile(name, 'utf8')]));
+}
+
+describe('what can be set', () => {
+  it('by the environment is what the documentation lists, and no name, logo or claim', async () => {
+    const text = await readFile('app/platform/settings.ts', 'utf8');
+    const schema = text.slice(text.indexOf('z\n  .object({'), text.indexOf('.superRefine'));
+    expect(schema.match(/^ {4}[A-Z_]+(?=:)/gm)?.map((name) => name.trim())).toEqual(ENVIRONMENT);
+  });
+
+  it('is read from the environment in no other place of the application', async () => {
+    const readers = (await sources('app/**/*.{ts,tsx}')).filter(([, text]) => /process\.env|import\.meta\.env\.(?!DEV|PROD|SSR)/.test(text));
+    expect(readers.map(([name]) => name).filter((name) => !name.includes('embedded-postgres') && !name.includes('postgres-'))).toEqual([]);
+  });
+
+  it('does not reach the words of the brand, which stand in the code', async () => {
+    const [wordmark] = await sources('app/ui/wordmark.tsx');
+    expect(wordmark?.[1]).toContain('Glasshouse');
+    expect(wordmark?.[1]).not.toMatch(/settings|useLoaderData|props\.name/);
+  });
+});
