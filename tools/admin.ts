@@ -31,11 +31,20 @@ async function run([command, email, ...rest]: string[]): Promise<number> {
   }
 }
 
-async function carryOut(command: 'create' | 'reset', email: string, settings: ReadySettings, url: string): Promise<number> {
+async function carryOut(
+  command: 'create' | 'reset',
+  email: string,
+  settings: ReadySettings,
+  url: string,
+): Promise<number> {
   const { restrictedRole } = await migrate(url);
   const open = openDatabase({ url, poolSize: 2, restricted: restrictedRole });
   try {
-    const tools: StaffTools = { auth: createAuth({ pool: open.pool, settings }), database: open.database, actor: 'command line' };
+    const tools: StaffTools = {
+      auth: createAuth({ pool: open.pool, settings }),
+      database: open.database,
+      actor: 'command line',
+    };
     const answer =
       command === 'create'
         ? await createStaff(tools, { email, role: 'administrator' }, new Date())
@@ -52,12 +61,14 @@ async function carryOut(command: 'create' | 'reset', email: string, settings: Re
   }
 }
 
-const REFUSALS: Record<'not-an-email' | 'email-taken' | 'username-taken' | 'no-such-staff', (email: string) => string> = {
-  'not-an-email': (email) => `${email} is not an e-mail address.`,
-  'email-taken': (email) => `${email} belongs to a member already. To reset a password: npm run admin -- reset ${email}`,
-  'username-taken': (email) => `The username of ${email} is taken.`,
-  'no-such-staff': (email) => `No administrator or facilitator has the e-mail ${email}.`,
-};
+const REFUSALS: Record<'not-an-email' | 'email-taken' | 'username-taken' | 'no-such-staff', (email: string) => string> =
+  {
+    'not-an-email': (email) => `${email} is not an e-mail address.`,
+    'email-taken': (email) =>
+      `${email} belongs to a member already. To reset a password: npm run admin -- reset ${email}`,
+    'username-taken': (email) => `The username of ${email} is taken.`,
+    'no-such-staff': (email) => `No administrator or facilitator has the e-mail ${email}.`,
+  };
 
 /** DATABASE_URL, else the embedded server of a running Glasshouse, else that server started for the moment. */
 async function reachDatabase(settings: ReadySettings): Promise<{ url: string; close: () => Promise<void> }> {
@@ -65,10 +76,14 @@ async function reachDatabase(settings: ReadySettings): Promise<{ url: string; cl
   const lock = await lockDataDirectory(settings.dataDirectory);
   if (!lock.ok) {
     const url = await readRunningPostgres(settings.dataDirectory);
-    if (url === null) throw new Error(`${settings.dataDirectory} is in use, but its database is not up yet. Try again in a moment.`);
+    if (url === null)
+      throw new Error(`${settings.dataDirectory} is in use, but its database is not up yet. Try again in a moment.`);
     return { url, close: async () => {} };
   }
-  const postgres = await startEmbeddedPostgres({ dataDirectory: settings.dataDirectory, log: createLog('error') }).catch(async (error: unknown) => {
+  const postgres = await startEmbeddedPostgres({
+    dataDirectory: settings.dataDirectory,
+    log: createLog('error'),
+  }).catch(async (error: unknown) => {
     await lock.release();
     throw error;
   });

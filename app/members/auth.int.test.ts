@@ -2,7 +2,14 @@ import pg from 'pg';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
-import { createTestAuth, createTestClassroom, createTestInvestor, headersWith, signInAs, testSettings } from '../../tests/support/members.ts';
+import {
+  createTestAuth,
+  createTestClassroom,
+  createTestInvestor,
+  headersWith,
+  signInAs,
+  testSettings,
+} from '../../tests/support/members.ts';
 import type { Auth } from './auth.server.ts';
 import { logIn, logOut } from './log-in.server.ts';
 import { viewerOf } from './viewer.server.ts';
@@ -21,14 +28,26 @@ beforeAll(async () => {
 describe('where someone came from', () => {
   const address = '203.0.113.77';
   const agent = 'Visitor Browser/7.7 (a very particular one)';
-  const headers = new Headers({ 'user-agent': agent, 'x-forwarded-for': address, 'x-real-ip': address, forwarded: `for=${address}`, 'cf-connecting-ip': address });
+  const headers = new Headers({
+    'user-agent': agent,
+    'x-forwarded-for': address,
+    'x-real-ip': address,
+    forwarded: `for=${address}`,
+    'cf-connecting-ip': address,
+  });
 
   test('reaches no text in any column of the database', async () => {
     const who = await createTestInvestor(db.database, auth, classroom, now);
     const signedIn = await auth.api.signInEmail({ body: who, headers, returnHeaders: true });
     const cookies = headersWith(signedIn.headers.getSetCookie());
-    expect(await viewerOf({ auth, database: db.database }, new Headers([...cookies, ...headers]))).toMatchObject({ memberId: who.memberId });
-    await logIn({ auth, database: db.database, settings: testSettings }, { ...who, remember: false, clientAddress: address }, now);
+    expect(await viewerOf({ auth, database: db.database }, new Headers([...cookies, ...headers]))).toMatchObject({
+      memberId: who.memberId,
+    });
+    await logIn(
+      { auth, database: db.database, settings: testSettings },
+      { ...who, remember: false, clientAddress: address },
+      now,
+    );
     expect(await columnsHolding(db, [address, agent])).toEqual([]);
     // The search itself finds what is there.
     expect(await columnsHolding(db, [who.email])).toEqual(['member.email']);
@@ -76,7 +95,10 @@ describe('the cookie', () => {
 test('a password is kept as a slow salted hash and nowhere as itself', async () => {
   const who = await createTestInvestor(db.database, auth, classroom, now);
   expect(await columnsHolding(db, [who.password])).toEqual([]);
-  const { rows } = await db.ownerPool.query<{ password: string }>('select password from credential where member_id = $1', [who.memberId]);
+  const { rows } = await db.ownerPool.query<{ password: string }>(
+    'select password from credential where member_id = $1',
+    [who.memberId],
+  );
   expect(rows[0]?.password).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/);
 });
 
@@ -85,7 +107,12 @@ test('two processes on one database share sessions', async () => {
   const who = await createTestInvestor(db.database, auth, classroom, now);
   const headers = await signInAs(db.database, auth, who, now);
   const viewer = await viewerOf({ auth: other, database: db.database }, headers);
-  expect(viewer).toMatchObject({ memberId: who.memberId, role: 'investor', email: who.email, investor: { classroomId: classroom.id, id: who.investorId } });
+  expect(viewer).toMatchObject({
+    memberId: who.memberId,
+    role: 'investor',
+    email: who.email,
+    investor: { classroomId: classroom.id, id: who.investorId },
+  });
   const forgotten = await logOut(other, headers);
   expect(forgotten.join()).toMatch(/session_token=;.*Max-Age=0/);
   expect(await viewerOf({ auth, database: db.database }, headers)).toBeNull();
@@ -97,7 +124,9 @@ test('a cookie of another making is nobody', async () => {
   const headers = await signInAs(db.database, foreign, who, now);
   expect(await viewerOf({ auth: foreign, database: db.database }, headers)).not.toBeNull();
   expect(await viewerOf({ auth, database: db.database }, headers)).toBeNull();
-  expect(await viewerOf({ auth, database: db.database }, new Headers({ cookie: 'glasshouse.session_token=x.y' }))).toBeNull();
+  expect(
+    await viewerOf({ auth, database: db.database }, new Headers({ cookie: 'glasshouse.session_token=x.y' })),
+  ).toBeNull();
 });
 
 test('a viewer costs one query more than the look-up of session and member', async () => {
@@ -118,7 +147,7 @@ async function columnsHolding(testDatabase: TestDatabase, texts: readonly string
       format('select from %I where %I::text like any($1) limit 1', table_name, column_name) as query
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`);
-  const found = [];
+  const found: string[] = [];
   for (const { name, query } of rows) {
     const { rowCount } = await testDatabase.ownerPool.query(query, [texts.map((text) => `%${text}%`)]);
     if (rowCount !== 0) found.push(name);

@@ -103,6 +103,11 @@ export function createAuth({ pool, settings }: { pool: Pool; settings: AuthSetti
 /** The library writes where a visitor came from by itself; the CHECKs of the table are the other side of this wall. */
 const NOWHERE = { ipAddress: null, userAgent: null };
 
-const ID_PREFIXES: Readonly<Record<string, string>> = { user: 'mem', session: 'ses', account: 'cred', verification: 'ver' };
+const ID_PREFIXES: Readonly<Record<string, string>> = {
+  user: 'mem',
+  session: 'ses',
+  account: 'cred',
+  verification: 'ver',
+};
 
 export type Auth = ReturnType<typeof createAuth>;

@@ -30,7 +30,11 @@ export type EnrolmentRefusal = TakenName | 'class-full' | 'class-not-running';
  * four accounts. After a refusal that transaction must be rolled back. Refuses a name that someone else has,
  * and a class that is full or over; enrolments of one class take turns, so that it never grows past its size.
  */
-export async function enrolInvestor(transaction: Database, enrolment: Enrolment, now: Date): Promise<Outcome<Enrolled, EnrolmentRefusal>> {
+export async function enrolInvestor(
+  transaction: Database,
+  enrolment: Enrolment,
+  now: Date,
+): Promise<Outcome<Enrolled, EnrolmentRefusal>> {
   const { classroomId, identity, passwordHash } = enrolment;
   const obstacle = await classObstacle(transaction, classroomId);
   if (obstacle !== null) return { ok: false, why: obstacle };
@@ -46,7 +50,10 @@ export async function enrolInvestor(transaction: Database, enrolment: Enrolment,
   return { ok: true, memberId: member.id, investorId: id };
 }
 
-async function classObstacle(transaction: Database, classroomId: ClassroomId): Promise<'class-full' | 'class-not-running' | null> {
+async function classObstacle(
+  transaction: Database,
+  classroomId: ClassroomId,
+): Promise<'class-full' | 'class-not-running' | null> {
   const tables = transaction.withTables<ClassTables & MemberTables>();
   const classroom = await tables
     .selectFrom('classroom')
@@ -65,7 +72,12 @@ async function classObstacle(transaction: Database, classroomId: ClassroomId): P
 }
 
 /** The number is drawn, not counted, so that it says nothing about who came when; a drawn one in use is drawn again. */
-async function insertInvestor(transaction: Database, classroomId: ClassroomId, memberId: string, now: Date): Promise<InvestorId> {
+async function insertInvestor(
+  transaction: Database,
+  classroomId: ClassroomId,
+  memberId: string,
+  now: Date,
+): Promise<InvestorId> {
   for (let draws = 0; draws < 100; draws += 1) {
     const row = await transaction
       .withTables<MemberTables>()

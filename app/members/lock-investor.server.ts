@@ -7,5 +7,7 @@ import type { Database } from '#app/platform/database.server.ts';
  * once finds the first one done. To be called before anything else is read or locked.
  */
 export async function lockInvestor(transaction: Database, classroom: ClassroomId, investor: InvestorId): Promise<void> {
-  await sql`select from investor where classroom_id = ${classroom} and id = ${investor} for no key update`.execute(transaction);
+  await sql`select from investor where classroom_id = ${classroom} and id = ${investor} for no key update`.execute(
+    transaction,
+  );
 }

@@ -29,7 +29,14 @@ export async function makeOneTimeLink(transaction: Database, memberId: string, n
     .execute();
   await tables
     .insertInto('verification')
-    .values({ id: newId('ver'), identifier: identifierOf(token), value: memberId, expires_at: expiresAt, created_at: now, updated_at: now })
+    .values({
+      id: newId('ver'),
+      identifier: identifierOf(token),
+      value: memberId,
+      expires_at: expiresAt,
+      created_at: now,
+      updated_at: now,
+    })
     .execute();
   return { path: `/newpassword?token=${token}`, expiresAt };
 }

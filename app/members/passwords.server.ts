@@ -12,7 +12,10 @@ export interface PasswordTools {
   readonly settings: { readonly authSecret: string };
 }
 
-export type PasswordCheck = { readonly ok: true } | { readonly ok: false; readonly why: 'wrong-password' } | TooManyTries;
+export type PasswordCheck =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly why: 'wrong-password' }
+  | TooManyTries;
 export type TooManyTries = { readonly ok: false; readonly why: 'too-many-tries'; readonly retryAfterSeconds: number };
 
 /** The slow salted hash of a password. Never made within a transaction: it takes a tenth of a second on purpose. */
@@ -25,7 +28,12 @@ export async function hashPassword(auth: Auth, password: string): Promise<string
  * Checks the password of someone who is signed in, as before a withdrawal. Refuses a wrong one, and any after ten
  * wrong ones in an hour, whatever they were asked for.
  */
-export async function checkOwnPassword(tools: PasswordTools, memberId: string, password: string, now: Date): Promise<PasswordCheck> {
+export async function checkOwnPassword(
+  tools: PasswordTools,
+  memberId: string,
+  password: string,
+  now: Date,
+): Promise<PasswordCheck> {
   const { auth, database, settings } = tools;
   const limit = passwordChecksOfMember(memberId);
   const within = await consume(database, limit, settings.authSecret, now);
@@ -59,7 +67,11 @@ export async function changePassword(tools: PasswordTools, change: PasswordChang
   if (!check.ok) return check;
   const hash = await hashPassword(tools.auth, change.newPassword);
   return transact(tools.database, async (transaction): Promise<Outcome<object, 'wrong-password'>> => {
-    await replacePassword(transaction, { memberId: change.memberId, hash, mustChange: false, spare: change.sessionToken }, now);
+    await replacePassword(
+      transaction,
+      { memberId: change.memberId, hash, mustChange: false, spare: change.sessionToken },
+      now,
+    );
     return { ok: true };
   });
 }
@@ -67,7 +79,12 @@ export async function changePassword(tools: PasswordTools, change: PasswordChang
 /** Within a transaction: sets the hash, whether it is one-time, and ends all sessions but the spared one. */
 export async function replacePassword(
   transaction: Database,
-  replacement: { readonly memberId: string; readonly hash: string; readonly mustChange: boolean; readonly spare: string | null },
+  replacement: {
+    readonly memberId: string;
+    readonly hash: string;
+    readonly mustChange: boolean;
+    readonly spare: string | null;
+  },
   now: Date,
 ): Promise<void> {
   const { memberId, hash, mustChange, spare } = replacement;

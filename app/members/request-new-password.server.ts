@@ -27,7 +27,11 @@ export interface ResetTools {
     readonly mail: { readonly smtpUrl: string; readonly from: string } | undefined;
   };
   /** What the investor deposited: payments know, members may not ask them. */
-  readonly depositHistoryOf: (database: Database, classroom: ClassroomId, investor: InvestorId) => Promise<DepositHistory>;
+  readonly depositHistoryOf: (
+    database: Database,
+    classroom: ClassroomId,
+    investor: InvestorId,
+  ) => Promise<DepositHistory>;
   /** The words of the letter that brings staff the address of their link. */
   readonly writeLetter: (address: string) => Omit<Letter, 'to'>;
 }
@@ -70,7 +74,11 @@ export async function requestNewPassword(tools: ResetTools, request: ResetReques
   return { ok: true, sentTo: 'outbox' };
 }
 
-async function depositRefusal(tools: ResetTools, investor: NonNullable<Viewer['investor']>, amount: string): Promise<ResetRefusal | null> {
+async function depositRefusal(
+  tools: ResetTools,
+  investor: NonNullable<Viewer['investor']>,
+  amount: string,
+): Promise<ResetRefusal | null> {
   const history = await tools.depositHistoryOf(tools.database, investor.classroomId, investor.id);
   if (!history.any) return 'no-history';
   if (history.latestApprovedCents === null) return 'no-deposit';
@@ -78,7 +86,11 @@ async function depositRefusal(tools: ResetTools, investor: NonNullable<Viewer['i
   return named.ok && named.cents === history.latestApprovedCents ? null : 'amount-differs';
 }
 
-async function sendToStaff(tools: ResetTools, member: { id: string; email: string }, now: Date): Promise<'outbox' | 'mail'> {
+async function sendToStaff(
+  tools: ResetTools,
+  member: { id: string; email: string },
+  now: Date,
+): Promise<'outbox' | 'mail'> {
   const { database, log, settings } = tools;
   const link = await database.transaction().execute((transaction) => makeOneTimeLink(transaction, member.id, now));
   if (settings.mail !== undefined && isReachable(member.email)) {
@@ -94,5 +106,10 @@ function messageOf(recipient: string, classroomId: ClassroomId | null, link: One
 }
 
 function findMember(database: Database, email: string): Promise<{ id: string; role: Role; email: string } | undefined> {
-  return database.withTables<MemberTables>().selectFrom('member').select(['id', 'role', 'email']).where('email', '=', email).executeTakeFirst();
+  return database
+    .withTables<MemberTables>()
+    .selectFrom('member')
+    .select(['id', 'role', 'email'])
+    .where('email', '=', email)
+    .executeTakeFirst();
 }

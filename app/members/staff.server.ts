@@ -31,7 +31,11 @@ export async function createStaff(
   const oneTimePassword = newOneTimePassword();
   const passwordHash = await hashPassword(tools.auth, oneTimePassword);
   return transact(tools.database, async (transaction): Promise<Outcome<WithOneTimePassword, TakenName>> => {
-    const member = await insertStaff(transaction, { email, role: staff.role, passwordHash, mustChangePassword: true }, now);
+    const member = await insertStaff(
+      transaction,
+      { email, role: staff.role, passwordHash, mustChangePassword: true },
+      now,
+    );
     if (!member.ok) return member;
     await audit(transaction, {
       at: now,
@@ -46,7 +50,11 @@ export async function createStaff(
 }
 
 /** Gives a member of staff a new one-time password and ends all their sessions. Refuses an e-mail that no staff have. */
-export async function resetStaff(tools: StaffTools, email: string, now: Date): Promise<Outcome<WithOneTimePassword, 'no-such-staff'>> {
+export async function resetStaff(
+  tools: StaffTools,
+  email: string,
+  now: Date,
+): Promise<Outcome<WithOneTimePassword, 'no-such-staff'>> {
   const oneTimePassword = newOneTimePassword();
   const hash = await hashPassword(tools.auth, oneTimePassword);
   return transact(tools.database, async (transaction): Promise<Outcome<WithOneTimePassword, 'no-such-staff'>> => {
@@ -60,7 +68,13 @@ export async function resetStaff(tools: StaffTools, email: string, now: Date): P
       .executeTakeFirst();
     if (member === undefined) return { ok: false, why: 'no-such-staff' };
     await replacePassword(transaction, { memberId: member.id, hash, mustChange: true, spare: null }, now);
-    await audit(transaction, { at: now, actor: tools.actor, classroomId: null, action: 'reset staff password', subject: member.id });
+    await audit(transaction, {
+      at: now,
+      actor: tools.actor,
+      classroomId: null,
+      action: 'reset staff password',
+      subject: member.id,
+    });
     return { ok: true, oneTimePassword };
   });
 }
@@ -84,9 +98,20 @@ export async function ensureFirstAdministrator(
   const made = await database.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(hashtext('first administrator'))`.execute(transaction);
     if (await hasAdministrator(transaction)) return false;
-    const member = await insertStaff(transaction, { email, role: 'administrator', passwordHash, mustChangePassword: chosen === undefined }, now);
+    const member = await insertStaff(
+      transaction,
+      { email, role: 'administrator', passwordHash, mustChangePassword: chosen === undefined },
+      now,
+    );
     if (!member.ok) throw new Error(`ADMIN_EMAIL ${email} belongs to someone who is no administrator.`);
-    await audit(transaction, { at: now, actor: 'first start', classroomId: null, action: 'create staff', subject: member.id, after: { email } });
+    await audit(transaction, {
+      at: now,
+      actor: 'first start',
+      classroomId: null,
+      action: 'create staff',
+      subject: member.id,
+      after: { email },
+    });
     return true;
   });
   return made && chosen === undefined ? password : null;
@@ -97,11 +122,21 @@ function insertStaff(
   staff: { email: string; role: Exclude<Role, 'investor'>; passwordHash: string; mustChangePassword: boolean },
   now: Date,
 ) {
-  return insertMember(transaction, { ...staff, firstName: '', lastName: '', username: null, phoneNumber: '', country: '' }, now);
+  return insertMember(
+    transaction,
+    { ...staff, firstName: '', lastName: '', username: null, phoneNumber: '', country: '' },
+    now,
+  );
 }
 
 async function hasAdministrator(database: Database): Promise<boolean> {
-  const row = await database.withTables<MemberTables>().selectFrom('member').select('id').where('role', '=', 'administrator').limit(1).executeTakeFirst();
+  const row = await database
+    .withTables<MemberTables>()
+    .selectFrom('member')
+    .select('id')
+    .where('role', '=', 'administrator')
+    .limit(1)
+    .executeTakeFirst();
   return row !== undefined;
 }
 

@@ -19,7 +19,11 @@ export interface Viewer {
   /** The session of this request, so that a change of password can spare it. */
   readonly sessionToken: string;
   /** Who they are within their class; null for staff. */
-  readonly investor: { readonly classroomId: ClassroomId; readonly id: InvestorId; readonly classroom: Classroom } | null;
+  readonly investor: {
+    readonly classroomId: ClassroomId;
+    readonly id: InvestorId;
+    readonly classroom: Classroom;
+  } | null;
 }
 
 /** The signed-in member behind a request's cookies, or null. Reads the session, its member, and an investor's class. */

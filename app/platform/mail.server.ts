@@ -21,7 +21,11 @@ export function isReachable(address: string): boolean {
  * Mails a letter and returns whether the mail server took it; a failure is logged without the letter. Throws for
  * an address in a name reserved for examples: that is an investor's, and nothing is ever mailed to an investor.
  */
-export async function sendMail(mail: { readonly smtpUrl: string; readonly from: string }, letter: Letter, log: Log): Promise<boolean> {
+export async function sendMail(
+  mail: { readonly smtpUrl: string; readonly from: string },
+  letter: Letter,
+  log: Log,
+): Promise<boolean> {
   assert(isReachable(letter.to), 'mail to a reserved address: nothing is ever mailed to an investor');
   const transport = createTransport(mail.smtpUrl, { from: mail.from });
   try {

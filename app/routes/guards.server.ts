@@ -11,6 +11,8 @@ import type { LostSignIn } from './lost-sign-in.ts';
 import { sameOriginPath } from './same-origin-path.ts';
 import { servicesContext } from './services.server.ts';
 
+const STAFF_ACCOUNT = '/admin/account';
+
 type Context = Readonly<RouterContextProvider>;
 
 /** A signed-in investor, their class, and the two times of this request. */
@@ -28,11 +30,19 @@ export async function requireInvestor(request: Request, context: Context): Promi
 }
 
 /** For actions of the dashboard: as `requireInvestor`; the log-in page tells one whose sign-in was lost what was lost. */
-export async function investorOrNotice(request: Request, context: Context, notice: LostSignIn): Promise<InvestorRequest> {
+export async function investorOrNotice(
+  request: Request,
+  context: Context,
+  notice: LostSignIn,
+): Promise<InvestorRequest> {
   return investorOrRedirect(request, context, notice);
 }
 
-async function investorOrRedirect(request: Request, context: Context, notice: LostSignIn | null): Promise<InvestorRequest> {
+async function investorOrRedirect(
+  request: Request,
+  context: Context,
+  notice: LostSignIn | null,
+): Promise<InvestorRequest> {
   const services = context.get(servicesContext);
   const viewer = await viewerOf(services, request.headers);
   if (viewer === null) throw redirect(loginPath(request, notice));
@@ -46,18 +56,13 @@ async function investorOrRedirect(request: Request, context: Context, notice: Lo
 
 /**
  * For loaders and actions of the console: the member of staff who asks. Nobody signed in is sent to log in, an
- * investor is told that there is no such page, and a one-time password must be changed first: that page alone
- * passes `withOneTimePassword`.
+ * investor is told that there is no such page, and a one-time password must be changed before anything else.
  */
-export async function requireStaff(
-  request: Request,
-  context: Context,
-  allowing: { readonly withOneTimePassword: boolean } = { withOneTimePassword: false },
-): Promise<Viewer> {
+export async function requireStaff(request: Request, context: Context): Promise<Viewer> {
   const viewer = await viewerOf(context.get(servicesContext), request.headers);
   if (viewer === null) throw redirect(loginPath(request, null));
   if (!isStaff(viewer.role)) throw notFound();
-  if (viewer.mustChangePassword && !allowing.withOneTimePassword) throw redirect('/admin/account');
+  if (viewer.mustChangePassword && new URL(request.url).pathname !== STAFF_ACCOUNT) throw redirect(STAFF_ACCOUNT);
   return viewer;
 }
 

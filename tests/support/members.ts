@@ -12,7 +12,11 @@ import type { Database } from '#app/platform/database.server.ts';
 import type { TestDatabase } from './database.ts';
 
 /** The settings that sign-in and limits need. */
-export const testSettings = { authSecret: 'a secret of tests that is long enough to pass', appUrl: 'http://localhost:3000', isHttps: false };
+export const testSettings = {
+  authSecret: 'a secret of tests that is long enough to pass',
+  appUrl: 'http://localhost:3000',
+  isHttps: false,
+};
 
 /** A sign-in on a test's database; make two for two processes. */
 export function createTestAuth(test: TestDatabase, settings: Partial<typeof testSettings> = {}): Auth {
@@ -20,10 +24,18 @@ export function createTestAuth(test: TestDatabase, settings: Partial<typeof test
 }
 
 /** A running class with the house's accounts and address. */
-export async function createTestClassroom(database: Database, now: Date, choices: { joinCode?: string; sizeLimit?: number } = {}) {
+export async function createTestClassroom(
+  database: Database,
+  now: Date,
+  choices: { joinCode?: string; sizeLimit?: number } = {},
+) {
   const joinCode = choices.joinCode ?? null;
   const kind = joinCode === null ? 'open' : 'invited';
-  const classroom = await createClassroom(database, { kind, name: kind, joinCode, sizeLimit: choices.sizeLimit ?? 5000 }, now);
+  const classroom = await createClassroom(
+    database,
+    { kind, name: kind, joinCode, sizeLimit: choices.sizeLimit ?? 5000 },
+    now,
+  );
   await openAddress(database, classroom.id, HOUSE, now);
   return classroom;
 }
@@ -36,19 +48,49 @@ export interface TestInvestor {
 }
 
 /** Someone of an invented identity who has joined the class. */
-export async function createTestInvestor(database: Database, auth: Auth, classroom: Classroom, now: Date): Promise<TestInvestor> {
+export async function createTestInvestor(
+  database: Database,
+  auth: Auth,
+  classroom: Classroom,
+  now: Date,
+): Promise<TestInvestor> {
   const { passPhrase, phone, ...invented } = inventIdentity(() => randomInt(2 ** 32) / 2 ** 32);
-  const fields = { ...invented, phoneNumber: phone, password: passPhrase, confirmPassword: passPhrase, termsAccepted: true };
+  const fields = {
+    ...invented,
+    phoneNumber: phone,
+    password: passPhrase,
+    confirmPassword: passPhrase,
+    termsAccepted: true,
+  };
   const checked = checkIdentity(fields);
   if (!checked.ok) throw new Error(JSON.stringify(checked.refusals));
-  const joined = await joinClass(database, auth, { classroomId: classroom.id, identity: checked.identity, password: passPhrase }, now);
+  const joined = await joinClass(
+    database,
+    auth,
+    { classroomId: classroom.id, identity: checked.identity, password: passPhrase },
+    now,
+  );
   if (!joined.ok) throw new Error(joined.why);
-  return { memberId: joined.memberId, investorId: joined.investorId, email: checked.identity.email, password: passPhrase };
+  return {
+    memberId: joined.memberId,
+    investorId: joined.investorId,
+    email: checked.identity.email,
+    password: passPhrase,
+  };
 }
 
 /** Signs someone in, not through the form, and returns the headers that a browser would send from then on. */
-export async function signInAs(database: Database, auth: Auth, who: { email: string; password: string }, now: Date): Promise<Headers> {
-  const answer = await logIn({ auth, database, settings: testSettings }, { ...who, remember: true, clientAddress: '192.0.2.1' }, now);
+export async function signInAs(
+  database: Database,
+  auth: Auth,
+  who: { email: string; password: string },
+  now: Date,
+): Promise<Headers> {
+  const answer = await logIn(
+    { auth, database, settings: testSettings },
+    { ...who, remember: true, clientAddress: '192.0.2.1' },
+    now,
+  );
   if (!answer.ok) throw new Error(answer.why);
   return headersWith(answer.cookies);
 }

@@ -1,0 +1,5 @@
+/** A text field of a form as typed; one that was not sent, or is a file, is empty. */
+export function formText(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}

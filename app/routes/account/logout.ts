@@ -1,0 +1,14 @@
+import { type ActionFunctionArgs, redirect } from 'react-router';
+import { logOut } from '#app/members/log-in.server.ts';
+import { servicesContext } from '../services.server.ts';
+
+/** Signing out changes something, so following a link to it does nothing. */
+export function loader() {
+  return redirect('/dashboard');
+}
+
+/** Ends the session of this browser and goes to the log-in page. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const cookies = await logOut(context.get(servicesContext).auth, request.headers);
+  return redirect('/login', { headers: cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]) });
+}

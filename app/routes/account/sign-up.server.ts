@@ -1,0 +1,45 @@
+import { randomInt } from 'node:crypto';
+import { joinClass } from '#app/coins/join-class.server.ts';
+import { findClassToJoin, type JoinRefusal } from '#app/members/class-to-join.server.ts';
+import type { EnrolmentRefusal } from '#app/members/enrol-investor.server.ts';
+import { checkIdentity, type IdentityFields, type Refusals } from '#app/members/identity.ts';
+import { inventIdentity } from '#app/members/invented-identity.ts';
+import { openSession } from '#app/members/log-in.server.ts';
+import { giveBack } from '#app/platform/limits.server.ts';
+import type { Services } from '../services.server.ts';
+import type { SignUpValues } from './signup-form.ts';
+
+export type SignUpAnswer =
+  | { readonly ok: true; readonly firstName: string; readonly cookies: readonly string[] }
+  | { readonly ok: false; readonly why: 'fields'; readonly refusals: Refusals }
+  | { readonly ok: false; readonly why: EnrolmentRefusal | JoinRefusal }
+  | { readonly ok: false; readonly why: 'too-many-tries'; readonly retryAfterSeconds: number };
+
+/** Checks a sign-up, makes its member in the class of its code or in the open class, and signs them in. */
+export async function signUp(
+  services: Services,
+  signingUp: { readonly fields: IdentityFields; readonly code: string; readonly clientAddress: string },
+): Promise<SignUpAnswer> {
+  const { auth, database, settings } = services;
+  const now = services.now();
+  const checked = checkIdentity(signingUp.fields);
+  if (!checked.ok) return { ok: false, why: 'fields', refusals: checked.refusals };
+  const found = await findClassToJoin(services, signingUp, now);
+  if (!found.ok) return found;
+  const { identity, password } = checked;
+  const joined = await joinClass(database, auth, { classroomId: found.classroom.id, identity, password }, now);
+  if (!joined.ok) {
+    await giveBack(database, found.limit, settings.authSecret);
+    return joined;
+  }
+  return { ok: true, firstName: identity.firstName, cookies: await openSession(auth, identity.email, password) };
+}
+
+/** An invented person for the form; class code and terms stay as they were. */
+export function inventValues(kept: Pick<SignUpValues, 'termsAccepted' | 'code'>): {
+  values: SignUpValues;
+  passPhrase: string;
+} {
+  const { passPhrase, phone, ...identity } = inventIdentity(() => randomInt(2 ** 32) / 2 ** 32);
+  return { values: { ...identity, phoneNumber: phone, ...kept }, passPhrase };
+}

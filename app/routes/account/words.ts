@@ -1,0 +1,85 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import type { JoinRefusal } from '#app/members/class-to-join.server.ts';
+import type { EnrolmentRefusal } from '#app/members/enrol-investor.server.ts';
+import {
+  type FieldRefusal,
+  type IdentityRefusal,
+  LONGEST_NAME,
+  LONGEST_PASSWORD,
+  SHORTEST_PASSWORD,
+} from '#app/members/identity.ts';
+import type { ResetRefusal } from '#app/members/request-new-password.server.ts';
+import type { LostSignIn } from '../lost-sign-in.ts';
+
+/** Why a field of an identity is refused; where a value can be offered, it is. */
+export function fieldWords({ why, offer = '' }: FieldRefusal): MessageDescriptor {
+  return FIELD_WORDS[why](offer);
+}
+
+const FIELD_WORDS: Record<IdentityRefusal, (offer: string) => MessageDescriptor> = {
+  required: () => msg`This field is required.`,
+  'too-long': () => msg`Please use at most ${LONGEST_NAME} characters.`,
+  'username-format': () =>
+    msg`Use 3 to 40 letters, digits, dots, hyphens or underscores, with a letter or digit at both ends.`,
+  'not-an-email': (offer) => msg`That is not an e-mail address. This one would do: ${offer}`,
+  'email-not-fictional': (offer) =>
+    msg`That could be somebody's real address, and nothing real belongs here. Use one that ends in example.com, such as ${offer}`,
+  'not-a-phone-number': (offer) => msg`That is not a telephone number. This one would do: ${offer}`,
+  'phone-not-fictional': (offer) =>
+    msg`That could be somebody's real number, and nothing real belongs here. Use one that is kept for fiction, such as ${offer}`,
+  'unknown-country': () => msg`Please choose a country from the list.`,
+  'password-too-short': () => msg`Please use at least ${SHORTEST_PASSWORD} characters.`,
+  'password-too-long': () => msg`Please use at most ${LONGEST_PASSWORD} characters.`,
+  'passwords-do-not-match': () => msg`Passwords do not match`,
+  'terms-not-accepted': () => msg`Please agree to the Terms of Service.`,
+};
+
+/** Why a checked sign-up is refused all the same. */
+export const JOIN_WORDS: Record<EnrolmentRefusal | JoinRefusal, MessageDescriptor> = {
+  'email-taken': msg`Someone has this e-mail address already. Please choose another one.`,
+  'username-taken': msg`Someone has this username already. Please choose another one.`,
+  'class-full': msg`This class is full. Please ask whoever invited you.`,
+  'class-not-running': msg`This class is over. Please ask whoever invited you.`,
+  'class-code-missing': msg`Please enter the code of your class.`,
+  'class-code-unknown': msg`No class has this code. Please check it with whoever invited you.`,
+  'no-open-class': msg`The open class is just starting anew. Please try again in a minute.`,
+};
+
+export const RESET_WORDS: Record<ResetRefusal, MessageDescriptor> = {
+  'fields-empty': msg`Please fill in all fields.`,
+  'no-record': msg`No record found for this email.`,
+  'no-history': msg`Transaction history not found.`,
+  'no-deposit': msg`No deposit history found.`,
+  'amount-differs': msg`Last deposit amount does not match our records.`,
+};
+
+/** What is said on the log-in page to someone whose sign-in was lost while they did something. */
+export const LOST_SIGN_IN_WORDS: Record<LostSignIn, MessageDescriptor> = {
+  invest: msg`Please log in to invest.`,
+  deposit: msg`User not authenticated`,
+  proof: msg`User not authenticated.`,
+  withdrawal: msg`User is not authenticated.`,
+  profile: msg`No user is currently signed in.`,
+};
+
+/** Over a limit: when to come back. */
+export function tooManyTries(retryAfterSeconds: number): MessageDescriptor {
+  const minutes = Math.ceil(retryAfterSeconds / 60);
+  return msg`${plural(minutes, {
+    one: 'Too many tries. Please try again in # minute.',
+    other: 'Too many tries. Please try again in # minutes.',
+  })}`;
+}
+
+/** Something broke on our side; the reference finds it in the log. */
+export function failureWords(reference: string): MessageDescriptor {
+  return msg`Something went wrong on our side. Please try again. Reference: ${reference}`;
+}
+
+/** The only letter that the site ever mails, and to staff alone. */
+export const RESET_LETTER = {
+  subject: msg`Your new password at Glasshouse`,
+  text: (address: string): MessageDescriptor =>
+    msg`Someone asked for a new password for this address at Glasshouse, a practice site about investment fraud. If it was you, follow this link within 30 minutes; it works once: ${address} If it was not you, do nothing.`,
+};

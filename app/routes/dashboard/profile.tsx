@@ -1,0 +1,125 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router';
+import { SOURCE_LOCALE } from '#app/i18n/locale.ts';
+import { checkProfile, type ProfileFields, type Refusals } from '#app/members/identity.ts';
+import type { TakenName } from '#app/members/insert-member.server.ts';
+import { profileOf, updateProfile } from '#app/members/profiles.server.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { FormMessage } from '#app/ui/form-message.tsx';
+import { ModalDialog } from '#app/ui/modal-dialog.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
+import { PageTitle } from '#app/ui/page-title.tsx';
+import { ChangePasswordForm } from '../account/change-password.tsx';
+import { answerPasswordForm, type PasswordAnswer } from '../account/change-password.server.ts';
+import { countryChoices } from '../account/country-choices.ts';
+import { type Failed, refusalInit, writeDownFailure } from '../account/form-answers.server.ts';
+import { formHeaders } from '../account/form-headers.ts';
+import { ProfileFieldset, useFieldErrors } from '../account/identity-form.tsx';
+import { readProfile } from '../account/signup-form.ts';
+import { failureWords, JOIN_WORDS } from '../account/words.ts';
+import { investorOrNotice, requireInvestor } from '../guards.server.ts';
+import { servicesContext } from '../services.server.ts';
+
+type ProfileAnswer = { readonly form: 'profile'; readonly values: ProfileFields } & (
+  | { readonly ok: true }
+  | { readonly ok: false; readonly why: 'fields'; readonly refusals: Refusals }
+  | { readonly ok: false; readonly why: TakenName }
+  | Failed
+);
+
+export const headers = formHeaders;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { viewer } = await requireInvestor(request, context);
+  const profile = await profileOf(context.get(servicesContext).database, viewer.memberId);
+  return { profile, countries: countryChoices(SOURCE_LOCALE) };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { viewer, now } = await investorOrNotice(request, context, 'profile');
+  const services = context.get(servicesContext);
+  const form = await request.formData();
+  if (form.get('intent') === 'password') return answerPasswordForm(services, viewer, form);
+  const values = readProfile(form);
+  const checked = checkProfile(values);
+  if (!checked.ok) {
+    return data<ProfileAnswer>(
+      { form: 'profile', values, ok: false, why: 'fields', refusals: checked.refusals },
+      { status: 400 },
+    );
+  }
+  const answer = await updateProfile(services.database, viewer.memberId, checked.identity, now).catch(
+    (error: unknown) => writeDownFailure(services.log, error),
+  );
+  return data<ProfileAnswer>({ form: 'profile', values, ...answer }, answer.ok ? {} : refusalInit(answer));
+}
+
+export default function Profile() {
+  const { t } = useLingui();
+  const answer = useActionData<ProfileAnswer | PasswordAnswer>();
+  return (
+    <>
+      <PageTitle page={t`Profile`} />
+      <PageHeading
+        title={<Trans>Profile</Trans>}
+        lead={<Trans>Everything here is invented. Write nothing real here.</Trans>}
+      />
+      <div className="grid items-start gap-6 xl:grid-cols-2">
+        <Card title={<Trans>Edit profile</Trans>}>
+          <ProfileForm answer={answer?.form === 'profile' ? answer : undefined} />
+        </Card>
+        <Card title={<Trans>Password</Trans>}>
+          <ChangePasswordForm answer={answer?.form === 'password' ? answer : undefined} />
+        </Card>
+      </div>
+    </>
+  );
+}
+
+function ProfileForm({ answer }: { answer: ProfileAnswer | undefined }) {
+  const { profile, countries } = useLoaderData<typeof loader>();
+  const errors = useProfileErrors(answer);
+  const busy = useNavigation().formData?.get('intent') === 'profile';
+  return (
+    <>
+      <Form method="post" className="flex flex-col gap-5" noValidate>
+        <input type="hidden" name="intent" value="profile" />
+        <ProfileFieldset values={answer?.values ?? profile} errors={errors} countries={countries} />
+        <FormMessage>{errors.form}</FormMessage>
+        <Button type="submit" busy={busy} className="self-start">
+          <Trans>Save profile</Trans>
+        </Button>
+      </Form>
+      <ModalDialog title={<Trans>Profile Updated!</Trans>} open={answer?.ok === true} occasion={answer}>
+        <p>
+          <Trans>Your changes are saved.</Trans>
+        </p>
+      </ModalDialog>
+    </>
+  );
+}
+
+function useProfileErrors(answer: ProfileAnswer | undefined) {
+  const { i18n } = useLingui();
+  const refusal = answer === undefined || answer.ok ? undefined : answer;
+  const errors = useFieldErrors(refusal?.why === 'fields' ? refusal.refusals : undefined);
+  switch (refusal?.why) {
+    case 'email-taken':
+      return { ...errors, email: i18n._(JOIN_WORDS['email-taken']), form: undefined };
+    case 'username-taken':
+      return { ...errors, username: i18n._(JOIN_WORDS['username-taken']), form: undefined };
+    case 'failed':
+      return { ...errors, form: i18n._(failureWords(refusal.reference)) };
+    default:
+      return { ...errors, form: undefined };
+  }
+}
