@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
-import { eraseCluster, findCluster } from '#app/platform/postgres-place.server.ts';
+import { removeDatabase } from '../tests/support/remove-database.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -92,27 +92,6 @@ function endGroup(child: ChildProcess, signal: NodeJS.Signals) {
 /** A test process that was killed leaves its database running: that one has a session of its own. */
 async function endDatabases(scratch: string) {
   for (const name of await readdir(scratch)) {
-    const dataDirectory = join(scratch, name);
-    const cluster = await findCluster(dataDirectory);
-    if (cluster !== undefined) {
-      await endServer(join(cluster, 'postmaster.pid'));
-      await eraseCluster(dataDirectory);
-    }
-  }
-}
-
-async function endServer(lockFile: string) {
-  const read = () => readFile(lockFile, 'utf8').catch(() => undefined);
-  const pid = Number((await read())?.split('\n')[0]);
-  if (!Number.isInteger(pid) || pid <= 1) {
-    return;
-  }
-  try {
-    process.kill(pid, 'SIGINT');
-  } catch {
-    return;
-  }
-  for (let tries = 0; tries < 100 && (await read()) !== undefined; tries += 1) {
-    await wait(100);
+    await removeDatabase(join(scratch, name));
   }
 }

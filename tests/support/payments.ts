@@ -80,7 +80,7 @@ export class PaymentsStage {
 
   async handIn(investor: InvestorId, bytes: Buffer, amountText: string | null, requestKey: string = randomUUID()) {
     const proof = { investor, upload: await this.upload(bytes), amountText, requestKey };
-    return handInProof(this.database, this.classroom, proof, this.clock.now());
+    return handInProof(this, this.classroom, proof, this.clock.now());
   }
 
   async houseAddress() {
