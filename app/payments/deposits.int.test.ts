@@ -13,8 +13,8 @@ import { PaymentsStage } from '../../tests/support/payments.ts';
 import { arrangeClass } from '../../tests/support/people.ts';
 import { coverLateCoins } from './cover-late-coins.server.ts';
 import { approveDeposit, declineDeposit } from './decide-deposit.server.ts';
-import { depositHistoryOf, depositsForStaff, depositTotalOf, openDepositsOf } from './deposits.server.ts';
-import { depositsPage } from './history.server.ts';
+import { depositHistoryOf, depositsForStaff, openDepositsOf } from './deposits.server.ts';
+import { approvedTotals, depositHistory } from './payment-history.server.ts';
 import { depositFromWallet } from './request-deposit.server.ts';
 import { creditUnmatched, returnUnmatched, unmatchedCoins } from './settle-unmatched-coins.server.ts';
 
@@ -122,7 +122,7 @@ test.each([
   { coins: '0.005', claimed: '200', credited: 20_000n, unbacked: 0n, total: 30_000n },
   { coins: '0.005', claimed: '300', credited: 30_000n, unbacked: 0n, total: 30_000n },
   { coins: '0.005', claimed: '450', credited: 45_000n, unbacked: -15_000n, total: 45_000n },
-])('late coins worth $300 for a receipt of $$claimed leave $unbacked unbacked', async ({ coins, claimed, credited, unbacked, total }) => {
+])('of late coins worth 300 dollars for a receipt of $claimed, $unbacked cents stay unbacked', async ({ coins, claimed, credited, unbacked, total }) => {
   const investor = await stage.investor();
   const sent = await stage.sendByHand(investor, coins);
   const handed = await stage.handIn(investor, await stage.receiptBytes(investor, { transferId: sent.id }), claimed);
@@ -134,8 +134,7 @@ test.each([
   const totals = await classTotals(stage.database, stage.classroom.id);
   expect([totals.get('unbacked_credits'), totals.get('exchange')]).toEqual([unbacked, -30_000n]);
   expect((await stage.balances(investor)).spendable_deposits).toBe(total);
-  expect(await depositTotalOf(stage.database, stage.classroom.id, investor)).toBe(total);
-  expect((await depositsPage(stage.database, stage.classroom.id, investor, 1)).lines).toMatchObject([{ status: 'approved', amount: total }]);
+  expect((await approvedTotals(stage.database, stage.classroom.id, investor)).deposited).toBe(total);
 });
 
 test('a declined deposit sends its coins back', async () => {
@@ -150,8 +149,8 @@ test('a declined deposit sends its coins back', async () => {
   const { rows } = await base.ownerPool.query<{ total: bigint }>(
     'select sum(balance)::text as total from play_address where classroom_id = $1 and owner_id = $2', [stage.classroom.id, investor]);
   expect(rows).toEqual([{ total: '16666666' }]);
-  const { lines } = await depositsPage(stage.database, stage.classroom.id, investor, 1);
-  expect(lines).toMatchObject([{ status: 'declined', amount: 25_000n, reason: 'payment-not-found' }]);
+  const { entries } = await depositHistory(stage.database, stage.classroom.id, investor, 1);
+  expect(entries).toMatchObject([{ status: 'declined', amount: 25_000n, reason: 'payment-not-found' }]);
 });
 
 test.each(['credit', 'return'] as const)('coins that arrive after the decline are unmatched, until staff %s them', async (way) => {

@@ -91,16 +91,6 @@ export async function depositHistoryOf(
   return { any: rows.length > 0, latestApprovedCents: credited === null ? null : cents(credited) };
 }
 
-/** All that was ever credited to an investor for deposits, unmatched coins included (US cents). */
-export async function depositTotalOf(database: Database, classroom: ClassroomId, investor: InvestorId): Promise<Cents> {
-  const { rows } = await sql<{ total: bigint }>`
-    select coalesce(sum(entry.amount), 0)::bigint as total from ledger_entry entry
-    join ledger_posting posting on posting.classroom_id = entry.classroom_id and posting.id = entry.posting_id
-    where entry.classroom_id = ${classroom} and entry.owner_id = ${investor} and entry.purpose = 'spendable_deposits'
-      and posting.kind in ('deposit_approved_with_coins', 'deposit_approved_on_receipt', 'unmatched_coins_credited')`.execute(database);
-  return cents(rows[0]?.total ?? 0n);
-}
-
 function deposits(database: Database, classroom: ClassroomId) {
   return database
     .withTables<PaymentTables & CoinTables & MemberTables>()

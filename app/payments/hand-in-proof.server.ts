@@ -8,12 +8,13 @@ import { type ClassroomId, HOUSE, type InvestorId } from '#app/ledger/account.ts
 import { dollarsText } from '#app/ledger/money.ts';
 import { lockInvestor } from '#app/members/lock-investor.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
+import type { FileStore } from '#app/platform/files.server.ts';
 import { newId } from '#app/platform/identifiers.server.ts';
 import { brokenConstraint, type Outcome, transact } from '#app/platform/transaction.server.ts';
 import { type DepositRefusal, decideDeposit } from './deposit.ts';
 import { type RequestedDeposit, readDeposit } from './deposit-rows.server.ts';
 import type { ProofRefusal } from './proof.ts';
-import type { Upload } from './receive-upload.server.ts';
+import { proofKey, type Upload } from './receive-upload.server.ts';
 import { findDepositByRequest, insertDeposit } from './request-deposit.server.ts';
 import type { PaymentTables } from './tables.ts';
 
@@ -25,6 +26,12 @@ export interface ProofOfDeposit {
   readonly requestKey: string;
 }
 
+/** What handing in a proof acts with. */
+export interface ProofTools {
+  readonly database: Database;
+  readonly files: FileStore;
+}
+
 export type HandInRefusal = DepositRefusal | 'request-used-otherwise' | Extract<ProofRefusal, 'not-a-receipt' | 'receipt-already-used'>;
 export type HandingIn = Outcome<{ readonly deposit: RequestedDeposit; readonly replayed: boolean }, HandInRefusal>;
 
@@ -32,15 +39,21 @@ export type HandingIn = Outcome<{ readonly deposit: RequestedDeposit; readonly r
  * Claims a deposit by a receipt of the practice wallet, byte for byte. It rests on the payment that the receipt
  * names, if there is one to the house that no deposit rests on yet; a receipt of a payment made on the deposit
  * page is added to that deposit. Whether coins came is not asked here: a receipt is only a claim.
- * The upload is kept only when the answer is ok and not a replay; else its file is the caller's to remove.
- * Refuses: an amount that is none or out of bounds; any other file; a receipt handed in before.
+ * Unless it becomes the proof of a deposit, the file is removed again, whatever happens. Refuses: an amount that is none or out of bounds; any other file; a receipt handed in before.
  */
-export async function handInProof(database: Database, classroom: Classroom, proof: ProofOfDeposit, now: Date): Promise<HandingIn> {
+export async function handInProof(tools: ProofTools, classroom: Classroom, proof: ProofOfDeposit, now: Date): Promise<HandingIn> {
+  let isKept = false;
   try {
-    return await transact(database, (transaction) => handInOnce(transaction, classroom, proof, practiceAt(classroom.clock, now)));
+    const answer = await transact(tools.database, (transaction) =>
+      handInOnce(transaction, classroom, proof, practiceAt(classroom.clock, now)),
+    );
+    isKept = answer.ok && answer.deposit.proofFileId === proof.upload.id;
+    return answer;
   } catch (error) {
     if (brokenConstraint(error) === 'proof_file_receipt_once') return { ok: false, why: 'receipt-already-used' };
     throw error;
+  } finally {
+    if (!isKept) await tools.files.remove(proofKey(classroom.id, proof.upload.id));
   }
 }
 

@@ -5,6 +5,7 @@ import { type ClassroomId, HOUSE, type InvestorId } from '#app/ledger/account.ts
 import { balancesOf, postOne } from '#app/ledger/ledger.server.ts';
 import { withdrawalRequested } from '#app/ledger/posting.ts';
 import { lockInvestor } from '#app/members/lock-investor.server.ts';
+import type { PasswordCheck } from '#app/members/passwords.server.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import { newId } from '#app/platform/identifiers.server.ts';
@@ -22,23 +23,24 @@ export interface WithdrawalForm {
   readonly requestKey: string;
 }
 
-export type RequestWithdrawalRefusal = WithdrawalRefusal | 'wrong-password' | 'address-not-in-class' | 'request-used-otherwise';
-export type WithdrawalAnswer = Outcome<
-  { readonly withdrawal: RequestedWithdrawal; readonly replayed: boolean },
-  RequestWithdrawalRefusal
->;
+export type WithdrawalAnswer =
+  | Outcome<
+      { readonly withdrawal: RequestedWithdrawal; readonly replayed: boolean },
+      WithdrawalRefusal | 'address-not-in-class' | 'request-used-otherwise'
+    >
+  | Exclude<PasswordCheck, { ok: true }>;
 
 /**
- * Asks for a withdrawal to a wallet of the class: its amount is held until staff decide. `verifyPassword` is asked
+ * Asks for a withdrawal to a wallet of the class: its amount is held until staff decide. `checkPassword` is asked
  * outside of the transaction, because it is slow on purpose. Refuses, in the order of the page: an empty field, an
- * amount that is none, below the minimum or above the balance, an address of a real network or of none, the wrong
- * password, an address that is no wallet of this class, a request key used for something else.
+ * amount that is none, below the minimum or above the balance, an address of a real network or of none, a wrong
+ * password or too many of them, an address that is no wallet of this class, a request key used for something else.
  */
 export async function requestWithdrawal(
   database: Database,
   classroom: Classroom,
   form: WithdrawalForm,
-  verifyPassword: (password: string) => Promise<boolean>,
+  checkPassword: (password: string) => Promise<PasswordCheck>,
   now: Date,
 ): Promise<WithdrawalAnswer> {
   const requestKey = `${form.investor}:${form.requestKey}`;
@@ -47,9 +49,10 @@ export async function requestWithdrawal(
     const { withdrawable } = await balancesOf(database, classroom.id, form.investor);
     const decision = decideWithdrawal({ ...form, withdrawable });
     if (!decision.ok) return decision;
-    if (!(await verifyPassword(form.passwordText))) return { ok: false, why: 'wrong-password' };
+    const check = await checkPassword(form.passwordText);
+    if (!check.ok) return check;
   }
-  return transact(database, (transaction) => requestOnce(transaction, classroom, { ...form, requestKey }, practiceAt(classroom.clock, now)));
+  return transact<WithdrawalAnswer>(database, (transaction) => requestOnce(transaction, classroom, { ...form, requestKey }, practiceAt(classroom.clock, now)));
 }
 
 async function requestOnce(

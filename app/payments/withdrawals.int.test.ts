@@ -8,6 +8,7 @@ import type { InvestorId } from '#app/ledger/account.ts';
 import { classTotals, postOne } from '#app/ledger/ledger.server.ts';
 import { cents } from '#app/ledger/money.ts';
 import { investmentMatured, investmentPlaced } from '#app/ledger/posting.ts';
+import type { PasswordCheck } from '#app/members/passwords.server.ts';
 import { openDirectoryStore } from '#app/platform/files.server.ts';
 import { fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
@@ -16,10 +17,10 @@ import { arrangeClass } from '../../tests/support/people.ts';
 import { REAL_ADDRESSES } from '../../tests/support/real-addresses.ts';
 import { approveDeposit, declineDeposit } from './decide-deposit.server.ts';
 import { approveWithdrawal, declineWithdrawal } from './decide-withdrawal.server.ts';
-import { withdrawalsPage } from './history.server.ts';
+import { approvedTotals, withdrawalHistory } from './payment-history.server.ts';
 import { reconcilePayments } from './reconcile-payments.server.ts';
 import { requestWithdrawal } from './request-withdrawal.server.ts';
-import { openWithdrawalsOf, withdrawalsForStaff, withdrawalTotalOf } from './withdrawals.server.ts';
+import { openWithdrawalsOf, withdrawalsForStaff } from './withdrawals.server.ts';
 
 const STAFF = 'mem_staff';
 let base: TestDatabase;
@@ -61,6 +62,9 @@ interface Form {
   readonly requestKey?: string;
 }
 
+const checkPassword = async (password: string): Promise<PasswordCheck> =>
+  password === 'right' ? { ok: true } : { ok: false, why: 'wrong-password' };
+
 async function request(investor: InvestorId, form: Form = {}) {
   const complete = {
     investor,
@@ -69,7 +73,7 @@ async function request(investor: InvestorId, form: Form = {}) {
     passwordText: form.passwordText ?? 'right',
     requestKey: form.requestKey ?? randomUUID(),
   };
-  return requestWithdrawal(stage.database, stage.classroom, complete, async (password) => password === 'right', stage.clock.now());
+  return requestWithdrawal(stage.database, stage.classroom, complete, checkPassword, stage.clock.now());
 }
 
 async function requested(investor: InvestorId, form: Form = {}) {
@@ -90,9 +94,9 @@ test('a withdrawal is held at the request and paid in coins, less the fee, at it
   expect(await stage.balances(investor)).toMatchObject({ withdrawable: 140_000n, held_for_withdrawal: 0n });
   const totals = await classTotals(stage.database, stage.classroom.id);
   expect([totals.get('fees'), totals.get('coins_held'), totals.get('outside')]).toEqual([3_000n, 716_666n, -716_666n]);
-  expect(await withdrawalTotalOf(stage.database, stage.classroom.id, investor)).toBe(60_000n);
-  const { lines } = await withdrawalsPage(stage.database, stage.classroom.id, investor, 1);
-  expect(lines).toMatchObject([{ id: withdrawal.id, status: 'approved', amount: 60_000n }]);
+  expect((await approvedTotals(stage.database, stage.classroom.id, investor)).withdrawn).toBe(60_000n);
+  const { entries } = await withdrawalHistory(stage.database, stage.classroom.id, investor, 1);
+  expect(entries).toMatchObject([{ id: withdrawal.id, status: 'approved', amount: 60_000n }]);
 });
 
 test.each([
@@ -179,8 +183,8 @@ test('a decline releases the hold, for a reason of the catalogue only', async ()
   expect(await decline(withdrawal.id, 'tax-clearance-due')).toEqual({ ok: true, investor });
   expect(await stage.balances(investor)).toMatchObject({ withdrawable: 20_000n, held_for_withdrawal: 0n });
   expect(await openWithdrawalsOf(stage.database, stage.classroom.id, investor)).toEqual([]);
-  const { lines } = await withdrawalsPage(stage.database, stage.classroom.id, investor, 1);
-  expect(lines).toMatchObject([{ status: 'declined', reason: 'tax-clearance-due' }]);
+  const { entries } = await withdrawalHistory(stage.database, stage.classroom.id, investor, 1);
+  expect(entries).toMatchObject([{ status: 'declined', reason: 'tax-clearance-due' }]);
 });
 
 test('after a rotation a payment is put together from several addresses of the house', async () => {

@@ -61,15 +61,6 @@ export async function withdrawalsForStaff(
   return { rows: rows.map(readState), count: Number(counted[0]?.count ?? 0n) };
 }
 
-/** All that an investor's approved withdrawals came to, before fees (US cents). */
-export async function withdrawalTotalOf(database: Database, classroom: ClassroomId, investor: InvestorId): Promise<Cents> {
-  const { rows } = await sql<{ total: bigint }>`
-    select coalesce(sum(withdrawal.amount_cents), 0)::bigint as total from withdrawal
-    join withdrawal_decision decision on decision.classroom_id = withdrawal.classroom_id and decision.withdrawal_id = withdrawal.id
-    where withdrawal.classroom_id = ${classroom} and withdrawal.investor_id = ${investor} and decision.outcome = 'approved'`.execute(database);
-  return cents(rows[0]?.total ?? 0n);
-}
-
 function withdrawals(database: Database, classroom: ClassroomId) {
   return database
     .withTables<PaymentTables & MemberTables>()
