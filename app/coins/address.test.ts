@@ -14,11 +14,16 @@ describe('a real address', () => {
 
   it('of segwit is recognised for every network, version and program', () => {
     fc.assert(
-      fc.property(fc.constantFrom('bc', 'tb', 'bcrt'), fc.nat(16), fc.uint8Array({ minLength: 2, maxLength: 40 }), (prefix, version, program) => {
-        const code = version === 0 ? bech32 : bech32m;
-        const text = code.encode(prefix, [version, ...code.toWords(program)]);
-        expect(parseAddress(text)).toEqual({ ok: false, why: 'real-bitcoin-address' });
-      }),
+      fc.property(
+        fc.constantFrom('bc', 'tb', 'bcrt'),
+        fc.nat(16),
+        fc.uint8Array({ minLength: 2, maxLength: 40 }),
+        (prefix, version, program) => {
+          const code = version === 0 ? bech32 : bech32m;
+          const text = code.encode(prefix, [version, ...code.toWords(program)]);
+          expect(parseAddress(text)).toEqual({ ok: false, why: 'real-bitcoin-address' });
+        },
+      ),
       SEED,
     );
   });

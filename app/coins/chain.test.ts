@@ -33,7 +33,10 @@ describe('a transfer id', () => {
     expect(() => transferId(new Uint8Array(32))).toThrow(/32 bytes/);
   });
 
-  it.each(['', 'tr_', 'tr_00112233445566778899AABBCCDDEEFF', '00112233445566778899aabbccddeeff'])('is not %j', (text) => {
-    expect(isTransferId(text)).toBe(false);
-  });
+  it.each(['', 'tr_', 'tr_00112233445566778899AABBCCDDEEFF', '00112233445566778899aabbccddeeff'])(
+    'is not %j',
+    (text) => {
+      expect(isTransferId(text)).toBe(false);
+    },
+  );
 });

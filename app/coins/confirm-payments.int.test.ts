@@ -38,13 +38,21 @@ const coinsHeld = async () => (await classTotals(test.database, classroom.id)).g
 
 async function pay(amountText: string, toText?: string) {
   const to = toText ?? (await currentAddress(test.database, classroom.id, HOUSE)) ?? '';
-  const answer = await sendCoins(test.database, classroom, investor, { requestKey: randomUUID(), toText: to, amountText }, clock.now());
+  const answer = await sendCoins(
+    test.database,
+    classroom,
+    investor,
+    { requestKey: randomUUID(), toText: to, amountText },
+    clock.now(),
+  );
   if (!answer.ok) throw new Error(answer.why);
   return answer.transfer;
 }
 
 async function arrivals() {
-  const { rows } = await test.pool.query('select transfer_id, worth_cents from coin_arrival where classroom_id = $1', [classroom.id]);
+  const { rows } = await test.pool.query('select transfer_id, worth_cents from coin_arrival where classroom_id = $1', [
+    classroom.id,
+  ]);
   return rows;
 }
 
@@ -96,7 +104,9 @@ it('takes a hundred at once and leaves the rest for the next call', async () => 
 });
 
 it('books what comes to an address that the house has retired', async () => {
-  const { before } = await test.database.transaction().execute((transaction) => rotateHouseAddress(transaction, classroom.id, clock.now()));
+  const { before } = await test.database
+    .transaction()
+    .execute((transaction) => rotateHouseAddress(transaction, classroom.id, clock.now()));
   await pay('0.01', before);
   clock.moveBy(CONFIRMED_MS);
   expect(await confirm()).toEqual([investor]);

@@ -20,25 +20,32 @@ const MOST_AT_ONCE = 100;
  * were, one owner for each, so that the caller may tell them and go on. Any number of processes may call it at once, and again after any crash: rows that somebody
  * else works on are skipped, and what was booked is known by the keys of arrival and posting.
  */
-export async function confirmPayments(database: Database, classroom: Classroom, now: Date): Promise<readonly OwnerId[]> {
-  const answer = await transact<Outcome<{ senders: readonly OwnerId[] }, 'class-not-running'>>(database, async (transaction) => {
-    const payments = await lockConfirmed(transaction, classroom, now);
-    if (payments.length === 0) {
-      return { ok: true, senders: [] };
-    }
-    const occurredAt = practiceAt(classroom.clock, now);
-    const posted = await post(
-      transaction,
-      classroom.id,
-      payments.map((payment) => coinsArrived({ key: `arrival:${payment.id}`, occurredAt, coins: payment.satoshi })),
-    );
-    if (!posted.ok) {
-      assert(posted.why === 'class-not-running', `payments could not be booked: ${posted.why}`);
-      return { ok: false, why: posted.why };
-    }
-    await recordArrivals(transaction, classroom, payments, posted.postings, occurredAt);
-    return { ok: true, senders: payments.map((payment) => payment.sender) };
-  });
+export async function confirmPayments(
+  database: Database,
+  classroom: Classroom,
+  now: Date,
+): Promise<readonly OwnerId[]> {
+  const answer = await transact<Outcome<{ senders: readonly OwnerId[] }, 'class-not-running'>>(
+    database,
+    async (transaction) => {
+      const payments = await lockConfirmed(transaction, classroom, now);
+      if (payments.length === 0) {
+        return { ok: true, senders: [] };
+      }
+      const occurredAt = practiceAt(classroom.clock, now);
+      const posted = await post(
+        transaction,
+        classroom.id,
+        payments.map((payment) => coinsArrived({ key: `arrival:${payment.id}`, occurredAt, coins: payment.satoshi })),
+      );
+      if (!posted.ok) {
+        assert(posted.why === 'class-not-running', `payments could not be booked: ${posted.why}`);
+        return { ok: false, why: posted.why };
+      }
+      await recordArrivals(transaction, classroom, payments, posted.postings, occurredAt);
+      return { ok: true, senders: payments.map((payment) => payment.sender) };
+    },
+  );
   return answer.ok ? answer.senders : [];
 }
 

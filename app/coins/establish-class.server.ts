@@ -24,7 +24,11 @@ export async function ensureOpenClass(database: Database, now: Date): Promise<Cl
     return running;
   }
   try {
-    return await establishClass(database, { kind: 'open', name: 'Open class', joinCode: null, sizeLimit: OPEN_CLASS_SIZE }, now);
+    return await establishClass(
+      database,
+      { kind: 'open', name: 'Open class', joinCode: null, sizeLimit: OPEN_CLASS_SIZE },
+      now,
+    );
   } catch (error) {
     const founded = brokenConstraint(error) === 'classroom_one_open' ? await findOpenClassroom(database) : null;
     if (founded === null) {

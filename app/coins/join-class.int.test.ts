@@ -41,13 +41,19 @@ it('makes an investor with accounts and a practice wallet', async () => {
   const joined = await join(ada);
   if (!joined.ok) throw new Error(joined.why);
   expect(await currentAddress(test.database, classroom.id, joined.investorId)).toMatch(/^play1/);
-  expect(await balancesOf(test.database, classroom.id, joined.investorId)).toMatchObject({ spendable_deposits: 0n, withdrawable: 0n });
+  expect(await balancesOf(test.database, classroom.id, joined.investorId)).toMatchObject({
+    spendable_deposits: 0n,
+    withdrawable: 0n,
+  });
 });
 
 it('leaves nothing behind when it is refused', async () => {
   await join(ada);
   expect(await join({ ...ada, username: 'another' })).toMatchObject({ ok: false });
-  const { rows } = await test.pool.query('select count(*) as count from play_address where classroom_id = $1 and owner_id > 0', [classroom.id]);
+  const { rows } = await test.pool.query(
+    'select count(*) as count from play_address where classroom_id = $1 and owner_id > 0',
+    [classroom.id],
+  );
   expect(rows).toEqual([{ count: 1n }]);
 });
 

@@ -9,7 +9,14 @@ import { fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { arrangeClass, arrangeInvestor } from '../../tests/support/people.ts';
 import { playAddress } from './address.ts';
-import { confirmationsOf, currentAddress, openAddress, rotateHouseAddress, type TransferAnswer, transfer } from './play-chain.server.ts';
+import {
+  confirmationsOf,
+  currentAddress,
+  openAddress,
+  rotateHouseAddress,
+  type TransferAnswer,
+  transfer,
+} from './play-chain.server.ts';
 import { reconcileCoins } from './solvency.server.ts';
 
 const clock = fakeClock();
@@ -37,14 +44,22 @@ async function addressOf(owner: InvestorId | typeof HOUSE) {
   return address;
 }
 
-function move(from: string | null, to: string, amount: bigint, requestKey: string = randomUUID()): Promise<TransferAnswer> {
+function move(
+  from: string | null,
+  to: string,
+  amount: bigint,
+  requestKey: string = randomUUID(),
+): Promise<TransferAnswer> {
   return transact(test.database, (transaction) =>
     transfer(transaction, classroom, { requestKey, from, to, satoshi: satoshi(amount) }, clock.now()),
   );
 }
 
 async function balanceOf(address: string) {
-  const { rows } = await test.pool.query('select balance from play_address where classroom_id = $1 and address = $2', [classroom.id, address]);
+  const { rows } = await test.pool.query('select balance from play_address where classroom_id = $1 and address = $2', [
+    classroom.id,
+    address,
+  ]);
   return rows[0].balance;
 }
 
@@ -123,7 +138,9 @@ describe('at once', () => {
     await move(null, own, 500n);
     const answers = await Promise.all(Array.from({ length: 16 }, () => move(own, house, 100n)));
     expect(answers.filter((answer) => answer.ok)).toHaveLength(5);
-    expect(answers.filter((answer) => !answer.ok).every((answer) => !answer.ok && answer.why === 'not-enough-coins')).toBe(true);
+    expect(
+      answers.filter((answer) => !answer.ok).every((answer) => !answer.ok && answer.why === 'not-enough-coins'),
+    ).toBe(true);
     expect(await balanceOf(own)).toBe(0n);
     expect(await balanceOf(house)).toBe(500n);
     expect(await reconcileCoins(test.database, classroom)).toEqual([]);
@@ -138,7 +155,9 @@ describe('at once', () => {
   });
 
   it('one key for transfers between different people is used by one of them', async () => {
-    const others = await Promise.all(Array.from({ length: 4 }, () => arrangeInvestor(test.database, classroom, clock.now())));
+    const others = await Promise.all(
+      Array.from({ length: 4 }, () => arrangeInvestor(test.database, classroom, clock.now())),
+    );
     const addresses = await Promise.all(others.map(addressOf));
     const answers = await Promise.all(addresses.map((address) => move(null, address, 100n, 'contested')));
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
@@ -160,11 +179,15 @@ describe('at once', () => {
 
 describe('addresses', () => {
   it('an owner has one in use', async () => {
-    await expect(openAddress(test.database, classroom.id, investor, clock.now())).rejects.toThrow(/play_address_in_use/);
+    await expect(openAddress(test.database, classroom.id, investor, clock.now())).rejects.toThrow(
+      /play_address_in_use/,
+    );
   });
 
   it('the house gets a new one, and the old one still receives', async () => {
-    const { before, after } = await test.database.transaction().execute((transaction) => rotateHouseAddress(transaction, classroom.id, clock.now()));
+    const { before, after } = await test.database
+      .transaction()
+      .execute((transaction) => rotateHouseAddress(transaction, classroom.id, clock.now()));
     expect(before).toBe(house);
     expect(await addressOf(HOUSE)).toBe(after);
     await move(null, own, 500n);
@@ -173,12 +196,15 @@ describe('addresses', () => {
   });
 
   it('changed by two people at once changes twice', async () => {
-    const rotate = () => test.database.transaction().execute((transaction) => rotateHouseAddress(transaction, classroom.id, clock.now()));
+    const rotate = () =>
+      test.database.transaction().execute((transaction) => rotateHouseAddress(transaction, classroom.id, clock.now()));
     const changes = await Promise.all([rotate(), rotate()]);
     expect(new Set(changes.flatMap((change) => [change.before, change.after])).size).toBe(3);
   });
 
   it('the database itself lets no balance fall below zero', async () => {
-    await expect(test.ownerPool.query('update play_address set balance = -1 where address = $1', [own])).rejects.toThrow(/check constraint/);
+    await expect(
+      test.ownerPool.query('update play_address set balance = -1 where address = $1', [own]),
+    ).rejects.toThrow(/check constraint/);
   });
 });

@@ -5,7 +5,11 @@ import { type Candle, candles, priceAt, type PriceModel } from './price.ts';
 const SEED = { seed: 21 };
 const DAY_MS = 86_400_000;
 const START = Date.parse('2025-01-11T00:00:00Z');
-const model = (seed: number, swingBasisPoints = 300): PriceModel => ({ seed, startCents: 6_000_000n, swingBasisPoints });
+const model = (seed: number, swingBasisPoints = 300): PriceModel => ({
+  seed,
+  startCents: 6_000_000n,
+  swingBasisPoints,
+});
 const seeds = fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 });
 const instants = fc.integer({ min: START - 400 * DAY_MS, max: START + 40_000 * DAY_MS });
 
@@ -39,9 +43,15 @@ describe('the practice price', () => {
 
   it('is positive at any instant, swing and start', () => {
     fc.assert(
-      fc.property(seeds, instants, fc.nat(10_000), fc.bigInt(1n, 10n ** 9n), (seed, at, swingBasisPoints, startCents) => {
-        expect(priceAt({ seed, startCents, swingBasisPoints }, new Date(at))).toBeGreaterThan(0n);
-      }),
+      fc.property(
+        seeds,
+        instants,
+        fc.nat(10_000),
+        fc.bigInt(1n, 10n ** 9n),
+        (seed, at, swingBasisPoints, startCents) => {
+          expect(priceAt({ seed, startCents, swingBasisPoints }, new Date(at))).toBeGreaterThan(0n);
+        },
+      ),
       { ...SEED, numRuns: 1_000 },
     );
   });
@@ -86,7 +96,7 @@ describe('candles', () => {
         const bars = candles(model(seed), new Date(from), new Date(from + length), minutes);
         expect(bars[0]?.time.getTime()).toBeLessThanOrEqual(from);
         expect(bars.at(-1)?.close).toBe(priceAt(model(seed), new Date(from + length)));
-        bars.forEach((bar, index) => expectSound(bar, bars[index + 1], minutes));
+        for (const [index, bar] of bars.entries()) expectSound(bar, bars[index + 1], minutes);
       }),
       SEED,
     );

@@ -66,24 +66,42 @@ function drawFrame(document: PDFKit.PDFDocument) {
     document.font('Helvetica-Bold').fontSize(8.5).fillColor(INK);
     document.text(WORDS.notice, 0, top + 8, { width: PAGE.width, align: 'center', lineBreak: false });
   }
-  document.rect(EDGE - 16, 48, WIDTH + 32, PAGE.height - 96).lineWidth(0.75).stroke(MULLION);
+  document
+    .rect(EDGE - 16, 48, WIDTH + 32, PAGE.height - 96)
+    .lineWidth(0.75)
+    .stroke(MULLION);
 }
 
 /** The mark of the house: a gable of panes whose middle mullion is a stem with two leaves. */
 function drawHeading(document: PDFKit.PDFDocument) {
-  document.save().translate(EDGE - 2, 62).scale(1.1);
+  document
+    .save()
+    .translate(EDGE - 2, 62)
+    .scale(1.1);
   document.path('M16 24.5c-.3-6.6 3.4-10.7 12-11 .2 7-4 11.2-12 11z').fill(LEAF);
   document.path('M16 28c.1-4.7-3.3-7.7-9.5-8 0 5 3.6 8 9.5 8z').fill(LEAF_PALE);
   document.path('M4 13.5 L16 4 L28 13.5 V28 H4 Z M16 4 V28').lineWidth(1.5).stroke(INK);
   document.path('M4 13.5 H16').lineWidth(1).stroke(INK);
   document.restore();
-  document.font('Helvetica-Bold').fontSize(13).fillColor(INK).text(WORDS.wallet, EDGE + 40, 72, { lineBreak: false });
-  document.font('Helvetica').fontSize(9).fillColor(INK_SOFT).text(WORDS.title, EDGE + 40, 88, { lineBreak: false });
+  document
+    .font('Helvetica-Bold')
+    .fontSize(13)
+    .fillColor(INK)
+    .text(WORDS.wallet, EDGE + 40, 72, { lineBreak: false });
+  document
+    .font('Helvetica')
+    .fontSize(9)
+    .fillColor(INK_SOFT)
+    .text(WORDS.title, EDGE + 40, 88, { lineBreak: false });
 }
 
 function drawAmount(document: PDFKit.PDFDocument, receipt: Receipt) {
   document.roundedRect(EDGE, 122, WIDTH, 84, 8).fill(GLASS);
-  document.font('Helvetica').fontSize(9).fillColor(LEAF).text(WORDS.sent, EDGE + 16, 136, { lineBreak: false });
+  document
+    .font('Helvetica')
+    .fontSize(9)
+    .fillColor(LEAF)
+    .text(WORDS.sent, EDGE + 16, 136, { lineBreak: false });
   document.font('Helvetica-Bold').fontSize(22).fillColor(INK);
   document.text(`${coinsText(receipt.satoshi)} BTC`, EDGE + 16, 152, { lineBreak: false });
   document.font('Helvetica').fontSize(10).fillColor(INK_SOFT);
@@ -101,13 +119,25 @@ function drawFacts(document: PDFKit.PDFDocument, receipt: Receipt) {
   for (const [index, [term, value]] of facts.entries()) {
     const top = 226 + index * 44;
     document.font('Helvetica').fontSize(8.5).fillColor(INK_SOFT).text(term, EDGE, top, { lineBreak: false });
-    document.font('Courier').fontSize(10.5).fillColor(INK).text(value, EDGE, top + 13, { lineBreak: false });
-    document.moveTo(EDGE, top + 34).lineTo(EDGE + WIDTH, top + 34).lineWidth(0.5).stroke(MULLION);
+    document
+      .font('Courier')
+      .fontSize(10.5)
+      .fillColor(INK)
+      .text(value, EDGE, top + 13, { lineBreak: false });
+    document
+      .moveTo(EDGE, top + 34)
+      .lineTo(EDGE + WIDTH, top + 34)
+      .lineWidth(0.5)
+      .stroke(MULLION);
   }
 }
 
 function drawRemark(document: PDFKit.PDFDocument) {
-  document.font('Helvetica').fontSize(8.5).fillColor(INK_SOFT).text(WORDS.remark, EDGE, 456, { width: WIDTH, lineGap: 2 });
+  document
+    .font('Helvetica')
+    .fontSize(8.5)
+    .fillColor(INK_SOFT)
+    .text(WORDS.remark, EDGE, 456, { width: WIDTH, lineGap: 2 });
 }
 
 function bytesOf(document: PDFKit.PDFDocument): Promise<Buffer> {

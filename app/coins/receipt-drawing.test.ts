@@ -20,7 +20,9 @@ const receipt: Receipt = {
 /** The text of an uncompressed PDF: hexadecimal strings within the brackets of its TJ operators. */
 function textOf(file: Buffer): string {
   const lines = file.toString('latin1').matchAll(/\[((?:<[0-9a-f]+> [-\d.]+ ?)+)\] TJ/g);
-  const words = Array.from(lines, (line) => Array.from(line[1]?.matchAll(/<([0-9a-f]+)>/g) ?? [], (part) => part[1]).join(''));
+  const words = Array.from(lines, (line) =>
+    Array.from(line[1]?.matchAll(/<([0-9a-f]+)>/g) ?? [], (part) => part[1]).join(''),
+  );
   return words.map((hex) => Buffer.from(hex, 'hex').toString('latin1')).join('\n');
 }
 
@@ -34,7 +36,15 @@ test('the file shows everything of the payment, and the practice notice at both 
   const file = await drawReceipt(receipt);
   expect(file.subarray(0, 5).toString()).toBe('%PDF-');
   const text = textOf(file);
-  for (const shown of [receipt.code, receipt.from, receipt.to, receipt.shownTransferId, '0.01666666 BTC', '$999.99', '2025-03-01 09:10:00 UTC']) {
+  for (const shown of [
+    receipt.code,
+    receipt.from,
+    receipt.to,
+    receipt.shownTransferId,
+    '0.01666666 BTC',
+    '$999.99',
+    '2025-03-01 09:10:00 UTC',
+  ]) {
     expect(text).toContain(shown);
   }
   expect(text.split('Practice site. Play money only. Nothing here is an offer.')).toHaveLength(3);
@@ -74,6 +84,8 @@ test('every part of a receipt changes its bytes', async () => {
 // Receipts that people saved are recognised by their bytes. Whoever changes the drawing changes this digest too,
 // and should know that those of running classes are then refused until they are saved anew.
 test('the drawing is the one that saved receipts were made with', async () => {
-  const digest = createHash('sha256').update(await drawReceipt(receipt)).digest('hex');
+  const digest = createHash('sha256')
+    .update(await drawReceipt(receipt))
+    .digest('hex');
   expect(digest).toBe('a23f3b95f9814cca617c943ec48f547aa21a32c18579028945afc23e30c5a5da');
 });

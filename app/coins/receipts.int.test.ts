@@ -7,7 +7,14 @@ import { fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { arrangeClass, arrangeInvestor } from '../../tests/support/people.ts';
 import { currentAddress, rotateHouseAddress } from './play-chain.server.ts';
-import { findReceipt, issueReceipt, type ReceiptSubject, receiptFile, receiptsOf, recogniseReceipt } from './receipts.server.ts';
+import {
+  findReceipt,
+  issueReceipt,
+  type ReceiptSubject,
+  receiptFile,
+  receiptsOf,
+  recogniseReceipt,
+} from './receipts.server.ts';
 import { fillFromTap, sendCoins, walletOf } from './wallet.server.ts';
 
 const clock = fakeClock();
@@ -54,7 +61,14 @@ describe('a receipt of a payment', () => {
   it('names it, and its file is recognised byte for byte', async () => {
     const paid = await pay();
     const receipt = await issue({ transferId: paid.id });
-    expect(receipt).toMatchObject({ transferId: paid.id, shownTransferId: paid.id, from: paid.from, to: house, satoshi: 1_000_000n, worthCents: 60_000n });
+    expect(receipt).toMatchObject({
+      transferId: paid.id,
+      shownTransferId: paid.id,
+      from: paid.from,
+      to: house,
+      satoshi: 1_000_000n,
+      worthCents: 60_000n,
+    });
     expect(receipt.code).toMatch(/^GH-[0-9A-Z]{5}-[0-9A-Z]{5}-[0-9A-Z]{5}$/);
     const file = await fileOf(receipt.code);
     clock.moveBy(86_400_000);
@@ -69,7 +83,9 @@ describe('a receipt of a payment', () => {
     const again = await Promise.all(Array.from({ length: 8 }, () => issue({ transferId: paid.id })));
     expect(again).toEqual(Array.from({ length: 8 }, () => first));
     expect(await receiptsOf(test.database, classroom.id, investor, 10)).toEqual([first]);
-    expect((await walletOf(test.database, classroom, investor, clock.now())).transfers[0]?.receiptCode).toBe(first.code);
+    expect((await walletOf(test.database, classroom, investor, clock.now())).transfers[0]?.receiptCode).toBe(
+      first.code,
+    );
   });
 
   it('is refused for what this investor did not send', async () => {
@@ -77,9 +93,15 @@ describe('a receipt of a payment', () => {
     const other = await arrangeInvestor(test.database, classroom, clock.now());
     const refused = { ok: false, why: 'unknown-transfer' };
     expect(await issueReceipt(test.database, classroom, other, { transferId: paid.id }, clock.now())).toEqual(refused);
-    expect(await issueReceipt(test.database, classroom, investor, { transferId: 'tr_none' }, clock.now())).toEqual(refused);
-    const gift = (await walletOf(test.database, classroom, investor, clock.now())).transfers.find((row) => row.direction === 'in');
-    expect(await issueReceipt(test.database, classroom, investor, { transferId: gift?.id ?? '' }, clock.now())).toEqual(refused);
+    expect(await issueReceipt(test.database, classroom, investor, { transferId: 'tr_none' }, clock.now())).toEqual(
+      refused,
+    );
+    const gift = (await walletOf(test.database, classroom, investor, clock.now())).transfers.find(
+      (row) => row.direction === 'in',
+    );
+    expect(await issueReceipt(test.database, classroom, investor, { transferId: gift?.id ?? '' }, clock.now())).toEqual(
+      refused,
+    );
   });
 });
 
@@ -87,16 +109,29 @@ describe('a receipt drawn without paying', () => {
   it('is one of ours as well, with no transfer behind it and nothing moved', async () => {
     const before = await walletOf(test.database, classroom, investor, clock.now());
     const receipt = await issue({ drawnAmount: cents(1_000_00n) });
-    expect(receipt).toMatchObject({ transferId: null, from: before.address, to: house, satoshi: 1_666_666n, worthCents: 99_999n, paidAt: clock.now() });
+    expect(receipt).toMatchObject({
+      transferId: null,
+      from: before.address,
+      to: house,
+      satoshi: 1_666_666n,
+      worthCents: 99_999n,
+      paidAt: clock.now(),
+    });
     expect(receipt.code).toMatch(/^GH-[0-9A-Z]{5}-[0-9A-Z]{5}-[0-9A-Z]{5}$/);
     expect(await recognise(await fileOf(receipt.code))).toEqual(receipt);
     expect(await walletOf(test.database, classroom, investor, clock.now())).toEqual(before);
-    const { rows } = await test.pool.query('select from play_transfer where classroom_id = $1 and id = $2', [classroom.id, receipt.shownTransferId]);
+    const { rows } = await test.pool.query('select from play_transfer where classroom_id = $1 and id = $2', [
+      classroom.id,
+      receipt.shownTransferId,
+    ]);
     expect(rows).toEqual([]);
   });
 
   it('is another one each time', async () => {
-    const [first, second] = [await issue({ drawnAmount: cents(100_00n) }), await issue({ drawnAmount: cents(100_00n) })];
+    const [first, second] = [
+      await issue({ drawnAmount: cents(100_00n) }),
+      await issue({ drawnAmount: cents(100_00n) }),
+    ];
     expect(first.code).not.toBe(second.code);
     expect((await fileOf(first.code)).equals(await fileOf(second.code))).toBe(false);
   });
@@ -104,7 +139,9 @@ describe('a receipt drawn without paying', () => {
   it('keeps the address it shows when the house takes another', async () => {
     const receipt = await issue({ drawnAmount: cents(100_00n) });
     const file = await fileOf(receipt.code);
-    await test.database.transaction().execute((transaction) => rotateHouseAddress(transaction, classroom.id, clock.now()));
+    await test.database
+      .transaction()
+      .execute((transaction) => rotateHouseAddress(transaction, classroom.id, clock.now()));
     expect((await fileOf(receipt.code)).equals(file)).toBe(true);
   });
 

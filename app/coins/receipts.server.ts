@@ -60,7 +60,11 @@ export async function findReceipt(
 }
 
 /** The file of a receipt, drawn again to the same bytes, or null when the class has no such receipt. */
-export async function receiptFile(database: Database, classroom: Pick<Classroom, 'id'>, code: string): Promise<Buffer | null> {
+export async function receiptFile(
+  database: Database,
+  classroom: Pick<Classroom, 'id'>,
+  code: string,
+): Promise<Buffer | null> {
   const found = await findReceipt(database, classroom.id, code);
   return found ? drawReceipt(found.receipt) : null;
 }
@@ -80,7 +84,12 @@ export async function recogniseReceipt(
 }
 
 /** The newest receipts of an investor, those of payments and the others alike. */
-export async function receiptsOf(database: Database, classroomId: ClassroomId, investor: InvestorId, limit: number): Promise<Receipt[]> {
+export async function receiptsOf(
+  database: Database,
+  classroomId: ClassroomId,
+  investor: InvestorId,
+  limit: number,
+): Promise<Receipt[]> {
   const rows = await receipts(database, classroomId)
     .where('investor_id', '=', investor)
     .orderBy('paid_at', 'desc')
@@ -131,7 +140,10 @@ async function receiptWithoutPayment(
 ): Promise<Receipt> {
   const from = await currentAddress(transaction, classroom.id, investor);
   const to = await currentAddress(transaction, classroom.id, HOUSE);
-  assert(from !== null && to !== null, `class ${classroom.id} lacks the address of investor ${investor} or of its house`);
+  assert(
+    from !== null && to !== null,
+    `class ${classroom.id} lacks the address of investor ${investor} or of its house`,
+  );
   const invented = transferId(randomBytes(TRANSFER_ID_BYTES));
   const paidAt = practiceAt(classroom.clock, now);
   return {
@@ -148,7 +160,9 @@ async function receiptWithoutPayment(
 
 /** Asked for again after a new version draws receipts otherwise, the digest becomes that of the newer file. */
 async function keepReceipt(transaction: Database, classroom: Classroom, investor: InvestorId, receipt: Receipt) {
-  const digest = createHash('sha256').update(await drawReceipt(receipt)).digest();
+  const digest = createHash('sha256')
+    .update(await drawReceipt(receipt))
+    .digest();
   const row = await transaction
     .withTables<CoinTables>()
     .insertInto('receipt')

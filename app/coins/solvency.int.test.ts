@@ -3,7 +3,13 @@ import type { Classroom } from '#app/classes/classroom.ts';
 import { HOUSE, type InvestorId } from '#app/ledger/account.ts';
 import { postOne } from '#app/ledger/ledger.server.ts';
 import { cents, satoshi } from '#app/ledger/money.ts';
-import { coinsArrived, investmentPlaced, withdrawalApproved, withdrawalRequested, investmentMatured } from '#app/ledger/posting.ts';
+import {
+  coinsArrived,
+  investmentPlaced,
+  withdrawalApproved,
+  withdrawalRequested,
+  investmentMatured,
+} from '#app/ledger/posting.ts';
 import { transact } from '#app/platform/transaction.server.ts';
 import { fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
@@ -54,12 +60,23 @@ function event(key: string) {
 describe('solvency', () => {
   it('of a class without money is nothing at all', async () => {
     const nothing = { coinsHeld: 0n, coinsWorthCents: 0n, owedCents: 0n, gapCents: 0n, feesCents: 0n, takenCents: 0n };
-    expect(await solvency()).toEqual({ ...nothing, promisedProfitCents: 0n, unbackedCreditsCents: 0n, paidIn: 0n, paidOut: 0n });
+    expect(await solvency()).toEqual({
+      ...nothing,
+      promisedProfitCents: 0n,
+      unbackedCreditsCents: 0n,
+      paidIn: 0n,
+      paidOut: 0n,
+    });
   });
 
   it('turns negative with the first plan, by its promise', async () => {
     await payHouse();
-    expect(await solvency()).toMatchObject({ coinsHeld: 10_000_000n, coinsWorthCents: 600_000n, owedCents: 0n, gapCents: 600_000n });
+    expect(await solvency()).toMatchObject({
+      coinsHeld: 10_000_000n,
+      coinsWorthCents: 600_000n,
+      owedCents: 0n,
+      gapCents: 600_000n,
+    });
     await arrangeDeposits(test.database, classroom, investor, cents(600_000n), clock.now());
     expect(await solvency()).toMatchObject({ owedCents: 600_000n, unbackedCreditsCents: 600_000n, gapCents: 0n });
     const plan = { principal: cents(100_000n), profit: cents(300_000n) };
@@ -70,7 +87,11 @@ describe('solvency', () => {
   it('counts what was paid out, and the fee that was kept', async () => {
     await payHouse();
     await arrangeDeposits(test.database, classroom, investor, cents(100_000n), clock.now());
-    await postOne(test.database, classroom.id, investmentPlaced({ ...event('place'), principal: cents(100_000n), profit: cents(0n) }));
+    await postOne(
+      test.database,
+      classroom.id,
+      investmentPlaced({ ...event('place'), principal: cents(100_000n), profit: cents(0n) }),
+    );
     await postOne(test.database, classroom.id, investmentMatured({ ...event('mature'), payout: cents(100_000n) }));
     await postOne(test.database, classroom.id, withdrawalRequested({ ...event('ask'), amount: cents(100_000n) }));
     const paid = { net: cents(95_000n), fee: cents(5_000n), coins: satoshi(1_583_333n) };
@@ -98,10 +119,10 @@ describe('reconciliation finds', () => {
   });
 
   it('an address that holds what never came to it', async () => {
-    await test.ownerPool.query('update play_address set balance = balance + 1 where classroom_id = $1 and address = $2', [
-      classroom.id,
-      await addressOf(investor),
-    ]);
+    await test.ownerPool.query(
+      'update play_address set balance = balance + 1 where classroom_id = $1 and address = $2',
+      [classroom.id, await addressOf(investor)],
+    );
     expect(await checks()).toEqual(['address-balance-wrong']);
   });
 
@@ -118,12 +139,17 @@ describe('reconciliation finds', () => {
 
   it('an arrival that names another posting', async () => {
     await payHouse();
-    await test.ownerPool.query('update coin_arrival set posting_id = posting_id + 1000000 where classroom_id = $1', [classroom.id]);
+    await test.ownerPool.query('update coin_arrival set posting_id = posting_id + 1000000 where classroom_id = $1', [
+      classroom.id,
+    ]);
     expect(await checks()).toEqual(['arrival-wrong']);
   });
 
   it('more coins paid out than were paid in', async () => {
-    await test.ownerPool.query('update play_address set balance = balance + 7 where classroom_id = $1 and owner_id = 0', [classroom.id]);
+    await test.ownerPool.query(
+      'update play_address set balance = balance + 7 where classroom_id = $1 and owner_id = 0',
+      [classroom.id],
+    );
     const [from, to] = [await addressOf(HOUSE), await addressOf(investor)];
     await transact(test.database, (transaction) =>
       transfer(transaction, classroom, { requestKey: 'out', from, to, satoshi: satoshi(7n) }, clock.now()),

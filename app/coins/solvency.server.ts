@@ -53,7 +53,9 @@ async function coinFlow(database: Database, classroom: Classroom) {
   const { rows } = await sql<{ paid_in: bigint; paid_out: bigint }>`
     select coalesce(sum(amount) filter (where amount > 0), 0)::bigint as paid_in,
       coalesce(-sum(amount) filter (where amount < 0), 0)::bigint as paid_out
-    from ledger_entry where classroom_id = ${classroom.id} and owner_id = 0 and purpose = 'coins_held'`.execute(database);
+    from ledger_entry where classroom_id = ${classroom.id} and owner_id = 0 and purpose = 'coins_held'`.execute(
+    database,
+  );
   return { paidIn: satoshi(rows[0]?.paid_in ?? 0n), paidOut: satoshi(rows[0]?.paid_out ?? 0n) };
 }
 

@@ -29,7 +29,8 @@ beforeEach(async () => {
 });
 
 const wallet = (page?: number) => walletOf(test.database, classroom, investor, clock.now(), page);
-const fill = (requestKey: string = randomUUID()) => fillFromTap(test.database, classroom, investor, requestKey, clock.now());
+const fill = (requestKey: string = randomUUID()) =>
+  fillFromTap(test.database, classroom, investor, requestKey, clock.now());
 const send = (toText: string, amountText: string, requestKey: string = randomUUID()) =>
   sendCoins(test.database, classroom, investor, { requestKey, toText, amountText }, clock.now());
 const houseAddress = async () => (await currentAddress(test.database, classroom.id, HOUSE)) ?? '';
@@ -92,7 +93,9 @@ describe('sending by hand', () => {
     investor = other;
     expect(await wallet()).toMatchObject({
       balance: 5_000_000n,
-      transfers: [{ direction: 'in', counterparty: { kind: 'wallet', address: sender }, satoshi: 5_000_000n, receiptCode: null }],
+      transfers: [
+        { direction: 'in', counterparty: { kind: 'wallet', address: sender }, satoshi: 5_000_000n, receiptCode: null },
+      ],
     });
   });
 

@@ -105,7 +105,12 @@ export async function fillFromTap(
       return { ok: false, why: 'tap-empty-today', flowsAgainAt: tapFlowsAgainAt(practiceNow) };
     }
     const coins = centsToSatoshi(TAP_DAILY_CENTS, priceAt(classroom.price, practiceNow));
-    const gift = await transfer(transaction, classroom, { requestKey: key, from: null, to: address, satoshi: coins }, now);
+    const gift = await transfer(
+      transaction,
+      classroom,
+      { requestKey: key, from: null, to: address, satoshi: coins },
+      now,
+    );
     assert(gift.ok, `the tap could not give: ${gift.ok ? '' : gift.why}`);
     return gift;
   });

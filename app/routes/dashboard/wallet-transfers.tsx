@@ -1,0 +1,99 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Form } from 'react-router';
+import { REQUIRED_CONFIRMATIONS } from '#app/coins/chain.ts';
+import type { WalletTransfer } from '#app/coins/wallet.server.ts';
+import { formatDateTime } from '#app/i18n/dates.ts';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { formatCoins } from '#app/i18n/money.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { type Column, DataTable } from '#app/ui/data-table.tsx';
+
+/** The payments of a practice wallet, with a receipt for each that it sent. */
+export function WalletTransfers({ transfers }: { transfers: readonly WalletTransfer[] }) {
+  return (
+    <DataTable
+      caption={<Trans>Payments of this wallet</Trans>}
+      columns={COLUMNS}
+      rows={transfers}
+      rowKey={(transfer) => transfer.id}
+      empty={<Trans>No payments yet</Trans>}
+    />
+  );
+}
+
+const COLUMNS: readonly Column<WalletTransfer>[] = [
+  { key: 'when', header: <Trans>Practice time</Trans>, cell: (transfer) => <SentAt at={transfer.sentAt} /> },
+  { key: 'party', header: <Trans>Payment</Trans>, heading: true, cell: (transfer) => <Party transfer={transfer} /> },
+  { key: 'state', header: <Trans>State</Trans>, cell: (transfer) => <State confirmations={transfer.confirmations} /> },
+  {
+    key: 'amount',
+    header: <Trans>Amount</Trans>,
+    figures: true,
+    cell: (transfer) => <Coins satoshi={transfer.satoshi} />,
+  },
+  {
+    key: 'receipt',
+    header: <Trans>Receipt</Trans>,
+    bare: true,
+    cell: (transfer) => <ReceiptForm transfer={transfer} />,
+  },
+];
+
+function SentAt({ at }: { at: Date }) {
+  const { locale } = useLocale();
+  return <time dateTime={at.toISOString()}>{formatDateTime(at, locale)}</time>;
+}
+
+function Coins({ satoshi }: { satoshi: bigint }) {
+  const { locale } = useLocale();
+  return formatCoins(satoshi, locale);
+}
+
+function Party({ transfer: { id, direction, counterparty } }: { transfer: WalletTransfer }) {
+  if (counterparty.kind === 'tap') return <Trans>From the tap</Trans>;
+  const address = <code className="font-code text-small font-normal break-all">{counterparty.address}</code>;
+  const isCompany = counterparty.kind === 'company';
+  return (
+    <span id={`party-${id}`} className="flex flex-col">
+      {direction === 'in' && isCompany ? <Trans>From Glasshouse Finance</Trans> : null}
+      {direction === 'in' && !isCompany ? <Trans>From another wallet</Trans> : null}
+      {direction === 'out' && isCompany ? <Trans>To Glasshouse Finance</Trans> : null}
+      {direction === 'out' && !isCompany ? <Trans>To another wallet</Trans> : null}
+      {address}
+    </span>
+  );
+}
+
+function State({ confirmations }: { confirmations: number }) {
+  if (confirmations >= REQUIRED_CONFIRMATIONS) {
+    return (
+      <Badge tone="approved">
+        <Trans>Confirmed</Trans>
+      </Badge>
+    );
+  }
+  return (
+    <Badge tone="pending">
+      <Plural
+        value={REQUIRED_CONFIRMATIONS}
+        one={`${confirmations} of # confirmation`}
+        other={`${confirmations} of # confirmations`}
+      />
+    </Badge>
+  );
+}
+
+/** A form of the document itself, because its answer is a file to save. */
+function ReceiptForm({ transfer }: { transfer: WalletTransfer }) {
+  if (transfer.direction === 'in') return null;
+  return (
+    <Form method="post" reloadDocument>
+      <input type="hidden" name="intent" value="save-receipt" />
+      <input type="hidden" name="transferId" value={transfer.id} />
+      <Button type="submit" variant="quiet" size="small" aria-describedby={`party-${transfer.id}`}>
+        <Trans>Save receipt</Trans>
+      </Button>
+    </Form>
+  );
+}
