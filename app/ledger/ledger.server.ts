@@ -5,7 +5,7 @@ import type { Database } from '#app/platform/database.server.ts';
 import { brokenConstraint, errorCode } from '#app/platform/transaction.server.ts';
 import { ACCOUNT_PURPOSES, type AccountPurpose, type ClassroomId, type InvestorPurpose, type OwnerId } from './account.ts';
 import { type Cents, cents, type Satoshi, satoshi } from './money.ts';
-import type { Posting } from './posting.ts';
+import type { Leg, Posting } from './posting.ts';
 
 export interface Posted {
   readonly id: bigint;
@@ -23,7 +23,7 @@ export type PostAnswer = { readonly ok: true; readonly postings: readonly Posted
  * Throws when a posting does not balance or names an account that was never opened: those are our mistakes.
  */
 export async function post(database: Database, classroom: ClassroomId, postings: readonly Posting[]): Promise<PostAnswer> {
-  const legs = postings.flatMap((posting, index) => posting.legs.map((leg) => ({ ...leg, posting: index + 1 })));
+  const legs = inLockOrder(postings.flatMap((posting, index) => posting.legs.map((leg) => ({ ...leg, posting: index + 1 }))));
   try {
     const { rows } = await sql<{ posting_id: bigint; replayed: boolean }>`
       select * from ledger_post(${classroom},
@@ -120,6 +120,12 @@ export async function classTotals(database: Database, classroom: ClassroomId): P
   return totals;
 }
 
+/** The order in which the database locks accounts, and refuses any other: by owner, purpose and posting. */
+function inLockOrder<NumberedLeg extends Leg & { posting: number }>(legs: NumberedLeg[]): NumberedLeg[] {
+  const rank = (leg: NumberedLeg) => ACCOUNT_PURPOSES.indexOf(leg.purpose);
+  return legs.sort((a, b) => a.owner - b.owner || rank(a) - rank(b) || a.posting - b.posting);
+}
+
 /** What makes two requests the same: the kind and the legs. Not the time, which a repetition changes. */
 function requestHash(posting: Posting): Buffer {
   const legs = posting.legs.map((leg) => `${leg.owner}:${leg.purpose}:${leg.amount}`).join(' ');
@@ -132,7 +138,7 @@ function hashOf(text: string): Buffer {
 
 function refusalOf(error: unknown): PostRefusal {
   const code = errorCode(error);
-  if (code === '23514' && ['ledger_account_not_negative', 'ledger_entry_not_negative'].includes(brokenConstraint(error))) {
+  if (code === '23514' && brokenConstraint(error) === 'ledger_balance_not_negative') {
     return 'insufficient-funds';
   }
   if (code === 'GL002') {

@@ -7,59 +7,74 @@ create type ledger_purpose as enum (
   'coins_held', 'outside'
 );
 
+create type ledger_kind as enum (
+  'coins_arrived', 'coins_returned',
+  'deposit_approved_with_coins', 'deposit_approved_on_receipt', 'late_coins_cover_credit', 'unmatched_coins_credited',
+  'investment_placed', 'investment_matured',
+  'withdrawal_requested', 'withdrawal_approved', 'withdrawal_declined',
+  'release_fee_paid', 'coins_taken', 'reversal'
+);
+
 -- The chart of accounts, as the database knows it; app/ledger/account.ts says the same (a test compares).
-create function ledger_is_coin(purpose ledger_purpose) returns boolean language sql immutable strict parallel safe
+create function ledger_is_coin(purpose ledger_purpose) returns boolean language sql immutable parallel safe
 return purpose in ('coins_held', 'outside');
 
-create function ledger_is_house(purpose ledger_purpose) returns boolean language sql immutable strict parallel safe
+create function ledger_is_house(purpose ledger_purpose) returns boolean language sql immutable parallel safe
 return purpose >= 'exchange';
 
 -- Whether an account keeps its balance and never falls below zero; the others of the house are unbounded.
-create function ledger_is_bounded(purpose ledger_purpose) returns boolean language sql immutable strict parallel safe
+create function ledger_is_bounded(purpose ledger_purpose) returns boolean language sql immutable parallel safe
 return purpose < 'exchange' or purpose = 'coins_held';
+
+-- Rules of single values stand in domains: a CHECK of a table is read and planned anew by every statement, which
+-- would be a third of a posting's time.
+create domain ledger_amount as bigint
+  constraint ledger_amount_in_bounds check (value <> 0 and value between -100000000000000 and 100000000000000);
+create domain ledger_balance as bigint constraint ledger_balance_not_negative check (value >= 0);
+create domain ledger_key as text constraint ledger_key_length check (length(value) between 1 and 100);
+create domain ledger_digest as bytea constraint ledger_digest_length check (octet_length(value) = 16);
 
 -- Bounded accounts keep their balance here, under a CHECK, and a gapless sequence of entries. The house's
 -- other accounts have no row: nothing to lock, so every investor may post against them at once.
 create table ledger_account (
+  balance ledger_balance not null default 0,
+  last_sequence integer not null default 0,
   classroom_id integer not null references classroom,
-  owner_id integer not null check (owner_id >= 0),
+  owner_id integer not null,
   purpose ledger_purpose not null,
-  balance bigint not null default 0,
-  last_sequence bigint not null default 0,
-  primary key (classroom_id, owner_id, purpose),
-  constraint ledger_account_not_negative check (balance >= 0),
-  check (ledger_is_house(purpose) = (owner_id = 0)),
-  check (purpose in ('spendable_deposits', 'pending_payout', 'withdrawable', 'held_for_withdrawal', 'coins_held'))
+  primary key (classroom_id, owner_id, purpose)
 ) with (fillfactor = 50);
 
-create sequence ledger_posting_id;
--- Entries of accounts that are not cached take their sequence from here: unique, not gapless.
-create sequence ledger_uncached_sequence cache 32;
+-- Ids and sequence numbers are unique within a class, which lives 30 days at most: 32 bits last, even past a
+-- wrap of the sequences, and keep the two largest indexes small.
+create sequence ledger_posting_id as integer cycle;
+-- Entries of accounts that are not bounded take their sequence from here: unique, not gapless.
+create sequence ledger_uncached_sequence as integer cycle cache 32;
 
 create table ledger_posting (
-  id bigint not null,
   occurred_at timestamptz not null,
   posted_at timestamptz not null default now(),
-  reverses bigint,
+  id integer not null,
   classroom_id integer not null,
-  kind text not null check (length(kind) between 1 and 40),
-  idempotency_key text not null check (length(idempotency_key) between 1 and 100),
-  request_hash bytea not null check (octet_length(request_hash) = 16),
-  primary key (classroom_id, id),
-  constraint ledger_posting_once unique (classroom_id, idempotency_key)
+  reverses integer,
+  kind ledger_kind not null,
+  idempotency_key ledger_key not null,
+  request_hash ledger_digest not null,
+  primary key (classroom_id, id)
 );
+-- By the key's digest: the keys themselves would make this the largest index of the ledger.
+create unique index ledger_posting_once on ledger_posting (classroom_id, (md5(idempotency_key)::uuid));
 create unique index ledger_posting_reversed_once on ledger_posting (classroom_id, reverses) where reverses is not null;
 
 create table ledger_entry (
-  posting_id bigint not null,
-  sequence bigint not null,
-  amount bigint not null check (amount <> 0 and abs(amount) <= 100000000000000),
-  balance_after bigint,
+  amount ledger_amount not null,
+  balance_after ledger_balance,
+  posting_id integer not null,
+  sequence integer not null,
   classroom_id integer not null,
   owner_id integer not null,
   purpose ledger_purpose not null,
-  primary key (classroom_id, owner_id, purpose, sequence),
-  constraint ledger_entry_not_negative check (balance_after >= 0)
+  primary key (classroom_id, owner_id, purpose, sequence)
 );
 create index ledger_entry_posting on ledger_entry (classroom_id, posting_id);
 
@@ -71,13 +86,31 @@ create trigger ledger_entry_immutable before update or delete on ledger_entry
   for each row execute function refuse_change();
 create trigger ledger_entry_no_truncate before truncate on ledger_entry
   for each statement execute function refuse_change();
+-- An account comes into being empty, where the chart has one, and changes only by a posting's step: one entry on.
+create function ledger_refuse_account() returns trigger language plpgsql as $$
+begin
+  raise exception '% of ledger_account is refused: an account changes only by a posting', tg_op
+    using errcode = 'integrity_constraint_violation';
+end $$;
+create trigger ledger_account_opens_empty before insert on ledger_account for each row
+  when ((new.balance = 0 and new.last_sequence = 0 and new.owner_id >= 0
+    and ledger_is_bounded(new.purpose) and ledger_is_house(new.purpose) = (new.owner_id = 0)) is not true)
+  execute function ledger_refuse_account();
+create trigger ledger_account_keeps_its_name after update of classroom_id, owner_id, purpose on ledger_account
+  for each row execute function ledger_refuse_account();
+create trigger ledger_account_moves_by_entries after update on ledger_account for each row
+  when (new.last_sequence <> old.last_sequence + 1) execute function ledger_refuse_account();
+create trigger ledger_account_stays before delete on ledger_account
+  for each row execute function refuse_change();
 create trigger ledger_account_no_truncate before truncate on ledger_account
   for each statement execute function refuse_change();
 
--- The only writer of the ledger. Takes an array of postings of one class with their legs (p_leg_posting
--- names the posting of each leg, from 1) and returns one row per posting in order; all or nothing.
--- Refuses with its own SQLSTATEs: GL001 does not balance, GL002 key used for another request, GL003 no such
--- account, GL004 class not running. A balance below zero fails the CHECK (23514) of ledger_account.
+-- The only writer of the ledger. Takes postings of one class and their legs (p_leg_posting names the posting of
+-- each leg, from 1) and returns one row per posting in order; all or nothing. Legs come sorted by owner, purpose
+-- and posting: that is the order in which accounts are locked, so two calls can never wait for each other.
+-- Refuses with its own SQLSTATEs: GL001 does not balance, or legs out of order, GL002 key used for another
+-- request, GL003 no such account, GL004 class not running, GL006 a reversal that may not be.
+-- A balance below zero, even in between, fails the CHECK (23514) of ledger_account.
 create function ledger_post(
   p_classroom integer,
   p_kinds text[], p_keys text[], p_hashes bytea[], p_occurred timestamptz[], p_reverses bigint[],
@@ -86,100 +119,130 @@ create function ledger_post(
 language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
 declare
-  posting_ids bigint[];
-  new_count integer;
-  leg record;
-  account ledger_account;
-  entry_sequence bigint[] := '{}';
-  entry_balance bigint[] := '{}';
-  entry_leg integer[] := '{}';
+  posting_count constant integer := cardinality(p_keys);
+  key_order integer[] := '{1}';
+  ids integer[] := array_fill(null::integer, array[posting_count]);
+  cents bigint[] := ids;
+  satoshi bigint[] := ids;
+  posting integer;
+  new_id integer;
+  leg_owner integer;
+  leg_purpose ledger_purpose;
 begin
-  if cardinality(p_keys) = 0 or not (
-    select count(distinct balanced.posting) = cardinality(p_keys) and bool_and(balanced.total = 0)
-      and min(balanced.posting) = 1 and max(balanced.posting) = cardinality(p_keys)
-    from (
-      select posting, sum(amount) as total
-      from unnest(p_leg_posting, p_leg_purpose, p_leg_amount) as legs (posting, purpose, amount)
-      group by posting, ledger_is_coin(purpose)
-    ) as balanced
-  ) then
+  -- Whatever is null or out of range here makes a total null, and null is not zero.
+  for leg in 1 .. cardinality(p_leg_amount) loop
+    posting := p_leg_posting[leg];
+    cents[posting] := coalesce(cents[posting], 0) + case when ledger_is_coin(p_leg_purpose[leg]) then 0 else p_leg_amount[leg] end;
+    satoshi[posting] := coalesce(satoshi[posting], 0) + case when ledger_is_coin(p_leg_purpose[leg]) then p_leg_amount[leg] else 0 end;
+    if (p_leg_owner[leg], p_leg_purpose[leg], posting) < (leg_owner, leg_purpose, p_leg_posting[leg - 1]) then
+      raise exception 'the legs are not in the order of their accounts' using errcode = 'GL001';
+    end if;
+    leg_owner := p_leg_owner[leg];
+    leg_purpose := p_leg_purpose[leg];
+    if (leg_owner = 0) is distinct from ledger_is_house(leg_purpose) then
+      raise exception 'owner % has no account %', leg_owner, leg_purpose using errcode = 'GL003';
+    end if;
+  end loop;
+  if posting_count = 0 or cardinality(cents) <> posting_count or (0 = all (cents) and 0 = all (satoshi)) is not true then
     raise exception 'a posting does not balance' using errcode = 'GL001';
   end if;
 
+  -- Whoever closes the class holds this lock alone, so the look at its state comes after it.
   perform pg_advisory_xact_lock_shared(hashtext('classroom'), p_classroom);
   perform from classroom where id = p_classroom and state = 'running';
   if not found then
     raise exception 'class % is not running', p_classroom using errcode = 'GL004';
   end if;
 
-  -- The key first, before any account: a twin in flight makes this wait, and then answers for both.
-  with inserted as (
-    insert into ledger_posting (id, classroom_id, kind, idempotency_key, request_hash, occurred_at, reverses)
-    select nextval('ledger_posting_id'), p_classroom, kind, key, hash, occurred, reverses
-    from unnest(p_kinds, p_keys, p_hashes, p_occurred, p_reverses) as input (kind, key, hash, occurred, reverses)
-    order by key
-    on conflict on constraint ledger_posting_once do nothing
-    returning id, idempotency_key
-  )
-  select array_agg(inserted.id order by array_position(p_keys, idempotency_key)), count(*)
-  into posting_ids, new_count from inserted;
-
-  if new_count = 0 then
-    return query select * from ledger_replay(p_classroom, p_keys, p_hashes);
-    return;
-  elsif new_count < cardinality(p_keys) then
-    raise exception 'some keys of this call were used before' using errcode = 'GL002';
+  -- The keys before any account, in an order of their own: a twin in flight makes this wait, and then answers for both.
+  if posting_count > 1 then
+    key_order := array(select number from unnest(p_keys) with ordinality as keys (key, number) order by key);
   end if;
-
-  for leg in
-    select number::integer, owner, purpose, amount
-    from unnest(p_leg_owner, p_leg_purpose, p_leg_amount) with ordinality as legs (owner, purpose, amount, number)
-    order by owner, purpose, number
-  loop
-    if leg.owner = 0 and leg.purpose <> 'coins_held' then
-      if not ledger_is_house(leg.purpose) then
-        raise exception 'the house has no account %', leg.purpose using errcode = 'GL003';
+  foreach posting in array key_order loop
+    insert into ledger_posting (id, classroom_id, kind, idempotency_key, request_hash, occurred_at, reverses)
+    values (nextval('ledger_posting_id'), p_classroom, p_kinds[posting]::ledger_kind, p_keys[posting], p_hashes[posting],
+      p_occurred[posting], p_reverses[posting])
+    on conflict (classroom_id, (md5(idempotency_key)::uuid)) do nothing
+    returning id into new_id;
+    ids[posting] := new_id;
+    if new_id is null then
+      if posting <> key_order[1] then
+        raise exception 'some keys of this call were used before' using errcode = 'GL002';
       end if;
-      account.last_sequence := nextval('ledger_uncached_sequence');
-      account.balance := null;
-    else
-      update ledger_account set balance = balance + leg.amount, last_sequence = last_sequence + 1
-      where classroom_id = p_classroom and owner_id = leg.owner and purpose = leg.purpose
-      returning * into account;
-      if not found then
-        raise exception 'no account % of owner % in class %', leg.purpose, leg.owner, p_classroom using errcode = 'GL003';
-      end if;
+      return query select * from ledger_replay(p_classroom, p_keys, p_hashes);
+      return;
     end if;
-    entry_leg := entry_leg || leg.number;
-    entry_sequence := entry_sequence || account.last_sequence;
-    entry_balance := entry_balance || account.balance;
   end loop;
 
-  insert into ledger_entry (posting_id, sequence, amount, balance_after, classroom_id, owner_id, purpose)
-  select posting_ids[p_leg_posting[number]], sequence, p_leg_amount[number], balance, p_classroom, p_leg_owner[number], p_leg_purpose[number]
-  from unnest(entry_leg, entry_sequence, entry_balance) as entries (number, sequence, balance);
+  for leg in 1 .. cardinality(p_leg_amount) loop
+    leg_owner := p_leg_owner[leg];
+    leg_purpose := p_leg_purpose[leg];
+    if ledger_is_bounded(leg_purpose) then
+      with account as (
+        update ledger_account set balance = balance + p_leg_amount[leg], last_sequence = last_sequence + 1
+        where classroom_id = p_classroom and owner_id = leg_owner and purpose = leg_purpose
+        returning balance, last_sequence
+      )
+      insert into ledger_entry (posting_id, sequence, amount, balance_after, classroom_id, owner_id, purpose)
+      select ids[p_leg_posting[leg]], last_sequence, p_leg_amount[leg], balance, p_classroom, leg_owner, leg_purpose from account;
+      if not found then
+        raise exception 'no account % of owner % in class %', leg_purpose, leg_owner, p_classroom using errcode = 'GL003';
+      end if;
+    else
+      insert into ledger_entry (posting_id, sequence, amount, classroom_id, owner_id, purpose)
+      values (ids[p_leg_posting[leg]], nextval('ledger_uncached_sequence'), p_leg_amount[leg], p_classroom, leg_owner, leg_purpose);
+    end if;
+  end loop;
 
-  return query select id, false from unnest(posting_ids) with ordinality as ids (id, number) order by number;
+  if p_kinds && '{reversal}' or array_remove(p_reverses, null) <> '{}' then
+    perform ledger_require_mirrors(p_classroom, ids);
+  end if;
+
+  for posting in 1 .. posting_count loop
+    posting_id := ids[posting];
+    replayed := false;
+    return next;
+  end loop;
 end $$;
 
 -- What a repeated call gets: the postings of the first one, if it asked for exactly the same. Called as a
 -- statement of its own, so its snapshot is new: only now is the row of a twin that was in flight visible.
 create function ledger_replay(p_classroom integer, p_keys text[], p_hashes bytea[])
 returns table (posting_id bigint, replayed boolean)
-language plpgsql stable set search_path = public, pg_temp as $$
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  row_count integer;
 begin
-  if exists (
-    select from unnest(p_keys, p_hashes) as input (key, hash)
-    join ledger_posting on classroom_id = p_classroom and idempotency_key = key
-    where request_hash <> hash
-  ) then
-    raise exception 'this idempotency key was used for another request' using errcode = 'GL002';
-  end if;
   return query
-    select ledger_posting.id, true
-    from unnest(p_keys) with ordinality as input (key, number)
-    join ledger_posting on classroom_id = p_classroom and idempotency_key = key
+    select ledger_posting.id::bigint, true
+    from unnest(p_keys, p_hashes) with ordinality as input (key, hash, number)
+    join ledger_posting on classroom_id = p_classroom and md5(idempotency_key)::uuid = md5(key)::uuid
+      and idempotency_key = key and request_hash = hash
     order by number;
+  get diagnostics row_count = row_count;
+  if row_count <> cardinality(p_keys) then
+    raise exception 'a key of this call was used for another request' using errcode = 'GL002';
+  end if;
+end $$;
+
+-- Every reversal among these postings, and nothing but a reversal, mirrors one posting of its class that is none.
+create function ledger_require_mirrors(p_classroom integer, p_ids integer[]) returns void
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  perform from ledger_posting as posting
+  left join ledger_posting as original on original.classroom_id = p_classroom and original.id = posting.reverses
+    and original.reverses is null and original.id <> all (p_ids)
+  where posting.classroom_id = p_classroom and posting.id = any (p_ids)
+    and (posting.kind = 'reversal' or posting.reverses is not null)
+    and (posting.kind <> 'reversal' or original.id is null or exists (
+      select from ledger_entry
+      where classroom_id = p_classroom and posting_id in (posting.id, original.id)
+      group by owner_id, purpose, abs(amount)
+      having sum(amount) <> 0
+    ));
+  if found then
+    raise exception 'a reversal does not mirror what it reverses' using errcode = 'GL006';
+  end if;
 end $$;
 
 -- Undoes one posting by its mirror image. Once per posting (unique index), and never a reversal itself.
@@ -195,7 +258,10 @@ begin
   return query
     select post.* from (
       select array_agg(1) as posting, array_agg(owner_id) as owner, array_agg(purpose) as purpose, array_agg(-amount) as amount
-      from (select * from ledger_entry where classroom_id = p_classroom and ledger_entry.posting_id = p_posting order by purpose) as entries
+      from (
+        select * from ledger_entry where classroom_id = p_classroom and ledger_entry.posting_id = p_posting
+        order by owner_id, purpose, sequence desc
+      ) as entries
     ) as legs,
     ledger_post(p_classroom, array['reversal'], array[p_key], array[p_hash], array[p_occurred], array[p_posting],
       legs.posting, legs.owner, legs.purpose, legs.amount) as post;
