@@ -14,7 +14,7 @@ export interface Programs {
   readonly scratch: string;
   /** Runs a program to its end, with its words on our terminal. Returns its exit code; 124 when it took too long. */
   run(name: string, parameters: readonly string[], environment?: Record<string, string>): Promise<number>;
-  /** Ends what still runs and clears away everything. */
+  /** Ends what still runs, whose `run` then never returns, and clears away everything. */
   end(): Promise<void>;
 }
 
@@ -22,6 +22,7 @@ export interface Programs {
 export async function openPrograms(timeLimitMs: number): Promise<Programs> {
   const scratch = await mkdtemp(join(tmpdir(), 'glasshouse-run-'));
   let current: ChildProcess | undefined;
+  let isEnding = false;
   return {
     scratch,
     run: async (name, parameters, environment = {}) => {
@@ -37,9 +38,10 @@ export async function openPrograms(timeLimitMs: number): Promise<Programs> {
       const code = await exitCodeOf(child);
       clearTimeout(limit);
       endGroup(child, 'SIGKILL');
-      return code;
+      return isEnding ? never : code;
     },
     end: async () => {
+      isEnding = true;
       if (current !== undefined && current.exitCode === null && current.signalCode === null) {
         endGroup(current, 'SIGTERM');
         await Promise.race([exitCodeOf(current), wait(5_000, undefined, { ref: false })]);
@@ -67,6 +69,9 @@ function testEnvironment(scratch: string): NodeJS.ProcessEnv {
   const path = [join(ROOT, 'node_modules/.bin'), process.env['PATH'] ?? ''].join(delimiter);
   return { ...inherited, PATH: path, TMPDIR: scratch };
 }
+
+/** Whoever ends the run while a program is running goes on alone. */
+const never = new Promise<number>(() => {});
 
 function exitCodeOf(child: ChildProcess): Promise<number> {
   return new Promise((resolve) => {
