@@ -46,7 +46,10 @@ function SocialCard() {
       <meta property="og:title" content={t`Glasshouse Finance (practice site)`} />
       <meta property="og:description" content={t`Practice site. Play money only. Nothing here is an offer.`} />
       <meta property="og:image" content="/social-card.png" />
-      <meta property="og:image:alt" content={t`A drawn glasshouse. Practice site. Play money only. Nothing here is an offer.`} />
+      <meta
+        property="og:image:alt"
+        content={t`A drawn glasshouse. Practice site. Play money only. Nothing here is an offer.`}
+      />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );

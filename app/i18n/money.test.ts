@@ -29,5 +29,9 @@ test('a range of dollars is written whole', () => {
 });
 
 test('a change has a sign and two decimals', () => {
-  expect([formatChange(231, 'en'), formatChange(-5, 'en'), formatChange(0, 'en')]).toEqual(['+2.31%', '-0.05%', '0.00%']);
+  expect([formatChange(231, 'en'), formatChange(-5, 'en'), formatChange(0, 'en')]).toEqual([
+    '+2.31%',
+    '-0.05%',
+    '0.00%',
+  ]);
 });

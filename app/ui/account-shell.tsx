@@ -22,7 +22,11 @@ export function AccountShell({ title, lead, foot, children }: AccountShellProps)
           <Wordmark />
           <LanguageButton />
         </header>
-        <main id="content" tabIndex={-1} className="mx-auto flex w-full max-w-[27rem] flex-1 flex-col justify-center py-12 outline-none">
+        <main
+          id="content"
+          tabIndex={-1}
+          className="mx-auto flex w-full max-w-[27rem] flex-1 flex-col justify-center py-12 outline-none"
+        >
           <h1 className="text-title font-medium text-balance">{title}</h1>
           {lead ? <p className="mt-3 text-lead text-pretty text-ink-soft">{lead}</p> : null}
           <div className="mt-8">{children}</div>
@@ -36,7 +40,10 @@ export function AccountShell({ title, lead, foot, children }: AccountShellProps)
 
 function AccountPicture() {
   return (
-    <div aria-hidden="true" className="screen-only sticky top-(--notice-height) hidden h-[calc(100dvh-var(--notice-height))] overflow-hidden bg-dusk lg:block">
+    <div
+      aria-hidden="true"
+      className="screen-only sticky top-(--notice-height) hidden h-[calc(100dvh-var(--notice-height))] overflow-hidden bg-dusk lg:block"
+    >
       <GlasshouseDrawing className="absolute inset-0 size-full" />
       <p className="absolute inset-x-0 top-0 p-10 text-heading text-balance text-on-dusk">
         <Trans>Steady light, clear glass, patient growth.</Trans>

@@ -14,7 +14,9 @@ const TONES: Record<BadgeTone, { look: string; icon: IconName | undefined }> = {
 export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
   const { look, icon } = TONES[tone];
   return (
-    <span className={`inline-flex items-center gap-1 rounded-control px-2 py-0.5 text-small font-medium whitespace-nowrap ${look}`}>
+    <span
+      className={`inline-flex items-center gap-1 rounded-control px-2 py-0.5 text-small font-medium whitespace-nowrap ${look}`}
+    >
       {icon === undefined ? null : <Icon name={icon} className="size-3.5!" />}
       {children}
     </span>

@@ -8,7 +8,14 @@ interface ButtonProps extends ComponentProps<'button'> {
   busy?: boolean | undefined;
 }
 
-export function Button({ variant = 'primary', size = 'medium', busy = false, className, disabled, ...rest }: ButtonProps) {
+export function Button({
+  variant = 'primary',
+  size = 'medium',
+  busy = false,
+  className,
+  disabled,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type="button"

@@ -15,6 +15,9 @@ export function CopyButton({ text, children }: { text: string; children?: ReactN
   const hydrated = useHydrated();
   const [copies, setCopies] = useState(0);
   useEffect(() => {
+    if (copies === 0) {
+      return;
+    }
     const timer = setTimeout(() => setCopies(0), CONFIRMATION_MS);
     return () => clearTimeout(timer);
   }, [copies]);

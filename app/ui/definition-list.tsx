@@ -11,7 +11,9 @@ export function DefinitionList({
       {items.map((item) => (
         <div key={item.key} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
           <dt className="text-small text-ink-soft">{item.term}</dt>
-          <dd className={`min-w-0 text-body break-words text-ink ${item.figures ? 'figures font-medium' : ''}`}>{item.value}</dd>
+          <dd className={`min-w-0 text-body break-words text-ink ${item.figures ? 'figures font-medium' : ''}`}>
+            {item.value}
+          </dd>
         </div>
       ))}
     </dl>

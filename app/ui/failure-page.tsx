@@ -34,7 +34,8 @@ function BrokenPage() {
       {failureReference === null ? null : (
         <p className="text-body text-ink-soft">
           <Trans>
-            If it happens again, tell your facilitator this reference number: <strong className="figures text-ink">{failureReference}</strong>
+            If it happens again, tell your facilitator this reference number:{' '}
+            <strong className="figures text-ink">{failureReference}</strong>
           </Trans>
         </p>
       )}
@@ -49,7 +50,11 @@ function FailureFrame({ title, children }: { title: string; children: ReactNode 
       <header>
         <Wordmark />
       </header>
-      <main id="content" tabIndex={-1} className="grid flex-1 items-center gap-12 py-12 outline-none lg:grid-cols-[1.3fr_1fr]">
+      <main
+        id="content"
+        tabIndex={-1}
+        className="grid flex-1 items-center gap-12 py-12 outline-none lg:grid-cols-[1.3fr_1fr]"
+      >
         <div className="flex max-w-prose flex-col items-start gap-6">
           <h1 className="text-hero font-medium text-balance">{title}</h1>
           {children}

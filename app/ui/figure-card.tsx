@@ -9,13 +9,20 @@ interface FigureCardProps {
   note?: ReactNode;
   /** Set in the largest size; one card of a frame at most. */
   prominent?: boolean | undefined;
+  /** Where it stands in its frame. */
+  className?: string | undefined;
+  /** Under the figure, over the whole width: a progress, controls. */
+  children?: ReactNode;
 }
 
 /** One figure as a region named by its heading; made to stand in a `PaneFrame`. */
-export function FigureCard({ title, value, note, prominent = false }: FigureCardProps) {
+export function FigureCard({ title, value, note, prominent = false, className = '', children }: FigureCardProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={`pane-cell flex flex-wrap justify-between gap-x-6 gap-y-3 p-5 sm:min-h-40 sm:flex-col sm:flex-nowrap sm:p-6 ${prominent ? 'flex-col' : 'items-baseline sm:items-stretch'}`}>
+    <section
+      aria-labelledby={id}
+      className={`pane-cell flex flex-wrap justify-between gap-x-6 gap-y-3 p-5 sm:min-h-40 sm:flex-col sm:flex-nowrap sm:p-6 ${prominent ? 'flex-col' : 'items-baseline sm:items-stretch'} ${className}`}
+    >
       <h2 id={id} className="text-small text-ink-soft">
         {title}
       </h2>
@@ -23,6 +30,7 @@ export function FigureCard({ title, value, note, prominent = false }: FigureCard
         <p className={`figures font-medium text-ink ${prominent ? 'text-display' : 'text-figure'}`}>{value}</p>
         {note ? <p className="text-small text-ink-soft">{note}</p> : null}
       </div>
+      {children ? <div className="w-full">{children}</div> : null}
     </section>
   );
 }

@@ -6,7 +6,13 @@ const BUTTON_LOOK =
   'file:px-3 file:py-1.5 file:text-small file:font-medium file:text-ink hover:file:bg-glass';
 
 /** The browser's own file control, so that it works without scripts and names the chosen file in its own words. */
-export function FileField({ label, hint, error, className, ...input }: FieldText & Omit<ComponentProps<'input'>, 'id' | 'type'>) {
+export function FileField({
+  label,
+  hint,
+  error,
+  className,
+  ...input
+}: FieldText & Omit<ComponentProps<'input'>, 'id' | 'type'>) {
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => (

@@ -1,14 +1,48 @@
 import { blade, type Dome, type Frond, frond, litPanes, outline, ribs, rings } from './glasshouse-geometry.ts';
 
 /** Three storeys of glass, each standing on the crown of the one below. */
-const HALL: Dome = { centre_x: 400, base_y: 900, eave_y: 660, crown_y: 470, half_width: 340, crown_half_width: 168, ribs: 8, rings: 4, wallRings: 2 };
-const GALLERY: Dome = { centre_x: 400, base_y: 470, eave_y: 424, crown_y: 296, half_width: 166, crown_half_width: 26, ribs: 5, rings: 4, wallRings: 0 };
-const LANTERN: Dome = { centre_x: 400, base_y: 296, eave_y: 272, crown_y: 244, half_width: 26, crown_half_width: 2, ribs: 2, rings: 1, wallRings: 0 };
+const HALL: Dome = {
+  centre_x: 400,
+  base_y: 900,
+  eave_y: 660,
+  crown_y: 470,
+  half_width: 340,
+  crown_half_width: 168,
+  ribs: 8,
+  rings: 4,
+  wallRings: 2,
+};
+const GALLERY: Dome = {
+  centre_x: 400,
+  base_y: 470,
+  eave_y: 424,
+  crown_y: 296,
+  half_width: 166,
+  crown_half_width: 26,
+  ribs: 5,
+  rings: 4,
+  wallRings: 0,
+};
+const LANTERN: Dome = {
+  centre_x: 400,
+  base_y: 296,
+  eave_y: 272,
+  crown_y: 244,
+  half_width: 26,
+  crown_half_width: 2,
+  ribs: 2,
+  rings: 1,
+  wallRings: 0,
+};
 const STOREYS = [HALL, GALLERY, LANTERN];
 const [RIBS, RINGS, OUTLINES] = [ribs, rings, outline].map((draw) => STOREYS.map(draw).join(''));
 
 const palm = (x: number, y: number, length: number): Frond[] =>
-  [-6, 22, 48, 74, 106, 132, 158, 186].map((angle, index) => ({ root: { x, y }, angle, length: length * (index % 2 === 0 ? 1 : 0.88) }));
+  [-6, 22, 48, 74, 106, 132, 158, 186].map((angle, index) => ({
+    root: { x, y },
+    angle,
+    length: length * (index % 2 === 0 ? 1 : 0.88),
+  }));
 
 const TALL_PALM = palm(400, 560, 178).map(frond).join('');
 const LOW_PALMS = [...palm(214, 742, 104), ...palm(588, 726, 116)].map(frond).join('');
@@ -17,16 +51,34 @@ const tuft = (x: number, leaves: readonly (readonly [angle: number, length: numb
   leaves.map(([angle, length]) => blade({ root: { x, y: 900 }, angle, length }, length * 0.2)).join('');
 
 const FAR_LEAVES = [
-  tuft(118, [[118, 96], [64, 104]]),
-  tuft(300, [[122, 92], [58, 88]]),
-  tuft(500, [[124, 96], [60, 90]]),
-  tuft(690, [[116, 108], [60, 84]]),
+  tuft(118, [
+    [118, 96],
+    [64, 104],
+  ]),
+  tuft(300, [
+    [122, 92],
+    [58, 88],
+  ]),
+  tuft(500, [
+    [124, 96],
+    [60, 90],
+  ]),
+  tuft(690, [
+    [116, 108],
+    [60, 84],
+  ]),
 ].join('');
 const NEAR_LEAVES = [
-  tuft(126, [[92, 132], [140, 78]]),
+  tuft(126, [
+    [92, 132],
+    [140, 78],
+  ]),
   tuft(312, [[90, 118]]),
   tuft(494, [[92, 124]]),
-  tuft(680, [[90, 138], [38, 74]]),
+  tuft(680, [
+    [90, 138],
+    [38, 74],
+  ]),
 ].join('');
 
 /**
@@ -35,7 +87,13 @@ const NEAR_LEAVES = [
  */
 export function GlasshouseDrawing({ className = '' }: { className?: string | undefined }) {
   return (
-    <svg aria-hidden="true" viewBox="0 0 800 1000" preserveAspectRatio="xMidYMax slice" fill="none" className={className}>
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 800 1000"
+      preserveAspectRatio="xMidYMax slice"
+      fill="none"
+      className={className}
+    >
       <g className="fill-dawn">
         <circle cx="588" cy="372" r="236" className="opacity-5" />
         <circle cx="588" cy="372" r="164" className="opacity-10" />
@@ -76,7 +134,10 @@ function Structure() {
       <circle cx="400" cy="204" r="6" className="fill-dusk stroke-[1.75]" />
       <path d="M352 900V772a48 48 0 0 1 96 0v128M400 724v176M352 806h96" className="stroke-[1.75]" />
       <path d="M0 900h800M0 910h800" className="stroke-[1.75]" />
-      <path d="M0 690h60M0 760h60M0 830h60M740 690h60M740 760h60M740 830h60M20 690v210M780 690v210" className="stroke-1 opacity-40" />
+      <path
+        d="M0 690h60M0 760h60M0 830h60M740 690h60M740 760h60M740 830h60M20 690v210M780 690v210"
+        className="stroke-1 opacity-40"
+      />
     </g>
   );
 }

@@ -22,7 +22,10 @@ const round = (value: number) => Math.round(value * 10) / 10;
 const at = ({ x, y }: Point) => `${round(x)} ${round(y)}`;
 
 /** The slope of the roof on one side, as the four points of a cubic curve from the eave to the crown. */
-function slope({ centre_x, eave_y, crown_y, half_width, crown_half_width }: Dome, side: number): [Point, Point, Point, Point] {
+function slope(
+  { centre_x, eave_y, crown_y, half_width, crown_half_width }: Dome,
+  side: number,
+): [Point, Point, Point, Point] {
   const rise = eave_y - crown_y;
   const span = half_width - crown_half_width;
   const place = (width: number, y: number): Point => ({ x: centre_x + side * width, y });
@@ -60,8 +63,13 @@ export function ribs(dome: Dome): string {
 
 /** One path for all rings: level lines of the wall and the roof, bowed a little because we look up at them. */
 export function rings(dome: Dome): string {
-  const wall = Array.from({ length: dome.wallRings }, (_, index) => dome.base_y + ((dome.eave_y - dome.base_y) * (index + 1)) / (dome.wallRings + 1));
-  const walls = wall.map((y) => bow({ x: dome.centre_x - dome.half_width, y }, { x: dome.centre_x + dome.half_width, y }));
+  const wall = Array.from(
+    { length: dome.wallRings },
+    (_, index) => dome.base_y + ((dome.eave_y - dome.base_y) * (index + 1)) / (dome.wallRings + 1),
+  );
+  const walls = wall.map((y) =>
+    bow({ x: dome.centre_x - dome.half_width, y }, { x: dome.centre_x + dome.half_width, y }),
+  );
   const roofs = Array.from({ length: dome.rings + 1 }, (_, index) => {
     const t = index / dome.rings;
     return bow(roofPoint(dome, -1, t), roofPoint(dome, 1, t));
@@ -91,7 +99,12 @@ export function litPanes(dome: Dome, picks: (rib: number, ring: number) => boole
     for (let ring = 0; ring < dome.rings; ring += 1) {
       if (picks(rib, ring)) {
         const [low, high] = [ring / dome.rings, (ring + 1) / dome.rings];
-        const corners = [roofPoint(dome, side, low), roofPoint(dome, side, high), roofPoint(dome, next, high), roofPoint(dome, next, low)];
+        const corners = [
+          roofPoint(dome, side, low),
+          roofPoint(dome, side, high),
+          roofPoint(dome, next, high),
+          roofPoint(dome, next, low),
+        ];
         panes.push(`M${corners.map(at).join('L')}Z`);
       }
     }
@@ -114,13 +127,18 @@ export function frond({ root, angle, length }: Frond): string {
   const reach = { x: Math.cos(radians) * length, y: -Math.sin(radians) * length };
   const bend = { x: root.x + reach.x * 0.6, y: root.y + reach.y * 0.9 - length * 0.22 };
   const tip = { x: root.x + reach.x * 1.05, y: root.y + reach.y * 0.72 + length * 0.34 * Math.abs(Math.cos(radians)) };
-  const leaflets = Array.from({ length: LEAFLETS }, (_, index) => leaflet([root, bend, tip], (index + 2.5) / (LEAFLETS + 2.5), length));
+  const leaflets = Array.from({ length: LEAFLETS }, (_, index) =>
+    leaflet([root, bend, tip], (index + 2.5) / (LEAFLETS + 2.5), length),
+  );
   return `M${at(root)}Q${at(bend)} ${at(tip)}${leaflets.join('')}`;
 }
 
 function leaflet([root, bend, tip]: [Point, Point, Point], t: number, length: number): string {
   const s = 1 - t;
-  const stem = { x: s * s * root.x + 2 * s * t * bend.x + t * t * tip.x, y: s * s * root.y + 2 * s * t * bend.y + t * t * tip.y };
+  const stem = {
+    x: s * s * root.x + 2 * s * t * bend.x + t * t * tip.x,
+    y: s * s * root.y + 2 * s * t * bend.y + t * t * tip.y,
+  };
   const along = { x: s * (bend.x - root.x) + t * (tip.x - bend.x), y: s * (bend.y - root.y) + t * (tip.y - bend.y) };
   const scale = Math.hypot(along.x, along.y) || 1;
   const size = length * 0.26 * Math.sin(Math.PI * (0.12 + t * 0.8));
@@ -135,6 +153,9 @@ export function blade({ root, angle, length }: Frond, width: number): string {
   const radians = (angle * Math.PI) / 180;
   const [cos, sin] = [Math.cos(radians), Math.sin(radians)];
   const place = (along: number, across: number) =>
-    at({ x: root.x + cos * along * length - sin * across * width, y: root.y - sin * along * length - cos * across * width });
+    at({
+      x: root.x + cos * along * length - sin * across * width,
+      y: root.y - sin * along * length - cos * across * width,
+    });
   return `M${at(root)}C${place(0.2, 0.9)} ${place(0.65, 0.85)} ${place(1, 0)}C${place(0.7, -0.75)} ${place(0.25, -0.8)} ${at(root)}Z`;
 }

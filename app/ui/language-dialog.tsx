@@ -33,7 +33,12 @@ export function LanguageButton() {
           <Trans>Language</Trans>
         </span>
       </Button>
-      <ModalDialog id={DIALOG_ID} title={<Trans>Language Preferences</Trans>} open={open} onClose={() => setOpen(false)}>
+      <ModalDialog
+        id={DIALOG_ID}
+        title={<Trans>Language Preferences</Trans>}
+        open={open}
+        onClose={() => setOpen(false)}
+      >
         <p>
           <Trans>Click 'Select Language' to choose your preferred language.</Trans>
         </p>

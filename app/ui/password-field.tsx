@@ -5,7 +5,13 @@ import { useHydrated } from './hydrated.tsx';
 import { Icon } from './icon.tsx';
 
 /** A secret. The button that shows it is there once scripts run; without them it could do nothing. */
-export function PasswordField({ label, hint, error, className, ...input }: FieldText & Omit<ComponentProps<'input'>, 'id' | 'type'>) {
+export function PasswordField({
+  label,
+  hint,
+  error,
+  className,
+  ...input
+}: FieldText & Omit<ComponentProps<'input'>, 'id' | 'type'>) {
   const { t } = useLingui();
   const hydrated = useHydrated();
   const [shown, setShown] = useState(false);

@@ -30,7 +30,11 @@ function NoticeWords() {
 
 function PaneSign() {
   return (
-    <svg aria-hidden="true" viewBox="0 0 16 16" className="hidden size-4 shrink-0 fill-none stroke-leaf-ink stroke-[1.25] sm:block">
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 16 16"
+      className="hidden size-4 shrink-0 fill-none stroke-leaf-ink stroke-[1.25] sm:block"
+    >
       <path d="M1.5 1.5h13v13h-13zM8 1.5v13M1.5 8h13M3.5 6 6 3.5M10 12.5l2.5-2.5" />
     </svg>
   );

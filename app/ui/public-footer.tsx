@@ -10,8 +10,8 @@ export function PublicFooter() {
           <Wordmark />
           <p className="text-small text-ink-soft">
             <Trans>
-              Glasshouse Finance is a fictional company. This site is an exercise in recognising offers that are too good to be true; no real money
-              can be sent to it or taken from it.
+              Glasshouse Finance is a fictional company. This site is an exercise in recognising offers that are too
+              good to be true; no real money can be sent to it or taken from it.
             </Trans>
           </p>
         </div>

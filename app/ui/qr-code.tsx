@@ -8,7 +8,13 @@ export function QrCode({ text, title }: { text: string; title: string }) {
   const id = useId();
   const { data, size } = encode(text, { border: QUIET_ZONE });
   return (
-    <svg role="img" aria-labelledby={id} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" className="size-44 rounded-control bg-white">
+    <svg
+      role="img"
+      aria-labelledby={id}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="size-44 rounded-control bg-white"
+    >
       <title id={id}>{title}</title>
       <path d={pathOf(data)} fill="#10201a" />
     </svg>

@@ -4,7 +4,12 @@ import { elapsedBetween, remainingTime } from './remaining-time.ts';
 const DAY_MS = 86_400_000;
 
 test('what is left is told in days, hours, minutes and seconds', () => {
-  expect(remainingTime(9 * DAY_MS + 23 * 3_600_000 + 59 * 60_000 + 58_000)).toEqual({ days: 9, hours: 23, minutes: 59, seconds: 58 });
+  expect(remainingTime(9 * DAY_MS + 23 * 3_600_000 + 59 * 60_000 + 58_000)).toEqual({
+    days: 9,
+    hours: 23,
+    minutes: 59,
+    seconds: 58,
+  });
   expect(remainingTime(DAY_MS)).toEqual({ days: 1, hours: 0, minutes: 0, seconds: 0 });
 });
 

@@ -14,7 +14,11 @@ export function Select({ label, hint, error, options, placeholder, className, ..
     <Field label={label} hint={hint} error={error}>
       {(control) => (
         <span className="relative block">
-          <select {...select} {...control} className={`${CONTROL_LOOK} cursor-pointer appearance-none pe-10 ${className ?? ''}`}>
+          <select
+            {...select}
+            {...control}
+            className={`${CONTROL_LOOK} cursor-pointer appearance-none pe-10 ${className ?? ''}`}
+          >
             {placeholder === undefined ? null : <option value="">{placeholder}</option>}
             {options.map((option) => (
               <option key={option.value} value={option.value} disabled={option.disabled}>

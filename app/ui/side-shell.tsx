@@ -46,7 +46,11 @@ export function SideShell({ label, links, home, area, children }: SideShellProps
             </div>
           </div>
         </header>
-        <main id="content" tabIndex={-1} className="mx-auto w-full max-w-[72rem] px-4 py-8 outline-none sm:px-6 sm:py-10 lg:px-10">
+        <main
+          id="content"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-[72rem] px-4 py-8 outline-none sm:px-6 sm:py-10 lg:px-10"
+        >
           {children}
         </main>
       </div>

@@ -39,7 +39,7 @@ export function Tabs({ label, tabs, selected, children }: TabsProps) {
 
 function moveByArrow(event: KeyboardEvent<HTMLElement>): void {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
-  const here = tabs.findIndex((tab) => tab === document.activeElement);
+  const here = tabs.findIndex((tab) => tab.matches(':focus'));
   const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
   const backward = forward === 'ArrowRight' ? 'ArrowLeft' : 'ArrowRight';
   const targets: Record<string, number> = { [forward]: here + 1, [backward]: here - 1, Home: 0, End: -1 };
