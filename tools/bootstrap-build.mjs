@@ -19,8 +19,13 @@ export async function prepareBuild(root, environment) {
   // Without its stamp a build that is interrupted counts as stale.
   rmSync(stamp, { force: true });
   const parameters = [join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs'), 'build'];
-  const { code, said } = await runChild(runtimeOf(root), parameters, { cwd: root, env: { ...environment, NODE_ENV: 'production' }, stdio: 'pipe' });
-  if (code !== 0) throw new Error(`The site could not be built (code ${code}):\n${said.trim().split('\n').slice(-40).join('\n')}`);
+  const { code, said } = await runChild(runtimeOf(root), parameters, {
+    cwd: root,
+    env: { ...environment, NODE_ENV: 'production' },
+    stdio: 'pipe',
+  });
+  if (code !== 0)
+    throw new Error(`The site could not be built (code ${code}):\n${said.trim().split('\n').slice(-40).join('\n')}`);
   writeFileSync(stamp, wanted);
 }
 
@@ -29,7 +34,9 @@ export async function prepareBuild(root, environment) {
  * @param {string} root
  */
 export function buildFingerprint(root) {
-  const files = [...filesBelow(root, 'app'), ...filesBelow(root, 'public'), ...configuration].filter((path) => !testFile.test(path));
+  const files = [...filesBelow(root, 'app'), ...filesBelow(root, 'public'), ...configuration].filter(
+    (path) => !testFile.test(path),
+  );
   const hash = createHash('sha256');
   for (const path of files.sort()) {
     if (!existsSync(join(root, path))) continue;
@@ -39,7 +46,13 @@ export function buildFingerprint(root) {
   return hash.digest('hex');
 }
 
-const configuration = ['vite.config.ts', 'react-router.config.ts', 'lingui.config.ts', 'tsconfig.json', 'package-lock.json'];
+const configuration = [
+  'vite.config.ts',
+  'react-router.config.ts',
+  'lingui.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+];
 const testFile = /\.(test\.tsx?|e2e\.ts)$/;
 
 /**

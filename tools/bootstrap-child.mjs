@@ -27,7 +27,9 @@ export async function runChild(program, parameters, { cwd, env, stdio }, whileRu
   try {
     return await new Promise((resolve) => {
       child.once('error', (error) => resolve({ code: 127, said: error.message }));
-      child.once('close', (code, signal) => resolve({ code: code ?? 128 + (signal === null ? 0 : constants.signals[signal]), said }));
+      child.once('close', (code, signal) =>
+        resolve({ code: code ?? 128 + (signal === null ? 0 : constants.signals[signal]), said }),
+      );
     });
   } finally {
     process.off('SIGINT', passOn).off('SIGTERM', passOn);

@@ -70,14 +70,24 @@ function stampFile(root) {
 async function installPackages(root) {
   // Whatever the machine's npm settings are: the build needs the development packages, the database the optional ones,
   // and packages made for the pinned Node must not be refused because npm runs on an older one.
-  const flags = ['--include=dev', '--include=optional', '--engine-strict=false', '--no-audit', '--no-fund', '--loglevel=error'];
+  const flags = [
+    '--include=dev',
+    '--include=optional',
+    '--engine-strict=false',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ];
   const clean = await runNpm(root, ['ci', ...flags]);
   if (clean.code === 0) return;
   // A lock file names only the platforms that the registry gave when it was written; newer npm refuses to begin with one that
   // lacks any. The plain install takes the same locked versions, asks for what is missing, and writes nothing back.
   const isRefused = clean.said.includes('EUSAGE');
   const last = isRefused ? await runNpm(root, ['install', '--no-save', ...flags]) : clean;
-  if (last.code !== 0) throw new Error(`The packages could not be installed (npm ended with code ${last.code}):\n${firstLines(last.said)}`);
+  if (last.code !== 0)
+    throw new Error(
+      `The packages could not be installed (npm ended with code ${last.code}):\n${firstLines(last.said)}`,
+    );
 }
 
 /** @param {string} said */
@@ -93,7 +103,8 @@ async function installRuntime(root) {
   if ((await whyRuntimeFails(root)) === undefined) return;
   const directory = join(root, 'node_modules', 'node');
   const script = join(directory, 'installArchSpecificPackage.js');
-  if (existsSync(script)) await runChild(process.execPath, [script], { cwd: directory, env: npmEnvironment(), stdio: 'pipe' });
+  if (existsSync(script))
+    await runChild(process.execPath, [script], { cwd: directory, env: npmEnvironment(), stdio: 'pipe' });
   const failure = await whyRuntimeFails(root);
   if (failure !== undefined) throw new Error(`The pinned Node runtime does not start on this machine: ${failure}`);
 }

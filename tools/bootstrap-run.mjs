@@ -50,7 +50,9 @@ export async function run(name, rest) {
  * @param {boolean} needsBuild
  */
 async function prepare(root, needsBuild) {
-  const release = await takeTurn(root, () => console.error('Waiting for another Glasshouse command that is installing or building …'));
+  const release = await takeTurn(root, () =>
+    console.error('Waiting for another Glasshouse command that is installing or building …'),
+  );
   try {
     await prepareInstall(root);
     if (needsBuild) await prepareBuild(root, pinnedEnvironment(root));

@@ -16,14 +16,29 @@ beforeEach(async () => {
     await cp(join(import.meta.dirname, `bootstrap${name}.mjs`), join(clone, 'tools', `bootstrap${name}.mjs`));
   }
   await write('package.json', { type: 'module', dependencies: { node: process.versions.node } });
-  await write('package-lock.json', { packages: { '': {}, 'node_modules/one': { version: '1.0.0' }, 'node_modules/other-platform': { version: '1.0.0', optional: true } } });
+  await write('package-lock.json', {
+    packages: {
+      '': {},
+      'node_modules/one': { version: '1.0.0' },
+      'node_modules/other-platform': { version: '1.0.0', optional: true },
+    },
+  });
   await write('app/page.tsx', 'page');
-  await write('server.ts', 'console.log(JSON.stringify({ parameters: process.argv.slice(2), mode: process.env.NODE_ENV, path: process.env.PATH }));');
+  await write(
+    'server.ts',
+    'console.log(JSON.stringify({ parameters: process.argv.slice(2), mode: process.env.NODE_ENV, path: process.env.PATH }));',
+  );
   await write('installed/node_modules/.package-lock.json', { packages: { 'node_modules/one': { version: '1.0.0' } } });
-  await write('installed/node_modules/@react-router/dev/bin.cjs', "const fs = require('node:fs'); fs.appendFileSync('builds', 'built '); fs.mkdirSync('build/server', { recursive: true }); fs.writeFileSync('build/server/index.js', '');");
+  await write(
+    'installed/node_modules/@react-router/dev/bin.cjs',
+    "const fs = require('node:fs'); fs.appendFileSync('builds', 'built '); fs.mkdirSync('build/server', { recursive: true }); fs.writeFileSync('build/server/index.js', '');",
+  );
   await mkdir(join(clone, 'installed/node_modules/node/bin'), { recursive: true });
   await symlink(process.execPath, join(clone, 'installed/node_modules/node/bin/node'));
-  await write('machine/npm', '#!/bin/sh\necho "npm $*" >> npm-calls\nsleep 0.3\nrm -rf node_modules\ncp -R installed/node_modules node_modules\n');
+  await write(
+    'machine/npm',
+    '#!/bin/sh\necho "npm $*" >> npm-calls\nsleep 0.3\nrm -rf node_modules\ncp -R installed/node_modules node_modules\n',
+  );
   await chmod(join(clone, 'machine/npm'), 0o755);
 });
 afterEach(async () => {
@@ -37,7 +52,11 @@ async function write(path: string, content: unknown): Promise<void> {
   await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content));
 }
 
-function begin(parameters: readonly string[], environment: NodeJS.ProcessEnv = {}, node: readonly string[] = []): ChildProcess {
+function begin(
+  parameters: readonly string[],
+  environment: NodeJS.ProcessEnv = {},
+  node: readonly string[] = [],
+): ChildProcess {
   const env = { PATH: `${clone}/machine:/usr/bin:/bin`, HOME: clone, ...environment };
   const child = spawn(process.execPath, [...node, 'tools/bootstrap.mjs', ...parameters], { cwd: clone, env });
   children.push(child);
@@ -47,11 +66,12 @@ function begin(parameters: readonly string[], environment: NodeJS.ProcessEnv = {
 type Ending = { readonly code: number | null; readonly out: string; readonly err: string };
 
 async function endOf(child: ChildProcess): Promise<Ending> {
-  const texts = { out: '', err: '' };
-  child.stdout?.on('data', (chunk) => void (texts.out += String(chunk)));
-  child.stderr?.on('data', (chunk) => void (texts.err += String(chunk)));
+  const out: string[] = [];
+  const err: string[] = [];
+  child.stdout?.on('data', (chunk) => out.push(String(chunk)));
+  child.stderr?.on('data', (chunk) => err.push(String(chunk)));
   await once(child, 'close');
-  return { code: child.exitCode, ...texts };
+  return { code: child.exitCode, out: out.join(''), err: err.join('') };
 }
 
 async function bootstrap(...parameters: readonly string[]): Promise<Ending> {
@@ -83,7 +103,10 @@ describe('what runs', () => {
     ['admin', 'tools/admin.ts', [], 'production'],
   ])('%s runs %s and needs no build', async (name, script, parameters, mode) => {
     await write(script, await readFile(join(clone, 'server.ts'), 'utf8'));
-    expect(JSON.parse((await bootstrap(name, 'more')).out)).toMatchObject({ parameters: [...parameters, 'more'], ...(mode === undefined ? {} : { mode }) });
+    expect(JSON.parse((await bootstrap(name, 'more')).out)).toMatchObject({
+      parameters: [...parameters, 'more'],
+      ...(mode === undefined ? {} : { mode }),
+    });
     expect(await lines('builds')).toBe(0);
   });
 
@@ -93,7 +116,10 @@ describe('what runs', () => {
   });
 
   test.each(['SIGINT', 'SIGTERM'] as const)('%s reaches the command, which ends in its own way', async (signal) => {
-    await write('server.ts', `setInterval(() => {}, 1000); process.on('${signal}', () => { console.log('drained'); process.exit(0); }); console.log('up');`);
+    await write(
+      'server.ts',
+      `setInterval(() => {}, 1000); process.on('${signal}', () => { console.log('drained'); process.exit(0); }); console.log('up');`,
+    );
     const child = begin(['dev']);
     const ending = endOf(child);
     if (child.stdout) await once(child.stdout, 'data');
@@ -102,9 +128,18 @@ describe('what runs', () => {
   });
 
   test('under npm, which runs us in a shell, the command ends when npm has been killed', async () => {
-    await write('server.ts', "setInterval(() => {}, 1000); process.on('SIGTERM', () => { console.log('drained'); process.exit(0); }); console.log('up');");
-    await write('npm.cjs', `require('node:child_process').spawn('/bin/sh', ['-c', '"${process.execPath}" tools/bootstrap.mjs dev; true'], { stdio: 'inherit' });`);
-    const npm = spawn(process.execPath, ['npm.cjs'], { cwd: clone, env: { PATH: `${clone}/machine:/usr/bin:/bin`, HOME: clone, npm_lifecycle_event: 'dev' } });
+    await write(
+      'server.ts',
+      "setInterval(() => {}, 1000); process.on('SIGTERM', () => { console.log('drained'); process.exit(0); }); console.log('up');",
+    );
+    await write(
+      'npm.cjs',
+      `require('node:child_process').spawn('/bin/sh', ['-c', '"${process.execPath}" tools/bootstrap.mjs dev; true'], { stdio: 'inherit' });`,
+    );
+    const npm = spawn(process.execPath, ['npm.cjs'], {
+      cwd: clone,
+      env: { PATH: `${clone}/machine:/usr/bin:/bin`, HOME: clone, npm_lifecycle_event: 'dev' },
+    });
     children.push(npm);
     await once(npm.stdout, 'data');
     const rest = once(npm.stdout, 'data');
@@ -113,11 +148,17 @@ describe('what runs', () => {
   });
 
   test('an unknown command is one clear line', async () => {
-    expect(await bootstrap('fly')).toMatchObject({ code: 1, err: expect.stringMatching(/^There is no command "fly"; [^\n]*\n$/) });
+    expect(await bootstrap('fly')).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^There is no command "fly"; [^\n]*\n$/),
+    });
   });
 
   test.each(['18.20.8', '20.18.3'])('Node %s is refused with one clear line', async (version) => {
-    await write('old.cjs', `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${version}' } });`);
+    await write(
+      'old.cjs',
+      `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${version}' } });`,
+    );
     const ending = await endOf(begin(['start'], {}, ['--require', join(clone, 'old.cjs')]));
     expect(ending).toEqual({ code: 1, out: '', err: `Glasshouse needs Node 20.19 or newer; this is ${version}.\n` });
     expect(await lines('npm-calls')).toBe(0);
@@ -136,13 +177,20 @@ describe('when it installs', () => {
 
   test('not for a script that changed', async () => {
     await bootstrap('dev');
-    await write('package.json', { type: 'module', scripts: { new: 'one' }, dependencies: { node: process.versions.node } });
+    await write('package.json', {
+      type: 'module',
+      scripts: { new: 'one' },
+      dependencies: { node: process.versions.node },
+    });
     await bootstrap('dev');
     expect(await lines('npm-calls')).toBe(1);
   });
 
   test('not when somebody has run npm by hand', async () => {
-    await cp(join(clone, 'installed/node_modules'), join(clone, 'node_modules'), { recursive: true, verbatimSymlinks: true });
+    await cp(join(clone, 'installed/node_modules'), join(clone, 'node_modules'), {
+      recursive: true,
+      verbatimSymlinks: true,
+    });
     expect((await bootstrap('dev')).code).toBe(0);
     expect(await lines('npm-calls')).toBe(0);
   });
@@ -156,7 +204,10 @@ describe('when it installs', () => {
 
   test('with install scripts switched off it fetches the pinned Node itself', async () => {
     await rm(join(clone, 'installed/node_modules/node/bin'), { recursive: true });
-    await write('installed/node_modules/node/installArchSpecificPackage.js', `require('node:fs').mkdirSync('bin'); require('node:fs').symlinkSync(${JSON.stringify(process.execPath)}, 'bin/node');`);
+    await write(
+      'installed/node_modules/node/installArchSpecificPackage.js',
+      `require('node:fs').mkdirSync('bin'); require('node:fs').symlinkSync(${JSON.stringify(process.execPath)}, 'bin/node');`,
+    );
     await write('installed/node_modules/node/package.json', {});
     expect((await bootstrap('dev')).code).toBe(0);
   });
@@ -164,21 +215,33 @@ describe('when it installs', () => {
   test('a failed install says what npm said and is tried again the next time', async () => {
     const npm = await readFile(join(clone, 'machine/npm'), 'utf8');
     await write('machine/npm', '#!/bin/sh\necho "npm error network" >&2\nexit 3\n');
-    expect(await bootstrap('dev')).toMatchObject({ code: 1, out: '', err: expect.stringContaining('could not be installed (npm ended with code 3):\nnpm error network') });
+    expect(await bootstrap('dev')).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringContaining('could not be installed (npm ended with code 3):\nnpm error network'),
+    });
     await write('machine/npm', npm);
     expect((await bootstrap('dev')).code).toBe(0);
   });
 
   test('a lock file that lacks another platform is no obstacle, and stays as it is', async () => {
     const install = (await readFile(join(clone, 'machine/npm'), 'utf8')).split('\n').slice(2).join('\n');
-    await write('machine/npm', `#!/bin/sh\necho "npm $*" >> npm-calls\nif [ "$1" = ci ]; then echo "npm error code EUSAGE" >&2; exit 1; fi\n${install}`);
+    await write(
+      'machine/npm',
+      `#!/bin/sh\necho "npm $*" >> npm-calls\nif [ "$1" = ci ]; then echo "npm error code EUSAGE" >&2; exit 1; fi\n${install}`,
+    );
     expect((await bootstrap('dev')).code).toBe(0);
-    expect(await readFile(join(clone, 'npm-calls'), 'utf8')).toMatch(/^npm ci .*\nnpm install --no-save .*--include=dev .*\n$/);
+    expect(await readFile(join(clone, 'npm-calls'), 'utf8')).toMatch(
+      /^npm ci .*\nnpm install --no-save .*--include=dev .*\n$/,
+    );
   });
 
   test('a Node of another version than the pinned one is refused', async () => {
     await write('package.json', { type: 'module', dependencies: { node: '99.0.0' } });
-    expect(await bootstrap('dev')).toMatchObject({ code: 1, err: expect.stringMatching(/does not start on this machine: it is v.* and not v99\.0\.0/) });
+    expect(await bootstrap('dev')).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/does not start on this machine: it is v.* and not v99\.0\.0/),
+    });
   });
 
   test('two at once install and build once', async () => {
@@ -222,7 +285,11 @@ describe('when it builds', () => {
     const bin = 'installed/node_modules/@react-router/dev/bin.cjs';
     const builder = await readFile(join(clone, bin), 'utf8');
     await write(bin, "console.error('no such page'); process.exit(1);");
-    expect(await bootstrap('start')).toMatchObject({ code: 1, out: '', err: expect.stringContaining('could not be built (code 1):\nno such page') });
+    expect(await bootstrap('start')).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringContaining('could not be built (code 1):\nno such page'),
+    });
     await write(bin.replace('installed/', ''), builder);
     expect((await bootstrap('start')).code).toBe(0);
     await stat(join(clone, 'build/server/index.js'));

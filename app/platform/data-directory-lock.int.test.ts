@@ -24,7 +24,10 @@ async function lockElsewhere(path: string): Promise<ChildProcess> {
     const locking = await lockDataDirectory(${JSON.stringify(path)});
     console.log(JSON.stringify(locking));
     if (locking.ok) setInterval(() => {}, 1000);`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'inherit'], cwd: process.cwd() });
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    cwd: process.cwd(),
+  });
   children.push(child);
   await once(child.stdout, 'data');
   return child;

@@ -40,7 +40,9 @@ export async function lockDataDirectory(dataDirectory: string): Promise<Locking>
 
 /** SQLITE_BUSY, whatever its extended code says on top. */
 function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' && (error.errcode & 0xff) === 5;
+  return (
+    error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' && (error.errcode & 0xff) === 5
+  );
 }
 
 async function readHolder(file: string): Promise<Holder> {

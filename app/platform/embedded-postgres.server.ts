@@ -131,7 +131,8 @@ async function launchPatiently(
     await settleLockFile(launch.place.cluster, log);
     const launching = await launchPostmaster(launch);
     if (launching.ok) return { postmaster: launching.postmaster, port: launch.port };
-    if (performance.now() - startedAt > launch.patienceMs) throw new Error(`The embedded database does not start. ${launching.reason}\nMore in ${launch.logFile}.`);
+    if (performance.now() - startedAt > launch.patienceMs)
+      throw new Error(`The embedded database does not start. ${launching.reason}\nMore in ${launch.logFile}.`);
     await wait(300, undefined, { signal });
   }
 }
@@ -168,7 +169,11 @@ async function findFreePort(): Promise<number> {
     probe.once('error', reject);
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address();
-      probe.close(() => (typeof address === 'object' && address !== null ? resolve(address.port) : reject(new Error('No port was given.'))));
+      probe.close(() =>
+        typeof address === 'object' && address !== null
+          ? resolve(address.port)
+          : reject(new Error('No port was given.')),
+      );
     });
   });
 }

@@ -25,7 +25,9 @@ const hiddenNames =
   /^(.*password(hash)?|(.*)token|.*secret|secretaccesskey|databaseurl|smtpurl|authorization|cookies?|setcookie)$|^(ip|ipaddress|remoteaddress|useragent|xforwardedfor|xrealip)$/;
 
 function blankSecrets(record: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, isHidden(name) ? '[hidden]' : blankInside(value)]));
+  return Object.fromEntries(
+    Object.entries(record).map(([name, value]) => [name, isHidden(name) ? '[hidden]' : blankInside(value)]),
+  );
 }
 
 function isHidden(name: string): boolean {

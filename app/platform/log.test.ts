@@ -4,13 +4,23 @@ import { createLog } from '#app/platform/log.server.ts';
 
 function linesOf(write: (log: ReturnType<typeof createLog>) => void): string {
   let text = '';
-  write(createLog('info', { write: (line) => void (text += line) }));
+  const destination = {
+    write: (line: string) => {
+      text += line;
+    },
+  };
+  write(createLog('info', destination));
   return text;
 }
 
 test('a line is JSON with the level by name and the time in ISO form', () => {
   const line: unknown = JSON.parse(linesOf((log) => log.info({ deposit: 7 }, 'approved')));
-  expect(line).toMatchObject({ level: 'info', msg: 'approved', deposit: 7, time: expect.stringMatching(/^\d{4}-.*Z$/) });
+  expect(line).toMatchObject({
+    level: 'info',
+    msg: 'approved',
+    deposit: 7,
+    time: expect.stringMatching(/^\d{4}-.*Z$/),
+  });
 });
 
 test('nothing below the level is written', () => {
@@ -22,16 +32,50 @@ test.each([
   [{ form: { newPassword: 'hunter2' } }],
   [{ a: { b: { c: { d: { session_token: 'hunter2' } } } } }],
   [{ list: [{ Cookie: 'hunter2' }] }],
-  [{ headers: { 'set-cookie': ['hunter2'], authorization: 'hunter2', 'user-agent': 'hunter2', 'x-forwarded-for': 'hunter2' } }],
+  [
+    {
+      headers: {
+        'set-cookie': ['hunter2'],
+        authorization: 'hunter2',
+        'user-agent': 'hunter2',
+        'x-forwarded-for': 'hunter2',
+      },
+    },
+  ],
   [{ settings: { authSecret: 'hunter2', secretAccessKey: 'hunter2', databaseUrl: 'hunter2', smtpUrl: 'hunter2' } }],
   [{ remoteAddress: 'hunter2', ip: 'hunter2' }],
-  [{ req: { method: 'GET', url: '/reset?token=hunter2', headers: { cookie: 'hunter2' }, ip: 'hunter2', remoteAddress: 'hunter2' } }],
-  [{ err: Object.assign(new Error('duplicate key'), { detail: 'Key (email)=(hunter2)', where: 'hunter2', parameters: ['hunter2'] }) }],
+  [
+    {
+      req: {
+        method: 'GET',
+        url: '/reset?token=hunter2',
+        headers: { cookie: 'hunter2' },
+        ip: 'hunter2',
+        remoteAddress: 'hunter2',
+      },
+    },
+  ],
+  [
+    {
+      err: Object.assign(new Error('duplicate key'), {
+        detail: 'Key (email)=(hunter2)',
+        where: 'hunter2',
+        parameters: ['hunter2'],
+      }),
+    },
+  ],
 ])('%j keeps its secret', (record) => {
   expect(linesOf((log) => log.info(record))).not.toContain('hunter2');
 });
 
 test('what is no secret stays readable', () => {
-  const line = linesOf((log) => log.info({ req: { method: 'POST', url: '/login?x=1' }, err: new Error('broke'), zip: 1, tokens_used: 3 }));
-  expect(JSON.parse(line)).toMatchObject({ req: { method: 'POST', path: '/login' }, err: { message: 'broke', type: 'Error' }, zip: 1, tokens_used: 3 });
+  const line = linesOf((log) =>
+    log.info({ req: { method: 'POST', url: '/login?x=1' }, err: new Error('broke'), zip: 1, tokens_used: 3 }),
+  );
+  expect(JSON.parse(line)).toMatchObject({
+    req: { method: 'POST', path: '/login' },
+    err: { message: 'broke', type: 'Error' },
+    zip: 1,
+    tokens_used: 3,
+  });
 });

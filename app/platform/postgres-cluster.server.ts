@@ -59,7 +59,8 @@ async function runInitdb({ binaries, user }: Place, directory: string, passwordF
 }
 
 function lastLines(error: unknown): string {
-  const said = error instanceof Error && 'stderr' in error && typeof error.stderr === 'string' ? error.stderr.trim() : '';
+  const said =
+    error instanceof Error && 'stderr' in error && typeof error.stderr === 'string' ? error.stderr.trim() : '';
   return said === '' ? String(error) : said.split('\n').slice(-5).join(' ');
 }
 

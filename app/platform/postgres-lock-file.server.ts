@@ -64,7 +64,9 @@ async function identify(pid: number, cluster: string): Promise<Identity> {
     () => undefined,
   );
   if (command === undefined) return 'unknown';
-  return /\/postgres\b/.test(command) && command.includes(`-D ${cluster}`) ? 'server of this cluster' : 'something else';
+  return /\/postgres\b/.test(command) && command.includes(`-D ${cluster}`)
+    ? 'server of this cluster'
+    : 'something else';
 }
 
 /** A server works inside its data directory, which tells two checkouts apart. A dead one that nobody has reaped has no command line. */

@@ -31,9 +31,14 @@ export async function preparePlace(dataDirectory: string): Promise<Place> {
   }
   if (shelved !== undefined) await claim(shelved, home);
   const user = (await ownerOf(cluster)) ?? (await findDatabaseUser());
-  const usable = (await canRun(user, binaries.postgres, ['--version'])) ? binaries : await shelveBinaries(binaries, shelf);
+  const usable = (await canRun(user, binaries.postgres, ['--version']))
+    ? binaries
+    : await shelveBinaries(binaries, shelf);
   if (shelved !== undefined || (await canEnter(user, home))) return { cluster, user, binaries: usable };
-  if (await isThere(cluster)) throw new Error(`The database in ${cluster} cannot be reached by its user (uid ${user.uid}): a directory above it is closed to that user.`);
+  if (await isThere(cluster))
+    throw new Error(
+      `The database in ${cluster} cannot be reached by its user (uid ${user.uid}): a directory above it is closed to that user.`,
+    );
   return { cluster: await choosePlaceOnShelf(home), user, binaries: usable };
 }
 
@@ -82,7 +87,9 @@ async function claim(cluster: string, home: string): Promise<void> {
   const owner = await readFile(claimFile(cluster), 'utf8').catch(() => home);
   if (owner === home) return;
   if ((await readPointer(owner)) === cluster) {
-    throw new Error(`${home} is a copy of ${owner} and would share its database; remove ${pointerFile(home)} to start with an empty one.`);
+    throw new Error(
+      `${home} is a copy of ${owner} and would share its database; remove ${pointerFile(home)} to start with an empty one.`,
+    );
   }
   await writeFile(claimFile(cluster), home, { mode: 0o600 });
 }
@@ -96,7 +103,9 @@ async function ownerOf(cluster: string): Promise<DatabaseUser | undefined> {
 async function refuseForeign(cluster: string): Promise<void> {
   const found = await stat(cluster).catch(() => undefined);
   if (found === undefined || found.uid === process.getuid?.()) return;
-  throw new Error(`The database in ${cluster} belongs to another user (uid ${found.uid}); start as the user who made it, or choose another DATA_DIR.`);
+  throw new Error(
+    `The database in ${cluster} belongs to another user (uid ${found.uid}); start as the user who made it, or choose another DATA_DIR.`,
+  );
 }
 
 async function isThere(path: string): Promise<boolean> {

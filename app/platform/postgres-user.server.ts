@@ -15,13 +15,21 @@ export function isRoot(): boolean {
  * Throws when the machine has none of them.
  */
 export async function findDatabaseUser(): Promise<DatabaseUser> {
-  const user = (await lookUp('glasshouse')) ?? (await lookUp('postgres')) ?? (await addUser()) ?? (await lookUp('nobody'));
-  if (user === undefined) throw new Error('There is no unprivileged system user to run the embedded PostgreSQL as; add one named glasshouse, or set DATABASE_URL.');
+  const user =
+    (await lookUp('glasshouse')) ?? (await lookUp('postgres')) ?? (await addUser()) ?? (await lookUp('nobody'));
+  if (user === undefined)
+    throw new Error(
+      'There is no unprivileged system user to run the embedded PostgreSQL as; add one named glasshouse, or set DATABASE_URL.',
+    );
   return user;
 }
 
 /** Whether `user` can run a program and enter a directory: found out by doing it, since modes alone do not tell (lists, mounts, libraries). */
-export async function canRun(user: DatabaseUser | undefined, program: string, parameters: readonly string[]): Promise<boolean> {
+export async function canRun(
+  user: DatabaseUser | undefined,
+  program: string,
+  parameters: readonly string[],
+): Promise<boolean> {
   return run(program, [...parameters], { ...user, cwd: '/', env: plainEnvironment() }).then(
     () => true,
     () => false,
@@ -48,6 +56,13 @@ async function lookUp(name: string): Promise<DatabaseUser | undefined> {
 }
 
 async function addUser(): Promise<DatabaseUser | undefined> {
-  const isAdded = await canRun(undefined, 'useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', 'glasshouse']);
+  const isAdded = await canRun(undefined, 'useradd', [
+    '--system',
+    '--user-group',
+    '--no-create-home',
+    '--shell',
+    '/usr/sbin/nologin',
+    'glasshouse',
+  ]);
   return isAdded ? lookUp('glasshouse') : undefined;
 }

@@ -25,7 +25,9 @@ export type Launch = {
   readonly url: string;
 };
 
-export type Launching = { readonly ok: true; readonly postmaster: Postmaster } | { readonly ok: false; readonly reason: string };
+export type Launching =
+  | { readonly ok: true; readonly postmaster: Postmaster }
+  | { readonly ok: false; readonly reason: string };
 
 /**
  * Starts the server once and waits until it answers a query; crash recovery may take minutes, so only its end or its
@@ -68,7 +70,9 @@ const durableSettings = Object.entries({
 async function howItEnds(child: ChildProcess): Promise<string> {
   return new Promise((resolve) => {
     child.once('error', (error) => resolve(`could not be started: ${error.message}`));
-    child.once('exit', (code, signal) => resolve(signal === null ? `ended with code ${code}` : `was ended by ${signal}`));
+    child.once('exit', (code, signal) =>
+      resolve(signal === null ? `ended with code ${code}` : `was ended by ${signal}`),
+    );
   });
 }
 

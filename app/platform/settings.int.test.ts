@@ -29,7 +29,9 @@ test('a set secret is taken as it is and nothing is written', async () => {
 
 test('many that race agree on one secret and leave no draft behind', async () => {
   await loadSettings({ DATA_DIR: join(directory, 'race'), AUTH_SECRET: 's'.repeat(40) });
-  const secrets = await Promise.all(Array.from({ length: 20 }, () => keepSecret(join(directory, 'race', 'auth-secret'))));
+  const secrets = await Promise.all(
+    Array.from({ length: 20 }, () => keepSecret(join(directory, 'race', 'auth-secret'))),
+  );
   expect(new Set(secrets).size).toBe(1);
   expect(await readdir(join(directory, 'race'))).toEqual(['auth-secret']);
 });

@@ -16,12 +16,17 @@ export type SettingsLoading =
  * Reads the environment, makes the data directory, and generates the secret on the first start.
  * Refuses with one line per bad value, a data directory that cannot be written among them.
  */
-export async function loadSettings(environment: Readonly<Record<string, string | undefined>>): Promise<SettingsLoading> {
+export async function loadSettings(
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<SettingsLoading> {
   const reading = readSettings(environment);
   if (!reading.ok) return reading;
   const { settings } = reading;
   const dataDirectory = resolve(settings.dataDirectory);
-  const storage = settings.storage.kind === 'file' ? { ...settings.storage, directory: resolve(settings.storage.directory) } : settings.storage;
+  const storage =
+    settings.storage.kind === 'file'
+      ? { ...settings.storage, directory: resolve(settings.storage.directory) }
+      : settings.storage;
   try {
     await makeDataDirectory(dataDirectory);
     const authSecret = settings.authSecret ?? (await keepSecret(join(dataDirectory, 'auth-secret')));
@@ -61,7 +66,8 @@ export async function readSecret(file: string): Promise<string | undefined> {
   });
   if (text === undefined) return undefined;
   const secret = text.trim();
-  if (secret.length < 32) throw new Error(`${file} holds fewer than 32 characters; restore it, or remove it to have a new one made.`);
+  if (secret.length < 32)
+    throw new Error(`${file} holds fewer than 32 characters; restore it, or remove it to have a new one made.`);
   return secret;
 }
 

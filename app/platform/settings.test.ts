@@ -44,12 +44,24 @@ describe('good values', () => {
     [{ APP_URL: 'https://class.example.org' }, { appUrl: 'https://class.example.org', isHttps: true }],
     [{ APP_URL: 'https://class.example.org/' }, { appUrl: 'https://class.example.org' }],
     [{ APP_URL: 'http://127.0.0.1:4000' }, { appUrl: 'http://127.0.0.1:4000', isHttps: false }],
-    [{ DATA_DIR: '/srv/glasshouse' }, { dataDirectory: '/srv/glasshouse', storage: { kind: 'file', directory: '/srv/glasshouse/uploads' } }],
+    [
+      { DATA_DIR: '/srv/glasshouse' },
+      { dataDirectory: '/srv/glasshouse', storage: { kind: 'file', directory: '/srv/glasshouse/uploads' } },
+    ],
     [{ DATABASE_URL: 'postgres://me:secret@db:5432/glass' }, { databaseUrl: 'postgres://me:secret@db:5432/glass' }],
-    [{ DATABASE_URL: 'postgresql:///glass?host=/run/postgresql' }, { databaseUrl: 'postgresql:///glass?host=/run/postgresql' }],
+    [
+      { DATABASE_URL: 'postgresql:///glass?host=/run/postgresql' },
+      { databaseUrl: 'postgresql:///glass?host=/run/postgresql' },
+    ],
     [{ AUTH_SECRET: 's'.repeat(32) }, { authSecret: 's'.repeat(32) }],
-    [{ ADMIN_EMAIL: 'head@school.example', ADMIN_PASSWORD: 'twelve chars' }, { firstAdministrator: { email: 'head@school.example', password: 'twelve chars' } }],
-    [{ SMTP_URL: 'smtps://u:p@mail.example.org', MAIL_FROM: 'class@example.org' }, { mail: { smtpUrl: 'smtps://u:p@mail.example.org', from: 'class@example.org' } }],
+    [
+      { ADMIN_EMAIL: 'head@school.example', ADMIN_PASSWORD: 'twelve chars' },
+      { firstAdministrator: { email: 'head@school.example', password: 'twelve chars' } },
+    ],
+    [
+      { SMTP_URL: 'smtps://u:p@mail.example.org', MAIL_FROM: 'class@example.org' },
+      { mail: { smtpUrl: 'smtps://u:p@mail.example.org', from: 'class@example.org' } },
+    ],
     [{ MAIL_FROM: 'class@example.org' }, { mail: undefined }],
     [{ STORAGE_URL: 'file:/srv/proofs' }, { storage: { kind: 'file', directory: '/srv/proofs' } }],
     [{ STORAGE_URL: 'file:///srv/proofs' }, { storage: { kind: 'file', directory: '/srv/proofs' } }],
@@ -64,8 +76,20 @@ describe('good values', () => {
   });
 
   test('an S3 bucket with its keys', () => {
-    const { storage } = settingsOf({ STORAGE_URL: 's3://proofs?endpoint=http://127.0.0.1:9000', AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'key' });
-    expect(storage).toEqual({ kind: 's3', bucket: 'proofs', endpoint: 'http://127.0.0.1:9000', region: 'us-east-1', accessKeyId: 'id', secretAccessKey: 'key', sessionToken: undefined });
+    const { storage } = settingsOf({
+      STORAGE_URL: 's3://proofs?endpoint=http://127.0.0.1:9000',
+      AWS_ACCESS_KEY_ID: 'id',
+      AWS_SECRET_ACCESS_KEY: 'key',
+    });
+    expect(storage).toEqual({
+      kind: 's3',
+      bucket: 'proofs',
+      endpoint: 'http://127.0.0.1:9000',
+      region: 'us-east-1',
+      accessKeyId: 'id',
+      secretAccessKey: 'key',
+      sessionToken: undefined,
+    });
   });
 });
 
@@ -113,9 +137,15 @@ describe('each bad value gives one line that names its variable', () => {
 });
 
 test('several bad values are all named at once', () => {
-  expect(problemsOf({ PORT: 'x', LOG_LEVEL: 'y', OPEN_CLASS: 'z' }).map((line) => line.split(' ')[0])).toEqual(['PORT', 'OPEN_CLASS', 'LOG_LEVEL']);
+  expect(problemsOf({ PORT: 'x', LOG_LEVEL: 'y', OPEN_CLASS: 'z' }).map((line) => line.split(' ')[0])).toEqual([
+    'PORT',
+    'OPEN_CLASS',
+    'LOG_LEVEL',
+  ]);
 });
 
 test('a refused secret is not repeated', () => {
-  expect(problemsOf({ AUTH_SECRET: 'hunter2', ADMIN_PASSWORD: 'hunter2', METRICS_TOKEN: 'hunter2' }).join()).not.toContain('hunter2');
+  expect(
+    problemsOf({ AUTH_SECRET: 'hunter2', ADMIN_PASSWORD: 'hunter2', METRICS_TOKEN: 'hunter2' }).join(),
+  ).not.toContain('hunter2');
 });

@@ -47,7 +47,9 @@ export type SettingsReading =
  * Refuses with one line per bad value; each line starts with the variable's name and never repeats a secret.
  */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): SettingsReading {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const parsed = variables.safeParse(given);
   if (!parsed.success) {
     return { ok: false, problems: parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) };
@@ -89,13 +91,25 @@ const emailMessage = 'must be an e-mail address, such as someone@example.org.';
 const variables = z
   .object({
     PORT: wholeNumber(1, 65_535).default(3000),
-    HOST: z.union([z.ipv4(), z.ipv6(), z.hostname()], { error: 'must be an IP address or a host name.' }).default('127.0.0.1'),
+    HOST: z
+      .union([z.ipv4(), z.ipv6(), z.hostname()], { error: 'must be an IP address or a host name.' })
+      .default('127.0.0.1'),
     APP_URL: z.string().transform(originOf).optional(),
-    DATA_DIR: z.string().refine((path) => !path.includes('\0'), 'must be a path.').default('.data'),
-    DATABASE_URL: urlWith(['postgres:', 'postgresql:'], 'must be a postgres:// address with a host, such as postgres://user:password@host:5432/name.').optional(),
+    DATA_DIR: z
+      .string()
+      .refine((path) => !path.includes('\0'), 'must be a path.')
+      .default('.data'),
+    DATABASE_URL: urlWith(
+      ['postgres:', 'postgresql:'],
+      'must be a postgres:// address with a host, such as postgres://user:password@host:5432/name.',
+    ).optional(),
     AUTH_SECRET: z.string().min(32, 'must have at least 32 characters.').optional(),
     ADMIN_EMAIL: z.email(emailMessage).default('admin@example.test'),
-    ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters.').max(128, 'must have at most 128 characters.').optional(),
+    ADMIN_PASSWORD: z
+      .string()
+      .min(12, 'must have at least 12 characters.')
+      .max(128, 'must have at most 128 characters.')
+      .optional(),
     SMTP_URL: urlWith(['smtp:', 'smtps:'], 'must be an smtp:// or smtps:// address with a host.').optional(),
     MAIL_FROM: z.email(emailMessage).optional(),
     STORAGE_URL: z.string().optional(),
@@ -137,7 +151,10 @@ function originOf(text: string, context: z.RefinementCtx<string>): string {
   const url = URL.parse(text);
   const isOrigin = url !== null && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href;
   if (isOrigin) return url.origin;
-  context.addIssue({ code: 'custom', message: 'must be an http:// or https:// origin without a path, such as https://class.example.org.' });
+  context.addIssue({
+    code: 'custom',
+    message: 'must be an http:// or https:// origin without a path, such as https://class.example.org.',
+  });
   return z.NEVER;
 }
 
@@ -147,7 +164,8 @@ function readStorage(values: Values): Storage | string {
   if (text === undefined) return { kind: 'file', directory: `${values.DATA_DIR}/uploads` };
   if (text.startsWith('file:')) {
     const directory = text.slice('file:'.length).replace(/^\/\/(?=\/)/, '');
-    if (directory !== '' && !directory.startsWith('//') && !directory.includes('\0')) return { kind: 'file', directory };
+    if (directory !== '' && !directory.startsWith('//') && !directory.includes('\0'))
+      return { kind: 'file', directory };
   }
   const url = URL.parse(text);
   if (url?.protocol !== 's3:' || url.hostname === '') {
@@ -160,5 +178,13 @@ function readStorage(values: Values): Storage | string {
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = values;
   if (accessKeyId === undefined) return 'AWS_ACCESS_KEY_ID must be set when STORAGE_URL is an s3:// address.';
   if (secretAccessKey === undefined) return 'AWS_SECRET_ACCESS_KEY must be set when STORAGE_URL is an s3:// address.';
-  return { kind: 's3', bucket: url.hostname, endpoint, region: values.AWS_REGION, accessKeyId, secretAccessKey, sessionToken: values.AWS_SESSION_TOKEN };
+  return {
+    kind: 's3',
+    bucket: url.hostname,
+    endpoint,
+    region: values.AWS_REGION,
+    accessKeyId,
+    secretAccessKey,
+    sessionToken: values.AWS_SESSION_TOKEN,
+  };
 }
