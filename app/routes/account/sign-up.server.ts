@@ -35,11 +35,9 @@ export async function signUp(
   return { ok: true, firstName: identity.firstName, cookies: await openSession(auth, identity.email, password) };
 }
 
-/** An invented person for the form; class code and terms stay as they were. */
-export function inventValues(kept: Pick<SignUpValues, 'termsAccepted' | 'code'>): {
-  values: SignUpValues;
-  passPhrase: string;
-} {
+/** An invented person for the form; class code and terms stay as they were typed. */
+export function inventValues(typed: SignUpValues): { values: SignUpValues; passPhrase: string } {
   const { passPhrase, phone, ...identity } = inventIdentity(() => randomInt(2 ** 32) / 2 ** 32);
-  return { values: { ...identity, phoneNumber: phone, ...kept }, passPhrase };
+  const { termsAccepted, code } = typed;
+  return { values: { ...identity, phoneNumber: phone, termsAccepted, code }, passPhrase };
 }
