@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTestDatabase } from './database.ts';
+import { arrangeClass, arrangeInvestor } from './people.ts';
+import { expectReconciled } from './reconciled.ts';
 
 test('each database is migrated, apart from the others, and gone after its disposal', async () => {
   const kept = await createTestDatabase();
@@ -22,4 +24,16 @@ test('the application runs in the restricted role, the owner does not', async ()
   const owner = await test.ownerPool.query('select current_user as name');
   expect(role.rows).toEqual([{ name: 'glasshouse_app' }]);
   expect(owner.rows).not.toEqual(role.rows);
+});
+
+test('books that do not agree fail the test that left them so', async () => {
+  await using broken = await createTestDatabase({ isReconciled: false });
+  const now = new Date('2025-03-01T09:00:00Z');
+  const classroom = await arrangeClass(broken.database, now);
+  const investor = await arrangeInvestor(broken.database, classroom, now);
+  await expectReconciled(broken.database);
+
+  await broken.ownerPool.query('alter table ledger_account disable trigger user');
+  await broken.ownerPool.query('update ledger_account set balance = 5 where owner_id = $1', [investor]);
+  await expect(expectReconciled(broken.database)).rejects.toThrow('the books must agree');
 });
