@@ -8,6 +8,7 @@ import { isStaff } from '#app/members/role.ts';
 import { type Viewer, viewerOf } from '#app/members/viewer.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import type { LostSignIn } from './lost-sign-in.ts';
+import { pageUrl } from './page-url.ts';
 import { sameOriginPath } from './same-origin-path.ts';
 import { servicesContext } from './services.server.ts';
 
@@ -62,7 +63,7 @@ export async function requireStaff(request: Request, context: Context): Promise<
   const viewer = await viewerOf(context.get(servicesContext), request.headers);
   if (viewer === null) throw redirect(loginPath(request, null));
   if (!isStaff(viewer.role)) throw notFound();
-  if (viewer.mustChangePassword && new URL(request.url).pathname !== STAFF_ACCOUNT) throw redirect(STAFF_ACCOUNT);
+  if (viewer.mustChangePassword && pageUrl(request).pathname !== STAFF_ACCOUNT) throw redirect(STAFF_ACCOUNT);
   return viewer;
 }
 
@@ -85,10 +86,8 @@ export function notFound(): Response {
 }
 
 function loginPath(request: Request, notice: LostSignIn | null): string {
-  const url = new URL(request.url);
-  // The mark of an index route belongs to the form that was posted, not to the page.
-  const query = url.search.replace(/^\?index(&|$)/, '?').replace(/^\?$/, '');
-  const parameters = new URLSearchParams({ redirectTo: sameOriginPath(`${url.pathname}${query}`) ?? '/dashboard' });
+  const { pathname, search } = pageUrl(request);
+  const parameters = new URLSearchParams({ redirectTo: sameOriginPath(`${pathname}${search}`) ?? '/dashboard' });
   if (notice !== null) parameters.set('notice', notice);
   return `/login?${parameters}`;
 }

@@ -8,6 +8,7 @@ import {
   Form,
   Link,
   type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
   useActionData,
   useLoaderData,
   useNavigation,
@@ -55,6 +56,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!answer.ok) return data<Answer>({ ...answer, ...kept }, refusalInit(answer));
   const path = sameOriginPath(new URL(request.url).searchParams.get('redirectTo')) ?? answer.home;
   return data<Answer>({ ok: true, path, ...kept }, { headers: onwardHeaders(answer.cookies, REDIRECT_SECONDS, path) });
+}
+
+/** What the page shows hangs on its address alone; asked again offline, it could only fail. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.href !== nextUrl.href;
 }
 
 /** A request that never left says so, and what was typed stays. */
