@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { type ActionFunctionArgs, redirect } from 'react-router';
+import { type HandInRefusal, handInProof } from '#app/payments/hand-in-proof.server.ts';
+import { isHarmlessFileId, type ProofRefusal } from '#app/payments/proof.ts';
+import { proofKey, receiveUpload } from '#app/payments/receive-upload.server.ts';
+import { type InvestorRequest, investorOrNotice, notFound } from '../guards.server.ts';
+import { type Services, servicesContext } from '../services.server.ts';
+import { readUpload } from './read-upload.server.ts';
+
+/** Why a proof was not taken, as the JSON answer names it and the deposit page words it. */
+export type UploadRefusal = HandInRefusal | ProofRefusal | 'bad-file-id' | 'not-authenticated';
+
+type Answer = { readonly ok: true; readonly depositId: string; readonly fileId: string } | { readonly ok: false; readonly why: UploadRefusal };
+
+const STATUS: Partial<Record<UploadRefusal, number>> = {
+  'not-authenticated': 401,
+  'too-large': 413,
+  'wrong-type': 415,
+  'not-a-receipt': 422,
+  'receipt-already-used': 409,
+  'request-used-otherwise': 409,
+};
+
+/** There is nothing to see under the address that proofs are posted to. */
+export function loader() {
+  throw notFound();
+}
+
+/**
+ * POST /storage/buckets/proofs/files: multipart `fileId`, `file`, and on our own page `amount` and `requestId`. The
+ * file gets a random name whatever its sender calls it, and is kept only as the proof of a deposit. Answers in
+ * JSON; a browser without scripts is sent back to the deposit page.
+ */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const services = context.get(servicesContext);
+  const wantsPage = (request.headers.get('accept') ?? '').includes('text/html');
+  const investor = await investorOrNotice(request, context, 'proof').catch((thrown: unknown) => {
+    if (thrown instanceof Response && !wantsPage) return null;
+    throw loginFromDepositPage(thrown);
+  });
+  if (investor === null) return answerJson({ ok: false, why: 'not-authenticated' });
+  const { answer, amountText } = await take(request, services, investor);
+  if (answer.ok) services.live.changed(investor.classroom.id, investor.investorId);
+  return wantsPage ? backToPage(answer, amountText) : answerJson(answer);
+}
+
+async function take(
+  request: Request,
+  services: Services,
+  investor: InvestorRequest,
+): Promise<{ answer: Answer; amountText: string | null }> {
+  const { files } = services;
+  const { classroom, investorId, now } = investor;
+  const { fields, reception } = await readUpload(request, (source) => receiveUpload(files, classroom.id, source));
+  const amountText = fields.get('amount') ?? null;
+  if (!reception.ok) return { answer: reception, amountText };
+  const { upload } = reception;
+  if (!isHarmlessFileId(fields.get('fileId') ?? '')) {
+    await files.remove(proofKey(classroom.id, upload.id));
+    return { answer: { ok: false, why: 'bad-file-id' }, amountText };
+  }
+  const requestKey = (fields.get('requestId') ?? '').slice(0, 60) || randomUUID();
+  const handed = await handInProof(services, classroom, { investor: investorId, upload, amountText, requestKey }, now);
+  if (!handed.ok) return { answer: handed, amountText };
+  return { answer: { ok: true, depositId: handed.deposit.id, fileId: handed.deposit.proofFileId ?? upload.id }, amountText };
+}
+
+function answerJson(answer: Answer): Response {
+  const status = answer.ok ? 201 : (STATUS[answer.why] ?? 400);
+  return Response.json(answer, { status });
+}
+
+function backToPage(answer: Answer, amountText: string | null): Response {
+  const parameters = answer.ok
+    ? new URLSearchParams({ submitted: answer.depositId })
+    : new URLSearchParams({ amount: (amountText ?? '').slice(0, 30), problem: answer.why });
+  return redirect(`/dashboard/deposit?${parameters}`, 303);
+}
+
+/** Logged in again, a browser can only GET, and here is nothing to get: it comes back to the page of the form. */
+function loginFromDepositPage(thrown: unknown): unknown {
+  if (!(thrown instanceof Response) || !thrown.headers.get('Location')?.startsWith('/login')) return thrown;
+  return redirect(`/login?${new URLSearchParams({ redirectTo: '/dashboard/deposit', notice: 'proof' })}`);
+}

@@ -1,0 +1,44 @@
+import { createReadableStreamFromReadable } from '@react-router/node';
+import type { LoaderFunctionArgs } from 'react-router';
+import { isStaff } from '#app/members/role.ts';
+import { type Viewer, viewerOf } from '#app/members/viewer.server.ts';
+import { findProof, type Proof } from '#app/payments/proofs.server.ts';
+import { proofKey } from '#app/payments/receive-upload.server.ts';
+import type { ProofMediaType } from '#app/payments/proof.ts';
+import type { Database } from '#app/platform/database.server.ts';
+import { accessibleClassrooms, notFound } from '../guards.server.ts';
+import { servicesContext } from '../services.server.ts';
+
+const ENDINGS: Record<ProofMediaType, string> = { 'image/png': 'png', 'image/jpeg': 'jpg', 'application/pdf': 'pdf' };
+
+/** GET /storage/buckets/proofs/files/{fileId}/view: for its owner and the staff of its class; nobody else learns that it is there. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const services = context.get(servicesContext);
+  const viewer = await viewerOf(services, request.headers);
+  const fileId = params['fileId'] ?? '';
+  const proof = viewer === null || !/^file_[0-9a-z]+$/.test(fileId) ? null : await findProof(services.database, fileId);
+  if (viewer === null || proof === null || !(await maySee(services.database, viewer, proof))) throw notFound();
+  const bytes = await services.files.read(proofKey(proof.classroom, proof.id));
+  if (bytes === null) throw notFound();
+  // A browser's own viewer of PDF does not run in a sandbox, and outside of one a file of somebody else's has no place.
+  const disposition = proof.mediaType === 'application/pdf' ? 'attachment' : 'inline';
+  return new Response(createReadableStreamFromReadable(bytes), {
+    headers: {
+      'Content-Type': proof.mediaType,
+      'Content-Length': String(proof.byteSize),
+      'Content-Disposition': `${disposition}; filename="${proof.id}.${ENDINGS[proof.mediaType]}"`,
+      'Content-Security-Policy': "sandbox; default-src 'none'",
+      'X-Content-Type-Options': 'nosniff',
+      'Cache-Control': 'private, no-store',
+    },
+  });
+}
+
+async function maySee(database: Database, viewer: Viewer, proof: Proof): Promise<boolean> {
+  if (!isStaff(viewer.role)) {
+    return viewer.investor !== null && viewer.investor.classroomId === proof.classroom && viewer.investor.id === proof.investor;
+  }
+  if (viewer.mustChangePassword) return false;
+  const classrooms = await accessibleClassrooms(database, viewer);
+  return classrooms.some((classroom) => classroom.id === proof.classroom);
+}

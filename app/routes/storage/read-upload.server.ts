@@ -1,0 +1,56 @@
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Busboy, type BusboyFileStream } from '@fastify/busboy';
+import type { Reception } from '#app/payments/receive-upload.server.ts';
+
+/** A file that is too large is read to its end, so that its sender hears the answer; but no further than this. */
+const LARGEST_BODY_BYTES = 32 * 1024 * 1024;
+
+/** The text fields of a posted form, and what became of its file. */
+export interface ReadUpload {
+  readonly fields: ReadonlyMap<string, string>;
+  readonly reception: Reception;
+}
+
+/**
+ * Reads a multipart form as it comes in, handing its one file (field "file") to `receive` as a stream. Never
+ * throws for what a client sends: a body that is none, or breaks off, answers as a broken upload.
+ */
+export async function readUpload(request: Request, receive: (source: Readable) => Promise<Reception>): Promise<ReadUpload> {
+  const fields = new Map<string, string>();
+  const type = request.headers.get('content-type') ?? '';
+  if (request.body === null || !/^multipart\/form-data\s*;/i.test(type)) {
+    return { fields, reception: { ok: false, why: 'broken-upload' } };
+  }
+  const files: { source: BusboyFileStream; reception: Promise<Reception> }[] = [];
+  let isBroken = false;
+  try {
+    const parser = new Busboy({
+      headers: { 'content-type': type },
+      limits: { files: 1, fields: 8, fieldSize: 1000, fieldNameSize: 50, headerPairs: 20 },
+    });
+    parser.on('field', (name, value) => fields.set(name, value));
+    parser.on('file', (name, source) => {
+      // Unread, the rest of a refused file would keep the parser waiting for ever.
+      if (name === 'file') files.push({ source, reception: receive(source).finally(() => source.resume()) });
+      else source.resume();
+    });
+    await pipeline(Readable.from(request.body, { objectMode: false }), cutAt(LARGEST_BODY_BYTES), parser);
+  } catch {
+    isBroken = true;
+    for (const { source } of files) source.destroy(new Error('the upload broke off'));
+  }
+  const reception = await files[0]?.reception;
+  if (reception !== undefined) return { fields, reception };
+  return { fields, reception: { ok: false, why: isBroken ? 'broken-upload' : 'no-file' } };
+}
+
+function cutAt(bytes: number): Transform {
+  let passed = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      passed += chunk.length;
+      done(passed > bytes ? new Error('the body is larger than any form') : null, chunk);
+    },
+  });
+}
