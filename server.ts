@@ -1,11 +1,12 @@
 import process from 'node:process';
+import { sql } from 'kysely';
 import { createAuth } from '#app/members/auth.server.ts';
 import { ensureFirstAdministrator } from '#app/members/staff.server.ts';
 import { ensureOpenClass } from '#app/coins/establish-class.server.ts';
 import { createSweeps } from '#app/operations/all-sweeps.server.ts';
 import { startSweeps } from '#app/operations/sweeps.server.ts';
 import { lockDataDirectory } from '#app/platform/data-directory-lock.server.ts';
-import { openDatabase } from '#app/platform/database.server.ts';
+import { type Database, openDatabase } from '#app/platform/database.server.ts';
 import { startEmbeddedPostgres } from '#app/platform/embedded-postgres.server.ts';
 import { openFileStore } from '#app/platform/file-stores.server.ts';
 import { openLive } from '#app/platform/live.server.ts';
@@ -16,15 +17,20 @@ import type { Services } from '#app/routes/services.server.ts';
 import { loadPages } from './server/pages-source.server.ts';
 import { createWebServer, type Readiness } from './server/web.server.ts';
 
-/** Undone in the opposite order of the start. */
+/** Undone in the opposite order of the start, once the web server has answered what it was asked. */
 const endings: (() => Promise<unknown>)[] = [];
 const stopping = new AbortController();
+let drain = async () => {};
 
-process.once('SIGINT', () => stop(0));
-process.once('SIGTERM', () => stop(0));
-await start().catch(async (error: unknown) => {
-  process.stderr.write(`Glasshouse did not start: ${error instanceof Error ? error.message : String(error)}\n`);
-  await stop(1);
+const starting = start();
+// A terminal may send the signal to us and through npm once more: the second one changes nothing.
+process.on('SIGINT', () => stop(0));
+process.on('SIGTERM', () => stop(0));
+await starting.catch(async (error: unknown) => {
+  if (!stopping.signal.aborted) {
+    process.stderr.write(`Glasshouse did not start: ${error instanceof Error ? error.message : String(error)}\n`);
+    await stop(1);
+  }
 });
 
 async function start() {
@@ -37,23 +43,32 @@ async function start() {
   const readiness: Readiness = { reason: async () => 'starting' };
   await listen(settings, log, readiness);
   const url = await openStorehouse(settings, log);
+  stopping.signal.throwIfAborted();
   const services = await openServices(settings, log, url);
-  endings.push(async () => sweeping.stop());
   const password = await ensureFirstAdministrator(services.database, services.auth, settings, services.now());
   if (settings.isOpenClassOn) {
     await ensureOpenClass(services.database, services.now());
   }
+  stopping.signal.throwIfAborted();
   const sweeping = startSweeps(createSweeps(services), log);
+  endings.push(() => sweeping.stop());
   readiness.services = services;
-  readiness.reason = () => services.database.connection().execute(async () => null).catch(() => 'the database does not answer');
+  readiness.reason = () => whyNotReady(services.database);
   announce(settings, password);
+}
+
+async function whyNotReady(database: Database): Promise<string | null> {
+  return sql`select 1`.execute(database).then(
+    () => null,
+    () => 'the database does not answer',
+  );
 }
 
 /** First the port, so that one in use is told before anything else is touched. */
 async function listen(settings: ReadySettings, log: Log, readiness: Readiness) {
   const web = createWebServer(settings, log, readiness);
-  const pages = await loadPages(web, settings.isHttps, process.argv.includes('--dev'));
-  readiness.pages = pages;
+  drain = () => web.close();
+  readiness.pages = await loadPages(web, settings.isHttps, process.argv.includes('--dev'));
   try {
     await web.listen({ port: settings.port, host: settings.host });
   } catch (error) {
@@ -62,7 +77,6 @@ async function listen(settings: ReadySettings, log: Log, readiness: Readiness) {
     }
     throw error;
   }
-  endings.push(() => web.close());
 }
 
 /** The address of the database as its owner: the one given, or the embedded one of this data directory. */
@@ -101,12 +115,15 @@ function announce(settings: ReadySettings, password: string | null) {
   }
 }
 
-/** Ends what was started, the last first; a second signal meanwhile ends the process at once. */
+/** Answers what was asked, then ends what was started, the last first; a part that fails is told and the rest still ends. */
 async function stop(exitCode: number) {
+  if (stopping.signal.aborted) {
+    return;
+  }
   process.exitCode = exitCode;
-  process.once('SIGINT', () => process.exit(1));
   stopping.abort();
-  for (const end of endings.reverse()) {
+  await starting.catch(() => {});
+  for (const end of [drain, ...endings.reverse()]) {
     await end().catch((error: unknown) => process.stderr.write(`While stopping: ${String(error)}\n`));
   }
 }
