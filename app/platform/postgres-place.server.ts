@@ -50,13 +50,15 @@ export async function findCluster(dataDirectory: string): Promise<string | undef
   return (await isThere(cluster)) ? cluster : undefined;
 }
 
-/** Removes the database of a data directory for good, wherever it lies. It must not be running. */
+/** Removes the database of a data directory for good, wherever it lies, finished or not. It must not be running. */
 export async function eraseCluster(dataDirectory: string): Promise<void> {
-  const cluster = await findCluster(dataDirectory);
-  if (cluster === undefined) return;
-  await rm(cluster, { recursive: true, force: true });
-  await rm(claimFile(cluster), { force: true });
-  await rm(pointerFile(await realpath(dataDirectory)), { force: true });
+  const home = await realpath(dataDirectory).catch(() => undefined);
+  if (home === undefined) return;
+  const cluster = (await readPointer(home)) ?? join(home, 'postgres');
+  const drafts = [`${cluster}.making`, `${cluster}.making-password`];
+  for (const path of [cluster, ...drafts, claimFile(cluster), pointerFile(home)]) {
+    await rm(path, { recursive: true, force: true });
+  }
 }
 
 function pointerFile(home: string): string {

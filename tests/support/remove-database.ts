@@ -9,8 +9,8 @@ export async function removeDatabase(dataDirectory: string) {
   const cluster = await findCluster(dataDirectory);
   if (cluster !== undefined) {
     await endServer(join(cluster, 'postmaster.pid'));
-    await eraseCluster(dataDirectory);
   }
+  await eraseCluster(dataDirectory);
 }
 
 /** The lock file goes when the server has: waits up to ten seconds for that. */
