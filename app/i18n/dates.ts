@@ -18,9 +18,15 @@ export function formatDateTime(instant: Date, locale: Locale): string {
   return formatOf(locale, 'both').format(instant);
 }
 
+/** Takes an instant; returns its day without the year: "Jan 11". */
+export function formatDay(instant: Date, locale: Locale): string {
+  return formatOf(locale, 'day').format(instant);
+}
+
 const STYLES = {
   date: { dateStyle: 'medium' },
   time: { timeStyle: 'short' },
+  day: { month: 'short', day: 'numeric' },
   both: { dateStyle: 'medium', timeStyle: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 

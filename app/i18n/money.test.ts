@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatChange, formatCoins, formatDollarRange, formatDollars, formatSignedDollars } from './money.ts';
+import { formatChange, formatCoins, formatDollarRange, formatDollars, formatSignedDollars, formatWholeDollars } from './money.ts';
 
 test('dollars have a sign, thousands and two decimals', () => {
   expect(formatDollars(123_450n, 'en')).toBe('$1,234.50');
@@ -21,6 +21,10 @@ test('signed dollars show which way the money went', () => {
 test('coins have eight decimals and stay with their unit', () => {
   expect(formatCoins(123_456n, 'en')).toBe('0.00123456\u00a0BTC');
   expect(formatCoins(2_100_000_000_000_001n, 'en')).toBe('21,000,000.00000001\u00a0BTC');
+});
+
+test('whole dollars cut the cents off', () => {
+  expect(formatWholeDollars(8_328_040n, 'en')).toBe('$83,280');
 });
 
 test('a range of dollars is written whole', () => {

@@ -16,6 +16,11 @@ export function formatSignedDollars(cents: bigint, locale: Locale): string {
   return exactly(formatOf(locale, 'signed dollars'), cents, CENTS_PER_DOLLAR, 2);
 }
 
+/** As `formatDollars` in whole dollars, cents cut off: "$1,234". */
+export function formatWholeDollars(cents: bigint, locale: Locale): string {
+  return formatOf(locale, 'whole dollars').format(cents / CENTS_PER_DOLLAR);
+}
+
 /** Takes two amounts in US cents; returns them as a range in whole dollars, cents cut off: "$100 – $999". */
 export function formatDollarRange(from: bigint, to: bigint, locale: Locale): string {
   return formatOf(locale, 'whole dollars').formatRange(from / CENTS_PER_DOLLAR, to / CENTS_PER_DOLLAR);

@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatDate, formatTime } from '#app/i18n/dates.ts';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { formatSignedDollars } from '#app/i18n/money.ts';
+import { depositHistory, withdrawalHistory } from '#app/payments/payment-history.server.ts';
+import { requireInvestor } from '#app/routes/guards.server.ts';
+import { servicesContext } from '#app/routes/services.server.ts';
+import { type Column, DataTable } from '#app/ui/data-table.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
+import { PageTitle } from '#app/ui/page-title.tsx';
+import { Pagination } from '#app/ui/pagination.tsx';
+import { Tabs } from '#app/ui/tabs.tsx';
+import type { Route } from './+types/history';
+import { HISTORY_KIND_WORDS, type HistoryLine, isOutgoing, reasonWords } from './history-lines.ts';
+import { StatusBadge } from './status-badge.tsx';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { classroom, investorId } = await requireInvestor(request, context);
+  const { database } = context.get(servicesContext);
+  const query = new URL(request.url).searchParams;
+  const tab = query.get('tab') === 'withdrawals' ? 'withdrawals' : 'deposits';
+  const read = tab === 'deposits' ? depositHistory : withdrawalHistory;
+  const asked = Number(query.get('page') ?? '1');
+  const { entries, ...pages } = await read(database, classroom.id, investorId, Number.isSafeInteger(asked) ? asked : 1);
+  const lines: readonly HistoryLine[] = entries;
+  return { tab, lines, ...pages };
+}
+
+export default function History({ loaderData: { tab, lines, page, pageCount } }: Route.ComponentProps) {
+  const { t } = useLingui();
+  const columns = useColumns();
+  return (
+    <>
+      <PageTitle page={t`History`} />
+      <PageHeading
+        title={<Trans>History</Trans>}
+        lead={<Trans>Everything you paid in and asked for, in practice time.</Trans>}
+      />
+      <Tabs
+        label={t`History`}
+        selected={tab}
+        tabs={[
+          { key: 'deposits', label: <Trans>Deposits</Trans>, to: '?tab=deposits' },
+          { key: 'withdrawals', label: <Trans>Withdrawals</Trans>, to: '?tab=withdrawals' },
+        ]}
+      >
+        <DataTable
+          caption={tab === 'deposits' ? <Trans>Deposits, latest first</Trans> : <Trans>Withdrawals, latest first</Trans>}
+          columns={columns}
+          rows={lines}
+          rowKey={(line) => `${line.kind} ${line.id}`}
+          empty={<Trans>No transactions yet</Trans>}
+        />
+        <Pagination page={page} pageCount={pageCount} hrefFor={(to) => `?tab=${tab}&page=${to}`} />
+      </Tabs>
+    </>
+  );
+}
+
+function useColumns(): Column<HistoryLine>[] {
+  const { t, i18n } = useLingui();
+  const { locale } = useLocale();
+  return [
+    { key: 'date', header: t`Date`, heading: true, cell: (line) => formatDate(line.at, locale) },
+    { key: 'time', header: t`Time`, cell: (line) => <span className="figures">{formatTime(line.at, locale)}</span> },
+    { key: 'type', header: t`Type`, cell: (line) => i18n._(HISTORY_KIND_WORDS[line.kind]) },
+    { key: 'status', header: t`Status`, cell: (line) => <Status line={line} /> },
+    { key: 'amount', header: t`Amount`, figures: true, cell: (line) => <Amount line={line} /> },
+  ];
+}
+
+function Status({ line }: { line: HistoryLine }) {
+  const { i18n } = useLingui();
+  const reason = reasonWords(line);
+  return (
+    <span className="flex flex-col gap-1.5 max-md:items-end">
+      <span>
+        <StatusBadge status={line.status} />
+      </span>
+      {reason === null ? null : <span className="max-w-[44ch] text-small text-pretty text-ink-soft">{i18n._(reason)}</span>}
+    </span>
+  );
+}
+
+/** Only what is completed has moved money: the rest stands back. */
+function Amount({ line }: { line: HistoryLine }) {
+  const { locale } = useLocale();
+  const look = line.status === 'approved' ? 'font-medium text-ink' : line.status === 'declined' ? 'text-ink-faint line-through' : 'text-ink-soft';
+  return <span className={look}>{formatSignedDollars(isOutgoing(line) ? -line.amount : line.amount, locale)}</span>;
+}

@@ -1,0 +1,27 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { InvestmentRefusal } from '#app/investments/investment.ts';
+
+/** `failed`: something broke on our side, or the form could not be sent at all. */
+export type InvestingRefusal = InvestmentRefusal | 'failed';
+
+/** What the words may speak of: the plan's name and its limits as the reader writes amounts. */
+export interface PlanInWords {
+  name: string;
+  minimum: string;
+  maximum: string;
+}
+
+export const INVESTING_REFUSAL_WORDS: Record<InvestingRefusal, (plan: PlanInWords) => MessageDescriptor> = {
+  'ongoing-plan': () => msg`You have an ongoing Plan`,
+  'invalid-amount': () => msg`Please enter a valid investment amount.`,
+  'below-minimum': ({ name, minimum }) => msg`The minimum investment amount for the ${name} plan is ${minimum}.`,
+  'above-maximum': ({ name, maximum }) => msg`The maximum investment amount for the ${name} plan is ${maximum}.`,
+  'insufficient-funds': () => msg`Insufficient funds. Your total deposits are less than the amount you wish to invest.`,
+  failed: () => msg`Failed to invest. Please try again later.`,
+};
+
+/** Whether a refusal is about the amount, and so belongs to its field, or about the investor as a whole. */
+export function concernsAmount(why: InvestingRefusal): boolean {
+  return why !== 'ongoing-plan' && why !== 'failed';
+}

@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { followChanges, GATHER_MS, RETRY_MS } from './live-updates.tsx';
+
+class FakeSource extends EventTarget {
+  readyState = 0;
+  close() {
+    this.readyState = 2;
+  }
+  say(name: string) {
+    this.dispatchEvent(new Event(name));
+  }
+  refuse() {
+    this.readyState = 2;
+    this.say('error');
+  }
+}
+
+class FakeDocument extends EventTarget {
+  hidden = false;
+  turn(hidden: boolean) {
+    this.hidden = hidden;
+    this.dispatchEvent(new Event('visibilitychange'));
+  }
+}
+
+let document: FakeDocument;
+let window: EventTarget;
+let sources: FakeSource[];
+let refreshed: number;
+let stop: () => void;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  document = new FakeDocument();
+  window = new EventTarget();
+  sources = [];
+  refreshed = 0;
+  stop = followChanges({ document, window, connect }, () => {
+    refreshed += 1;
+  });
+});
+
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+});
+
+function connect() {
+  const source = new FakeSource();
+  sources.push(source);
+  return source;
+}
+
+const open = () => sources.filter((source) => source.readyState !== 2);
+const gather = () => vi.advanceTimersByTime(GATHER_MS);
+
+test('changes that come together refresh the page once', () => {
+  for (let change = 0; change < 5; change += 1) sources[0]?.say('change');
+  gather();
+  expect(refreshed).toBe(1);
+  sources[0]?.say('change');
+  gather();
+  expect(refreshed).toBe(2);
+});
+
+test('a hidden page has no connection, and one that is shown again has one and has caught up', () => {
+  document.turn(true);
+  window.dispatchEvent(new Event('focus'));
+  expect(open()).toHaveLength(0);
+  document.turn(false);
+  window.dispatchEvent(new Event('focus'));
+  expect(open()).toHaveLength(1);
+  open()[0]?.say('open');
+  gather();
+  expect(refreshed).toBe(1);
+});
+
+test('a connection that breaks is left to the browser', () => {
+  sources[0]?.say('error');
+  vi.advanceTimersByTime(RETRY_MS);
+  expect(sources).toHaveLength(1);
+});
+
+test('where there are no events, focus refreshes the page', () => {
+  sources[0]?.refuse();
+  gather();
+  expect(refreshed).toBe(1);
+  window.dispatchEvent(new Event('focus'));
+  sources[1]?.refuse();
+  gather();
+  expect(refreshed).toBe(2);
+});
+
+test('a refused connection is tried again after a while', () => {
+  sources[0]?.refuse();
+  vi.advanceTimersByTime(RETRY_MS);
+  expect(sources).toHaveLength(2);
+});
+
+test('a network that comes back gets a new connection', () => {
+  window.dispatchEvent(new Event('online'));
+  expect(sources).toHaveLength(2);
+  expect(open()).toHaveLength(1);
+});
+
+test('nothing is left once the page is', () => {
+  sources[0]?.say('change');
+  stop();
+  document.turn(false);
+  window.dispatchEvent(new Event('focus'));
+  vi.advanceTimersByTime(RETRY_MS);
+  expect([open().length, sources.length, refreshed]).toEqual([0, 1, 0]);
+});

@@ -1,0 +1,135 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatDateTime } from '#app/i18n/dates.ts';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { formatDollars } from '#app/i18n/money.ts';
+import { type Investment, promisedSoFar } from '#app/investments/investment.ts';
+import { planById, type PlanId } from '#app/investments/plan.ts';
+import { Countdown } from '#app/ui/countdown.tsx';
+import { FigureCard, PaneFrame } from '#app/ui/figure-card.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { Progress } from '#app/ui/progress.tsx';
+import { type ClockReading, usePracticeNow } from './practice-now.tsx';
+import { RealTime } from './real-time.tsx';
+
+const MINUTE_MS = 60_000;
+
+/** The running plan, and the real instant at which it matures as the class's clock runs now; null while that is paused. */
+export type RunningPlan = Investment & { plan: PlanId; endsAt: Date | null };
+
+export interface OverviewFigures {
+  clock: ClockReading & { now: Date };
+  /** All amounts in cents. */
+  balances: { withdrawable: bigint; held_for_withdrawal: bigint; spendable_deposits: bigint; pending_payout: bigint };
+  /** Approved ones, before fees. */
+  totals: { deposited: bigint; withdrawn: bigint };
+  /** The profit of matured plans; null until the first has matured. */
+  earned: bigint | null;
+  running: RunningPlan | null;
+}
+
+/** The cards of the seed: as a window whose first pane is the balance and whose last row is the running plan. */
+export function OverviewCards({ clock, balances, totals, earned, running }: OverviewFigures) {
+  const { t } = useLingui();
+  const { locale } = useLocale();
+  const dollars = (cents: bigint) => formatDollars(cents, locale);
+  const third = earned === null ? 'sm:col-span-3' : 'sm:col-span-2';
+  const held = dollars(balances.held_for_withdrawal);
+  const spendable = dollars(balances.spendable_deposits);
+  return (
+    <PaneFrame className="sm:auto-rows-auto sm:grid-cols-6">
+      <FigureCard
+        title={t`Account Balance`}
+        value={dollars(balances.withdrawable)}
+        note={balances.held_for_withdrawal > 0n ? <Trans>{held} more is held for a withdrawal</Trans> : <Trans>Can be withdrawn</Trans>}
+        prominent
+        className="sm:col-span-6"
+      />
+      {earned === null ? null : <FigureCard title={t`Total Earnings`} value={dollars(earned)} className={third} />}
+      <FigureCard title={t`Total Withdrawals`} value={dollars(totals.withdrawn)} className={third} />
+      <FigureCard
+        title={t`Total Deposits`}
+        value={dollars(totals.deposited)}
+        note={balances.spendable_deposits > 0n ? <Trans>{spendable} not invested yet</Trans> : null}
+        className={third}
+      />
+      <DurationCard clock={clock} running={running} />
+      <PlanCard clock={clock} running={running} balances={balances} />
+    </PaneFrame>
+  );
+}
+
+function DurationCard({ clock, running }: Pick<OverviewFigures, 'clock' | 'running'>) {
+  const { t } = useLingui();
+  return (
+    <FigureCard
+      title={t`Duration`}
+      value={<TimeLeft clock={clock} running={running} />}
+      note={running === null ? null : <DurationNote clock={clock} running={running} />}
+      className="sm:col-span-3"
+    />
+  );
+}
+
+/** Counts practice time, towards the real instant at which the class's clock will have come to the end of the plan. */
+function TimeLeft({ clock: { now, practiceNow, rate }, running }: Pick<OverviewFigures, 'clock' | 'running'>) {
+  if (running !== null && running.endsAt === null) {
+    const frozen = new Date(now.getTime() + running.maturesAt.getTime() - practiceNow.getTime());
+    return <Countdown endsAt={frozen} serverNow={now} paused />;
+  }
+  return <Countdown endsAt={running?.endsAt ?? null} serverNow={now} rate={rate} />;
+}
+
+function DurationNote({ clock, running }: { clock: ClockReading; running: RunningPlan }) {
+  const { locale } = useLocale();
+  const due = formatDateTime(running.maturesAt, locale);
+  const left_ms = running.maturesAt.getTime() - usePracticeNow(clock).getTime();
+  if (clock.rate === 1) {
+    return <Trans>Until {due}</Trans>;
+  }
+  const minutes = clock.rate === 0 ? null : Math.max(Math.ceil(left_ms / clock.rate / MINUTE_MS), 1);
+  return (
+    <>
+      <Trans>Until {due} in practice time.</Trans> <RealTime minutes={minutes} />
+    </>
+  );
+}
+
+function PlanCard({ clock, running, balances }: Pick<OverviewFigures, 'clock' | 'running' | 'balances'>) {
+  const { t } = useLingui();
+  const { locale } = useLocale();
+  const payout = formatDollars(balances.pending_payout, locale);
+  if (running === null) {
+    return (
+      <FigureCard title={t`Plan`} value={<Trans>None</Trans>} className="sm:col-span-3">
+        {balances.spendable_deposits > 0n ? (
+          <LinkButton to="/dashboard/investmentplans" variant="quiet" size="small">
+            <Trans>Choose a plan</Trans>
+          </LinkButton>
+        ) : null}
+      </FigureCard>
+    );
+  }
+  return (
+    <FigureCard title={t`Plan`} value={planById(running.plan)?.name} note={<Trans>Pending payout {payout}</Trans>} className="sm:col-span-3">
+      <PromisedSoFar clock={clock} running={running} />
+    </FigureCard>
+  );
+}
+
+function PromisedSoFar({ clock, running }: { clock: ClockReading; running: RunningPlan }) {
+  const { locale } = useLocale();
+  const promised = promisedSoFar(running, usePracticeNow(clock));
+  const [soFar, whole] = [formatDollars(promised, locale), formatDollars(running.profit, locale)];
+  return (
+    <Progress
+      label={<Trans>Promised so far</Trans>}
+      value={Number((promised * 1_000n) / running.profit)}
+      max={1_000}
+      valueText={
+        <Trans>
+          {soFar} of {whole}
+        </Trans>
+      }
+    />
+  );
+}

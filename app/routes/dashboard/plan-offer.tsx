@@ -1,0 +1,138 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { formatDollarRange, formatDollars } from '#app/i18n/money.ts';
+import type { Plan } from '#app/investments/plan.ts';
+import { previewPlan } from '#app/investments/plan-preview.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { DefinitionList } from '#app/ui/definition-list.tsx';
+import { FormMessage } from '#app/ui/form-message.tsx';
+import { MoneyField } from '#app/ui/money-field.tsx';
+import type { InvestingAnswer } from './investing-answer.ts';
+import { InvestmentConfirmation } from './investment-confirmation.tsx';
+import { concernsAmount, INVESTING_REFUSAL_WORDS } from './investment-words.ts';
+import { useRequestId } from './request-id.tsx';
+
+interface PlanOfferProps {
+  plan: Plan;
+  /** The request key for the first form of this page. */
+  offeredRequestId: string;
+  /** The answer to a form that was posted without scripts. */
+  posted: InvestingAnswer | undefined;
+}
+
+/** One plan as the company offers it, and the form that puts deposits into it. */
+export function PlanOffer({ plan, offeredRequestId, posted }: PlanOfferProps) {
+  const { t } = useLingui();
+  const { locale } = useLocale();
+  const { name, roiPercent, termDays } = plan;
+  const range = formatDollarRange(plan.minimum, plan.maximum, locale);
+  const roi = new Intl.NumberFormat(locale, { style: 'percent' }).format(roiPercent / 100);
+  const days = t`${plural(termDays, { one: '# day', other: '# days' })}`;
+  return (
+    <Card
+      title={name}
+      aside={
+        <span className="text-small text-ink-faint">
+          <Trans>Fictional</Trans>
+        </span>
+      }
+    >
+      <p className="flex items-baseline gap-3">
+        <span className="figures text-display font-medium text-ink">{roi}</span>
+        <span className="text-small text-ink-soft">
+          <Trans>promised in {days}</Trans>
+        </span>
+      </p>
+      <DefinitionList
+        items={[
+          { key: 'range', term: t`Range`, value: range, figures: true },
+          { key: 'roi', term: t`ROI`, value: roi, figures: true },
+          { key: 'duration', term: t`Duration`, value: days, figures: true },
+        ]}
+      />
+      <InvestForm plan={plan} range={range} offeredRequestId={offeredRequestId} posted={posted} />
+    </Card>
+  );
+}
+
+function InvestForm({ plan, range, offeredRequestId, posted }: PlanOfferProps & { range: string }) {
+  const { t } = useLingui();
+  const fetcher = useFetcher<InvestingAnswer>();
+  const answer = fetcher.data ?? posted;
+  const requestId = useRequestId(offeredRequestId, fetcher.data);
+  const problem = useProblem(plan, answer);
+  return (
+    <fetcher.Form method="post" className="flex flex-col gap-4">
+      <input type="hidden" name="plan" value={plan.id} />
+      <input type="hidden" name="requestId" value={requestId} />
+      <AmountWithPreview
+        key={requestId}
+        plan={plan}
+        range={range}
+        amountText={answer?.ok === false ? answer.amountText : ''}
+        error={problem.field}
+      />
+      <FormMessage>{problem.form}</FormMessage>
+      <Button type="submit" busy={fetcher.state !== 'idle'}>
+        {t`Invest now`}
+      </Button>
+      {answer?.ok ? <InvestmentConfirmation placed={answer} /> : null}
+    </fetcher.Form>
+  );
+}
+
+/** The words of a refusal, at the amount or under it. */
+function useProblem(plan: Plan, answer: InvestingAnswer | undefined): { field: string | null; form: string | null } {
+  const { t, i18n } = useLingui();
+  const { locale } = useLocale();
+  if (answer === undefined || answer.ok) return { field: null, form: null };
+  const [minimum, maximum] = [formatDollars(plan.minimum, locale), formatDollars(plan.maximum, locale)];
+  const words = i18n._(INVESTING_REFUSAL_WORDS[answer.why]({ name: plan.name, minimum, maximum }));
+  if (concernsAmount(answer.why)) return { field: words, form: null };
+  const { reference } = answer;
+  return { field: null, form: reference === null ? words : t`${words} Reference: ${reference}` };
+}
+
+interface AmountProps {
+  plan: Plan;
+  range: string;
+  amountText: string;
+  error: string | null;
+}
+
+function AmountWithPreview({ plan, range, amountText, error }: AmountProps) {
+  const { t } = useLingui();
+  const { locale } = useLocale();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(amountText);
+  // Something may have been typed before the page came alive.
+  useEffect(() => setTyped(input.current?.value ?? ''), []);
+  const preview = previewPlan(plan, typed);
+  const dollars = (cents: bigint | undefined) => (cents === undefined ? '–' : formatDollars(cents, locale));
+  return (
+    <>
+      <MoneyField
+        ref={input}
+        label={t`Amount`}
+        hint={range}
+        error={error}
+        name="amount"
+        required
+        defaultValue={amountText}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <div aria-live="polite" className="noscript:hidden">
+        <DefinitionList
+          items={[
+            { key: 'profit', term: t`Promised profit`, value: dollars(preview?.profit), figures: true },
+            { key: 'payout', term: t`Promised payout`, value: dollars(preview?.payout), figures: true },
+          ]}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import type { Bar, CandleColours, CandleDrawing, CandleFormats } from './candle-drawing.tsx';
+
+interface CandleChartProps {
+  /** Says in words what is drawn, and where the same can be read. */
+  label: string;
+  /** Oldest first. Give the same array as long as nothing changed. */
+  bars: readonly Bar[];
+  formats: CandleFormats;
+}
+
+/**
+ * Candles on 400 px of height, drawn in the browser by a library that is fetched when it is needed. The space is
+ * held from the start, so nothing moves; without scripts there is no chart and no space, only what stands beside it.
+ */
+export function CandleChart({ label, bars, formats }: CandleChartProps) {
+  const element = useRef<HTMLDivElement>(null);
+  const state = useCandles(element, bars, formats);
+  return (
+    <figure className="m-0 noscript:hidden">
+      <div className="relative h-[400px]">
+        {/* Left to right in every language, as prices are drawn the world over. */}
+        <div ref={element} role="img" aria-label={label} dir="ltr" className="absolute inset-0" />
+        {state === 'drawn' ? null : (
+          <p className="absolute inset-0 grid place-items-center rounded-control bg-glass-bright text-small text-ink-soft">
+            {state === 'failed' ? <Trans>The chart could not be loaded. The table below shows the same.</Trans> : <Trans>Drawing the chart…</Trans>}
+          </p>
+        )}
+      </div>
+      <figcaption className="mt-3 text-small text-ink-faint">
+        <Trans>
+          Chart drawn by{' '}
+          <a href="https://www.tradingview.com/" target="_blank" rel="noopener noreferrer nofollow" className="text-link text-inherit">
+            TradingView
+          </a>{' '}
+          Lightweight Charts™, an open library. The prices are not theirs.
+        </Trans>
+      </figcaption>
+    </figure>
+  );
+}
+
+function useCandles(element: React.RefObject<HTMLElement | null>, bars: readonly Bar[], formats: CandleFormats) {
+  const [drawing, setDrawing] = useState<CandleDrawing | null>(null);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    let gone = false;
+    let made: CandleDrawing | undefined;
+    Promise.all([import('lightweight-charts'), import('./candle-drawing.tsx')]).then(
+      ([library, { drawCandles }]) => {
+        if (gone || element.current === null) return;
+        made = drawCandles(library, element.current, formats);
+        setDrawing(made);
+      },
+      () => setFailed(true),
+    );
+    return () => {
+      gone = true;
+      made?.remove();
+      setDrawing(null);
+    };
+  }, [element, formats]);
+  useEffect(() => drawing?.show(bars), [drawing, bars]);
+  useEffect(() => (drawing === null ? undefined : followColourScheme(element.current, drawing)), [drawing, element]);
+  if (failed) return 'failed';
+  return drawing === null ? 'waiting' : 'drawn';
+}
+
+function followColourScheme(element: HTMLElement | null, drawing: CandleDrawing): (() => void) | undefined {
+  if (element === null) return undefined;
+  const scheme = matchMedia('(prefers-color-scheme: dark)');
+  const colour = () => drawing.colour(readColours(element));
+  colour();
+  scheme.addEventListener('change', colour);
+  return () => scheme.removeEventListener('change', colour);
+}
+
+/** The design's colours as the canvas wants them. A custom property holds `light-dark()`; only a used colour is resolved. */
+function readColours(element: HTMLElement): CandleColours {
+  const probe = document.createElement('span');
+  element.append(probe);
+  const read = (name: string) => {
+    probe.style.color = `var(--color-${name})`;
+    return getComputedStyle(probe).color;
+  };
+  const colours = { text: read('ink-soft'), line: read('mullion'), ground: read('pane'), up: read('leaf'), down: read('clay') };
+  probe.remove();
+  return colours;
+}
