@@ -1,0 +1,184 @@
+import type { QueryResult } from 'pg';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { TestDatabase } from '../../tests/support/database.ts';
+import { createLedgerDatabase } from '../../tests/support/ledger-only.ts';
+import { arrangeClass } from '../../tests/support/people.ts';
+import { ACCOUNT_PURPOSES, type ClassroomId, currencyOf, investorId, isCached, isHousePurpose } from './account.ts';
+import { openAccounts, post } from './ledger.server.ts';
+import { cents } from './money.ts';
+import { depositApprovedOnReceipt, POSTING_KINDS } from './posting.ts';
+
+const NOW = new Date('2025-03-01T09:00:00Z');
+const ADA = investorId(7);
+
+let test: TestDatabase;
+let classroom: ClassroomId;
+
+beforeAll(async () => {
+  test = await createLedgerDatabase();
+  classroom = (await arrangeClass(test.database, NOW)).id;
+  await openAccounts(test.database, classroom, ADA);
+  await post(test.database, classroom, [
+    depositApprovedOnReceipt({ key: 'k', occurredAt: NOW, investor: ADA, amount: cents(500n) }),
+  ]);
+});
+
+const TABLES = ['ledger_posting', 'ledger_entry', 'ledger_account'] as const;
+const CHANGES: Record<(typeof TABLES)[number], string[]> = {
+  ledger_posting: [
+    'update ledger_posting set occurred_at = now()',
+    'update ledger_posting set idempotency_key = idempotency_key',
+    'delete from ledger_posting',
+    'truncate ledger_posting',
+  ],
+  ledger_entry: [
+    'update ledger_entry set amount = amount',
+    'delete from ledger_entry where owner_id = 7',
+    'truncate ledger_entry',
+  ],
+  ledger_account: [
+    'update ledger_account set balance = balance + 1',
+    'update ledger_account set purpose = purpose',
+    'update ledger_account set last_sequence = 0',
+    'delete from ledger_account',
+    'truncate ledger_account cascade',
+  ],
+};
+const EVERY_CHANGE = TABLES.flatMap((table) => CHANGES[table]);
+
+/** Every row of the ledger as text, to compare byte by byte. */
+async function ledgerText(): Promise<string> {
+  const parts: string[] = [];
+  for (const table of TABLES) {
+    const { rows }: QueryResult<{ text: string | null }> = await test.ownerPool.query(
+      `select string_agg(row::text, E'\\n' order by row::text) as text from ${table} as row`,
+    );
+    parts.push(rows[0]?.text ?? '');
+  }
+  return parts.join('\n\n');
+}
+
+describe('what was posted', () => {
+  it.each(EVERY_CHANGE)('stays, for the owner of the tables: %s', async (statement) => {
+    const before = await ledgerText();
+    await expect(test.ownerPool.query(statement)).rejects.toMatchObject({ code: '23000' });
+    expect(await ledgerText()).toBe(before);
+  });
+
+  it.each(EVERY_CHANGE)('stays, for the application: %s', async (statement) => {
+    const before = await ledgerText();
+    await expect(test.pool.query(statement)).rejects.toMatchObject({ code: expect.stringMatching(/^(42501|23000)$/) });
+    expect(await ledgerText()).toBe(before);
+  });
+
+  it('stays, even when an erasure of the class was once audited in another transaction', async () => {
+    await test.ownerPool.query(
+      `insert into classroom_erasure (classroom_id, transaction_id, actor, erased_at) values ($1, '1', 'nobody', now())`,
+      [classroom],
+    );
+    await expect(test.ownerPool.query('delete from ledger_entry')).rejects.toMatchObject({ code: '23000' });
+  });
+});
+
+describe('the application', () => {
+  it.each([
+    'insert into ledger_account (classroom_id, owner_id, purpose) values (1, 9, \'withdrawable\')',
+    `insert into ledger_posting (id, classroom_id, kind, idempotency_key, request_hash, occurred_at)
+      values (9, 1, 'coins_taken', 'x', decode(repeat('00', 16), 'hex'), now())`,
+    `insert into ledger_entry (posting_id, sequence, amount, classroom_id, owner_id, purpose)
+      values (1, 9, 1, 1, 0, 'exchange')`,
+    `insert into classroom_erasure (classroom_id, transaction_id, actor, erased_at) values (1, pg_current_xact_id(), 'x', now())`,
+    'alter table ledger_entry disable trigger all',
+    'drop table ledger_entry',
+    "set session_replication_role = 'replica'",
+  ])('may not: %s', async (statement) => {
+    await expect(test.pool.query(statement)).rejects.toMatchObject({ code: '42501' });
+  });
+});
+
+describe('an account', () => {
+  it.each([
+    ['with money in it', "(1, 9, 'withdrawable', 1, 0)"],
+    ['below zero', "(1, 9, 'withdrawable', -1, 0)"],
+    ['of an investor that is the house’s', "(1, 9, 'coins_held', 0, 0)"],
+    ['of the house that is an investor’s', "(1, 0, 'withdrawable', 0, 0)"],
+    ['that is not bounded', "(1, 0, 'exchange', 0, 0)"],
+    ['of nobody', "(1, -1, 'withdrawable', 0, 0)"],
+  ])('%s cannot be opened, not even by the owner', async (_case, values) => {
+    const statement = `insert into ledger_account (classroom_id, owner_id, purpose, balance, last_sequence) values ${values}`;
+    await expect(test.ownerPool.query(statement)).rejects.toMatchObject({ code: expect.stringMatching(/^23/) });
+  });
+});
+
+/** One call of the posting function as the application may make it, with legs [posting, owner, purpose, amount]. */
+function call(legs: [number | null, number | null, string | null, bigint | null][], reverses: bigint | null = null, kind = 'fee') {
+  const column = (index: 0 | 1 | 2 | 3) => legs.map((leg) => leg[index]);
+  return test.pool.query(
+    `select * from ledger_post($1, $2, $3, array[decode(repeat('00', 16), 'hex')], array[now()], $4, $5, $6, $7, $8)`,
+    [classroom, [kind], ['raw'], [reverses], column(0), column(1), column(2), column(3)],
+  );
+}
+
+describe('the posting function', () => {
+  const usd = 'withdrawal_requested';
+  it.each<[string, string, Parameters<typeof call>[0]]>([
+    ['nothing', 'GL001', []],
+    ['one leg', 'GL001', [[1, 7, 'spendable_deposits', 5n]]],
+    ['legs that do not cancel out', 'GL001', [[1, 7, 'spendable_deposits', -5n], [1, 7, 'withdrawable', 4n]]],
+    ['cents against satoshi', 'GL001', [[1, 0, 'exchange', -5n], [1, 0, 'coins_held', 5n]]],
+    ['legs of a posting that is not there', 'GL001', [[1, 7, 'spendable_deposits', -5n], [2, 7, 'withdrawable', 5n]]],
+    ['legs of posting zero', 'GL001', [[0, 7, 'spendable_deposits', -5n], [0, 7, 'withdrawable', 5n]]],
+    ['an amount that is null', 'GL001', [[1, 7, 'spendable_deposits', null], [1, 7, 'withdrawable', 5n]]],
+    ['an owner that is null', 'GL003', [[1, null, 'spendable_deposits', -5n], [1, 7, 'withdrawable', 5n]]],
+    ['an account that is null', 'GL003', [[1, 7, null, -5n], [1, 7, 'withdrawable', 5n]]],
+    ['legs that move nothing', '23514', [[1, 7, 'spendable_deposits', 0n], [1, 7, 'withdrawable', 0n]]],
+    ['legs beyond all bounds', '23514', [[1, 0, 'exchange', -(10n ** 14n) - 1n], [1, 0, 'fees', 10n ** 14n + 1n]]],
+    ['legs out of the order of their accounts', 'GL001', [[1, 7, 'withdrawable', 5n], [1, 7, 'spendable_deposits', -5n]]],
+    ['an investor’s account of the house', 'GL003', [[1, 0, 'withdrawable', -5n], [1, 7, 'withdrawable', 5n]]],
+    ['a house account of an investor', 'GL003', [[1, 7, 'withdrawable', -5n], [1, 7, 'exchange', 5n]]],
+    ['a stranger', 'GL003', [[1, 7, 'spendable_deposits', -5n], [1, 99, 'spendable_deposits', 5n]]],
+  ])('refuses %s', async (_case, code, legs) => {
+    const before = await ledgerText();
+    await expect(call(legs, null, usd)).rejects.toMatchObject({ code });
+    expect(await ledgerText()).toBe(before);
+  });
+
+  it('knows no kind that the code does not', async () => {
+    await expect(call([[1, 0, 'exchange', -5n], [1, 0, 'fees', 5n]], null, 'gift')).rejects.toMatchObject({ code: '22P02' });
+  });
+
+  it('takes no reversal that is not the mirror of one', async () => {
+    const { rows } = await test.pool.query('select id::bigint as id from ledger_posting');
+    const original: bigint = rows[0].id;
+    const mirror: Parameters<typeof call>[0] = [[1, 0, 'unbacked_credits', 500n], [1, 7, 'spendable_deposits', -500n]];
+    const crooked: Parameters<typeof call>[0] = [[1, 0, 'unbacked_credits', 400n], [1, 7, 'spendable_deposits', -400n]];
+    const before = await ledgerText();
+    await expect(call(crooked, original, 'reversal')).rejects.toMatchObject({ code: 'GL006' });
+    await expect(call(mirror, null, 'reversal')).rejects.toMatchObject({ code: 'GL006' });
+    await expect(call(mirror, original, 'coins_taken')).rejects.toMatchObject({ code: 'GL006' });
+    await expect(call(mirror, 2_000_000_000n, 'reversal')).rejects.toMatchObject({ code: 'GL006' });
+    expect(await ledgerText()).toBe(before);
+  });
+});
+
+describe('the chart of accounts', () => {
+  it('is the same in the database', async () => {
+    const { rows } = await test.pool.query(
+      `select purpose::text, ledger_is_coin(purpose) as coin, ledger_is_house(purpose) as house, ledger_is_bounded(purpose) as bounded
+      from unnest(enum_range(null::ledger_purpose)) as purpose`,
+    );
+    expect(rows).toEqual(
+      ACCOUNT_PURPOSES.map((purpose) => ({
+        purpose,
+        coin: currencyOf(purpose) === 'BTC',
+        house: isHousePurpose(purpose),
+        bounded: isCached(purpose),
+      })),
+    );
+  });
+
+  it('has the same kinds of postings in the database', async () => {
+    const { rows } = await test.pool.query('select kind::text from unnest(enum_range(null::ledger_kind)) as kind');
+    expect(rows.map(({ kind }) => kind)).toEqual(POSTING_KINDS);
+  });
+});
