@@ -21,8 +21,14 @@ export interface OpenArrival {
  * Makes everybody who decides about one payment to the house take turns until the transaction ends, and returns
  * the payment if its coins have arrived and are not settled; else null. Lock the deposit first, where there is one.
  */
-export async function lockOpenArrival(transaction: Database, classroom: ClassroomId, transferId: string): Promise<OpenArrival | null> {
-  await sql`select from play_transfer where classroom_id = ${classroom} and id = ${transferId} for no key update`.execute(transaction);
+export async function lockOpenArrival(
+  transaction: Database,
+  classroom: ClassroomId,
+  transferId: string,
+): Promise<OpenArrival | null> {
+  await sql`select from play_transfer where classroom_id = ${classroom} and id = ${transferId} for no key update`.execute(
+    transaction,
+  );
   // A statement of its own, so that it sees what the one before us in the queue has written.
   const row = await transaction
     .withTables<CoinTables & PaymentTables>()
@@ -31,7 +37,9 @@ export async function lockOpenArrival(transaction: Database, classroom: Classroo
       join.onRef('moved.classroom_id', '=', 'arrival.classroom_id').onRef('moved.id', '=', 'arrival.transfer_id'),
     )
     .leftJoin('arrival_settlement as settlement', (join) =>
-      join.onRef('settlement.classroom_id', '=', 'arrival.classroom_id').onRef('settlement.transfer_id', '=', 'arrival.transfer_id'),
+      join
+        .onRef('settlement.classroom_id', '=', 'arrival.classroom_id')
+        .onRef('settlement.transfer_id', '=', 'arrival.transfer_id'),
     )
     .selectAll('moved')
     .select('arrival.worth_cents')

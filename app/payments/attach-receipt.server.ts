@@ -17,7 +17,12 @@ export type Attachment = HandingIn | { readonly ok: false; readonly why: 'no-rec
  * payment to the house, or one drawn without paying if that is newer. Refuses like `handInProof`, and when there
  * is neither.
  */
-export async function attachReceipt(tools: ProofTools, classroom: Classroom, request: DepositRequest, now: Date): Promise<Attachment> {
+export async function attachReceipt(
+  tools: ProofTools,
+  classroom: Classroom,
+  request: DepositRequest,
+  now: Date,
+): Promise<Attachment> {
   const { investor } = request;
   const earlier = await findDepositByRequest(tools.database, classroom.id, `${investor}:${request.requestKey}`);
   if (earlier !== null) return { ok: true, deposit: earlier, replayed: true };
@@ -30,7 +35,12 @@ export async function attachReceipt(tools: ProofTools, classroom: Classroom, req
   return handInProof(tools, classroom, { ...request, upload: reception.upload }, now);
 }
 
-async function newestReceipt(database: Database, classroom: Classroom, investor: InvestorId, now: Date): Promise<string | null> {
+async function newestReceipt(
+  database: Database,
+  classroom: Classroom,
+  investor: InvestorId,
+  now: Date,
+): Promise<string | null> {
   const found = await newestClaim(database, classroom.id, investor);
   if (found === null) return null;
   if ('code' in found) return found.code;

@@ -19,38 +19,49 @@ const ACTOR = 'sweep';
  * far as they reach. At most 100 per call; returns whose deposits they were, so that the caller may tell them and
  * go on. Any number of processes may call it at once, and again after any crash: an arrival is settled once.
  */
-export async function coverLateCoins(database: Database, classroom: Classroom, now: Date): Promise<readonly InvestorId[]> {
-  const answer = await transact<Outcome<{ owners: readonly InvestorId[] }, 'class-not-running'>>(database, async (transaction) => {
-    const late = await lockLateCoins(transaction, classroom.id);
-    if (late.length === 0) return { ok: true, owners: [] };
-    const occurredAt = practiceAt(classroom.clock, now);
-    const plans = late.map((coins) => ({ ...coins, ...coverOfLateCoins(coins) }));
-    const posted = await post(transaction, classroom.id, plans.flatMap((plan) => postingsOf(plan, occurredAt)));
-    if (!posted.ok) {
-      assert(posted.why === 'class-not-running', `late coins could not be booked: ${posted.why}`);
-      return { ok: false, why: posted.why };
-    }
-    const ids = posted.postings.values().map((posting) => posting.id);
-    await transaction
-      .withTables<PaymentTables>()
-      .insertInto('arrival_settlement')
-      .values(
-        plans.map((plan) => ({
-          classroom_id: classroom.id,
-          transfer_id: plan.transferId,
-          outcome: 'late-cover' as const,
-          deposit_id: plan.depositId,
-          amount_cents: plan.covered,
-          posting_id: taken(ids),
-          excess_cents: plan.excess,
-          excess_posting_id: plan.excess > 0n ? taken(ids) : null,
-          settled_by: ACTOR,
-          settled_at: occurredAt,
-        })),
-      )
-      .execute();
-    return { ok: true, owners: plans.map((plan) => plan.investor) };
-  });
+export async function coverLateCoins(
+  database: Database,
+  classroom: Classroom,
+  now: Date,
+): Promise<readonly InvestorId[]> {
+  const answer = await transact<Outcome<{ owners: readonly InvestorId[] }, 'class-not-running'>>(
+    database,
+    async (transaction) => {
+      const late = await lockLateCoins(transaction, classroom.id);
+      if (late.length === 0) return { ok: true, owners: [] };
+      const occurredAt = practiceAt(classroom.clock, now);
+      const plans = late.map((coins) => ({ ...coins, ...coverOfLateCoins(coins) }));
+      const posted = await post(
+        transaction,
+        classroom.id,
+        plans.flatMap((plan) => postingsOf(plan, occurredAt)),
+      );
+      if (!posted.ok) {
+        assert(posted.why === 'class-not-running', `late coins could not be booked: ${posted.why}`);
+        return { ok: false, why: posted.why };
+      }
+      const ids = posted.postings.values().map((posting) => posting.id);
+      await transaction
+        .withTables<PaymentTables>()
+        .insertInto('arrival_settlement')
+        .values(
+          plans.map((plan) => ({
+            classroom_id: classroom.id,
+            transfer_id: plan.transferId,
+            outcome: 'late-cover' as const,
+            deposit_id: plan.depositId,
+            amount_cents: plan.covered,
+            posting_id: taken(ids),
+            excess_cents: plan.excess,
+            excess_posting_id: plan.excess > 0n ? taken(ids) : null,
+            settled_by: ACTOR,
+            settled_at: occurredAt,
+          })),
+        )
+        .execute();
+      return { ok: true, owners: plans.map((plan) => plan.investor) };
+    },
+  );
   return answer.ok ? answer.owners : [];
 }
 

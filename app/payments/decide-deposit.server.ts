@@ -21,7 +21,10 @@ export type DepositApprovalAnswer = Outcome<
   DepositApprovalRefusal
 >;
 export type DepositDeclineRefusal = 'not-found' | 'already-decided' | 'unknown-reason' | 'coins-not-there';
-export type DepositDeclineAnswer = Outcome<{ readonly investor: InvestorId; readonly coinsReturned: boolean }, DepositDeclineRefusal>;
+export type DepositDeclineAnswer = Outcome<
+  { readonly investor: InvestorId; readonly coinsReturned: boolean },
+  DepositDeclineRefusal
+>;
 
 /**
  * Approves a deposit, once. With its coins arrived it credits the amount if paid on the deposit page, else what the
@@ -71,7 +74,15 @@ export function declineDeposit(
     const found = await lockPendingDeposit(transaction, classroom, depositId);
     if (!found.ok) return found;
     const { deposit, arrival } = found;
-    await insertDecision(transaction, classroom, { deposit, outcome: 'declined', credited: null, reason, postingId: null, actor, now });
+    await insertDecision(transaction, classroom, {
+      deposit,
+      outcome: 'declined',
+      credited: null,
+      reason,
+      postingId: null,
+      actor,
+      now,
+    });
     if (arrival !== null) {
       const returned = await returnCoins(transaction, classroom, { arrival, depositId, actor }, now);
       if (!returned.ok) return returned;
@@ -95,7 +106,11 @@ type PendingDeposit = Outcome<
 >;
 
 /** Whoever decides on this deposit next waits here, and then finds it decided. */
-async function lockPendingDeposit(transaction: Database, classroom: Classroom, depositId: string): Promise<PendingDeposit> {
+async function lockPendingDeposit(
+  transaction: Database,
+  classroom: Classroom,
+  depositId: string,
+): Promise<PendingDeposit> {
   const payments = transaction.withTables<PaymentTables>();
   const row = await payments
     .selectFrom('deposit')
@@ -113,7 +128,8 @@ async function lockPendingDeposit(transaction: Database, classroom: Classroom, d
     .executeTakeFirst();
   if (decided !== undefined) return { ok: false, why: 'already-decided' };
   const deposit = readDeposit(row);
-  const arrival = deposit.transferId === null ? null : await lockOpenArrival(transaction, classroom.id, deposit.transferId);
+  const arrival =
+    deposit.transferId === null ? null : await lockOpenArrival(transaction, classroom.id, deposit.transferId);
   return { ok: true, deposit, arrival };
 }
 

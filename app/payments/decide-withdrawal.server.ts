@@ -75,7 +75,14 @@ export function declineWithdrawal(
     const event = { key: `decline:${withdrawalId}`, occurredAt, investor, amount };
     const posted = await postOne(transaction, classroom.id, withdrawalDeclined(event));
     assert(posted.ok, `the release of ${withdrawalId} was refused: ${posted.ok ? '' : posted.why}`);
-    await insertDecision(transaction, classroom, { withdrawal, outcome: 'declined', reason, postingId: posted.id, actor, now });
+    await insertDecision(transaction, classroom, {
+      withdrawal,
+      outcome: 'declined',
+      reason,
+      postingId: posted.id,
+      actor,
+      now,
+    });
     return { ok: true, investor };
   });
 }
@@ -83,7 +90,11 @@ export function declineWithdrawal(
 type PendingWithdrawal = Outcome<{ readonly withdrawal: RequestedWithdrawal }, 'not-found' | 'already-decided'>;
 
 /** Whoever decides on this withdrawal next waits here, and then finds it decided. */
-async function lockPendingWithdrawal(transaction: Database, classroom: Classroom, withdrawalId: string): Promise<PendingWithdrawal> {
+async function lockPendingWithdrawal(
+  transaction: Database,
+  classroom: Classroom,
+  withdrawalId: string,
+): Promise<PendingWithdrawal> {
   const payments = transaction.withTables<PaymentTables>();
   const row = await payments
     .selectFrom('withdrawal')
@@ -111,18 +122,35 @@ interface PayOut {
   readonly now: Date;
 }
 
-async function payOut(transaction: Database, classroom: Classroom, { withdrawal, fee, net, coins, actor, now }: PayOut) {
+async function payOut(
+  transaction: Database,
+  classroom: Classroom,
+  { withdrawal, fee, net, coins, actor, now }: PayOut,
+) {
   const key = `withdrawal:${withdrawal.id}`;
   const payment = { key, to: withdrawal.to, satoshi: coins };
   const transfers = coins === 0n ? [] : await payFromHouse(transaction, classroom, payment, now);
   const event = { key, occurredAt: practiceAt(classroom.clock, now), investor: withdrawal.investor, net, fee, coins };
   const posted = await postOne(transaction, classroom.id, withdrawalApproved(event));
   assert(posted.ok, `the payment of ${withdrawal.id} was refused: ${posted.ok ? '' : posted.why}`);
-  await insertDecision(transaction, classroom, { withdrawal, outcome: 'approved', fee, coins, postingId: posted.id, actor, now });
+  await insertDecision(transaction, classroom, {
+    withdrawal,
+    outcome: 'approved',
+    fee,
+    coins,
+    postingId: posted.id,
+    actor,
+    now,
+  });
   await insertPayments(transaction, classroom, withdrawal.id, transfers);
 }
 
-async function insertPayments(transaction: Database, classroom: Classroom, withdrawalId: string, transfers: readonly TransferId[]) {
+async function insertPayments(
+  transaction: Database,
+  classroom: Classroom,
+  withdrawalId: string,
+  transfers: readonly TransferId[],
+) {
   if (transfers.length === 0) return;
   await transaction
     .withTables<PaymentTables>()
@@ -138,7 +166,12 @@ async function insertPayments(transaction: Database, classroom: Classroom, withd
     .execute();
 }
 
-type Decision = { readonly withdrawal: RequestedWithdrawal; readonly postingId: bigint; readonly actor: string; readonly now: Date } & (
+type Decision = {
+  readonly withdrawal: RequestedWithdrawal;
+  readonly postingId: bigint;
+  readonly actor: string;
+  readonly now: Date;
+} & (
   | { readonly outcome: 'approved'; readonly fee: Cents; readonly coins: Satoshi }
   | { readonly outcome: 'declined'; readonly reason: WithdrawalReasonId }
 );

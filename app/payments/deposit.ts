@@ -58,7 +58,10 @@ export function decideDepositApproval(deposit: {
  * amount by definition. Else they cover the credit as far as their worth reaches: what they lack stays unbacked, and what
  * they are worth beyond it is credited too, because coins sent by hand count in full, whatever was claimed.
  */
-export function coverOfLateCoins(late: { origin: DepositOrigin; credited: Cents; worth: Cents }): { covered: Cents; excess: Cents } {
+export function coverOfLateCoins(late: { origin: DepositOrigin; credited: Cents; worth: Cents }): {
+  covered: Cents;
+  excess: Cents;
+} {
   const worth = late.origin === 'wallet' ? late.credited : late.worth;
   const covered = worth < late.credited ? worth : late.credited;
   return { covered, excess: cents(worth - covered) };

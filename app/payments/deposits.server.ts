@@ -34,7 +34,12 @@ export interface DepositState {
 }
 
 /** The deposits of an investor that wait for a decision, the newest first; at most 20. */
-export async function openDepositsOf(database: Database, classroom: Classroom, investor: InvestorId, now: Date): Promise<DepositState[]> {
+export async function openDepositsOf(
+  database: Database,
+  classroom: Classroom,
+  investor: InvestorId,
+  now: Date,
+): Promise<DepositState[]> {
   const rows = await deposits(database, classroom.id)
     .where('deposit.investor_id', '=', investor)
     .where('decision.outcome', 'is', null)
@@ -102,10 +107,14 @@ function deposits(database: Database, classroom: ClassroomId) {
       join.onRef('moved.classroom_id', '=', 'deposit.classroom_id').onRef('moved.id', '=', 'deposit.transfer_id'),
     )
     .leftJoin('coin_arrival as arrival', (join) =>
-      join.onRef('arrival.classroom_id', '=', 'deposit.classroom_id').onRef('arrival.transfer_id', '=', 'deposit.transfer_id'),
+      join
+        .onRef('arrival.classroom_id', '=', 'deposit.classroom_id')
+        .onRef('arrival.transfer_id', '=', 'deposit.transfer_id'),
     )
     .leftJoin('arrival_settlement as settlement', (join) =>
-      join.onRef('settlement.classroom_id', '=', 'deposit.classroom_id').onRef('settlement.deposit_id', '=', 'deposit.id'),
+      join
+        .onRef('settlement.classroom_id', '=', 'deposit.classroom_id')
+        .onRef('settlement.deposit_id', '=', 'deposit.id'),
     )
     .innerJoin('investor', (join) =>
       join.onRef('investor.classroom_id', '=', 'deposit.classroom_id').onRef('investor.id', '=', 'deposit.investor_id'),

@@ -32,7 +32,10 @@ export interface ProofTools {
   readonly files: FileStore;
 }
 
-export type HandInRefusal = DepositRefusal | 'request-used-otherwise' | Extract<ProofRefusal, 'not-a-receipt' | 'receipt-already-used'>;
+export type HandInRefusal =
+  | DepositRefusal
+  | 'request-used-otherwise'
+  | Extract<ProofRefusal, 'not-a-receipt' | 'receipt-already-used'>;
 export type HandingIn = Outcome<{ readonly deposit: RequestedDeposit; readonly replayed: boolean }, HandInRefusal>;
 
 /**
@@ -41,7 +44,12 @@ export type HandingIn = Outcome<{ readonly deposit: RequestedDeposit; readonly r
  * page is added to that deposit. Whether coins came is not asked here: a receipt is only a claim.
  * Unless it becomes the proof of a deposit, the file is removed again, whatever happens. Refuses: an amount that is none or out of bounds; any other file; a receipt handed in before.
  */
-export async function handInProof(tools: ProofTools, classroom: Classroom, proof: ProofOfDeposit, now: Date): Promise<HandingIn> {
+export async function handInProof(
+  tools: ProofTools,
+  classroom: Classroom,
+  proof: ProofOfDeposit,
+  now: Date,
+): Promise<HandingIn> {
   let isKept = false;
   try {
     const answer = await transact(tools.database, (transaction) =>
@@ -57,7 +65,12 @@ export async function handInProof(tools: ProofTools, classroom: Classroom, proof
   }
 }
 
-async function handInOnce(transaction: Database, classroom: Classroom, proof: ProofOfDeposit, practiceNow: Date): Promise<HandingIn> {
+async function handInOnce(
+  transaction: Database,
+  classroom: Classroom,
+  proof: ProofOfDeposit,
+  practiceNow: Date,
+): Promise<HandingIn> {
   const { investor, upload } = proof;
   const typed = proof.amountText === null ? null : decideDeposit(proof.amountText);
   if (typed?.ok === false) return typed;
@@ -116,7 +129,12 @@ async function insertProof(
 }
 
 /** The undecided deposit that rests on this payment and has no proof yet, locked; or null. */
-async function lockUnprovenDeposit(transaction: Database, classroom: ClassroomId, investor: InvestorId, transferId: string | null) {
+async function lockUnprovenDeposit(
+  transaction: Database,
+  classroom: ClassroomId,
+  investor: InvestorId,
+  transferId: string | null,
+) {
   if (transferId === null) return null;
   const row = await transaction
     .withTables<PaymentTables>()
@@ -150,10 +168,16 @@ async function addProof(transaction: Database, classroom: ClassroomId, depositId
 }
 
 /** The payment itself if it went to the house, no deposit rests on it and nothing has become of its coins; else null. */
-async function claimablePayment(transaction: Database, classroom: ClassroomId, transferId: string | null): Promise<string | null> {
+async function claimablePayment(
+  transaction: Database,
+  classroom: ClassroomId,
+  transferId: string | null,
+): Promise<string | null> {
   if (transferId === null) return null;
   // Staff who settle these very coins as unmatched take turns with us here.
-  await sql`select from play_transfer where classroom_id = ${classroom} and id = ${transferId} for no key update`.execute(transaction);
+  await sql`select from play_transfer where classroom_id = ${classroom} and id = ${transferId} for no key update`.execute(
+    transaction,
+  );
   const row = await transaction
     .withTables<CoinTables & PaymentTables>()
     .selectFrom('play_transfer as moved')

@@ -58,7 +58,12 @@ export async function payFromHouse(
   const transfers: TransferId[] = [];
   for (const [index, part] of parts.entries()) {
     const requestKey = `${payment.key}:${index + 1}`;
-    const answer = await transfer(transaction, classroom, { requestKey, from: part.from, to: payment.to, satoshi: part.satoshi }, now);
+    const answer = await transfer(
+      transaction,
+      classroom,
+      { requestKey, from: part.from, to: payment.to, satoshi: part.satoshi },
+      now,
+    );
     assert(answer.ok, `the house could not pay ${payment.key}: ${answer.ok ? '' : answer.why}`);
     transfers.push(answer.transfer.id);
   }

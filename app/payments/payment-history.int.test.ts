@@ -31,7 +31,12 @@ beforeEach(async () => {
 
 async function deposit(amountText: string): Promise<string> {
   clock.moveBy(1_000);
-  const asked = await depositFromWallet(test.database, classroom, { investor, amountText, requestKey: String(clock.now().getTime()) }, clock.now());
+  const asked = await depositFromWallet(
+    test.database,
+    classroom,
+    { investor, amountText, requestKey: String(clock.now().getTime()) },
+    clock.now(),
+  );
   if (!asked.ok) throw new Error(asked.why);
   return asked.deposit.id;
 }
@@ -47,7 +52,11 @@ const deposits = (page = 1) => depositHistory(test.database, classroom.id, inves
 describe('the history of deposits', () => {
   it('is empty for a newcomer, on whatever page', async () => {
     expect(await deposits(7)).toEqual({ entries: [], page: 1, pageCount: 1 });
-    expect(await withdrawalHistory(test.database, classroom.id, investor, 1)).toEqual({ entries: [], page: 1, pageCount: 1 });
+    expect(await withdrawalHistory(test.database, classroom.id, investor, 1)).toEqual({
+      entries: [],
+      page: 1,
+      pageCount: 1,
+    });
     expect(await totals()).toEqual({ deposited: 0n, withdrawn: 0n });
   });
 
@@ -57,7 +66,13 @@ describe('the history of deposits', () => {
     const pending = await deposit('400');
     await confirm();
     await approveDeposit(test.database, classroom, approved, 'staff', clock.now());
-    await declineDeposit(test.database, classroom, declined, { reason: 'payment-not-found', actor: 'staff' }, clock.now());
+    await declineDeposit(
+      test.database,
+      classroom,
+      declined,
+      { reason: 'payment-not-found', actor: 'staff' },
+      clock.now(),
+    );
     expect((await deposits()).entries).toMatchObject([
       { id: pending, kind: 'deposit', amount: cents(400_00n), status: 'pending', reason: null },
       { id: declined, amount: cents(300_00n), status: 'declined', reason: 'payment-not-found' },
@@ -70,11 +85,18 @@ describe('the history of deposits', () => {
     const from = await currentAddress(test.database, classroom.id, investor);
     const to = await currentAddress(test.database, classroom.id, HOUSE);
     if (from === null || to === null) throw new Error('an address is missing');
-    const sent = await transfer(test.database, classroom, { requestKey: 'by hand', from, to, satoshi: satoshi(1_000_000n) }, clock.now());
+    const sent = await transfer(
+      test.database,
+      classroom,
+      { requestKey: 'by hand', from, to, satoshi: satoshi(1_000_000n) },
+      clock.now(),
+    );
     if (!sent.ok) throw new Error(sent.why);
     await confirm();
     await creditUnmatched(test.database, classroom, sent.transfer.id, 'staff', clock.now());
-    expect((await deposits()).entries).toMatchObject([{ id: sent.transfer.id, kind: 'coins', amount: cents(600_00n), status: 'approved' }]);
+    expect((await deposits()).entries).toMatchObject([
+      { id: sent.transfer.id, kind: 'coins', amount: cents(600_00n), status: 'approved' },
+    ]);
     expect(await totals()).toMatchObject({ deposited: 600_00n });
   });
 

@@ -10,7 +10,13 @@ const SIGNATURES: readonly { readonly mediaType: ProofMediaType; readonly bytes:
   { mediaType: 'application/pdf', bytes: [0x25, 0x50, 0x44, 0x46, 0x2d] },
 ];
 
-export type ProofRefusal = 'no-file' | 'too-large' | 'wrong-type' | 'not-a-receipt' | 'receipt-already-used' | 'broken-upload';
+export type ProofRefusal =
+  | 'no-file'
+  | 'too-large'
+  | 'wrong-type'
+  | 'not-a-receipt'
+  | 'receipt-already-used'
+  | 'broken-upload';
 export const PROOF_REFUSALS: readonly ProofRefusal[] = [
   'no-file',
   'too-large',

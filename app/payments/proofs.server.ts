@@ -21,5 +21,11 @@ export async function findProof(database: Database, fileId: string): Promise<Pro
     .where('id', '=', fileId)
     .executeTakeFirst();
   if (row === undefined) return null;
-  return { id: row.id, classroom: row.classroom_id, investor: row.investor_id, mediaType: row.media_type, byteSize: row.byte_size };
+  return {
+    id: row.id,
+    classroom: row.classroom_id,
+    investor: row.investor_id,
+    mediaType: row.media_type,
+    byteSize: row.byte_size,
+  };
 }

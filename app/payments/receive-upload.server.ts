@@ -16,7 +16,10 @@ export interface Upload {
   readonly digest: Buffer;
 }
 
-export type Reception = Outcome<{ readonly upload: Upload }, Extract<ProofRefusal, 'no-file' | 'too-large' | 'wrong-type' | 'broken-upload'>>;
+export type Reception = Outcome<
+  { readonly upload: Upload },
+  Extract<ProofRefusal, 'no-file' | 'too-large' | 'wrong-type' | 'broken-upload'>
+>;
 
 /** Where the file store keeps a proof of a class. */
 export function proofKey(classroom: ClassroomId, fileId: string): string {

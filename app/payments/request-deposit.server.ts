@@ -21,18 +21,31 @@ export interface DepositRequest {
 }
 
 export type WalletDepositRefusal = DepositRefusal | 'no-house-address' | 'not-enough-coins' | 'request-used-otherwise';
-export type WalletDeposit = Outcome<{ readonly deposit: RequestedDeposit; readonly replayed: boolean }, WalletDepositRefusal>;
+export type WalletDeposit = Outcome<
+  { readonly deposit: RequestedDeposit; readonly replayed: boolean },
+  WalletDepositRefusal
+>;
 
 /**
  * Asks for a deposit and pays it from the practice wallet, with coins at the price of this instant. It then waits
  * for its confirmations and for staff. Refuses: an amount that is none or out of bounds; a wallet with too few
  * coins; a house without an address; a request key used for another amount.
  */
-export function depositFromWallet(database: Database, classroom: Classroom, request: DepositRequest, now: Date): Promise<WalletDeposit> {
+export function depositFromWallet(
+  database: Database,
+  classroom: Classroom,
+  request: DepositRequest,
+  now: Date,
+): Promise<WalletDeposit> {
   return transact(database, (transaction) => depositOnce(transaction, classroom, request, now));
 }
 
-async function depositOnce(transaction: Database, classroom: Classroom, request: DepositRequest, now: Date): Promise<WalletDeposit> {
+async function depositOnce(
+  transaction: Database,
+  classroom: Classroom,
+  request: DepositRequest,
+  now: Date,
+): Promise<WalletDeposit> {
   const { investor } = request;
   const decision = decideDeposit(request.amountText);
   if (!decision.ok) return decision;
@@ -50,7 +63,12 @@ async function depositOnce(transaction: Database, classroom: Classroom, request:
   const to = await currentAddress(transaction, classroom.id, HOUSE);
   if (to === null) return { ok: false, why: 'no-house-address' };
   const coins = centsToSatoshi(decision.amount, priceAt(classroom.price, practiceNow));
-  const paid = await transfer(transaction, classroom, { requestKey: `deposit:${requestKey}`, from, to, satoshi: coins }, now);
+  const paid = await transfer(
+    transaction,
+    classroom,
+    { requestKey: `deposit:${requestKey}`, from, to, satoshi: coins },
+    now,
+  );
   if (!paid.ok) {
     assert(paid.why === 'not-enough-coins', `a deposit could not be paid: ${paid.why}`);
     return { ok: false, why: 'not-enough-coins' };

@@ -52,7 +52,9 @@ export async function requestWithdrawal(
     const check = await checkPassword(form.passwordText);
     if (!check.ok) return check;
   }
-  return transact<WithdrawalAnswer>(database, (transaction) => requestOnce(transaction, classroom, { ...form, requestKey }, practiceAt(classroom.clock, now)));
+  return transact<WithdrawalAnswer>(database, (transaction) =>
+    requestOnce(transaction, classroom, { ...form, requestKey }, practiceAt(classroom.clock, now)),
+  );
 }
 
 async function requestOnce(
@@ -68,7 +70,8 @@ async function requestOnce(
   const { withdrawable } = await balancesOf(transaction, classroom.id, investor);
   const decision = decideWithdrawal({ ...form, withdrawable });
   if (!decision.ok) return decision;
-  if (!(await isWalletOfClass(transaction, classroom.id, decision.address))) return { ok: false, why: 'address-not-in-class' };
+  if (!(await isWalletOfClass(transaction, classroom.id, decision.address)))
+    return { ok: false, why: 'address-not-in-class' };
 
   const event = { key: `withdraw:${requestKey}`, occurredAt: practiceNow, investor, amount: decision.amount };
   const posted = await postOne(transaction, classroom.id, withdrawalRequested(event));
@@ -104,7 +107,11 @@ function answerAgain(earlier: RequestedWithdrawal, form: WithdrawalForm): Withdr
   return same ? { ok: true, withdrawal: earlier, replayed: true } : { ok: false, why: 'request-used-otherwise' };
 }
 
-async function findByRequest(database: Database, classroom: ClassroomId, requestKey: string): Promise<RequestedWithdrawal | null> {
+async function findByRequest(
+  database: Database,
+  classroom: ClassroomId,
+  requestKey: string,
+): Promise<RequestedWithdrawal | null> {
   const row = await database
     .withTables<PaymentTables>()
     .selectFrom('withdrawal')

@@ -29,7 +29,12 @@ export async function returnCoins(
   const held = await lockHouseCoins(transaction, classroom, arrival.from);
   if (held < arrival.satoshi) return { ok: false, why: 'coins-not-there' };
   const key = `return:${arrival.transferId}`;
-  const transfers = await payFromHouse(transaction, classroom, { key, to: arrival.from, satoshi: arrival.satoshi }, now);
+  const transfers = await payFromHouse(
+    transaction,
+    classroom,
+    { key, to: arrival.from, satoshi: arrival.satoshi },
+    now,
+  );
   const occurredAt = practiceAt(classroom.clock, now);
   const posted = await postOne(transaction, classroom.id, coinsReturned({ key, occurredAt, coins: arrival.satoshi }));
   assert(posted.ok, `the return of ${arrival.transferId} was refused: ${posted.ok ? '' : posted.why}`);

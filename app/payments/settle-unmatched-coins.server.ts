@@ -16,7 +16,10 @@ import type { PaymentTables } from './tables.ts';
 
 /** `not-unmatched`: no such coins, settled already, or an undecided or approved deposit rests on them. */
 export type UnmatchedRefusal = 'not-unmatched' | 'worth-nothing' | 'coins-not-there';
-export type UnmatchedAnswer = Outcome<{ readonly investor: InvestorId; readonly credited: Cents | null }, UnmatchedRefusal>;
+export type UnmatchedAnswer = Outcome<
+  { readonly investor: InvestorId; readonly credited: Cents | null },
+  UnmatchedRefusal
+>;
 
 /** Coins of the house that fit no deposit, or one that was declined before they came. `arrivedAt` is practice time. */
 export interface UnmatchedCoins {
@@ -96,7 +99,14 @@ export function creditUnmatched(
       })
       .execute();
     const after = { investor, credited: arrival.worth };
-    await audit(transaction, { at: now, actor, classroomId: classroom.id, action: 'unmatched-credited', subject: transferId, after });
+    await audit(transaction, {
+      at: now,
+      actor,
+      classroomId: classroom.id,
+      action: 'unmatched-credited',
+      subject: transferId,
+      after,
+    });
     return { ok: true, investor, credited: arrival.worth };
   });
 }
@@ -116,7 +126,14 @@ export function returnUnmatched(
     const returned = await returnCoins(transaction, classroom, { arrival, depositId: null, actor }, now);
     if (!returned.ok) return returned;
     const after = { investor, returned: arrival.satoshi };
-    await audit(transaction, { at: now, actor, classroomId: classroom.id, action: 'unmatched-returned', subject: transferId, after });
+    await audit(transaction, {
+      at: now,
+      actor,
+      classroomId: classroom.id,
+      action: 'unmatched-returned',
+      subject: transferId,
+      after,
+    });
     return { ok: true, investor, credited: null };
   });
 }

@@ -6,7 +6,12 @@ import { decideWithdrawal, decideWithdrawalApproval, splitFee } from './withdraw
 
 const address = playAddress(new Uint8Array(20));
 const REAL = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
-const request = { amountText: '150.25', addressText: address, passwordText: 'four plain words here', withdrawable: cents(20_000n) };
+const request = {
+  amountText: '150.25',
+  addressText: address,
+  passwordText: 'four plain words here',
+  withdrawable: cents(20_000n),
+};
 
 describe('decideWithdrawal', () => {
   it('takes an amount and an address', () => {

@@ -1,12 +1,5 @@
 import { parseAddress, type PlayAddress } from '#app/coins/address.ts';
-import {
-  basisPointsOf,
-  cents,
-  type Cents,
-  centsToSatoshi,
-  parseDollars,
-  type Satoshi,
-} from '#app/ledger/money.ts';
+import { basisPointsOf, cents, type Cents, centsToSatoshi, parseDollars, type Satoshi } from '#app/ledger/money.ts';
 
 export const MINIMUM_WITHDRAWAL = cents(100_00n);
 

@@ -36,7 +36,12 @@ afterAll(() => rm(root, { recursive: true, force: true }));
 
 beforeEach(async () => {
   const clock = fakeClock();
-  stage = new PaymentsStage(base.database, openDirectoryStore(root), await arrangeClass(base.database, clock.now()), clock);
+  stage = new PaymentsStage(
+    base.database,
+    openDirectoryStore(root),
+    await arrangeClass(base.database, clock.now()),
+    clock,
+  );
 });
 
 afterEach(() => stage.expectReconciled());
@@ -50,8 +55,16 @@ async function maturedInvestor(dollars: string): Promise<InvestorId> {
   if (!approved.ok) throw new Error(approved.why);
   const principal = approved.credited;
   const event = { investor, occurredAt: stage.clock.now() };
-  await postOne(stage.database, stage.classroom.id, investmentPlaced({ ...event, key: randomUUID(), principal, profit: principal }));
-  await postOne(stage.database, stage.classroom.id, investmentMatured({ ...event, key: randomUUID(), payout: cents(2n * principal) }));
+  await postOne(
+    stage.database,
+    stage.classroom.id,
+    investmentPlaced({ ...event, key: randomUUID(), principal, profit: principal }),
+  );
+  await postOne(
+    stage.database,
+    stage.classroom.id,
+    investmentMatured({ ...event, key: randomUUID(), payout: cents(2n * principal) }),
+  );
   return investor;
 }
 
@@ -106,7 +119,11 @@ test.each([
   ['fewer than $100', { amountText: '99.99' }, 'below-minimum'],
   ['a tenth of a cent', { amountText: '100.001' }, 'invalid-amount'],
   ['more than the balance', { amountText: '2000.01' }, 'insufficient-balance'],
-  ['more than the balance before a bad address', { amountText: '3000', addressText: 'nonsense' }, 'insufficient-balance'],
+  [
+    'more than the balance before a bad address',
+    { amountText: '3000', addressText: 'nonsense' },
+    'insufficient-balance',
+  ],
   ['no address at all', { addressText: 'nonsense' }, 'not-a-play-address'],
   ['an address of no wallet', { addressText: 'play1qqqsyqcyq5rqwzqfpg9scrgwpugpzysnumqwez' }, undefined],
   ['the wrong password', { passwordText: 'wrong' }, 'wrong-password'],
@@ -153,7 +170,11 @@ test('beyond the coins held an approval is refused, and nothing has changed', as
   expect(await approve(withdrawal.id)).toEqual({ ok: false, why: 'coins-not-there' });
   expect(await stage.balances(investor)).toMatchObject({ withdrawable: 50_000n, held_for_withdrawal: 150_000n });
   expect(await stage.coinsHeld()).toBe(1_666_666n);
-  const { rows } = await withdrawalsForStaff(stage.database, stage.classroom, { decided: false, page: 1, pageSize: 10 });
+  const { rows } = await withdrawalsForStaff(stage.database, stage.classroom, {
+    decided: false,
+    page: 1,
+    pageSize: 10,
+  });
   expect(rows).toMatchObject([{ id: withdrawal.id, status: 'pending', name: 'Ada Example' }]);
   await maturedInvestor('1000');
   expect(await approve(withdrawal.id)).toMatchObject({ ok: true, coins: 2_375_000n });
@@ -162,7 +183,11 @@ test('beyond the coins held an approval is refused, and nothing has changed', as
 test('two who approve at once pay once', async () => {
   const investor = await maturedInvestor('1000');
   const withdrawal = await requested(investor);
-  const answers = await Promise.all([approve(withdrawal.id), approve(withdrawal.id), decline(withdrawal.id, 'release-fee-due')]);
+  const answers = await Promise.all([
+    approve(withdrawal.id),
+    approve(withdrawal.id),
+    decline(withdrawal.id, 'release-fee-due'),
+  ]);
   expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
   expect(answers.filter((answer) => !answer.ok && answer.why === 'already-decided')).toHaveLength(2);
 });
@@ -206,14 +231,20 @@ test('coins that were paid to somebody else cannot be returned', async () => {
   await stage.confirm();
   expect(await approve((await requested(investor)).id)).toMatchObject({ ok: true });
   const choice = { reason: 'address-replaced', actor: STAFF };
-  expect(await declineDeposit(stage.database, stage.classroom, later.id, choice, stage.clock.now())).toEqual({ ok: false, why: 'coins-not-there' });
+  expect(await declineDeposit(stage.database, stage.classroom, later.id, choice, stage.clock.now())).toEqual({
+    ok: false,
+    why: 'coins-not-there',
+  });
 });
 
 test('a fee of everything pays no coins', async () => {
   const investor = await maturedInvestor('100');
   const withdrawal = await requested(investor);
   const greedy = { ...stage.classroom, withdrawalFeeBasisPoints: 10_000 };
-  expect(await approveWithdrawal(stage.database, greedy, withdrawal.id, STAFF, stage.clock.now())).toMatchObject({ fee: 20_000n, coins: 0n });
+  expect(await approveWithdrawal(stage.database, greedy, withdrawal.id, STAFF, stage.clock.now())).toMatchObject({
+    fee: 20_000n,
+    coins: 0n,
+  });
 });
 
 test('the reconciliation finds a hold without its request, and a decision that lies', async () => {

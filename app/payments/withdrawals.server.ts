@@ -29,7 +29,11 @@ export interface WithdrawalState {
 }
 
 /** The withdrawals of an investor that wait for a decision, the newest first; at most 20. */
-export async function openWithdrawalsOf(database: Database, classroom: ClassroomId, investor: InvestorId): Promise<WithdrawalState[]> {
+export async function openWithdrawalsOf(
+  database: Database,
+  classroom: ClassroomId,
+  investor: InvestorId,
+): Promise<WithdrawalState[]> {
   const rows = await withdrawals(database, classroom)
     .where('withdrawal.investor_id', '=', investor)
     .where('decision.outcome', 'is', null)
@@ -66,14 +70,25 @@ function withdrawals(database: Database, classroom: ClassroomId) {
     .withTables<PaymentTables & MemberTables>()
     .selectFrom('withdrawal')
     .leftJoin('withdrawal_decision as decision', (join) =>
-      join.onRef('decision.classroom_id', '=', 'withdrawal.classroom_id').onRef('decision.withdrawal_id', '=', 'withdrawal.id'),
+      join
+        .onRef('decision.classroom_id', '=', 'withdrawal.classroom_id')
+        .onRef('decision.withdrawal_id', '=', 'withdrawal.id'),
     )
     .innerJoin('investor', (join) =>
-      join.onRef('investor.classroom_id', '=', 'withdrawal.classroom_id').onRef('investor.id', '=', 'withdrawal.investor_id'),
+      join
+        .onRef('investor.classroom_id', '=', 'withdrawal.classroom_id')
+        .onRef('investor.id', '=', 'withdrawal.investor_id'),
     )
     .leftJoin('member', 'member.id', 'investor.member_id')
     .selectAll('withdrawal')
-    .select(['decision.outcome', 'decision.fee_cents', 'decision.satoshi', 'decision.reason', 'decision.decided_at', 'member.name'])
+    .select([
+      'decision.outcome',
+      'decision.fee_cents',
+      'decision.satoshi',
+      'decision.reason',
+      'decision.decided_at',
+      'member.name',
+    ])
     .where('withdrawal.classroom_id', '=', classroom);
 }
 

@@ -10,7 +10,9 @@ import { readUpload } from './read-upload.server.ts';
 /** Why a proof was not taken, as the JSON answer names it and the deposit page words it. */
 export type UploadRefusal = HandInRefusal | ProofRefusal | 'bad-file-id' | 'not-authenticated';
 
-type Answer = { readonly ok: true; readonly depositId: string; readonly fileId: string } | { readonly ok: false; readonly why: UploadRefusal };
+type Answer =
+  | { readonly ok: true; readonly depositId: string; readonly fileId: string }
+  | { readonly ok: false; readonly why: UploadRefusal };
 
 const STATUS: Partial<Record<UploadRefusal, number>> = {
   'not-authenticated': 401,
@@ -62,7 +64,10 @@ async function take(
   const requestKey = (fields.get('requestId') ?? '').slice(0, 60) || randomUUID();
   const handed = await handInProof(services, classroom, { investor: investorId, upload, amountText, requestKey }, now);
   if (!handed.ok) return { answer: handed, amountText };
-  return { answer: { ok: true, depositId: handed.deposit.id, fileId: handed.deposit.proofFileId ?? upload.id }, amountText };
+  return {
+    answer: { ok: true, depositId: handed.deposit.id, fileId: handed.deposit.proofFileId ?? upload.id },
+    amountText,
+  };
 }
 
 function answerJson(answer: Answer): Response {

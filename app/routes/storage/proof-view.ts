@@ -36,7 +36,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 async function maySee(database: Database, viewer: Viewer, proof: Proof): Promise<boolean> {
   if (!isStaff(viewer.role)) {
-    return viewer.investor !== null && viewer.investor.classroomId === proof.classroom && viewer.investor.id === proof.investor;
+    return (
+      viewer.investor !== null &&
+      viewer.investor.classroomId === proof.classroom &&
+      viewer.investor.id === proof.investor
+    );
   }
   if (viewer.mustChangePassword) return false;
   const classrooms = await accessibleClassrooms(database, viewer);

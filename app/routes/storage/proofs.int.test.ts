@@ -12,7 +12,14 @@ import { openDirectoryStore } from '#app/platform/files.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { fakeClock } from '../../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { createTestAuth, createTestClassroom, createTestInvestor, signInAs, type TestInvestor, testSettings } from '../../../tests/support/members.ts';
+import {
+  createTestAuth,
+  createTestClassroom,
+  createTestInvestor,
+  signInAs,
+  type TestInvestor,
+  testSettings,
+} from '../../../tests/support/members.ts';
 import { PaymentsStage } from '../../../tests/support/payments.ts';
 import { servicesContext, type Services } from '../services.server.ts';
 import { action } from './proof-upload.ts';
@@ -38,7 +45,16 @@ beforeAll(async () => {
   owner = await createTestInvestor(database, auth, classroom, clock.now());
   const live = { changed: () => {}, listen: () => () => {}, close: async () => {} };
   const settings = { ...testSettings } as Services['settings'];
-  services = { database, settings, now: clock.now, log: createLog('error'), auth, files, live, stopping: new AbortController().signal };
+  services = {
+    database,
+    settings,
+    now: clock.now,
+    log: createLog('error'),
+    auth,
+    files,
+    live,
+    stopping: new AbortController().signal,
+  };
   cookies = await signInAs(database, auth, owner, clock.now());
 });
 
@@ -70,7 +86,9 @@ async function post(body: BodyInit, headers: Record<string, string> = {}, signed
 
 async function view(fileId: string, headers: Headers): Promise<Response> {
   const request = new Request(`${UPLOAD_URL}/${fileId}/view`, { headers });
-  return answerOf((context) => loader({ request, context, params: { fileId }, url: new URL(request.url), pattern: '' }));
+  return answerOf((context) =>
+    loader({ request, context, params: { fileId }, url: new URL(request.url), pattern: '' }),
+  );
 }
 
 async function answerOf(call: (context: RouterContextProvider) => Promise<Response>): Promise<Response> {
@@ -97,7 +115,10 @@ async function facilitatorOf(classroom: Classroom) {
   const made = await createStaff(tools, { email, role: 'facilitator' }, clock.now());
   if (!made.ok) throw new Error(made.why);
   await base.ownerPool.query('update member set must_change_password = false where email = $1', [email]);
-  await base.ownerPool.query('insert into facilitation select $1, id from member where email = $2', [classroom.id, email]);
+  await base.ownerPool.query('insert into facilitation select $1, id from member where email = $2', [
+    classroom.id,
+    email,
+  ]);
   return { email, password: made.oneTimePassword };
 }
 
@@ -133,9 +154,19 @@ test('sent twice, it is one deposit and one file', async () => {
 test.each([
   { name: 'no file', bytes: null, status: 400, why: 'no-file' },
   { name: 'an empty file', bytes: Buffer.alloc(0), status: 400, why: 'no-file' },
-  { name: 'a page named .png', bytes: Buffer.from('<!doctype html><script>alert(1)</script>'), status: 415, why: 'wrong-type' },
+  {
+    name: 'a page named .png',
+    bytes: Buffer.from('<!doctype html><script>alert(1)</script>'),
+    status: 415,
+    why: 'wrong-type',
+  },
   { name: 'the beginning of a signature', bytes: PNG.subarray(0, 4), status: 415, why: 'wrong-type' },
-  { name: 'an image named .pdf that is no receipt', bytes: Buffer.concat([PNG, randomBytes(100)]), status: 422, why: 'not-a-receipt' },
+  {
+    name: 'an image named .pdf that is no receipt',
+    bytes: Buffer.concat([PNG, randomBytes(100)]),
+    status: 422,
+    why: 'not-a-receipt',
+  },
   { name: 'a document of exactly 5 MB', bytes: pdf(LARGEST_PROOF_BYTES), status: 422, why: 'not-a-receipt' },
   { name: 'a document of 5 MB and a byte', bytes: pdf(LARGEST_PROOF_BYTES + 1), status: 413, why: 'too-large' },
   { name: 'a document of 20 MB', bytes: pdf(20 * 1024 * 1024), status: 413, why: 'too-large' },
@@ -156,18 +187,27 @@ test('a receipt with one byte changed, or of somebody else, is none', async () =
   expect(await kept()).toEqual(NOTHING);
 });
 
-test.each(['../../escape', '/etc/passwd', '..', 'a/b', 'a\\b', 'x'.repeat(40), 'a\u0000b'])('refuses the file name %j', async (fileId) => {
-  expect(await (await post(form(await receipt(), { fileId }))).json()).toEqual({ ok: false, why: 'bad-file-id' });
-  expect(await kept()).toEqual(NOTHING);
-});
+test.each(['../../escape', '/etc/passwd', '..', 'a/b', 'a\\b', 'x'.repeat(40), 'a\u0000b'])(
+  'refuses the file name %j',
+  async (fileId) => {
+    expect(await (await post(form(await receipt(), { fileId }))).json()).toEqual({ ok: false, why: 'bad-file-id' });
+    expect(await kept()).toEqual(NOTHING);
+  },
+);
 
 test('an amount below the minimum keeps nothing', async () => {
-  expect(await (await post(form(await receipt(), { amount: '99' }))).json()).toEqual({ ok: false, why: 'below-minimum' });
+  expect(await (await post(form(await receipt(), { amount: '99' }))).json()).toEqual({
+    ok: false,
+    why: 'below-minimum',
+  });
   expect(await kept()).toEqual(NOTHING);
 });
 
 test('a body that is none, or breaks off midway, keeps nothing', async () => {
-  expect(await (await post('file=x', { 'content-type': 'text/plain' })).json()).toEqual({ ok: false, why: 'broken-upload' });
+  expect(await (await post('file=x', { 'content-type': 'text/plain' })).json()).toEqual({
+    ok: false,
+    why: 'broken-upload',
+  });
   const whole = new Request(UPLOAD_URL, { method: 'POST', body: form(pdf(200_000)) });
   const half = Buffer.from(await whole.arrayBuffer()).subarray(0, 100_000);
   const broken = await post(half, { 'content-type': whole.headers.get('content-type') ?? '' });
@@ -179,13 +219,19 @@ test('who is not signed in is told so, and a browser is sent to log in', async (
   const answer = await post(form(await receipt()), {}, false);
   expect([answer.status, await answer.json()]).toEqual([401, { ok: false, why: 'not-authenticated' }]);
   const page = await post(form(await receipt()), { accept: 'text/html' }, false);
-  expect([page.status, page.headers.get('location')]).toEqual([302, '/login?redirectTo=%2Fdashboard%2Fdeposit&notice=proof']);
+  expect([page.status, page.headers.get('location')]).toEqual([
+    302,
+    '/login?redirectTo=%2Fdashboard%2Fdeposit&notice=proof',
+  ]);
   expect(await kept()).toEqual(NOTHING);
 });
 
 test('without scripts the deposit page comes back, with what there is to say', async () => {
   const refused = await post(form(Buffer.from('GIF89a..')), { accept: 'text/html,*/*' });
-  expect([refused.status, refused.headers.get('location')]).toEqual([303, '/dashboard/deposit?amount=250&problem=wrong-type']);
+  expect([refused.status, refused.headers.get('location')]).toEqual([
+    303,
+    '/dashboard/deposit?amount=250&problem=wrong-type',
+  ]);
   const taken = await post(form(await receipt()), { accept: 'text/html,*/*' });
   expect(taken.headers.get('location')).toMatch(/^\/dashboard\/deposit\?submitted=dep_/);
 });

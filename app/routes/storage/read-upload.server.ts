@@ -16,7 +16,10 @@ export interface ReadUpload {
  * Reads a multipart form as it comes in, handing its one file (field "file") to `receive` as a stream. Never
  * throws for what a client sends: a body that is none, or breaks off, answers as a broken upload.
  */
-export async function readUpload(request: Request, receive: (source: Readable) => Promise<Reception>): Promise<ReadUpload> {
+export async function readUpload(
+  request: Request,
+  receive: (source: Readable) => Promise<Reception>,
+): Promise<ReadUpload> {
   const fields = new Map<string, string>();
   const type = request.headers.get('content-type') ?? '';
   if (request.body === null || !/^multipart\/form-data\s*;/i.test(type)) {

@@ -1,0 +1,164 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Form, Link, useNavigation } from 'react-router';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { formatCoins, formatDollars } from '#app/i18n/money.ts';
+import type { Cents, Satoshi } from '#app/ledger/money.ts';
+import { dollarsText } from '#app/ledger/money.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { CopyButton } from '#app/ui/copy-button.tsx';
+import { DefinitionList } from '#app/ui/definition-list.tsx';
+import { FormMessage } from '#app/ui/form-message.tsx';
+import { useKeptAnswer } from '#app/ui/kept-answer.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { QrCode } from '#app/ui/qr-code.tsx';
+import type { DepositAnswer, UploadProblem } from './deposit.tsx';
+import type { DepositSummary } from './deposit-page.server.ts';
+import { uploadWords, WALLET_DEPOSIT_WORDS } from './payment-words.ts';
+import { ProofUpload } from './proof-upload-form.tsx';
+
+interface SummaryProps {
+  readonly summary: DepositSummary;
+  readonly wallet: { readonly balance: Satoshi; readonly worth: Cents };
+  readonly answer: DepositAnswer | undefined;
+  readonly problem: UploadProblem | null;
+}
+
+/** Step 2: where to pay, and the two ways to say that one has. */
+export function DepositSummaryStep({ summary, wallet, answer: newest, problem }: SummaryProps) {
+  const answer = useKeptAnswer(newest);
+  // The first one stays, however often the page is loaded anew: sent again, the form is the same request.
+  const [requestId] = useState(summary.requestId);
+  const amountText = dollarsText(summary.amount);
+  return (
+    <>
+      <PaymentDetails summary={summary} />
+      <Card title={<Trans>Pay from practice wallet</Trans>}>
+        <PayForm amountText={amountText} requestId={requestId} wallet={wallet} answer={answer} />
+      </Card>
+      <Card title={<Trans>Or submit a proof of payment</Trans>}>
+        <p className="text-body text-ink-soft">
+          <Trans>
+            Paid by hand? Hand in the receipt of your practice wallet. Write nothing real here, and upload no document
+            of a real person.
+          </Trans>
+        </p>
+        <ProofUpload amountText={amountText} requestId={requestId} problem={problem} />
+        <AttachForm amountText={amountText} requestId={requestId} answer={answer} />
+      </Card>
+    </>
+  );
+}
+
+function PaymentDetails({ summary }: { summary: DepositSummary }) {
+  const { t } = useLingui();
+  const { locale } = useLocale();
+  return (
+    <Card title={<Trans>Step 2: Payment</Trans>}>
+      <DefinitionList
+        items={[
+          { key: 'amount', term: <Trans>Amount</Trans>, value: formatDollars(summary.amount, locale), figures: true },
+          {
+            key: 'coins',
+            term: <Trans>At the present price</Trans>,
+            value: formatCoins(summary.coins, locale),
+            figures: true,
+          },
+          {
+            key: 'address',
+            term: <Trans>Wallet address</Trans>,
+            value: <code className="break-all">{summary.address}</code>,
+          },
+        ]}
+      />
+      <div className="flex flex-wrap items-end gap-6">
+        <QrCode text={summary.address} title={t`The wallet address as a QR code`} />
+        <CopyButton text={summary.address} />
+      </div>
+      <ul className="list-disc ps-5 text-small text-ink-soft">
+        <li>
+          <Trans>
+            Send practice Bitcoin only. Coins sent by hand are credited at their price in the block that holds them.
+          </Trans>
+        </li>
+        <li>
+          <Trans>A payment needs three confirmations and an approval before it can be invested.</Trans>
+        </li>
+        <li>
+          <Trans>This address belongs to the company. Once sent, coins are in its hands alone.</Trans>
+        </li>
+      </ul>
+      <LinkButton variant="plain" to="/dashboard/deposit" className="self-start">
+        <Trans>Change amount</Trans>
+      </LinkButton>
+    </Card>
+  );
+}
+
+interface FormProps {
+  readonly amountText: string;
+  readonly requestId: string;
+  readonly answer: DepositAnswer | undefined;
+}
+
+function PayForm({ amountText, requestId, answer, wallet }: FormProps & Pick<SummaryProps, 'wallet'>) {
+  const { i18n } = useLingui();
+  const { locale } = useLocale();
+  const busy = useNavigation().state !== 'idle';
+  const refusal = answer?.intent === 'pay' ? answer.why : null;
+  return (
+    <Form method="post" action={stepPath(amountText)} className="flex flex-col gap-4">
+      <HiddenFields intent="pay" amountText={amountText} requestId={requestId} />
+      <p className="text-body text-ink-soft">
+        <Trans>
+          Your practice wallet holds {formatCoins(wallet.balance, locale)}, worth {formatDollars(wallet.worth, locale)}.
+        </Trans>
+      </p>
+      <FormMessage>
+        {refusal === null ? null : (
+          <>
+            {i18n._(WALLET_DEPOSIT_WORDS[refusal])}{' '}
+            {refusal === 'not-enough-coins' ? (
+              <Link to="/dashboard/wallet">
+                <Trans>Get practice coins</Trans>
+              </Link>
+            ) : null}
+          </>
+        )}
+      </FormMessage>
+      <Button type="submit" size="large" busy={busy} className="self-start">
+        <Trans>Pay from practice wallet</Trans>
+      </Button>
+    </Form>
+  );
+}
+
+function AttachForm({ amountText, requestId, answer }: FormProps) {
+  const { i18n } = useLingui();
+  const busy = useNavigation().state !== 'idle';
+  const refusal = answer?.intent === 'attach' ? answer.why : null;
+  return (
+    <Form method="post" action={stepPath(amountText)} className="flex flex-col gap-4">
+      <HiddenFields intent="attach" amountText={amountText} requestId={requestId} />
+      <FormMessage>{refusal === null ? null : uploadWords(refusal, (words) => i18n._(words))}</FormMessage>
+      <Button type="submit" variant="quiet" busy={busy} className="self-start">
+        <Trans>Attach my receipt</Trans>
+      </Button>
+    </Form>
+  );
+}
+
+function HiddenFields({ intent, amountText, requestId }: { intent: string; amountText: string; requestId: string }) {
+  return (
+    <>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="amount" value={amountText} />
+      <input type="hidden" name="requestId" value={requestId} />
+    </>
+  );
+}
+
+function stepPath(amountText: string): string {
+  return `/dashboard/deposit?amount=${encodeURIComponent(amountText)}`;
+}

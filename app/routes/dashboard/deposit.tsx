@@ -1,0 +1,142 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  type ActionFunctionArgs,
+  type ClientLoaderFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router';
+import { type AttachRefusal, attachReceipt } from '#app/payments/attach-receipt.server.ts';
+import { depositFromWallet, type WalletDepositRefusal } from '#app/payments/request-deposit.server.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { FormMessage } from '#app/ui/form-message.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
+import { PageTitle } from '#app/ui/page-title.tsx';
+import { formText } from '../account/form-text.ts';
+import { investorOrNotice, requireInvestor } from '../guards.server.ts';
+import { servicesContext } from '../services.server.ts';
+import { DepositAmount } from './deposit-amount.tsx';
+import { type DepositPage, depositPage } from './deposit-page.server.ts';
+import { DepositSummaryStep } from './deposit-summary.tsx';
+import { OpenDeposits } from './open-deposits.tsx';
+import { UPLOAD_WORDS } from './payment-words.ts';
+
+export type DepositAnswer =
+  | { readonly ok: false; readonly intent: 'pay'; readonly why: WalletDepositRefusal }
+  | { readonly ok: false; readonly intent: 'attach'; readonly why: AttachRefusal };
+
+export type UploadProblem = keyof typeof UPLOAD_WORDS;
+
+type Loaded =
+  | (DepositPage & { readonly submitted: boolean; readonly problem: UploadProblem | null })
+  | { readonly state: 'unreachable'; readonly amountText: string | null };
+
+export async function loader({ request, url, context }: LoaderFunctionArgs): Promise<Loaded> {
+  const investor = await requireInvestor(request, context);
+  const problem = url.searchParams.get('problem') ?? '';
+  return {
+    ...(await depositPage(context.get(servicesContext), investor, url.searchParams.get('amount'))),
+    submitted: url.searchParams.has('submitted'),
+    problem: isUploadProblem(problem) ? problem : null,
+  };
+}
+
+/** When the server cannot be reached, the page says what could not be fetched, and what was typed stays. */
+export async function clientLoader({ url, serverLoader }: ClientLoaderFunctionArgs): Promise<Loaded> {
+  try {
+    return await serverLoader<Loaded>();
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return { state: 'unreachable', amountText: url.searchParams.get('amount') };
+  }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const services = context.get(servicesContext);
+  const form = await request.formData();
+  const intent = form.get('intent') === 'attach' ? 'attach' : 'pay';
+  const { classroom, investorId, now } = await investorOrNotice(
+    request,
+    context,
+    intent === 'attach' ? 'proof' : 'deposit',
+  );
+  const deposit = {
+    investor: investorId,
+    amountText: formText(form, 'amount'),
+    requestKey: formText(form, 'requestId').slice(0, 60),
+  };
+  const answer =
+    intent === 'attach'
+      ? { ...(await attachReceipt(services, classroom, deposit, now)), intent: 'attach' as const }
+      : { ...(await depositFromWallet(services.database, classroom, deposit, now)), intent: 'pay' as const };
+  if (!answer.ok) return data<DepositAnswer>(answer, { status: 400 });
+  services.live.changed(classroom.id, investorId);
+  throw redirect(`/dashboard/deposit?submitted=${answer.deposit.id}`, 303);
+}
+
+export default function Deposit() {
+  const { t } = useLingui();
+  const page = useLoaderData<Loaded>();
+  const answer = useActionData<DepositAnswer>();
+  const open = page.state === 'ready' ? page.open : [];
+  return (
+    <>
+      <PageTitle page={t`Deposit`} />
+      <PageHeading
+        title={<Trans>Deposit</Trans>}
+        lead={<Trans>Fund your account with practice Bitcoin. It is credited once your payment is approved.</Trans>}
+        actions={<Status isPending={open.length > 0} />}
+      />
+      <div className="flex flex-col gap-8">
+        {page.state === 'ready' && page.submitted ? (
+          <FormMessage tone="success">
+            <Trans>Your deposit was submitted and waits for approval.</Trans>
+          </FormMessage>
+        ) : null}
+        <OpenDeposits deposits={open} />
+        {page.state === 'ready' && page.summary !== null ? (
+          <DepositSummaryStep
+            key={page.amountText}
+            summary={page.summary}
+            wallet={page.wallet}
+            answer={answer}
+            problem={page.problem}
+          />
+        ) : (
+          <DepositAmount key={page.amountText} {...amountStep(page)} />
+        )}
+      </div>
+    </>
+  );
+}
+
+function Status({ isPending }: { isPending: boolean }) {
+  return (
+    <p className="flex items-center gap-2 text-small text-ink-soft">
+      <Trans>
+        Status:{' '}
+        <Badge tone={isPending ? 'pending' : 'neutral'}>
+          {isPending ? <Trans>Pending</Trans> : <Trans>None</Trans>}
+        </Badge>
+      </Trans>
+    </p>
+  );
+}
+
+function amountStep(page: Loaded) {
+  const amountText = page.amountText ?? '';
+  if (page.state === 'unreachable') {
+    return {
+      amountText,
+      refusal: null,
+      failure: page.amountText === null ? ('deposits' as const) : ('wallet' as const),
+    };
+  }
+  return { amountText, refusal: page.refusal, failure: page.address === null ? ('no-wallet' as const) : null };
+}
+
+function isUploadProblem(text: string): text is UploadProblem {
+  return Object.hasOwn(UPLOAD_WORDS, text);
+}

@@ -1,0 +1,61 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { WithdrawalAnswer } from '#app/payments/request-withdrawal.server.ts';
+import type { AttachRefusal } from '#app/payments/attach-receipt.server.ts';
+import type { WalletDepositRefusal } from '#app/payments/request-deposit.server.ts';
+import type { UploadRefusal } from '../storage/proof-upload.ts';
+
+type Words<Why extends string> = Record<Why, MessageDescriptor>;
+
+const AMOUNT_WORDS = {
+  'invalid-amount': msg`Please enter an amount in dollars, with two decimals at most.`,
+  'below-minimum': msg`The minimum deposit amount is $100. Please enter a higher amount to proceed.`,
+  'above-maximum': msg`The maximum deposit amount is $1,000,000. Please enter a lower amount to proceed.`,
+};
+
+const ALREADY_SENT = msg`This form was sent before with other values. Please load the page again.`;
+
+/** Why a deposit is not paid from the practice wallet, and what the deposit page says when it cannot be loaded. */
+export const WALLET_DEPOSIT_WORDS: Words<WalletDepositRefusal> = {
+  ...AMOUNT_WORDS,
+  'no-house-address': msg`Bitcoin wallet not found`,
+  'not-enough-coins': msg`Your practice wallet does not hold enough coins for this deposit.`,
+  'request-used-otherwise': ALREADY_SENT,
+};
+
+/** What happened to the file; the page puts "File upload failed:" in front, except where nothing was chosen. */
+export const UPLOAD_WORDS: Words<UploadRefusal | AttachRefusal | 'offline'> = {
+  ...AMOUNT_WORDS,
+  'no-file': msg`Please select a file before uploading.`,
+  'too-large': msg`The file is larger than 5 MB.`,
+  'wrong-type': msg`The file is not a JPG, PNG or PDF.`,
+  'not-a-receipt': msg`The file is not a receipt of your practice wallet.`,
+  'receipt-already-used': msg`This receipt was handed in before.`,
+  'broken-upload': msg`The file did not arrive whole.`,
+  'bad-file-id': msg`The file has an impossible name.`,
+  'not-authenticated': msg`User not authenticated.`,
+  'request-used-otherwise': ALREADY_SENT,
+  'no-receipt': msg`Your practice wallet has no receipt yet. Pay from it, or draw one.`,
+  offline: msg`Please check your Internet connection.`,
+};
+
+/** Says what happened to an upload, in the seed's words. */
+export function uploadWords(why: keyof typeof UPLOAD_WORDS, translate: (words: MessageDescriptor) => string): string {
+  const reason = translate(UPLOAD_WORDS[why]);
+  return why === 'no-file' || why === 'not-authenticated' ? reason : translate(msg`File upload failed: ${reason}`);
+}
+
+type WithdrawalWhy = Exclude<Extract<WithdrawalAnswer, { ok: false }>['why'], 'too-many-tries'>;
+
+/** Why a withdrawal is not taken. */
+export const WITHDRAWAL_WORDS: Words<WithdrawalWhy> = {
+  'missing-fields': msg`Please fill in all fields.`,
+  'invalid-amount': msg`Please enter an amount in dollars, with two decimals at most.`,
+  'below-minimum': msg`The minimum amount to withdraw is $100.`,
+  'insufficient-balance': msg`Insufficient account balance.`,
+  'real-bitcoin-address': msg`That looks like a real Bitcoin address. Glasshouse runs on play money: use the address of your practice wallet.`,
+  'not-a-play-address': msg`That is not an address of the play chain. Use the address of your practice wallet.`,
+  'address-not-in-class': msg`No practice wallet of this class has that address. Use the address of your practice wallet.`,
+  'wrong-password': msg`Incorrect password.`,
+  'request-used-otherwise': ALREADY_SENT,
+};
