@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { coinProgress, decideDeposit, decideDepositApproval } from './deposit.ts';
+import { cents } from '#app/ledger/money.ts';
+import { coinProgress, coverOfLateCoins, decideDeposit, decideDepositApproval } from './deposit.ts';
 
 describe('decideDeposit', () => {
   it.each([
@@ -48,3 +49,16 @@ describe('decideDepositApproval', () => {
     expect(decideDepositApproval({ status, coinsArrived, hasReceipt })).toEqual(decision);
   });
 });
+
+it.each([
+  ['wallet', 25_000n, 24_000n, 25_000n, 0n],
+  ['wallet', 25_000n, 99_000n, 25_000n, 0n],
+  ['proof', 25_000n, 24_000n, 24_000n, 0n],
+  ['proof', 25_000n, 25_000n, 25_000n, 0n],
+  ['proof', 25_000n, 99_000n, 25_000n, 74_000n],
+] as const)(
+  'late coins of a %s deposit of %s, worth %s, cover %s and bring %s more',
+  (origin, credited, worth, covered, excess) => {
+    expect(coverOfLateCoins({ origin, credited: cents(credited), worth: cents(worth) })).toEqual({ covered, excess });
+  },
+);

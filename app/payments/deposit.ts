@@ -1,5 +1,5 @@
 import { isConfirmed, confirmations as countConfirmations } from '#app/coins/chain.ts';
-import { cents, type Cents, parseDollars } from '#app/ledger/money.ts';
+import { cents, type Cents, NO_CENTS, parseDollars } from '#app/ledger/money.ts';
 
 export const MINIMUM_DEPOSIT = cents(100_00n);
 /** Ten times the largest plan: no claim on a receipt, however bold, may reach the bounds of the ledger. */
@@ -63,6 +63,6 @@ export function coverOfLateCoins(late: { origin: DepositOrigin; credited: Cents;
   excess: Cents;
 } {
   const worth = late.origin === 'wallet' ? late.credited : late.worth;
-  const covered = worth < late.credited ? worth : late.credited;
-  return { covered, excess: cents(worth - covered) };
+  if (worth <= late.credited) return { covered: worth, excess: NO_CENTS };
+  return { covered: late.credited, excess: cents(worth - late.credited) };
 }

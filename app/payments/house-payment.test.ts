@@ -28,7 +28,8 @@ test('the parts are the amount, and no address gives more than it has', () => {
       const held = balances.map((balance, index) => purse(`play${index}`, balance));
       const parts = splitAcrossPurses(held, satoshi(amount));
       const total = balances.reduce((sum, balance) => sum + balance, 0n);
-      if (parts === null) return expect(total).toBeLessThan(amount);
+      expect(parts === null).toBe(total < amount);
+      if (parts === null) return;
       expect(parts.reduce((sum, part) => sum + part.satoshi, 0n)).toBe(amount);
       expect(new Set(parts.map((part) => part.from)).size).toBe(parts.length);
       for (const part of parts) {
