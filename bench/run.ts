@@ -1,5 +1,6 @@
 import type { Figure } from './figure.ts';
 import { judge } from './figure.ts';
+import { httpRequests } from './http-requests.ts';
 import { ledgerRates } from './ledger-rates.ts';
 import { ledgerSize } from './ledger-size.ts';
 import { type BenchServer, startServer } from './server.ts';
@@ -10,7 +11,7 @@ interface Group {
   measure(server: BenchServer, isWanted: (name: string) => boolean): Promise<Figure[]>;
 }
 
-const GROUPS: readonly Group[] = [ledgerRates, ledgerSize];
+const GROUPS: readonly Group[] = [ledgerRates, ledgerSize, httpRequests];
 
 /** Prints one line of JSON per figure whose name starts with the first argument; exit code 1 when one misses its bound. */
 async function main(): Promise<void> {

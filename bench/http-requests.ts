@@ -1,0 +1,133 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { Agent, request as httpRequest } from 'node:http';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { setTimeout as wait } from 'node:timers/promises';
+import { findOpenClassroom } from '#app/classes/classrooms.server.ts';
+import type { Classroom } from '#app/classes/classroom.ts';
+import type { Database } from '#app/platform/database.server.ts';
+import type { Figure } from './figure.ts';
+import { signInPeople } from './http-people.ts';
+import { closedLoop, compare } from './load.ts';
+import type { BenchServer } from './server.ts';
+
+const CONNECTIONS = 8;
+const SECRET = 'a secret for benchmarks, long enough to pass';
+/** More than the fastest machine invests in all rounds: each request needs someone who has not invested yet. */
+const PEOPLE = 6_000;
+
+const REFERENCE = 'bare Fastify route with one indexed SELECT';
+
+/** Signed-in requests per second over HTTP, the whole way, beside a bare Fastify route with one indexed SELECT. */
+export const httpRequests = {
+  names: ['invest.request', 'overview.request'],
+  measure: async (server: BenchServer, isWanted: (name: string) => boolean): Promise<Figure[]> => {
+    const directory = await mkdtemp(join(tmpdir(), 'glasshouse-bench-http-'));
+    const environment = { DATABASE_URL: server.url, DATA_DIR: directory, AUTH_SECRET: SECRET, LOG_LEVEL: 'error', NODE_ENV: 'production' };
+    const site = await startProgram('server.ts', '/readyz', environment);
+    const bare = await startProgram('bench/bare-server.ts', '/', environment);
+    try {
+      const { database } = server.open(2);
+      const classroom = await findOpenClassroom(database);
+      if (classroom === null) throw new Error('the site has no open class');
+      return await measure(database, classroom, { site: site.url, bare: bare.url }, isWanted);
+    } finally {
+      for (const program of [site, bare]) await program.stop();
+      await rm(directory, { recursive: true, force: true });
+    }
+  },
+};
+
+async function measure(database: Database, classroom: Classroom, urls: { site: string; bare: string }, isWanted: (name: string) => boolean) {
+  const cookies = await signInPeople(database, classroom, SECRET, 1, PEOPLE);
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  let investing = 0;
+  let looking = 0;
+  const medians = await compare(
+    [
+      { name: REFERENCE, sample: (seconds) => closedLoop(seconds, CONNECTIONS, () => ask(agent, urls.bare, '')) },
+      {
+        name: 'invest.request',
+        sample: (seconds) => closedLoop(seconds, CONNECTIONS, () => ask(agent, `${urls.site}/dashboard/investmentplans`, cookies[investing++] ?? '', investment())),
+      },
+      {
+        name: 'overview.request',
+        sample: (seconds) => closedLoop(seconds, CONNECTIONS, () => ask(agent, `${urls.site}/dashboard`, cookies[looking++ % PEOPLE] ?? '')),
+      },
+    ],
+    { rounds: 5, seconds: 3 },
+  );
+  agent.destroy();
+  const reference = medians.get(REFERENCE)?.perSecond ?? 0;
+  return httpRequests.names.filter(isWanted).map((name): Figure => ({
+    name,
+    value: medians.get(name)?.perSecond ?? 0,
+    unit: 'requests/s',
+    reference: { name: REFERENCE, value: reference },
+    goal: null,
+    never: null,
+  }));
+}
+
+function investment(): string {
+  return new URLSearchParams({ plan: 'beginners', amount: '500', requestId: randomUUID() }).toString();
+}
+
+/** One request on a kept-alive connection; throws unless it is answered with 200. A form is posted as a browser would. */
+function ask(agent: Agent, url: string, cookie: string, form?: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const headers = {
+      cookie,
+      ...(form === undefined
+        ? {}
+        : { origin: new URL(url).origin, 'content-type': 'application/x-www-form-urlencoded', 'content-length': Buffer.byteLength(form) }),
+    };
+    const sent = httpRequest(url, { agent, method: form === undefined ? 'GET' : 'POST', headers }, (answer) => {
+      answer.resume();
+      answer.on('error', reject);
+      answer.on('end', () => (answer.statusCode === 200 ? resolve() : reject(new Error(`${url} answered ${answer.statusCode}`))));
+    });
+    sent.on('error', reject);
+    sent.end(form);
+  });
+}
+
+interface Program {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+async function startProgram(file: string, ready: string, environment: Record<string, string>): Promise<Program> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, [file], { env: { ...process.env, ...environment, PORT: String(port) }, stdio: ['ignore', 'ignore', 'inherit'] });
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    const answer = await fetch(url + ready).catch(() => undefined);
+    if (answer?.ok) return { url, stop: () => end(child) };
+    if (child.exitCode !== null) break;
+    await wait(100);
+  }
+  await end(child);
+  throw new Error(`${file} did not become ready`);
+}
+
+async function end(child: ChildProcess) {
+  if (child.exitCode === null && child.signalCode === null) {
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}
