@@ -3,9 +3,7 @@ import { checkPhone, OFFERED_PHONE } from './telephone.ts';
 export const LEAST_CHAT_DIGITS = 10;
 
 export type ChatNumberRefusal = 'too-short' | 'not-fictional';
-export type CheckedChatNumber =
-  | { ok: true; digits: string }
-  | { ok: false; why: ChatNumberRefusal; offer: string };
+export type CheckedChatNumber = { ok: true; digits: string } | { ok: false; why: ChatNumberRefusal; offer: string };
 
 /** Checks the number behind the chat button: at least ten digits once all else is stripped, and a fictional one. */
 export function checkChatNumber(text: string): CheckedChatNumber {

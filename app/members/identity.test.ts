@@ -108,7 +108,13 @@ describe('inventIdentity', () => {
   it('invents people who pass sign-up', () => {
     for (let seed = 0; seed < 200; seed += 1) {
       const { phone, passPhrase, ...rest } = inventIdentity(series(seed));
-      const fields = { ...rest, phoneNumber: phone, password: passPhrase, confirmPassword: passPhrase, termsAccepted: true };
+      const fields = {
+        ...rest,
+        phoneNumber: phone,
+        password: passPhrase,
+        confirmPassword: passPhrase,
+        termsAccepted: true,
+      };
       expect(checkIdentity(fields)).toEqual({ ok: true, password: passPhrase, identity: { ...rest, phone } });
       expect(passPhrase.split('-')).toHaveLength(6);
     }

@@ -36,7 +36,25 @@ Valebrook Waterlily Westerly Whitefern Willowby Winterbourne Woodruff Yarrowick
   .split(/\s+/);
 
 const COUNTRIES: readonly CountryCode[] = [
-  'AU', 'BR', 'CA', 'DE', 'EG', 'FR', 'GB', 'IN', 'JP', 'KE', 'MX', 'NG', 'PH', 'PL', 'TR', 'UA', 'US', 'VN', 'ZA',
+  'AU',
+  'BR',
+  'CA',
+  'DE',
+  'EG',
+  'FR',
+  'GB',
+  'IN',
+  'JP',
+  'KE',
+  'MX',
+  'NG',
+  'PH',
+  'PL',
+  'TR',
+  'UA',
+  'US',
+  'VN',
+  'ZA',
 ];
 
 /** Invents a person who passes checkIdentity. Random gives [0, 1) and must not be guessable, for the pass phrase. */

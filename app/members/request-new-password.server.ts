@@ -42,8 +42,10 @@ export interface DepositHistory {
 }
 
 export type ResetRefusal = 'fields-empty' | 'no-record' | 'no-history' | 'no-deposit' | 'amount-differs';
+/** Where the link went: to whoever runs the class, to the administrators, or to the mailbox of a member of staff. */
+export type LinkPlace = 'outbox-of-class' | 'outbox-of-administrators' | 'mailbox';
 export type ResetAnswer =
-  | { readonly ok: true; readonly sentTo: 'outbox' | 'mail' }
+  | { readonly ok: true; readonly sentTo: LinkPlace }
   | { readonly ok: false; readonly why: ResetRefusal }
   | { readonly ok: false; readonly why: 'too-many-tries'; readonly retryAfterSeconds: number };
 
@@ -71,7 +73,7 @@ export async function requestNewPassword(tools: ResetTools, request: ResetReques
     const link = await makeOneTimeLink(transaction, member.id, now);
     await sendToOutbox(transaction, messageOf(member.email, investor.classroomId, link), now);
   });
-  return { ok: true, sentTo: 'outbox' };
+  return { ok: true, sentTo: 'outbox-of-class' };
 }
 
 async function depositRefusal(
@@ -86,19 +88,15 @@ async function depositRefusal(
   return named.ok && named.cents === history.latestApprovedCents ? null : 'amount-differs';
 }
 
-async function sendToStaff(
-  tools: ResetTools,
-  member: { id: string; email: string },
-  now: Date,
-): Promise<'outbox' | 'mail'> {
+async function sendToStaff(tools: ResetTools, member: { id: string; email: string }, now: Date): Promise<LinkPlace> {
   const { database, log, settings } = tools;
   const link = await database.transaction().execute((transaction) => makeOneTimeLink(transaction, member.id, now));
   if (settings.mail !== undefined && isReachable(member.email)) {
     const letter = { to: member.email, ...tools.writeLetter(`${settings.appUrl}${link.path}`) };
-    if (await sendMail(settings.mail, letter, log)) return 'mail';
+    if (await sendMail(settings.mail, letter, log)) return 'mailbox';
   }
   await sendToOutbox(database, messageOf(member.email, null, link), now);
-  return 'outbox';
+  return 'outbox-of-administrators';
 }
 
 function messageOf(recipient: string, classroomId: ClassroomId | null, link: OneTimeLink) {

@@ -58,10 +58,14 @@ describe('checkPhone', () => {
 
   it('takes every number it invents, and its own normal form again', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...COUNTRY_CODES), fc.array(fc.nat(999), { minLength: 10, maxLength: 10 }), (country, draws) => {
-        const phone = inventPhone(country, () => (draws.pop() ?? 0) / 1_000);
-        expect(checkPhone(phone)).toEqual({ ok: true, phone });
-      }),
+      fc.property(
+        fc.constantFrom(...COUNTRY_CODES),
+        fc.array(fc.nat(999), { minLength: 10, maxLength: 10 }),
+        (country, draws) => {
+          const phone = inventPhone(country, () => (draws.pop() ?? 0) / 1_000);
+          expect(checkPhone(phone)).toEqual({ ok: true, phone });
+        },
+      ),
       { ...SEED, numRuns: 500 },
     );
   });

@@ -14,7 +14,7 @@ import { requestContext, servicesContext } from '../services.server.ts';
 import { refusalInit, writeDownFailure } from './form-answers.server.ts';
 import { formHeaders } from './form-headers.ts';
 import { formText } from './form-text.ts';
-import { RESET_LETTER, RESET_WORDS, tooManyTries } from './words.ts';
+import { RESET_LETTER, RESET_WORDS, SENT_WORDS, tooManyTries } from './words.ts';
 
 type Answer = (ResetAnswer | { readonly ok: false; readonly why: 'failed'; readonly reference: string }) & {
   readonly values: { readonly email: string; readonly lastDepositAmount: string };
@@ -83,18 +83,7 @@ export default function ResetPassword() {
 
 function AnswerWords({ answer }: { answer: Answer }) {
   const { i18n } = useLingui();
-  if (answer.ok && answer.sentTo === 'mail') {
-    return <Trans>We have sent you a link that sets a new password. It works once, for 30 minutes.</Trans>;
-  }
-  if (answer.ok) {
-    return (
-      <Trans>
-        A link that sets a new password is in the Outbox. Nothing is ever mailed to you: whoever runs your class can see
-        it there and hand it to you. It works once, for 30 minutes. We cannot show you your password, because nobody
-        keeps it.
-      </Trans>
-    );
-  }
+  if (answer.ok) return i18n._(SENT_WORDS[answer.sentTo]);
   if (answer.why === 'too-many-tries') return i18n._(tooManyTries(answer.retryAfterSeconds));
   if (answer.why === 'failed') {
     const { reference } = answer;

@@ -9,7 +9,7 @@ import {
   LONGEST_PASSWORD,
   SHORTEST_PASSWORD,
 } from '#app/members/identity.ts';
-import type { ResetRefusal } from '#app/members/request-new-password.server.ts';
+import type { LinkPlace, ResetRefusal } from '#app/members/request-new-password.server.ts';
 import type { LostSignIn } from '../lost-sign-in.ts';
 
 /** Why a field of an identity is refused; where a value can be offered, it is. */
@@ -52,6 +52,13 @@ export const RESET_WORDS: Record<ResetRefusal, MessageDescriptor> = {
   'no-history': msg`Transaction history not found.`,
   'no-deposit': msg`No deposit history found.`,
   'amount-differs': msg`Last deposit amount does not match our records.`,
+};
+
+/** Where to find the link that was asked for. */
+export const SENT_WORDS: Record<LinkPlace, MessageDescriptor> = {
+  'outbox-of-class': msg`A link that sets a new password is in the Outbox. Nothing is ever mailed to you: whoever runs your class sees it there and can hand it to you. It works once, for 30 minutes. We cannot show you your password, because nobody keeps it.`,
+  'outbox-of-administrators': msg`A link that sets a new password is in the Outbox, where an administrator sees it. It works once, for 30 minutes.`,
+  mailbox: msg`We have mailed you a link that sets a new password. It works once, for 30 minutes.`,
 };
 
 /** What is said on the log-in page to someone whose sign-in was lost while they did something. */

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { checkNewPassword, checkPasswordChange } from './new-password.ts';
+
+const good = 'correct horse';
+
+test.each([
+  [good, good, {}],
+  ['short', 'short', { password: { why: 'password-too-short' } }],
+  ['', '', { password: { why: 'required' } }],
+  [good, 'other', { confirmPassword: { why: 'passwords-do-not-match' } }],
+  ['x'.repeat(129), 'x'.repeat(129), { password: { why: 'password-too-long' } }],
+])('a new password %j with %j', (password, confirmation, refusals) => {
+  expect(checkNewPassword(password, confirmation)).toEqual(refusals);
+});
+
+test.each([
+  ['old', good, good, null],
+  ['', good, 'other', { why: 'current-password-required' }],
+  ['old', good, 'other', { why: 'new-passwords-differ' }],
+  ['old', 'short', 'short', { why: 'new-password', refusal: { why: 'password-too-short' } }],
+])('a change from %j to %j with %j', (currentPassword, newPassword, confirmation, refusal) => {
+  expect(checkPasswordChange({ currentPassword, newPassword, confirmation })).toEqual(refusal);
+});

@@ -1,0 +1,74 @@
+import { beforeAll, expect, test } from 'vitest';
+import { fakeClock } from '../../tests/support/clock.ts';
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { openDatabase } from './database.server.ts';
+import { clear, consume, giveBack, peek } from './limits.server.ts';
+
+const secret = 'a secret';
+const minute = 60_000;
+let db: TestDatabase;
+let names = 0;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+
+function limitOf(limit: number, subject = `subject ${(names += 1)}`) {
+  return { rule: 'test', subject, limit, windowSeconds: 900 };
+}
+
+test('refuses the first try too many and says when the window ends, counted from its first try', async () => {
+  const clock = fakeClock();
+  const limit = limitOf(2);
+  expect(await consume(db.database, limit, secret, clock.now())).toEqual({ ok: true });
+  clock.moveBy(10 * minute);
+  expect(await peek(db.database, limit, secret, clock.now())).toEqual({ ok: true });
+  expect(await consume(db.database, limit, secret, clock.now())).toEqual({ ok: true });
+  expect(await peek(db.database, limit, secret, clock.now())).toEqual({ ok: false, retryAfterSeconds: 300 });
+  expect(await consume(db.database, limit, secret, clock.now())).toEqual({ ok: false, retryAfterSeconds: 300 });
+  clock.moveBy(5 * minute - 1);
+  expect(await consume(db.database, limit, secret, clock.now())).toEqual({ ok: false, retryAfterSeconds: 1 });
+  clock.moveBy(1);
+  expect(await peek(db.database, limit, secret, clock.now())).toEqual({ ok: true });
+  expect(await consume(db.database, limit, secret, clock.now())).toEqual({ ok: true });
+});
+
+test('two processes count together, however many tries come at once', async () => {
+  const other = openDatabase({ url: db.url, restricted: true });
+  const { now } = fakeClock();
+  const limit = limitOf(10);
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, index) =>
+      consume(index % 2 === 0 ? db.database : other.database, limit, secret, now()),
+    ),
+  );
+  await other.close();
+  expect(answers.filter((answer) => answer.ok)).toHaveLength(10);
+});
+
+test('a success clears, a slip is given back', async () => {
+  const { now } = fakeClock();
+  const limit = limitOf(1);
+  await consume(db.database, limit, secret, now());
+  await giveBack(db.database, limit, secret);
+  expect(await consume(db.database, limit, secret, now())).toEqual({ ok: true });
+  expect((await consume(db.database, limit, secret, now())).ok).toBe(false);
+  await giveBack(db.database, limit, secret);
+  expect((await peek(db.database, limit, secret, now())).ok).toBe(false);
+  await clear(db.database, limit, secret);
+  expect(await consume(db.database, limit, secret, now())).toEqual({ ok: true });
+});
+
+test('rules, subjects and secrets do not mix, and no address is kept', async () => {
+  const { now } = fakeClock();
+  const limit = limitOf(1, '203.0.113.9');
+  await consume(db.database, limit, secret, now());
+  expect((await peek(db.database, limit, secret, now())).ok).toBe(false);
+  expect((await peek(db.database, { ...limit, rule: 'other' }, secret, now())).ok).toBe(true);
+  expect((await peek(db.database, { ...limit, subject: '203.0.113.90' }, secret, now())).ok).toBe(true);
+  expect((await peek(db.database, limit, 'another secret', now())).ok).toBe(true);
+  const { rows } = await db.ownerPool.query<{ row: string }>(
+    `select encode(bucket, 'escape') || attempt::text as row from attempt`,
+  );
+  expect(rows.map(({ row }) => row).join()).not.toContain('203.0.113');
+});
