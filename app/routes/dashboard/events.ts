@@ -13,6 +13,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const over = AbortSignal.any([request.signal, stopping]);
   const stream = new ReadableStream<Uint8Array>({
     start(controller) {
+      // The page went while we asked who it was, or the site is stopping: what began now, nothing would ever end.
+      if (over.aborted) {
+        controller.close();
+        return;
+      }
       const say = (text: string) => controller.enqueue(encoder.encode(text));
       say('retry: 2000\n\n');
       const stop = live.listen(classroom.id, investorId, () => say('event: change\ndata: \n\n'));
