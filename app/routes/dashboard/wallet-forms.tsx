@@ -79,7 +79,7 @@ export function SendForm({ firstRequestId, answer }: MoneyFormProps) {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          className="font-code text-small"
+          className="font-code text-small tracking-tight"
           defaultValue={refused?.toText}
           error={errorAt('to')}
         />

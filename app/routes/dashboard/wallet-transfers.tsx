@@ -91,7 +91,13 @@ function ReceiptForm({ transfer }: { transfer: WalletTransfer }) {
     <Form method="post" reloadDocument>
       <input type="hidden" name="intent" value="save-receipt" />
       <input type="hidden" name="transferId" value={transfer.id} />
-      <Button type="submit" variant="quiet" size="small" aria-describedby={`party-${transfer.id}`}>
+      <Button
+        type="submit"
+        variant="quiet"
+        size="small"
+        className="whitespace-nowrap"
+        aria-describedby={`party-${transfer.id}`}
+      >
         <Trans>Save receipt</Trans>
       </Button>
     </Form>

@@ -67,7 +67,7 @@ export default function PracticeWallet() {
               value={wallet.address}
               readOnly
               fieldClassName="w-full"
-              className="font-code text-small"
+              className="font-code text-small tracking-tight"
             />
             <CopyButton text={wallet.address} />
           </div>
