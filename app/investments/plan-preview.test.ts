@@ -17,6 +17,9 @@ test.each([
   expect(previewPlan(plan(id), amountText)).toMatchObject({ profit, payout });
 });
 
-test.each(['', '9', '99.99', '999.01', '1,5', 'ten', '-100', '100.001', '9'.repeat(30)])('nothing is promised for "%s"', (amountText) => {
-  expect(previewPlan(plan('beginners'), amountText)).toBeNull();
-});
+test.each(['', '9', '99.99', '999.01', '1,5', 'ten', '-100', '100.001', '9'.repeat(30)])(
+  'nothing is promised for "%s"',
+  (amountText) => {
+    expect(previewPlan(plan('beginners'), amountText)).toBeNull();
+  },
+);

@@ -24,14 +24,23 @@ export function CandleChart({ label, bars, formats }: CandleChartProps) {
         <div ref={element} role="img" aria-label={label} dir="ltr" className="absolute inset-0" />
         {state === 'drawn' ? null : (
           <p className="absolute inset-0 grid place-items-center rounded-control bg-glass-bright text-small text-ink-soft">
-            {state === 'failed' ? <Trans>The chart could not be loaded. The table below shows the same.</Trans> : <Trans>Drawing the chart…</Trans>}
+            {state === 'failed' ? (
+              <Trans>The chart could not be loaded. The table below shows the same.</Trans>
+            ) : (
+              <Trans>Drawing the chart…</Trans>
+            )}
           </p>
         )}
       </div>
       <figcaption className="mt-3 text-small text-ink-faint">
         <Trans>
           Chart drawn by{' '}
-          <a href="https://www.tradingview.com/" target="_blank" rel="noopener noreferrer nofollow" className="text-link text-inherit">
+          <a
+            href="https://www.tradingview.com/"
+            target="_blank"
+            rel="noopener noreferrer nofollow"
+            className="text-link text-inherit"
+          >
             TradingView
           </a>{' '}
           Lightweight Charts™, an open library. The prices are not theirs.
@@ -84,7 +93,13 @@ function readColours(element: HTMLElement): CandleColours {
     probe.style.color = `var(--color-${name})`;
     return getComputedStyle(probe).color;
   };
-  const colours = { text: read('ink-soft'), line: read('mullion'), ground: read('pane'), up: read('leaf'), down: read('clay') };
+  const colours = {
+    text: read('ink-soft'),
+    line: read('mullion'),
+    ground: read('pane'),
+    up: read('leaf'),
+    down: read('clay'),
+  };
   probe.remove();
   return colours;
 }

@@ -43,7 +43,10 @@ export function drawCandles(library: Library, element: HTMLElement, formats: Can
     rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.08, bottom: 0.08 } },
     timeScale: { borderVisible: false, timeVisible: true, fixLeftEdge: true, fixRightEdge: true, tickMarkFormatter },
   });
-  const series: ISeriesApi<'Candlestick'> = chart.addSeries(library.CandlestickSeries, { borderVisible: true, lastValueVisible: false });
+  const series: ISeriesApi<'Candlestick'> = chart.addSeries(library.CandlestickSeries, {
+    borderVisible: true,
+    lastValueVisible: false,
+  });
   function tickMarkFormatter(time: Time, mark: number): string {
     const at = instantOf(time);
     return mark >= library.TickMarkType.Time ? formats.time(at) : formats.day(at);
@@ -73,7 +76,13 @@ export function drawCandles(library: Library, element: HTMLElement, formats: Can
 function chartLook(colours: CandleColours, fontFamily: string): DeepPartial<ChartOptions> {
   return {
     // The page itself names the makers of the library, in words that can be read in any colour scheme.
-    layout: { attributionLogo: false, background: { color: 'transparent' }, textColor: colours.text, fontFamily, fontSize: 13 },
+    layout: {
+      attributionLogo: false,
+      background: { color: 'transparent' },
+      textColor: colours.text,
+      fontFamily,
+      fontSize: 13,
+    },
     grid: { vertLines: { visible: false }, horzLines: { color: colours.line } },
     crosshair: {
       vertLine: { color: colours.text, labelBackgroundColor: colours.text },

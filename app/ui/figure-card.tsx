@@ -21,7 +21,7 @@ export function FigureCard({ title, value, note, prominent = false, className = 
   return (
     <section
       aria-labelledby={id}
-      className={`pane-cell flex flex-wrap justify-between gap-x-6 gap-y-3 p-5 sm:min-h-40 sm:flex-col sm:flex-nowrap sm:p-6 ${prominent ? 'flex-col' : 'items-baseline sm:items-stretch'} ${className}`}
+      className={`pane-cell flex flex-wrap justify-between gap-x-6 gap-y-3 p-5 sm:min-h-36 sm:flex-col sm:flex-nowrap sm:justify-start sm:p-6 ${prominent ? 'flex-col' : 'items-baseline sm:items-stretch'} ${className}`}
     >
       <h2 id={id} className="text-small text-ink-soft">
         {title}

@@ -15,7 +15,11 @@ test.each(CHART_RANGES)('a $id is drawn with as many candles as a narrow screen 
 });
 
 test('the range comes from the query, and is a day when that names none', () => {
-  expect([readChartRange('week').id, readChartRange('year').id, readChartRange(null).id]).toEqual(['week', 'day', 'day']);
+  expect([readChartRange('week').id, readChartRange('year').id, readChartRange(null).id]).toEqual([
+    'week',
+    'day',
+    'day',
+  ]);
 });
 
 test('the change runs from the first opening to the last close', () => {

@@ -21,7 +21,10 @@ export function FirstSteps({ now }: { now: FirstStep }) {
           to="/dashboard/wallet"
           action={<Trans>Open the practice wallet</Trans>}
         >
-          <Trans>Your practice wallet fills from a tap, once in a practice day. The coins are worth nothing outside this site.</Trans>
+          <Trans>
+            Your practice wallet fills from a tap, once in a practice day. The coins are worth nothing outside this
+            site.
+          </Trans>
         </Step>
         <Step
           number={2}

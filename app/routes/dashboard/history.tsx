@@ -45,7 +45,9 @@ export default function History({ loaderData: { tab, lines, page, pageCount } }:
         ]}
       >
         <DataTable
-          caption={tab === 'deposits' ? <Trans>Deposits, latest first</Trans> : <Trans>Withdrawals, latest first</Trans>}
+          caption={
+            tab === 'deposits' ? <Trans>Deposits, latest first</Trans> : <Trans>Withdrawals, latest first</Trans>
+          }
           columns={columns}
           rows={lines}
           rowKey={(line) => `${line.kind} ${line.id}`}
@@ -77,7 +79,9 @@ function Status({ line }: { line: HistoryLine }) {
       <span>
         <StatusBadge status={line.status} />
       </span>
-      {reason === null ? null : <span className="max-w-[44ch] text-small text-pretty text-ink-soft">{i18n._(reason)}</span>}
+      {reason === null ? null : (
+        <span className="max-w-[44ch] text-small text-pretty text-ink-soft">{i18n._(reason)}</span>
+      )}
     </span>
   );
 }
@@ -85,6 +89,11 @@ function Status({ line }: { line: HistoryLine }) {
 /** Only what is completed has moved money: the rest stands back. */
 function Amount({ line }: { line: HistoryLine }) {
   const { locale } = useLocale();
-  const look = line.status === 'approved' ? 'font-medium text-ink' : line.status === 'declined' ? 'text-ink-faint line-through' : 'text-ink-soft';
+  const look =
+    line.status === 'approved'
+      ? 'font-medium text-ink'
+      : line.status === 'declined'
+        ? 'text-ink-faint line-through'
+        : 'text-ink-soft';
   return <span className={look}>{formatSignedDollars(isOutgoing(line) ? -line.amount : line.amount, locale)}</span>;
 }

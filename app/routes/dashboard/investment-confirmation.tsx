@@ -34,7 +34,12 @@ export function InvestmentConfirmation({ placed }: { placed: Placed }) {
           { key: 'amount', term: t`Amount`, value: formatDollars(placed.principal, locale), figures: true },
           { key: 'profit', term: t`Promised profit`, value: formatDollars(placed.profit, locale), figures: true },
           { key: 'payout', term: t`Promised payout`, value: payout, figures: true },
-          { key: 'due', term: t`Due, in practice time`, value: formatDateTime(placed.maturesAt, locale), figures: true },
+          {
+            key: 'due',
+            term: t`Due, in practice time`,
+            value: formatDateTime(placed.maturesAt, locale),
+            figures: true,
+          },
         ]}
       />
       <p className="text-small">

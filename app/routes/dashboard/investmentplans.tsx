@@ -45,10 +45,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (plan === null) throw new Response(null, { status: 400, statusText: 'Bad Request' });
   const amountText = formText(form, 'amount');
   const placing = { investor: investorId, plan, amountText, requestKey: requestIdOf(form) };
-  const placed = await placeInvestment(database, classroom, placing, now).catch((error: unknown) => writeDownFailure(log, error));
+  const placed = await placeInvestment(database, classroom, placing, now).catch((error: unknown) =>
+    writeDownFailure(log, error),
+  );
   if (!placed.ok) {
     const reference = placed.why === 'failed' ? placed.reference : null;
-    return data<InvestingAnswer>({ ok: false, plan: plan.id, why: placed.why, amountText, reference, nextRequestId: null }, refusalInit(placed));
+    return data<InvestingAnswer>(
+      { ok: false, plan: plan.id, why: placed.why, amountText, reference, nextRequestId: null },
+      refusalInit(placed),
+    );
   }
   live.changed(classroom.id, investorId);
   const { principal, profit, maturesAt } = placed.investment;
@@ -71,7 +76,14 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     return await serverAction();
   } catch (error) {
     if (!(error instanceof TypeError) || plan === null) throw error;
-    return { ok: false, plan: plan.id, why: 'failed', amountText: formText(form, 'amount'), reference: null, nextRequestId: null };
+    return {
+      ok: false,
+      plan: plan.id,
+      why: 'failed',
+      amountText: formText(form, 'amount'),
+      reference: null,
+      nextRequestId: null,
+    };
   }
 }
 
@@ -80,7 +92,10 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
   return actionResult?.why === 'failed' ? false : defaultShouldRevalidate;
 }
 
-export default function InvestmentPlans({ loaderData: { requestId, spendable, running }, actionData }: Route.ComponentProps) {
+export default function InvestmentPlans({
+  loaderData: { requestId, spendable, running },
+  actionData,
+}: Route.ComponentProps) {
   const { t } = useLingui();
   const { locale } = useLocale();
   const posted = useKeptAnswer(actionData);
@@ -103,10 +118,17 @@ export default function InvestmentPlans({ loaderData: { requestId, spendable, ru
           </LinkButton>
         }
       />
-      {running === null ? null : <RunningNotice name={planById(running.plan)?.name ?? ''} maturesAt={running.maturesAt} />}
+      {running === null ? null : (
+        <RunningNotice name={planById(running.plan)?.name ?? ''} maturesAt={running.maturesAt} />
+      )}
       <div className="grid items-start gap-5 lg:grid-cols-3">
         {PLANS.map((plan) => (
-          <PlanOffer key={plan.id} plan={plan} offeredRequestId={requestId} posted={posted?.plan === plan.id ? posted : undefined} />
+          <PlanOffer
+            key={plan.id}
+            plan={plan}
+            offeredRequestId={requestId}
+            posted={posted?.plan === plan.id ? posted : undefined}
+          />
         ))}
       </div>
     </>
@@ -119,7 +141,9 @@ function RunningNotice({ name, maturesAt }: { name: string; maturesAt: Date }) {
   return (
     <div className="mb-6">
       <Notice>
-        <Trans>Your {name} plan runs until {due} in practice time. One plan runs at a time.</Trans>
+        <Trans>
+          Your {name} plan runs until {due} in practice time. One plan runs at a time.
+        </Trans>
       </Notice>
     </div>
   );

@@ -10,7 +10,8 @@ export const RETRY_MS = 15_000;
 export function LiveUpdates() {
   const refresh = useQuietRevalidation();
   useEffect(
-    () => followChanges({ document, window, connect: () => new EventSource('/dashboard/events') }, () => void refresh()),
+    () =>
+      followChanges({ document, window, connect: () => new EventSource('/dashboard/events') }, () => void refresh()),
     [refresh],
   );
   return null;

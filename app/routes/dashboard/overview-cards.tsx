@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
 import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatDollars } from '#app/i18n/money.ts';
@@ -6,7 +7,6 @@ import { type Investment, promisedSoFar } from '#app/investments/investment.ts';
 import { planById, type PlanId } from '#app/investments/plan.ts';
 import { Countdown } from '#app/ui/countdown.tsx';
 import { FigureCard, PaneFrame } from '#app/ui/figure-card.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
 import { Progress } from '#app/ui/progress.tsx';
 import { type ClockReading, usePracticeNow } from './practice-now.tsx';
 import { RealTime } from './real-time.tsx';
@@ -36,11 +36,17 @@ export function OverviewCards({ clock, balances, totals, earned, running }: Over
   const held = dollars(balances.held_for_withdrawal);
   const spendable = dollars(balances.spendable_deposits);
   return (
-    <PaneFrame className="sm:auto-rows-auto sm:grid-cols-6">
+    <PaneFrame className="sm:auto-rows-auto! sm:grid-cols-6">
       <FigureCard
         title={t`Account Balance`}
         value={dollars(balances.withdrawable)}
-        note={balances.held_for_withdrawal > 0n ? <Trans>{held} more is held for a withdrawal</Trans> : <Trans>Can be withdrawn</Trans>}
+        note={
+          balances.held_for_withdrawal > 0n ? (
+            <Trans>{held} more is held for a withdrawal</Trans>
+          ) : (
+            <Trans>Can be withdrawn</Trans>
+          )
+        }
         prominent
         className="sm:col-span-6"
       />
@@ -100,17 +106,27 @@ function PlanCard({ clock, running, balances }: Pick<OverviewFigures, 'clock' | 
   const payout = formatDollars(balances.pending_payout, locale);
   if (running === null) {
     return (
-      <FigureCard title={t`Plan`} value={<Trans>None</Trans>} className="sm:col-span-3">
-        {balances.spendable_deposits > 0n ? (
-          <LinkButton to="/dashboard/investmentplans" variant="quiet" size="small">
-            <Trans>Choose a plan</Trans>
-          </LinkButton>
-        ) : null}
-      </FigureCard>
+      <FigureCard
+        title={t`Plan`}
+        value={<Trans>None</Trans>}
+        note={
+          balances.spendable_deposits > 0n ? (
+            <Link to="/dashboard/investmentplans" className="text-link">
+              <Trans>Choose a plan</Trans>
+            </Link>
+          ) : null
+        }
+        className="sm:col-span-3"
+      />
     );
   }
   return (
-    <FigureCard title={t`Plan`} value={planById(running.plan)?.name} note={<Trans>Pending payout {payout}</Trans>} className="sm:col-span-3">
+    <FigureCard
+      title={t`Plan`}
+      value={planById(running.plan)?.name}
+      note={<Trans>Pending payout {payout}</Trans>}
+      className="sm:col-span-3"
+    >
       <PromisedSoFar clock={clock} running={running} />
     </FigureCard>
   );

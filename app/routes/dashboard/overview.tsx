@@ -38,13 +38,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       earned: counts.matured > 0 ? counts.earnedCents : null,
       running: running && { ...running, endsAt: realAt(classroom.clock, running.maturesAt) },
     },
-    step: counts.placed > 0 ? null : totals.deposited > 0n ? 'invest' : await firstStep(database, classroom, investorId, now),
+    step:
+      counts.placed > 0
+        ? null
+        : totals.deposited > 0n
+          ? 'invest'
+          : await firstStep(database, classroom, investorId, now),
     chart: { rangeId: range.id, candles: candlesOf(classroom.price, range, practiceNow), rate: classroom.clock.rate },
   };
 }
 
 /** What somebody without an approved deposit should do now. */
-async function firstStep(database: Database, classroom: Classroom, investor: InvestorId, now: Date): Promise<FirstStep> {
+async function firstStep(
+  database: Database,
+  classroom: Classroom,
+  investor: InvestorId,
+  now: Date,
+): Promise<FirstStep> {
   const { any } = await depositHistoryOf(database, classroom.id, investor);
   if (any) return 'await-approval';
   const { balance } = await walletOf(database, classroom, investor, now);

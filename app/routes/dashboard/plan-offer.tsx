@@ -41,70 +41,86 @@ export function PlanOffer({ plan, offeredRequestId, posted }: PlanOfferProps) {
         </span>
       }
     >
-      <p className="flex items-baseline gap-3">
-        <span className="figures text-display font-medium text-ink">{roi}</span>
-        <span className="text-small text-ink-soft">
-          <Trans>promised in {days}</Trans>
+      <p>
+        <span className="figures block text-display font-medium text-ink">{roi}</span>
+        <span className="mt-2 block text-small text-ink-soft">
+          <Trans>ROI, promised in {days}</Trans>
         </span>
       </p>
       <DefinitionList
         items={[
           { key: 'range', term: t`Range`, value: range, figures: true },
-          { key: 'roi', term: t`ROI`, value: roi, figures: true },
           { key: 'duration', term: t`Duration`, value: days, figures: true },
         ]}
       />
-      <InvestForm plan={plan} range={range} offeredRequestId={offeredRequestId} posted={posted} />
+      <InvestForm plan={plan} offeredRequestId={offeredRequestId} posted={posted} />
     </Card>
   );
 }
 
-function InvestForm({ plan, range, offeredRequestId, posted }: PlanOfferProps & { range: string }) {
+function InvestForm({ plan, offeredRequestId, posted }: PlanOfferProps) {
   const { t } = useLingui();
   const fetcher = useFetcher<InvestingAnswer>();
   const answer = fetcher.data ?? posted;
   const requestId = useRequestId(offeredRequestId, fetcher.data);
   const problem = useProblem(plan, answer);
   return (
-    <fetcher.Form method="post" className="flex flex-col gap-4">
-      <input type="hidden" name="plan" value={plan.id} />
-      <input type="hidden" name="requestId" value={requestId} />
-      <AmountWithPreview
-        key={requestId}
-        plan={plan}
-        range={range}
-        amountText={answer?.ok === false ? answer.amountText : ''}
-        error={problem.field}
-      />
-      <FormMessage>{problem.form}</FormMessage>
-      <Button type="submit" busy={fetcher.state !== 'idle'}>
-        {t`Invest now`}
-      </Button>
+    <>
+      <fetcher.Form method="post" className="flex flex-col gap-4">
+        <input type="hidden" name="plan" value={plan.id} />
+        <input type="hidden" name="requestId" value={requestId} />
+        <AmountWithPreview
+          key={requestId}
+          plan={plan}
+          amountText={answer?.ok === false ? answer.amountText : ''}
+          error={problem.field}
+        />
+        <FormMessage>
+          {problem.form === null ? null : (
+            <>
+              <span className="block">{problem.form}</span>
+              {problem.reference === null ? null : (
+                <span className="mt-1 block text-small">{t`Reference: ${problem.reference}`}</span>
+              )}
+            </>
+          )}
+        </FormMessage>
+        <Button type="submit" busy={fetcher.state !== 'idle'}>
+          {t`Invest now`}
+        </Button>
+      </fetcher.Form>
+      {/* Beside the form and not in it: a dialog is closed by a form of its own. */}
       {answer?.ok ? <InvestmentConfirmation placed={answer} /> : null}
-    </fetcher.Form>
+    </>
   );
 }
 
-/** The words of a refusal, at the amount or under it. */
-function useProblem(plan: Plan, answer: InvestingAnswer | undefined): { field: string | null; form: string | null } {
-  const { t, i18n } = useLingui();
+interface Problem {
+  /** Said at the amount. */
+  field: string | null;
+  /** Said of the form as a whole. */
+  form: string | null;
+  /** What finds a failure in the log. */
+  reference: string | null;
+}
+
+function useProblem(plan: Plan, answer: InvestingAnswer | undefined): Problem {
+  const { i18n } = useLingui();
   const { locale } = useLocale();
-  if (answer === undefined || answer.ok) return { field: null, form: null };
+  if (answer === undefined || answer.ok) return { field: null, form: null, reference: null };
+  const { why, reference } = answer;
   const [minimum, maximum] = [formatDollars(plan.minimum, locale), formatDollars(plan.maximum, locale)];
-  const words = i18n._(INVESTING_REFUSAL_WORDS[answer.why]({ name: plan.name, minimum, maximum }));
-  if (concernsAmount(answer.why)) return { field: words, form: null };
-  const { reference } = answer;
-  return { field: null, form: reference === null ? words : t`${words} Reference: ${reference}` };
+  const words = i18n._(INVESTING_REFUSAL_WORDS[why]({ name: plan.name, minimum, maximum }));
+  return concernsAmount(why) ? { field: words, form: null, reference } : { field: null, form: words, reference };
 }
 
 interface AmountProps {
   plan: Plan;
-  range: string;
   amountText: string;
   error: string | null;
 }
 
-function AmountWithPreview({ plan, range, amountText, error }: AmountProps) {
+function AmountWithPreview({ plan, amountText, error }: AmountProps) {
   const { t } = useLingui();
   const { locale } = useLocale();
   const input = useRef<HTMLInputElement>(null);
@@ -118,7 +134,6 @@ function AmountWithPreview({ plan, range, amountText, error }: AmountProps) {
       <MoneyField
         ref={input}
         label={t`Amount`}
-        hint={range}
         error={error}
         name="amount"
         required

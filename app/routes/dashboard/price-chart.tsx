@@ -12,7 +12,14 @@ import type { Bar, CandleFormats } from '#app/ui/candle-drawing.tsx';
 import { CandleChart } from '#app/ui/candle-chart.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { useQuietRevalidation } from '#app/ui/quiet-revalidation.tsx';
-import { CHART_RANGES, type ChartRange, type ChartRangeId, changeOver, pulseOf, readChartRange } from './chart-range.ts';
+import {
+  CHART_RANGES,
+  type ChartRange,
+  type ChartRangeId,
+  changeOver,
+  pulseOf,
+  readChartRange,
+} from './chart-range.ts';
 
 interface PriceChartProps {
   rangeId: ChartRangeId;
@@ -139,7 +146,13 @@ function CandleTable({ candles, locale }: { candles: readonly Candle[]; locale: 
 
 function barOf({ time, open, high, low, close }: Candle): Bar {
   const pixels = (cents: bigint) => Number(cents) / 100;
-  return { seconds: time.getTime() / 1_000, open: pixels(open), high: pixels(high), low: pixels(low), close: pixels(close) };
+  return {
+    seconds: time.getTime() / 1_000,
+    open: pixels(open),
+    high: pixels(high),
+    low: pixels(low),
+    close: pixels(close),
+  };
 }
 
 function formatsOf(locale: Locale): CandleFormats {
