@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import process from 'node:process';
@@ -21,6 +21,8 @@ export interface Programs {
 /** Opens the run; each program may take `timeLimitMs`. */
 export async function openPrograms(timeLimitMs: number): Promise<Programs> {
   const scratch = await mkdtemp(join(tmpdir(), 'glasshouse-run-'));
+  // The database's own user has to get through to what lies below.
+  await chmod(scratch, 0o755);
   let current: ChildProcess | undefined;
   let isEnding = false;
   return {
@@ -96,7 +98,9 @@ function endGroup(child: ChildProcess, signal: NodeJS.Signals) {
 
 /** A test process that was killed leaves its database running: that one has a session of its own. */
 async function endDatabases(scratch: string) {
-  for (const name of await readdir(scratch)) {
-    await removeDatabase(join(scratch, name));
+  for (const entry of await readdir(scratch, { withFileTypes: true })) {
+    if (entry.isDirectory()) {
+      await removeDatabase(join(scratch, entry.name));
+    }
   }
 }

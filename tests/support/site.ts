@@ -6,6 +6,9 @@ import { readRunningPostgres } from '#app/platform/embedded-postgres.server.ts';
 import { removeDatabase } from './remove-database.ts';
 import { endServer, findFreePort, launchServer, waitUntilReady } from './server-process.ts';
 
+/** A stop drains what is being answered; longer than this it is stuck, and that is a failure. */
+const STOP_PATIENCE_MS = 20_000;
+
 /** The built site, served by a process of its own on an embedded PostgreSQL of its own. */
 export interface Site {
   readonly url: string;
@@ -35,10 +38,17 @@ export async function startSite(environment: Record<string, string> = {}): Promi
     ...environment,
   });
   const stop = async () => {
-    const isStuck = false;
+    let isStuck = false;
+    const limit = setTimeout(() => {
+      isStuck = server.process.kill('SIGKILL');
+    }, STOP_PATIENCE_MS);
     await endServer(server, 'SIGTERM');
+    clearTimeout(limit);
     await removeDatabase(dataDirectory);
     await rm(dataDirectory, { recursive: true, force: true });
+    if (isStuck) {
+      throw new Error(`The site did not stop within ${STOP_PATIENCE_MS / 1000} s:\n${server.said()}`);
+    }
   };
   try {
     await waitUntilReady(url, server);
