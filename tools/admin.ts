@@ -10,6 +10,15 @@ import { loadSettings, type ReadySettings } from '#app/platform/settings.server.
 
 const USAGE = 'Usage: npm run admin -- create EMAIL | reset EMAIL';
 
+const REFUSALS: Record<'not-an-email' | 'email-taken' | 'username-taken' | 'no-such-staff', (email: string) => string> =
+  {
+    'not-an-email': (email) => `${email} is not an e-mail address.`,
+    'email-taken': (email) =>
+      `${email} belongs to a member already. To reset a password: npm run admin -- reset ${email}`,
+    'username-taken': (email) => `The username of ${email} is taken.`,
+    'no-such-staff': (email) => `No administrator or facilitator has the e-mail ${email}.`,
+  };
+
 /** Makes an administrator, or resets a staff password, whether or not the server runs. */
 process.exitCode = await run(process.argv.slice(2)).catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
@@ -60,15 +69,6 @@ async function carryOut(
     await open.close();
   }
 }
-
-const REFUSALS: Record<'not-an-email' | 'email-taken' | 'username-taken' | 'no-such-staff', (email: string) => string> =
-  {
-    'not-an-email': (email) => `${email} is not an e-mail address.`,
-    'email-taken': (email) =>
-      `${email} belongs to a member already. To reset a password: npm run admin -- reset ${email}`,
-    'username-taken': (email) => `The username of ${email} is taken.`,
-    'no-such-staff': (email) => `No administrator or facilitator has the e-mail ${email}.`,
-  };
 
 /** DATABASE_URL, else the embedded server of a running Glasshouse, else that server started for the moment. */
 async function reachDatabase(settings: ReadySettings): Promise<{ url: string; close: () => Promise<void> }> {

@@ -6,7 +6,7 @@ import { balancesOf } from '#app/ledger/ledger.server.ts';
 import { transact } from '#app/platform/transaction.server.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { createTestClassroom, testSettings } from '../../tests/support/members.ts';
-import { findClassToJoin } from './class-to-join.server.ts';
+import { type ClassToJoin, findClassToJoin } from './class-to-join.server.ts';
 import { type Enrolled, type EnrolmentRefusal, enrolInvestor } from './enrol-investor.server.ts';
 import type { Identity } from './identity.ts';
 import { profileOf, updateProfile } from './profiles.server.ts';
@@ -118,7 +118,7 @@ test('a class code lifts the limit of an address to the size of the class; witho
   const school = await createTestClassroom(db.database, now, { joinCode: 'SCHAAL', sizeLimit: 70 });
   const clientAddress = '203.0.113.1';
   const tries = async (code: string, times: number) => {
-    const answers = [];
+    const answers: ClassToJoin[] = [];
     for (let index = 0; index < times; index += 1)
       answers.push(await findClassToJoin(tools, { code, clientAddress }, now));
     return answers;

@@ -20,7 +20,10 @@ beforeAll(async () => {
 });
 
 const tools = (with_: Auth = auth) => ({ auth: with_, database: db.database, settings: testSettings });
-const from = () => ({ remember: false, clientAddress: `192.0.2.${(address += 1)}` });
+function from() {
+  address += 1;
+  return { remember: false, clientAddress: `192.0.2.${address}` };
+}
 
 test.each([
   ['another password', (who: { email: string; password: string }) => ({ ...who, password: `${who.password}x` })],

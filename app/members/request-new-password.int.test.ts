@@ -36,7 +36,8 @@ function ask(
     depositHistoryOf: async () => history,
     writeLetter: (link) => ({ subject: 'Your new password', text: link }),
   };
-  return requestNewPassword(tools, { email, lastDepositAmount, clientAddress: `192.0.2.${(address += 1)}` }, now());
+  address += 1;
+  return requestNewPassword(tools, { email, lastDepositAmount, clientAddress: `192.0.2.${address}` }, now());
 }
 
 test('refuses in the order of the form', async () => {

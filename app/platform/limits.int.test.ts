@@ -13,8 +13,9 @@ beforeAll(async () => {
   db = await createTestDatabase();
 });
 
-function limitOf(limit: number, subject = `subject ${(names += 1)}`) {
-  return { rule: 'test', subject, limit, windowSeconds: 900 };
+function limitOf(limit: number, subject?: string) {
+  names += 1;
+  return { rule: 'test', subject: subject ?? `subject ${names}`, limit, windowSeconds: 900 };
 }
 
 test('refuses the first try too many and says when the window ends, counted from its first try', async () => {
