@@ -31,7 +31,7 @@ export function DepositAmount({ amountText, refusal, failure }: DepositAmountPro
   };
   const isTooLow = refused.why === 'below-minimum';
   return (
-    <Card title={<Trans>Step 1: Amount</Trans>}>
+    <Card title={<Trans>Step 1: How much would you like to deposit?</Trans>}>
       <Form method="get" action="/dashboard/deposit" onSubmit={judge} className="flex flex-col gap-5">
         <MoneyField
           label={t`Amount`}

@@ -34,15 +34,12 @@ export function DepositSummaryStep({ summary, wallet, answer: newest, problem }:
   return (
     <>
       <PaymentDetails summary={summary} />
-      <Card title={<Trans>Pay from practice wallet</Trans>}>
+      <Card title={<Trans>Pay now</Trans>}>
         <PayForm amountText={amountText} requestId={requestId} wallet={wallet} answer={answer} />
       </Card>
-      <Card title={<Trans>Or submit a proof of payment</Trans>}>
+      <Card title={<Trans>Paid already?</Trans>}>
         <p className="text-body text-ink-soft">
-          <Trans>
-            Paid by hand? Hand in the receipt of your practice wallet. Write nothing real here, and upload no document
-            of a real person.
-          </Trans>
+          <Trans>Hand in the receipt of your practice wallet. Never upload a real document.</Trans>
         </p>
         <ProofUpload amountText={amountText} requestId={requestId} problem={problem} />
         <AttachForm amountText={amountText} requestId={requestId} answer={answer} />
@@ -73,7 +70,7 @@ function PaymentDetails({ summary }: { summary: DepositSummary }) {
         ]}
       />
       <div className="flex flex-wrap items-end gap-6">
-        <QrCode text={summary.address} title={t`The wallet address as a QR code`} />
+        <QrCode text={summary.address} title={t`QR code of the address to pay to`} />
         <CopyButton text={summary.address} />
       </div>
       <ul className="list-disc ps-5 text-small text-ink-soft">

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   type ActionFunctionArgs,
+  type ClientActionFunctionArgs,
   type ClientLoaderFunctionArgs,
   data,
   type LoaderFunctionArgs,
   redirect,
+  type ShouldRevalidateFunctionArgs,
   useActionData,
   useLoaderData,
 } from 'react-router';
@@ -24,8 +26,8 @@ import { OpenDeposits } from './open-deposits.tsx';
 import { UPLOAD_WORDS } from './payment-words.ts';
 
 export type DepositAnswer =
-  | { readonly ok: false; readonly intent: 'pay'; readonly why: WalletDepositRefusal }
-  | { readonly ok: false; readonly intent: 'attach'; readonly why: AttachRefusal };
+  | { readonly ok: false; readonly intent: 'pay'; readonly why: WalletDepositRefusal | 'offline' }
+  | { readonly ok: false; readonly intent: 'attach'; readonly why: AttachRefusal | 'offline' };
 
 export type UploadProblem = keyof typeof UPLOAD_WORDS;
 
@@ -56,7 +58,7 @@ export async function clientLoader({ url, serverLoader }: ClientLoaderFunctionAr
 export async function action({ request, context }: ActionFunctionArgs) {
   const services = context.get(servicesContext);
   const form = await request.formData();
-  const intent = form.get('intent') === 'attach' ? 'attach' : 'pay';
+  const intent = intentOf(form);
   const { classroom, investorId, now } = await investorOrNotice(
     request,
     context,
@@ -74,6 +76,22 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!answer.ok) return data<DepositAnswer>(answer, { status: 400 });
   services.live.changed(classroom.id, investorId);
   throw redirect(`/dashboard/deposit?submitted=${answer.deposit.id}`, 303);
+}
+
+/** A request that never left says so beside the button that sent it. */
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs): Promise<DepositAnswer> {
+  const intent = intentOf(await request.clone().formData());
+  try {
+    return await serverAction<DepositAnswer>();
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return { ok: false, intent, why: 'offline' };
+  }
+}
+
+/** Where an action could not reach the server, its page cannot be loaded anew either. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionResult?.why === 'offline' ? false : defaultShouldRevalidate;
 }
 
 export default function Deposit() {
@@ -135,6 +153,10 @@ function amountStep(page: Loaded) {
     };
   }
   return { amountText, refusal: page.refusal, failure: page.address === null ? ('no-wallet' as const) : null };
+}
+
+function intentOf(form: FormData): 'pay' | 'attach' {
+  return form.get('intent') === 'attach' ? 'attach' : 'pay';
 }
 
 function isUploadProblem(text: string): text is UploadProblem {

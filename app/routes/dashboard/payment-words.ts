@@ -15,12 +15,15 @@ const AMOUNT_WORDS = {
 
 const ALREADY_SENT = msg`This form was sent before with other values. Please load the page again.`;
 
+const OFFLINE = msg`Please check your Internet connection.`;
+
 /** Why a deposit is not paid from the practice wallet, and what the deposit page says when it cannot be loaded. */
-export const WALLET_DEPOSIT_WORDS: Words<WalletDepositRefusal> = {
+export const WALLET_DEPOSIT_WORDS: Words<WalletDepositRefusal | 'offline'> = {
   ...AMOUNT_WORDS,
   'no-house-address': msg`Bitcoin wallet not found`,
   'not-enough-coins': msg`Your practice wallet does not hold enough coins for this deposit.`,
   'request-used-otherwise': ALREADY_SENT,
+  offline: OFFLINE,
 };
 
 /** What happened to the file; the page puts "File upload failed:" in front, except where nothing was chosen. */
@@ -36,7 +39,7 @@ export const UPLOAD_WORDS: Words<UploadRefusal | AttachRefusal | 'offline'> = {
   'not-authenticated': msg`User not authenticated.`,
   'request-used-otherwise': ALREADY_SENT,
   'no-receipt': msg`Your practice wallet has no receipt yet. Pay from it, or draw one.`,
-  offline: msg`Please check your Internet connection.`,
+  offline: OFFLINE,
 };
 
 /** Says what happened to an upload, in the seed's words. */

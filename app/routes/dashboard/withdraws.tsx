@@ -5,6 +5,7 @@ import {
   type ClientActionFunctionArgs,
   data,
   type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
   useActionData,
   useLoaderData,
 } from 'react-router';
@@ -77,6 +78,11 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
     if (!(error instanceof TypeError)) throw error;
     return { ok: false, why: 'offline', ...typedIn(form) };
   }
+}
+
+/** Where the action could not reach the server, the page cannot be loaded anew either. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionResult?.why === 'offline' ? false : defaultShouldRevalidate;
 }
 
 export default function Withdraws() {
