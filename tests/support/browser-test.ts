@@ -11,8 +11,8 @@ interface TestFixtures {
   readonly watch: undefined;
 }
 
-/** Playwright's `test` on the real site: `page.goto('/')` opens its home page. */
-export const test = base.extend<TestFixtures, WorkerFixtures>({
+/** Playwright's `test` on the real site, for tests that need no browser. */
+export const siteTest = base.extend<object, WorkerFixtures>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
     async ({}, use) => {
@@ -22,6 +22,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+});
+
+/** The same in a browser: `page.goto('/')` opens the home page. */
+export const test = siteTest.extend<TestFixtures>({
   baseURL: async ({ site }, use) => use(site.url),
   watch: [
     async ({ context, site }, use) => {

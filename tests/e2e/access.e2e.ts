@@ -1,0 +1,123 @@
+import { expect } from '@playwright/test';
+import { siteTest as test } from '../support/browser-test.ts';
+import { SITE_ROUTES } from '../support/route-list.ts';
+import type { Answer } from '../support/visitor.ts';
+import { type Cast, openCast } from './cast.ts';
+
+/** What each of them is answered: the first investor owns what the addresses name, the facilitator has another class. */
+type Row = Readonly<Record<'nobody' | 'investor' | 'otherInvestor' | 'otherFacilitator' | 'administrator', string>>;
+
+const open = (answer: string): Row => ({
+  nobody: answer,
+  investor: answer,
+  otherInvestor: answer,
+  otherFacilitator: answer,
+  administrator: answer,
+});
+const INVESTORS: Row = {
+  nobody: 'log in',
+  investor: '200',
+  otherInvestor: '200',
+  otherFacilitator: '302 /admin',
+  administrator: '302 /admin',
+};
+const STAFF: Row = {
+  nobody: 'log in',
+  investor: '404',
+  otherInvestor: '404',
+  otherFacilitator: '200',
+  administrator: '200',
+};
+const ADMINISTRATORS: Row = { ...STAFF, otherFacilitator: '404' };
+
+const TABLE: Readonly<Record<string, Row>> = {
+  '/': open('200'),
+  '/about-this-site': open('200'),
+  '/signup': open('200'),
+  '/login': open('200'),
+  '/resetpassword': open('200'),
+  '/newpassword': open('200'),
+  '/logout': open('302 /dashboard'),
+  '/dashboard': INVESTORS,
+  '/dashboard/deposit': INVESTORS,
+  '/dashboard/investmentplans': INVESTORS,
+  '/dashboard/withdraws': INVESTORS,
+  '/dashboard/history': INVESTORS,
+  '/dashboard/profile': INVESTORS,
+  '/dashboard/wallet': INVESTORS,
+  '/dashboard/wallet/receipts/:code': {
+    nobody: 'log in',
+    investor: '200',
+    otherInvestor: '404',
+    otherFacilitator: '404',
+    administrator: '200',
+  },
+  '/dashboard/events': INVESTORS,
+  '/admin': STAFF,
+  '/admin/deposits': STAFF,
+  '/admin/withdrawals': STAFF,
+  '/admin/investors': STAFF,
+  '/admin/settings': STAFF,
+  '/admin/audit': STAFF,
+  '/admin/outbox': STAFF,
+  '/admin/account': STAFF,
+  '/storage/buckets/proofs/files': open('404'),
+  '/storage/buckets/proofs/files/:fileId/view': {
+    nobody: '404',
+    investor: '200',
+    otherInvestor: '404',
+    otherFacilitator: '404',
+    administrator: '200',
+  },
+  '/*': open('404'),
+};
+
+let cast: Cast;
+
+test.beforeAll(async ({ site }) => {
+  cast = await openCast(site);
+});
+test.afterAll(() => cast.close());
+
+test('the table has every route of the site, and no other', () => {
+  expect(Object.keys(TABLE).toSorted()).toEqual(SITE_ROUTES.map((route) => route.pattern).toSorted());
+});
+
+for (const { pattern, id, isPage } of SITE_ROUTES) {
+  test(`${pattern} is for whom it is for`, async () => {
+    const path = cast.addressOf(pattern);
+    const answers = await cast.each(async (visitor) => outcomeOf(await visitor.get(path), path));
+    expect(answers).toEqual(TABLE[pattern]);
+  });
+
+  if (isPage && pattern !== '/*') {
+    test(`${pattern} asks for itself, when its data is asked for without its frame`, async () => {
+      const path = cast.addressOf(pattern);
+      const file = path === '/' ? '/_root' : path;
+      const answers = await cast.each(async (visitor) => {
+        const answer = await visitor.get(`${file}.data?_routes=${encodeURIComponent(id)}`, { accept: '*/*' });
+        return dataOutcomeOf(answer, path);
+      });
+      expect(answers).toEqual(TABLE[pattern]);
+    });
+  }
+}
+
+/** "log in" only when the way back leads to the very address that was asked for. */
+function outcomeOf(answer: Answer, path: string): string {
+  const location = answer.headers.get('location');
+  if (location === null) return String(answer.status);
+  return isLogIn(location, path) ? 'log in' : `${answer.status} ${location}`;
+}
+
+/** The same of React Router's own answers to its scripts, which tell a redirect in the body of a 202. */
+function dataOutcomeOf(answer: Answer, path: string): string {
+  if (answer.status !== 202) return String(answer.status);
+  const location = /"redirect","([^"]+)"/.exec(answer.text)?.[1] ?? '';
+  return isLogIn(location, path) ? 'log in' : `302 ${location}`;
+}
+
+function isLogIn(location: string, path: string): boolean {
+  const url = new URL(location, 'http://site.test');
+  return url.pathname === '/login' && url.searchParams.get('redirectTo') === path;
+}

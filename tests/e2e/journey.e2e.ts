@@ -1,0 +1,163 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import { test } from '../support/browser-test.ts';
+import { query } from '../support/postgres.ts';
+import type { Site } from '../support/site.ts';
+
+const PASSWORD = 'a pass phrase of the journey';
+
+test('the whole life of a deposit, at the speed of a person', async ({ page, browser, site }) => {
+  test.setTimeout(180_000);
+  await signUp(page);
+  await expect(page.getByText(/^Welcome .+! Account created successfully$/)).toBeVisible();
+  await page.waitForURL(/\/dashboard$/);
+  await expect(card(page, 'Account Balance')).toContainText('$0.00');
+  await expect(card(page, 'Duration')).toContainText('None');
+  await expect(card(page, 'Total Earnings')).toHaveCount(0);
+
+  await test.step('deposit $500 from the practice wallet', async () => {
+    await go(page, 'Practice wallet');
+    await page.getByRole('button', { name: 'Get practice coins' }).click();
+    await expect(page.getByText(/came out of the tap/)).toBeVisible();
+    await go(page, 'Deposit');
+    await page.getByLabel('Amount').fill('500');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'Pay from practice wallet' }).click();
+    await expect(page.getByText('Pending').first()).toBeVisible();
+  });
+
+  const admin = await signInToConsole(browser, site);
+  await test.step('an administrator sees that the coins arrived, and approves', async () => {
+    await admin.goto('/admin/deposits');
+    const row = admin.getByRole('row', { name: /\$500\.00/ });
+    await expect(row).toContainText(/arrived/i);
+    await row.getByRole('button', { name: 'Approve' }).click();
+    await expect(admin.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+  });
+
+  await test.step('it is there to be invested, without a reload', async () => {
+    await go(page, 'Overview');
+    await expect(card(page, 'Total Deposits')).toContainText('$500.00');
+    await go(page, 'Investment Plans');
+    await page.getByRole('region', { name: 'BEGINNERS' }).getByLabel('Amount').fill('500');
+    await page.getByRole('region', { name: 'BEGINNERS' }).getByRole('button', { name: 'Invest now' }).click();
+    await expect(page.getByRole('dialog', { name: 'Investment Confirmation' })).toBeVisible();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await go(page, 'Overview');
+    await expect(card(page, 'Plan')).toContainText('BEGINNERS');
+    await expect(card(page, 'Plan')).toContainText('$1,000.00');
+    await expect(card(page, 'Duration')).toContainText(/\d+d.*h.*min.*sec/);
+  });
+
+  await test.step('the plan matures while the page is open', async () => {
+    await query(site.databaseUrl, `update classroom set clock_practice_from = clock_practice_from + interval '11 days'`);
+    await expect(card(page, 'Account Balance')).toContainText('$1,000.00', { timeout: 30_000 });
+    await expect(card(page, 'Total Earnings')).toContainText('$500.00');
+    await expect(card(page, 'Duration')).toContainText('None');
+  });
+
+  await test.step('asks for $400 of it back', async () => {
+    await go(page, 'Withdraw');
+    await page.getByLabel('Amount').fill('400');
+    await page.getByRole('button', { name: 'Use my practice wallet' }).click();
+    await page.getByLabel('Account password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Request withdrawal' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Request Submitted' });
+    await expect(dialog).toContainText(/wd_[0-9a-z]+/);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+  });
+
+  await test.step('is paid with a fee of 5%, and sees it in the history', async () => {
+    await admin.goto('/admin/withdrawals');
+    await admin.getByRole('row', { name: /\$400\.00/ }).getByRole('button', { name: 'Approve' }).click();
+    await expect(admin.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+    await go(page, 'History');
+    await expect(page.getByRole('row', { name: /\+\$500\.00/ })).toContainText('Completed');
+    await page.getByRole('tab', { name: 'Withdrawals' }).or(page.getByRole('link', { name: 'Withdrawals' })).click();
+    await expect(page.getByRole('row', { name: /-\$400\.00/ })).toContainText('Completed');
+    await go(page, 'Overview');
+    await expect(card(page, 'Account Balance')).toContainText('$600.00');
+    await expect(card(page, 'Total Withdrawals')).toContainText('$400.00');
+    await admin.goto('/admin');
+    await expect(admin.getByText('$600.00').first()).toBeVisible();
+  });
+
+  await test.step('logs out', async () => {
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.waitForURL(/\/login/);
+    await page.goto('/dashboard');
+    await page.waitForURL(/\/login\?redirectTo=%2Fdashboard/);
+  });
+});
+
+test('with scripts off, from sign-up to the request of a withdrawal', async ({ browser, baseURL, site }) => {
+  test.setTimeout(120_000);
+  const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false });
+  const page = await context.newPage();
+  await signUp(page);
+  await expect(page.getByText(/^Welcome .+! Account created successfully$/)).toBeVisible();
+  await page.goto('/dashboard/wallet');
+  await page.getByRole('button', { name: 'Get practice coins' }).click();
+  await page.goto('/dashboard/deposit');
+  await page.getByLabel('Amount').fill('250');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Pay from practice wallet' }).click();
+  await expect(page.getByText('Pending').first()).toBeVisible();
+
+  const admin = await signInToConsole(browser, site, false);
+  await expect(async () => {
+    await admin.goto('/admin/deposits');
+    await expect(admin.getByRole('row', { name: /\$250\.00/ })).toContainText(/arrived/i, { timeout: 500 });
+  }).toPass();
+  await admin.getByRole('row', { name: /\$250\.00/ }).getByRole('button', { name: 'Approve' }).click();
+
+  await page.goto('/dashboard/investmentplans');
+  await page.getByRole('region', { name: 'BEGINNERS' }).getByLabel('Amount').fill('250');
+  await page.getByRole('region', { name: 'BEGINNERS' }).getByRole('button', { name: 'Invest now' }).click();
+  await expect(page.getByText('Investment Confirmation')).toBeVisible();
+  await query(site.databaseUrl, `update classroom set clock_practice_from = clock_practice_from + interval '11 days'`);
+  await expect(async () => {
+    await page.goto('/dashboard');
+    await expect(card(page, 'Account Balance')).toContainText('$500.00', { timeout: 500 });
+  }).toPass();
+
+  await page.goto('/dashboard/withdraws');
+  await page.getByLabel('Amount').fill('100');
+  if ((await page.getByLabel('Wallet address').inputValue()) === '') {
+    await page.getByRole('button', { name: 'Use my practice wallet' }).click();
+  }
+  await page.getByLabel('Account password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Request withdrawal' }).click();
+  await expect(page.getByText('Request Submitted')).toBeVisible();
+  await context.close();
+});
+
+/** By the sidebar, as people go. */
+async function go(page: Page, name: string) {
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name, exact: true }).click();
+}
+
+function card(page: Page, name: string) {
+  return page.getByRole('region', { name, exact: true });
+}
+
+async function signUp(page: Page) {
+  await page.goto('/signup');
+  await page.getByRole('button', { name: 'Use an invented identity' }).click();
+  await expect(page.getByLabel('First name')).not.toHaveValue('');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm password').fill(PASSWORD);
+  await page.getByRole('checkbox', { name: /I agree to the Terms of Service/ }).check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+}
+
+/** A browser of its own in which the administrator is signed in. */
+async function signInToConsole(browser: Browser, site: Site, javaScriptEnabled = true): Promise<Page> {
+  const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled });
+  const page = await context.newPage();
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(site.administrator.email);
+  await page.getByLabel('Password', { exact: true }).fill(site.administrator.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL(/\/admin/);
+  return page;
+}

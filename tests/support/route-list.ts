@@ -1,0 +1,25 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import routes from '../../app/routes.ts';
+
+/** A URL of the site, and the name by which React Router knows the file behind it. */
+export interface SiteRoute {
+  /** As in `/dashboard/wallet/receipts/:code`. */
+  readonly pattern: string;
+  readonly id: string;
+  /** Whether a browser is shown a page there: its file is of React. */
+  readonly isPage: boolean;
+}
+
+/** Every URL of app/routes.ts, in its order. */
+export const SITE_ROUTES: readonly SiteRoute[] = flatten(await routes, '');
+
+function flatten(entries: readonly RouteConfigEntry[], parent: string): SiteRoute[] {
+  return entries.flatMap((entry) => {
+    const pattern = entry.path === undefined ? parent : `${parent}/${entry.path}`;
+    if (entry.children !== undefined) {
+      return flatten(entry.children, pattern);
+    }
+    const id = entry.id ?? entry.file.replace(/\.tsx?$/, '');
+    return [{ pattern: pattern === '' ? '/' : pattern, id, isPage: entry.file.endsWith('.tsx') }];
+  });
+}

@@ -1,0 +1,115 @@
+import { randomInt } from 'node:crypto';
+import { inventIdentity } from '#app/members/invented-identity.ts';
+
+/** An answer whose body has been read; of a stream of events, which has no end, there is no text. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  readonly bytes: ArrayBuffer;
+}
+
+/** Somebody with a cookie jar and no scripts: sends forms, follows nothing by itself. */
+export class Visitor {
+  readonly url: string;
+  readonly #headers: Readonly<Record<string, string>>;
+  readonly #cookies = new Map<string, string>();
+
+  /** `headers` go with every request, unless it brings its own of the name. */
+  constructor(url: string, headers: Readonly<Record<string, string>> = {}) {
+    this.url = url;
+    this.#headers = headers;
+  }
+
+  get(path: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
+    return this.#send(path, { headers });
+  }
+
+  /** Posts a form as a browser without scripts does, or a multipart one when it is handed FormData. */
+  post(
+    path: string,
+    form: Readonly<Record<string, string>> | FormData,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Answer> {
+    const body = form instanceof FormData ? form : new URLSearchParams(form);
+    return this.#send(path, { method: 'POST', body, headers: { origin: this.url, ...headers } });
+  }
+
+  /** The same sign-in at another address, such as that of a second process. */
+  at(url: string): Visitor {
+    const other = new Visitor(url, this.#headers);
+    for (const [name, value] of this.#cookies) other.#cookies.set(name, value);
+    return other;
+  }
+
+  /** As Playwright's contexts take them. */
+  cookies(): { name: string; value: string; url: string }[] {
+    return [...this.#cookies].map(([name, value]) => ({ name, value, url: this.url }));
+  }
+
+  async #send(path: string, request: RequestInit & { headers: Readonly<Record<string, string>> }): Promise<Answer> {
+    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const headers = { accept: 'text/html', ...this.#headers, ...request.headers, ...(cookie === '' ? {} : { cookie }) };
+    const answer = await fetch(`${this.url}${path}`, { ...request, headers, redirect: 'manual' });
+    for (const line of answer.headers.getSetCookie()) this.#keep(line);
+    const { status } = answer;
+    if (answer.headers.get('content-type') === 'text/event-stream') {
+      await answer.body?.cancel();
+      return { status, headers: answer.headers, text: '', bytes: new ArrayBuffer() };
+    }
+    const bytes = await answer.arrayBuffer();
+    return { status, headers: answer.headers, text: new TextDecoder().decode(bytes), bytes };
+  }
+
+  #keep(line: string) {
+    const [pair = '', ...attributes] = line.split(';');
+    const [name = '', value = ''] = pair.split(/=(.*)/s);
+    if (value === '' || attributes.some((attribute) => /^\s*max-age=0$/i.test(attribute))) this.#cookies.delete(name);
+    else this.#cookies.set(name, value);
+  }
+}
+
+/** What the sign-up form would send for somebody newly invented. */
+export function inventSignUp(): Record<
+  | 'firstName'
+  | 'lastName'
+  | 'username'
+  | 'email'
+  | 'phoneNumber'
+  | 'country'
+  | 'password'
+  | 'confirmPassword'
+  | 'terms',
+  string
+> {
+  const { passPhrase, phone, ...invented } = inventIdentity(() => randomInt(2 ** 32) / 2 ** 32);
+  return { ...invented, phoneNumber: phone, password: passPhrase, confirmPassword: passPhrase, terms: 'on' };
+}
+
+/** Signs up through the form, with the code of a class if there is one. Throws when that is refused. */
+export async function signUp(visitor: Visitor, code = ''): Promise<{ email: string; password: string }> {
+  const form = inventSignUp();
+  const answer = await visitor.post(`/signup?code=${code}`, { ...form, code });
+  if (!answer.headers.has('set-cookie'))
+    throw new Error(`The sign-up was refused (${answer.status}): ${plainText(answer)}`);
+  return { email: form.email, password: form.password };
+}
+
+/** Logs in through the form. Throws when that is refused. */
+export async function logIn(visitor: Visitor, who: { readonly email: string; readonly password: string }) {
+  const answer = await visitor.post('/login', { email: who.email, password: who.password });
+  if (!answer.headers.has('set-cookie'))
+    throw new Error(`The log-in was refused (${answer.status}): ${plainText(answer)}`);
+}
+
+/** What a reader sees of a page: its words without its tags and scripts. */
+export function plainText(answer: Answer): string {
+  return answer.text
+    .replaceAll(/<(script|style)\b.*?<\/\1>/gs, '')
+    .replaceAll(/<!--.*?-->/gs, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ');
+}
