@@ -45,8 +45,7 @@ export function candles(model: PriceModel, from: Date, to: Date, intervalMinutes
 function candleBetween(model: PriceModel, start: number, end: number): Candle {
   const open = priceAt(model, new Date(start));
   const close = priceAt(model, new Date(end));
-  let high = open > close ? open : close;
-  let low = open < close ? open : close;
+  let [low, high] = open < close ? [open, close] : [close, open];
   for (let look = 1; look < LOOKS_WITHIN_CANDLE; look += 1) {
     const price = priceAt(model, new Date(start + Math.floor(((end - start) * look) / LOOKS_WITHIN_CANDLE)));
     if (price > high) high = price;

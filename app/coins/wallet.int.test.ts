@@ -122,8 +122,10 @@ describe('sending by hand', () => {
     expect(new Set([...first.transfers, ...second.transfers].map((row) => row.id)).size).toBe(25);
   });
 
-  it.each(REAL_ADDRESSES)('to a real address is refused by its name: %s', async (_kind, address) => {
-    expect(await send(address, '0.01')).toEqual({ ok: false, why: 'real-bitcoin-address' });
+  it('to a real address of any kind is refused by its name', async () => {
+    for (const [kind, address] of REAL_ADDRESSES) {
+      expect([kind, await send(address, '0.01')]).toEqual([kind, { ok: false, why: 'real-bitcoin-address' }]);
+    }
   });
 
   it.each([
