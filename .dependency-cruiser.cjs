@@ -110,8 +110,15 @@ module.exports = {
       name: 'no-cycles',
       comment: 'Who needs whom must have a beginning.',
       severity: 'error',
-      from: {},
+      from: { pathNot: '^app/routes/' },
       to: { circular: true },
+    },
+    {
+      name: 'no-cycles-of-routes',
+      comment: 'A form of a page may know the type of what that page answers; no more than its type.',
+      severity: 'error',
+      from: { path: '^app/routes/' },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
       name: 'no-rails-no-trackers',
