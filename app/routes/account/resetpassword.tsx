@@ -89,7 +89,9 @@ function AnswerWords({ answer }: { answer: Answer }) {
     const { reference } = answer;
     return (
       <>
-        <Trans>Error retrieving password. Please try again.</Trans>{' '}
+        <span>
+          <Trans>Error retrieving password. Please try again.</Trans>
+        </span>{' '}
         <small>
           <Trans>Reference: {reference}</Trans>
         </small>
