@@ -2,9 +2,18 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { type SideLink, SideShell } from './side-shell.tsx';
 
+interface StaffShellProps {
+  /** Completes the address of a page of the console. */
+  linkTo: (path: string) => string;
+  /** With a one-time password nothing is open but the account. */
+  isLocked?: boolean | undefined;
+  children: ReactNode;
+}
+
 /** The frame of the console, for administrators and facilitators. */
-export function StaffShell({ children }: { children: ReactNode }) {
+export function StaffShell({ linkTo, isLocked = false, children }: StaffShellProps) {
   const { t } = useLingui();
+  const account: SideLink = { to: '/admin/account', label: <Trans>Account</Trans>, icon: 'profile' };
   const links: SideLink[] = [
     { to: '/admin', label: <Trans>Overview</Trans>, icon: 'overview', exact: true },
     { to: '/admin/deposits', label: <Trans>Deposits</Trans>, icon: 'deposit' },
@@ -13,10 +22,11 @@ export function StaffShell({ children }: { children: ReactNode }) {
     { to: '/admin/settings', label: <Trans>Settings</Trans>, icon: 'settings' },
     { to: '/admin/audit', label: <Trans>Audit</Trans>, icon: 'audit' },
     { to: '/admin/outbox', label: <Trans>Outbox</Trans>, icon: 'outbox' },
-    { to: '/admin/account', label: <Trans>Account</Trans>, icon: 'profile' },
+    account,
   ];
+  const open = (isLocked ? [account] : links).map((link) => ({ ...link, to: linkTo(link.to) }));
   return (
-    <SideShell label={t`Console`} links={links} home="/admin" area={<Trans>Console</Trans>}>
+    <SideShell label={t`Console`} links={open} home={linkTo('/admin')} area={<Trans>Console</Trans>}>
       {children}
     </SideShell>
   );

@@ -1,0 +1,58 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+/** What can be done, as the audit trail names it. */
+export const AUDIT_ACTION_WORDS = {
+  'deposit-approved': msg`Deposit approved`,
+  'deposit-declined': msg`Deposit declined`,
+  'unmatched-credited': msg`Coins without a deposit credited`,
+  'unmatched-returned': msg`Coins without a deposit returned`,
+  'withdrawal-approved': msg`Withdrawal approved`,
+  'withdrawal-declined': msg`Withdrawal declined`,
+  'house-address-rotated': msg`Deposit address rotated`,
+  'clock-changed': msg`Clock changed`,
+  'chat-number-changed': msg`Chat number changed`,
+  'create staff': msg`Member of staff made`,
+  'reset staff password': msg`Password of staff reset`,
+} as const satisfies Record<string, MessageDescriptor>;
+
+export type AuditAction = keyof typeof AUDIT_ACTION_WORDS;
+
+/** Whether a text from the address or a row names an act that has words. */
+export function isAuditAction(text: string): text is AuditAction {
+  return Object.hasOwn(AUDIT_ACTION_WORDS, text);
+}
+
+/** How the value of a fact is to be read. */
+type FactKind = 'dollars' | 'coins' | 'plain';
+
+/** The facts that entries keep of how it stood before and after. */
+export const AUDIT_FACTS: Readonly<Record<string, { readonly words: MessageDescriptor; readonly kind: FactKind }>> = {
+  status: { words: msg`Status`, kind: 'plain' },
+  claimed: { words: msg`Claimed`, kind: 'dollars' },
+  amount: { words: msg`Asked for`, kind: 'dollars' },
+  credited: { words: msg`Credited`, kind: 'dollars' },
+  fee: { words: msg`Fee`, kind: 'dollars' },
+  satoshi: { words: msg`Paid`, kind: 'coins' },
+  returned: { words: msg`Returned`, kind: 'coins' },
+  coinsReturned: { words: msg`Returned`, kind: 'coins' },
+  backing: { words: msg`Backed by`, kind: 'plain' },
+  reason: { words: msg`Reason`, kind: 'plain' },
+  investor: { words: msg`Investor`, kind: 'plain' },
+  address: { words: msg`Address`, kind: 'plain' },
+  rate: { words: msg`Practice seconds in a real second`, kind: 'plain' },
+  phoneNumber: { words: msg`Chat number`, kind: 'plain' },
+  email: { words: msg`E-mail`, kind: 'plain' },
+  role: { words: msg`Role`, kind: 'plain' },
+};
+
+/** The values that have words of their own; any other is shown as it was kept. */
+export const AUDIT_VALUE_WORDS: Readonly<Record<string, MessageDescriptor>> = {
+  pending: msg`pending`,
+  approved: msg`approved`,
+  declined: msg`declined`,
+  coins: msg`coins`,
+  receipt: msg`a receipt alone`,
+  administrator: msg`administrator`,
+  facilitator: msg`facilitator`,
+};

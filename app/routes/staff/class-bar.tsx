@@ -1,0 +1,118 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useId } from 'react';
+import { Form, useLocation } from 'react-router';
+import type { Solvency } from '#app/coins/solvency.server.ts';
+import { formatDateTime } from '#app/i18n/dates.ts';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { formatDollars } from '#app/i18n/money.ts';
+import { Button } from '#app/ui/button.tsx';
+import { CONTROL_LOOK } from '#app/ui/field.tsx';
+import { usePracticeNow } from '../dashboard/practice-now.tsx';
+import { useRateWords } from './rate-words.tsx';
+
+interface ClassChoice {
+  id: number;
+  name: string;
+  kind: 'open' | 'invited';
+}
+
+export interface ShownClass {
+  id: number;
+  rate: number;
+  practiceNow: Date;
+  solvency: Solvency;
+}
+
+/** On every page of the console: which class it shows, its time, and the hole in its books. */
+export function ClassBar({ classes, shown }: { classes: readonly ClassChoice[]; shown: ShownClass }) {
+  const { t } = useLingui();
+  const rateWords = useRateWords();
+  return (
+    <section
+      aria-label={t`Class`}
+      className="mb-8 flex flex-wrap items-end gap-x-10 gap-y-4 border-b border-mullion pb-5"
+    >
+      {classes.length > 1 ? (
+        <ClassChooser classes={classes} shown={shown.id} />
+      ) : (
+        <Fact term={<Trans>Class</Trans>}>
+          <ClassName choice={classes[0]} />
+        </Fact>
+      )}
+      <Fact term={<Trans>Practice time</Trans>}>
+        <PracticeTime shown={shown} /> <span className="font-normal text-ink-soft">· {rateWords(shown.rate)}</span>
+      </Fact>
+      <Fact term={<Trans>Solvency</Trans>}>
+        <Gap gap={shown.solvency.gapCents} />
+      </Fact>
+    </section>
+  );
+}
+
+function Fact({ term, children }: { term: ReactNode; children: ReactNode }) {
+  return (
+    <dl className="flex flex-col gap-0.5">
+      <dt className="text-small text-ink-soft">{term}</dt>
+      <dd className="figures text-body font-medium text-ink">{children}</dd>
+    </dl>
+  );
+}
+
+function ClassName({ choice }: { choice: ClassChoice | undefined }) {
+  return choice === undefined || choice.kind === 'open' ? <Trans>Open class</Trans> : choice.name;
+}
+
+function PracticeTime({ shown }: { shown: ShownClass }) {
+  const { locale } = useLocale();
+  return formatDateTime(usePracticeNow(shown), locale);
+}
+
+/** What is left when all are paid, or lacks. In words, so that the sign is not all there is to see. */
+export function Gap({ gap }: { gap: bigint }) {
+  const { locale } = useLocale();
+  const amount = formatDollars(gap < 0n ? -gap : gap, locale);
+  if (gap < 0n) {
+    return (
+      <span className="text-clay">
+        <Trans>The house lacks {amount} to pay everybody</Trans>
+      </span>
+    );
+  }
+  return gap === 0n ? (
+    <Trans>The house could just pay everybody</Trans>
+  ) : (
+    <Trans>The house could pay everybody, and {amount} would be left</Trans>
+  );
+}
+
+/** A form of its own kind: it only goes to the same page of another class. */
+function ClassChooser({ classes, shown }: { classes: readonly ClassChoice[]; shown: number }) {
+  const { t } = useLingui();
+  const { pathname } = useLocation();
+  const id = useId();
+  return (
+    <Form method="get" action={pathname} className="flex flex-col gap-1">
+      <label htmlFor={id} className="text-small text-ink-soft">
+        <Trans>Class</Trans>
+      </label>
+      <span className="flex gap-2">
+        <select
+          key={shown}
+          id={id}
+          name="class"
+          defaultValue={shown}
+          className={`${CONTROL_LOOK} max-w-64 cursor-pointer`}
+        >
+          {classes.map((choice) => (
+            <option key={choice.id} value={choice.id}>
+              {choice.kind === 'open' ? t`Open class` : choice.name}
+            </option>
+          ))}
+        </select>
+        <Button type="submit" variant="quiet">
+          <Trans>Show</Trans>
+        </Button>
+      </span>
+    </Form>
+  );
+}

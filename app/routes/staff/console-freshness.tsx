@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { useNavigation } from 'react-router';
+import { useQuietRevalidation } from '#app/ui/quiet-revalidation.tsx';
+
+const LOOK_MS = 4_000;
+
+/**
+ * Keeps the console as new as the ledger: at focus, and every few seconds while it can be seen. Not while something is
+ * on its way, nor while a list of choices is open. Without scripts, a reload does.
+ */
+export function ConsoleFreshness() {
+  const refresh = useQuietRevalidation();
+  const isIdle = useNavigation().state === 'idle';
+  useEffect(() => {
+    if (!isIdle) return;
+    const look = () => {
+      if (!document.hidden && !(document.activeElement instanceof HTMLSelectElement)) void refresh();
+    };
+    const timer = setInterval(look, LOOK_MS);
+    window.addEventListener('focus', look);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('focus', look);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [isIdle, refresh]);
+  return null;
+}

@@ -1,0 +1,23 @@
+/** What a link of the console may say beside its class; an empty value is left out. */
+export type ConsoleQuery = Readonly<Record<string, string | number | undefined>>;
+
+/** An address of the console that stays with its class (null: there is none). `path` starts with a slash, or is '' for the page itself. */
+export function consolePath(path: string, classroomId: number | null, query: ConsoleQuery = {}): string {
+  const parameters = new URLSearchParams();
+  if (classroomId !== null) parameters.set('class', String(classroomId));
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') parameters.set(name, String(value));
+  }
+  return parameters.size === 0 ? path || '?' : `${path}?${parameters}`;
+}
+
+/** A page number from an address: from 1 on; whatever else stands there is the first. */
+export function pageOf(query: URLSearchParams): number {
+  const text = query.get('page') ?? '';
+  return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
+}
+
+/** How many pages hold `count` rows: one at least. */
+export function pageCountOf(count: number, pageSize: number): number {
+  return Math.max(Math.ceil(count / pageSize), 1);
+}

@@ -1,0 +1,66 @@
+import { type RouterContextProvider, redirect } from 'react-router';
+import type { Classroom } from '#app/classes/classroom.ts';
+import { practiceAt } from '#app/classes/clock.ts';
+import type { Viewer } from '#app/members/viewer.server.ts';
+import { formText } from '../account/form-text.ts';
+import { accessibleClassrooms, notFound, requireStaff } from '../guards.server.ts';
+import { type Services, servicesContext } from '../services.server.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+/** A member of staff who asks, the classes they may see, and the one they look at: null when they have none. */
+export interface ConsoleRequest {
+  readonly services: Services;
+  readonly viewer: Viewer;
+  readonly classrooms: readonly Classroom[];
+  readonly classroom: Classroom | null;
+  readonly now: Date;
+  readonly query: URLSearchParams;
+}
+
+/** The same where nothing can be shown without a class. */
+export interface ClassRequest extends ConsoleRequest {
+  readonly classroom: Classroom;
+  readonly practiceNow: Date;
+}
+
+/** For loaders of the console. Throws what `requireStaff` throws, and 404 for a class that is not theirs. */
+export async function readConsoleRequest(request: Request, context: Context): Promise<ConsoleRequest> {
+  const query = new URL(request.url).searchParams;
+  return chooseClass(request, context, query.get('class'));
+}
+
+/** As `readConsoleRequest`; without any class there is only the overview, which says so. */
+export async function readClassRequest(request: Request, context: Context): Promise<ClassRequest> {
+  return withClass(await readConsoleRequest(request, context));
+}
+
+/** For actions on a class: the form names it itself, so that a page left open never acts on another one. */
+export async function readClassForm(
+  request: Request,
+  context: Context,
+): Promise<ClassRequest & { readonly form: FormData }> {
+  const form = await request.formData();
+  return { ...withClass(await chooseClass(request, context, formText(form, 'class'))), form };
+}
+
+async function chooseClass(request: Request, context: Context, wanted: string | null): Promise<ConsoleRequest> {
+  const viewer = await requireStaff(request, context);
+  const services = context.get(servicesContext);
+  const classrooms = await accessibleClassrooms(services.database, viewer);
+  const query = new URL(request.url).searchParams;
+  return { services, viewer, classrooms, classroom: classOf(classrooms, wanted), now: services.now(), query };
+}
+
+function classOf(classrooms: readonly Classroom[], wanted: string | null): Classroom | null {
+  if (wanted === null) return classrooms.find((classroom) => classroom.kind === 'open') ?? classrooms[0] ?? null;
+  const found = classrooms.find((classroom) => String(classroom.id) === wanted);
+  if (found === undefined) throw notFound();
+  return found;
+}
+
+function withClass(asked: ConsoleRequest): ClassRequest {
+  const { classroom, now } = asked;
+  if (classroom === null) throw redirect('/admin');
+  return { ...asked, classroom, practiceNow: practiceAt(classroom.clock, now) };
+}

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Form, useNavigation } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { CONTROL_LOOK } from '#app/ui/field.tsx';
+
+interface DecisionFormProps {
+  classroomId: number;
+  /** The deposit or withdrawal, as its form sends it. */
+  id: string;
+  /** The ids of what tells the row's buttons apart from those of other rows. */
+  describedBy: string;
+  reasons: readonly { id: string; label: string }[];
+  /** There is nothing yet that could be approved. */
+  isApprovalClosed?: boolean | undefined;
+}
+
+/** The two decisions on one row. A reason is always chosen from the catalogue; there is nowhere to write one. */
+export function DecisionForm({ classroomId, id, describedBy, reasons, isApprovalClosed = false }: DecisionFormProps) {
+  const { t } = useLingui();
+  const { state, formData } = useNavigation();
+  const busy = state !== 'idle' && formData?.get('id') === id;
+  return (
+    <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-2 max-md:mt-1">
+      <input type="hidden" name="class" value={classroomId} />
+      <input type="hidden" name="id" value={id} />
+      <Button
+        type="submit"
+        size="small"
+        name="intent"
+        value="approve"
+        aria-describedby={describedBy}
+        disabled={isApprovalClosed}
+        busy={busy}
+        className="max-md:w-full"
+      >
+        <Trans>Approve</Trans>
+      </Button>
+      <span className="flex min-w-0 gap-2 max-md:w-full">
+        <select
+          name="reason"
+          aria-label={t`Reason for declining`}
+          aria-describedby={describedBy}
+          className={`${CONTROL_LOOK} min-h-9! w-44! cursor-pointer px-2! py-1! text-small! max-md:w-auto! max-md:min-w-0 max-md:flex-1`}
+        >
+          {reasons.map((reason) => (
+            <option key={reason.id} value={reason.id}>
+              {reason.label}
+            </option>
+          ))}
+        </select>
+        <Button
+          type="submit"
+          size="small"
+          variant="danger"
+          name="intent"
+          value="decline"
+          aria-describedby={describedBy}
+          busy={busy}
+        >
+          <Trans>Decline</Trans>
+        </Button>
+      </span>
+    </Form>
+  );
+}

@@ -1,0 +1,51 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { formatDollars } from '#app/i18n/money.ts';
+import { ActMessage } from './act-message.tsx';
+import type { DepositAct, DepositActRefusal } from './deposit-action.server.ts';
+
+const REFUSAL_WORDS: Record<DepositActRefusal, MessageDescriptor> = {
+  'not-found': msg`There is no such deposit in this class.`,
+  'already-decided': msg`Already decided: somebody else was faster. Nothing was done twice.`,
+  'nothing-to-approve': msg`There is nothing to approve yet: its coins have not arrived, and there is no receipt.`,
+  'worth-nothing': msg`These coins are worth less than a cent. There is nothing to credit.`,
+  'unknown-reason': msg`Choose a reason from the list. There are no others.`,
+  'coins-not-there': msg`The coins came, but the house has paid them to somebody else meanwhile. It cannot return what it no longer holds.`,
+  'not-unmatched': msg`Already settled: somebody else was faster. Nothing was done twice.`,
+};
+
+/** What became of an act on the page of deposits. */
+export function DepositMessage({ act }: { act: DepositAct | undefined }) {
+  return (
+    <ActMessage occasion={act} tone={act?.kind === 'refused' ? 'error' : 'success'}>
+      {act === undefined ? null : <DepositWords act={act} />}
+    </ActMessage>
+  );
+}
+
+function DepositWords({ act }: { act: DepositAct }) {
+  const { i18n } = useLingui();
+  const { locale } = useLocale();
+  switch (act.kind) {
+    case 'refused':
+      return i18n._(REFUSAL_WORDS[act.why]);
+    case 'approved': {
+      const credited = formatDollars(act.credited, locale);
+      return act.backing === 'coins' ? (
+        <Trans>Approved: {credited} credited, with the coins that arrived behind it.</Trans>
+      ) : (
+        <Trans>Approved: {credited} credited without coins. Nothing stands behind it but a receipt.</Trans>
+      );
+    }
+    case 'declined':
+      return act.coinsReturned ? <Trans>Declined. The coins go back to their sender.</Trans> : <Trans>Declined.</Trans>;
+    case 'credited': {
+      const credited = formatDollars(act.credited, locale);
+      return <Trans>Credited: {credited} to whoever sent the coins.</Trans>;
+    }
+    case 'returned':
+      return <Trans>Returned: the coins go back to their sender.</Trans>;
+  }
+}

@@ -1,0 +1,111 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type ClassroomId, type InvestorId, investorId } from '#app/ledger/account.ts';
+import { type Cents, cents } from '#app/ledger/money.ts';
+import { planById } from '#app/investments/plan.ts';
+import type { Database } from '#app/platform/database.server.ts';
+
+/** An investor as staff see them in a list: who, since when (real time), and what their accounts say. */
+export interface ListedInvestor {
+  readonly id: InvestorId;
+  /** All null once the person has left. */
+  readonly name: string | null;
+  readonly username: string | null;
+  readonly email: string | null;
+  readonly joinedAt: Date;
+  readonly spendable: Cents;
+  readonly pending: Cents;
+  readonly withdrawable: Cents;
+  readonly held: Cents;
+  /** The name of the running plan, and its end in practice time; null without one. */
+  readonly plan: { readonly name: string; readonly maturesAt: Date } | null;
+}
+
+/** One page of a class's investors, the latest first; `search` looks into name, username and e-mail. */
+export async function investorsOf(
+  database: Database,
+  classroom: ClassroomId,
+  choice: { readonly search: string; readonly page: number; readonly pageSize: number },
+): Promise<{ readonly rows: ListedInvestor[]; readonly count: number }> {
+  const pattern = `%${choice.search.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const wanted =
+    choice.search === ''
+      ? sql<boolean>`true`
+      : sql<boolean>`(member.name ilike ${pattern} or member.username ilike ${pattern} or member.email ilike ${pattern})`;
+  const [{ rows }, counted] = await Promise.all([
+    listed(classroom, wanted, sql`limit ${choice.pageSize} offset ${(choice.page - 1) * choice.pageSize}`).execute(
+      database,
+    ),
+    sql<{ count: number }>`
+      select count(*)::integer as count from investor left join member on member.id = investor.member_id
+      where investor.classroom_id = ${classroom} and ${wanted}`.execute(database),
+  ]);
+  return { rows: rows.map(readInvestor), count: counted.rows[0]?.count ?? 0 };
+}
+
+/** One investor of a class, or null. */
+export async function findInvestor(
+  database: Database,
+  classroom: ClassroomId,
+  id: number,
+): Promise<ListedInvestor | null> {
+  const { rows } = await listed(classroom, sql<boolean>`investor.id = ${id}`, sql`limit 1`).execute(database);
+  const [row] = rows;
+  return row === undefined ? null : readInvestor(row);
+}
+
+interface InvestorRow {
+  readonly id: number;
+  readonly name: string | null;
+  readonly username: string | null;
+  readonly email: string | null;
+  readonly joined_at: Date;
+  readonly spendable: bigint;
+  readonly pending: bigint;
+  readonly withdrawable: bigint;
+  readonly held: bigint;
+  readonly plan: string | null;
+  readonly matures_at: Date | null;
+}
+
+function listed(classroom: ClassroomId, wanted: RawBuilder<boolean>, which: RawBuilder<unknown>) {
+  return sql<InvestorRow>`
+    select person.*, running.plan, running.matures_at,
+      accounts.spendable, accounts.pending, accounts.withdrawable, accounts.held
+    from (
+      select investor.id, investor.joined_at, member.name, member.username, member.email
+      from investor left join member on member.id = investor.member_id
+      where investor.classroom_id = ${classroom} and ${wanted}
+      order by investor.joined_at desc, investor.id ${which}
+    ) person
+    cross join lateral (
+      select coalesce(sum(balance) filter (where purpose = 'spendable_deposits'), 0)::bigint as spendable,
+        coalesce(sum(balance) filter (where purpose = 'pending_payout'), 0)::bigint as pending,
+        coalesce(sum(balance) filter (where purpose = 'withdrawable'), 0)::bigint as withdrawable,
+        coalesce(sum(balance) filter (where purpose = 'held_for_withdrawal'), 0)::bigint as held
+      from ledger_account where classroom_id = ${classroom} and owner_id = person.id
+    ) accounts
+    left join lateral (
+      select plan, matures_at from investment
+      where classroom_id = ${classroom} and investor_id = person.id and not exists (
+        select from investment_maturity maturity
+        where maturity.classroom_id = investment.classroom_id and maturity.investment_id = investment.id)
+      limit 1
+    ) running on true
+    order by person.joined_at desc, person.id`;
+}
+
+function readInvestor(row: InvestorRow): ListedInvestor {
+  const plan = row.plan === null ? null : planById(row.plan);
+  return {
+    id: investorId(row.id),
+    name: row.name,
+    username: row.username,
+    email: row.email,
+    joinedAt: row.joined_at,
+    spendable: cents(row.spendable),
+    pending: cents(row.pending),
+    withdrawable: cents(row.withdrawable),
+    held: cents(row.held),
+    plan: plan === null || row.matures_at === null ? null : { name: plan.name, maturesAt: row.matures_at },
+  };
+}

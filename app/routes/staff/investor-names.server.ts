@@ -1,0 +1,21 @@
+import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
+import type { MemberTables } from '#app/members/tables.ts';
+import type { Database } from '#app/platform/database.server.ts';
+
+/** The names of investors of a class; one who has left has none. */
+export async function namesOf(
+  database: Database,
+  classroom: ClassroomId,
+  investors: readonly InvestorId[],
+): Promise<ReadonlyMap<number, string>> {
+  if (investors.length === 0) return new Map();
+  const rows = await database
+    .withTables<MemberTables>()
+    .selectFrom('investor')
+    .innerJoin('member', 'member.id', 'investor.member_id')
+    .select(['investor.id', 'member.name'])
+    .where('investor.classroom_id', '=', classroom)
+    .where('investor.id', 'in', investors)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.name]));
+}

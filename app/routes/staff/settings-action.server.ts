@@ -1,0 +1,82 @@
+import { data } from 'react-router';
+import { changeClockRate } from '#app/classes/classrooms.server.ts';
+import { FASTEST_RATE } from '#app/classes/clock.ts';
+import { rotateHouseAddress } from '#app/coins/play-chain.server.ts';
+import type { ChatNumberRefusal } from '#app/members/chat-number.ts';
+import { changeChatNumber } from '#app/members/chat-number-setting.server.ts';
+import { audit } from '#app/platform/audit.server.ts';
+import { formText } from '../account/form-text.ts';
+import { notFound } from '../guards.server.ts';
+import type { ClassRequest } from './console-request.server.ts';
+
+/** What became of a form of the settings. */
+export type SettingsAnswer =
+  | { readonly kind: 'rotated' }
+  | { readonly kind: 'clock-set'; readonly rate: number }
+  | { readonly kind: 'clock-refused'; readonly rateText: string }
+  | { readonly kind: 'chat-set' }
+  | { readonly kind: 'chat-refused'; readonly why: ChatNumberRefusal; readonly numberText: string };
+
+type SettingsRequest = ClassRequest & { readonly form: FormData };
+
+const HOUSE_CHANNEL = 0;
+
+/** Does what the form's `intent` says. Throws 400 for one that no page of ours sends. */
+export async function answerSettingsForm(request: SettingsRequest) {
+  switch (formText(request.form, 'intent')) {
+    case 'rotate':
+      return rotate(request);
+    case 'clock':
+      return setClock(request);
+    case 'chat':
+      return setChatNumber(request);
+    default:
+      throw new Response(null, { status: 400 });
+  }
+}
+
+async function rotate({ services, viewer, classroom, now }: SettingsRequest) {
+  await services.database.transaction().execute(async (transaction) => {
+    const { before, after } = await rotateHouseAddress(transaction, classroom.id, now);
+    await audit(transaction, {
+      at: now,
+      actor: viewer.memberId,
+      classroomId: classroom.id,
+      action: 'house-address-rotated',
+      subject: `class ${classroom.id}`,
+      before: { address: before },
+      after: { address: after },
+    });
+  });
+  services.live.changed(classroom.id, HOUSE_CHANNEL);
+  return data<SettingsAnswer>({ kind: 'rotated' });
+}
+
+async function setClock({ services, viewer, classroom, now, form }: SettingsRequest) {
+  const rateText = formText(form, 'rate').trim();
+  const rate = /^\d{1,5}$/.test(rateText) ? Number(rateText) : Number.NaN;
+  if (!(rate <= FASTEST_RATE)) return data<SettingsAnswer>({ kind: 'clock-refused', rateText }, { status: 400 });
+  await services.database.transaction().execute(async (transaction) => {
+    const { before, after } = await changeClockRate(transaction, classroom.id, rate, now);
+    await audit(transaction, {
+      at: now,
+      actor: viewer.memberId,
+      classroomId: classroom.id,
+      action: 'clock-changed',
+      subject: `class ${classroom.id}`,
+      before: { rate: before.clock.rate },
+      after: { rate: after.clock.rate },
+    });
+  });
+  services.live.changed(classroom.id, HOUSE_CHANNEL);
+  return data<SettingsAnswer>({ kind: 'clock-set', rate });
+}
+
+/** The number belongs to the installation, so to everybody but an administrator this form does not exist. */
+async function setChatNumber({ services, viewer, now, form }: SettingsRequest) {
+  if (viewer.role !== 'administrator') throw notFound();
+  const numberText = formText(form, 'chatNumber');
+  const answer = await changeChatNumber(services.database, { numberText, actor: viewer.memberId }, now);
+  if (!answer.ok) return data<SettingsAnswer>({ kind: 'chat-refused', why: answer.why, numberText }, { status: 400 });
+  return data<SettingsAnswer>({ kind: 'chat-set' });
+}
