@@ -148,6 +148,22 @@ test('what cannot be fetched is named', async ({ browser, baseURL }) => {
   await expect(page.getByLabel('Amount')).toHaveValue('250');
 });
 
+test('a house without an address is said to have none', async ({ browser, baseURL, site }) => {
+  const { page } = await person(browser, baseURL);
+  await page.goto('/dashboard/deposit?amount=250');
+  const retire = (at: string) => query(site.databaseUrl, `update play_address set retired_at = ${at} where owner_id = 0`);
+  await retire('now()');
+  try {
+    await page.getByRole('button', { name: 'Pay from practice wallet' }).click();
+    await expect(page.getByText('Bitcoin wallet not found')).toBeVisible();
+    await page.goto('/dashboard/deposit');
+    await expect(page.getByText('Bitcoin wallet not found')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled();
+  } finally {
+    await retire('null');
+  }
+});
+
 test('a lost sign-in is told in the words of what was lost', async ({ browser, baseURL }) => {
   const { page } = await person(browser, baseURL);
   const lose = async (path: string, press: string, words: string) => {
