@@ -63,6 +63,16 @@ test('changes that come together refresh the page once', () => {
   expect(refreshed).toBe(2);
 });
 
+test('a page that was just loaded is not loaded again when its connection opens', () => {
+  sources[0]?.say('open');
+  gather();
+  expect(refreshed).toBe(0);
+  sources[0]?.say('error');
+  sources[0]?.say('open');
+  gather();
+  expect(refreshed).toBe(1);
+});
+
 test('a hidden page has no connection, and one that is shown again has one and has caught up', () => {
   document.turn(true);
   window.dispatchEvent(new Event('focus'));

@@ -16,6 +16,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { FormMessage } from '#app/ui/form-message.tsx';
 import { ModalDialog } from '#app/ui/modal-dialog.tsx';
+import { useKeptAnswer } from '#app/ui/kept-answer.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { ChangePasswordForm } from '../account/change-password.tsx';
@@ -65,7 +66,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function Profile() {
   const { t } = useLingui();
-  const answer = useActionData<ProfileAnswer | PasswordAnswer>();
+  const answer = useKeptAnswer(useActionData<ProfileAnswer | PasswordAnswer>());
   return (
     <>
       <PageTitle page={t`Profile`} />

@@ -8,6 +8,7 @@ import { formatCoins, formatDollars } from '#app/i18n/money.ts';
 import { Card } from '#app/ui/card.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
+import { useKeptAnswer } from '#app/ui/kept-answer.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
@@ -44,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function PracticeWallet() {
   const { t } = useLingui();
   const { wallet, page, isPaused, receiptAmount, requestId } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useKeptAnswer(useActionData<typeof action>());
   const isConfirming = wallet.transfers.some((transfer) => transfer.confirmations < REQUIRED_CONFIRMATIONS);
   useRevalidationWhile(isConfirming && !isPaused, BLOCK_LOOK_MS);
   return (
