@@ -134,6 +134,7 @@ test('with scripts off, from sign-up to the request of a withdrawal', async ({ b
 /** By the sidebar, as people go. */
 async function go(page: Page, name: string) {
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name, exact: true }).click();
+  await expect(page).toHaveTitle(new RegExp(`^${name} - `));
 }
 
 function card(page: Page, name: string) {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   type ActionFunctionArgs,
   data,
@@ -121,7 +121,10 @@ function SignUpForm({ answer, passPhrase }: SignUpFormProps) {
   const values = answer?.values ?? { ...NO_PROFILE, termsAccepted: false, code };
   const refused = answer?.kind === 'refused' ? answer.refused : undefined;
   const errors = useErrors(refused);
+  const terms = useRef<HTMLInputElement>(null);
   const [agreed, setAgreed] = useState(values.termsAccepted);
+  // They may have been ticked before the page came alive.
+  useEffect(() => setAgreed(terms.current?.checked ?? false), []);
   const hydrated = useHydrated();
   const busy = useNavigation().state !== 'idle';
   return (
@@ -153,11 +156,8 @@ function SignUpForm({ answer, passPhrase }: SignUpFormProps) {
       <ProfileFieldset values={values} errors={errors} countries={countries} />
       <NewPasswordFields passPhrase={passPhrase} errors={errors} />
       <Checkbox
-        label={
-          <Trans>
-            I agree to the <Link to="/termsofservice">Terms of Service</Link>
-          </Trans>
-        }
+        ref={terms}
+        label={<Trans>I agree to the Terms of Service</Trans>}
         name="terms"
         required
         defaultChecked={values.termsAccepted}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { decideDeposit, type DepositRefusal } from '#app/payments/deposit.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -22,7 +22,10 @@ export function DepositAmount({ amountText, refusal, failure }: DepositAmountPro
   const { t, i18n } = useLingui();
   const hydrated = useHydrated();
   const busy = useNavigation().state !== 'idle';
+  const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(amountText);
+  // Something may have been typed before the page came alive.
+  useEffect(() => setTyped(input.current?.value ?? ''), []);
   const [refused, setRefused] = useState({ why: refusal });
   const judge = (event: FormEvent) => {
     const decision = decideDeposit(typed);
@@ -34,6 +37,7 @@ export function DepositAmount({ amountText, refusal, failure }: DepositAmountPro
     <Card title={<Trans>Step 1: How much would you like to deposit?</Trans>}>
       <Form method="get" action="/dashboard/deposit" onSubmit={judge} className="flex flex-col gap-5">
         <MoneyField
+          ref={input}
           label={t`Amount`}
           name="amount"
           defaultValue={amountText}
@@ -44,6 +48,7 @@ export function DepositAmount({ amountText, refusal, failure }: DepositAmountPro
         <Button
           type="submit"
           size="large"
+          className="self-start"
           busy={busy}
           disabled={failure === 'no-wallet' || (hydrated && typed.trim() === '')}
         >
