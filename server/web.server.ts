@@ -41,6 +41,7 @@ export function createWebServer(settings: Settings, log: FastifyBaseLogger, read
     reply.headers(headers);
     return refuseForm(request, reply);
   });
+  app.addHook('preClose', async () => closeAsTheyFallIdle(app));
   measure(app, settings);
   app.get('/healthz', async () => ({ status: 'alive' }));
   app.get('/readyz', async (_request, reply) => {
@@ -55,6 +56,12 @@ export function createWebServer(settings: Settings, log: FastifyBaseLogger, read
     return reply;
   });
   return app;
+}
+
+/** A connection that was busy when the end began would be kept open for another minute after its answer. */
+function closeAsTheyFallIdle(app: FastifyInstance) {
+  const timer = setInterval(() => app.server.closeIdleConnections(), 50);
+  app.server.once('close', () => clearInterval(timer));
 }
 
 function refuseForm(request: FastifyRequest, reply: FastifyReply) {

@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { siteTest as test } from '../support/browser-test.ts';
+import { query, withDatabase } from '../support/postgres.ts';
+import { readRunningPostgres } from '#app/platform/embedded-postgres.server.ts';
+import { findCluster } from '#app/platform/postgres-place.server.ts';
+import { removeDatabase } from '../support/remove-database.ts';
+import { endServer, findFreePort, launchServer, waitUntilReady } from '../support/server-process.ts';
+
+/** Waits for the end of a start that must fail; returns its exit code and what it wrote to say why. */
+async function refusal(environment: Record<string, string>): Promise<{ code: number | null; said: string }> {
+  const server = launchServer(environment);
+  if (server.process.exitCode === null) await once(server.process, 'exit');
+  return { code: server.process.exitCode, said: server.said().trim() };
+}
+
+async function scratch(): Promise<string> {
+  return mkdtemp(join(tmpdir(), 'glasshouse-start-'));
+}
+
+test('a second start on the same data directory refuses with one clear line', async ({ site }) => {
+  const port = await findFreePort();
+  const { code, said } = await refusal({ PORT: String(port), DATA_DIR: site.dataDirectory });
+  expect(code).toBe(1);
+  expect(said.split('\n')).toEqual([expect.stringContaining(`${site.dataDirectory} is in use by another Glasshouse`)]);
+  expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
+});
+
+test('a port in use says so, and nothing of the data directory is touched', async () => {
+  const holder = createServer().listen(0, '127.0.0.1');
+  await once(holder, 'listening');
+  const address = holder.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const dataDirectory = await scratch();
+  const { code, said } = await refusal({ PORT: String(port), DATA_DIR: dataDirectory });
+  expect(code).toBe(1);
+  expect(said.split('\n')).toEqual([
+    expect.stringContaining(`Port ${port} of 127.0.0.1 is in use. Set PORT to another one.`),
+  ]);
+  expect(await findCluster(dataDirectory)).toBeUndefined();
+  holder.close();
+  await rm(dataDirectory, { recursive: true });
+});
+
+test('values that cannot be are told by name, one line each', async () => {
+  const dataDirectory = await scratch();
+  const environment = { PORT: '70000', DATABASE_URL: 'mysql://host/name', LOG_LEVEL: 'loud', DATA_DIR: dataDirectory };
+  const { code, said } = await refusal(environment);
+  expect(code).toBe(1);
+  expect(said).toContain('PORT must be a whole number from 1 to 65535.');
+  expect(said).toContain('DATABASE_URL must be a postgres:// address');
+  expect(said).toContain('LOG_LEVEL must be one of');
+  expect(said.split('\n')).toHaveLength(3);
+  await rm(dataDirectory, { recursive: true });
+});
+
+test('the end by SIGTERM answers who is being served, stops the database and exits with 0', async () => {
+  test.setTimeout(120_000);
+  const dataDirectory = await scratch();
+  const port = await findFreePort();
+  const url = `http://localhost:${port}`;
+  const server = launchServer({ PORT: String(port), DATA_DIR: dataDirectory, ADMIN_PASSWORD: 'a long pass phrase for tests' });
+  await waitUntilReady(url, server);
+  const databaseUrl = await readRunningPostgres(dataDirectory);
+  // Somebody who is being served when the signal comes: the log-in takes its time over the hash of a password.
+  const served = fetch(`${url}/login`, {
+    method: 'POST',
+    body: new URLSearchParams({ email: 'admin@example.test', password: 'a long pass phrase for tests' }),
+  });
+  await isBeingServed(url);
+  const askedAt = performance.now();
+  const code = await endServer(server, 'SIGTERM');
+  // Whoever supervises us kills what lingers: an open connection on which nothing is being answered is no reason to.
+  expect(performance.now() - askedAt).toBeLessThan(15_000);
+  expect((await served).headers.get('set-cookie')).toContain('glasshouse');
+  expect(code).toBe(0);
+  expect(server.said()).not.toContain('While stopping');
+  await expect(query(databaseUrl ?? '', 'select 1')).rejects.toThrow('ECONNREFUSED');
+  const cluster = await findCluster(dataDirectory);
+  expect(existsSync(join(cluster ?? '', 'postmaster.pid'))).toBe(false);
+  await removeDatabase(dataDirectory);
+  await rm(dataDirectory, { recursive: true });
+});
+
+/** One answer later the request that was sent before it has been read, too. */
+async function isBeingServed(url: string) {
+  await (await fetch(`${url}/healthz`)).text();
+}
+
+test('a database user who may not create roles is enough, and the start says what guards the ledger then', async ({ site }) => {
+  test.setTimeout(120_000);
+  const name = `plain_${randomBytes(4).toString('hex')}`;
+  await query(site.databaseUrl, `create role ${name} login password 'plain' nosuperuser nocreaterole nocreatedb`);
+  await query(site.databaseUrl, `create database ${name} owner ${name}`);
+  const address = new URL(withDatabase(site.databaseUrl, name));
+  address.username = name;
+  address.password = 'plain';
+  const dataDirectory = await scratch();
+  const port = await findFreePort();
+  const server = launchServer({ PORT: String(port), DATA_DIR: dataDirectory, DATABASE_URL: address.href });
+  try {
+    await waitUntilReady(`http://localhost:${port}`, server);
+    expect(server.said()).toContain('the ledger is guarded by its triggers alone');
+    const { rows } = await query<{ count: string }>(address.href, "select count(*) from classroom where kind = 'open'");
+    expect(rows[0]?.count).toBe('1');
+  } finally {
+    await endServer(server, 'SIGTERM');
+    await query(site.databaseUrl, `drop database ${name} with (force)`);
+    await query(site.databaseUrl, `drop role ${name}`);
+    await rm(dataDirectory, { recursive: true });
+  }
+});
