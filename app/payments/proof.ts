@@ -17,14 +17,6 @@ export type ProofRefusal =
   | 'not-a-receipt'
   | 'receipt-already-used'
   | 'broken-upload';
-export const PROOF_REFUSALS: readonly ProofRefusal[] = [
-  'no-file',
-  'too-large',
-  'wrong-type',
-  'not-a-receipt',
-  'receipt-already-used',
-  'broken-upload',
-];
 
 /** What a file is by its first bytes, whatever its name says; null for anything but an image or PDF that we take. */
 export function mediaTypeOf(head: Uint8Array): ProofMediaType | null {

@@ -44,9 +44,10 @@ export async function requestWithdrawal(
   now: Date,
 ): Promise<WithdrawalAnswer> {
   const requestKey = `${form.investor}:${form.requestKey}`;
+  // The balance first: a twin that takes it after this look is then found by the next one.
+  const { withdrawable } = await balancesOf(database, classroom.id, form.investor);
   const earlier = await findByRequest(database, classroom.id, requestKey);
   if (earlier === null) {
-    const { withdrawable } = await balancesOf(database, classroom.id, form.investor);
     const decision = decideWithdrawal({ ...form, withdrawable });
     if (!decision.ok) return decision;
     const check = await checkPassword(form.passwordText);

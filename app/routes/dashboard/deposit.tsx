@@ -24,6 +24,7 @@ import { type DepositPage, depositPage } from './deposit-page.server.ts';
 import { DepositSummaryStep } from './deposit-summary.tsx';
 import { OpenDeposits } from './open-deposits.tsx';
 import { UPLOAD_WORDS } from './payment-words.ts';
+import { requestKeyOf } from './request-key.server.ts';
 
 export type DepositAnswer =
   | { readonly ok: false; readonly intent: 'pay'; readonly why: WalletDepositRefusal | 'offline' }
@@ -67,7 +68,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const deposit = {
     investor: investorId,
     amountText: formText(form, 'amount'),
-    requestKey: formText(form, 'requestId').slice(0, 60),
+    requestKey: requestKeyOf(form),
   };
   const answer =
     intent === 'attach'

@@ -27,6 +27,7 @@ import { formText } from '../account/form-text.ts';
 import { investorOrNotice, requireInvestor } from '../guards.server.ts';
 import { servicesContext } from '../services.server.ts';
 import { OpenWithdrawals } from './open-withdrawals.tsx';
+import { requestKeyOf } from './request-key.server.ts';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 
 type Refusal = Exclude<WithdrawalAnswer, { ok: true }> | Failed | { readonly ok: false; readonly why: 'offline' };
@@ -58,7 +59,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     ...typed,
     investor: investorId,
     passwordText: formText(form, 'password'),
-    requestKey: formText(form, 'requestId').slice(0, 60),
+    requestKey: requestKeyOf(form),
   };
   const check = (password: string) => checkOwnPassword(services, viewer.memberId, password, now);
   const answer = await requestWithdrawal(services.database, classroom, complete, check, now).catch((error: unknown) =>
