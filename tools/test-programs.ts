@@ -52,7 +52,7 @@ export async function openPrograms(timeLimitMs: number): Promise<Programs> {
         endGroup(current, 'SIGKILL');
       }
       await endDatabases(scratch);
-      await rm(scratch, { recursive: true, force: true });
+      await rm(scratch, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }
