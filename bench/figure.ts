@@ -18,7 +18,11 @@ export function median(values: readonly number[]): number {
 }
 
 /** The value that `share` of the values do not exceed. Throws when there are none. */
-export function quantile(values: readonly number[], share: number, round: (position: number) => number = Math.ceil): number {
+export function quantile(
+  values: readonly number[],
+  share: number,
+  round: (position: number) => number = Math.ceil,
+): number {
   const sorted = values.toSorted((a, b) => a - b);
   const value = sorted[round((sorted.length - 1) * share)];
   if (value === undefined) {

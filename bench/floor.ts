@@ -4,7 +4,9 @@ import type { BenchServer } from './server.ts';
 
 /** Makes the table of the floor: the least that a durable operation from Node can cost. */
 export async function makeFloor(server: BenchServer): Promise<void> {
-  await server.query('create table if not exists bench_floor (id bigint generated always as identity primary key, value integer not null)');
+  await server.query(
+    'create table if not exists bench_floor (id bigint generated always as identity primary key, value integer not null)',
+  );
   await server.query('grant insert on bench_floor to glasshouse_app');
 }
 

@@ -51,7 +51,11 @@ export function randomDeposit(): Posting {
 }
 
 /** Posts and throws when refused: a benchmark of refusals would measure nothing. */
-export async function mustPost(database: Database, classroom: ClassroomId, postings: readonly Posting[]): Promise<void> {
+export async function mustPost(
+  database: Database,
+  classroom: ClassroomId,
+  postings: readonly Posting[],
+): Promise<void> {
   const answer = await post(database, classroom, postings);
   if (!answer.ok) {
     throw new Error(`the ledger refused: ${answer.why}`);

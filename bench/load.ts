@@ -31,7 +31,12 @@ export async function compare(
 }
 
 /** `connections` clients that each call `work` again as soon as it answers; a call counts as `size` operations. */
-export async function closedLoop(seconds: number, connections: number, work: () => Promise<unknown>, size = 1): Promise<Sample> {
+export async function closedLoop(
+  seconds: number,
+  connections: number,
+  work: () => Promise<unknown>,
+  size = 1,
+): Promise<Sample> {
   const latencies: number[] = [];
   const start = performance.now();
   const end = start + seconds * 1000;

@@ -24,7 +24,14 @@ export async function prepareTpcb(serverUrl: string): Promise<Contender | null> 
     name: 'tpcb8',
     sample: async (seconds) => {
       const whole = Math.max(1, Math.round(seconds));
-      const { stdout } = await run('pgbench', ['--no-vacuum', '--protocol=prepared', '--client=8', '--jobs=2', `--time=${whole}`, url.href]);
+      const { stdout } = await run('pgbench', [
+        '--no-vacuum',
+        '--protocol=prepared',
+        '--client=8',
+        '--jobs=2',
+        `--time=${whole}`,
+        url.href,
+      ]);
       const perSecond = Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
       if (!(perSecond > 0)) {
         throw new Error(`pgbench gave no rate: ${stdout}`);

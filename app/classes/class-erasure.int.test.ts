@@ -112,7 +112,9 @@ describe('erasing a class', () => {
     await closeClassroom(test.database, gone.id, NOW);
     const counts = await eraseClassroom(test.database, gone.id, 'the test', NOW);
 
-    expect(counts).toEqual(Object.fromEntries(Object.entries(before).map(([table, text]) => [table, text.split('\n').length])));
+    expect(counts).toEqual(
+      Object.fromEntries(Object.entries(before).map(([table, text]) => [table, text.split('\n').length])),
+    );
     expect(Object.values(await rowsOf(gone)).filter((text) => text !== '')).toEqual([]);
     expect(await rowsOf(kept)).toEqual(others);
     const { rows } = await test.ownerPool.query(

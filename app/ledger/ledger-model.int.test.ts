@@ -66,9 +66,14 @@ describe('the ledger', () => {
       };
       await fc.assert(fc.asyncProperty(stepsUpTo(LONGEST), isLikeModel), { seed: 20_250_111, numRuns: SEQUENCES });
       // A property that never meets a refusal would prove little.
-      expect([...outcomes.keys()].toSorted()).toEqual(
-        ['23505', 'GL006', 'insufficient-funds', 'key-used-otherwise', 'posted', 'replayed'],
-      );
+      expect([...outcomes.keys()].toSorted()).toEqual([
+        '23505',
+        'GL006',
+        'insufficient-funds',
+        'key-used-otherwise',
+        'posted',
+        'replayed',
+      ]);
       expect(outcomes.get('posted') ?? 0).toBeGreaterThan(outcomes.get('insufficient-funds') ?? 0);
     },
     isLongRun ? 120 * MINUTE_MS : MINUTE_MS,

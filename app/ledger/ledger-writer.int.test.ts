@@ -82,7 +82,7 @@ describe('what was posted', () => {
 
 describe('the application', () => {
   it.each([
-    'insert into ledger_account (classroom_id, owner_id, purpose) values (1, 9, \'withdrawable\')',
+    "insert into ledger_account (classroom_id, owner_id, purpose) values (1, 9, 'withdrawable')",
     `insert into ledger_posting (id, classroom_id, kind, idempotency_key, request_hash, occurred_at)
       values (9, 1, 'coins_taken', 'x', decode(repeat('00', 16), 'hex'), now())`,
     `insert into ledger_entry (posting_id, sequence, amount, classroom_id, owner_id, purpose)
@@ -111,7 +111,11 @@ describe('an account', () => {
 });
 
 /** One call of the posting function as the application may make it, with legs [posting, owner, purpose, amount]. */
-function call(legs: [number | null, number | null, string | null, bigint | null][], reverses: bigint | null = null, kind = 'fee') {
+function call(
+  legs: [number | null, number | null, string | null, bigint | null][],
+  reverses: bigint | null = null,
+  kind = 'fee',
+) {
   const column = (index: 0 | 1 | 2 | 3) => legs.map((leg) => leg[index]);
   return test.pool.query(
     `select * from ledger_post($1, $2, $3, array[decode(repeat('00', 16), 'hex')], array[now()], $4, $5, $6, $7, $8)`,
@@ -124,19 +128,110 @@ describe('the posting function', () => {
   it.each<[string, string, Parameters<typeof call>[0]]>([
     ['nothing', 'GL001', []],
     ['one leg', 'GL001', [[1, 7, 'spendable_deposits', 5n]]],
-    ['legs that do not cancel out', 'GL001', [[1, 7, 'spendable_deposits', -5n], [1, 7, 'withdrawable', 4n]]],
-    ['cents against satoshi', 'GL001', [[1, 0, 'exchange', -5n], [1, 0, 'coins_held', 5n]]],
-    ['legs of a posting that is not there', 'GL001', [[1, 7, 'spendable_deposits', -5n], [2, 7, 'withdrawable', 5n]]],
-    ['legs of posting zero', 'GL001', [[0, 7, 'spendable_deposits', -5n], [0, 7, 'withdrawable', 5n]]],
-    ['an amount that is null', 'GL001', [[1, 7, 'spendable_deposits', null], [1, 7, 'withdrawable', 5n]]],
-    ['an owner that is null', 'GL003', [[1, null, 'spendable_deposits', -5n], [1, 7, 'withdrawable', 5n]]],
-    ['an account that is null', 'GL003', [[1, 7, null, -5n], [1, 7, 'withdrawable', 5n]]],
-    ['legs that move nothing', '23514', [[1, 7, 'spendable_deposits', 0n], [1, 7, 'withdrawable', 0n]]],
-    ['legs beyond all bounds', '23514', [[1, 0, 'exchange', -(10n ** 14n) - 1n], [1, 0, 'fees', 10n ** 14n + 1n]]],
-    ['legs out of the order of their accounts', 'GL001', [[1, 7, 'withdrawable', 5n], [1, 7, 'spendable_deposits', -5n]]],
-    ['an investor’s account of the house', 'GL003', [[1, 0, 'withdrawable', -5n], [1, 7, 'withdrawable', 5n]]],
-    ['a house account of an investor', 'GL003', [[1, 7, 'withdrawable', -5n], [1, 7, 'exchange', 5n]]],
-    ['a stranger', 'GL003', [[1, 7, 'spendable_deposits', -5n], [1, 99, 'spendable_deposits', 5n]]],
+    [
+      'legs that do not cancel out',
+      'GL001',
+      [
+        [1, 7, 'spendable_deposits', -5n],
+        [1, 7, 'withdrawable', 4n],
+      ],
+    ],
+    [
+      'cents against satoshi',
+      'GL001',
+      [
+        [1, 0, 'exchange', -5n],
+        [1, 0, 'coins_held', 5n],
+      ],
+    ],
+    [
+      'legs of a posting that is not there',
+      'GL001',
+      [
+        [1, 7, 'spendable_deposits', -5n],
+        [2, 7, 'withdrawable', 5n],
+      ],
+    ],
+    [
+      'legs of posting zero',
+      'GL001',
+      [
+        [0, 7, 'spendable_deposits', -5n],
+        [0, 7, 'withdrawable', 5n],
+      ],
+    ],
+    [
+      'an amount that is null',
+      'GL001',
+      [
+        [1, 7, 'spendable_deposits', null],
+        [1, 7, 'withdrawable', 5n],
+      ],
+    ],
+    [
+      'an owner that is null',
+      'GL003',
+      [
+        [1, null, 'spendable_deposits', -5n],
+        [1, 7, 'withdrawable', 5n],
+      ],
+    ],
+    [
+      'an account that is null',
+      'GL003',
+      [
+        [1, 7, null, -5n],
+        [1, 7, 'withdrawable', 5n],
+      ],
+    ],
+    [
+      'legs that move nothing',
+      '23514',
+      [
+        [1, 7, 'spendable_deposits', 0n],
+        [1, 7, 'withdrawable', 0n],
+      ],
+    ],
+    [
+      'legs beyond all bounds',
+      '23514',
+      [
+        [1, 0, 'exchange', -(10n ** 14n) - 1n],
+        [1, 0, 'fees', 10n ** 14n + 1n],
+      ],
+    ],
+    [
+      'legs out of the order of their accounts',
+      'GL001',
+      [
+        [1, 7, 'withdrawable', 5n],
+        [1, 7, 'spendable_deposits', -5n],
+      ],
+    ],
+    [
+      'an investor’s account of the house',
+      'GL003',
+      [
+        [1, 0, 'withdrawable', -5n],
+        [1, 7, 'withdrawable', 5n],
+      ],
+    ],
+    [
+      'a house account of an investor',
+      'GL003',
+      [
+        [1, 7, 'withdrawable', -5n],
+        [1, 7, 'exchange', 5n],
+      ],
+    ],
+    [
+      'a stranger',
+      'GL003',
+      [
+        [1, 7, 'spendable_deposits', -5n],
+        [1, 99, 'spendable_deposits', 5n],
+      ],
+    ],
   ])('refuses %s', async (_case, code, legs) => {
     const before = await ledgerText();
     await expect(call(legs, null, usd)).rejects.toMatchObject({ code });
@@ -144,14 +239,29 @@ describe('the posting function', () => {
   });
 
   it('knows no kind that the code does not', async () => {
-    await expect(call([[1, 0, 'exchange', -5n], [1, 0, 'fees', 5n]], null, 'gift')).rejects.toMatchObject({ code: '22P02' });
+    await expect(
+      call(
+        [
+          [1, 0, 'exchange', -5n],
+          [1, 0, 'fees', 5n],
+        ],
+        null,
+        'gift',
+      ),
+    ).rejects.toMatchObject({ code: '22P02' });
   });
 
   it('takes no reversal that is not the mirror of one', async () => {
     const { rows } = await test.pool.query('select id::bigint as id from ledger_posting');
     const original: bigint = rows[0].id;
-    const mirror: Parameters<typeof call>[0] = [[1, 0, 'unbacked_credits', 500n], [1, 7, 'spendable_deposits', -500n]];
-    const crooked: Parameters<typeof call>[0] = [[1, 0, 'unbacked_credits', 400n], [1, 7, 'spendable_deposits', -400n]];
+    const mirror: Parameters<typeof call>[0] = [
+      [1, 0, 'unbacked_credits', 500n],
+      [1, 7, 'spendable_deposits', -500n],
+    ];
+    const crooked: Parameters<typeof call>[0] = [
+      [1, 0, 'unbacked_credits', 400n],
+      [1, 7, 'spendable_deposits', -400n],
+    ];
     const before = await ledgerText();
     await expect(call(crooked, original, 'reversal')).rejects.toMatchObject({ code: 'GL006' });
     await expect(call(mirror, null, 'reversal')).rejects.toMatchObject({ code: 'GL006' });

@@ -92,7 +92,10 @@ describe('a key', () => {
   it.each([
     ['another amount', () => deposit(501n, 'k')],
     ['another investor', () => deposit(500n, 'k', BOB)],
-    ['another kind', () => posting.unmatchedCoinsCredited({ key: 'k', occurredAt: NOW, investor: ADA, amount: cents(500n) })],
+    [
+      'another kind',
+      () => posting.unmatchedCoinsCredited({ key: 'k', occurredAt: NOW, investor: ADA, amount: cents(500n) }),
+    ],
   ])('is refused with %s', async (_case, other) => {
     await send(deposit(500n, 'k'));
     expect(await send(other())).toEqual({ ok: false, why: 'key-used-otherwise' });
@@ -102,10 +105,14 @@ describe('a key', () => {
 
   it('answers a repetition even at another time, and belongs to its class alone', async () => {
     await send(deposit(500n, 'k'));
-    expect(await send({ ...deposit(500n, 'k'), occurredAt: new Date(0) })).toMatchObject({ postings: [{ replayed: true }] });
+    expect(await send({ ...deposit(500n, 'k'), occurredAt: new Date(0) })).toMatchObject({
+      postings: [{ replayed: true }],
+    });
     const other = await arrangeClass(test.database, NOW);
     await openAccounts(test.database, other.id, ADA);
-    expect(await post(test.database, other.id, [deposit(500n, 'k')])).toMatchObject({ postings: [{ replayed: false }] });
+    expect(await post(test.database, other.id, [deposit(500n, 'k')])).toMatchObject({
+      postings: [{ replayed: false }],
+    });
   });
 });
 

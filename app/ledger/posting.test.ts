@@ -73,24 +73,26 @@ const TABLE: [posting.Posting, string, Record<string, bigint>][] = [
 const money = fc.bigInt(1n, 10_000_000n).map(cents);
 const moneyOrNone = fc.bigInt(0n, 10_000_000n).map(cents);
 const coin = fc.bigInt(1n, 1_000_000_000n).map(satoshi);
-const anyPosting = fc.tuple(money, moneyOrNone, coin, fc.integer({ min: 1, max: 2 ** 31 - 1 })).chain(([a, b, c, id]) => {
-  const who = { ...at, investor: investorId(id) };
-  return fc.constantFrom(
-    posting.coinsArrived({ ...at, coins: c }),
-    posting.coinsReturned({ ...at, coins: c }),
-    posting.depositApprovedWithCoins({ ...who, amount: a }),
-    posting.depositApprovedOnReceipt({ ...who, amount: a }),
-    posting.lateCoinsCoverCredit({ ...at, amount: a }),
-    posting.unmatchedCoinsCredited({ ...who, amount: a }),
-    posting.investmentPlaced({ ...who, principal: a, profit: b }),
-    posting.investmentMatured({ ...who, payout: a }),
-    posting.withdrawalRequested({ ...who, amount: a }),
-    posting.withdrawalApproved({ ...who, net: a, fee: b, coins: c }),
-    posting.withdrawalDeclined({ ...who, amount: a }),
-    posting.releaseFeePaid({ ...at, amount: a, coins: c }),
-    posting.coinsTaken({ ...at, amount: a, coins: c }),
-  );
-});
+const anyPosting = fc
+  .tuple(money, moneyOrNone, coin, fc.integer({ min: 1, max: 2 ** 31 - 1 }))
+  .chain(([a, b, c, id]) => {
+    const who = { ...at, investor: investorId(id) };
+    return fc.constantFrom(
+      posting.coinsArrived({ ...at, coins: c }),
+      posting.coinsReturned({ ...at, coins: c }),
+      posting.depositApprovedWithCoins({ ...who, amount: a }),
+      posting.depositApprovedOnReceipt({ ...who, amount: a }),
+      posting.lateCoinsCoverCredit({ ...at, amount: a }),
+      posting.unmatchedCoinsCredited({ ...who, amount: a }),
+      posting.investmentPlaced({ ...who, principal: a, profit: b }),
+      posting.investmentMatured({ ...who, payout: a }),
+      posting.withdrawalRequested({ ...who, amount: a }),
+      posting.withdrawalApproved({ ...who, net: a, fee: b, coins: c }),
+      posting.withdrawalDeclined({ ...who, amount: a }),
+      posting.releaseFeePaid({ ...at, amount: a, coins: c }),
+      posting.coinsTaken({ ...at, amount: a, coins: c }),
+    );
+  });
 
 describe('the ledger table', () => {
   it.each(TABLE.map(([built, kind, gains]) => ({ built, kind, gains })))('books $kind', ({ built, kind, gains }) => {
@@ -147,7 +149,10 @@ describe('edges', () => {
     ['negative coins', () => posting.coinsTaken({ ...at, amount, coins: satoshi(-1n) })],
     ['nothing credited', () => posting.depositApprovedWithCoins({ ...at, investor, amount: NO_CENTS })],
     ['a negative request', () => posting.withdrawalRequested({ ...at, investor, amount: cents(-1n) })],
-    ['a negative principal', () => posting.investmentPlaced({ ...at, investor, principal: cents(-1n), profit: NO_CENTS })],
+    [
+      'a negative principal',
+      () => posting.investmentPlaced({ ...at, investor, principal: cents(-1n), profit: NO_CENTS }),
+    ],
     ['a negative fee', () => posting.withdrawalApproved({ ...at, investor, net: amount, fee: cents(-1n), coins })],
     ['a negative cover', () => posting.lateCoinsCoverCredit({ ...at, amount: cents(-1n) })],
     [

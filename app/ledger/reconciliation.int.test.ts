@@ -26,7 +26,11 @@ beforeEach(async () => {
     deposit('c'),
     posting.coinsArrived({ key: 'd', occurredAt: NOW, coins: satoshi(9n) }),
   ]);
-  await reverse(test.database, classroom, { id: (answer.ok && answer.postings[2]?.id) || 0n, key: 'e', occurredAt: NOW });
+  await reverse(test.database, classroom, {
+    id: (answer.ok && answer.postings[2]?.id) || 0n,
+    key: 'e',
+    occurredAt: NOW,
+  });
   expect(await reconcileLedger(test.database)).toEqual([]);
   for (const table of ['ledger_posting', 'ledger_entry', 'ledger_account']) {
     await test.ownerPool.query(`alter table ${table} disable trigger user`);
@@ -39,19 +43,63 @@ const SECOND = "owner_id = 7 and purpose = 'spendable_deposits' and sequence = 2
 
 describe('reconciliation', () => {
   it.each([
-    ['an amount was changed', `update ledger_entry set amount = 501 where ${SECOND}`, ['posting-unbalanced', 'entry-chain-broken', 'book-unbalanced']],
-    ['a balance was changed', 'update ledger_account set balance = 501 where balance = 1000', ['account-balance-wrong']],
-    ['a balance and its entry were changed alike', `update ledger_entry set balance_after = 999 where ${SECOND}`, ['entry-chain-broken']],
-    ['a sequence was changed', 'update ledger_account set last_sequence = 9 where balance = 1000', ['account-sequence-wrong']],
-    ['the last entry is gone', "delete from ledger_entry where owner_id = 7 and sequence = 4", ['posting-of-one-entry', 'account-balance-wrong', 'book-unbalanced', 'reversal-wrong']],
-    ['an entry in the middle is gone', `delete from ledger_entry where ${SECOND}`, ['posting-of-one-entry', 'entry-chain-broken', 'book-unbalanced']],
-    ['the legs of a posting are gone', 'delete from ledger_entry where posting_id = (select min(id) from ledger_posting)', ['posting-without-entries', 'entry-chain-broken']],
+    [
+      'an amount was changed',
+      `update ledger_entry set amount = 501 where ${SECOND}`,
+      ['posting-unbalanced', 'entry-chain-broken', 'book-unbalanced'],
+    ],
+    [
+      'a balance was changed',
+      'update ledger_account set balance = 501 where balance = 1000',
+      ['account-balance-wrong'],
+    ],
+    [
+      'a balance and its entry were changed alike',
+      `update ledger_entry set balance_after = 999 where ${SECOND}`,
+      ['entry-chain-broken'],
+    ],
+    [
+      'a sequence was changed',
+      'update ledger_account set last_sequence = 9 where balance = 1000',
+      ['account-sequence-wrong'],
+    ],
+    [
+      'the last entry is gone',
+      'delete from ledger_entry where owner_id = 7 and sequence = 4',
+      ['posting-of-one-entry', 'account-balance-wrong', 'book-unbalanced', 'reversal-wrong'],
+    ],
+    [
+      'an entry in the middle is gone',
+      `delete from ledger_entry where ${SECOND}`,
+      ['posting-of-one-entry', 'entry-chain-broken', 'book-unbalanced'],
+    ],
+    [
+      'the legs of a posting are gone',
+      'delete from ledger_entry where posting_id = (select min(id) from ledger_posting)',
+      ['posting-without-entries', 'entry-chain-broken'],
+    ],
     ['a posting is gone', "delete from ledger_posting where idempotency_key = 'd'", ['entry-without-posting']],
     ['an account is gone', 'delete from ledger_account where balance = 1000', ['account-missing']],
-    ['a reversal points elsewhere', "update ledger_posting set reverses = (select id from ledger_posting where idempotency_key = 'd') where kind = 'reversal'", ['reversal-wrong']],
-    ['a reversal says it is none', "update ledger_posting set kind = 'coins_taken' where kind = 'reversal'", ['reversal-wrong']],
-    ['a reversal was reversed', "update ledger_posting set kind = 'reversal', reverses = (select id from ledger_posting where kind = 'reversal') where idempotency_key = 'a'", ['reversal-wrong']],
-    ['coins became cents', "update ledger_entry set purpose = 'fees' where purpose = 'outside'", ['posting-unbalanced', 'book-unbalanced']],
+    [
+      'a reversal points elsewhere',
+      "update ledger_posting set reverses = (select id from ledger_posting where idempotency_key = 'd') where kind = 'reversal'",
+      ['reversal-wrong'],
+    ],
+    [
+      'a reversal says it is none',
+      "update ledger_posting set kind = 'coins_taken' where kind = 'reversal'",
+      ['reversal-wrong'],
+    ],
+    [
+      'a reversal was reversed',
+      "update ledger_posting set kind = 'reversal', reverses = (select id from ledger_posting where kind = 'reversal') where idempotency_key = 'a'",
+      ['reversal-wrong'],
+    ],
+    [
+      'coins became cents',
+      "update ledger_entry set purpose = 'fees' where purpose = 'outside'",
+      ['posting-unbalanced', 'book-unbalanced'],
+    ],
   ])('finds that %s', async (_case, damage, checks) => {
     await test.ownerPool.query(damage);
     const findings = await reconcileLedger(test.database);
