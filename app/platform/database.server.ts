@@ -34,6 +34,8 @@ export function openDatabase(options: { url: string; poolSize?: number; restrict
   });
   // An idle connection that breaks (the server restarts) is replaced by the pool; nobody waits on it.
   pool.on('error', () => {});
+  // One in use that breaks fails its next statement, of which its user hears; unheard, the event would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('connect', prepareWhatAsks);
   const database = new Kysely<object>({ dialect: new PostgresDialect({ pool }) });
   return { database, pool, close: () => database.destroy() };
