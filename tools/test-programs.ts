@@ -24,37 +24,47 @@ export async function openPrograms(timeLimitMs: number): Promise<Programs> {
   // The database's own user has to get through to what lies below.
   await chmod(scratch, 0o755);
   let current: ChildProcess | undefined;
-  let isEnding = false;
+  let ending: Promise<void> | undefined;
   return {
     scratch,
     run: async (name, parameters, environment = {}) => {
-      const child = spawn(join(ROOT, 'node_modules/.bin', name), parameters, {
-        cwd: ROOT,
-        env: { ...testEnvironment(scratch), ...environment },
-        stdio: ['ignore', 'inherit', 'inherit'],
-        // A process group of its own, so that whatever it started can be ended with it.
-        detached: true,
-      });
-      current = child;
-      const limit = setTimeout(() => endGroup(child, 'SIGTERM'), timeLimitMs);
-      const code = await exitCodeOf(child);
-      clearTimeout(limit);
-      endGroup(child, 'SIGKILL');
-      return isEnding ? never : code;
+      current = start(name, parameters, { ...testEnvironment(scratch), ...environment });
+      const code = await finish(current, timeLimitMs);
+      return ending === undefined ? code : never;
     },
-    end: async () => {
-      isEnding = true;
-      if (current !== undefined && current.exitCode === null && current.signalCode === null) {
-        endGroup(current, 'SIGTERM');
-        await Promise.race([exitCodeOf(current), wait(5_000, undefined, { ref: false })]);
-      }
-      if (current !== undefined) {
-        endGroup(current, 'SIGKILL');
-      }
-      await endDatabases(scratch);
-      await rm(scratch, { recursive: true, force: true, maxRetries: 5 });
+    end: () => {
+      ending ??= clearAway(current, scratch);
+      return ending;
     },
   };
+}
+
+function start(name: string, parameters: readonly string[], environment: NodeJS.ProcessEnv): ChildProcess {
+  return spawn(join(ROOT, 'node_modules/.bin', name), parameters, {
+    cwd: ROOT,
+    env: environment,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    // A process group of its own, so that whatever it started can be ended with it.
+    detached: true,
+  });
+}
+
+async function finish(child: ChildProcess, timeLimitMs: number): Promise<number> {
+  const limit = setTimeout(() => endGroup(child, 'SIGTERM'), timeLimitMs);
+  const code = await exitCodeOf(child);
+  clearTimeout(limit);
+  endGroup(child, 'SIGKILL');
+  return code;
+}
+
+async function clearAway(running: ChildProcess | undefined, scratch: string) {
+  if (running !== undefined && running.exitCode === null && running.signalCode === null) {
+    endGroup(running, 'SIGTERM');
+    await Promise.race([exitCodeOf(running), wait(5_000, undefined, { ref: false })]);
+    endGroup(running, 'SIGKILL');
+  }
+  await endDatabases(scratch);
+  await rm(scratch, { recursive: true, force: true, maxRetries: 5 });
 }
 
 /** Nothing of the machine's own settings of a Glasshouse may steer its tests. */
