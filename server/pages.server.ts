@@ -67,7 +67,10 @@ async function send(request: FastifyRequest, reply: FastifyReply, response: Resp
   response.headers.append('vary', 'Accept-Encoding');
   response.headers.delete('content-length');
   reply.raw.writeHead(response.status, headersForNode(response.headers));
-  await pipeline(Readable.from(response.body), createGzip(), reply.raw);
+  await pipeline(Readable.from(response.body), createGzip(), reply.raw).catch((error: unknown) => {
+    // Whoever asked has gone elsewhere before the page was there.
+    if (!reply.raw.closed) throw error;
+  });
 }
 
 function headersForNode(headers: Headers): Record<string, string | string[]> {

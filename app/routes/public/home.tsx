@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
 import { GlasshouseDrawing } from '#app/ui/glasshouse-drawing.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
@@ -24,9 +25,9 @@ export default function Home() {
             <LinkButton to="/signup">
               <Trans>Create an account</Trans>
             </LinkButton>
-            <LinkButton to="/login" variant="quiet" className="text-on-dusk">
+            <Link to="/login" className="inline-flex min-h-11 items-center px-3 text-on-dusk underline underline-offset-4">
               <Trans>Log in</Trans>
-            </LinkButton>
+            </Link>
           </div>
         </div>
         <GlasshouseDrawing className="h-full max-h-[44rem] w-full self-end max-lg:hidden" />
