@@ -5,7 +5,7 @@ const executablePath = findBrowser();
 
 export default defineConfig({
   testDir: '.',
-  testMatch: ['tests/e2e/**/*.e2e.ts', 'app/**/*.e2e.ts'],
+  testMatch: ['tests/{e2e,crash}/**/*.e2e.ts', 'app/**/*.e2e.ts'],
   outputDir: 'test-results',
   workers: 2,
   retries: 0,

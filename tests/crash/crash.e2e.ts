@@ -1,0 +1,139 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from '@playwright/test';
+import { reconcile } from '#app/operations/reconcile.server.ts';
+import { openDatabase } from '#app/platform/database.server.ts';
+import { readRunningPostgres } from '#app/platform/embedded-postgres.server.ts';
+import { findCluster } from '#app/platform/postgres-place.server.ts';
+import { isLongRun } from '../support/long.ts';
+import { query } from '../support/postgres.ts';
+import { removeDatabase } from '../support/remove-database.ts';
+import { endServer, findFreePort, launchServer, readinessOf, type ServerProcess, waitUntilReady } from '../support/server-process.ts';
+import { SiteClass } from '../support/site-class.ts';
+import { logIn, Visitor } from '../support/visitor.ts';
+import { type Acknowledged, type Deed, type Load, startLoad } from './load.ts';
+
+/** In each round the server is killed once, and PostgreSQL once. */
+const ROUNDS = isLongRun ? 10 : 2;
+const INVESTORS = 4;
+/** So many answers must have come between two crashes, for the load to be one. */
+const ANSWERS_BETWEEN = 40;
+
+const administrator = { email: 'admin@example.test', password: 'a long pass phrase for tests' };
+
+test(`${ROUNDS} times the server and PostgreSQL are killed at work, and nothing acknowledged is lost or done twice`, async () => {
+  test.setTimeout(isLongRun ? 1_800_000 : 300_000);
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'glasshouse-crash-'));
+  const port = await findFreePort();
+  const url = `http://localhost:${port}`;
+  const launch = () =>
+    launchServer({
+      PORT: String(port),
+      DATA_DIR: dataDirectory,
+      ADMIN_EMAIL: administrator.email,
+      ADMIN_PASSWORD: administrator.password,
+      LOG_LEVEL: 'info',
+    });
+  let server = launch();
+  try {
+    await waitUntilReady(url, server);
+    const where = { url, databaseUrl: await databaseOf(dataDirectory) };
+    await expectDurable(where.databaseUrl);
+    const stage = await SiteClass.found(where, { rate: 86_400 });
+    const investors = await Promise.all(Array.from({ length: INVESTORS }, () => stage.investor()));
+    const staff = new Visitor(url);
+    await logIn(staff, administrator);
+    const load = startLoad(stage, investors, staff);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await moreAnswers(load);
+      await endServer(server, 'SIGKILL');
+      server = launch();
+      await waitUntilReady(url, server);
+      // The database is on another port after each start of the server.
+      where.databaseUrl = await databaseOf(dataDirectory);
+      await moreAnswers(load);
+      await killPostgres(dataDirectory);
+      await expectRecovery(url, server);
+    }
+    await moreAnswers(load);
+    await load.stop();
+    await stage[Symbol.asyncDispose]();
+    await expectNothingLostOrDoubled(where, stage.classroom.id, load.acknowledged);
+  } finally {
+    await endServer(server, 'SIGTERM');
+    await removeDatabase(dataDirectory);
+    await rm(dataDirectory, { recursive: true, force: true });
+  }
+});
+
+async function databaseOf(dataDirectory: string): Promise<string> {
+  const databaseUrl = await readRunningPostgres(dataDirectory);
+  if (databaseUrl === null) throw new Error('The site is ready but its database cannot be found.');
+  return databaseUrl;
+}
+
+/** What would make a crash cheap is not switched off. */
+async function expectDurable(databaseUrl: string) {
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
+    expect((await query(databaseUrl, `show ${setting}`)).rows).toEqual([{ [setting]: 'on' }]);
+  }
+}
+
+/** The load goes on: whoever waits for it in vain has found that nobody is served any more. */
+async function moreAnswers({ acknowledged }: Load) {
+  const wanted = acknowledged.count() + ANSWERS_BETWEEN;
+  await expect.poll(() => acknowledged.count(), { timeout: 60_000 }).toBeGreaterThan(wanted);
+}
+
+async function killPostgres(dataDirectory: string) {
+  const cluster = await findCluster(dataDirectory);
+  const pid = Number((await readFile(join(cluster ?? '', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+  expect(pid).toBeGreaterThan(1);
+  process.kill(pid, 'SIGKILL');
+}
+
+/** The same server says that it is not ready, brings the database back by itself, and is ready again. */
+async function expectRecovery(url: string, server: ServerProcess) {
+  const giveUpAt = performance.now() + 30_000;
+  while ((await readinessOf(url)) !== 503) {
+    if (performance.now() > giveUpAt) throw new Error(`The server never said that its database is gone:\n${server.said()}`);
+    await wait(10);
+  }
+  await waitUntilReady(url, server);
+}
+
+async function expectNothingLostOrDoubled(where: { databaseUrl: string }, classId: number, acknowledged: Acknowledged) {
+  const keys = async (text: string) => {
+    const { rows } = await query<{ key: string }>(where.databaseUrl, text, [classId]);
+    return rows.map((row) => row.key).toSorted();
+  };
+  const transfers = (deed: string) =>
+    keys(`select substr(request_key, ${deed.length + 2}) as key from play_transfer
+      where classroom_id = $1 and request_key like '${deed}:%'`);
+  // Every form was sent until it was answered: what stands in the database is what was acknowledged, once each.
+  const stored: Record<Deed, string[]> = {
+    tap: await transfers('tap'),
+    send: await transfers('send'),
+    deposit: await keys('select request_key as key from deposit where classroom_id = $1'),
+    invest: await keys('select request_key as key from investment where classroom_id = $1'),
+  };
+  for (const deed of ['tap', 'send', 'deposit', 'invest'] as const) {
+    expect(stored[deed], deed).toEqual([...acknowledged.deeds[deed]].toSorted());
+    expect(stored[deed].length, `${deed} was part of the load`).toBeGreaterThan(0);
+  }
+  expect(await transfers('deposit')).toEqual(stored.deposit);
+  // An approval whose answer was lost is refused when it is sent again, so more may be done than was acknowledged.
+  const approved = await keys('select deposit_id as key from deposit_decision where classroom_id = $1');
+  expect(approved).toEqual(expect.arrayContaining([...acknowledged.approvals]));
+  expect(acknowledged.approvals.size).toBeGreaterThan(0);
+  await expectReconciled(where.databaseUrl);
+}
+
+async function expectReconciled(databaseUrl: string) {
+  const { database, close } = openDatabase({ url: databaseUrl });
+  expect(await reconcile(database)).toEqual([]);
+  await close();
+}
