@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useQuietRevalidation } from './quiet-revalidation.tsx';
 import { type ClockReading, elapsedBetween, remainingTime } from './remaining-time.ts';
 
 const TICK_MS = 1_000;
@@ -36,7 +36,7 @@ export function Countdown({ endsAt, serverNow, rate = 1, paused = false }: Count
 }
 
 function useElapsed(serverNow_ms: number, running: boolean, endsAt_ms: number | undefined): number {
-  const { revalidate } = useRevalidator();
+  const refresh = useQuietRevalidation();
   const asked = useRef(false);
   const [elapsed, setElapsed] = useState({ since: serverNow_ms, elapsed_ms: 0 });
   useEffect(() => {
@@ -50,11 +50,14 @@ function useElapsed(serverNow_ms: number, running: boolean, endsAt_ms: number | 
       setElapsed({ since: serverNow_ms, elapsed_ms });
       if (!asked.current && (inDoubt || serverNow_ms + elapsed_ms >= endsAt_ms)) {
         asked.current = true;
-        void revalidate();
+        // A server that did not answer is asked again.
+        void refresh().finally(() => {
+          asked.current = false;
+        });
       }
     }, TICK_MS);
     return () => clearInterval(timer);
-  }, [serverNow_ms, running, endsAt_ms, revalidate]);
+  }, [serverNow_ms, running, endsAt_ms, refresh]);
   // What was counted from an older answer says nothing about this one.
   return elapsed.since === serverNow_ms ? elapsed.elapsed_ms : 0;
 }

@@ -32,19 +32,23 @@ const CLOSED = 2;
  * Calls `refresh` at every change that the server tells of, over one connection, until the returned function is
  * called. There is no connection while the page is hidden. A connection that opens, or that cannot be opened, counts
  * as a change, because something may have been missed: so without events the page still refreshes at focus. Only the
- * first to open does not: the page has just been loaded.
+ * first one does not count: the page has just been loaded.
  */
 export function followChanges(page: Page, refresh: () => void): () => void {
   let source: ReturnType<Page['connect']> | null = null;
   let gathering: ReturnType<typeof setTimeout> | undefined;
   let retrying: ReturnType<typeof setTimeout> | undefined;
-  let isJustLoaded = true;
+  let isJustLoaded = !page.document.hidden;
 
   const soon = () => {
     gathering ??= setTimeout(() => {
       gathering = undefined;
       refresh();
     }, GATHER_MS);
+  };
+  const catchUp = () => {
+    if (!isJustLoaded) soon();
+    isJustLoaded = false;
   };
   const disconnect = () => {
     isJustLoaded = false;
@@ -57,16 +61,12 @@ export function followChanges(page: Page, refresh: () => void): () => void {
     clearTimeout(retrying);
     const opened = page.connect();
     source = opened;
-    opened.addEventListener('open', () => {
-      if (!isJustLoaded) soon();
-      isJustLoaded = false;
-    });
+    opened.addEventListener('open', catchUp);
     opened.addEventListener('change', soon);
     opened.addEventListener('error', () => {
-      isJustLoaded = false;
       if (source !== opened || opened.readyState !== CLOSED) return;
-      disconnect();
-      soon();
+      source = null;
+      catchUp();
       retrying = setTimeout(connect, RETRY_MS);
     });
   };
