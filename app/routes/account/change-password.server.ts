@@ -3,13 +3,14 @@ import { checkPasswordChange, type PasswordChangeRefusal } from '#app/members/ne
 import { changePassword, type PasswordCheck } from '#app/members/passwords.server.ts';
 import type { Viewer } from '#app/members/viewer.server.ts';
 import type { Services } from '../services.server.ts';
-import { type Failed, refusalInit, writeDownFailure } from './form-answers.server.ts';
+import { type Failed, type Offline, refusalInit, writeDownFailure } from './form-answers.server.ts';
 import { formText } from './form-text.ts';
 
 export type PasswordAnswer = { readonly form: 'password' } & (
   | PasswordCheck
   | ({ readonly ok: false } & PasswordChangeRefusal)
   | Failed
+  | Offline
 );
 
 /** Handles the posted form of a change of password by whoever is signed in. */

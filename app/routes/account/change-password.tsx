@@ -6,7 +6,7 @@ import { FormMessage } from '#app/ui/form-message.tsx';
 import { ModalDialog } from '#app/ui/modal-dialog.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import type { PasswordAnswer } from './change-password.server.ts';
-import { failureWords, fieldWords, tooManyTries } from './words.ts';
+import { failureWords, fieldWords, OFFLINE_WORDS, tooManyTries } from './words.ts';
 
 /** The form of a change of password, its errors at their fields, and the dialog once it is done. */
 export function ChangePasswordForm({ answer }: { answer: PasswordAnswer | undefined }) {
@@ -81,5 +81,7 @@ function useErrors(answer: PasswordAnswer | undefined): PasswordErrors {
       return { form: i18n._(tooManyTries(answer.retryAfterSeconds)) };
     case 'failed':
       return { form: i18n._(failureWords(answer.reference)) };
+    case 'offline':
+      return { form: i18n._(OFFLINE_WORDS) };
   }
 }

@@ -4,6 +4,9 @@ import type { Log } from '#app/platform/log.server.ts';
 /** A form that could not be handled: written down under a reference, which is all that its sender is told. */
 export type Failed = { readonly ok: false; readonly why: 'failed'; readonly reference: string };
 
+/** A form that never left its browser. */
+export type Offline = { readonly ok: false; readonly why: 'offline' };
+
 /** Writes the failure of a form down and returns what to answer instead of losing what was typed. */
 export function writeDownFailure(log: Log, error: unknown): Failed {
   const reference = randomBytes(4).toString('hex').toUpperCase();

@@ -24,15 +24,15 @@ import { TextField } from '#app/ui/text-field.tsx';
 import { readLostSignIn } from '../lost-sign-in.ts';
 import { sameOriginPath } from '../same-origin-path.ts';
 import { requestContext, servicesContext } from '../services.server.ts';
-import { type Failed, onwardHeaders, refusalInit, writeDownFailure } from './form-answers.server.ts';
+import { type Failed, type Offline, onwardHeaders, refusalInit, writeDownFailure } from './form-answers.server.ts';
 import { formHeaders } from './form-headers.ts';
 import { formText } from './form-text.ts';
 import { useGoAfter } from './go-after.tsx';
-import { failureWords, LOST_SIGN_IN_WORDS, tooManyTries } from './words.ts';
+import { failureWords, LOST_SIGN_IN_WORDS, OFFLINE_WORDS, tooManyTries } from './words.ts';
 
 const REDIRECT_SECONDS = 3;
 
-type Refusal = Exclude<LogInAnswer, { ok: true }> | Failed | { readonly ok: false; readonly why: 'offline' };
+type Refusal = Exclude<LogInAnswer, { ok: true }> | Failed | Offline;
 type Answer = ({ readonly ok: true; readonly path: string } | Refusal) & {
   readonly email: string;
   readonly remember: boolean;
@@ -138,7 +138,7 @@ function refusalWords(refusal: Refusal): MessageDescriptor {
     case 'too-many-tries':
       return tooManyTries(refusal.retryAfterSeconds);
     case 'offline':
-      return msg`Please check your Internet connection.`;
+      return OFFLINE_WORDS;
     case 'failed':
       return failureWords(refusal.reference);
   }

@@ -1,5 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ActionFunctionArgs, data, Form, Link, useActionData, useNavigation } from 'react-router';
+import {
+  type ActionFunctionArgs,
+  type ClientActionFunctionArgs,
+  data,
+  Form,
+  Link,
+  useActionData,
+  useNavigation,
+} from 'react-router';
 import { serverTranslator } from '#app/i18n/catalogues.server.ts';
 import { SOURCE_LOCALE } from '#app/i18n/locale.ts';
 import { type ResetAnswer, requestNewPassword } from '#app/members/request-new-password.server.ts';
@@ -11,14 +19,13 @@ import { MoneyField } from '#app/ui/money-field.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { requestContext, servicesContext } from '../services.server.ts';
-import { refusalInit, writeDownFailure } from './form-answers.server.ts';
+import { type Failed, type Offline, refusalInit, writeDownFailure } from './form-answers.server.ts';
 import { formHeaders } from './form-headers.ts';
 import { formText } from './form-text.ts';
 import { RESET_LETTER, RESET_WORDS, SENT_WORDS, tooManyTries } from './words.ts';
 
-type Answer = (ResetAnswer | { readonly ok: false; readonly why: 'failed'; readonly reference: string }) & {
-  readonly values: { readonly email: string; readonly lastDepositAmount: string };
-};
+type Typed = { readonly email: string; readonly lastDepositAmount: string };
+type Answer = (ResetAnswer | Failed | Offline) & { readonly values: Typed };
 
 export const headers = formHeaders;
 
@@ -26,13 +33,28 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const services = context.get(servicesContext);
   const { clientAddress } = context.get(requestContext);
   const form = await request.formData();
-  const values = { email: formText(form, 'email'), lastDepositAmount: formText(form, 'lastDepositAmount') };
+  const values = typedIn(form);
   const answer = await requestNewPassword(
     { ...services, depositHistoryOf, writeLetter },
     { ...values, clientAddress },
     services.now(),
   ).catch((error: unknown) => writeDownFailure(services.log, error));
   return data<Answer>({ ...answer, values }, answer.ok ? {} : refusalInit(answer));
+}
+
+/** A request that never left says so, and what was typed stays. */
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs): Promise<Answer> {
+  const form = await request.clone().formData();
+  try {
+    return await serverAction<Answer>();
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return { ok: false, why: 'offline', values: typedIn(form) };
+  }
+}
+
+function typedIn(form: FormData): Typed {
+  return { email: formText(form, 'email'), lastDepositAmount: formText(form, 'lastDepositAmount') };
 }
 
 function writeLetter(address: string) {
@@ -85,18 +107,25 @@ function AnswerWords({ answer }: { answer: Answer }) {
   const { i18n } = useLingui();
   if (answer.ok) return i18n._(SENT_WORDS[answer.sentTo]);
   if (answer.why === 'too-many-tries') return i18n._(tooManyTries(answer.retryAfterSeconds));
-  if (answer.why === 'failed') {
-    const { reference } = answer;
-    return (
-      <>
-        <span>
-          <Trans>Error retrieving password. Please try again.</Trans>
-        </span>{' '}
-        <small>
-          <Trans>Reference: {reference}</Trans>
-        </small>
-      </>
-    );
-  }
+  if (answer.why === 'failed') return <FailureWords reference={answer.reference} />;
+  if (answer.why === 'offline') return <FailureWords reference={null} />;
   return i18n._(RESET_WORDS[answer.why]);
+}
+
+function FailureWords({ reference }: { reference: string | null }) {
+  return (
+    <>
+      <span>
+        <Trans>Error retrieving password. Please try again.</Trans>
+      </span>
+      {reference === null ? null : (
+        <>
+          {' '}
+          <small>
+            <Trans>Reference: {reference}</Trans>
+          </small>
+        </>
+      )}
+    </>
+  );
 }

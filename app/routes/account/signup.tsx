@@ -2,10 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import {
   type ActionFunctionArgs,
+  type ClientActionFunctionArgs,
   data,
   Form,
   Link,
   type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
   useActionData,
   useLoaderData,
   useNavigation,
@@ -21,17 +23,17 @@ import { PageTitle } from '#app/ui/page-title.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { requestContext, servicesContext } from '../services.server.ts';
 import { countryChoices } from './country-choices.ts';
-import { type Failed, onwardHeaders, refusalInit, writeDownFailure } from './form-answers.server.ts';
+import { type Failed, type Offline, onwardHeaders, refusalInit, writeDownFailure } from './form-answers.server.ts';
 import { formHeaders } from './form-headers.ts';
 import { useGoAfter } from './go-after.tsx';
 import { NewPasswordFields, ProfileFieldset, useFieldErrors } from './identity-form.tsx';
 import { inventValues, type SignUpAnswer, signUp } from './sign-up.server.ts';
 import { NO_PROFILE, readSignUp, type SignUpValues } from './signup-form.ts';
-import { failureWords, JOIN_WORDS, tooManyTries } from './words.ts';
+import { failureWords, JOIN_WORDS, OFFLINE_WORDS, tooManyTries } from './words.ts';
 
 const REDIRECT_SECONDS = 2;
 
-type Refused = Exclude<SignUpAnswer, { ok: true }> | Failed;
+type Refused = Exclude<SignUpAnswer, { ok: true }> | Failed | Offline;
 type Answer =
   | { readonly kind: 'welcome'; readonly firstName: string }
   | { readonly kind: 'invented'; readonly values: SignUpValues; readonly passPhrase: string }
@@ -63,6 +65,22 @@ export async function action({ request, context }: ActionFunctionArgs) {
     { kind: 'welcome', firstName: answer.firstName },
     { headers: onwardHeaders(answer.cookies, REDIRECT_SECONDS, '/dashboard') },
   );
+}
+
+/** What the page shows hangs on its address alone; asked again offline, it could only fail. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.href !== nextUrl.href;
+}
+
+/** A request that never left says so, and what was typed stays. */
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs): Promise<Answer> {
+  const form = await request.clone().formData();
+  try {
+    return await serverAction<Answer>();
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return { kind: 'refused', values: readSignUp(form).values, refused: { ok: false, why: 'offline' } };
+  }
 }
 
 export default function SignUp() {
@@ -179,6 +197,7 @@ function useErrors(refused: Refused | undefined) {
   if (refused === undefined || refused.why === 'fields') return { ...errors, form: undefined };
   if (refused.why === 'too-many-tries') return { ...errors, form: i18n._(tooManyTries(refused.retryAfterSeconds)) };
   if (refused.why === 'failed') return { ...errors, form: i18n._(failureWords(refused.reference)) };
+  if (refused.why === 'offline') return { ...errors, form: i18n._(OFFLINE_WORDS) };
   const words = i18n._(JOIN_WORDS[refused.why]);
   switch (refused.why) {
     case 'email-taken':

@@ -79,6 +79,9 @@ export function tooManyTries(retryAfterSeconds: number): MessageDescriptor {
   })}`;
 }
 
+/** A form never left: what was typed is still there. */
+export const OFFLINE_WORDS = msg`Please check your Internet connection.`;
+
 /** Something broke on our side; the reference finds it in the log. */
 export function failureWords(reference: string): MessageDescriptor {
   return msg`Something went wrong on our side. Please try again. Reference: ${reference}`;

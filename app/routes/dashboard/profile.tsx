@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   type ActionFunctionArgs,
+  type ClientActionFunctionArgs,
   data,
   Form,
   type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
   useActionData,
   useLoaderData,
   useNavigation,
@@ -22,11 +24,11 @@ import { PageTitle } from '#app/ui/page-title.tsx';
 import { ChangePasswordForm } from '../account/change-password.tsx';
 import { answerPasswordForm, type PasswordAnswer } from '../account/change-password.server.ts';
 import { countryChoices } from '../account/country-choices.ts';
-import { type Failed, refusalInit, writeDownFailure } from '../account/form-answers.server.ts';
+import { type Failed, type Offline, refusalInit, writeDownFailure } from '../account/form-answers.server.ts';
 import { formHeaders } from '../account/form-headers.ts';
 import { ProfileFieldset, useFieldErrors } from '../account/identity-form.tsx';
 import { readProfile } from '../account/signup-form.ts';
-import { failureWords, JOIN_WORDS } from '../account/words.ts';
+import { failureWords, JOIN_WORDS, OFFLINE_WORDS } from '../account/words.ts';
 import { investorOrNotice, requireInvestor } from '../guards.server.ts';
 import { servicesContext } from '../services.server.ts';
 
@@ -35,7 +37,9 @@ type ProfileAnswer = { readonly form: 'profile'; readonly values: ProfileFields 
   | { readonly ok: false; readonly why: 'fields'; readonly refusals: Refusals }
   | { readonly ok: false; readonly why: TakenName }
   | Failed
+  | Offline
 );
+type Answer = ProfileAnswer | PasswordAnswer;
 
 export const headers = formHeaders;
 
@@ -64,9 +68,26 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return data<ProfileAnswer>({ form: 'profile', values, ...answer }, answer.ok ? {} : refusalInit(answer));
 }
 
+/** A request that never left says so, and what was typed stays. */
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs): Promise<Answer> {
+  const form = await request.clone().formData();
+  try {
+    return await serverAction<Answer>();
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    if (form.get('intent') === 'password') return { form: 'password', ok: false, why: 'offline' };
+    return { form: 'profile', values: readProfile(form), ok: false, why: 'offline' };
+  }
+}
+
+/** Where the action could not reach the server, the page cannot be loaded anew either. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionResult?.why === 'offline' ? false : defaultShouldRevalidate;
+}
+
 export default function Profile() {
   const { t } = useLingui();
-  const answer = useKeptAnswer(useActionData<ProfileAnswer | PasswordAnswer>());
+  const answer = useKeptAnswer(useActionData<Answer>());
   return (
     <>
       <PageTitle page={t`Profile`} />
@@ -120,6 +141,8 @@ function useProfileErrors(answer: ProfileAnswer | undefined) {
       return { ...errors, username: i18n._(JOIN_WORDS['username-taken']), form: undefined };
     case 'failed':
       return { ...errors, form: i18n._(failureWords(refusal.reference)) };
+    case 'offline':
+      return { ...errors, form: i18n._(OFFLINE_WORDS) };
     default:
       return { ...errors, form: undefined };
   }

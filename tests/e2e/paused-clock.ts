@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test';
+
+/** Opens a page whose clock stands still until `pass` moves it. The server's goes on. */
+export async function openPaused(page: Page, path: string) {
+  await page.clock.install();
+  await page.goto(path);
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
+/** Lets that much time pass for the page: what is due by then has happened, what is due later has not. */
+export async function pass(page: Page, milliseconds: number) {
+  await settle(page);
+  await page.clock.runFor(milliseconds);
+  await settle(page);
+}
+
+/** Lets the page do what it has put off to its next turn, which no clock holds up. */
+function settle(page: Page) {
+  return page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const channel = new MessageChannel();
+        channel.port1.addEventListener('message', () => resolve());
+        channel.port1.start();
+        channel.port2.postMessage(null);
+      }),
+  );
+}
