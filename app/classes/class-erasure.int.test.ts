@@ -103,6 +103,34 @@ async function membersOf(classroom: Classroom): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+describe('closing a class', () => {
+  it('waits for the posting in flight, and lets none in after it', async () => {
+    const investor = investorId(1);
+    await openAccounts(test.database, gone.id, investor);
+    const deposit = (key: string) => depositApprovedOnReceipt({ key, occurredAt: NOW, investor, amount: cents(500n) });
+    const steps: string[] = [];
+    const closing = await test.database.transaction().execute(async (transaction) => {
+      await post(transaction, gone.id, [deposit('in flight')]);
+      const closed = closeClassroom(test.database, gone.id, NOW).then(() => steps.push('closed'));
+      await expect.poll(waitingForLocks).toBe(1);
+      steps.push('posted');
+      return [closed];
+    });
+    await Promise.all(closing);
+    expect(steps).toEqual(['posted', 'closed']);
+    expect(await post(test.database, gone.id, [deposit('late')])).toEqual({ ok: false, why: 'class-not-running' });
+  });
+});
+
+/** How many connections to this database wait for an advisory lock. */
+async function waitingForLocks(): Promise<number | undefined> {
+  const { rows } = await test.ownerPool.query<{ waiting: number }>(
+    `select count(*)::int as waiting from pg_locks
+    where not granted and locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`,
+  );
+  return rows[0]?.waiting;
+}
+
 describe('erasing a class', () => {
   it('takes every row of every table, and leaves another class as it was, byte by byte', async () => {
     const before = await rowsOf(gone);
