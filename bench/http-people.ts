@@ -12,7 +12,13 @@ import type { Database } from '#app/platform/database.server.ts';
  * Signs `count` investors of the open class in, each with $500 to spend, and returns the cookies their browsers would
  * send. Written by set-based SQL and signed as the sign-in library signs: scrypt for each would take minutes.
  */
-export async function signInPeople(database: Database, classroom: Classroom, secret: string, first: number, count: number): Promise<string[]> {
+export async function signInPeople(
+  database: Database,
+  classroom: Classroom,
+  secret: string,
+  first: number,
+  count: number,
+): Promise<string[]> {
   const numbers = Array.from({ length: count }, (_, index) => first + index);
   await sql`
     insert into member (id, role, name, email, username, first_name, created_at, updated_at)
@@ -24,7 +30,9 @@ export async function signInPeople(database: Database, classroom: Classroom, sec
   await sql`
     insert into play_address (classroom_id, address, owner_id, created_at)
     select ${classroom.id}, address, n, now()
-    from unnest(${numbers}::integer[], ${numbers.map(() => playAddress(randomBytes(ADDRESS_BYTES)))}::text[]) as people (n, address)`.execute(database);
+    from unnest(${numbers}::integer[], ${numbers.map(() => playAddress(randomBytes(ADDRESS_BYTES)))}::text[]) as people (n, address)`.execute(
+    database,
+  );
   await sql`select ledger_open_accounts(${classroom.id}, n) from unnest(${numbers}::integer[]) as n`.execute(database);
   await sql`
     insert into session (id, token, member_id, expires_at, created_at, updated_at)

@@ -28,7 +28,13 @@ export const httpRequests = {
   names: ['invest.request', 'overview.request'],
   measure: async (server: BenchServer, isWanted: (name: string) => boolean): Promise<Figure[]> => {
     const directory = await mkdtemp(join(tmpdir(), 'glasshouse-bench-http-'));
-    const environment = { DATABASE_URL: server.url, DATA_DIR: directory, AUTH_SECRET: SECRET, LOG_LEVEL: 'error', NODE_ENV: 'production' };
+    const environment = {
+      DATABASE_URL: server.url,
+      DATA_DIR: directory,
+      AUTH_SECRET: SECRET,
+      LOG_LEVEL: 'error',
+      NODE_ENV: 'production',
+    };
     const site = await startProgram('server.ts', '/readyz', environment);
     const bare = await startProgram('bench/bare-server.ts', '/', environment);
     try {
@@ -43,7 +49,12 @@ export const httpRequests = {
   },
 };
 
-async function measure(database: Database, classroom: Classroom, urls: { site: string; bare: string }, isWanted: (name: string) => boolean) {
+async function measure(
+  database: Database,
+  classroom: Classroom,
+  urls: { site: string; bare: string },
+  isWanted: (name: string) => boolean,
+) {
   const cookies = await signInPeople(database, classroom, SECRET, 1, PEOPLE);
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   let investing = 0;
@@ -53,25 +64,33 @@ async function measure(database: Database, classroom: Classroom, urls: { site: s
       { name: REFERENCE, sample: (seconds) => closedLoop(seconds, CONNECTIONS, () => ask(agent, urls.bare, '')) },
       {
         name: 'invest.request',
-        sample: (seconds) => closedLoop(seconds, CONNECTIONS, () => ask(agent, `${urls.site}/dashboard/investmentplans`, cookies[investing++] ?? '', investment())),
+        sample: (seconds) =>
+          closedLoop(seconds, CONNECTIONS, () =>
+            ask(agent, `${urls.site}/dashboard/investmentplans`, cookies[investing++] ?? '', investment()),
+          ),
       },
       {
         name: 'overview.request',
-        sample: (seconds) => closedLoop(seconds, CONNECTIONS, () => ask(agent, `${urls.site}/dashboard`, cookies[looking++ % PEOPLE] ?? '')),
+        sample: (seconds) =>
+          closedLoop(seconds, CONNECTIONS, () =>
+            ask(agent, `${urls.site}/dashboard`, cookies[looking++ % PEOPLE] ?? ''),
+          ),
       },
     ],
     { rounds: 5, seconds: 3 },
   );
   agent.destroy();
   const reference = medians.get(REFERENCE)?.perSecond ?? 0;
-  return httpRequests.names.filter(isWanted).map((name): Figure => ({
-    name,
-    value: medians.get(name)?.perSecond ?? 0,
-    unit: 'requests/s',
-    reference: { name: REFERENCE, value: reference },
-    goal: null,
-    never: null,
-  }));
+  return httpRequests.names.filter(isWanted).map(
+    (name): Figure => ({
+      name,
+      value: medians.get(name)?.perSecond ?? 0,
+      unit: 'requests/s',
+      reference: { name: REFERENCE, value: reference },
+      goal: null,
+      never: null,
+    }),
+  );
 }
 
 function investment(): string {
@@ -85,12 +104,18 @@ function ask(agent: Agent, url: string, cookie: string, form?: string): Promise<
       cookie,
       ...(form === undefined
         ? {}
-        : { origin: new URL(url).origin, 'content-type': 'application/x-www-form-urlencoded', 'content-length': Buffer.byteLength(form) }),
+        : {
+            origin: new URL(url).origin,
+            'content-type': 'application/x-www-form-urlencoded',
+            'content-length': Buffer.byteLength(form),
+          }),
     };
     const sent = httpRequest(url, { agent, method: form === undefined ? 'GET' : 'POST', headers }, (answer) => {
       answer.resume();
       answer.on('error', reject);
-      answer.on('end', () => (answer.statusCode === 200 ? resolve() : reject(new Error(`${url} answered ${answer.statusCode}`))));
+      answer.on('end', () =>
+        answer.statusCode === 200 ? resolve() : reject(new Error(`${url} answered ${answer.statusCode}`)),
+      );
     });
     sent.on('error', reject);
     sent.end(form);
@@ -105,7 +130,10 @@ interface Program {
 async function startProgram(file: string, ready: string, environment: Record<string, string>): Promise<Program> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [file], { env: { ...process.env, ...environment, PORT: String(port) }, stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(process.execPath, [file], {
+    env: { ...process.env, ...environment, PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   for (let attempt = 0; attempt < 300; attempt += 1) {
     const answer = await fetch(url + ready).catch(() => undefined);
     if (answer?.ok) return { url, stop: () => end(child) };

@@ -50,12 +50,6 @@ export async function createClassroom(database: Database, choices: NewClassroom,
   return classroom;
 }
 
-/** The class of that id, or null. */
-export async function findClassroom(database: Database, id: ClassroomId): Promise<Classroom | null> {
-  const row = await classrooms(database).where('id', '=', id).executeTakeFirst();
-  return row ? readClassroom(row) : null;
-}
-
 /** The open class that runs now, or null when there is none (the setting OPEN_CLASS is off). */
 export async function findOpenClassroom(database: Database): Promise<Classroom | null> {
   const row = await classrooms(database).where('kind', '=', 'open').where('state', '=', 'running').executeTakeFirst();

@@ -4,8 +4,8 @@ import { createClassroom } from '#app/classes/classrooms.server.ts';
 import { openAddress } from '#app/coins/play-chain.server.ts';
 import { HOUSE, type InvestorId, investorId } from '#app/ledger/account.ts';
 import { openAccounts, postOne } from '#app/ledger/ledger.server.ts';
-import { type Cents, satoshi } from '#app/ledger/money.ts';
-import { coinsArrived, depositApprovedOnReceipt } from '#app/ledger/posting.ts';
+import type { Cents } from '#app/ledger/money.ts';
+import { depositApprovedOnReceipt } from '#app/ledger/posting.ts';
 import type { MemberTables } from '#app/members/tables.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import { newId } from '#app/platform/identifiers.server.ts';
@@ -73,14 +73,5 @@ export async function arrangeDeposits(
     database,
     classroom.id,
     depositApprovedOnReceipt({ investor, amount, key: newId('arranged'), occurredAt: now }),
-  );
-}
-
-/** Puts coins into the house's ledger account (not on its play address). */
-export async function arrangeCoinsHeld(database: Database, classroom: Classroom, coins: bigint, now: Date) {
-  await postOne(
-    database,
-    classroom.id,
-    coinsArrived({ coins: satoshi(coins), key: newId('arranged'), occurredAt: now }),
   );
 }
