@@ -28,7 +28,7 @@ export function ModalDialog({ title, open, id, occasion, onClose, actions, child
     if (open) {
       showModally(dialog.current);
     } else {
-      dialog.current?.close();
+      closeModally(dialog.current);
     }
   }, [open, occasion]);
   return (
@@ -54,4 +54,12 @@ function showModally(dialog: HTMLDialogElement | null): void {
   }
   dialog.removeAttribute('open');
   dialog.showModal();
+}
+
+/** React has taken `open` away already, which hides a modal dialog but leaves the page behind it inert: only `close` ends that. */
+function closeModally(dialog: HTMLDialogElement | null): void {
+  if (dialog?.matches(':modal')) {
+    dialog.setAttribute('open', '');
+  }
+  dialog?.close();
 }

@@ -19,7 +19,7 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
       cell: ({ action, subject }) => (
         <span className="flex flex-col">
           <span>{isAuditAction(action) ? i18n._(AUDIT_ACTION_WORDS[action]) : action}</span>
-          <bdi className="max-w-48 font-code text-small font-normal break-all text-ink-soft">{subject}</bdi>
+          <bdi className="font-code text-small font-normal break-all text-ink-soft md:whitespace-nowrap">{subject}</bdi>
         </span>
       ),
     },
@@ -43,9 +43,13 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   );
 }
 
+const FACT_ORDER = Object.keys(AUDIT_FACTS);
+
 function FactList({ facts }: { facts: Facts | null }) {
   const factWords = useFactWords();
-  const known = Object.entries(facts ?? {}).filter(([, value]) => value !== null);
+  const known = Object.entries(facts ?? {})
+    .filter(([, value]) => value !== null)
+    .sort(([one], [other]) => FACT_ORDER.indexOf(one) - FACT_ORDER.indexOf(other));
   if (known.length === 0) return <span className="text-ink-faint">–</span>;
   return (
     <ul className="flex flex-col gap-0.5 text-small">

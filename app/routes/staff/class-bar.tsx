@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useId } from 'react';
-import { Form, useLocation } from 'react-router';
+import type { ReactNode } from 'react';
+import { Form, useLocation, useMatch } from 'react-router';
 import type { Solvency } from '#app/coins/solvency.server.ts';
 import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatDollars } from '#app/i18n/money.ts';
 import { Button } from '#app/ui/button.tsx';
-import { CONTROL_LOOK } from '#app/ui/field.tsx';
+import { Select } from '#app/ui/select.tsx';
 import { usePracticeNow } from '../dashboard/practice-now.tsx';
 import { useRateWords } from './rate-words.tsx';
 
@@ -25,13 +25,10 @@ export interface ShownClass {
 
 /** On every page of the console: which class it shows, its time, and the hole in its books. */
 export function ClassBar({ classes, shown }: { classes: readonly ClassChoice[]; shown: ShownClass }) {
-  const { t } = useLingui();
   const rateWords = useRateWords();
+  const isOverview = useMatch('/admin') !== null;
   return (
-    <section
-      aria-label={t`Class`}
-      className="mb-8 flex flex-wrap items-end gap-x-10 gap-y-4 border-b border-mullion pb-5"
-    >
+    <div className="mb-8 flex flex-wrap items-end gap-x-10 gap-y-4 border-b border-mullion pb-5">
       {classes.length > 1 ? (
         <ClassChooser classes={classes} shown={shown.id} />
       ) : (
@@ -42,10 +39,13 @@ export function ClassBar({ classes, shown }: { classes: readonly ClassChoice[]; 
       <Fact term={<Trans>Practice time</Trans>}>
         <PracticeTime shown={shown} /> <span className="font-normal text-ink-soft">· {rateWords(shown.rate)}</span>
       </Fact>
-      <Fact term={<Trans>Solvency</Trans>}>
-        <Gap gap={shown.solvency.gapCents} />
-      </Fact>
-    </section>
+      {/* The overview shows all of it. */}
+      {isOverview ? null : (
+        <Fact term={<Trans>Solvency</Trans>}>
+          <Gap gap={shown.solvency.gapCents} />
+        </Fact>
+      )}
+    </div>
   );
 }
 
@@ -85,34 +85,20 @@ export function Gap({ gap }: { gap: bigint }) {
   );
 }
 
-/** A form of its own kind: it only goes to the same page of another class. */
+/** Goes to the same page of another class. */
 function ClassChooser({ classes, shown }: { classes: readonly ClassChoice[]; shown: number }) {
   const { t } = useLingui();
   const { pathname } = useLocation();
-  const id = useId();
+  const options = classes.map(({ id, name, kind }) => ({
+    value: String(id),
+    label: kind === 'open' ? t`Open class` : name,
+  }));
   return (
-    <Form method="get" action={pathname} className="flex flex-col gap-1">
-      <label htmlFor={id} className="text-small text-ink-soft">
-        <Trans>Class</Trans>
-      </label>
-      <span className="flex gap-2">
-        <select
-          key={shown}
-          id={id}
-          name="class"
-          defaultValue={shown}
-          className={`${CONTROL_LOOK} max-w-64 cursor-pointer`}
-        >
-          {classes.map((choice) => (
-            <option key={choice.id} value={choice.id}>
-              {choice.kind === 'open' ? t`Open class` : choice.name}
-            </option>
-          ))}
-        </select>
-        <Button type="submit" variant="quiet">
-          <Trans>Show</Trans>
-        </Button>
-      </span>
+    <Form method="get" action={pathname} className="flex items-end gap-2">
+      <Select key={shown} label={t`Class`} name="class" defaultValue={shown} options={options} className="max-w-64" />
+      <Button type="submit" variant="quiet">
+        <Trans>Show</Trans>
+      </Button>
     </Form>
   );
 }

@@ -20,7 +20,7 @@ export function ClassClockCard({ shown, endsAt }: { shown: ShownClass; endsAt: D
       <DefinitionList
         items={[
           { key: 'now', term: <Trans>Practice time</Trans>, value: formatDateTime(practiceNow, locale), figures: true },
-          { key: 'rate', term: <Trans>It runs</Trans>, value: rateWords(shown.rate) },
+          { key: 'rate', term: <Trans>Pace</Trans>, value: rateWords(shown.rate) },
           {
             key: 'end',
             term: <Trans>Erased and begun anew, in real time (UTC)</Trans>,

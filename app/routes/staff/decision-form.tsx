@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Form, useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { CONTROL_LOOK } from '#app/ui/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 
 interface DecisionFormProps {
   classroomId: number;
@@ -31,29 +32,36 @@ export function DecisionForm({ classroomId, id, describedBy, reasons, isApproval
         aria-describedby={describedBy}
         disabled={isApprovalClosed}
         busy={busy}
-        className="max-md:w-full"
+        className="max-md:min-h-11 max-md:w-full"
       >
         <Trans>Approve</Trans>
       </Button>
       <span className="flex min-w-0 gap-2 max-md:w-full">
-        <select
-          name="reason"
-          aria-label={t`Reason for declining`}
-          aria-describedby={describedBy}
-          className={`${CONTROL_LOOK} min-h-9! w-44! cursor-pointer px-2! py-1! text-small! max-md:w-auto! max-md:min-w-0 max-md:flex-1`}
-        >
-          {reasons.map((reason) => (
-            <option key={reason.id} value={reason.id}>
-              {reason.label}
-            </option>
-          ))}
-        </select>
+        <span className="relative block max-md:min-w-0 max-md:flex-1">
+          <select
+            name="reason"
+            aria-label={t`Reason for declining`}
+            aria-describedby={describedBy}
+            className={`${CONTROL_LOOK} w-44! cursor-pointer appearance-none ps-2.5! pe-8! py-1! text-small! max-md:w-full! md:min-h-9!`}
+          >
+            {reasons.map((reason) => (
+              <option key={reason.id} value={reason.id}>
+                {reason.label}
+              </option>
+            ))}
+          </select>
+          <Icon
+            name="down"
+            className="pointer-events-none absolute end-2 top-1/2 size-4! -translate-y-1/2 text-ink-soft"
+          />
+        </span>
         <Button
           type="submit"
           size="small"
           variant="danger"
           name="intent"
           value="decline"
+          className="max-md:min-h-11"
           aria-describedby={describedBy}
           busy={busy}
         >

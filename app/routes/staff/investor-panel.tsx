@@ -71,10 +71,16 @@ export function InvestorPanel({ investor, owed, coins, coinsWorth, closeTo }: In
             <p className="figures text-figure font-medium text-ink">{share}</p>
           </div>
           <p className="max-w-prose text-body text-pretty text-ink-soft">
-            <Trans>
-              Their accounts say {total}. Of the coins held, their share is worth {worth} today, and that is all that
-              stands behind it.
-            </Trans>
+            {coinsWorth < owed ? (
+              <Trans>
+                Their accounts say {total}. Of the coins held, their share is worth {worth} today, and that is all that
+                stands behind it.
+              </Trans>
+            ) : (
+              <Trans>
+                Their accounts say {total}. Their share of the coins held is worth {worth} today, which covers it.
+              </Trans>
+            )}
           </p>
         </div>
         <DefinitionList items={items} />

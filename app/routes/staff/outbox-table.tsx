@@ -33,14 +33,22 @@ export function OutboxTable({ title, messages, empty }: OutboxTableProps) {
       key: 'to',
       header: t`To`,
       heading: true,
-      cell: ({ recipient }) => <span className="break-all">{recipient}</span>,
+      cell: ({ recipient }) => <Recipient email={recipient} />,
     },
     {
       key: 'at',
       header: t`When (UTC)`,
       cell: ({ createdAt }) => <span className="figures">{formatDateTime(createdAt, locale)}</span>,
     },
-    { key: 'message', header: t`Message`, cell: (message) => <Words message={message} /> },
+    {
+      key: 'message',
+      header: t`Message`,
+      cell: (message) => (
+        <span className="block max-w-[34ch] max-md:ms-auto">
+          <Words message={message} />
+        </span>
+      ),
+    },
     { key: 'link', header: t`Link`, cell: (message) => <LinkOf message={message} /> },
   ];
   return (
@@ -50,6 +58,17 @@ export function OutboxTable({ title, messages, empty }: OutboxTableProps) {
       </h2>
       <DataTable caption={title} columns={columns} rows={messages} rowKey={(message) => message.id} empty={empty} />
     </section>
+  );
+}
+
+/** An address breaks at its sign, if it must. */
+function Recipient({ email }: { email: string }) {
+  const [name, host] = email.split('@');
+  return (
+    <bdi>
+      {name}
+      <wbr />@{host}
+    </bdi>
   );
 }
 
@@ -76,7 +95,7 @@ function LinkOf({ message: { isExpired, link } }: { message: ShownMessage }) {
   if (link === null) return null;
   return (
     <span className="flex flex-col items-start gap-2 max-md:items-end">
-      <bdi dir="ltr" className="max-w-72 font-code text-small break-all text-ink">
+      <bdi dir="ltr" className="max-w-80 font-code text-small break-all text-ink">
         {link}
       </bdi>
       <CopyButton text={link}>

@@ -43,9 +43,11 @@ export function ReconciliationCard({ classroomId, isWhole, nightly, answer }: Re
           <Trans>Reconcile now</Trans>
         </Button>
       </Form>
-      <FormMessage tone={answer?.findings.length === 0 ? 'success' : 'error'}>
-        {answer === undefined ? null : <Result answer={answer} />}
-      </FormMessage>
+      <div className="-mt-5 [&_p]:mt-5">
+        <FormMessage tone={answer?.findings.length === 0 ? 'success' : 'error'}>
+          {answer === undefined ? null : <Result answer={answer} />}
+        </FormMessage>
+      </div>
       {answer === undefined || answer.findings.length === 0 ? null : <Findings findings={answer.findings} />}
     </Card>
   );

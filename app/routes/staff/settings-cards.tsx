@@ -31,11 +31,16 @@ export function ClockCard({ classroomId, rate, answer }: SettingCardProps & { ra
   const busy = useIsBusy('clock');
   const now = rateWords(rate);
   const set = answer?.kind === 'clock-set' ? rateWords(answer.rate) : null;
+  const isPausedNow = answer?.kind === 'clock-set' && answer.rate === 0;
   const refused = answer?.kind === 'clock-refused' ? answer.rateText : undefined;
   return (
     <Card title={t`Clock of the class`}>
       <p className="text-body text-ink-soft">
-        <Trans>It runs {now}. Plans, countdowns and blocks go by it; passwords and sessions do not.</Trans>
+        {rate === 0 ? (
+          <Trans>It is paused. Plans, countdowns and blocks go by it; passwords and sessions do not.</Trans>
+        ) : (
+          <Trans>It runs {now}. Plans, countdowns and blocks go by it; passwords and sessions do not.</Trans>
+        )}
       </p>
       <Form method="post" preventScrollReset aria-label={t`Usual paces`} className="flex flex-wrap gap-2">
         <input type="hidden" name="class" value={classroomId} />
@@ -76,7 +81,15 @@ export function ClockCard({ classroomId, rate, answer }: SettingCardProps & { ra
           </Button>
         </div>
       </Form>
-      <FormMessage tone="success">{set === null ? null : <Trans>The clock runs {set} from now on.</Trans>}</FormMessage>
+      <div className="-mt-5 [&_p]:mt-5">
+        <FormMessage tone="success">
+          {set === null ? null : isPausedNow ? (
+            <Trans>The clock is paused.</Trans>
+          ) : (
+            <Trans>The clock runs {set} from now on.</Trans>
+          )}
+        </FormMessage>
+      </div>
     </Card>
   );
 }
@@ -99,9 +112,11 @@ export function AddressCard({ classroomId, address, answer }: SettingCardProps &
       >
         {address}
       </bdi>
-      <Form id="rotate-address" method="post" preventScrollReset>
-        <input type="hidden" name="class" value={classroomId} />
-        <input type="hidden" name="intent" value="rotate" />
+      <div>
+        <Form id="rotate-address" method="post" preventScrollReset>
+          <input type="hidden" name="class" value={classroomId} />
+          <input type="hidden" name="intent" value="rotate" />
+        </Form>
         <ConfirmedButton
           form="rotate-address"
           label={<Trans>Rotate address</Trans>}
@@ -116,10 +131,12 @@ export function AddressCard({ classroomId, address, answer }: SettingCardProps &
             </Trans>
           </p>
         </ConfirmedButton>
-      </Form>
-      <FormMessage tone="success">
-        {answer?.kind === 'rotated' ? <Trans>The house has a new address.</Trans> : null}
-      </FormMessage>
+      </div>
+      <div className="-mt-5 [&_p]:mt-5">
+        <FormMessage tone="success">
+          {answer?.kind === 'rotated' ? <Trans>The house has a new address.</Trans> : null}
+        </FormMessage>
+      </div>
     </Card>
   );
 }
@@ -157,9 +174,11 @@ export function ChatNumberCard({ classroomId, number, answer }: SettingCardProps
             <Trans>Save chat number</Trans>
           </Button>
         </div>
-        <FormMessage tone="success">
-          {answer?.kind === 'chat-set' ? <Trans>The chat number is saved.</Trans> : null}
-        </FormMessage>
+        <div className="-mt-4 [&_p]:mt-4">
+          <FormMessage tone="success">
+            {answer?.kind === 'chat-set' ? <Trans>The chat number is saved.</Trans> : null}
+          </FormMessage>
+        </div>
       </Form>
     </Card>
   );

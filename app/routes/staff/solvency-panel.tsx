@@ -34,16 +34,16 @@ export function SolvencyPanel({ solvency }: { solvency: Solvency }) {
           title={t`Coins held`}
           value={coins(solvency.coinsHeld)}
           note={<Trans>Worth {worth} at the present practice price</Trans>}
-          className="sm:col-span-3 sm:min-h-36!"
+          className="max-sm:[&>div]:ms-auto sm:col-span-3 sm:min-h-36!"
         />
         <FigureCard
           title={t`Owed to investors`}
           value={dollars(solvency.owedCents)}
           note={<Trans>All that stands on their accounts</Trans>}
-          className="sm:col-span-3 sm:min-h-36!"
+          className="max-sm:[&>div]:ms-auto sm:col-span-3 sm:min-h-36!"
         />
         <SmallFigure title={t`Promised profit`} value={dollars(solvency.promisedProfitCents)}>
-          <Trans>Owed, with nothing behind it</Trans>
+          <Trans>Beyond all that was paid in</Trans>
         </SmallFigure>
         <SmallFigure title={t`Unbacked credits`} value={dollars(solvency.unbackedCreditsCents)}>
           <Trans>Approved on a receipt, no coins came</Trans>
@@ -66,7 +66,14 @@ export function SolvencyPanel({ solvency }: { solvency: Solvency }) {
 }
 
 function SmallFigure({ title, value, children }: { title: string; value: string; children: ReactNode }) {
-  return <FigureCard title={title} value={value} note={children} className="sm:col-span-2 sm:min-h-32!" />;
+  return (
+    <FigureCard
+      title={title}
+      value={value}
+      note={children}
+      className="max-sm:[&>div]:ms-auto sm:col-span-2 sm:min-h-32!"
+    />
+  );
 }
 
 /** How far the coins would go if everybody asked for theirs today. */
@@ -81,9 +88,13 @@ function Cover({ solvency: { coinsWorthCents, owedCents } }: { solvency: Solvenc
       value={Number((covered * 1_000n) / owedCents)}
       max={1_000}
       valueText={
-        <Trans>
-          {worth} of {owed}
-        </Trans>
+        coinsWorthCents < owedCents ? (
+          <Trans>
+            {worth} of {owed}
+          </Trans>
+        ) : (
+          <Trans>all of {owed}</Trans>
+        )
       }
     />
   );
