@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { expect } from '@playwright/test';
+import { siteTest as test } from '../support/browser-test.ts';
+import { query } from '../support/postgres.ts';
+import { type Site, startSite } from '../support/site.ts';
+import { SiteClass } from '../support/site-class.ts';
+import { type Answer, inventSignUp, logIn, plainText, signUp, Visitor } from '../support/visitor.ts';
+
+/** One site behind a proxy, so that each test comes from an address of its own. */
+let site: Site;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  site = await startSite({ TRUST_PROXY: '1' });
+});
+test.afterAll(() => site.stop());
+
+const from = (address: string) => new Visitor(site.url, { 'x-forwarded-for': address });
+
+function expectLimited(answer: Answer, atLeastSeconds: number, minutes: number) {
+  expect(answer.status).toBe(429);
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(atLeastSeconds);
+  expect(plainText(answer)).toContain(`Too many tries. Please try again in ${minutes} minutes.`);
+}
+
+test('an account is guessed at ten times, from wherever; then even its password waits, and nobody else does', async () => {
+  const owner = await signUp(from('198.51.100.1'));
+  const neighbour = await signUp(from('198.51.100.1'));
+  const guess = { email: owner.email, password: 'not the pass phrase' };
+  for (let guesses = 1; guesses <= 10; guesses += 1) {
+    const answer = await from(`198.51.100.${10 + guesses}`).post('/login', guess);
+    expect(answer.status).toBe(400);
+    expect(plainText(answer)).toContain('Incorrect email or password.');
+  }
+  expectLimited(await from('198.51.100.2').post('/login', owner), 800, 15);
+  // However it is written, it is the same account.
+  expectLimited(await from('198.51.100.3').post('/login', { ...owner, email: ` ${owner.email.toUpperCase()}` }), 800, 15);
+  await logIn(from('198.51.100.2'), neighbour);
+});
+
+test('what was typed stays at the form that is refused', async () => {
+  const email = 'kept.at.the.form@example.com';
+  const visitor = from('198.51.100.60');
+  for (let guesses = 1; guesses <= 10; guesses += 1) await visitor.post('/login', { email, password: 'guessing' });
+  const answer = await visitor.post('/login', { email, password: 'guessing' });
+  expectLimited(answer, 800, 15);
+  expect(answer.text).toContain(`value="${email}"`);
+  expect(answer.text).not.toContain('value="guessing"');
+});
+
+test('a success forgets the failures before it', async () => {
+  const visitor = from('198.51.100.70');
+  const owner = await signUp(visitor);
+  for (let round = 0; round < 2; round += 1) {
+    for (let guesses = 1; guesses <= 9; guesses += 1) await visitor.post('/login', { ...owner, password: 'guessing' });
+    await logIn(visitor, owner);
+  }
+});
+
+test('a new password is asked for five times an hour', async () => {
+  const email = 'forgotten@example.com';
+  for (let asked = 1; asked <= 5; asked += 1) {
+    const answer = await from('198.51.100.80').post('/resetpassword', { email, lastDepositAmount: '100' });
+    expect(plainText(answer)).toContain('No record found for this email.');
+  }
+  expectLimited(await from('198.51.100.81').post('/resetpassword', { email, lastDepositAmount: '100' }), 3000, 60);
+});
+
+test('a change of password tries the present one ten times an hour', async () => {
+  const visitor = from('198.51.100.90');
+  await signUp(visitor);
+  const form = { intent: 'password', currentPassword: 'guessing', newPassword: 'another long pass phrase', confirmNewPassword: 'another long pass phrase' };
+  for (let guesses = 1; guesses <= 10; guesses += 1) {
+    expect(plainText(await visitor.post('/dashboard/profile', form))).toContain('That is not your current password.');
+  }
+  expectLimited(await visitor.post('/dashboard/profile', form), 3000, 60);
+});
+
+test('an address signs up sixty times an hour; the code of a class lifts that to the size of the class', async () => {
+  test.setTimeout(120_000);
+  const school = '198.51.100.100';
+  for (let tries = 1; tries <= 60; tries += 1) expect(plainText(await tryWrongCode(school))).toContain('No class has this code.');
+  expectLimited(await from(school).post('/signup', inventSignUp()), 3000, 60);
+
+  const stage = await SiteClass.found(site, { sizeLimit: 2 });
+  await signUp(from(school), stage.code);
+  await signUp(from(school), stage.code.toLowerCase());
+  const third = await from(school).post('/signup', { ...inventSignUp(), code: stage.code });
+  expect(third.status).toBe(429);
+  // A code that no class has lifts nothing, so codes cannot be guessed without end either.
+  expectLimited(await tryWrongCode(school), 3000, 60);
+  await stage[Symbol.asyncDispose]();
+});
+
+/** Wrong codes count as sign-ups do, and cost no hash of a password. */
+function tryWrongCode(address: string): Promise<Answer> {
+  const code = 'NOSUCHCODE';
+  return from(address).post(`/signup?code=${code}`, { ...inventSignUp(), code });
+}
+
+test('what is kept of it are keyed hashes that tell neither who nor where', async () => {
+  const [address, email] = ['198.51.100.200', 'counted@example.com'];
+  const rules = ['log-in by account', 'log-in by address', 'sign-up by address', 'reset by account'];
+  await from(address).post('/login', { email, password: 'guessing' });
+  const { rows } = await query<{ bucket: Buffer; text: string }>(site.databaseUrl, 'select bucket, attempt::text as text from attempt');
+  expect(rows.length).toBeGreaterThan(1);
+  const guessable = [address, email].flatMap((subject) =>
+    [subject, ...rules.map((rule) => `${rule}\n${subject}`)].map((text) => createHash('sha256').update(text).digest('hex')),
+  );
+  for (const { bucket, text } of rows) {
+    expect(bucket).toHaveLength(32);
+    expect(guessable).not.toContain(bucket.toString('hex'));
+    expect(text).not.toMatch(/198\.51|@|example/);
+  }
+});

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { reconcile } from '#app/operations/reconcile.server.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#app/platform/embedded-postgres.server.ts';
+import { createLog } from '#app/platform/log.server.ts';
+import { eraseCluster } from '#app/platform/postgres-place.server.ts';
+import { query } from '../support/postgres.ts';
+import { type Site, startSite } from '../support/site.ts';
+import { SiteClass } from '../support/site-class.ts';
+import { logIn, plainText, signUp, Visitor } from '../support/visitor.ts';
+
+/** As many as an account's log-ins may fail within a quarter of an hour. */
+const FAILURES = 10;
+
+let dataDirectory: string;
+let postgres: EmbeddedPostgres;
+let one: Site;
+let other: Site;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  dataDirectory = await mkdtemp(join(tmpdir(), 'glasshouse-shared-'));
+  postgres = await startEmbeddedPostgres({ dataDirectory, log: createLog('error') });
+  const environment = { DATABASE_URL: postgres.url(), AUTH_SECRET: 'a secret that both of the processes know' };
+  // Both at once, on an empty database.
+  [one, other] = await Promise.all([startSite(environment), startSite(environment)]);
+});
+test.afterAll(async () => {
+  await Promise.all([one.stop(), other.stop()]);
+  await postgres.stop();
+  await eraseCluster(dataDirectory);
+  await rm(dataDirectory, { recursive: true });
+});
+
+test('two first starts at once migrate once, and make one open class and one administrator', async () => {
+  const counted = await query(
+    one.databaseUrl,
+    `select (select count(*)::int from classroom) as classes,
+      (select count(*)::int from member where role = 'administrator') as administrators,
+      (select count(*)::int from play_address where owner_id = 0) as house_addresses`,
+  );
+  expect(counted.rows).toEqual([{ classes: 1, administrators: 1, house_addresses: 1 }]);
+  expect(one.said() + other.said()).not.toContain('"level":"error"');
+});
+
+test('a sign-in made at one is good at the other, and ends at both', async () => {
+  const visitor = new Visitor(one.url);
+  const who = await signUp(visitor);
+  expect((await visitor.at(other.url).get('/dashboard')).status).toBe(200);
+
+  const elsewhere = new Visitor(other.url);
+  await logIn(elsewhere, who);
+  const before = elsewhere.at(one.url);
+  await elsewhere.post('/logout', {});
+  expect((await before.get('/dashboard')).headers.get('location')).toMatch(/^\/login/);
+  expect((await before.at(other.url).get('/dashboard')).headers.get('location')).toMatch(/^\/login/);
+  expect((await visitor.get('/dashboard')).status).toBe(200);
+});
+
+test('a changed password ends every other sign-in, wherever it was made', async () => {
+  const visitor = new Visitor(one.url);
+  const who = await signUp(visitor);
+  const elsewhere = new Visitor(other.url);
+  await logIn(elsewhere, who);
+  const changed = await visitor.post('/dashboard/profile', {
+    intent: 'password',
+    currentPassword: who.password,
+    newPassword: 'another long pass phrase',
+    confirmNewPassword: 'another long pass phrase',
+  });
+  expect(plainText(changed)).toContain('Password Updated!');
+  expect((await elsewhere.get('/dashboard')).status).toBe(302);
+  expect((await elsewhere.at(one.url).get('/dashboard')).status).toBe(302);
+  expect((await visitor.at(other.url).get('/dashboard')).status).toBe(200);
+});
+
+test('failed log-ins are counted together', async () => {
+  const email = 'guessed.at@example.com';
+  const guess = (site: Site) => new Visitor(site.url).post('/login', { email, password: 'not the pass phrase' });
+  for (let failure = 0; failure < FAILURES; failure += 1) {
+    expect((await guess(failure % 2 === 0 ? one : other)).status).toBe(400);
+  }
+  for (const site of [one, other]) {
+    const answer = await guess(site);
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(800);
+    expect(plainText(answer)).toContain('Too many tries. Please try again in 15 minutes.');
+  }
+});
+
+test('both sweep, and everything happens once', async () => {
+  test.setTimeout(120_000);
+  const [people, rounds] = [4, 3];
+  const stage = await SiteClass.found(one, { rate: 86_400 });
+  const administrator = new Visitor(other.url);
+  await logIn(administrator, one.administrator);
+  const investors = await Promise.all(Array.from({ length: people }, () => stage.investor()));
+
+  for (const { visitor } of investors) {
+    await visitor.post('/dashboard/wallet', { intent: 'fill', requestId: randomUUID() });
+    for (let round = 0; round < rounds; round += 1) {
+      const form = { intent: 'pay', requestId: randomUUID(), amount: '200.00' };
+      expect((await visitor.post('/dashboard/deposit', form)).status).toBe(303);
+    }
+  }
+  const count = async (text: string) => {
+    const { rows } = await query<{ count: number }>(one.databaseUrl, `select count(*)::int as count ${text}`, [stage.classroom.id]);
+    return rows[0]?.count;
+  };
+  await expect.poll(() => count('from coin_arrival where classroom_id = $1'), { timeout: 30_000 }).toBe(people * rounds);
+
+  const { rows: deposits } = await query<{ id: string }>(one.databaseUrl, 'select id from deposit where classroom_id = $1', [stage.classroom.id]);
+  // Two people at two processes approve the same deposit at the same time: it is settled once.
+  for (const { id } of deposits) {
+    const form = { intent: 'approve', class: String(stage.classroom.id), id };
+    const both = [administrator, administrator.at(one.url)].map((staff) => staff.post('/admin/deposits', form));
+    expect((await Promise.all(both)).map((answer) => answer.status).toSorted()).toEqual([200, 409]);
+  }
+  for (const { visitor } of investors) {
+    const form = { plan: 'beginners', requestId: randomUUID(), amount: '600.00' };
+    const twice = [visitor, visitor.at(other.url)].map((place) => place.post('/dashboard/investmentplans', form));
+    expect((await Promise.all(twice)).map((answer) => answer.status)).toEqual([200, 200]);
+  }
+  await expect.poll(() => count('from investment_maturity where classroom_id = $1'), { timeout: 60_000 }).toBe(people);
+
+  const posted = (kind: string) => count(`from ledger_posting where classroom_id = $1 and kind = '${kind}'`);
+  expect(await posted('coins_arrived')).toBe(people * rounds);
+  expect(await posted('deposit_approved_with_coins')).toBe(people * rounds);
+  expect(await posted('investment_placed')).toBe(people);
+  expect(await posted('investment_matured')).toBe(people);
+  expect(await reconcile(stage.database)).toEqual([]);
+  await stage[Symbol.asyncDispose]();
+});
