@@ -24,13 +24,16 @@ export interface Scene extends SiteInvestor {
 
 /** A browser in which somebody is signed in. */
 export const test = browserTest.extend<{ scene: Scene }>({
-  scene: async ({ site, context }, use) => {
-    const siteClass = await SiteClass.found(site, { rate: 1 });
-    const investor = await siteClass.investor();
-    await context.addCookies(investor.visitor.cookies());
-    await use(sceneOf(siteClass, investor));
-    await siteClass[Symbol.asyncDispose]();
-  },
+  scene: [
+    async ({ site, context }, use) => {
+      const siteClass = await SiteClass.found(site, { rate: 1 });
+      const investor = await siteClass.investor();
+      await context.addCookies(investor.visitor.cookies());
+      await use(sceneOf(siteClass, investor));
+      await siteClass[Symbol.asyncDispose]();
+    },
+    { auto: true },
+  ],
 });
 
 function sceneOf(siteClass: SiteClass, investor: SiteInvestor): Scene {

@@ -20,8 +20,7 @@ async function expectKept(page: Page, email: string) {
   await expect(page.getByRole('checkbox', { name: 'Remember me' })).toBeChecked();
 }
 
-test.beforeEach(async ({ context, page, scene }) => {
-  expect(scene.email).toContain('@');
+test.beforeEach(async ({ context, page }) => {
   await context.clearCookies();
   await page.goto('/login');
   await page.getByRole('checkbox', { name: 'Remember me' }).check();

@@ -28,8 +28,7 @@ async function approvedDeposit({ visitor, database, classroom }: Scene, amount: 
   expect(approved.ok).toBe(true);
 }
 
-test.beforeEach(async ({ context, page, scene }) => {
-  expect(scene.email).toContain('@');
+test.beforeEach(async ({ context, page }) => {
   await context.clearCookies();
   await page.goto('/resetpassword');
 });
