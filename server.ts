@@ -86,7 +86,9 @@ async function openStorehouse(settings: ReadySettings, log: Log): Promise<string
   }
   const lock = await lockDataDirectory(settings.dataDirectory);
   if (!lock.ok) {
-    throw new Error(`${settings.dataDirectory} is in use by another Glasshouse (process ${lock.holder.pid ?? 'unknown'}). Set DATA_DIR to another directory.`);
+    throw new Error(
+      `${settings.dataDirectory} is in use by another Glasshouse (process ${lock.holder.pid ?? 'unknown'}). Set DATA_DIR to another directory.`,
+    );
   }
   endings.push(lock.release);
   const postgres = await startEmbeddedPostgres({ dataDirectory: settings.dataDirectory, log });
@@ -105,7 +107,16 @@ async function openServices(settings: ReadySettings, log: Log, url: string): Pro
   endings.push(() => live.close());
   const now = () => new Date();
   const auth = createAuth({ pool: open.pool, settings });
-  return { database: open.database, settings, now, log, auth, files: openFileStore(settings.storage), live, stopping: stopping.signal };
+  return {
+    database: open.database,
+    settings,
+    now,
+    log,
+    auth,
+    files: openFileStore(settings.storage),
+    live,
+    stopping: stopping.signal,
+  };
 }
 
 function announce(settings: ReadySettings, password: string | null) {

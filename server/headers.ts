@@ -1,5 +1,9 @@
 /** What a page may load, run and be embedded in: nothing from elsewhere, no script but our own. */
-export function contentSecurityPolicy(options: { readonly nonce: string; readonly isHttps: boolean; readonly isDevelopment: boolean }): string {
+export function contentSecurityPolicy(options: {
+  readonly nonce: string;
+  readonly isHttps: boolean;
+  readonly isDevelopment: boolean;
+}): string {
   const directives = [
     "default-src 'self'",
     `script-src 'self' 'nonce-${options.nonce}'`,
@@ -34,7 +38,11 @@ export function commonHeaders(isHttps: boolean): Record<string, string> {
  * Whether a request that changes something comes from one of our own pages. Browsers name the origin of every
  * form post; a tool that names none carries no cookie of a visitor either.
  */
-export function isFromOurselves(headers: { readonly origin?: string | undefined; readonly host?: string | undefined; readonly 'sec-fetch-site'?: string | string[] | undefined }): boolean {
+export function isFromOurselves(headers: {
+  readonly origin?: string | undefined;
+  readonly host?: string | undefined;
+  readonly 'sec-fetch-site'?: string | string[] | undefined;
+}): boolean {
   if (headers['sec-fetch-site'] === 'cross-site') {
     return false;
   }

@@ -16,7 +16,11 @@ export interface Pages {
 }
 
 /** Answers pages, forms and resource routes by React Router. `load` gives the build, anew each time under `npm run dev`. */
-export function createPages(load: () => Promise<ServerBuild>, mode: 'production' | 'development', isHttps: boolean): Pages {
+export function createPages(
+  load: () => Promise<ServerBuild>,
+  mode: 'production' | 'development',
+  isHttps: boolean,
+): Pages {
   const handle = createRequestHandler(load, mode);
   return {
     async answer(request, reply, services) {
@@ -32,7 +36,10 @@ export function createPages(load: () => Promise<ServerBuild>, mode: 'production'
         if (value !== undefined && !response.headers.has(name)) response.headers.set(name, String(value));
       }
       if (!response.headers.has('content-security-policy')) {
-        response.headers.set('content-security-policy', contentSecurityPolicy({ nonce, isHttps, isDevelopment: mode === 'development' }));
+        response.headers.set(
+          'content-security-policy',
+          contentSecurityPolicy({ nonce, isHttps, isDevelopment: mode === 'development' }),
+        );
       }
       if (!response.headers.has('cache-control')) {
         response.headers.set('cache-control', 'no-store');

@@ -1,5 +1,11 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Services } from '#app/routes/services.server.ts';
 import type { Settings } from '#app/platform/settings.ts';
@@ -31,7 +37,12 @@ export function createWebServer(settings: Settings, log: FastifyBaseLogger, read
   app.setErrorHandler((error, request, reply) => {
     const reference = randomBytes(4).toString('hex').toUpperCase();
     request.log.error({ reference, err: error }, 'a request failed');
-    return reply.code(500).type('text/plain').send(`Something failed on our side. Reference ${reference}. Practice site. Play money only. Nothing here is an offer.`);
+    return reply
+      .code(500)
+      .type('text/plain')
+      .send(
+        `Something failed on our side. Reference ${reference}. Practice site. Play money only. Nothing here is an offer.`,
+      );
   });
   // The pages read the body themselves, as a stream.
   app.removeAllContentTypeParsers();
@@ -50,7 +61,11 @@ export function createWebServer(settings: Settings, log: FastifyBaseLogger, read
   });
   app.all('/*', async (request, reply) => {
     if (readiness.pages === undefined || readiness.services === undefined) {
-      return reply.code(503).header('retry-after', '2').type('text/plain').send('Glasshouse is starting. Practice site. Play money only. Nothing here is an offer.');
+      return reply
+        .code(503)
+        .header('retry-after', '2')
+        .type('text/plain')
+        .send('Glasshouse is starting. Practice site. Play money only. Nothing here is an offer.');
     }
     await readiness.pages.answer(request, reply, readiness.services);
     return reply;
@@ -74,7 +89,10 @@ function refuseForm(request: FastifyRequest, reply: FastifyReply) {
   const length = request.headers['content-length'];
   const isUpload = request.url.startsWith(UPLOAD_PATH);
   if (!isUpload && (length === undefined || Number(length) > LARGEST_FORM_BYTES)) {
-    return reply.code(length === undefined ? 411 : 413).type('text/plain').send('This form is larger than any form of this site.');
+    return reply
+      .code(length === undefined ? 411 : 413)
+      .type('text/plain')
+      .send('This form is larger than any form of this site.');
   }
   return undefined;
 }
@@ -104,7 +122,10 @@ function measure(app: FastifyInstance, settings: Settings) {
 /** With a token set only its bearer may read; without one, only this machine itself, and not through a proxy. */
 function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
   if (token === undefined) {
-    return ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined;
+    return (
+      ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '') &&
+      request.headers['x-forwarded-for'] === undefined
+    );
   }
   const given = Buffer.from(request.headers.authorization ?? '');
   const wanted = Buffer.from(`Bearer ${token}`);

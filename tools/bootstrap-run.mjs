@@ -13,7 +13,6 @@ const commands = new Map([
   ['test', { parameters: ['tools/test.ts'], mode: undefined, needsBuild: false }],
   ['test:long', { parameters: ['tools/test.ts', '--long'], mode: undefined, needsBuild: false }],
   ['bench', { parameters: ['bench/run.ts'], mode: 'production', needsBuild: false }],
-  ['demo', { parameters: ['tools/demo.ts'], mode: 'production', needsBuild: false }],
   ['admin', { parameters: ['tools/admin.ts'], mode: 'production', needsBuild: false }],
 ]);
 

@@ -99,7 +99,6 @@ describe('what runs', () => {
     ['test', 'tools/test.ts', [], undefined],
     ['test:long', 'tools/test.ts', ['--long'], undefined],
     ['bench', 'bench/run.ts', [], 'production'],
-    ['demo', 'tools/demo.ts', [], 'production'],
     ['admin', 'tools/admin.ts', [], 'production'],
   ])('%s runs %s and needs no build', async (name, script, parameters, mode) => {
     await write(script, await readFile(join(clone, 'server.ts'), 'utf8'));

@@ -108,7 +108,10 @@ describe('setting the clock', () => {
   });
 
   const change = fc.oneof(
-    fc.record({ rate: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 86_400 })), wait: fc.integer({ min: 0, max: 1e6 }) }),
+    fc.record({
+      rate: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 86_400 })),
+      wait: fc.integer({ min: 0, max: 1e6 }),
+    }),
     fc.record({ by: fc.integer({ min: 0, max: 1e9 }), wait: fc.integer({ min: 0, max: 1e6 }) }),
   );
 

@@ -19,7 +19,9 @@ describe('decideInvestment', () => {
       maturesAt: new Date('2025-01-21T06:30:00Z'),
     });
     const premium = planById('premium') ?? beginners;
-    expect(decideInvestment({ ...request, plan: premium, amountText: '$100,000', spendable: cents(10_000_000n) })).toEqual({
+    expect(
+      decideInvestment({ ...request, plan: premium, amountText: '$100,000', spendable: cents(10_000_000n) }),
+    ).toEqual({
       ok: true,
       principal: 10_000_000n,
       profit: 50_000_000n,
@@ -42,7 +44,10 @@ describe('decideInvestment', () => {
   });
 
   it('refuses more than the deposits, and takes the whole of them', () => {
-    expect(decideInvestment({ ...request, spendable: cents(24_999n) })).toEqual({ ok: false, why: 'insufficient-funds' });
+    expect(decideInvestment({ ...request, spendable: cents(24_999n) })).toEqual({
+      ok: false,
+      why: 'insufficient-funds',
+    });
     expect(decideInvestment({ ...request, spendable: cents(25_000n) })).toMatchObject({ ok: true });
   });
 

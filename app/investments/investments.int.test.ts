@@ -41,7 +41,11 @@ const balances = () => balancesOf(test.database, classroom.id, investor);
 
 describe('placing', () => {
   it('moves the principal out of the deposits and books the promise as a liability', async () => {
-    expect(await place('500', 'a')).toMatchObject({ ok: true, replayed: false, investment: { plan: 'beginners', profit: 500_00n } });
+    expect(await place('500', 'a')).toMatchObject({
+      ok: true,
+      replayed: false,
+      investment: { plan: 'beginners', profit: 500_00n },
+    });
     expect(await balances()).toMatchObject({ spendable_deposits: 0n, pending_payout: 1000_00n, withdrawable: 0n });
     expect((await classTotals(test.database, classroom.id)).get('promised_profit')).toBe(-500_00n);
   });
@@ -76,7 +80,15 @@ describe('placing', () => {
     const other = await arrangeInvestor(test.database, classroom, clock.now());
     await arrangeDeposits(test.database, classroom, other, cents(100_00n), clock.now());
     const plan = planById('beginners');
-    expect(plan && (await placeInvestment(test.database, classroom, { investor: other, plan, amountText: '100', requestKey: 'shared' }, clock.now()))).toMatchObject({
+    expect(
+      plan &&
+        (await placeInvestment(
+          test.database,
+          classroom,
+          { investor: other, plan, amountText: '100', requestKey: 'shared' },
+          clock.now(),
+        )),
+    ).toMatchObject({
       ok: true,
       replayed: false,
     });
@@ -97,7 +109,11 @@ describe('maturing', () => {
     expect(await mature()).toEqual([investor]);
     expect(await balances()).toMatchObject({ pending_payout: 0n, withdrawable: 1000_00n });
     expect(await findRunningInvestment(test.database, classroom.id, investor)).toBeNull();
-    expect(await countInvestments(test.database, classroom.id, investor)).toEqual({ placed: 1, matured: 1, earnedCents: 500_00n });
+    expect(await countInvestments(test.database, classroom.id, investor)).toEqual({
+      placed: 1,
+      matured: 1,
+      earnedCents: 500_00n,
+    });
   });
 
   it('waits while the clock of the class is paused, and comes sooner when it runs faster', async () => {
@@ -140,6 +156,11 @@ it('finds pending payout that no plan stands for', async () => {
   const other = await arrangeClass(broken.database, clock.now());
   const someone = await arrangeInvestor(broken.database, other, clock.now());
   await broken.ownerPool.query('alter table ledger_account disable trigger user');
-  await broken.ownerPool.query("update ledger_account set balance = 5 where owner_id = $1 and purpose = 'pending_payout'", [someone]);
-  expect(await reconcileInvestments(broken.database, other)).toMatchObject([{ detail: `class ${other.id}, investor ${someone}: plans 0, ledger 5` }]);
+  await broken.ownerPool.query(
+    "update ledger_account set balance = 5 where owner_id = $1 and purpose = 'pending_payout'",
+    [someone],
+  );
+  expect(await reconcileInvestments(broken.database, other)).toMatchObject([
+    { detail: `class ${other.id}, investor ${someone}: plans 0, ledger 5` },
+  ]);
 });

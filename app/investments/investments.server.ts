@@ -12,7 +12,11 @@ export interface PlacedInvestment extends Investment {
 }
 
 /** The investment that a request key placed, or null. */
-export async function findInvestmentByRequest(database: Database, classroom: ClassroomId, requestKey: string): Promise<PlacedInvestment | null> {
+export async function findInvestmentByRequest(
+  database: Database,
+  classroom: ClassroomId,
+  requestKey: string,
+): Promise<PlacedInvestment | null> {
   const row = await database
     .withTables<InvestmentTables>()
     .selectFrom('investment')
@@ -24,7 +28,11 @@ export async function findInvestmentByRequest(database: Database, classroom: Cla
 }
 
 /** The plan of an investor that has not matured, or null; there is one at most. */
-export async function findRunningInvestment(database: Database, classroom: ClassroomId, investor: InvestorId): Promise<PlacedInvestment | null> {
+export async function findRunningInvestment(
+  database: Database,
+  classroom: ClassroomId,
+  investor: InvestorId,
+): Promise<PlacedInvestment | null> {
   const row = await investmentsWithEnds(database, classroom, investor)
     .where('investment_maturity.investment_id', 'is', null)
     .selectAll('investment')
@@ -38,7 +46,10 @@ export async function countInvestments(database: Database, classroom: ClassroomI
     .select((select) => [
       select.fn.countAll<bigint>().as('placed'),
       select.fn.count<bigint>('investment_maturity.investment_id').as('matured'),
-      select.fn.sum<string | null>('profit_cents').filterWhere('investment_maturity.investment_id', 'is not', null).as('earned'),
+      select.fn
+        .sum<string | null>('profit_cents')
+        .filterWhere('investment_maturity.investment_id', 'is not', null)
+        .as('earned'),
     ])
     .executeTakeFirstOrThrow();
   return { placed: Number(counts.placed), matured: Number(counts.matured), earnedCents: BigInt(counts.earned ?? '0') };

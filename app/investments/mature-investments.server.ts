@@ -24,7 +24,11 @@ interface DueInvestment {
  * Moves the payout of investments whose term is over, the oldest first and at most MATURITY_BATCH of them, and
  * returns whose they were. Rows that another process has in hand are passed over; a matured one is never due again.
  */
-export async function matureInvestments(database: Database, classroom: Classroom, now: Date): Promise<readonly InvestorId[]> {
+export async function matureInvestments(
+  database: Database,
+  classroom: Classroom,
+  now: Date,
+): Promise<readonly InvestorId[]> {
   const practiceNow = practiceAt(classroom.clock, now);
   const answer = await transact(database, async (transaction) => {
     const due = await claimDue(transaction, classroom, practiceNow);
@@ -73,7 +77,12 @@ async function mature(transaction: Database, classroom: Classroom, due: readonly
       due.map((investment, index) => {
         const posted = answer.postings[index];
         assert(posted !== undefined, 'the ledger answers with as many postings as it was given');
-        return { classroom_id: classroom.id, investment_id: investment.id, posting_id: posted.id, matured_at: investment.matures_at };
+        return {
+          classroom_id: classroom.id,
+          investment_id: investment.id,
+          posting_id: posted.id,
+          matured_at: investment.matures_at,
+        };
       }),
     )
     .execute();

@@ -27,11 +27,23 @@ export type Placing = Outcome<{ readonly investment: PlacedInvestment; readonly 
  * Puts deposits into a plan, once per request key. Refuses in the order of the page: a plan runs already, no
  * valid amount, outside the plan's range, deposits too small. Throws when the class is closed.
  */
-export function placeInvestment(database: Database, classroom: Classroom, request: PlacingRequest, now: Date): Promise<Placing> {
-  return transact(database, (transaction) => placeOnce(transaction, classroom, request, practiceAt(classroom.clock, now)));
+export function placeInvestment(
+  database: Database,
+  classroom: Classroom,
+  request: PlacingRequest,
+  now: Date,
+): Promise<Placing> {
+  return transact(database, (transaction) =>
+    placeOnce(transaction, classroom, request, practiceAt(classroom.clock, now)),
+  );
 }
 
-async function placeOnce(transaction: Database, classroom: Classroom, request: PlacingRequest, practiceNow: Date): Promise<Placing> {
+async function placeOnce(
+  transaction: Database,
+  classroom: Classroom,
+  request: PlacingRequest,
+  practiceNow: Date,
+): Promise<Placing> {
   const { investor, plan } = request;
   const requestKey = `${investor}:${request.requestKey}`;
   await lockInvestor(transaction, classroom.id, investor);
@@ -42,14 +54,24 @@ async function placeOnce(transaction: Database, classroom: Classroom, request: P
 
   const { spendable_deposits: spendable } = await balancesOf(transaction, classroom.id, investor);
   const { placed, matured } = await countInvestments(transaction, classroom.id, investor);
-  const decision = decideInvestment({ plan, amountText: request.amountText, spendable, ongoing: placed > matured, now: practiceNow });
+  const decision = decideInvestment({
+    plan,
+    amountText: request.amountText,
+    spendable,
+    ongoing: placed > matured,
+    now: practiceNow,
+  });
   if (!decision.ok) {
     return decision;
   }
 
   const { principal, profit, placedAt, maturesAt } = decision;
   const key = `invest:${requestKey}`;
-  const posted = await postOne(transaction, classroom.id, investmentPlaced({ investor, key, occurredAt: practiceNow, principal, profit }));
+  const posted = await postOne(
+    transaction,
+    classroom.id,
+    investmentPlaced({ investor, key, occurredAt: practiceNow, principal, profit }),
+  );
   assert(posted.ok, `investor ${investor} is locked and has the funds, yet the ledger refuses`);
   const investment: PlacedInvestment = { id: newId('inv'), plan: plan.id, principal, profit, placedAt, maturesAt };
   await transaction

@@ -17,7 +17,9 @@ export async function reconcileInvestments(database: Database, classroom: Classr
       )
       group by investor_id
     ) as running on running.investor_id = owner_id
-    where classroom_id = ${classroom.id} and purpose = 'pending_payout' and balance <> coalesce(promised, 0)`.execute(database);
+    where classroom_id = ${classroom.id} and purpose = 'pending_payout' and balance <> coalesce(promised, 0)`.execute(
+    database,
+  );
   return rows.map((row) => ({
     check: 'pending payout is what running plans will pay',
     detail: `class ${classroom.id}, investor ${row.investor_id}: plans ${row.promised}, ledger ${row.held}`,

@@ -38,52 +38,7 @@ export function createAuth({ pool, settings }: { pool: Pool; settings: AuthSetti
       // Ours is counted in characters; the library counts a rare one twice.
       maxPasswordLength: 2 * LONGEST_PASSWORD,
     },
-    user: {
-      modelName: 'member',
-      fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
-      additionalFields: {
-        role: REQUIRED_TEXT,
-        firstName: { ...REQUIRED_TEXT, fieldName: 'first_name' },
-        lastName: { ...REQUIRED_TEXT, fieldName: 'last_name' },
-        username: { type: 'string', required: false, input: false },
-        phoneNumber: { ...REQUIRED_TEXT, fieldName: 'phone_number' },
-        country: REQUIRED_TEXT,
-        mustChangePassword: { type: 'boolean', required: true, input: false, fieldName: 'must_change_password' },
-      },
-    },
-    session: {
-      modelName: 'session',
-      fields: {
-        userId: 'member_id',
-        expiresAt: 'expires_at',
-        createdAt: 'created_at',
-        updatedAt: 'updated_at',
-        ipAddress: 'ip_address',
-        userAgent: 'user_agent',
-      },
-      expiresIn: REMEMBERED_SECONDS,
-      // Reading a session writes nothing: it ends when it was said to end.
-      disableSessionRefresh: true,
-    },
-    account: {
-      modelName: 'credential',
-      fields: {
-        accountId: 'account_id',
-        providerId: 'provider_id',
-        userId: 'member_id',
-        accessToken: 'access_token',
-        refreshToken: 'refresh_token',
-        idToken: 'id_token',
-        accessTokenExpiresAt: 'access_token_expires_at',
-        refreshTokenExpiresAt: 'refresh_token_expires_at',
-        createdAt: 'created_at',
-        updatedAt: 'updated_at',
-      },
-    },
-    verification: {
-      modelName: 'verification',
-      fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
-    },
+    ...OUR_TABLES,
     databaseHooks: {
       session: {
         create: { before: async (session) => ({ data: { ...session, ...NOWHERE } }) },
@@ -99,6 +54,56 @@ export function createAuth({ pool, settings }: { pool: Pool; settings: AuthSetti
     },
   });
 }
+
+/** The library's tables under our names; how long a session lives stands with them. */
+const OUR_TABLES = {
+  user: {
+    modelName: 'member',
+    fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
+    additionalFields: {
+      role: REQUIRED_TEXT,
+      firstName: { ...REQUIRED_TEXT, fieldName: 'first_name' },
+      lastName: { ...REQUIRED_TEXT, fieldName: 'last_name' },
+      username: { type: 'string', required: false, input: false },
+      phoneNumber: { ...REQUIRED_TEXT, fieldName: 'phone_number' },
+      country: REQUIRED_TEXT,
+      mustChangePassword: { type: 'boolean', required: true, input: false, fieldName: 'must_change_password' },
+    },
+  },
+  session: {
+    modelName: 'session',
+    fields: {
+      userId: 'member_id',
+      expiresAt: 'expires_at',
+      createdAt: 'created_at',
+      updatedAt: 'updated_at',
+      ipAddress: 'ip_address',
+      userAgent: 'user_agent',
+    },
+    expiresIn: REMEMBERED_SECONDS,
+    // Reading a session writes nothing: it ends when it was said to end.
+    disableSessionRefresh: true,
+  },
+  account: {
+    modelName: 'credential',
+    fields: {
+      accountId: 'account_id',
+      providerId: 'provider_id',
+      userId: 'member_id',
+      accessToken: 'access_token',
+      refreshToken: 'refresh_token',
+      idToken: 'id_token',
+      accessTokenExpiresAt: 'access_token_expires_at',
+      refreshTokenExpiresAt: 'refresh_token_expires_at',
+      createdAt: 'created_at',
+      updatedAt: 'updated_at',
+    },
+  },
+  verification: {
+    modelName: 'verification',
+    fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
+  },
+} as const;
 
 /** The library writes where a visitor came from by itself; the CHECKs of the table are the other side of this wall. */
 const NOWHERE = { ipAddress: null, userAgent: null };

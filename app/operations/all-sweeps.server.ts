@@ -32,7 +32,11 @@ export function createSweeps(tools: SweepTools): Sweep[] {
     inEveryClass(tools, 'confirm payments', confirmPayments),
     inEveryClass(tools, 'cover late coins', coverLateCoins),
     inEveryClass(tools, 'mature investments', matureInvestments),
-    { name: 'renew open class', everyMilliseconds: 60_000, run: () => renewOpenClass(database, files, settings.isOpenClassOn, now()) },
+    {
+      name: 'renew open class',
+      everyMilliseconds: 60_000,
+      run: () => renewOpenClass(database, files, settings.isOpenClassOn, now()),
+    },
     { name: 'forget expired', everyMilliseconds: 600_000, run: () => forgetExpired(database, now()) },
     { name: 'reconcile nightly', everyMilliseconds: 600_000, run: () => reconcileNightly(database, log, now()) },
   ];

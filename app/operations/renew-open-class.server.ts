@@ -8,7 +8,12 @@ import type { FileStore } from '#app/platform/files.server.ts';
  * new one. Returns false: there is never more than one to renew. Files go first, so that none can be left
  * behind by a crash in between; the rows still name what is to be erased and the next run goes on.
  */
-export async function renewOpenClass(database: Database, files: FileStore, isOpenClassOn: boolean, now: Date): Promise<boolean> {
+export async function renewOpenClass(
+  database: Database,
+  files: FileStore,
+  isOpenClassOn: boolean,
+  now: Date,
+): Promise<boolean> {
   const classroom = await findOpenClassroom(database);
   if (classroom !== null && classroom.endsAt <= now) {
     await database.transaction().execute(async (transaction) => {

@@ -21,7 +21,9 @@ beforeAll(async () => {
     const signed = request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=key/') ?? false;
     if (!signed) return response.writeHead(403).end();
     if (url.searchParams.get('list-type') === '2') {
-      const keys = [...objects.keys()].filter((name) => name.startsWith(url.searchParams.get('prefix') ?? '')).slice(0, 2);
+      const keys = [...objects.keys()]
+        .filter((name) => name.startsWith(url.searchParams.get('prefix') ?? ''))
+        .slice(0, 2);
       return response.end(keys.map((name) => `<Contents><Key>${name}</Key></Contents>`).join(''));
     }
     if (request.method === 'PUT') objects.set(key, await buffer(request));

@@ -48,7 +48,9 @@ async function requireVersion(client: pg.Client) {
 async function applyOnce(client: pg.Client, name: string) {
   const text = await readFile(new URL(`migrations/${name}`, DATABASE_FOLDER), 'utf8');
   const digest = createHash('sha256').update(text).digest('hex');
-  const { rows } = await client.query<{ digest: string }>('select digest from schema_migration where name = $1', [name]);
+  const { rows } = await client.query<{ digest: string }>('select digest from schema_migration where name = $1', [
+    name,
+  ]);
   if (rows[0]) {
     if (rows[0].digest !== digest) {
       throw new Error(`Migration ${name} was edited after it was applied. Write a new one instead.`);

@@ -2,10 +2,23 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from './database.server.ts';
 
 /** What a command answers: done, or refused for a reason that its caller maps to words. */
-export type Outcome<Done, Why extends string> = ({ readonly ok: true } & Done) | { readonly ok: false; readonly why: Why };
+export type Outcome<Done, Why extends string> =
+  | ({ readonly ok: true } & Done)
+  | { readonly ok: false; readonly why: Why };
 
 /** Deadlock, serialisation failure, lock time-out, and a connection lost in the middle. */
-const PASSING_FAULTS = new Set(['40P01', '40001', '55P03', '57P01', '57P02', '57P03', '08006', '08003', 'ECONNRESET', 'ECONNREFUSED']);
+const PASSING_FAULTS = new Set([
+  '40P01',
+  '40001',
+  '55P03',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08006',
+  '08003',
+  'ECONNRESET',
+  'ECONNREFUSED',
+]);
 
 /**
  * Runs `work` in one transaction and commits if its answer is ok; a refusal rolls back whatever was written
@@ -28,7 +41,10 @@ export async function transact<Answer extends { readonly ok: boolean }>(
   }
 }
 
-async function runOnce<Answer extends { readonly ok: boolean }>(database: Database, work: (transaction: Database) => Promise<Answer>) {
+async function runOnce<Answer extends { readonly ok: boolean }>(
+  database: Database,
+  work: (transaction: Database) => Promise<Answer>,
+) {
   let refusal: Answer | undefined;
   try {
     return await database.transaction().execute(async (transaction) => {
@@ -50,7 +66,10 @@ async function runOnce<Answer extends { readonly ok: boolean }>(database: Databa
 class RolledBack extends Error {}
 
 function isPassingFault(error: unknown): boolean {
-  return PASSING_FAULTS.has(errorCode(error)) || (error instanceof Error && error.message.startsWith('Connection terminated'));
+  return (
+    PASSING_FAULTS.has(errorCode(error)) ||
+    (error instanceof Error && error.message.startsWith('Connection terminated'))
+  );
 }
 
 /** The SQLSTATE or system code of an error, or '' when it has none. */
@@ -60,5 +79,7 @@ export function errorCode(error: unknown): string {
 
 /** The name of the constraint that a database error broke, or ''. */
 export function brokenConstraint(error: unknown): string {
-  return error instanceof Error && 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : '';
+  return error instanceof Error && 'constraint' in error && typeof error.constraint === 'string'
+    ? error.constraint
+    : '';
 }

@@ -14,73 +14,13 @@ test('the whole life of a deposit, at the speed of a person', async ({ page, bro
   await expect(card(page, 'Duration')).toContainText('None');
   await expect(card(page, 'Total Earnings')).toHaveCount(0);
 
-  await test.step('deposit $500 from the practice wallet', async () => {
-    await go(page, 'Practice wallet');
-    await page.getByRole('button', { name: 'Get practice coins' }).click();
-    await expect(page.getByText(/came out of the tap/)).toBeVisible();
-    await go(page, 'Deposit');
-    await page.getByLabel('Amount').fill('500');
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByRole('button', { name: 'Pay from practice wallet' }).click();
-    await expect(page.getByText('Pending').first()).toBeVisible();
-  });
-
+  await test.step('deposits $500 from the practice wallet', () => deposit(page));
   const admin = await signInToConsole(browser, site);
-  await test.step('an administrator sees that the coins arrived, and approves', async () => {
-    await admin.goto('/admin/deposits');
-    const row = admin.getByRole('row', { name: /\$500\.00/ });
-    await expect(row).toContainText(/arrived/i);
-    await row.getByRole('button', { name: 'Approve' }).click();
-    await expect(admin.getByRole('button', { name: 'Approve' })).toHaveCount(0);
-  });
-
-  await test.step('it is there to be invested, without a reload', async () => {
-    await go(page, 'Overview');
-    await expect(card(page, 'Total Deposits')).toContainText('$500.00');
-    await go(page, 'Investment Plans');
-    await page.getByRole('region', { name: 'BEGINNERS' }).getByLabel('Amount').fill('500');
-    await page.getByRole('region', { name: 'BEGINNERS' }).getByRole('button', { name: 'Invest now' }).click();
-    await expect(page.getByRole('dialog', { name: 'Investment Confirmation' })).toBeVisible();
-    await page.getByRole('button', { name: 'Close' }).click();
-    await go(page, 'Overview');
-    await expect(card(page, 'Plan')).toContainText('BEGINNERS');
-    await expect(card(page, 'Plan')).toContainText('$1,000.00');
-    await expect(card(page, 'Duration')).toContainText(/\d+d.*h.*min.*sec/);
-  });
-
-  await test.step('the plan matures while the page is open', async () => {
-    await query(site.databaseUrl, `update classroom set clock_practice_from = clock_practice_from + interval '11 days'`);
-    await expect(card(page, 'Account Balance')).toContainText('$1,000.00', { timeout: 30_000 });
-    await expect(card(page, 'Total Earnings')).toContainText('$500.00');
-    await expect(card(page, 'Duration')).toContainText('None');
-  });
-
-  await test.step('asks for $400 of it back', async () => {
-    await go(page, 'Withdraw');
-    await page.getByLabel('Amount').fill('400');
-    await page.getByRole('button', { name: 'Use my practice wallet' }).click();
-    await page.getByLabel('Account password').fill(PASSWORD);
-    await page.getByRole('button', { name: 'Request withdrawal' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Request Submitted' });
-    await expect(dialog).toContainText(/wd_[0-9a-z]+/);
-    await dialog.getByRole('button', { name: 'Close' }).click();
-  });
-
-  await test.step('is paid with a fee of 5%, and sees it in the history', async () => {
-    await admin.goto('/admin/withdrawals');
-    await admin.getByRole('row', { name: /\$400\.00/ }).getByRole('button', { name: 'Approve' }).click();
-    await expect(admin.getByRole('button', { name: 'Approve' })).toHaveCount(0);
-    await go(page, 'History');
-    await expect(page.getByRole('row', { name: /\+\$500\.00/ })).toContainText('Completed');
-    await page.getByRole('tab', { name: 'Withdrawals' }).or(page.getByRole('link', { name: 'Withdrawals' })).click();
-    await expect(page.getByRole('row', { name: /-\$400\.00/ })).toContainText('Completed');
-    await go(page, 'Overview');
-    await expect(card(page, 'Account Balance')).toContainText('$600.00');
-    await expect(card(page, 'Total Withdrawals')).toContainText('$400.00');
-    await admin.goto('/admin');
-    await expect(admin.getByText('$600.00').first()).toBeVisible();
-  });
-
+  await test.step('an administrator sees that the coins arrived, and approves', () => approveDeposit(admin));
+  await test.step('invests, without a reload in between', () => invest(page));
+  await test.step('sees the plan mature while the page is open', () => mature(page, site));
+  await test.step('asks for $400 of it back', () => withdraw(page));
+  await test.step('is paid with a fee of 5%, and sees it in the history', () => bePaid(page, admin));
   await test.step('logs out', async () => {
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL(/\/login/);
@@ -108,7 +48,10 @@ test('with scripts off, from sign-up to the request of a withdrawal', async ({ b
     await admin.goto('/admin/deposits');
     await expect(admin.getByRole('row', { name: /\$250\.00/ })).toContainText(/arrived/i, { timeout: 500 });
   }).toPass();
-  await admin.getByRole('row', { name: /\$250\.00/ }).getByRole('button', { name: 'Approve' }).click();
+  await admin
+    .getByRole('row', { name: /\$250\.00/ })
+    .getByRole('button', { name: 'Approve' })
+    .click();
 
   await page.goto('/dashboard/investmentplans');
   await page.getByRole('region', { name: 'BEGINNERS' }).getByLabel('Amount').fill('250');
@@ -130,6 +73,78 @@ test('with scripts off, from sign-up to the request of a withdrawal', async ({ b
   await expect(page.getByText('Request Submitted')).toBeVisible();
   await context.close();
 });
+
+async function deposit(page: Page) {
+  await go(page, 'Practice wallet');
+  await page.getByRole('button', { name: 'Get practice coins' }).click();
+  await expect(page.getByText(/came out of the tap/)).toBeVisible();
+  await go(page, 'Deposit');
+  await page.getByLabel('Amount').fill('500');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Pay from practice wallet' }).click();
+  await expect(page.getByText('Pending').first()).toBeVisible();
+}
+
+async function approveDeposit(admin: Page) {
+  await admin.goto('/admin/deposits');
+  const row = admin.getByRole('row', { name: /\$500\.00/ });
+  await expect(row).toContainText(/arrived/i);
+  await row.getByRole('button', { name: 'Approve' }).click();
+  await expect(admin.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+}
+
+async function invest(page: Page) {
+  await go(page, 'Overview');
+  await expect(card(page, 'Total Deposits')).toContainText('$500.00');
+  await go(page, 'Investment Plans');
+  await page.getByRole('region', { name: 'BEGINNERS' }).getByLabel('Amount').fill('500');
+  await page.getByRole('region', { name: 'BEGINNERS' }).getByRole('button', { name: 'Invest now' }).click();
+  await expect(page.getByRole('dialog', { name: 'Investment Confirmation' })).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await go(page, 'Overview');
+  await expect(card(page, 'Plan')).toContainText('BEGINNERS');
+  await expect(card(page, 'Plan')).toContainText('$1,000.00');
+  await expect(card(page, 'Duration')).toContainText(/\d+d.*h.*min.*sec/);
+}
+
+async function mature(page: Page, site: Site) {
+  await query(site.databaseUrl, `update classroom set clock_practice_from = clock_practice_from + interval '11 days'`);
+  await expect(card(page, 'Account Balance')).toContainText('$1,000.00', { timeout: 30_000 });
+  await expect(card(page, 'Total Earnings')).toContainText('$500.00');
+  await expect(card(page, 'Duration')).toContainText('None');
+}
+
+async function withdraw(page: Page) {
+  await go(page, 'Withdraw');
+  await page.getByLabel('Amount').fill('400');
+  await page.getByRole('button', { name: 'Use my practice wallet' }).click();
+  await page.getByLabel('Account password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Request withdrawal' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Request Submitted' });
+  await expect(dialog).toContainText(/wd_[0-9a-z]+/);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+}
+
+async function bePaid(page: Page, admin: Page) {
+  await admin.goto('/admin/withdrawals');
+  await admin
+    .getByRole('row', { name: /\$400\.00/ })
+    .getByRole('button', { name: 'Approve' })
+    .click();
+  await expect(admin.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+  await go(page, 'History');
+  await expect(page.getByRole('row', { name: /\+\$500\.00/ })).toContainText('Completed');
+  await page
+    .getByRole('tab', { name: 'Withdrawals' })
+    .or(page.getByRole('link', { name: 'Withdrawals' }))
+    .click();
+  await expect(page.getByRole('row', { name: /-\$400\.00/ })).toContainText('Completed');
+  await go(page, 'Overview');
+  await expect(card(page, 'Account Balance')).toContainText('$600.00');
+  await expect(card(page, 'Total Withdrawals')).toContainText('$400.00');
+  await admin.goto('/admin');
+  await expect(admin.getByText('$600.00').first()).toBeVisible();
+}
 
 /** By the sidebar, as people go. */
 async function go(page: Page, name: string) {

@@ -14,13 +14,37 @@ beforeAll(async () => {
 
 describe('what even the owner of the database cannot store', () => {
   it.each([
-    ['rule 3: a setting that feeds a name', "insert into setting values ('company-name', '\"Acme\"', now())", 'setting_name_check'],
-    ['rule 6: a real e-mail address of an investor', "update member set email = 'ada@gmail.com'", 'member_fictional_email'],
-    ['rule 6: a network address in a session', "insert into session values ('s', 't', (select id from member), now(), now(), now(), '127.0.0.1')", 'session_ip_address_check'],
-    ['rule 6: a user agent in a session', "insert into session values ('s', 't', (select id from member), now(), now(), now(), null, 'Mozilla')", 'session_user_agent_check'],
+    [
+      'rule 3: a setting that feeds a name',
+      "insert into setting values ('company-name', '\"Acme\"', now())",
+      'setting_name_check',
+    ],
+    [
+      'rule 6: a real e-mail address of an investor',
+      "update member set email = 'ada@gmail.com'",
+      'member_fictional_email',
+    ],
+    [
+      'rule 6: a network address in a session',
+      "insert into session values ('s', 't', (select id from member), now(), now(), now(), '127.0.0.1')",
+      'session_ip_address_check',
+    ],
+    [
+      'rule 6: a user agent in a session',
+      "insert into session values ('s', 't', (select id from member), now(), now(), now(), null, 'Mozilla')",
+      'session_user_agent_check',
+    ],
     ['rule 7: a class without an end', 'update classroom set ends_at = null', 'not-null'],
-    ['rule 7: a class that outlives thirty days', "update classroom set ends_at = created_at + interval '31 days'", 'classroom_check'],
-    ['rule 1: an address of a real network', "update play_address set address = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'", 'play_address_address_check'],
+    [
+      'rule 7: a class that outlives thirty days',
+      "update classroom set ends_at = created_at + interval '31 days'",
+      'classroom_check',
+    ],
+    [
+      'rule 1: an address of a real network',
+      "update play_address set address = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'",
+      'play_address_address_check',
+    ],
     ['rule 5: an account below zero', 'update ledger_account set balance = -1', 'ledger_balance_not_negative'],
   ])('%s', async (_rule, statement, constraint) => {
     const broken = await test.ownerPool.query(statement).then(

@@ -6,17 +6,26 @@ const RAILS =
   /bitcoin|bcoin|btc|ethers|web3|ethereum|solana|litecoin|monero|lightning-network|lnd|lnurl|electrum|bip32|bip39|wallet|walletconnect|metamask|blockcypher|blockchain|coinbase|binance|kraken|ccxt|stripe|paypal|braintree|adyen|square|klarna|plaid|wise|razorpay|mollie|checkout|authorize-?net|alchemy|infura/i;
 
 /** Rule 8, no request leaves the site: no tracker, no remote fonts, no hosted chat or translation. */
-const REMOTE = /analytics|segment|mixpanel|amplitude|posthog|sentry|datadog|newrelic|hotjar|gtag|google-translate|crisp|intercom|tawk|zendesk/i;
+const REMOTE =
+  /analytics|segment|mixpanel|amplitude|posthog|sentry|datadog|newrelic|hotjar|gtag|google-translate|crisp|intercom|tawk|zendesk/i;
 
 /** Names that match by chance and were looked at. Each says what it is. */
 const LOOKED_AT: Readonly<Record<string, string>> = {};
 
 async function packagesOfTheLockFile(): Promise<string[]> {
   const lock: unknown = JSON.parse(await readFile('package-lock.json', 'utf8'));
-  if (typeof lock !== 'object' || lock === null || !('packages' in lock) || typeof lock.packages !== 'object' || lock.packages === null) {
+  if (
+    typeof lock !== 'object' ||
+    lock === null ||
+    !('packages' in lock) ||
+    typeof lock.packages !== 'object' ||
+    lock.packages === null
+  ) {
     throw new Error('the lock file has no packages');
   }
-  return Object.keys(lock.packages).map((path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length));
+  return Object.keys(lock.packages).map((path) =>
+    path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
+  );
 }
 
 describe('the lock file', () => {
@@ -34,7 +43,10 @@ describe('the lock file', () => {
     expect(found).toEqual([]);
   });
 
-  it.each(['bitcoinjs-lib', '@stripe/stripe-js', 'ethers', '@paypal/paypal-js', 'coinbase-commerce-node'])('would notice %s', (name) => {
-    expect(RAILS.test(name)).toBe(true);
-  });
+  it.each(['bitcoinjs-lib', '@stripe/stripe-js', 'ethers', '@paypal/paypal-js', 'coinbase-commerce-node'])(
+    'would notice %s',
+    (name) => {
+      expect(RAILS.test(name)).toBe(true);
+    },
+  );
 });

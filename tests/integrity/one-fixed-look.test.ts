@@ -38,8 +38,14 @@ describe('what can be set', () => {
   });
 
   it('is read from the environment in no other place of the application', async () => {
-    const readers = (await sources('app/**/*.{ts,tsx}')).filter(([, text]) => /process\.env|import\.meta\.env\.(?!DEV|PROD|SSR)/.test(text));
-    expect(readers.map(([name]) => name).filter((name) => !name.includes('embedded-postgres') && !name.includes('postgres-'))).toEqual([]);
+    const readers = (await sources('app/**/*.{ts,tsx}')).filter(([, text]) =>
+      /process\.env|import\.meta\.env\.(?!DEV|PROD|SSR)/.test(text),
+    );
+    expect(
+      readers
+        .map(([name]) => name)
+        .filter((name) => !name.includes('embedded-postgres') && !name.includes('postgres-')),
+    ).toEqual([]);
   });
 
   it('does not reach the words of the brand, which stand in the code', async () => {
