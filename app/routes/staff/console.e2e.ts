@@ -249,6 +249,9 @@ test('a facilitator sees the own class alone, without the settings of the instal
   await expect(page.getByText('Nothing has been done here yet')).toBeVisible();
   await page.goto('/admin/outbox');
   await expect(page.getByRole('heading', { name: 'To staff' })).toHaveCount(0);
+  await page.goto('/admin');
+  await page.getByRole('button', { name: 'Reconcile now' }).click();
+  await expect(page.getByText(/^All agrees, as of/)).toBeVisible();
   await context.close();
 });
 

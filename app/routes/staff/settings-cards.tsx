@@ -152,7 +152,7 @@ export function ChatNumberCard({ classroomId, number, answer }: SettingCardProps
   const busy = useIsBusy('chat');
   const refused = answer?.kind === 'chat-refused' ? answer : undefined;
   return (
-    <Card title={t`Chat number`}>
+    <Card title={t`Chat button`}>
       <Form method="post" preventScrollReset className="flex flex-col gap-4" noValidate>
         <input type="hidden" name="class" value={classroomId} />
         <input type="hidden" name="intent" value="chat" />
