@@ -23,7 +23,7 @@ export function ClassClockCard({ shown, endsAt }: { shown: ShownClass; endsAt: D
           { key: 'rate', term: <Trans>Pace</Trans>, value: rateWords(shown.rate) },
           {
             key: 'end',
-            term: <Trans>Erased and begun anew, in real time (UTC)</Trans>,
+            term: <Trans>Ends by itself, in real time (UTC)</Trans>,
             value: formatDateTime(endsAt, locale),
             figures: true,
           },
