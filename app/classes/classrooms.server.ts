@@ -72,6 +72,12 @@ export async function runningClassrooms(database: Database): Promise<Classroom[]
   return rows.map(readClassroom);
 }
 
+/** The classes that are closed and wait to be erased, by id. */
+export async function closedClassrooms(database: Database): Promise<ClassroomId[]> {
+  const rows = await classrooms(database).where('state', '=', 'closed').orderBy('id').execute();
+  return rows.map((row) => readClassroom(row).id);
+}
+
 /**
  * Sets how many practice seconds pass in a real one (0 pauses, at most 86,400). Practice time and the height
  * of the chain go on from where they stand. Returns the class before and after, for the audit.

@@ -10,7 +10,7 @@ import type { Live } from '#app/platform/live.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { forgetExpired } from './forget-expired.server.ts';
 import { reconcileNightly } from './reconcile.server.ts';
-import { renewOpenClass } from './renew-open-class.server.ts';
+import { endClasses } from './end-classes.server.ts';
 import type { Sweep } from './sweeps.server.ts';
 
 /** What the sweeps act with. */
@@ -33,9 +33,9 @@ export function createSweeps(tools: SweepTools): Sweep[] {
     inEveryClass(tools, 'cover late coins', coverLateCoins),
     inEveryClass(tools, 'mature investments', matureInvestments),
     {
-      name: 'renew open class',
+      name: 'end classes',
       everyMilliseconds: 60_000,
-      run: () => renewOpenClass(database, files, settings.isOpenClassOn, now()),
+      run: () => endClasses(database, files, settings.isOpenClassOn, now()),
     },
     { name: 'forget expired', everyMilliseconds: 600_000, run: () => forgetExpired(database, now()) },
     { name: 'reconcile nightly', everyMilliseconds: 600_000, run: () => reconcileNightly(database, log, now()) },

@@ -1,0 +1,139 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { findOpenClassroom } from '#app/classes/classrooms.server.ts';
+import { ensureOpenClass } from '#app/coins/establish-class.server.ts';
+import { cents } from '#app/ledger/money.ts';
+import { openDirectoryStore } from '#app/platform/files.server.ts';
+import { createLog } from '#app/platform/log.server.ts';
+import { fakeClock } from '../../tests/support/clock.ts';
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { arrangeDeposits, arrangeInvestor } from '../../tests/support/people.ts';
+import { forgetExpired } from './forget-expired.server.ts';
+import { reconcileNightly } from './reconcile.server.ts';
+import { endClasses } from './end-classes.server.ts';
+import { startSweeps } from './sweeps.server.ts';
+
+const DAY_MS = 86_400_000;
+const log = createLog('silent');
+const clock = fakeClock();
+let test: TestDatabase;
+let directory: string;
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  directory = await mkdtemp(path.join(tmpdir(), 'glasshouse-operations-'));
+});
+
+afterAll(() => rm(directory, { recursive: true, force: true }));
+beforeEach(() => clock.moveTo(new Date('2025-03-01T09:00:00Z')));
+
+describe('the open class', () => {
+  it('is erased with all that its investors left after thirty days, and begins anew', async () => {
+    const files = openDirectoryStore(directory);
+    await ensureOpenClass(test.database, clock.now());
+    const first = await findOpenClassroom(test.database);
+    if (first === null) throw new Error('no open class');
+    const investor = await arrangeInvestor(test.database, first, clock.now());
+    await arrangeDeposits(test.database, first, investor, cents(100_00n), clock.now());
+    await files.write(`${first.id}/file_proof`, Readable.from(['a receipt']));
+
+    clock.moveBy(30 * DAY_MS - 1);
+    await endClasses(test.database, files, true, clock.now());
+    expect((await findOpenClassroom(test.database))?.id).toBe(first.id);
+
+    clock.moveBy(1);
+    await endClasses(test.database, files, true, clock.now());
+    const second = await findOpenClassroom(test.database);
+    expect(second).toMatchObject({ state: 'running', createdAt: clock.now() });
+    expect(second?.id).not.toBe(first.id);
+    expect(await rowsOf(first.id)).toEqual({});
+    expect(await count("select count(*) from member where role = 'investor'")).toBe(0);
+    expect(await readdir(directory)).toEqual([]);
+    expect(await count(`select count(*) from audit_entry where action = 'class-erased' and classroom_id is null`)).toBe(
+      1,
+    );
+  });
+
+  it('does not begin anew when it is switched off', async () => {
+    clock.moveBy(100 * DAY_MS);
+    await endClasses(test.database, openDirectoryStore(directory), false, clock.now());
+    expect(await findOpenClassroom(test.database)).toBeNull();
+  });
+
+  it('ends in whichever process comes first, and the others find it done', async () => {
+    const files = openDirectoryStore(directory);
+    await ensureOpenClass(test.database, clock.now());
+    clock.moveBy(31 * DAY_MS);
+    await Promise.all(Array.from({ length: 6 }, () => endClasses(test.database, files, false, clock.now())));
+    expect(await count('select count(*) from classroom')).toBe(0);
+  });
+
+  it('is one, however many processes renew it at the same time', async () => {
+    const files = openDirectoryStore(directory);
+    await Promise.all(Array.from({ length: 6 }, () => endClasses(test.database, files, true, clock.now())));
+    expect(await count(`select count(*) from classroom where kind = 'open' and state = 'running'`)).toBe(1);
+  });
+});
+
+it('the nightly reconciliation runs once a day, in whichever process comes first', async () => {
+  await Promise.all(Array.from({ length: 4 }, () => reconcileNightly(test.database, log, clock.now())));
+  await reconcileNightly(test.database, log, new Date(clock.now().getTime() + DAY_MS));
+  const { rows } = await test.ownerPool.query(
+    "select period, result from sweep_run where name = 'reconcile' order by period",
+  );
+  expect(rows).toEqual([
+    { period: '2025-03-01', result: [] },
+    { period: '2025-03-02', result: [] },
+  ]);
+});
+
+it('what has run out is forgotten, and nothing else', async () => {
+  const soon = new Date(clock.now().getTime() + 1);
+  for (const expiresAt of [clock.now(), soon]) {
+    await test.ownerPool.query(
+      `insert into outbox_message (id, recipient, kind, parameters, created_at, expires_at) values ($1, 'a@example.com', 'new-password', '{}', now(), $2)`,
+      [`out_${expiresAt.getTime()}`, expiresAt],
+    );
+  }
+  await forgetExpired(test.database, clock.now());
+  expect(await count('select count(*) from outbox_message')).toBe(1);
+});
+
+it('a sweep that fails comes round again, and one that found more goes on at once', async () => {
+  const runs: string[] = [];
+  const sweeping = startSweeps(
+    [
+      { name: 'failing', everyMilliseconds: 1, run: async () => Promise.reject(new Error(`${runs.push('failed')}`)) },
+      { name: 'full', everyMilliseconds: 1_000_000, run: async () => runs.push('full') < 50 },
+    ],
+    log,
+  );
+  while (runs.filter((run) => run === 'failed').length < 3) await pause(1);
+  await sweeping.stop();
+  const after = runs.length;
+  await pause(5);
+  expect(runs.filter((run) => run === 'full').length).toBeGreaterThan(1);
+  expect(runs).toHaveLength(after);
+});
+
+/** How many rows every table that belongs to a class still has of it; empty when none has any. */
+async function rowsOf(classroomId: number): Promise<Record<string, number>> {
+  const { rows } = await test.ownerPool.query<{ table_name: string }>(
+    "select table_name from information_schema.columns where table_schema = 'public' and column_name = 'classroom_id' and table_name <> 'classroom_erasure'",
+  );
+  const left: Record<string, number> = {};
+  for (const { table_name } of rows) {
+    const found = await count(`select count(*) from ${table_name} where classroom_id = ${classroomId}`);
+    if (found > 0) left[table_name] = found;
+  }
+  return left;
+}
+
+async function count(statement: string): Promise<number> {
+  const { rows } = await test.ownerPool.query<{ count: string }>(statement);
+  return Number(rows[0]?.count);
+}
