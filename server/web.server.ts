@@ -11,6 +11,7 @@ import type { Services } from '#app/routes/services.server.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import { commonHeaders, isFromOurselves } from './headers.ts';
 import type { Pages } from './pages.server.ts';
+import { refuseConnection, UNREADABLE } from './unreadable.server.ts';
 
 /** A form is small; only a proof of payment may be larger, and that route counts for itself as it streams. */
 const LARGEST_FORM_BYTES = 262_144;
@@ -26,6 +27,7 @@ export interface Readiness {
 
 /** The web server: health and metrics of its own, the client's files, and everything else by the pages. */
 export function createWebServer(settings: Settings, log: FastifyBaseLogger, readiness: Readiness): FastifyInstance {
+  const headers = commonHeaders(settings.isHttps);
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -33,6 +35,10 @@ export function createWebServer(settings: Settings, log: FastifyBaseLogger, read
     trustProxy: (_address, hop) => hop < settings.trustedProxies,
     forceCloseConnections: 'idle',
     bodyLimit: LARGEST_FORM_BYTES,
+    clientErrorHandler: (error, socket) => refuseConnection(error, socket, headers),
+    frameworkErrors: (_error, _request, { raw }) => {
+      raw.writeHead(400, { ...headers, 'content-type': 'text/plain' }).end(UNREADABLE);
+    },
   });
   app.setErrorHandler((error, request, reply) => {
     const reference = randomBytes(4).toString('hex').toUpperCase();
@@ -47,7 +53,6 @@ export function createWebServer(settings: Settings, log: FastifyBaseLogger, read
   // The pages read the body themselves, as a stream.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
-  const headers = commonHeaders(settings.isHttps);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
     return refuseForm(request, reply);

@@ -28,7 +28,6 @@ const STAFF: Row = {
   otherFacilitator: '200',
   administrator: '200',
 };
-const ADMINISTRATORS: Row = { ...STAFF, otherFacilitator: '404' };
 
 const TABLE: Readonly<Record<string, Row>> = {
   '/': open('200'),
@@ -102,6 +101,29 @@ for (const { pattern, id, isPage } of SITE_ROUTES) {
     });
   }
 }
+
+test('staff of another class read nothing of this one, however they ask', async () => {
+  const { visitors, class: own, investor, owned } = cast;
+  const traces = new RegExp([investor.email, investor.email.split('@')[0], owned.deposit, owned.proof, owned.receipt].join('|'));
+  const query = `?class=${own.classroom.id}`;
+  for (const { pattern } of SITE_ROUTES.filter((route) => route.pattern.startsWith('/admin'))) {
+    expect((await visitors.otherFacilitator.get(pattern)).text, pattern).not.toMatch(traces);
+    if (IS_OF_A_CLASS.test(pattern)) {
+      expect((await visitors.otherFacilitator.get(`${pattern}${query}`)).status, pattern).toBe(404);
+      expect((await visitors.otherFacilitator.get(`${pattern}.data${query}`)).status, pattern).toBe(404);
+      expect((await visitors.administrator.get(`${pattern}${query}`)).status, pattern).toBe(200);
+    }
+  }
+  // The same eyes that found nothing do find it where it may be seen.
+  expect((await visitors.administrator.get(`/admin/deposits${query}`)).text).toMatch(traces);
+  const panel = `/admin/investors${query}&investor=${investor.id}`;
+  expect((await visitors.administrator.get(panel)).text).toMatch(traces);
+  expect((await visitors.otherFacilitator.get(panel)).status).toBe(404);
+  expect((await visitors.otherFacilitator.get(`/admin/investors?investor=${investor.id}`)).status).toBe(404);
+});
+
+/** The account of staff is of no class; every other page of the console shows one. */
+const IS_OF_A_CLASS = /^\/admin(\/(deposits|withdrawals|investors|settings|audit|outbox))?$/;
 
 /** "log in" only when the way back leads to the very address that was asked for. */
 function outcomeOf(answer: Answer, path: string): string {

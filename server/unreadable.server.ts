@@ -1,0 +1,19 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** What is said of a request that cannot be understood, its address included. */
+export const UNREADABLE = 'This request cannot be read. Practice site. Play money only. Nothing here is an offer.';
+
+/** What Node calls a request that came too slowly or with too many headers; anything else is a bad one. */
+const STATUS: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
+
+/** Answers what is no request at all, which no hook of the web server ever sees, and ends its connection. */
+export function refuseConnection(error: { readonly code: string }, socket: Socket, headers: Readonly<Record<string, string>>) {
+  if (error.code !== 'ECONNRESET' && !socket.destroyed && socket.writable) {
+    const status = STATUS[error.code] ?? 400;
+    const all = { ...headers, 'content-type': 'text/plain', 'content-length': String(UNREADABLE.length), connection: 'close' };
+    const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+    socket.write([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', UNREADABLE].join('\r\n'));
+  }
+  socket.destroy();
+}
