@@ -35,8 +35,14 @@ export async function readUpload(
     parser.on('field', (name, value) => fields.set(name, value));
     parser.on('file', (name, source) => {
       // Unread, the rest of a refused file would keep the parser waiting for ever.
-      if (name === 'file') files.push({ source, reception: receive(source).finally(() => source.resume()) });
-      else source.resume();
+      if (name !== 'file') {
+        source.resume();
+        return;
+      }
+      const reception = receive(source).finally(() => source.resume());
+      // Looked at when the whole form is in: a store that fails before would be nobody's failure and end the process.
+      reception.catch(() => {});
+      files.push({ source, reception });
     });
     await pipeline(Readable.from(request.body, { objectMode: false }), cutAt(LARGEST_BODY_BYTES), parser);
   } catch {

@@ -1,0 +1,91 @@
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
+import { setImmediate as turn } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { classroomId } from '#app/ledger/account.ts';
+import { receiveUpload } from '#app/payments/receive-upload.server.ts';
+import type { FileStore } from '#app/platform/files.server.ts';
+import { readUpload } from './read-upload.server.ts';
+
+const NO_IMAGE = Buffer.alloc(4000, 'A');
+const PDF = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(4000, 'A')]);
+const unheard = vi.fn();
+
+/** What nobody listens to ends the process; here it is written down instead. */
+beforeEach(() => {
+  unheard.mockClear();
+  process.on('uncaughtException', unheard);
+  process.on('unhandledRejection', unheard);
+});
+
+afterEach(() => {
+  process.off('uncaughtException', unheard);
+  process.off('unhandledRejection', unheard);
+});
+
+/** A store that swallows what it is given. */
+function store(write: FileStore['write']): FileStore {
+  return { write, read: async () => null, remove: async () => {}, removeFolder: async () => {} };
+}
+
+const swallow: FileStore['write'] = async (_key, source) => {
+  source.resume();
+  await once(source, 'end');
+};
+
+/** A form whose file begins and then goes as `rest` does. */
+function uploadOf(file: Buffer, rest: () => AsyncIterable<Buffer>): Request {
+  async function* body() {
+    yield Buffer.from('--X\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n');
+    yield file;
+    yield* rest();
+  }
+  return new Request('http://localhost/', {
+    method: 'POST',
+    headers: { 'content-type': 'multipart/form-data; boundary=X' },
+    body: Readable.toWeb(Readable.from(body())),
+    duplex: 'half',
+  });
+}
+
+async function* cutShort(): AsyncGenerator<Buffer> {}
+
+async function* connectionLost(): AsyncGenerator<Buffer> {
+  await turn();
+  throw new Error('aborted');
+}
+
+async function* goesOn(): AsyncGenerator<Buffer> {
+  for (let count = 0; count < 20; count += 1) {
+    await turn();
+    yield Buffer.alloc(1000, 'A');
+  }
+  yield Buffer.from('\r\n--X--\r\n');
+}
+
+async function everythingHeard() {
+  for (let count = 0; count < 5; count += 1) await turn();
+  expect(unheard.mock.calls).toEqual([]);
+}
+
+test.each([
+  { file: NO_IMAGE, end: 'without its last line', rest: cutShort, why: 'wrong-type' },
+  { file: NO_IMAGE, end: 'with its connection', rest: connectionLost, why: 'wrong-type' },
+  { file: PDF, end: 'without its last line', rest: cutShort, why: 'broken-upload' },
+  { file: PDF, end: 'with its connection', rest: connectionLost, why: 'broken-upload' },
+])('a form that ends $end is refused as $why, and the server goes on', async ({ file, rest, why }) => {
+  const read = await readUpload(uploadOf(file, rest), (source) =>
+    receiveUpload(store(swallow), classroomId(1), source),
+  );
+  expect(read.reception).toEqual({ ok: false, why });
+  await everythingHeard();
+});
+
+test('a store that fails while the file still comes in is told to the caller alone', async () => {
+  const failing = store(async () => {
+    throw new Error('no space left on the device');
+  });
+  const reading = readUpload(uploadOf(PDF, goesOn), (source) => receiveUpload(failing, classroomId(1), source));
+  await expect(reading).rejects.toThrow('no space left');
+  await everythingHeard();
+});
