@@ -19,8 +19,8 @@ const LOST: readonly Lost[] = [
     fill: (page) => page.getByLabel('Amount').first().fill('100'),
     words: 'Please log in to invest.',
   },
-  { path: '/dashboard/deposit?amount=250', press: 'Pay from practice wallet', words: 'User not authenticated' },
-  { path: '/dashboard/deposit?amount=250', press: 'Attach my receipt', words: 'User not authenticated.' },
+  { path: '/dashboard/deposit?amount=250.00', press: 'Pay from practice wallet', words: 'User not authenticated' },
+  { path: '/dashboard/deposit?amount=250.00', press: 'Attach my receipt', words: 'User not authenticated.' },
   {
     path: '/dashboard/deposit?amount=250',
     press: 'Submit proof',
