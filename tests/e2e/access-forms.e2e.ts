@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from '@playwright/test';
+import { siteTest as test } from '../support/browser-test.ts';
+import { query } from '../support/postgres.ts';
+import { SITE_ROUTES } from '../support/route-list.ts';
+import { type Answer, Visitor } from '../support/visitor.ts';
+import { type Cast, openCast } from './cast.ts';
+
+/** What an empty form is answered with. Where there is no form, 405 says so to everybody alike. */
+type Row = Readonly<Record<'nobody' | 'investor' | 'otherInvestor' | 'otherFacilitator' | 'administrator', string>>;
+
+const same = (answer: string): Row => ({
+  nobody: answer,
+  investor: answer,
+  otherInvestor: answer,
+  otherFacilitator: answer,
+  administrator: answer,
+});
+const NO_FORM = same('405');
+const investors = (answer: string): Row => ({
+  nobody: 'log in',
+  investor: answer,
+  otherInvestor: answer,
+  otherFacilitator: '302 /admin',
+  administrator: '302 /admin',
+});
+/** A form of the console names its class; an empty one names none that is theirs. */
+const staff = (answer: string): Row => ({
+  nobody: 'log in',
+  investor: '404',
+  otherInvestor: '404',
+  otherFacilitator: answer,
+  administrator: answer,
+});
+
+const TABLE: Readonly<Record<string, Row>> = {
+  '/': NO_FORM,
+  '/about-this-site': NO_FORM,
+  '/signup': same('400'),
+  '/login': same('400'),
+  '/resetpassword': same('400'),
+  '/newpassword': same('400'),
+  '/dashboard': NO_FORM,
+  '/dashboard/deposit': investors('400'),
+  '/dashboard/investmentplans': investors('400'),
+  '/dashboard/withdraws': investors('400'),
+  '/dashboard/history': NO_FORM,
+  '/dashboard/profile': investors('400'),
+  '/dashboard/wallet': investors('400'),
+  '/dashboard/wallet/receipts/:code': NO_FORM,
+  '/dashboard/events': NO_FORM,
+  '/admin': staff('404'),
+  '/admin/deposits': staff('404'),
+  '/admin/withdrawals': staff('404'),
+  '/admin/investors': NO_FORM,
+  '/admin/settings': staff('404'),
+  '/admin/audit': NO_FORM,
+  '/admin/outbox': NO_FORM,
+  '/admin/account': staff('400'),
+  '/storage/buckets/proofs/files': investors('303 /dashboard/deposit?amount=&problem=broken-upload'),
+  '/storage/buckets/proofs/files/:fileId/view': NO_FORM,
+  '/*': same('404'),
+};
+
+let cast: Cast;
+
+test.beforeAll(async ({ site }) => {
+  cast = await openCast(site);
+});
+test.afterAll(() => cast.close());
+
+test('the table has every route of the site but the one that signs out', () => {
+  const patterns = SITE_ROUTES.map((route) => route.pattern).filter((pattern) => pattern !== '/logout');
+  expect(Object.keys(TABLE).toSorted()).toEqual(patterns.toSorted());
+});
+
+for (const [pattern, row] of Object.entries(TABLE)) {
+  test(`a form sent to ${pattern} is taken from whom it is for`, async () => {
+    const path = cast.addressOf(pattern);
+    const form = pattern === '/dashboard' || pattern === '/admin' || pattern === '/' ? `${path}?index` : path;
+    expect(await cast.each(async (visitor) => outcomeOf(await visitor.post(form, {}), path))).toEqual(row);
+  });
+}
+
+test('signing out is for everybody, and needs a form', async ({ site }) => {
+  const visitor = (await cast.class.investor()).visitor;
+  expect((await visitor.get('/logout')).headers.get('location')).toBe('/dashboard');
+  expect((await visitor.get('/dashboard')).status).toBe(200);
+  expect((await visitor.post('/logout', {})).headers.get('location')).toBe('/login');
+  expect((await visitor.get('/dashboard')).status).toBe(302);
+  expect((await new Visitor(site.url).post('/logout', {})).headers.get('location')).toBe('/login');
+});
+
+test('what belongs to somebody else cannot be decided, kept or used by naming it', async ({ site }) => {
+  const { visitors, class: own, owned, investor } = cast;
+  const foreign = { class: String(own.classroom.id), id: owned.deposit };
+  const { rows: others } = await query<{ id: number }>(site.databaseUrl, 'select max(id) as id from classroom');
+  const theirs = { class: String(others[0]?.id), id: owned.deposit };
+  await investor.visitor.post('/dashboard/wallet', { intent: 'fill', requestId: randomUUID() });
+  const { rows: transfers } = await query<{ id: string }>(site.databaseUrl, 'select id from play_transfer where classroom_id = $1', [own.classroom.id]);
+  const attempts: [keyof Cast['visitors'], string, Record<string, string>][] = [
+    ['otherFacilitator', '/admin/deposits', { ...foreign, intent: 'approve' }],
+    ['otherFacilitator', '/admin/deposits', { ...foreign, intent: 'decline', reason: 'payment-not-found' }],
+    ['otherFacilitator', '/admin/settings', { ...foreign, intent: 'clock', rate: '0' }],
+    ['otherFacilitator', '/admin/settings', { ...foreign, intent: 'rotate' }],
+    ['otherFacilitator', '/admin/settings', { ...theirs, intent: 'chat', chatNumber: '+1 202 555 0143' }],
+    ['otherFacilitator', '/admin/withdrawals', { ...foreign, intent: 'approve' }],
+    ['investor', '/admin/deposits', { ...foreign, intent: 'approve' }],
+    ['otherInvestor', '/dashboard/wallet', { intent: 'save-receipt', transferId: transfers[0]?.id ?? '' }],
+  ];
+  for (const [role, path, form] of attempts) {
+    expect((await visitors[role].post(path, form)).status, `${role} ${path} ${JSON.stringify(form)}`).toBe(404);
+  }
+  // The deposit of one class is none of another, although the form names a class of the facilitator's own.
+  expect((await visitors.otherFacilitator.post('/admin/deposits', { ...theirs, intent: 'approve' })).status).toBe(409);
+  const { rows } = await query(site.databaseUrl, 'select from deposit_decision where deposit_id = $1', [owned.deposit]);
+  expect(rows).toEqual([]);
+  // Whoever may, can: the form itself was right.
+  expect((await visitors.administrator.post('/admin/deposits', { ...foreign, intent: 'approve' })).status).toBe(200);
+});
+
+test("somebody else's receipt is no proof of ours", async () => {
+  const { visitors, owned, investor } = cast;
+  const file = await investor.visitor.get(`/dashboard/wallet/receipts/${owned.receipt}`);
+  const form = new FormData();
+  form.set('fileId', 'unique()');
+  form.set('amount', '1,250.00');
+  form.set('requestId', randomUUID());
+  form.set('file', new Blob([file.bytes], { type: 'application/pdf' }), 'receipt.pdf');
+  const answer = await visitors.otherInvestor.post('/storage/buckets/proofs/files', form, { accept: 'application/json' });
+  expect([answer.status, answer.text]).toEqual([422, '{"ok":false,"why":"not-a-receipt"}']);
+});
+
+/** "log in" whatever the page says there about what was lost; the way back is to where the form was. */
+function outcomeOf(answer: Answer, path: string): string {
+  const location = answer.headers.get('location');
+  if (location === null) return String(answer.status);
+  const url = new URL(location, 'http://site.test');
+  const back = path.startsWith('/storage') ? '/dashboard/deposit' : path;
+  const isLogIn = url.pathname === '/login' && url.searchParams.get('redirectTo') === back;
+  return isLogIn ? 'log in' : `${answer.status} ${location}`;
+}
