@@ -16,6 +16,8 @@ import { refuseConnection, UNREADABLE } from './unreadable.server.ts';
 /** A form is small; only a proof of payment may be larger, and that route counts for itself as it streams. */
 const LARGEST_FORM_BYTES = 262_144;
 const UPLOAD_PATH = '/storage/buckets/proofs/files';
+/** A proof of 5 MB comes through within it on a slow telephone; whoever holds a connection open for longer sends nothing. */
+const LONGEST_REQUEST_MS = 300_000;
 
 /** How far the start has come: what a request may be answered with before everything stands. */
 export interface Readiness {
@@ -35,6 +37,7 @@ export function createWebServer(settings: Settings, log: FastifyBaseLogger, read
     trustProxy: (_address, hop) => hop < settings.trustedProxies,
     forceCloseConnections: 'idle',
     bodyLimit: LARGEST_FORM_BYTES,
+    requestTimeout: LONGEST_REQUEST_MS,
     clientErrorHandler: (error, socket) => refuseConnection(error, socket, headers),
     frameworkErrors: (_error, _request, { raw }) => {
       raw.writeHead(400, { ...headers, 'content-type': 'text/plain' }).end(UNREADABLE);
@@ -92,14 +95,18 @@ function refuseForm(request: FastifyRequest, reply: FastifyReply) {
     return reply.code(403).type('text/plain').send('This form did not come from this site.');
   }
   const length = request.headers['content-length'];
-  const isUpload = request.url.startsWith(UPLOAD_PATH);
-  if (!isUpload && (length === undefined || Number(length) > LARGEST_FORM_BYTES)) {
+  if (!isUpload(request) && (length === undefined || Number(length) > LARGEST_FORM_BYTES)) {
     return reply
       .code(length === undefined ? 411 : 413)
       .type('text/plain')
       .send('This form is larger than any form of this site.');
   }
   return undefined;
+}
+
+/** By the address as the pages will read it: dots in a path fold, and a host may bring a path of its own. */
+function isUpload(request: FastifyRequest): boolean {
+  return URL.parse(`http://${request.headers.host}${request.url}`)?.pathname === UPLOAD_PATH;
 }
 
 function measure(app: FastifyInstance, settings: Settings) {

@@ -1,0 +1,59 @@
+import { request } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createLog } from '#app/platform/log.server.ts';
+import { readSettings } from '#app/platform/settings.ts';
+import { createWebServer } from './web.server.ts';
+
+let web: FastifyInstance;
+let port = 0;
+
+beforeAll(async () => {
+  const reading = readSettings({});
+  if (!reading.ok) throw new Error(reading.problems.join());
+  // Without pages, whatever is let through is answered with 503.
+  web = createWebServer(reading.settings, createLog('silent'), { reason: async () => null });
+  port = Number(new URL(await web.listen({ port: 0, host: '127.0.0.1' })).port);
+});
+
+afterAll(() => web.close());
+
+/** The status of the answer to a form whose head says how long it is; its body never comes. */
+function statusOf(path: string, headers: Record<string, string> = {}): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const sent = request({ host: '127.0.0.1', port, path, method: 'POST', headers }, (answer) => {
+      sent.destroy();
+      resolve(answer.statusCode);
+    });
+    sent.on('error', reject);
+    sent.flushHeaders();
+  });
+}
+
+const UPLOAD = '/storage/buckets/proofs/files';
+const LARGE = { 'content-length': '300000' };
+
+describe('a form', () => {
+  test.each([
+    ['small', '/login', { 'content-length': '1000' }, 503],
+    ['larger than any', '/login', LARGE, 413],
+    ['that does not say how large it is', '/login', { 'transfer-encoding': 'chunked' }, 411],
+    ['with a proof of payment', UPLOAD, LARGE, 503],
+    ['that dresses up as a proof of payment', `${UPLOAD}/../../../../login`, LARGE, 413],
+    ['that dresses up in disguise', `${UPLOAD}/%2e%2e/%2E./../../login`, LARGE, 413],
+    ['whose host brings a path of its own', UPLOAD, { ...LARGE, host: 'localhost/login?' }, 413],
+    ['to what only begins like the address of proofs', `${UPLOAD}-of-another-kind`, LARGE, 413],
+  ])('%s', async (_which, path, headers, status) => {
+    expect(await statusOf(path, headers)).toBe(status);
+  });
+
+  test('from another site is refused', async () => {
+    expect(await statusOf('/login', { origin: 'https://elsewhere.example', 'content-length': '0' })).toBe(403);
+    expect(await statusOf('/login', { 'sec-fetch-site': 'cross-site', 'content-length': '0' })).toBe(403);
+    expect(await statusOf('/login', { origin: 'null', 'content-length': '0' })).toBe(403);
+  });
+});
+
+test('a request that never ends is given up', () => {
+  expect(web.server.requestTimeout).toBeGreaterThan(0);
+});
