@@ -11,7 +11,7 @@ export function contentSecurityPolicy(options: {
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'" + (options.isDevelopment ? ' ws:' : ''),
+    `connect-src 'self'${options.isDevelopment ? ' ws:' : ''}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

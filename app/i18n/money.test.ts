@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { formatChange, formatCoins, formatDollarRange, formatDollars, formatSignedDollars, formatWholeDollars } from './money.ts';
+import {
+  formatChange,
+  formatCoins,
+  formatDollarRange,
+  formatDollars,
+  formatSignedDollars,
+  formatWholeDollars,
+} from './money.ts';
 
 test('dollars have a sign, thousands and two decimals', () => {
   expect(formatDollars(123_450n, 'en')).toBe('$1,234.50');

@@ -151,7 +151,8 @@ test('what cannot be fetched is named', async ({ browser, baseURL }) => {
 test('a house without an address is said to have none', async ({ browser, baseURL, site }) => {
   const { page } = await person(browser, baseURL);
   await page.goto('/dashboard/deposit?amount=250');
-  const retire = (at: string) => query(site.databaseUrl, `update play_address set retired_at = ${at} where owner_id = 0`);
+  const retire = (at: string) =>
+    query(site.databaseUrl, `update play_address set retired_at = ${at} where owner_id = 0`);
   await retire('now()');
   try {
     await page.getByRole('button', { name: 'Pay from practice wallet' }).click();

@@ -13,8 +13,8 @@ export default function AboutThisSite() {
         title={<Trans>What this site is</Trans>}
         lead={
           <Trans>
-            Glasshouse is practice in recognising investment fraud. Glasshouse Finance does not exist, its plans cannot work, and no real money can
-            be sent to it or taken from it.
+            Glasshouse is practice in recognising investment fraud. Glasshouse Finance does not exist, its plans cannot
+            work, and no real money can be sent to it or taken from it.
           </Trans>
         }
       />
@@ -42,15 +42,15 @@ function WhatItIs() {
     <Section title={<Trans>Why it exists</Trans>}>
       <p>
         <Trans>
-          People who lost money in a fraud rarely lacked a warning. They lacked the experience of an offer that feels right: a balance that grows, a
-          first payment that arrives, a reason for each delay. Here a class can live through one safely, and then see on a complete ledger what was
-          true at every moment.
+          People who lost money in a fraud rarely lacked a warning. They lacked the experience of an offer that feels
+          right: a balance that grows, a first payment that arrives, a reason for each delay. Here a class can live
+          through one safely, and then see on a complete ledger what was true at every moment.
         </Trans>
       </p>
       <p>
         <Trans>
-          A plan that promises 500% in twenty days can only pay one person with the deposits of another. The promised profit that you see in this
-          site is booked as what it is: a debt with nothing behind it.
+          A plan that promises 500% in twenty days can only pay one person with the deposits of another. The promised
+          profit that you see in this site is booked as what it is: a debt with nothing behind it.
         </Trans>
       </p>
     </Section>
@@ -66,29 +66,43 @@ function WhatItCanNeverBe() {
       <ol className="flex list-decimal flex-col gap-3 ps-6 marker:text-ink-soft">
         <li>
           <Trans>
-            Play money only. The coin exists in this site's own database. Its addresses begin with “play1”, which no real wallet can pay, and the
-            address of any real network is refused.
+            Play money only. The coin exists in this site's own database. Its addresses begin with “play1”, which no
+            real wallet can pay, and the address of any real network is refused.
           </Trans>
         </li>
         <li>
-          <Trans>Always labelled. Every page says that this is a practice site, in every language and on paper, and asks search engines to stay away.</Trans>
-        </li>
-        <li>
-          <Trans>One fixed look. Name, brand and claims cannot be changed by a setting, because that is what a fraudster would want.</Trans>
-        </li>
-        <li>
-          <Trans>Nothing invented is passed off as true. The company and its people are drawn and fictional, and say so where they stand.</Trans>
-        </li>
-        <li>
-          <Trans>The ledger never lies. Every amount comes from entries that balance; they can be corrected by further entries, never changed.</Trans>
-        </li>
-        <li>
-          <Trans>No real person's data. Identities are invented; real e-mail addresses and telephone numbers are refused.</Trans>
+          <Trans>
+            Always labelled. Every page says that this is a practice site, in every language and on paper, and asks
+            search engines to stay away.
+          </Trans>
         </li>
         <li>
           <Trans>
-            The truth cannot be skipped. Whoever runs the company sees the hole in it, every class comes to an end, and staff have no words of their
-            own to say to an investor.
+            One fixed look. Name, brand and claims cannot be changed by a setting, because that is what a fraudster
+            would want.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            Nothing invented is passed off as true. The company and its people are drawn and fictional, and say so where
+            they stand.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            The ledger never lies. Every amount comes from entries that balance; they can be corrected by further
+            entries, never changed.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            No real person's data. Identities are invented; real e-mail addresses and telephone numbers are refused.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            The truth cannot be skipped. Whoever runs the company sees the hole in it, every class comes to an end, and
+            staff have no words of their own to say to an investor.
           </Trans>
         </li>
         <li>
@@ -104,19 +118,27 @@ function WhatItStores() {
     <Section title={<Trans>What it really stores</Trans>}>
       <ul className="flex list-disc flex-col gap-3 ps-6 marker:text-ink-soft">
         <li>
-          <Trans>The invented identity that you sign up with, and your password as a slow, salted hash that cannot be turned back.</Trans>
-        </li>
-        <li>
-          <Trans>What you do with play money: deposits, plans, withdrawals, transfers, and receipts of the practice wallet.</Trans>
-        </li>
-        <li>
           <Trans>
-            One cookie that keeps you signed in. No network address and no description of your browser is stored; attempts to sign in are counted
-            under a code from which neither can be found.
+            The invented identity that you sign up with, and your password as a slow, salted hash that cannot be turned
+            back.
           </Trans>
         </li>
         <li>
-          <Trans>Everything of a class is erased when the class ends, after thirty days at the latest. The open class starts anew every thirty days.</Trans>
+          <Trans>
+            What you do with play money: deposits, plans, withdrawals, transfers, and receipts of the practice wallet.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            One cookie that keeps you signed in. No network address and no description of your browser is stored;
+            attempts to sign in are counted under a code from which neither can be found.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            Everything of a class is erased when the class ends, after thirty days at the latest. The open class starts
+            anew every thirty days.
+          </Trans>
         </li>
       </ul>
     </Section>
@@ -128,9 +150,9 @@ function IfACopyIsAbused() {
     <Section title={<Trans>If you meet a copy of it in the wild</Trans>}>
       <p>
         <Trans>
-          Glasshouse is free software. A copy that lacks the practice notice at the top of every page, shows an address that does not begin with
-          “play1”, or asks for a real payment, a real document or your real name is not this program any more. Do not pay. Report it to the police
-          and to the financial regulator of your country.
+          Glasshouse is free software. A copy that lacks the practice notice at the top of every page, shows an address
+          that does not begin with “play1”, or asks for a real payment, a real document or your real name is not this
+          program any more. Do not pay. Report it to the police and to the financial regulator of your country.
         </Trans>
       </p>
     </Section>

@@ -17,15 +17,19 @@ export default function Home() {
           </h1>
           <p className="text-lead text-pretty">
             <Trans>
-              Glasshouse Finance is a fictional company with an offer that is too good to be true. Sign up with an invented identity, deposit
-              practice coins, watch the promised profit rise, and ask for it back. Behind the glass, an honest ledger keeps count.
+              Glasshouse Finance is a fictional company with an offer that is too good to be true. Sign up with an
+              invented identity, deposit practice coins, watch the promised profit rise, and ask for it back. Behind the
+              glass, an honest ledger keeps count.
             </Trans>
           </p>
           <div className="flex flex-wrap gap-3">
             <LinkButton to="/signup">
               <Trans>Create an account</Trans>
             </LinkButton>
-            <Link to="/login" className="inline-flex min-h-11 items-center px-3 text-on-dusk underline underline-offset-4">
+            <Link
+              to="/login"
+              className="inline-flex min-h-11 items-center px-3 text-on-dusk underline underline-offset-4"
+            >
               <Trans>Log in</Trans>
             </Link>
           </div>
