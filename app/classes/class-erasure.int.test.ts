@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { investorId } from '#app/ledger/account.ts';
-import { openAccounts, post } from '#app/ledger/ledger.server.ts';
+import { openAccounts, post, postOne, reverse } from '#app/ledger/ledger.server.ts';
 import { cents } from '#app/ledger/money.ts';
 import { depositApprovedOnReceipt } from '#app/ledger/posting.ts';
 import { audit } from '#app/platform/audit.server.ts';
@@ -33,7 +33,9 @@ async function arrangeFullClass(): Promise<Classroom> {
   const other = investorId((investor % 1_000_000) + 1);
   await openAccounts(test.database, classroom.id, other);
   const deposit = { key: randomUUID(), occurredAt: NOW, investor, amount: cents(500n) };
-  await post(test.database, classroom.id, [depositApprovedOnReceipt(deposit)]);
+  const posted = await postOne(test.database, classroom.id, depositApprovedOnReceipt(deposit));
+  const undone = { id: posted.ok ? posted.id : 0n, key: 'undo', occurredAt: NOW };
+  await reverse(test.database, classroom.id, undone);
   await audit(test.database, { at: NOW, actor: 'a', classroomId: classroom.id, action: 'x', subject: 'y' });
   await fillTheRest(classroom.id, investor);
   return classroom;

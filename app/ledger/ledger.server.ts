@@ -27,7 +27,7 @@ export type PostAnswer =
 type PostedRow = { readonly posting_id: bigint; readonly replayed: boolean };
 
 /** Text made once, and planned once per connection: both cost as much as a third of the posting itself. */
-const POST = '/* prepared as ledger_post */ select * from ledger_post($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)';
+const POST = '/* prepared as ledger_post */ select * from ledger_post($1, $2, $3, $4, $5, $6, $7, $8, $9)';
 
 /**
  * Posts all of `postings` to the ledger of one class, or none of them, in one round trip. Run inside a
@@ -48,10 +48,9 @@ export async function post(
       CompiledQuery.raw(POST, [
         classroom,
         postings.map((posting) => posting.kind),
-        postings.map((posting) => posting.key),
-        postings.map(requestHash),
+        postings.map((posting) => digestOf(posting.key)),
+        postings.map(requestDigest),
         postings.map((posting) => posting.occurredAt),
-        postings.map(() => null),
         legs.map((leg) => leg.posting),
         legs.map((leg) => leg.owner),
         legs.map((leg) => leg.purpose),
@@ -88,10 +87,10 @@ export async function reverse(
   classroom: ClassroomId,
   reversal: { readonly id: bigint; readonly key: string; readonly occurredAt: Date },
 ): Promise<PostAnswer> {
-  const hash = hashOf(`reversal:${reversal.id}`);
+  const request = digestOf(`reversal:${reversal.id}`);
   try {
     const { rows } = await sql<PostedRow>`
-      select * from ledger_reverse(${classroom}, ${reversal.id}, ${reversal.key}, ${hash}, ${reversal.occurredAt})`.execute(
+      select * from ledger_reverse(${classroom}, ${reversal.id}, ${digestOf(reversal.key)}, ${request}, ${reversal.occurredAt})`.execute(
       database,
     );
     return { ok: true, postings: rows.map((row) => ({ id: row.posting_id, replayed: row.replayed })) };
@@ -166,13 +165,13 @@ function inLockOrder<NumberedLeg extends Leg & { posting: number }>(legs: Number
 }
 
 /** What makes two requests the same: the kind and the legs. Not the time, which a repetition changes. */
-function requestHash(posting: Posting): Buffer {
+function requestDigest(posting: Posting): string {
   const legs = posting.legs.map((leg) => `${leg.owner}:${leg.purpose}:${leg.amount}`).join(' ');
-  return hashOf(`${posting.kind} ${legs}`);
+  return digestOf(`${posting.kind} ${legs}`);
 }
 
-function hashOf(text: string): Buffer {
-  return createHash('sha256').update(text).digest().subarray(0, 16);
+function digestOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }
 
 function refusalOf(error: unknown): PostRefusal {

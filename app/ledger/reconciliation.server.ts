@@ -101,18 +101,21 @@ function wrongBooks(ofClass: RawBuilder<boolean>) {
     having sum(amount) <> 0`;
 }
 
-/** A reversal mirrors a posting that is none itself, entry by entry. */
+/** A reversal, and nothing else, mirrors a posting that is none itself, entry by entry. */
 function wrongReversals(ofClass: RawBuilder<boolean>) {
   const legs = (posting: RawBuilder<unknown>, sign: RawBuilder<unknown>) => sql`
     array(select format('%s %s %s', owner_id, purpose, ${sign} * amount) as leg from ledger_entry
-      where ledger_entry.classroom_id = reversal.classroom_id and ledger_entry.posting_id = ${posting} order by leg)`;
+      where ledger_entry.classroom_id = pair.classroom_id and ledger_entry.posting_id = ${posting} order by leg)`;
   return sql`
-    select 'reversal-wrong' as check, format('class %s, posting %s of %s', classroom_id, id, reverses) as detail
-    from (select * from ledger_posting where (reverses is not null or kind = 'reversal') and ${ofClass}) as reversal
-    where reversal.kind <> 'reversal'
+    select 'reversal-wrong' as check, format('class %s, posting %s of %s', classroom_id, posting_id, original_id) as detail
+    from (
+      select * from (select classroom_id, id as posting_id, kind from ledger_posting where kind = 'reversal' and ${ofClass}) as reversal
+      full join (select * from ledger_reversal where ${ofClass}) as reversed using (classroom_id, posting_id)
+    ) as pair
+    where kind is null
       or not exists (
         select from ledger_posting as original
-        where original.classroom_id = reversal.classroom_id and original.id = reversal.reverses and original.reverses is null
+        where original.classroom_id = pair.classroom_id and original.id = pair.original_id and original.kind <> 'reversal'
       )
-      or ${legs(sql`reversal.id`, sql`-1`)} <> ${legs(sql`reversal.reverses`, sql`1`)}`;
+      or ${legs(sql`pair.posting_id`, sql`-1`)} <> ${legs(sql`pair.original_id`, sql`1`)}`;
 }

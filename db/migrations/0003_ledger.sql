@@ -31,8 +31,6 @@ return purpose < 'exchange' or purpose = 'coins_held';
 create domain ledger_amount as bigint
   constraint ledger_amount_in_bounds check (value <> 0 and value between -100000000000000 and 100000000000000);
 create domain ledger_balance as bigint constraint ledger_balance_not_negative check (value >= 0);
-create domain ledger_key as text constraint ledger_key_length check (length(value) between 1 and 100);
-create domain ledger_digest as bytea constraint ledger_digest_length check (octet_length(value) = 16);
 
 -- Bounded accounts keep their balance here, under a CHECK, and a gapless sequence of entries. The house's
 -- other accounts have no row: nothing to lock, so every investor may post against them at once.
@@ -56,15 +54,22 @@ create table ledger_posting (
   posted_at timestamptz not null default now(),
   id integer not null,
   classroom_id integer not null,
-  reverses integer,
   kind ledger_kind not null,
-  idempotency_key ledger_key not null,
-  request_hash ledger_digest not null,
-  primary key (classroom_id, id)
+  -- Digests of the idempotency key and of the request: the texts would make this the largest table and index.
+  key_digest uuid not null,
+  request_digest uuid not null,
+  primary key (classroom_id, id),
+  constraint ledger_posting_once unique (classroom_id, key_digest)
 );
--- By the key's digest: the keys themselves would make this the largest index of the ledger.
-create unique index ledger_posting_once on ledger_posting (classroom_id, (md5(idempotency_key)::uuid));
-create unique index ledger_posting_reversed_once on ledger_posting (classroom_id, reverses) where reverses is not null;
+
+-- Which posting a reversal undoes. A row per original, so that none is undone twice.
+create table ledger_reversal (
+  classroom_id integer not null,
+  original_id integer not null,
+  posting_id integer not null,
+  constraint ledger_reversed_once primary key (classroom_id, original_id),
+  unique (classroom_id, posting_id)
+);
 
 create table ledger_entry (
   amount ledger_amount not null,
@@ -81,6 +86,10 @@ create index ledger_entry_posting on ledger_entry (classroom_id, posting_id);
 create trigger ledger_posting_immutable before update or delete on ledger_posting
   for each row execute function refuse_change();
 create trigger ledger_posting_no_truncate before truncate on ledger_posting
+  for each statement execute function refuse_change();
+create trigger ledger_reversal_immutable before update or delete on ledger_reversal
+  for each row execute function refuse_change();
+create trigger ledger_reversal_no_truncate before truncate on ledger_reversal
   for each statement execute function refuse_change();
 create trigger ledger_entry_immutable before update or delete on ledger_entry
   for each row execute function refuse_change();
@@ -113,8 +122,9 @@ create trigger ledger_account_no_truncate before truncate on ledger_account
 -- A balance below zero, even in between, fails the CHECK (23514) of ledger_account.
 create function ledger_post(
   p_classroom integer,
-  p_kinds text[], p_keys text[], p_hashes bytea[], p_occurred timestamptz[], p_reverses bigint[],
-  p_leg_posting integer[], p_leg_owner integer[], p_leg_purpose ledger_purpose[], p_leg_amount bigint[]
+  p_kinds ledger_kind[], p_keys uuid[], p_requests uuid[], p_occurred timestamptz[],
+  p_leg_posting integer[], p_leg_owner integer[], p_leg_purpose ledger_purpose[], p_leg_amount bigint[],
+  p_reverses integer default null
 ) returns table (posting_id bigint, replayed boolean)
 language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
@@ -125,7 +135,7 @@ declare
   cents bigint[] := ids;
   satoshi bigint[] := ids;
   posting integer;
-  new_id integer;
+  locked text;
   leg_owner integer;
   leg_purpose ledger_purpose;
 begin
@@ -148,9 +158,8 @@ begin
   end if;
 
   -- Whoever closes the class holds this lock alone, so the look at its state comes after it.
-  perform pg_advisory_xact_lock_shared(hashtext('classroom'), p_classroom);
-  perform from classroom where id = p_classroom and state = 'running';
-  if not found then
+  locked := pg_advisory_xact_lock_shared(hashtext('classroom'), p_classroom);
+  if not exists (select from classroom where id = p_classroom and state = 'running') then
     raise exception 'class % is not running', p_classroom using errcode = 'GL004';
   end if;
 
@@ -158,21 +167,25 @@ begin
   if posting_count > 1 then
     key_order := array(select number from unnest(p_keys) with ordinality as keys (key, number) order by key);
   end if;
+  for posting in 1 .. posting_count loop
+    ids[posting] := nextval('ledger_posting_id');
+  end loop;
   foreach posting in array key_order loop
-    insert into ledger_posting (id, classroom_id, kind, idempotency_key, request_hash, occurred_at, reverses)
-    values (nextval('ledger_posting_id'), p_classroom, p_kinds[posting]::ledger_kind, p_keys[posting], p_hashes[posting],
-      p_occurred[posting], p_reverses[posting])
-    on conflict (classroom_id, (md5(idempotency_key)::uuid)) do nothing
-    returning id into new_id;
-    ids[posting] := new_id;
-    if new_id is null then
+    insert into ledger_posting (id, classroom_id, kind, key_digest, request_digest, occurred_at)
+    values (ids[posting], p_classroom, p_kinds[posting], p_keys[posting], p_requests[posting], p_occurred[posting])
+    on conflict on constraint ledger_posting_once do nothing;
+    if not found then
       if posting <> key_order[1] then
         raise exception 'some keys of this call were used before' using errcode = 'GL002';
       end if;
-      return query select * from ledger_replay(p_classroom, p_keys, p_hashes);
+      return query select * from ledger_replay(p_classroom, p_keys, p_requests);
       return;
     end if;
   end loop;
+
+  if p_reverses is not null or 'reversal' = any (p_kinds) then
+    perform ledger_claim_reversal(p_classroom, p_kinds, ids, p_reverses, p_leg_owner, p_leg_purpose, p_leg_amount);
+  end if;
 
   for leg in 1 .. cardinality(p_leg_amount) loop
     leg_owner := p_leg_owner[leg];
@@ -194,10 +207,6 @@ begin
     end if;
   end loop;
 
-  if p_kinds && '{reversal}' or array_remove(p_reverses, null) <> '{}' then
-    perform ledger_require_mirrors(p_classroom, ids);
-  end if;
-
   for posting in 1 .. posting_count loop
     posting_id := ids[posting];
     replayed := false;
@@ -207,17 +216,16 @@ end $$;
 
 -- What a repeated call gets: the postings of the first one, if it asked for exactly the same. Called as a
 -- statement of its own, so its snapshot is new: only now is the row of a twin that was in flight visible.
-create function ledger_replay(p_classroom integer, p_keys text[], p_hashes bytea[])
+create function ledger_replay(p_classroom integer, p_keys uuid[], p_requests uuid[])
 returns table (posting_id bigint, replayed boolean)
 language plpgsql set search_path = public, pg_temp as $$
 declare
   row_count integer;
 begin
   return query
-    select ledger_posting.id::bigint, true
-    from unnest(p_keys, p_hashes) with ordinality as input (key, hash, number)
-    join ledger_posting on classroom_id = p_classroom and md5(idempotency_key)::uuid = md5(key)::uuid
-      and idempotency_key = key and request_hash = hash
+    select id::bigint, true
+    from unnest(p_keys, p_requests) with ordinality as input (key, request, number)
+    join ledger_posting on classroom_id = p_classroom and key_digest = key and request_digest = request
     order by number;
   get diagnostics row_count = row_count;
   if row_count <> cardinality(p_keys) then
@@ -225,33 +233,35 @@ begin
   end if;
 end $$;
 
--- Every reversal among these postings, and nothing but a reversal, mirrors one posting of its class that is none.
-create function ledger_require_mirrors(p_classroom integer, p_ids integer[]) returns void
+-- Records that this call's one posting reverses another, and refuses unless it is that one's mirror, leg by leg, and
+-- the other is no reversal itself. Fails on ledger_reversed_once (23505) when it was reversed before.
+create function ledger_claim_reversal(
+  p_classroom integer, p_kinds ledger_kind[], p_ids integer[], p_original integer,
+  p_leg_owner integer[], p_leg_purpose ledger_purpose[], p_leg_amount bigint[]
+) returns void
 language plpgsql set search_path = public, pg_temp as $$
 begin
-  perform from ledger_posting as posting
-  left join ledger_posting as original on original.classroom_id = p_classroom and original.id = posting.reverses
-    and original.reverses is null and original.id <> all (p_ids)
-  where posting.classroom_id = p_classroom and posting.id = any (p_ids)
-    and (posting.kind = 'reversal' or posting.reverses is not null)
-    and (posting.kind <> 'reversal' or original.id is null or exists (
-      select from ledger_entry
-      where classroom_id = p_classroom and posting_id in (posting.id, original.id)
-      group by owner_id, purpose, abs(amount)
-      having sum(amount) <> 0
-    ));
-  if found then
-    raise exception 'a reversal does not mirror what it reverses' using errcode = 'GL006';
+  insert into ledger_reversal (classroom_id, original_id, posting_id)
+  select p_classroom, id, p_ids[1] from ledger_posting
+  where classroom_id = p_classroom and id = p_original and kind <> 'reversal' and p_kinds = '{reversal}';
+  if not found or exists (
+    (select owner, purpose, -amount from unnest(p_leg_owner, p_leg_purpose, p_leg_amount) as legs (owner, purpose, amount)
+      except all select owner_id, purpose, amount from ledger_entry where classroom_id = p_classroom and posting_id = p_original)
+    union all
+    (select owner_id, purpose, amount from ledger_entry where classroom_id = p_classroom and posting_id = p_original
+      except all select owner, purpose, -amount from unnest(p_leg_owner, p_leg_purpose, p_leg_amount) as legs (owner, purpose, amount))
+  ) then
+    raise exception 'posting % cannot be reversed so', p_original using errcode = 'GL006';
   end if;
 end $$;
 
--- Undoes one posting by its mirror image. Once per posting (unique index), and never a reversal itself.
+-- Undoes one posting by its mirror image. Once per posting, and never a reversal itself.
 -- Refuses with GL006: no such posting, or one that is a reversal; 23505 when it was reversed before.
-create function ledger_reverse(p_classroom integer, p_posting bigint, p_key text, p_hash bytea, p_occurred timestamptz)
+create function ledger_reverse(p_classroom integer, p_posting integer, p_key uuid, p_request uuid, p_occurred timestamptz)
 returns table (posting_id bigint, replayed boolean)
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform from ledger_posting where classroom_id = p_classroom and id = p_posting and reverses is null;
+  perform from ledger_posting where classroom_id = p_classroom and id = p_posting and kind <> 'reversal';
   if not found then
     raise exception 'posting % cannot be reversed', p_posting using errcode = 'GL006';
   end if;
@@ -263,8 +273,8 @@ begin
         order by owner_id, purpose, sequence desc
       ) as entries
     ) as legs,
-    ledger_post(p_classroom, array['reversal'], array[p_key], array[p_hash], array[p_occurred], array[p_posting],
-      legs.posting, legs.owner, legs.purpose, legs.amount) as post;
+    ledger_post(p_classroom, '{reversal}', array[p_key], array[p_request], array[p_occurred],
+      legs.posting, legs.owner, legs.purpose, legs.amount, p_posting) as post;
 end $$;
 
 -- Opens the bounded accounts of one owner: an investor's four, or the house's coins.
