@@ -5,6 +5,7 @@ import { type Posted, post } from '#app/ledger/ledger.server.ts';
 import { satoshiToCents } from '#app/ledger/money.ts';
 import { coinsArrived } from '#app/ledger/posting.ts';
 import { assert } from '#app/platform/assert.ts';
+import { type Batch, FULL_BATCH } from '#app/platform/batch.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import { type Outcome, transact } from '#app/platform/transaction.server.ts';
 import { newestConfirmedHeight } from './chain.ts';
@@ -12,23 +13,23 @@ import { readTransfer, type Transfer } from './coin-rows.server.ts';
 import { priceAt } from './price.ts';
 import type { CoinTables } from './tables.ts';
 
-const MOST_AT_ONCE = 100;
-
 /**
  * Books the payments to the house, on any address it ever had, that have their confirmations: the coins enter
- * the ledger, worth their price in the block that holds them. At most 100 per call; returns whose payments they
- * were, one owner for each, so that the caller may tell them and go on. Any number of processes may call it at once, and again after any crash: rows that somebody
- * else works on are skipped, and what was booked is known by the keys of arrival and posting.
+ * the ledger, worth their price in the block that holds them. At most a batch per call; returns whose payments they
+ * were, one owner for each, so that the caller may tell them and go on. Any number of processes may call it at once,
+ * and again after any crash: rows that somebody else works on are skipped, and what was booked is known by the keys
+ * of arrival and posting.
  */
 export async function confirmPayments(
   database: Database,
   classroom: Classroom,
   now: Date,
+  batch: Batch = FULL_BATCH,
 ): Promise<readonly OwnerId[]> {
   const answer = await transact<Outcome<{ senders: readonly OwnerId[] }, 'class-not-running'>>(
     database,
     async (transaction) => {
-      const payments = await lockConfirmed(transaction, classroom, now);
+      const payments = await lockConfirmed(transaction, classroom, now, batch);
       if (payments.length === 0) {
         return { ok: true, senders: [] };
       }
@@ -74,7 +75,7 @@ async function recordArrivals(
 /** A payment to the house and who sent it. */
 type Payment = Transfer & { readonly sender: OwnerId };
 
-async function lockConfirmed(transaction: Database, classroom: Classroom, now: Date): Promise<Payment[]> {
+async function lockConfirmed(transaction: Database, classroom: Classroom, now: Date, batch: Batch): Promise<Payment[]> {
   const coins = transaction.withTables<CoinTables>();
   const rows = await coins
     .selectFrom('play_transfer as moved')
@@ -100,7 +101,8 @@ async function lockConfirmed(transaction: Database, classroom: Classroom, now: D
       ),
     )
     .orderBy('moved.ordinal')
-    .limit(MOST_AT_ONCE)
+    .limit(batch.size)
+    .offset(batch.skip)
     .forNoKeyUpdate('moved')
     .skipLocked()
     .execute();

@@ -6,12 +6,10 @@ import { post } from '#app/ledger/ledger.server.ts';
 import { cents, type Cents } from '#app/ledger/money.ts';
 import { investmentMatured } from '#app/ledger/posting.ts';
 import { assert } from '#app/platform/assert.ts';
+import { type Batch, FULL_BATCH } from '#app/platform/batch.ts';
 import type { Database } from '#app/platform/database.server.ts';
-import { transact } from '#app/platform/transaction.server.ts';
+import { type Outcome, transact } from '#app/platform/transaction.server.ts';
 import type { InvestmentTables } from './tables.ts';
-
-/** As many as one transaction takes: more would gain little and keep investors waiting for their accounts. */
-export const MATURITY_BATCH = 100;
 
 interface DueInvestment {
   readonly id: string;
@@ -21,42 +19,56 @@ interface DueInvestment {
 }
 
 /**
- * Moves the payout of investments whose term is over, the oldest first and at most MATURITY_BATCH of them, and
- * returns whose they were. Rows that another process has in hand are passed over; a matured one is never due again.
+ * Moves the payout of investments whose term is over, the oldest first and at most a batch of them, and returns
+ * whose they were. Rows that another process has in hand are passed over; a matured one is never due again.
  */
 export async function matureInvestments(
   database: Database,
   classroom: Classroom,
   now: Date,
+  batch: Batch = FULL_BATCH,
 ): Promise<readonly InvestorId[]> {
   const practiceNow = practiceAt(classroom.clock, now);
-  const answer = await transact(database, async (transaction) => {
-    const due = await claimDue(transaction, classroom, practiceNow);
-    if (due.length > 0) {
-      await mature(transaction, classroom, due);
-    }
-    return { ok: true, investors: due.map((investment) => investment.investor_id) };
-  });
-  return answer.investors;
+  const answer = await transact<Outcome<{ investors: readonly InvestorId[] }, 'class-not-running'>>(
+    database,
+    async (transaction) => {
+      const due = await claimDue(transaction, classroom, practiceNow, batch);
+      if (due.length > 0 && !(await mature(transaction, classroom, due)))
+        return { ok: false, why: 'class-not-running' };
+      return { ok: true, investors: due.map((investment) => investment.investor_id) };
+    },
+  );
+  return answer.ok ? answer.investors : [];
 }
 
-async function claimDue(transaction: Database, classroom: Classroom, practiceNow: Date): Promise<DueInvestment[]> {
+async function claimDue(
+  transaction: Database,
+  classroom: Classroom,
+  practiceNow: Date,
+  batch: Batch,
+): Promise<DueInvestment[]> {
+  const isRunning = sql<boolean>`not exists (
+    select from investment_maturity
+    where investment_maturity.classroom_id = investment.classroom_id and investment_id = investment.id
+  )`;
+  const { rows: locked } = await sql<{ id: string }>`
+    select id from investment
+    where classroom_id = ${classroom.id} and matures_at <= ${practiceNow} and ${isRunning}
+    order by matures_at, id
+    limit ${batch.size} offset ${batch.skip}
+    for no key update skip locked`.execute(transaction);
+  if (locked.length === 0) return [];
+  // Another sweep may have ended between our look and our lock; under the lock, a second look is final.
   const { rows } = await sql<DueInvestment>`
     select id, investor_id, principal_cents + profit_cents as payout, matures_at
     from investment
-    where classroom_id = ${classroom.id} and matures_at <= ${practiceNow}
-      and not exists (
-        select from investment_maturity
-        where investment_maturity.classroom_id = investment.classroom_id and investment_id = investment.id
-      )
-    order by matures_at, id
-    limit ${MATURITY_BATCH}
-    for no key update skip locked`.execute(transaction);
+    where classroom_id = ${classroom.id} and id = any(${locked.map((row) => row.id)}) and ${isRunning}
+    order by matures_at, id`.execute(transaction);
   return rows;
 }
 
-/** An investment matures at the end of its term, however late the sweep comes to it. */
-async function mature(transaction: Database, classroom: Classroom, due: readonly DueInvestment[]) {
+/** An investment matures at the end of its term, however late the sweep comes to it. False when the class is closed. */
+async function mature(transaction: Database, classroom: Classroom, due: readonly DueInvestment[]): Promise<boolean> {
   const answer = await post(
     transaction,
     classroom.id,
@@ -69,7 +81,10 @@ async function mature(transaction: Database, classroom: Classroom, due: readonly
       }),
     ),
   );
-  assert(answer.ok, 'what a plan will pay lies in pending payout until it matures');
+  if (!answer.ok) {
+    assert(answer.why === 'class-not-running', `what a plan will pay lies in pending payout: ${answer.why}`);
+    return false;
+  }
   await transaction
     .withTables<InvestmentTables>()
     .insertInto('investment_maturity')
@@ -86,4 +101,5 @@ async function mature(transaction: Database, classroom: Classroom, due: readonly
       }),
     )
     .execute();
+  return true;
 }

@@ -6,28 +6,29 @@ import { post } from '#app/ledger/ledger.server.ts';
 import { type Cents, cents } from '#app/ledger/money.ts';
 import { depositApprovedWithCoins, lateCoinsCoverCredit, type Posting } from '#app/ledger/posting.ts';
 import { assert } from '#app/platform/assert.ts';
+import { type Batch, FULL_BATCH } from '#app/platform/batch.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import { type Outcome, transact } from '#app/platform/transaction.server.ts';
 import { coverOfLateCoins, type DepositOrigin } from './deposit.ts';
 import type { PaymentTables } from './tables.ts';
 
-const MOST_AT_ONCE = 100;
 const ACTOR = 'sweep';
 
 /**
  * Books the coins of deposits that were approved on a receipt before the coins arrived: they cover the credit, as
- * far as they reach. At most 100 per call; returns whose deposits they were, so that the caller may tell them and
+ * far as they reach. At most a batch per call; returns whose deposits they were, so that the caller may tell them and
  * go on. Any number of processes may call it at once, and again after any crash: an arrival is settled once.
  */
 export async function coverLateCoins(
   database: Database,
   classroom: Classroom,
   now: Date,
+  batch: Batch = FULL_BATCH,
 ): Promise<readonly InvestorId[]> {
   const answer = await transact<Outcome<{ owners: readonly InvestorId[] }, 'class-not-running'>>(
     database,
     async (transaction) => {
-      const late = await lockLateCoins(transaction, classroom.id);
+      const late = await lockLateCoins(transaction, classroom.id, batch);
       if (late.length === 0) return { ok: true, owners: [] };
       const occurredAt = practiceAt(classroom.clock, now);
       const plans = late.map((coins) => ({ ...coins, ...coverOfLateCoins(coins) }));
@@ -74,7 +75,7 @@ interface LateCoins {
   readonly worth: Cents;
 }
 
-async function lockLateCoins(transaction: Database, classroom: ClassroomId): Promise<LateCoins[]> {
+async function lockLateCoins(transaction: Database, classroom: ClassroomId, batch: Batch): Promise<LateCoins[]> {
   // Locked and looked at in two statements: the second one sees what those before us in the queue have settled.
   const { rows } = await sql<{ id: string }>`
     select moved.id from play_transfer moved
@@ -87,7 +88,7 @@ async function lockLateCoins(transaction: Database, classroom: ClassroomId): Pro
         select from arrival_settlement settlement
         where settlement.classroom_id = moved.classroom_id and settlement.transfer_id = moved.id
       )
-    order by moved.id limit ${MOST_AT_ONCE}
+    order by moved.id limit ${batch.size} offset ${batch.skip}
     for no key update of moved skip locked`.execute(transaction);
   if (rows.length === 0) return [];
   const { rows: open } = await sql<LateCoinsRow>`

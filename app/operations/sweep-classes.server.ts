@@ -1,0 +1,82 @@
+import type { Classroom } from '#app/classes/classroom.ts';
+import { runningClassrooms } from '#app/classes/classrooms.server.ts';
+import type { OwnerId } from '#app/ledger/account.ts';
+import { BrokenAssumption } from '#app/platform/assert.ts';
+import { type Batch, FULL_BATCH } from '#app/platform/batch.ts';
+import type { Database } from '#app/platform/database.server.ts';
+import type { Live } from '#app/platform/live.server.ts';
+import type { Log } from '#app/platform/log.server.ts';
+import { errorCode } from '#app/platform/transaction.server.ts';
+import type { Sweep } from './sweeps.server.ts';
+
+/** What sweeping the classes acts with. */
+export interface ClassSweepTools {
+  readonly database: Database;
+  readonly live: Live;
+  readonly log: Log;
+  readonly now: () => Date;
+}
+
+/** Does what is due in one class, or a part of it, and returns one owner for each thing done. */
+export type ClassSweep = (
+  database: Database,
+  classroom: Classroom,
+  now: Date,
+  batch: Batch,
+) => Promise<readonly OwnerId[]>;
+
+/**
+ * One batch in each running class; the people concerned see it at once. What cannot be done is logged and stands in
+ * the way of nothing else: neither of the rest of its class, nor of the classes after it.
+ */
+export function inEveryClass(tools: ClassSweepTools, name: string, sweep: ClassSweep): Sweep {
+  return {
+    name,
+    everyMilliseconds: 500,
+    async run() {
+      let isFull = false;
+      for (const classroom of await runningClassrooms(tools.database)) {
+        const owners = await sweepClass(tools, name, sweep, classroom);
+        for (const owner of new Set(owners)) tools.live.changed(classroom.id, owner);
+        isFull ||= owners.length >= FULL_BATCH.size;
+      }
+      return isFull;
+    },
+  };
+}
+
+async function sweepClass(
+  { database, log, now }: ClassSweepTools,
+  name: string,
+  sweep: ClassSweep,
+  classroom: Classroom,
+): Promise<readonly OwnerId[]> {
+  try {
+    return await sweep(database, classroom, now(), FULL_BATCH);
+  } catch (error) {
+    log.error({ error, sweep: name, classroom: classroom.id }, 'a batch could not be done');
+    return isAboutRows(error) ? oneByOne((batch) => sweep(database, classroom, now(), batch)) : [];
+  }
+}
+
+/** What fails is passed over until the next turn; a database that is away is not asked a hundred times. */
+async function oneByOne(sweep: (batch: Batch) => Promise<readonly OwnerId[]>): Promise<OwnerId[]> {
+  const done: OwnerId[] = [];
+  let failed = 0;
+  while (done.length + failed < FULL_BATCH.size) {
+    try {
+      const owners = await sweep({ size: 1, skip: failed });
+      if (owners.length === 0) break;
+      done.push(...owners);
+    } catch (error) {
+      if (!isAboutRows(error)) break;
+      failed += 1;
+    }
+  }
+  return done;
+}
+
+/** An assumption of ours or a rule of the database that does not hold, rather than a database that does not answer. */
+function isAboutRows(error: unknown): boolean {
+  return error instanceof BrokenAssumption || /^(22|23|GL|P0)/.test(errorCode(error));
+}

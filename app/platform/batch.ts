@@ -1,0 +1,8 @@
+/** Which of the rows that wait one transaction takes: `size` of them, after the first `skip`. */
+export interface Batch {
+  readonly size: number;
+  readonly skip: number;
+}
+
+/** As many as one transaction takes: more would gain little and keep others waiting for the accounts. */
+export const FULL_BATCH: Batch = { size: 100, skip: 0 };
