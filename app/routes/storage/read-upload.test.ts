@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { Readable } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { classroomId } from '#app/ledger/account.ts';
@@ -35,17 +34,21 @@ const swallow: FileStore['write'] = async (_key, source) => {
 
 /** A form whose file begins and then goes as `rest` does. */
 function uploadOf(file: Buffer, rest: () => AsyncIterable<Buffer>): Request {
-  async function* body() {
+  const form = (async function* () {
     yield Buffer.from('--X\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n');
     yield file;
     yield* rest();
-  }
-  return new Request('http://localhost/', {
-    method: 'POST',
-    headers: { 'content-type': 'multipart/form-data; boundary=X' },
-    body: Readable.toWeb(Readable.from(body())),
-    duplex: 'half',
+  })();
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const next = await form.next();
+      if (next.done) controller.close();
+      else controller.enqueue(new Uint8Array(next.value));
+    },
   });
+  const headers = { 'content-type': 'multipart/form-data; boundary=X' };
+  const streamed = { duplex: 'half' };
+  return new Request('http://localhost/', { method: 'POST', headers, body, ...streamed });
 }
 
 async function* cutShort(): AsyncGenerator<Buffer> {}
