@@ -12,7 +12,7 @@ const EDGE_CONTRAST = 3;
 const TEXT_ON: Record<string, readonly string[]> = {
   ink: ['ground', 'ground-deep', 'pane', 'field', 'glass', 'glass-bright', 'clay-glass'],
   'ink-soft': ['ground', 'ground-deep', 'pane', 'field', 'glass-bright'],
-  'ink-faint': ['field'],
+  'ink-faint': ['field', 'pane', 'ground', 'glass'],
   'leaf-ink': ['ground', 'ground-deep', 'pane', 'glass'],
   'on-leaf': ['leaf', 'leaf-deep'],
   'sun-ink': ['sun-glass'],

@@ -1,10 +1,10 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { type ButtonSize, type ButtonVariant, buttonLook } from './button-look.ts';
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
-  /** While true the button is disabled and tells assistive technology that it is at work. */
+  /** While true it does nothing and says that it is at work. It is not disabled: that would take the focus from it. */
   busy?: boolean | undefined;
 }
 
@@ -13,16 +13,20 @@ export function Button({
   size = 'medium',
   busy = false,
   className,
-  disabled,
+  onClick,
   ...rest
 }: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
-      aria-busy={busy || undefined}
-      disabled={disabled === true || busy}
+      {...(busy ? { 'aria-busy': true, 'aria-disabled': true, onClick: refuse } : { onClick })}
       className={buttonLook(variant, size, className)}
     />
   );
+}
+
+/** Neither a click nor Enter in a field, which is a click to the browser, sends the form again. */
+function refuse(event: MouseEvent): void {
+  event.preventDefault();
 }
