@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { HOUSE } from '#app/ledger/account.ts';
 import { currentAddress } from '#app/coins/play-chain.server.ts';
 import { fillFromTap } from '#app/coins/wallet.server.ts';
 import { query } from '../support/postgres.ts';
-import { expectAlert, expectAtField } from './announcements.ts';
+import { expectAlert } from './announcements.ts';
 import { drawReceipt } from './cast.ts';
 import { type Scene, test } from './investor-test.ts';
 
@@ -202,8 +202,10 @@ test('two windows: one plan, and no more withdrawn than there is', async ({ cont
     await page.getByLabel('Account password').fill(scene.password);
   }
   for (const page of windows) await page.getByRole('button', { name: 'Request withdrawal' }).click();
-  const isTaken = (page: Page) => page.getByRole('dialog', { name: 'Request Submitted' });
-  await expect(isTaken(windows[0])).toBeVisible();
-  await expectAtField(windows[1].getByLabel('Amount'), 'Insufficient account balance.');
+  const taken = windows.map((page) => page.getByRole('dialog', { name: 'Request Submitted' }));
+  const refused = windows.map((page) => page.getByRole('alert').getByText('Insufficient account balance.'));
+  const countSeen = async (places: Locator[]) =>
+    (await Promise.all(places.map((place) => place.isVisible()))).filter(Boolean).length;
+  await expect.poll(async () => [await countSeen(taken), await countSeen(refused)]).toEqual([1, 1]);
   await expectMade(scene, 'withdrawal where true', 1);
 });

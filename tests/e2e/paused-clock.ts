@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 export async function openPaused(page: Page, path: string) {
   await page.clock.install();
   await page.goto(path);
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.clock.pauseAt(Date.now() + 5_000);
 }
 
 /** Lets that much time pass for the page: what is due by then has happened, what is due later has not. */

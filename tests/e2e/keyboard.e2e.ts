@@ -1,0 +1,76 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { test } from './investor-test.ts';
+
+const MOST_TABS = 60;
+
+/** Presses Tab until that has the focus, as somebody does who has no mouse; and it can be seen that it has. */
+async function tabTo(page: Page, wanted: Locator) {
+  for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
+    await page.keyboard.press('Tab');
+    if (await wanted.evaluate((element) => element === document.activeElement)) {
+      const ring = await wanted.evaluate((element) => {
+        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+        return { outline: outlineStyle !== 'none' && outlineWidth !== '0px', shadow: boxShadow !== 'none' };
+      });
+      expect(ring.outline || ring.shadow).toBe(true);
+      await expect(wanted).toBeInViewport();
+      return;
+    }
+  }
+  throw new Error(`${MOST_TABS} tabs did not lead to ${wanted}`);
+}
+
+test('from log-in to a placed investment without a mouse', async ({ context, page, scene }) => {
+  await scene.giveDeposits(500);
+  await context.clearCookies();
+  await page.goto('/login');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await tabTo(page, page.getByLabel('Email'));
+  await page.keyboard.type(scene.email);
+  await tabTo(page, page.getByLabel('Password', { exact: true }));
+  await page.keyboard.type(scene.password);
+  await tabTo(page, page.getByRole('button', { name: 'Show password' }));
+  await page.keyboard.press('Space');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
+  await tabTo(page, page.getByRole('checkbox', { name: 'Remember me' }));
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('checkbox', { name: 'Remember me' })).toBeChecked();
+  await tabTo(page, page.getByRole('button', { name: 'Log in' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  const sidebar = page.getByRole('navigation', { name: 'Dashboard' });
+  await tabTo(page, sidebar.getByRole('link', { name: 'Investment Plans' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/dashboard\/investmentplans$/);
+  const amount = page.getByRole('region', { name: 'BEGINNERS' }).getByLabel('Amount');
+  await tabTo(page, amount);
+  await page.keyboard.type('250');
+  await tabTo(page, page.getByRole('region', { name: 'BEGINNERS' }).getByRole('button', { name: 'Invest now' }));
+  await page.keyboard.press('Space');
+
+  const dialog = page.getByRole('dialog', { name: 'Investment Confirmation' });
+  await expect(dialog).toBeVisible();
+  expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  await tabTo(page, dialog.getByRole('button', { name: 'Close' }));
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('You have $250.00 of deposits to invest.')).toBeVisible();
+  // Back where they were: not at the top of the page.
+  await expect(
+    page.getByRole('region', { name: 'BEGINNERS' }).getByRole('button', { name: 'Invest now' }),
+  ).toBeFocused();
+});
+
+test('Escape closes what a dialog says', async ({ page }) => {
+  await page.goto('/dashboard/deposit');
+  await tabTo(page, page.getByLabel('Amount'));
+  await page.keyboard.type('50');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Minimum Deposit Required' });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByLabel('Amount')).toBeFocused();
+});
