@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#app/platform/database.server.ts';
+import { inLongSnapshot } from '#app/platform/long-snapshot.server.ts';
 import type { ClassroomId } from './account.ts';
 
 /** Something in the ledger that cannot be: which check found it, and where. */
@@ -12,17 +13,8 @@ const FINDINGS_PER_CHECK = 20;
  * Proves the ledger of one class, or of every class, from its entries up, in one snapshot: postings may go on meanwhile.
  * Returns what is wrong; nothing when the ledger is sound. About two seconds per million entries.
  */
-export async function reconcileLedger(database: Database, classroom?: ClassroomId): Promise<Finding[]> {
-  if (database.isTransaction) {
-    return findAll(database, classroom);
-  }
-  const snapshot = database.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
-  return snapshot.execute(async (transaction) => {
-    // Reading everything takes longer than any request may, and sorting it in memory halves the time.
-    await sql`set local statement_timeout = '10min'`.execute(transaction);
-    await sql`set local work_mem = '128MB'`.execute(transaction);
-    return findAll(transaction, classroom);
-  });
+export function reconcileLedger(database: Database, classroom?: ClassroomId): Promise<Finding[]> {
+  return inLongSnapshot(database, (snapshot) => findAll(snapshot, classroom));
 }
 
 async function findAll(database: Database, classroom: ClassroomId | undefined): Promise<Finding[]> {

@@ -91,6 +91,19 @@ it('the nightly reconciliation runs once a day, in whichever process comes first
   ]);
 });
 
+it('a nightly reconciliation that was broken off is made up for, once an hour has passed', async () => {
+  await test.ownerPool.query(
+    "insert into sweep_run (name, period, started_at) values ('reconcile', '2025-06-01', $1)",
+    [new Date('2025-06-01T00:05:00Z')],
+  );
+  const result = async () =>
+    (await test.ownerPool.query("select result from sweep_run where period = '2025-06-01'")).rows;
+  await reconcileNightly(test.database, log, new Date('2025-06-01T01:04:59Z'));
+  expect(await result()).toEqual([{ result: null }]);
+  await reconcileNightly(test.database, log, new Date('2025-06-01T01:05:00Z'));
+  expect(await result()).toEqual([{ result: [] }]);
+});
+
 it('what has run out is forgotten, and nothing else', async () => {
   const soon = new Date(clock.now().getTime() + 1);
   for (const expiresAt of [clock.now(), soon]) {

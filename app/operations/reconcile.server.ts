@@ -7,19 +7,28 @@ import { type Finding, reconcileLedger } from '#app/ledger/reconciliation.server
 import { reconcilePayments } from '#app/payments/reconcile-payments.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
+import { inLongSnapshot } from '#app/platform/long-snapshot.server.ts';
+
+/** A run that is not done after this long was broken off, by a crash or by its database. */
+const LONGEST_RUN_MS = 3_600_000;
 
 /** Holds the ledger against itself, and plans, payments and play chain against the ledger. Empty: all agrees. */
-export async function reconcile(database: Database): Promise<Finding[]> {
-  const findings = await reconcileLedger(database);
-  for (const classroom of await runningClassrooms(database)) {
-    findings.push(...(await reconcileBeyondLedger(database, classroom)));
-  }
-  return findings;
+export function reconcile(database: Database): Promise<Finding[]> {
+  return inLongSnapshot(database, async (snapshot) => {
+    const findings = await reconcileLedger(snapshot);
+    for (const classroom of await runningClassrooms(snapshot)) {
+      findings.push(...(await reconcileBeyondLedger(snapshot, classroom)));
+    }
+    return findings;
+  });
 }
 
 /** The same for one class. */
-export async function reconcileClassroom(database: Database, classroom: Classroom): Promise<Finding[]> {
-  return [...(await reconcileLedger(database, classroom.id)), ...(await reconcileBeyondLedger(database, classroom))];
+export function reconcileClassroom(database: Database, classroom: Classroom): Promise<Finding[]> {
+  return inLongSnapshot(database, async (snapshot) => [
+    ...(await reconcileLedger(snapshot, classroom.id)),
+    ...(await reconcileBeyondLedger(snapshot, classroom)),
+  ]);
 }
 
 async function reconcileBeyondLedger(database: Database, classroom: Classroom): Promise<Finding[]> {
@@ -30,13 +39,17 @@ async function reconcileBeyondLedger(database: Database, classroom: Classroom): 
   ];
 }
 
-/** Reconciles once a day, in whichever process comes first; every finding is an error in the log. */
+/**
+ * Reconciles once a day, in whichever process comes first, and again when that run was broken off; every finding is
+ * an error in the log. Returns false: there is never more to do.
+ */
 export async function reconcileNightly(database: Database, log: Log, now: Date): Promise<boolean> {
   const period = now.toISOString().slice(0, 10);
+  const brokenOff = new Date(now.getTime() - LONGEST_RUN_MS);
   const { numAffectedRows } = await sql`
-    insert into sweep_run (name, period, started_at) values ('reconcile', ${period}, ${now}) on conflict do nothing`.execute(
-    database,
-  );
+    insert into sweep_run as run (name, period, started_at) values ('reconcile', ${period}, ${now})
+    on conflict (name, period) do update set started_at = excluded.started_at
+    where run.result is null and run.started_at <= ${brokenOff}`.execute(database);
   if (numAffectedRows === 1n) {
     const findings = await reconcile(database);
     for (const finding of findings) log.error({ finding }, 'the books do not agree');

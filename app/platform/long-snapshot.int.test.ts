@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import type { Database } from './database.server.ts';
+import { inLongSnapshot } from './long-snapshot.server.ts';
+
+let db: TestDatabase;
+
+beforeAll(async () => {
+  db = await createTestDatabase({ poolSize: 1 });
+});
+
+async function timeoutOf(database: Database) {
+  const { rows } = await sql<{ limit: string }>`select current_setting('statement_timeout') as limit`.execute(database);
+  return rows[0]?.limit;
+}
+
+test('a reading of everything has minutes where a request has seconds, and leaves none behind', async () => {
+  expect(await inLongSnapshot(db.database, timeoutOf)).toBe('10min');
+  expect(await timeoutOf(db.database)).toBe('5s');
+});
+
+test('it sees one state, whatever is written meanwhile, and writes nothing', async () => {
+  const write = "insert into sweep_run (name, period, started_at) values ('test', $1, now())";
+  const counts = await inLongSnapshot(db.database, async (snapshot) => {
+    const count = async () => (await sql`select from sweep_run`.execute(snapshot)).rows.length;
+    const before = await count();
+    await db.ownerPool.query(write, ['meanwhile']);
+    return [before, await count()];
+  });
+  expect(counts).toEqual([0, 0]);
+  const writing = inLongSnapshot(db.database, (snapshot) => sql`delete from sweep_run`.execute(snapshot));
+  await expect(writing).rejects.toMatchObject({ code: '25006' });
+});
