@@ -8,10 +8,19 @@ export const UNREADABLE = 'This request cannot be read. Practice site. Play mone
 const STATUS: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
 /** Answers what is no request at all, which no hook of the web server ever sees, and ends its connection. */
-export function refuseConnection(error: { readonly code: string }, socket: Socket, headers: Readonly<Record<string, string>>) {
+export function refuseConnection(
+  error: { readonly code: string },
+  socket: Socket,
+  headers: Readonly<Record<string, string>>,
+) {
   if (error.code !== 'ECONNRESET' && !socket.destroyed && socket.writable) {
     const status = STATUS[error.code] ?? 400;
-    const all = { ...headers, 'content-type': 'text/plain', 'content-length': String(UNREADABLE.length), connection: 'close' };
+    const all = {
+      ...headers,
+      'content-type': 'text/plain',
+      'content-length': String(UNREADABLE.length),
+      connection: 'close',
+    };
     const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
     socket.write([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', UNREADABLE].join('\r\n'));
   }

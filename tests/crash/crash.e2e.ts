@@ -11,7 +11,14 @@ import { findCluster } from '#app/platform/postgres-place.server.ts';
 import { isLongRun } from '../support/long.ts';
 import { query } from '../support/postgres.ts';
 import { removeDatabase } from '../support/remove-database.ts';
-import { endServer, findFreePort, launchServer, readinessOf, type ServerProcess, waitUntilReady } from '../support/server-process.ts';
+import {
+  endServer,
+  findFreePort,
+  launchServer,
+  readinessOf,
+  type ServerProcess,
+  waitUntilReady,
+} from '../support/server-process.ts';
 import { SiteClass } from '../support/site-class.ts';
 import { logIn, Visitor } from '../support/visitor.ts';
 import { type Acknowledged, type Deed, type Load, startLoad } from './load.ts';
@@ -99,7 +106,8 @@ async function killPostgres(dataDirectory: string) {
 async function expectRecovery(url: string, server: ServerProcess) {
   const giveUpAt = performance.now() + 30_000;
   while ((await readinessOf(url)) !== 503) {
-    if (performance.now() > giveUpAt) throw new Error(`The server never said that its database is gone:\n${server.said()}`);
+    if (performance.now() > giveUpAt)
+      throw new Error(`The server never said that its database is gone:\n${server.said()}`);
     await wait(10);
   }
   await waitUntilReady(url, server);

@@ -24,7 +24,12 @@ const PATIENCE_MS = 60_000;
 
 /** Investors who fill, send, deposit and invest as fast as they are answered, and staff who approve. */
 export function startLoad(stage: SiteClass, investors: readonly SiteInvestor[], staff: Visitor): Load {
-  const deeds = { tap: new Set<string>(), send: new Set<string>(), deposit: new Set<string>(), invest: new Set<string>() };
+  const deeds = {
+    tap: new Set<string>(),
+    send: new Set<string>(),
+    deposit: new Set<string>(),
+    invest: new Set<string>(),
+  };
   const approvals = new Set<string>();
   const stopping = new AbortController();
   const working = investors.map(async (investor, index) => {

@@ -97,7 +97,11 @@ test('what belongs to somebody else cannot be decided, kept or used by naming it
   const { rows: others } = await query<{ id: number }>(site.databaseUrl, 'select max(id) as id from classroom');
   const theirs = { class: String(others[0]?.id), id: owned.deposit };
   await investor.visitor.post('/dashboard/wallet', { intent: 'fill', requestId: randomUUID() });
-  const { rows: transfers } = await query<{ id: string }>(site.databaseUrl, 'select id from play_transfer where classroom_id = $1', [own.classroom.id]);
+  const { rows: transfers } = await query<{ id: string }>(
+    site.databaseUrl,
+    'select id from play_transfer where classroom_id = $1',
+    [own.classroom.id],
+  );
   const attempts: [keyof Cast['visitors'], string, Record<string, string>][] = [
     ['otherFacilitator', '/admin/deposits', { ...foreign, intent: 'approve' }],
     ['otherFacilitator', '/admin/deposits', { ...foreign, intent: 'decline', reason: 'payment-not-found' }],
@@ -127,7 +131,9 @@ test("somebody else's receipt is no proof of ours", async () => {
   form.set('amount', '1,250.00');
   form.set('requestId', randomUUID());
   form.set('file', new Blob([file.bytes], { type: 'application/pdf' }), 'receipt.pdf');
-  const answer = await visitors.otherInvestor.post('/storage/buckets/proofs/files', form, { accept: 'application/json' });
+  const answer = await visitors.otherInvestor.post('/storage/buckets/proofs/files', form, {
+    accept: 'application/json',
+  });
   expect([answer.status, answer.text]).toEqual([422, '{"ok":false,"why":"not-a-receipt"}']);
 });
 

@@ -104,7 +104,9 @@ for (const { pattern, id, isPage } of SITE_ROUTES) {
 
 test('staff of another class read nothing of this one, however they ask', async () => {
   const { visitors, class: own, investor, owned } = cast;
-  const traces = new RegExp([investor.email, investor.email.split('@')[0], owned.deposit, owned.proof, owned.receipt].join('|'));
+  const traces = new RegExp(
+    [investor.email, investor.email.split('@')[0], owned.deposit, owned.proof, owned.receipt].join('|'),
+  );
   const query = `?class=${own.classroom.id}`;
   for (const { pattern } of SITE_ROUTES.filter((route) => route.pattern.startsWith('/admin'))) {
     expect((await visitors.otherFacilitator.get(pattern)).text, pattern).not.toMatch(traces);

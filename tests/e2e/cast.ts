@@ -39,10 +39,7 @@ export async function openCast(site: Site): Promise<Cast> {
     visitors,
     owned,
     addressOf: (pattern) =>
-      pattern
-        .replace(':code', owned.receipt)
-        .replace(':fileId', owned.proof)
-        .replace('*', 'nothing/to/see'),
+      pattern.replace(':code', owned.receipt).replace(':fileId', owned.proof).replace('*', 'nothing/to/see'),
     async each(ask) {
       const answers = Object.entries(visitors).map(async ([role, visitor]) => [role, await ask(visitor)] as const);
       return Object.fromEntries(await Promise.all(answers));

@@ -22,7 +22,10 @@ test.afterAll(() => cast.close());
 
 for (const [role, isTheirs] of LOOKERS) {
   const patterns = SITE_ROUTES.filter((route) => route.isPage && isTheirs(route.pattern)).map((route) => route.pattern);
-  test(`${patterns.length} pages, seen by ${role}, carry the notice and speak to this site alone`, async ({ browser, site }) => {
+  test(`${patterns.length} pages, seen by ${role}, carry the notice and speak to this site alone`, async ({
+    browser,
+    site,
+  }) => {
     test.setTimeout(120_000);
     const context = await browser.newContext({ baseURL: site.url });
     await context.addCookies(cast.visitors[role].cookies());
@@ -76,7 +79,9 @@ async function complaintsOf(page: Page): Promise<string[]> {
   const complaints: string[] = [];
   const title = await page.title();
   if (!title.endsWith('(practice site)')) complaints.push(`its title is "${title}"`);
-  const link = page.getByRole('complementary', { name: 'Practice notice' }).getByRole('link', { name: 'What is this?' });
+  const link = page
+    .getByRole('complementary', { name: 'Practice notice' })
+    .getByRole('link', { name: 'What is this?' });
   if ((await link.getAttribute('href')) !== '/about-this-site') complaints.push('the notice leads nowhere');
   for (const viewport of [DESK, TELEPHONE]) {
     await page.setViewportSize(viewport);
@@ -98,14 +103,19 @@ const TELEPHONE = { width: 360, height: 740 };
 
 /** Within the window, with a size, and nothing on top of it. */
 function isNoticeSeen(page: Page): Promise<boolean> {
-  return page.getByText(NOTICE).first().evaluate((words) => {
-    const box = words.getBoundingClientRect();
-    const x = box.left + box.width / 2;
-    const y = box.top + box.height / 2;
-    const isInside = box.width > 0 && box.height > 0 && x > 0 && y > 0 && x < innerWidth && y < innerHeight;
-    const top = isInside ? document.elementFromPoint(x, y) : null;
-    return top !== null && (words.contains(top) || top.contains(words) || top.closest('aside')?.contains(words) === true);
-  });
+  return page
+    .getByText(NOTICE)
+    .first()
+    .evaluate((words) => {
+      const box = words.getBoundingClientRect();
+      const x = box.left + box.width / 2;
+      const y = box.top + box.height / 2;
+      const isInside = box.width > 0 && box.height > 0 && x > 0 && y > 0 && x < innerWidth && y < innerHeight;
+      const top = isInside ? document.elementFromPoint(x, y) : null;
+      return (
+        top !== null && (words.contains(top) || top.contains(words) || top.closest('aside')?.contains(words) === true)
+      );
+    });
 }
 
 /** Some copy of the words is printed, and can be read. */

@@ -40,14 +40,21 @@ for (const [whence, headers] of Object.entries(FOREIGN)) {
     for (const [path, form] of forms) {
       const who = path.startsWith('/admin') ? cast.visitors.administrator : visitor;
       const { origin, ...others } = headers;
-      const sent = origin === '' ? await postWithoutOrigin(site.url + path, form, others) : (await who.post(path, form, headers)).status;
+      const sent =
+        origin === ''
+          ? await postWithoutOrigin(site.url + path, form, others)
+          : (await who.post(path, form, headers)).status;
       expect(sent, path).toBe(403);
     }
     expect(await everything(site.databaseUrl)).toEqual(before);
   });
 }
 
-async function postWithoutOrigin(url: string, form: Record<string, string>, headers: Record<string, string>): Promise<number> {
+async function postWithoutOrigin(
+  url: string,
+  form: Record<string, string>,
+  headers: Record<string, string>,
+): Promise<number> {
   const answer = await fetch(url, { method: 'POST', body: new URLSearchParams(form), headers, redirect: 'manual' });
   await answer.body?.cancel();
   return answer.status;
@@ -130,7 +137,9 @@ test('the icon and the social card say what this is', async () => {
   expect(icon.headers.get('content-type')).toContain('image/svg+xml');
   expect(icon.text).toMatch(/practice/i);
   expect(page.text).toContain('property="og:title" content="Glasshouse Finance (practice site)"');
-  expect(page.text).toContain('property="og:description" content="Practice site. Play money only. Nothing here is an offer."');
+  expect(page.text).toContain(
+    'property="og:description" content="Practice site. Play money only. Nothing here is an offer."',
+  );
   const card = await cast.visitors.nobody.get(/property="og:image" content="([^"]+)"/.exec(page.text)?.[1] ?? '');
   expect(card.headers.get('content-type')).toBe('image/png');
   expect(card.bytes.byteLength).toBeGreaterThan(1000);
@@ -138,7 +147,9 @@ test('the icon and the social card say what this is', async () => {
 
 test('a page that breaks is labelled, and tells a reference instead of the reason', async ({ site }) => {
   await query(site.databaseUrl, 'alter table receipt rename to receipt_away');
-  const broken = await cast.visitors.investor.get('/dashboard/wallet').finally(() => query(site.databaseUrl, 'alter table receipt_away rename to receipt'));
+  const broken = await cast.visitors.investor
+    .get('/dashboard/wallet')
+    .finally(() => query(site.databaseUrl, 'alter table receipt_away rename to receipt'));
   expect(broken.status).toBe(500);
   expect(broken.text).toContain('Practice site. Play money only. Nothing here is an offer.');
   expect(broken.text).toMatch(/<title>[^<]*\(practice site\)<\/title>/);

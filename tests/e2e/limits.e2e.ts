@@ -34,7 +34,11 @@ test('an account is guessed at ten times, from wherever; then even its password 
   }
   expectLimited(await from('198.51.100.2').post('/login', owner), 800, 15);
   // However it is written, it is the same account.
-  expectLimited(await from('198.51.100.3').post('/login', { ...owner, email: ` ${owner.email.toUpperCase()}` }), 800, 15);
+  expectLimited(
+    await from('198.51.100.3').post('/login', { ...owner, email: ` ${owner.email.toUpperCase()}` }),
+    800,
+    15,
+  );
   await logIn(from('198.51.100.2'), neighbour);
 });
 
@@ -69,7 +73,12 @@ test('a new password is asked for five times an hour', async () => {
 test('a change of password tries the present one ten times an hour', async () => {
   const visitor = from('198.51.100.90');
   await signUp(visitor);
-  const form = { intent: 'password', currentPassword: 'guessing', newPassword: 'another long pass phrase', confirmNewPassword: 'another long pass phrase' };
+  const form = {
+    intent: 'password',
+    currentPassword: 'guessing',
+    newPassword: 'another long pass phrase',
+    confirmNewPassword: 'another long pass phrase',
+  };
   for (let guesses = 1; guesses <= 10; guesses += 1) {
     expect(plainText(await visitor.post('/dashboard/profile', form))).toContain('That is not your current password.');
   }
@@ -79,7 +88,8 @@ test('a change of password tries the present one ten times an hour', async () =>
 test('an address signs up sixty times an hour; the code of a class lifts that to the size of the class', async () => {
   test.setTimeout(120_000);
   const school = '198.51.100.100';
-  for (let tries = 1; tries <= 60; tries += 1) expect(plainText(await tryWrongCode(school))).toContain('No class has this code.');
+  for (let tries = 1; tries <= 60; tries += 1)
+    expect(plainText(await tryWrongCode(school))).toContain('No class has this code.');
   expectLimited(await from(school).post('/signup', inventSignUp()), 3000, 60);
 
   const stage = await SiteClass.found(site, { sizeLimit: 2 });
@@ -102,10 +112,15 @@ test('what is kept of it are keyed hashes that tell neither who nor where', asyn
   const [address, email] = ['198.51.100.200', 'counted@example.com'];
   const rules = ['log-in by account', 'log-in by address', 'sign-up by address', 'reset by account'];
   await from(address).post('/login', { email, password: 'guessing' });
-  const { rows } = await query<{ bucket: Buffer; text: string }>(site.databaseUrl, 'select bucket, attempt::text as text from attempt');
+  const { rows } = await query<{ bucket: Buffer; text: string }>(
+    site.databaseUrl,
+    'select bucket, attempt::text as text from attempt',
+  );
   expect(rows.length).toBeGreaterThan(1);
   const guessable = [address, email].flatMap((subject) =>
-    [subject, ...rules.map((rule) => `${rule}\n${subject}`)].map((text) => createHash('sha256').update(text).digest('hex')),
+    [subject, ...rules.map((rule) => `${rule}\n${subject}`)].map((text) =>
+      createHash('sha256').update(text).digest('hex'),
+    ),
   );
   for (const { bucket, text } of rows) {
     expect(bucket).toHaveLength(32);

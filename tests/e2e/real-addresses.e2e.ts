@@ -41,7 +41,11 @@ test.beforeAll(async ({ site }) => {
   await cast.visitors.administrator.post('/admin/deposits', form);
   const invested = { plan: 'beginners', requestId: randomUUID(), amount: '500.00' };
   expect((await cast.investor.visitor.post('/dashboard/investmentplans', invested)).status).toBe(200);
-  await query(site.databaseUrl, "update classroom set clock_practice_from = clock_practice_from + interval '11 days' where id = $1", [cast.class.classroom.id]);
+  await query(
+    site.databaseUrl,
+    "update classroom set clock_practice_from = clock_practice_from + interval '11 days' where id = $1",
+    [cast.class.classroom.id],
+  );
   await expect
     .poll(async () => (await cast.investor.visitor.get('/dashboard')).text, { timeout: 20_000 })
     .toContain('$1,000.00');
@@ -68,7 +72,11 @@ test('the practice wallet sends to none of them', async ({ site }) => {
     expect(answer.status, kind).toBe(400);
     expect(plainText(answer), kind).toContain(REFUSAL);
   }
-  const play = await query<{ address: string }>(site.databaseUrl, 'select address from play_address where owner_id = 0 and classroom_id = $1', [cast.class.classroom.id]);
+  const play = await query<{ address: string }>(
+    site.databaseUrl,
+    'select address from play_address where owner_id = 0 and classroom_id = $1',
+    [cast.class.classroom.id],
+  );
   expect(plainText(await send(play.rows[0]?.address ?? ''))).not.toContain(REFUSAL);
   await expectNoRealAddress(site.databaseUrl);
 });
@@ -82,7 +90,11 @@ test('nothing is withdrawn to any of them', async ({ site }) => {
     expect(answer.status, kind).toBe(400);
     expect(plainText(answer), kind).toContain(REFUSAL);
   }
-  const { rows } = await query<{ address: string }>(site.databaseUrl, 'select address from play_address where owner_id = $1', [cast.investor.id]);
+  const { rows } = await query<{ address: string }>(
+    site.databaseUrl,
+    'select address from play_address where owner_id = $1',
+    [cast.investor.id],
+  );
   const taken = await withdraw(rows[0]?.address ?? '');
   expect(taken.status, plainText(taken)).toBe(200);
   expect(plainText(taken)).not.toContain(REFUSAL);

@@ -65,7 +65,11 @@ test('the end by SIGTERM answers who is being served, stops the database and exi
   const dataDirectory = await scratch();
   const port = await findFreePort();
   const url = `http://localhost:${port}`;
-  const server = launchServer({ PORT: String(port), DATA_DIR: dataDirectory, ADMIN_PASSWORD: 'a long pass phrase for tests' });
+  const server = launchServer({
+    PORT: String(port),
+    DATA_DIR: dataDirectory,
+    ADMIN_PASSWORD: 'a long pass phrase for tests',
+  });
   await waitUntilReady(url, server);
   const databaseUrl = await readRunningPostgres(dataDirectory);
   // Somebody who is being served when the signal comes: the log-in takes its time over the hash of a password.
@@ -93,7 +97,9 @@ async function isBeingServed(url: string) {
   await (await fetch(`${url}/healthz`)).text();
 }
 
-test('a database user who may not create roles is enough, and the start says what guards the ledger then', async ({ site }) => {
+test('a database user who may not create roles is enough, and the start says what guards the ledger then', async ({
+  site,
+}) => {
   test.setTimeout(120_000);
   const name = `plain_${randomBytes(4).toString('hex')}`;
   await query(site.databaseUrl, `create role ${name} login password 'plain' nosuperuser nocreaterole nocreatedb`);

@@ -107,12 +107,20 @@ test('both sweep, and everything happens once', async () => {
     }
   }
   const count = async (text: string) => {
-    const { rows } = await query<{ count: number }>(one.databaseUrl, `select count(*)::int as count ${text}`, [stage.classroom.id]);
+    const { rows } = await query<{ count: number }>(one.databaseUrl, `select count(*)::int as count ${text}`, [
+      stage.classroom.id,
+    ]);
     return rows[0]?.count;
   };
-  await expect.poll(() => count('from coin_arrival where classroom_id = $1'), { timeout: 30_000 }).toBe(people * rounds);
+  await expect
+    .poll(() => count('from coin_arrival where classroom_id = $1'), { timeout: 30_000 })
+    .toBe(people * rounds);
 
-  const { rows: deposits } = await query<{ id: string }>(one.databaseUrl, 'select id from deposit where classroom_id = $1', [stage.classroom.id]);
+  const { rows: deposits } = await query<{ id: string }>(
+    one.databaseUrl,
+    'select id from deposit where classroom_id = $1',
+    [stage.classroom.id],
+  );
   // Two people at two processes approve the same deposit at the same time: it is settled once.
   for (const { id } of deposits) {
     const form = { intent: 'approve', class: String(stage.classroom.id), id };

@@ -1,0 +1,171 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { siteTest as test } from '../support/browser-test.ts';
+import { type FakeMailServer, startMailServer } from '../support/fake-mail-server.ts';
+import { query } from '../support/postgres.ts';
+import { type Site, startSite } from '../support/site.ts';
+import { SiteClass } from '../support/site-class.ts';
+import { filesWith, tablesWith } from '../support/stored-text.ts';
+import { inventSignUp, logIn, plainText, Visitor } from '../support/visitor.ts';
+import { drawReceipt, handInReceipt, uploadProof } from './cast.ts';
+
+/** Rule 6: no real person's data. On a site that logs all it can, behind a proxy, with a mail server at hand. */
+let site: Site;
+let mail: FakeMailServer;
+
+const STAFF = { email: 'head@school.glasshouse.edu', password: 'a long pass phrase for tests' };
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  mail = await startMailServer();
+  site = await startSite({
+    TRUST_PROXY: '1',
+    LOG_LEVEL: 'trace',
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'noreply@school.glasshouse.edu',
+    ADMIN_EMAIL: STAFF.email,
+    ADMIN_PASSWORD: STAFF.password,
+  });
+});
+test.afterAll(async () => {
+  await site.stop();
+  mail.close();
+});
+
+const REAL_EMAILS = ['ada.lovelace@gmail.com', 'ada@example.org.uk', 'ada@notexample.com', 'ada@example.com.evil.io'];
+const REAL_PHONES = ['+1 212 736 5000', '+44 20 7946 1234', '+49 30 227 0', '212-555-0200'];
+
+test('sign-up takes no real e-mail address and no real telephone number, and offers one that is neither', async () => {
+  for (const email of REAL_EMAILS) await expectRefused('/signup', { ...inventSignUp(), email }, email, OFFERED_EMAIL);
+  for (const phoneNumber of REAL_PHONES) {
+    await expectRefused('/signup', { ...inventSignUp(), phoneNumber }, phoneNumber, OFFERED_PHONE);
+  }
+});
+
+test('neither does the profile, which stays as it was', async () => {
+  const { visitor } = await joined();
+  const profile = { intent: 'profile', ...inventSignUp() };
+  for (const email of REAL_EMAILS)
+    await expectRefused('/dashboard/profile', { ...profile, email }, email, OFFERED_EMAIL, visitor);
+  for (const phoneNumber of REAL_PHONES) {
+    await expectRefused('/dashboard/profile', { ...profile, phoneNumber }, phoneNumber, OFFERED_PHONE, visitor);
+  }
+  expect((await visitor.post('/dashboard/profile', profile)).status).toBe(200);
+});
+
+const OFFERED_EMAIL =
+  /nothing real belongs here\. Use one that ends in example\.com, such as investor\.\d+@example\.com/;
+const OFFERED_PHONE = /nothing real belongs here\. Use one that is kept for fiction, such as \+1 202 555 0143/;
+
+async function expectRefused(
+  path: string,
+  form: Record<string, string>,
+  real: string,
+  offer: RegExp,
+  visitor = new Visitor(site.url),
+) {
+  const answer = await visitor.post(path, form);
+  expect(answer.status, real).toBe(400);
+  expect(plainText(answer), real).toMatch(offer);
+  for (const text of [real, real.replaceAll(/[\s-]/g, '')])
+    expect(await tablesWith(site.databaseUrl, text), text).toEqual([]);
+  expect(site.said()).not.toContain(real);
+}
+
+async function joined(headers: Record<string, string> = {}) {
+  const stage = await SiteClass.found(site);
+  const investor = await stage.investor(headers);
+  await stage[Symbol.asyncDispose]();
+  return { ...investor, classId: stage.classroom.id };
+}
+
+test('what a browser tells of its user is kept nowhere, whatever they do', async () => {
+  const traces = {
+    'x-forwarded-for': '203.0.113.77',
+    'user-agent': 'Distinctive-Browser/77.7 (of one person alone)',
+    referer: 'https://where-they-came-from.example/a/private/page',
+    'accept-language': 'tlh-KX, xx-Distinctive',
+  };
+  const { visitor, email, password } = await joined(traces);
+  await wander(visitor, { email, password });
+  for (const text of Object.values(traces).flatMap((value) => [value, ...digestsOf(value)])) {
+    expect(await tablesWith(site.databaseUrl, text), text).toEqual([]);
+    expect(await filesWith(join(site.dataDirectory, 'uploads'), text), text).toEqual([]);
+    expect(site.said(), text).not.toContain(text);
+  }
+  // The same search finds what is there, or it would find nothing anywhere.
+  expect(await tablesWith(site.databaseUrl, email)).toContain('member');
+  expect(await filesWith(join(site.dataDirectory, 'uploads'), '%PDF-')).not.toEqual([]);
+  expect(site.said()).toContain('a request failed');
+});
+
+/** Digests that anybody could compute again hide nothing of so short a text. */
+function digestsOf(text: string): string[] {
+  return ['md5', 'sha1', 'sha256'].map((name) => createHash(name).update(text).digest('hex'));
+}
+
+/** Through every form that there is, with success and without, and into pages that are missing or broken. */
+async function wander(visitor: Visitor, who: { email: string; password: string }) {
+  await visitor.post('/login', { ...who, password: 'guessing' });
+  await logIn(visitor, who);
+  await visitor.post('/dashboard/wallet', { intent: 'fill', requestId: randomUUID() });
+  await visitor.post('/dashboard/deposit', { intent: 'pay', requestId: randomUUID(), amount: '150' });
+  await handInReceipt(visitor, '250.00');
+  await uploadProof(visitor, new TextEncoder().encode('no receipt').buffer, '250.00');
+  await visitor.post('/dashboard/investmentplans', { plan: 'beginners', requestId: randomUUID(), amount: '100' });
+  await visitor.post('/dashboard/withdraws', {
+    requestId: randomUUID(),
+    amount: '100',
+    address: 'play1',
+    password: who.password,
+  });
+  await visitor.post('/dashboard/profile', {
+    intent: 'password',
+    currentPassword: 'guessing',
+    newPassword: 'another pass phrase',
+    confirmNewPassword: 'another pass phrase',
+  });
+  await visitor.post('/resetpassword', { email: who.email, lastDepositAmount: '100' });
+  for (const path of ['/', '/dashboard', '/dashboard/history', '/dashboard/events', '/admin', '/nothing/here', '/%zz'])
+    await visitor.get(path);
+  await query(site.databaseUrl, 'alter table receipt rename to receipt_away');
+  for (const path of ['/dashboard/wallet', '/dashboard/wallet.data']) {
+    expect((await visitor.get(path)).status).toBe(500);
+  }
+  await query(site.databaseUrl, 'alter table receipt_away rename to receipt');
+  await visitor.post('/logout', {});
+}
+
+test('an investor who forgot the password is sent a link, and not by mail; staff are mailed theirs', async () => {
+  const { visitor, email, classId } = await joined();
+  const administrator = new Visitor(site.url);
+  await logIn(administrator, STAFF);
+  const { deposit } = await handInReceipt(visitor, '320.00');
+  await administrator.post('/admin/deposits', { intent: 'approve', class: String(classId), id: deposit });
+
+  const forgotten = await new Visitor(site.url).post('/resetpassword', { email, lastDepositAmount: '320.00' });
+  expect(forgotten.status).toBe(200);
+  expect((await administrator.get(`/admin/outbox?class=${classId}`)).text).toContain(email);
+  expect([mail.calls(), mail.letters]).toEqual([0, []]);
+
+  const staff = await new Visitor(site.url).post('/resetpassword', { email: STAFF.email, lastDepositAmount: '1' });
+  expect(staff.status).toBe(200);
+  await expect.poll(() => mail.letters.length).toBe(1);
+  expect(mail.letters[0]).toContain(`To: ${STAFF.email}`);
+  expect(mail.letters[0]).toContain('/newpassword');
+  expect(await tablesWith(site.databaseUrl, 'newpassword')).toEqual(['outbox_message']);
+});
+
+test('a document of somebody else is no proof, whatever it looks like, and is not kept', async () => {
+  const { visitor } = await joined();
+  const { bytes } = await drawReceipt(visitor, '400.00');
+  const edited = new Uint8Array(bytes.slice(0));
+  edited[edited.length - 8] = 0x20;
+  const passport = new TextEncoder().encode('%PDF-1.7 a scanned passport of a real person %%EOF');
+  for (const file of [edited, passport]) {
+    const answer = await uploadProof(visitor, file.slice().buffer, '400.00');
+    expect([answer.status, answer.text]).toEqual([422, '{"ok":false,"why":"not-a-receipt"}']);
+  }
+  expect(await filesWith(join(site.dataDirectory, 'uploads'), 'scanned passport')).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { query } from './postgres.ts';
+
+/**
+ * Where in the database a text stands: every row of every table, text, JSON and bytes alike, without regard to case.
+ * Returns one line per table.
+ */
+export async function tablesWith(databaseUrl: string, text: string): Promise<string[]> {
+  const { rows: tables } = await query<{ name: string }>(
+    databaseUrl,
+    "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1",
+  );
+  // A row as text shows bytes in hexadecimal digits.
+  const looks = tables.map(
+    ({ name }) => `select '${name}' as name where exists (
+      select from ${name} as entry where position(lower($1) in lower(entry::text)) > 0
+        or position(encode(convert_to($1, 'UTF8'), 'hex') in entry::text) > 0)`,
+  );
+  const { rows: found } = await query<{ name: string }>(databaseUrl, looks.join(' union all '), [text]);
+  return found.map(({ name }) => name);
+}
+
+/** The files below a folder that hold the text; none when there is no such folder. */
+export async function filesWith(folder: string, text: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const found: string[] = [];
+  for (const entry of entries.filter((one) => one.isFile())) {
+    const path = join(entry.parentPath, entry.name);
+    if ((await readFile(path)).includes(text)) found.push(path);
+  }
+  return found;
+}
