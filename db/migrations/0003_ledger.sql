@@ -142,8 +142,13 @@ begin
   -- Whatever is null or out of range here makes a total null, and null is not zero.
   for leg in 1 .. cardinality(p_leg_amount) loop
     posting := p_leg_posting[leg];
-    cents[posting] := coalesce(cents[posting], 0) + case when ledger_is_coin(p_leg_purpose[leg]) then 0 else p_leg_amount[leg] end;
-    satoshi[posting] := coalesce(satoshi[posting], 0) + case when ledger_is_coin(p_leg_purpose[leg]) then p_leg_amount[leg] else 0 end;
+    if ledger_is_coin(p_leg_purpose[leg]) then
+      satoshi[posting] := coalesce(satoshi[posting], 0) + p_leg_amount[leg];
+      cents[posting] := coalesce(cents[posting], 0);
+    else
+      cents[posting] := coalesce(cents[posting], 0) + p_leg_amount[leg];
+      satoshi[posting] := coalesce(satoshi[posting], 0);
+    end if;
     if (p_leg_owner[leg], p_leg_purpose[leg], posting) < (leg_owner, leg_purpose, p_leg_posting[leg - 1]) then
       raise exception 'the legs are not in the order of their accounts' using errcode = 'GL001';
     end if;
@@ -157,11 +162,8 @@ begin
     raise exception 'a posting does not balance' using errcode = 'GL001';
   end if;
 
-  -- Whoever closes the class holds this lock alone, so the look at its state comes after it.
+  -- Whoever closes the class holds this lock alone, so the look at its state, with the first key, comes after it.
   locked := pg_advisory_xact_lock_shared(hashtext('classroom'), p_classroom);
-  if not exists (select from classroom where id = p_classroom and state = 'running') then
-    raise exception 'class % is not running', p_classroom using errcode = 'GL004';
-  end if;
 
   -- The keys before any account, in an order of their own: a twin in flight makes this wait, and then answers for both.
   if posting_count > 1 then
@@ -172,9 +174,13 @@ begin
   end loop;
   foreach posting in array key_order loop
     insert into ledger_posting (id, classroom_id, kind, key_digest, request_digest, occurred_at)
-    values (ids[posting], p_classroom, p_kinds[posting], p_keys[posting], p_requests[posting], p_occurred[posting])
+    select ids[posting], p_classroom, p_kinds[posting], p_keys[posting], p_requests[posting], p_occurred[posting]
+    from classroom where classroom.id = p_classroom and state = 'running'
     on conflict on constraint ledger_posting_once do nothing;
     if not found then
+      if not exists (select from classroom where classroom.id = p_classroom and state = 'running') then
+        raise exception 'class % is not running', p_classroom using errcode = 'GL004';
+      end if;
       if posting <> key_order[1] then
         raise exception 'some keys of this call were used before' using errcode = 'GL002';
       end if;
