@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Database } from '#app/platform/database.server.ts';
 import { newId } from '#app/platform/identifiers.server.ts';
 import { type Outcome, transact } from '#app/platform/transaction.server.ts';
@@ -17,11 +18,12 @@ export interface OneTimeLink {
   readonly expiresAt: Date;
 }
 
-/** Makes a member's link; an earlier one stops working. Only a digest of its token is kept. */
+/** Within a transaction: makes a member's link; an earlier one stops working. Only a digest of its token is kept. */
 export async function makeOneTimeLink(transaction: Database, memberId: string, now: Date): Promise<OneTimeLink> {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + LINK_LIFETIME_MINUTES * 60_000);
   const tables = transaction.withTables<MemberTables>();
+  await lockMember(transaction, memberId);
   await tables
     .deleteFrom('verification')
     .where('value', '=', memberId)
@@ -43,14 +45,7 @@ export async function makeOneTimeLink(transaction: Database, memberId: string, n
 
 /** Whether a link still works, to be asked before its form is shown. */
 export async function isLinkAlive(database: Database, token: string, now: Date): Promise<boolean> {
-  const row = await database
-    .withTables<MemberTables>()
-    .selectFrom('verification')
-    .select('id')
-    .where('identifier', '=', identifierOf(token))
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  return row !== undefined;
+  return (await memberOfLink(database, token, now)) !== null;
 }
 
 /**
@@ -63,20 +58,32 @@ export async function followOneTimeLink(
   now: Date,
 ): Promise<Outcome<object, 'link-dead'>> {
   // Asked before, so that nobody can keep the server busy hashing with links that were never made.
-  if (!(await isLinkAlive(tools.database, link.token, now))) return { ok: false, why: 'link-dead' };
+  const memberId = await memberOfLink(tools.database, link.token, now);
+  if (memberId === null) return { ok: false, why: 'link-dead' };
   const hash = await hashPassword(tools.auth, link.newPassword);
   return transact(tools.database, async (transaction): Promise<Outcome<object, 'link-dead'>> => {
-    const used = await transaction
-      .withTables<MemberTables>()
-      .deleteFrom('verification')
-      .where('identifier', '=', identifierOf(link.token))
-      .where('expires_at', '>', now)
-      .returning('value')
-      .executeTakeFirst();
-    if (used === undefined) return { ok: false, why: 'link-dead' };
-    await replacePassword(transaction, { memberId: used.value, hash, mustChange: false, spare: null }, now);
+    await lockMember(transaction, memberId);
+    if ((await memberOfLink(transaction, link.token, now)) !== memberId) return { ok: false, why: 'link-dead' };
+    await replacePassword(transaction, { memberId, hash, mustChange: false, spare: null }, now);
     return { ok: true };
   });
+}
+
+/** Whose password a link sets, or null when it no longer works. */
+async function memberOfLink(database: Database, token: string, now: Date): Promise<string | null> {
+  const row = await database
+    .withTables<MemberTables>()
+    .selectFrom('verification')
+    .select('value')
+    .where('identifier', '=', identifierOf(token))
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row?.value ?? null;
+}
+
+/** Whoever makes or follows a link of one member takes turns here until the transaction ends. */
+async function lockMember(transaction: Database, memberId: string): Promise<void> {
+  await sql`select from member where id = ${memberId} for no key update`.execute(transaction);
 }
 
 function identifierOf(token: string): string {

@@ -110,3 +110,22 @@ test('a link lives thirty minutes of real time, and a newer one ends it', async 
     why: 'link-dead',
   });
 });
+
+test('of links asked for at the same time one works, and none once a password was set otherwise', async () => {
+  const now = new Date();
+  const who = await createTestInvestor(db.database, auth, classroom, now);
+  const make = () =>
+    db.database.transaction().execute((transaction) => makeOneTimeLink(transaction, who.memberId, now));
+  const tokens = (await Promise.all(Array.from({ length: 6 }, make))).map(({ path }) => tokenOf(path));
+  const alive = async () => Promise.all(tokens.map((token) => isLinkAlive(db.database, token, now)));
+  expect((await alive()).filter(Boolean)).toHaveLength(1);
+  const viewer = await viewerOf(tools(), await signInAs(db.database, auth, who, now));
+  const change = {
+    memberId: who.memberId,
+    sessionToken: viewer?.sessionToken ?? '',
+    currentPassword: who.password,
+    newPassword,
+  };
+  expect(await changePassword(tools(), change, now)).toEqual({ ok: true });
+  expect((await alive()).filter(Boolean)).toHaveLength(0);
+});

@@ -76,7 +76,7 @@ export async function changePassword(tools: PasswordTools, change: PasswordChang
   });
 }
 
-/** Within a transaction: sets the hash, whether it is one-time, and ends all sessions but the spared one. */
+/** Within a transaction: sets the hash, whether it is one-time, and ends every link and all sessions but the spared one. */
 export async function replacePassword(
   transaction: Database,
   replacement: {
@@ -100,6 +100,7 @@ export async function replacePassword(
     .where('member_id', '=', memberId)
     .where('provider_id', '=', 'credential')
     .execute();
+  await tables.deleteFrom('verification').where('value', '=', memberId).execute();
   await tables
     .deleteFrom('session')
     .where('member_id', '=', memberId)
