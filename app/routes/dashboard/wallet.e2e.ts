@@ -24,7 +24,11 @@ async function signedIn(browser: Browser, baseURL: string | undefined, javaScrip
 }
 
 async function houseAddress(databaseUrl: string): Promise<string> {
-  const { rows } = await query<{ address: string }>(databaseUrl, 'select address from play_address where owner_id = 0');
+  const { rows } = await query<{ address: string }>(
+    databaseUrl,
+    `select address from play_address join classroom on classroom.id = classroom_id
+     where owner_id = 0 and retired_at is null and kind = 'open'`,
+  );
   return rows[0]?.address ?? '';
 }
 
