@@ -1,4 +1,5 @@
-import { requireInvestor } from '#app/routes/guards.server.ts';
+import type { Live } from '#app/platform/live.server.ts';
+import { type InvestorRequest, requireInvestor } from '#app/routes/guards.server.ts';
 import { servicesContext } from '#app/routes/services.server.ts';
 import type { Route } from './+types/events';
 
@@ -7,11 +8,17 @@ const HEARTBEAT_MS = 20_000;
 
 /** Server-sent events: one 'change' whenever something of this investor or of the class changed. No content: the page asks anew. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { classroom, investorId } = await requireInvestor(request, context);
+  const investor = await requireInvestor(request, context);
   const { live, stopping } = context.get(servicesContext);
+  const headers = { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' };
+  // An answer without a body is finished at once, and what is finished is never aborted: nothing would end the stream.
+  if (request.method === 'HEAD') return new Response(null, { headers });
+  return new Response(streamOf(live, investor, AbortSignal.any([request.signal, stopping])), { headers });
+}
+
+function streamOf(live: Live, { classroom, investorId }: InvestorRequest, over: AbortSignal) {
   const encoder = new TextEncoder();
-  const over = AbortSignal.any([request.signal, stopping]);
-  const stream = new ReadableStream<Uint8Array>({
+  return new ReadableStream<Uint8Array>({
     start(controller) {
       // The page went while we asked who it was, or the site is stopping: what began now, nothing would ever end.
       if (over.aborted) {
@@ -28,8 +35,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         controller.close();
       });
     },
-  });
-  return new Response(stream, {
-    headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' },
   });
 }

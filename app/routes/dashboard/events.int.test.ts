@@ -1,0 +1,95 @@
+import { RouterContextProvider } from 'react-router';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { createLog } from '#app/platform/log.server.ts';
+import { fakeClock } from '../../../tests/support/clock.ts';
+import { createTestDatabase } from '../../../tests/support/database.ts';
+import {
+  createTestAuth,
+  createTestClassroom,
+  createTestInvestor,
+  signInAs,
+  testSettings,
+} from '../../../tests/support/members.ts';
+import { type Services, servicesContext } from '../services.server.ts';
+import { loader } from './events.ts';
+
+const EVENTS_URL = 'http://localhost:3000/dashboard/events';
+const clock = fakeClock();
+let services: Services;
+let cookies: Headers;
+let listeners: Set<() => void>;
+let stopping: AbortController;
+
+beforeAll(async () => {
+  const { database, ...base } = await createTestDatabase();
+  const auth = createTestAuth({ database, ...base });
+  const classroom = await createTestClassroom(database, clock.now());
+  const investor = await createTestInvestor(database, auth, classroom, clock.now());
+  cookies = await signInAs(database, auth, investor, clock.now());
+  const live = {
+    changed: () => {},
+    listen: (_classroom: number, _owner: number, listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    close: async () => {},
+  };
+  services = {
+    database,
+    auth,
+    live,
+    settings: { ...testSettings } as Services['settings'],
+    now: clock.now,
+    log: createLog('silent'),
+    files: { write: async () => {}, read: async () => null, remove: async () => {}, removeFolder: async () => {} },
+    stopping: new AbortController().signal,
+  };
+});
+
+beforeEach(() => {
+  listeners = new Set();
+  stopping = new AbortController();
+});
+
+async function ask(init: RequestInit = {}): Promise<Response> {
+  const context = new RouterContextProvider();
+  context.set(servicesContext, { ...services, stopping: stopping.signal });
+  const request = new Request(EVENTS_URL, { headers: cookies, ...init });
+  return loader({ request, context, params: {}, url: new URL(EVENTS_URL), pattern: '/dashboard/events' });
+}
+
+/** What came so far; a stream that stays open has no end to wait for. */
+async function next(answer: Response): Promise<string> {
+  const reader = answer.body?.getReader();
+  const { value } = (await reader?.read()) ?? {};
+  reader?.releaseLock();
+  return new TextDecoder().decode(value);
+}
+
+test('says that something changed, and nothing of what', async () => {
+  const answer = await ask();
+  expect(answer.headers.get('content-type')).toBe('text/event-stream');
+  expect(await next(answer)).toBe('retry: 2000\n\n');
+  for (const listener of listeners) listener();
+  expect(await next(answer)).toBe('event: change\ndata: \n\n');
+  stopping.abort();
+});
+
+test.each([
+  ['the page goes', (page: AbortController) => page.abort()],
+  ['the server stops', () => stopping.abort()],
+])('ends when %s, and listens no more', async (_when, end) => {
+  const page = new AbortController();
+  const answer = await ask({ signal: page.signal });
+  expect(listeners.size).toBe(1);
+  end(page);
+  expect(await answer.text()).toBe('retry: 2000\n\n');
+  expect(listeners.size).toBe(0);
+});
+
+test('a request for the head alone, which nothing would ever end, listens to nothing', async () => {
+  const answer = await ask({ method: 'HEAD' });
+  expect(answer.headers.get('content-type')).toBe('text/event-stream');
+  expect(answer.body).toBeNull();
+  expect(listeners.size).toBe(0);
+});
