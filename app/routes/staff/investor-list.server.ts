@@ -48,7 +48,7 @@ export async function findInvestor(
   classroom: ClassroomId,
   id: number,
 ): Promise<ListedInvestor | null> {
-  const { rows } = await listed(classroom, sql<boolean>`investor.id = ${id}`, sql`limit 1`).execute(database);
+  const { rows } = await listed(classroom, sql<boolean>`investor.id = ${id}::bigint`, sql`limit 1`).execute(database);
   const [row] = rows;
   return row === undefined ? null : readInvestor(row);
 }

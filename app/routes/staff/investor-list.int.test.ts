@@ -1,0 +1,30 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Classroom } from '#app/classes/classroom.ts';
+import { fakeClock } from '../../../tests/support/clock.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { arrangeClass, arrangeInvestor } from '../../../tests/support/people.ts';
+import { findInvestor, investorsOf } from './investor-list.server.ts';
+
+const clock = fakeClock();
+let db: TestDatabase;
+let classroom: Classroom;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  classroom = await arrangeClass(db.database, clock.now());
+});
+
+test('an investor is found in their own class alone, and a number that nobody can have finds nobody', async () => {
+  const investor = await arrangeInvestor(db.database, classroom, clock.now());
+  const elsewhere = await arrangeClass(db.database, clock.now());
+  expect(await findInvestor(db.database, classroom.id, investor)).toMatchObject({ id: investor, name: 'Ada Example' });
+  expect(await findInvestor(db.database, elsewhere.id, investor)).toBeNull();
+  expect(await findInvestor(db.database, classroom.id, 9_999_999_999)).toBeNull();
+});
+
+test('a search takes every sign for itself', async () => {
+  const found = async (search: string) =>
+    (await investorsOf(db.database, classroom.id, { search, page: 1, pageSize: 10 })).count;
+  expect(await found('ADA')).toBe(1);
+  for (const search of ['%', '_da', '\\', "'"]) expect(await found(search)).toBe(0);
+});
