@@ -58,6 +58,8 @@ export function createWebServer(settings: Settings, log: FastifyBaseLogger, read
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
+    // The sign that ends a text in C: no address of ours has it, and the database cannot keep or compare it.
+    if (request.url.includes('%00')) return reply.code(400).type('text/plain').send(UNREADABLE);
     return refuseForm(request, reply);
   });
   app.addHook('preClose', async () => closeAsTheyFallIdle(app));

@@ -54,6 +54,10 @@ describe('a form', () => {
   });
 });
 
+test.each(['/login?redirectTo=%00', '/dashboard/wallet/receipts/GH%00'])('%s cannot be read', async (path) => {
+  expect(await statusOf(path, { 'content-length': '0' })).toBe(400);
+});
+
 test('a request that never ends is given up', () => {
   expect(web.server.requestTimeout).toBeGreaterThan(0);
 });

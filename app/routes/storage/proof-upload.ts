@@ -61,7 +61,8 @@ async function take(
     await files.remove(proofKey(classroom.id, upload.id));
     return { answer: { ok: false, why: 'bad-file-id' }, amountText };
   }
-  const requestKey = (fields.get('requestId') ?? '').slice(0, 60) || randomUUID();
+  const requestId = fields.get('requestId') ?? '';
+  const requestKey = /^[\w-]{1,60}$/.test(requestId) ? requestId : randomUUID();
   const handed = await handInProof(services, classroom, { investor: investorId, upload, amountText, requestKey }, now);
   if (!handed.ok) return { answer: handed, amountText };
   return {
