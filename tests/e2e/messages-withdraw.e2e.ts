@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { balancesOf } from '#app/ledger/ledger.server.ts';
 import { expectAlert, expectAtField, expectDialog } from './announcements.ts';
@@ -52,7 +53,7 @@ test('more than the balance', async ({ page, scene }) => {
 
 test('without scripts what was typed comes back, and the password does not', async ({ scene }) => {
   const secret = 'a secret that must not come back';
-  const form = { amount: '99.99', address: 'play1typed', password: secret, requestId: 'one' };
+  const form = { amount: '99.99', address: 'play1typed', password: secret, requestId: randomUUID() };
   const answer = await scene.visitor.post('/dashboard/withdraws', form);
   expect(answer.status).toBe(400);
   expect(answer.text).toContain('The minimum amount to withdraw is $100.');

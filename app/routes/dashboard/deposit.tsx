@@ -18,13 +18,13 @@ import { PageHeading } from '#app/ui/page-heading.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { formText } from '../account/form-text.ts';
 import { investorOrNotice, requireInvestor } from '../guards.server.ts';
+import { requestIdOf } from '../request-id.ts';
 import { servicesContext } from '../services.server.ts';
 import { DepositAmount } from './deposit-amount.tsx';
 import { type DepositPage, depositPage } from './deposit-page.server.ts';
 import { DepositSummaryStep } from './deposit-summary.tsx';
 import { OpenDeposits } from './open-deposits.tsx';
 import { UPLOAD_WORDS } from './payment-words.ts';
-import { requestKeyOf } from './request-key.server.ts';
 
 export type DepositAnswer =
   | { readonly ok: false; readonly intent: 'pay'; readonly why: WalletDepositRefusal | 'offline' }
@@ -68,7 +68,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const deposit = {
     investor: investorId,
     amountText: formText(form, 'amount'),
-    requestKey: requestKeyOf(form),
+    requestKey: requestIdOf(form),
   };
   const answer =
     intent === 'attach'

@@ -5,6 +5,8 @@ import { issueReceipt } from '#app/coins/receipts.server.ts';
 import { fillFromTap, sendCoins } from '#app/coins/wallet.server.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
 import { parseDollars } from '#app/ledger/money.ts';
+import { formText } from '../account/form-text.ts';
+import { requestIdOf } from '../request-id.ts';
 import type { Services } from '../services.server.ts';
 import type { DrawRefusal, WalletAnswer } from './wallet-answer.ts';
 
@@ -17,11 +19,10 @@ export interface WalletRequest {
 }
 
 const REFUSED = { status: 400 };
-const REQUEST_ID = /^[0-9a-f-]{36}$/;
 
 /** Does what the form's `intent` says. Throws 400 for one that no page of ours sends. */
 export async function answerWalletForm(services: Services, request: WalletRequest) {
-  switch (text(request.form, 'intent')) {
+  switch (formText(request.form, 'intent')) {
     case 'fill':
       return fill(services, request);
     case 'send':
@@ -36,7 +37,7 @@ export async function answerWalletForm(services: Services, request: WalletReques
 }
 
 async function fill({ database, live }: Services, { classroom, investorId, now, form }: WalletRequest) {
-  const answer = await fillFromTap(database, classroom, investorId, requestId(form), now);
+  const answer = await fillFromTap(database, classroom, investorId, requestIdOf(form), now);
   if (!answer.ok) {
     return data<WalletAnswer>({ kind: 'tap-empty', flowsAgainAt: answer.flowsAgainAt, nextRequestId: null }, REFUSED);
   }
@@ -45,8 +46,8 @@ async function fill({ database, live }: Services, { classroom, investorId, now, 
 }
 
 async function send({ database, live }: Services, { classroom, investorId, now, form }: WalletRequest) {
-  const typed = { toText: text(form, 'to'), amountText: text(form, 'amount') };
-  const answer = await sendCoins(database, classroom, investorId, { requestKey: requestId(form), ...typed }, now);
+  const typed = { toText: formText(form, 'to'), amountText: formText(form, 'amount') };
+  const answer = await sendCoins(database, classroom, investorId, { requestKey: requestIdOf(form), ...typed }, now);
   if (!answer.ok) {
     const isKeySpent = answer.why === 'key-used-otherwise';
     return data<WalletAnswer>(
@@ -59,14 +60,14 @@ async function send({ database, live }: Services, { classroom, investorId, now, 
 }
 
 async function saveReceipt({ database }: Services, { classroom, investorId, now, form }: WalletRequest) {
-  const answer = await issueReceipt(database, classroom, investorId, { transferId: text(form, 'transferId') }, now);
+  const answer = await issueReceipt(database, classroom, investorId, { transferId: formText(form, 'transferId') }, now);
   // Whose transfer it is, is not told to anybody else: to them there is none.
   if (!answer.ok) throw new Response(null, { status: 404 });
   return redirect(`/dashboard/wallet/receipts/${answer.receipt.code}`);
 }
 
 async function drawWithoutPaying({ database }: Services, { classroom, investorId, now, form }: WalletRequest) {
-  const amountText = text(form, 'receiptAmount');
+  const amountText = formText(form, 'receiptAmount');
   const refused = (why: DrawRefusal) =>
     data<WalletAnswer>({ kind: 'draw-refused', why, amountText, nextRequestId: null }, REFUSED);
   const amount = parseDollars(amountText);
@@ -80,14 +81,3 @@ async function drawWithoutPaying({ database }: Services, { classroom, investorId
 }
 
 const LARGEST_DRAWN_CENTS = 100_000_000_00n;
-
-function requestId(form: FormData): string {
-  const value = text(form, 'requestId');
-  if (!REQUEST_ID.test(value)) throw new Response(null, REFUSED);
-  return value;
-}
-
-function text(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
-}

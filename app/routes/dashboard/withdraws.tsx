@@ -25,9 +25,9 @@ import { type Failed, refusalInit, writeDownFailure } from '../account/form-answ
 import { formHeaders } from '../account/form-headers.ts';
 import { formText } from '../account/form-text.ts';
 import { investorOrNotice, requireInvestor } from '../guards.server.ts';
+import { requestIdOf } from '../request-id.ts';
 import { servicesContext } from '../services.server.ts';
 import { OpenWithdrawals } from './open-withdrawals.tsx';
-import { requestKeyOf } from './request-key.server.ts';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 
 type Refusal = Exclude<WithdrawalAnswer, { ok: true }> | Failed | { readonly ok: false; readonly why: 'offline' };
@@ -59,7 +59,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     ...typed,
     investor: investorId,
     passwordText: formText(form, 'password'),
-    requestKey: requestKeyOf(form),
+    requestKey: requestIdOf(form),
   };
   const check = (password: string) => checkOwnPassword(services, viewer.memberId, password, now);
   const answer = await requestWithdrawal(services.database, classroom, complete, check, now).catch((error: unknown) =>
