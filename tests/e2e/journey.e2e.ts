@@ -57,7 +57,10 @@ test('with scripts off, from sign-up to the request of a withdrawal', async ({ b
   await page.getByRole('region', { name: 'BEGINNERS' }).getByLabel('Amount').fill('250');
   await page.getByRole('region', { name: 'BEGINNERS' }).getByRole('button', { name: 'Invest now' }).click();
   await expect(page.getByText('Investment Confirmation')).toBeVisible();
-  await query(site.databaseUrl, `update classroom set clock_practice_from = clock_practice_from + interval '11 days' where kind = 'open'`);
+  await query(
+    site.databaseUrl,
+    `update classroom set clock_practice_from = clock_practice_from + interval '11 days' where kind = 'open'`,
+  );
   await expect(async () => {
     await page.goto('/dashboard');
     await expect(card(page, 'Account Balance')).toContainText('$500.00', { timeout: 500 });
@@ -108,7 +111,10 @@ async function invest(page: Page) {
 }
 
 async function mature(page: Page, site: Site) {
-  await query(site.databaseUrl, `update classroom set clock_practice_from = clock_practice_from + interval '11 days' where kind = 'open'`);
+  await query(
+    site.databaseUrl,
+    `update classroom set clock_practice_from = clock_practice_from + interval '11 days' where kind = 'open'`,
+  );
   await expect(card(page, 'Account Balance')).toContainText('$1,000.00', { timeout: 30_000 });
   await expect(card(page, 'Total Earnings')).toContainText('$500.00');
   await expect(card(page, 'Duration')).toContainText('None');

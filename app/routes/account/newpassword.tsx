@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   type ActionFunctionArgs,
+  type ClientActionFunctionArgs,
   data,
   Form,
   Link,
@@ -17,16 +18,17 @@ import { Button } from '#app/ui/button.tsx';
 import { FormMessage } from '#app/ui/form-message.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { servicesContext } from '../services.server.ts';
-import { type Failed, refusalInit, writeDownFailure } from './form-answers.server.ts';
+import { type Failed, type Offline, refusalInit, writeDownFailure } from './form-answers.server.ts';
 import { formText } from './form-text.ts';
 import { NewPasswordFields, useFieldErrors } from './identity-form.tsx';
-import { failureWords } from './words.ts';
+import { failureWords, OFFLINE_WORDS } from './words.ts';
 
 type Answer =
   | { readonly ok: true }
   | { readonly ok: false; readonly why: 'fields'; readonly refusals: Refusals }
   | { readonly ok: false; readonly why: 'link-dead' }
-  | Failed;
+  | Failed
+  | Offline;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { database, now } = context.get(servicesContext);
@@ -44,6 +46,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
     writeDownFailure(services.log, error),
   );
   return data<Answer>(answer, answer.ok ? {} : refusalInit(answer));
+}
+
+/** A form that could not be sent says so; the link is still good. */
+export async function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<Answer> {
+  try {
+    return await serverAction<Answer>();
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return { ok: false, why: 'offline' };
+  }
 }
 
 function tokenOf(request: Request): string {
@@ -97,7 +109,10 @@ function PasswordForm({ answer }: { answer: Exclude<Answer, { ok: true }> | unde
   return (
     <Form method="post" className="flex flex-col gap-5" noValidate>
       <NewPasswordFields passPhrase={undefined} errors={errors} />
-      <FormMessage>{answer?.why === 'failed' ? i18n._(failureWords(answer.reference)) : null}</FormMessage>
+      <FormMessage>
+        {answer?.why === 'failed' ? i18n._(failureWords(answer.reference)) : null}
+        {answer?.why === 'offline' ? i18n._(OFFLINE_WORDS) : null}
+      </FormMessage>
       <Button type="submit" size="large" busy={busy}>
         <Trans>Set new password</Trans>
       </Button>
