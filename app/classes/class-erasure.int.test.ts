@@ -186,4 +186,15 @@ describe('erasing a class', () => {
       client.release();
     }
   });
+
+  it('finds the rows that hang on each row by an index, so that its time grows with the class and not with its square', async () => {
+    const { rows } = await test.ownerPool.query(
+      `select conrelid::regclass::text as of_table, conname as by_key from pg_constraint as key
+      where contype = 'f' and not exists (
+        select from pg_index where indrelid = key.conrelid
+          and key.conkey <@ (string_to_array(indkey::text, ' ')::int2[])[1:cardinality(key.conkey)]
+      )`,
+    );
+    expect(rows).toEqual([]);
+  });
 });

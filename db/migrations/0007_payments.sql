@@ -14,6 +14,7 @@ create table proof_file (
   -- A receipt is handed in once; that another one is drawn in a second is the point of the exercise.
   constraint proof_file_receipt_once unique (classroom_id, receipt_code)
 );
+create index proof_file_investor on proof_file (classroom_id, investor_id);
 
 create table deposit (
   classroom_id integer not null,
@@ -100,6 +101,7 @@ create table withdrawal (
   foreign key (classroom_id, to_address) references play_address on delete cascade
 );
 create index withdrawal_investor on withdrawal (classroom_id, investor_id, requested_at desc);
+create index withdrawal_to_address on withdrawal (classroom_id, to_address);
 
 create table withdrawal_decision (
   classroom_id integer not null,
