@@ -8,9 +8,9 @@ import { errorCode } from '#app/platform/transaction.server.ts';
 const ACTOR = 'the end of the class';
 
 /**
- * Closes every class that has reached its end, erases every closed one with all that its investors left, and starts
- * the open class anew. Returns false: what one run leaves undone, the next one finds. Files go before the rows that
- * name them, so none can be left behind by a crash in between.
+ * Closes every class that has reached its end, starts the open class anew, and erases every closed one with all that
+ * its investors left. Returns false: what one run leaves undone, the next one finds. Files go before the rows that
+ * name them, so none can be left behind by a crash in between, and once more after them: one may have come in meanwhile.
  */
 export async function endClasses(
   database: Database,
@@ -23,12 +23,13 @@ export async function endClasses(
       await database.transaction().execute((transaction) => closeClassroom(transaction, classroom.id, now));
     }
   }
+  if (isOpenClassOn) {
+    await ensureOpenClass(database, now);
+  }
   for (const id of await closedClassrooms(database)) {
     await files.removeFolder(String(id));
     await eraseOnce(database, id, now);
-  }
-  if (isOpenClassOn) {
-    await ensureOpenClass(database, now);
+    await files.removeFolder(String(id));
   }
   return false;
 }

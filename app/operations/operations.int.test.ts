@@ -29,7 +29,12 @@ beforeAll(async () => {
 });
 
 afterAll(() => rm(directory, { recursive: true, force: true }));
-beforeEach(() => clock.moveTo(new Date('2025-03-01T09:00:00Z')));
+beforeEach(async () => {
+  // Later than any class of the test before could end.
+  clock.moveTo(new Date('2026-03-01T09:00:00Z'));
+  await endClasses(test.database, openDirectoryStore(directory), false, clock.now());
+  clock.moveTo(new Date('2025-03-01T09:00:00Z'));
+});
 
 describe('the open class', () => {
   it('is erased with all that its investors left after thirty days, and begins anew', async () => {
@@ -70,6 +75,37 @@ describe('the open class', () => {
     clock.moveBy(31 * DAY_MS);
     await Promise.all(Array.from({ length: 6 }, () => endClasses(test.database, files, false, clock.now())));
     expect(await count('select count(*) from classroom')).toBe(0);
+  });
+
+  it('begins anew while the old one cannot be erased yet', async () => {
+    await ensureOpenClass(test.database, clock.now());
+    const first = await findOpenClassroom(test.database);
+    clock.moveBy(31 * DAY_MS);
+    const away = { ...openDirectoryStore(directory), removeFolder: () => Promise.reject(new Error('store is away')) };
+    await expect(endClasses(test.database, away, true, clock.now())).rejects.toThrow('store is away');
+    const second = await findOpenClassroom(test.database);
+    expect(second?.id).not.toBe(first?.id);
+    await endClasses(test.database, openDirectoryStore(directory), true, clock.now());
+    expect(await rowsOf(first?.id ?? 0)).toEqual({});
+    expect((await findOpenClassroom(test.database))?.id).toBe(second?.id);
+  });
+
+  it('takes a file with it that came in while it was being erased', async () => {
+    const files = openDirectoryStore(directory);
+    await ensureOpenClass(test.database, clock.now());
+    const ended = await findOpenClassroom(test.database);
+    clock.moveBy(31 * DAY_MS);
+    const swept = new Set<string>();
+    const late = {
+      ...files,
+      async removeFolder(folder: string) {
+        await files.removeFolder(folder);
+        if (!swept.has(folder)) await files.write(`${folder}/file_late`, Readable.from(['a receipt']));
+        swept.add(folder);
+      },
+    };
+    await endClasses(test.database, late, false, clock.now());
+    expect(await files.read(`${ended?.id}/file_late`)).toBeNull();
   });
 
   it('is one, however many processes renew it at the same time', async () => {
