@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Classroom } from '#app/classes/classroom.ts';
+import { closeClassroom } from '#app/classes/classrooms.server.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import {
   createTestAuth,
@@ -116,6 +117,15 @@ test('two processes on one database share sessions', async () => {
   const forgotten = await logOut(other, headers);
   expect(forgotten.join()).toMatch(/session_token=;.*Max-Age=0/);
   expect(await viewerOf({ auth, database: db.database }, headers)).toBeNull();
+});
+
+test('whoever is still signed in when their class closes belongs to none', async () => {
+  const ending = await createTestClassroom(db.database, now, { joinCode: 'ENDING' });
+  const headers = await signInAs(db.database, auth, await createTestInvestor(db.database, auth, ending, now), now);
+  const investor = async () => (await viewerOf({ auth, database: db.database }, headers))?.investor;
+  expect(await investor()).toMatchObject({ classroomId: ending.id });
+  await closeClassroom(db.database, ending.id, now);
+  expect(await investor()).toBeNull();
 });
 
 test('a cookie of another making is nobody', async () => {

@@ -18,7 +18,7 @@ export interface Viewer {
   readonly mustChangePassword: boolean;
   /** The session of this request, so that a change of password can spare it. */
   readonly sessionToken: string;
-  /** Who they are within their class; null for staff. */
+  /** Who they are within their class; null for staff, and when that class is over. */
   readonly investor: {
     readonly classroomId: ClassroomId;
     readonly id: InvestorId;
@@ -44,13 +44,14 @@ export async function viewerOf(services: { auth: Auth; database: Database }, hea
   };
 }
 
-/** The class a member belongs to and their number in it, or null: staff, or someone whose class was erased. */
+/** The running class a member belongs to and their number in it, or null: staff, or someone whose class is over. */
 export async function investorOf(database: Database, memberId: string): Promise<Viewer['investor']> {
   const row = await database
     .withTables<MemberTables & ClassTables>()
     .selectFrom('investor')
     .innerJoin('classroom', 'classroom.id', 'investor.classroom_id')
     .where('investor.member_id', '=', memberId)
+    .where('classroom.state', '=', 'running')
     .selectAll('classroom')
     .select('investor.id as investor_id')
     .executeTakeFirst();

@@ -48,7 +48,7 @@ async function investorOrRedirect(
   const viewer = await viewerOf(services, request.headers);
   if (viewer === null) throw redirect(loginPath(request, notice));
   if (isStaff(viewer.role)) throw redirect('/admin');
-  // Their class was erased between two clicks: there is nothing left to show them.
+  // Their class ended between two clicks: there is nothing left to show them.
   if (viewer.investor === null) throw redirect(loginPath(request, notice));
   const now = services.now();
   const { classroom, id } = viewer.investor;
