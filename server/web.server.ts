@@ -126,7 +126,7 @@ function measure(app: FastifyInstance, settings: Settings) {
     reply.raw.once('close', () => end({ status: String(reply.raw.statusCode) }));
   });
   app.get('/metrics', async (request, reply) => {
-    if (!mayReadMetrics(request, settings.metricsToken)) {
+    if (!mayReadMetrics(request, settings)) {
       return reply.code(404).type('text/plain').send('Not found.');
     }
     return reply.type(registry.contentType).send(await registry.metrics());
@@ -134,9 +134,11 @@ function measure(app: FastifyInstance, settings: Settings) {
 }
 
 /** With a token set only its bearer may read; without one, only this machine itself, and not through a proxy. */
-function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
+function mayReadMetrics(request: FastifyRequest, settings: Settings): boolean {
+  const token = settings.metricsToken;
   if (token === undefined) {
     return (
+      settings.trustedProxies === 0 &&
       ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '') &&
       request.headers['x-forwarded-for'] === undefined
     );

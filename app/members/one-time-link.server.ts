@@ -18,7 +18,7 @@ export interface OneTimeLink {
   readonly expiresAt: Date;
 }
 
-/** Within a transaction: makes a member's link; an earlier one stops working. Only a digest of its token is kept. */
+/** Within a transaction: makes a member's link; an earlier one stops working. Only a digest of its token is kept here; the message that carries it stands in the Outbox until it expires. */
 export async function makeOneTimeLink(transaction: Database, memberId: string, now: Date): Promise<OneTimeLink> {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + LINK_LIFETIME_MINUTES * 60_000);

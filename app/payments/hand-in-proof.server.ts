@@ -16,6 +16,7 @@ import { type RequestedDeposit, readDeposit } from './deposit-rows.server.ts';
 import type { ProofRefusal } from './proof.ts';
 import { proofKey, type Upload } from './receive-upload.server.ts';
 import { findDepositByRequest, insertDeposit } from './request-deposit.server.ts';
+import { findProof } from './proofs.server.ts';
 import type { PaymentTables } from './tables.ts';
 
 /** A file that came in, and the deposit it is to prove: an amount in dollars as typed, or null for what the receipt says. */
@@ -50,18 +51,18 @@ export async function handInProof(
   proof: ProofOfDeposit,
   now: Date,
 ): Promise<HandingIn> {
-  let isKept = false;
   try {
-    const answer = await transact(tools.database, (transaction) =>
+    return await transact(tools.database, (transaction) =>
       handInOnce(transaction, classroom, proof, practiceAt(classroom.clock, now)),
     );
-    isKept = answer.ok && answer.deposit.proofFileId === proof.upload.id;
-    return answer;
   } catch (error) {
     if (brokenConstraint(error) === 'proof_file_receipt_once') return { ok: false, why: 'receipt-already-used' };
     throw error;
   } finally {
-    if (!isKept) await tools.files.remove(proofKey(classroom.id, proof.upload.id));
+    // Asked of the database, not of the answer: the answer to a commit that stands may have been lost.
+    if ((await findProof(tools.database, proof.upload.id)) === null) {
+      await tools.files.remove(proofKey(classroom.id, proof.upload.id));
+    }
   }
 }
 
@@ -76,6 +77,8 @@ async function handInOnce(
   if (typed?.ok === false) return typed;
   await lockInvestor(transaction, classroom.id, investor);
   const requestKey = `${investor}:${proof.requestKey}`;
+  const proven = await findDepositByProof(transaction, classroom.id, upload.id);
+  if (proven !== null) return { ok: true, deposit: proven, replayed: true };
   const earlier = await findDepositByRequest(transaction, classroom.id, requestKey);
   if (earlier !== null) {
     const same = earlier.origin === 'proof' && (typed === null || earlier.amount === typed.amount);
@@ -103,6 +106,18 @@ async function handInOnce(
   };
   await insertDeposit(transaction, classroom.id, requestKey, deposit);
   return { ok: true, deposit, replayed: false };
+}
+
+/** The deposit that this very upload proves already; or null. */
+async function findDepositByProof(transaction: Database, classroom: ClassroomId, fileId: string) {
+  const row = await transaction
+    .withTables<PaymentTables>()
+    .selectFrom('deposit')
+    .selectAll()
+    .where('classroom_id', '=', classroom)
+    .where('proof_file_id', '=', fileId)
+    .executeTakeFirst();
+  return row ? readDeposit(row) : null;
 }
 
 async function insertProof(

@@ -50,7 +50,7 @@ async function keepListening(url: string, emitter: EventEmitter, signal: AbortSi
 
 /** Listens until the connection breaks or the signal comes; the database may be restarting at any time. */
 async function listenOnce(url: string, emitter: EventEmitter, signal: AbortSignal) {
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, keepAlive: true });
   const ended = new Promise<void>((resolve) => {
     client.on('end', resolve);
     client.on('error', () => resolve());
