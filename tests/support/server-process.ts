@@ -1,9 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { createServer, setDefaultAutoSelectFamilyAttemptTimeout } from 'node:net';
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
+
+// A busy machine may take longer than the quarter of a second after which Node tries the next address of "localhost".
+setDefaultAutoSelectFamilyAttemptTimeout(5_000);
 
 /** A server of the built site in a process of its own, and what it has written so far. */
 export interface ServerProcess {

@@ -64,14 +64,15 @@ export function ClockCard({ classroomId, rate, answer }: SettingCardProps & { ra
         <input type="hidden" name="class" value={classroomId} />
         <input type="hidden" name="intent" value="clock" />
         <TextField
-          key={rate}
+          // Anew with the answer to a form, never with what the page learns by itself: somebody may be typing.
+          key={answer?.kind === 'clock-set' ? answer.rate : 'asked'}
           label={t`Practice seconds in a real second`}
           hint={t`A whole number from 0, which pauses, to 86,400.`}
           name="rate"
           inputMode="numeric"
           autoComplete="off"
           required
-          defaultValue={refused ?? rate}
+          defaultValue={refused ?? (answer?.kind === 'clock-set' ? answer.rate : rate)}
           className="figures"
           error={refused === undefined ? undefined : t`Please enter a whole number from 0 to 86,400.`}
         />
