@@ -87,6 +87,17 @@ test.each([
   expect(listeners.size).toBe(0);
 });
 
+test('a reader who lets go is told nothing more, and the signal that comes late does no harm', async () => {
+  const page = new AbortController();
+  const answer = await ask({ signal: page.signal });
+  const told = [...listeners];
+  await answer.body?.cancel();
+  expect(listeners.size).toBe(0);
+  expect(told).toHaveLength(1);
+  page.abort();
+  stopping.abort();
+});
+
 test('a request for the head alone, which nothing would ever end, listens to nothing', async () => {
   const answer = await ask({ method: 'HEAD' });
   expect(answer.headers.get('content-type')).toBe('text/event-stream');

@@ -18,6 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 function streamOf(live: Live, { classroom, investorId }: InvestorRequest, over: AbortSignal) {
   const encoder = new TextEncoder();
+  let end = () => {};
   return new ReadableStream<Uint8Array>({
     start(controller) {
       // The page went while we asked who it was, or the site is stopping: what began now, nothing would ever end.
@@ -29,11 +30,18 @@ function streamOf(live: Live, { classroom, investorId }: InvestorRequest, over: 
       say('retry: 2000\n\n');
       const stop = live.listen(classroom.id, investorId, () => say('event: change\ndata: \n\n'));
       const heartbeat = setInterval(() => say(': still here\n\n'), HEARTBEAT_MS);
-      over.addEventListener('abort', () => {
+      const close = () => {
+        end();
+        controller.close();
+      };
+      end = () => {
         stop();
         clearInterval(heartbeat);
-        controller.close();
-      });
+        over.removeEventListener('abort', close);
+      };
+      over.addEventListener('abort', close);
     },
+    // Whoever reads it lets go of it, which may come without the signal: a word more would end the process.
+    cancel: () => end(),
   });
 }
