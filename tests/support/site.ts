@@ -1,3 +1,4 @@
+import process from 'node:process';
 import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -37,7 +38,13 @@ export async function startSite(environment: Record<string, string> = {}): Promi
     ADMIN_PASSWORD: administrator.password,
     ...environment,
   });
+  let isStopping = false;
+  server.process.once('exit', (code, signal) => {
+    // A test that kills it does so on purpose; one that ends by itself must say why, or nobody ever learns it.
+    if (!isStopping && signal === null) process.stderr.write(`The site ended by itself (${code}):\n${server.said()}\n`);
+  });
   const stop = async () => {
+    isStopping = true;
     let isStuck = false;
     const limit = setTimeout(() => {
       isStuck = server.process.kill('SIGKILL');
