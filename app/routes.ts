@@ -4,8 +4,18 @@ import { index, layout, prefix, type RouteConfig, route } from '@react-router/de
 export default [
   layout('routes/public/shell.tsx', [
     index('routes/public/home.tsx'),
+    route('about', 'routes/public/about.tsx'),
+    route('solutions', 'routes/public/solutions.tsx'),
+    route('approach', 'routes/public/approach.tsx'),
+    route('plans', 'routes/public/plans.tsx'),
+    route('contact', 'routes/public/contact.tsx'),
+    route('privacypolicy', 'routes/public/privacypolicy.tsx'),
+    route('termsofservice', 'routes/public/termsofservice.tsx'),
+    route('cert', 'routes/public/cert.tsx'),
     route('about-this-site', 'routes/public/about-this-site.tsx'),
   ]),
+  route('messenger', 'routes/public/messenger.tsx'),
+  route('reviews', 'routes/public/reviews.tsx'),
 
   route('signup', 'routes/account/signup.tsx'),
   route('login', 'routes/account/login.tsx'),

@@ -1,20 +1,41 @@
 export type Direction = 'ltr' | 'rtl';
 
 /** Every language of the site: its code (BCP 47), its name in itself, and the direction it is written in. */
-export const LOCALES = [{ code: 'en', name: 'English', direction: 'ltr' }] as const satisfies readonly {
-  code: string;
-  name: string;
-  direction: Direction;
-}[];
-
-export type Locale = (typeof LOCALES)[number]['code'];
+export const LOCALES = [
+  { code: 'en', name: 'English', direction: 'ltr' },
+  { code: 'es', name: 'Español', direction: 'ltr' },
+  { code: 'fr', name: 'Français', direction: 'ltr' },
+  { code: 'de', name: 'Deutsch', direction: 'ltr' },
+  { code: 'pt-BR', name: 'Português (Brasil)', direction: 'ltr' },
+  { code: 'it', name: 'Italiano', direction: 'ltr' },
+  { code: 'pl', name: 'Polski', direction: 'ltr' },
+  { code: 'tr', name: 'Türkçe', direction: 'ltr' },
+  { code: 'ar', name: 'العربية', direction: 'rtl' },
+  { code: 'hi', name: 'हिन्दी', direction: 'ltr' },
+  { code: 'zh-Hans', name: '简体中文', direction: 'ltr' },
+  { code: 'id', name: 'Bahasa Indonesia', direction: 'ltr' },
+] as const satisfies readonly { code: string; name: string; direction: Direction }[];
 
 /** The language that the sources are written in. */
-export const SOURCE_LOCALE: Locale = 'en';
+export const SOURCE_LOCALE = 'en';
+
+/**
+ * English in brackets and longer by a third, for tests alone: text without brackets was never handed to the
+ * translators, and text that does not fit will not fit in German either. The words stay readable, so that the
+ * practice notice does not become another one.
+ */
+export const PSEUDO_LOCALE = 'en-XA';
+
+export type Locale = (typeof LOCALES)[number]['code'] | typeof PSEUDO_LOCALE;
+
+/** Takes any text; returns the language it names exactly, or null. */
+export function localeNamed(text: string | null | undefined): Locale | null {
+  return text === PSEUDO_LOCALE ? PSEUDO_LOCALE : (LOCALES.find((locale) => locale.code === text)?.code ?? null);
+}
 
 /** Takes any text; returns the language it names, or the source language. Never throws. */
 export function localeFrom(text: string | null | undefined): Locale {
-  return LOCALES.find((locale) => locale.code === text)?.code ?? SOURCE_LOCALE;
+  return localeNamed(text) ?? SOURCE_LOCALE;
 }
 
 /** Takes a language; returns the direction its text runs in. */
