@@ -14,7 +14,11 @@ import { createLog, type Log } from '#app/platform/log.server.ts';
 import { migrate } from '#app/platform/migrate.server.ts';
 import { loadSettings, type ReadySettings } from '#app/platform/settings.server.ts';
 import type { Services } from '#app/routes/services.server.ts';
+import { commonHeaders } from './server/headers.ts';
+import { createKeptPages, type KeptPages } from './server/kept-pages.server.ts';
+import { keepPagesCurrent } from './server/keep-pages-current.server.ts';
 import { loadPages } from './server/pages-source.server.ts';
+import type { Pages } from './server/pages.server.ts';
 import { createWebServer, type Readiness } from './server/web.server.ts';
 
 /** Undone in the opposite order of the start, once the web server has answered what it was asked. */
@@ -41,7 +45,9 @@ async function start() {
   const { settings } = loading;
   const log = createLog(settings.logLevel);
   const readiness: Readiness = { reason: async () => 'starting' };
-  await listen(settings, log, readiness);
+  const isDevelopment = process.argv.includes('--dev');
+  const kept = createKeptPages(commonHeaders(settings.isHttps), settings.isHttps);
+  const pages = await listen(settings, log, readiness, kept);
   const url = await openStorehouse(settings, log);
   stopping.signal.throwIfAborted();
   const services = await openServices(settings, log, url);
@@ -54,6 +60,11 @@ async function start() {
   endings.push(() => sweeping.stop());
   readiness.services = services;
   readiness.reason = () => whyNotReady(services.database);
+  // In development a page is rendered anew each time, from the sources as they are.
+  if (!isDevelopment) {
+    const keeping = keepPagesCurrent(kept, pages, services);
+    endings.push(() => keeping.stop());
+  }
   announce(settings, password);
 }
 
@@ -65,10 +76,11 @@ async function whyNotReady(database: Database): Promise<string | null> {
 }
 
 /** First the port, so that one in use is told before anything else is touched. */
-async function listen(settings: ReadySettings, log: Log, readiness: Readiness) {
-  const web = createWebServer(settings, log, readiness);
+async function listen(settings: ReadySettings, log: Log, readiness: Readiness, kept: KeptPages): Promise<Pages> {
+  const web = createWebServer(settings, log, readiness, kept);
   drain = () => web.close();
-  readiness.pages = await loadPages(web, settings.isHttps, process.argv.includes('--dev'));
+  const pages = await loadPages(web, settings.isHttps, process.argv.includes('--dev'));
+  readiness.pages = pages;
   try {
     await web.listen({ port: settings.port, host: settings.host });
   } catch (error) {
@@ -77,6 +89,7 @@ async function listen(settings: ReadySettings, log: Log, readiness: Readiness) {
     }
     throw error;
   }
+  return pages;
 }
 
 /** The address of the database as its owner: the one given, or the embedded one of this data directory. */

@@ -8,7 +8,10 @@ import { DocumentFactsProvider } from '#app/ui/document-facts.tsx';
 
 const { lang, dataset } = document.documentElement;
 const translator = await browserTranslator(localeFrom(lang));
-const facts = { failureReference: dataset['failureReference'] ?? null };
+const facts = {
+  failureReference: dataset['failureReference'] ?? null,
+  year: Number(dataset['year']),
+};
 
 startTransition(() => {
   hydrateRoot(

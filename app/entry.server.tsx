@@ -10,7 +10,6 @@ import {
   ServerRouter,
 } from 'react-router';
 import { serverTranslator } from '#app/i18n/catalogues.server.ts';
-import { SOURCE_LOCALE } from '#app/i18n/locale.ts';
 import { LocaleProvider } from '#app/i18n/locale-provider.tsx';
 import { requestContext, servicesContext } from '#app/routes/services.server.ts';
 import { DocumentFactsProvider } from '#app/ui/document-facts.tsx';
@@ -37,18 +36,19 @@ export default function handleRequest(
   if (request.method === 'HEAD') {
     return new Response(null, { status, headers });
   }
-  const { nonce } = loadContext.get(requestContext);
+  const { nonce, locale } = loadContext.get(requestContext);
+  const year = loadContext.get(servicesContext).now().getUTCFullYear();
   const failureReference = failureReferences.get(loadContext) ?? null;
   return new Promise((resolve, reject) => {
     const page = (
-      <DocumentFactsProvider value={{ failureReference }}>
-        <LocaleProvider translator={serverTranslator(SOURCE_LOCALE)}>
-          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      <DocumentFactsProvider value={{ failureReference, year, nonce }}>
+        <LocaleProvider translator={serverTranslator(locale)}>
+          <ServerRouter context={routerContext} url={request.url} {...(nonce === undefined ? {} : { nonce })} />
         </LocaleProvider>
       </DocumentFactsProvider>
     );
     const { pipe, abort } = renderToPipeableStream(page, {
-      nonce,
+      ...(nonce === undefined ? {} : { nonce }),
       onAllReady() {
         clearTimeout(timeout);
         const body = new PassThrough();

@@ -11,9 +11,16 @@ import { PracticeNotice } from './ui/practice-notice.tsx';
 /** The html shell of every page, failures included. It reads no session. */
 export function Layout({ children }: { children: ReactNode }) {
   const { locale, direction } = useLocale();
-  const { failureReference } = useDocumentFacts();
+  const { failureReference, year } = useDocumentFacts();
   return (
-    <html lang={locale} dir={direction} data-failure-reference={failureReference ?? undefined}>
+    // What our own script says of the hero stands on the same element and is not React's.
+    <html
+      lang={locale}
+      dir={direction}
+      data-failure-reference={failureReference ?? undefined}
+      data-year={year}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -16,11 +16,16 @@ export default [
   ]),
   route('messenger', 'routes/public/messenger.tsx'),
   route('reviews', 'routes/public/reviews.tsx'),
+  route('language', 'routes/public/language.ts'),
+  route('chat-number', 'routes/public/chat-number.ts'),
+  route('chat-number/changes', 'routes/public/chat-number-changes.ts'),
 
-  route('signup', 'routes/account/signup.tsx'),
-  route('login', 'routes/account/login.tsx'),
-  route('resetpassword', 'routes/account/resetpassword.tsx'),
-  route('newpassword', 'routes/account/newpassword.tsx'),
+  layout('routes/account/shell.tsx', [
+    route('signup', 'routes/account/signup.tsx'),
+    route('login', 'routes/account/login.tsx'),
+    route('resetpassword', 'routes/account/resetpassword.tsx'),
+    route('newpassword', 'routes/account/newpassword.tsx'),
+  ]),
   route('logout', 'routes/account/logout.ts'),
 
   ...prefix('dashboard', [

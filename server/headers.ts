@@ -1,12 +1,13 @@
 /** What a page may load, run and be embedded in: nothing from elsewhere, no script but our own. */
 export function contentSecurityPolicy(options: {
-  readonly nonce: string;
+  /** By what the page's own inline scripts are known: a nonce, or their digests. */
+  readonly scripts: readonly string[];
   readonly isHttps: boolean;
   readonly isDevelopment: boolean;
 }): string {
   const directives = [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${options.nonce}'`,
+    `script-src 'self' ${options.scripts.join(' ')}`,
     // Styles are set by script where an overlay locks the page's scrolling; styles cannot act, scripts could.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",

@@ -6,6 +6,8 @@ import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type * as servicesModule from '#app/routes/services.server.ts';
+import { chooseLocale } from '#app/i18n/choose-locale.ts';
+import type { Locale } from '#app/i18n/locale.ts';
 import { contentSecurityPolicy } from './headers.ts';
 
 /** What app/entry.server.tsx exports besides the renderer: the very keys that the bundle's routes read by. */
@@ -13,6 +15,8 @@ type EntryModule = Pick<typeof servicesModule, 'servicesContext' | 'requestConte
 
 export interface Pages {
   answer(request: FastifyRequest, reply: FastifyReply, services: servicesModule.Services): Promise<void>;
+  /** The HTML of a page in a language as anybody sees it, without a nonce. Throws when it is not answered with 200. */
+  render(path: string, locale: Locale, services: servicesModule.Services): Promise<string>;
 }
 
 /** Answers pages, forms and resource routes by React Router. `load` gives the build, anew each time under `npm run dev`. */
@@ -25,10 +29,9 @@ export function createPages(
   return {
     async answer(request, reply, services) {
       const nonce = randomBytes(16).toString('base64url');
-      const keys = entryKeys(await load());
-      const context = new RouterContextProvider();
-      context.set(keys.servicesContext, services);
-      context.set(keys.requestContext, { nonce, clientAddress: request.ip });
+      const { cookie, 'accept-language': acceptLanguage } = request.headers;
+      const facts = { nonce, clientAddress: request.ip, locale: chooseLocale(cookie, acceptLanguage) };
+      const context = contextOf(await load(), services, facts);
       const webRequest = createRequest(request.raw, reply.raw, { protocol: isHttps ? 'https:' : 'http:' });
       const response = await handle(webRequest, context);
       reply.hijack();
@@ -38,7 +41,7 @@ export function createPages(
       if (!response.headers.has('content-security-policy')) {
         response.headers.set(
           'content-security-policy',
-          contentSecurityPolicy({ nonce, isHttps, isDevelopment: mode === 'development' }),
+          contentSecurityPolicy({ scripts: [`'nonce-${nonce}'`], isHttps, isDevelopment: mode === 'development' }),
         );
       }
       if (!response.headers.has('cache-control')) {
@@ -46,7 +49,22 @@ export function createPages(
       }
       await send(request, reply, response);
     },
+    async render(path, locale, services) {
+      const facts = { nonce: undefined, clientAddress: '', locale };
+      const context = contextOf(await load(), services, facts);
+      const response = await handle(new Request(new URL(path, services.settings.appUrl)), context);
+      if (response.status !== 200) throw new Error(`${path} was rendered with ${response.status}`);
+      return response.text();
+    },
   };
+}
+
+function contextOf(build: ServerBuild, services: servicesModule.Services, facts: servicesModule.RequestFacts) {
+  const keys = entryKeys(build);
+  const context = new RouterContextProvider();
+  context.set(keys.servicesContext, services);
+  context.set(keys.requestContext, facts);
+  return context;
 }
 
 function entryKeys(build: ServerBuild): EntryModule {

@@ -1,4 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { createServer } from 'node:http';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -6,10 +7,11 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import type { Services } from '#app/routes/services.server.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import { commonHeaders, isFromOurselves } from './headers.ts';
+import type { KeptPages } from './kept-pages.server.ts';
 import type { Pages } from './pages.server.ts';
 import { refuseConnection, UNREADABLE } from './unreadable.server.ts';
 
@@ -18,6 +20,8 @@ const LARGEST_FORM_BYTES = 262_144;
 const UPLOAD_PATH = '/storage/buckets/proofs/files';
 /** A proof of 5 MB comes through within it on a slow telephone; whoever holds a connection open for longer sends nothing. */
 const LONGEST_REQUEST_MS = 300_000;
+/** Longer than proxies keep a connection for its next request, so that it is never we who close it under one. */
+const IDLE_MS = 72_000;
 
 /** How far the start has come: what a request may be answered with before everything stands. */
 export interface Readiness {
@@ -27,8 +31,13 @@ export interface Readiness {
   reason(): Promise<string | null>;
 }
 
-/** The web server: health and metrics of its own, the client's files, and everything else by the pages. */
-export function createWebServer(settings: Settings, log: FastifyBaseLogger, readiness: Readiness): FastifyInstance {
+/** The web server: pages that are kept in memory first, health and metrics of its own, the client's files, and everything else by the pages. */
+export function createWebServer(
+  settings: Settings,
+  log: FastifyBaseLogger,
+  readiness: Readiness,
+  kept: KeptPages,
+): FastifyInstance {
   const headers = commonHeaders(settings.isHttps);
   const app = fastify({
     loggerInstance: log,
@@ -37,7 +46,11 @@ export function createWebServer(settings: Settings, log: FastifyBaseLogger, read
     trustProxy: (_address, hop) => hop < settings.trustedProxies,
     forceCloseConnections: 'idle',
     bodyLimit: LARGEST_FORM_BYTES,
-    requestTimeout: LONGEST_REQUEST_MS,
+    // What is kept needs no framework, which would take longer than the answer.
+    serverFactory: (handle) =>
+      createServer({ requestTimeout: LONGEST_REQUEST_MS, keepAliveTimeout: IDLE_MS }, (request, response) => {
+        if (!kept.answer(request, response)) handle(request, response);
+      }),
     clientErrorHandler: (error, socket) => refuseConnection(error, socket, headers),
     frameworkErrors: (_error, _request, { raw }) => {
       raw.writeHead(400, { ...headers, 'content-type': 'text/plain' }).end(UNREADABLE);
@@ -63,7 +76,7 @@ export function createWebServer(settings: Settings, log: FastifyBaseLogger, read
     return refuseForm(request, reply);
   });
   app.addHook('preClose', async () => closeAsTheyFallIdle(app));
-  measure(app, settings);
+  measure(app, settings, kept);
   app.get('/healthz', async () => ({ status: 'alive' }));
   app.get('/readyz', async (_request, reply) => {
     const reason = await readiness.reason();
@@ -111,7 +124,7 @@ function isUpload(request: FastifyRequest): boolean {
   return URL.parse(`http://${request.headers.host}${request.url}`)?.pathname === UPLOAD_PATH;
 }
 
-function measure(app: FastifyInstance, settings: Settings) {
+function measure(app: FastifyInstance, settings: Settings, kept: KeptPages) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -120,6 +133,15 @@ function measure(app: FastifyInstance, settings: Settings) {
     labelNames: ['method', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
+  });
+  new Counter({
+    name: 'http_kept_pages_total',
+    help: 'Requests for pages that were answered from memory, which the durations do not count.',
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(kept.answered());
+    },
   });
   app.addHook('onRequest', async (request, reply) => {
     const end = duration.startTimer({ method: request.method });

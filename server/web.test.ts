@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLog } from '#app/platform/log.server.ts';
 import { readSettings } from '#app/platform/settings.ts';
+import { createKeptPages } from './kept-pages.server.ts';
 import { createWebServer } from './web.server.ts';
 
 let web: FastifyInstance;
@@ -12,7 +13,12 @@ beforeAll(async () => {
   const reading = readSettings({});
   if (!reading.ok) throw new Error(reading.problems.join());
   // Without pages, whatever is let through is answered with 503.
-  web = createWebServer(reading.settings, createLog('silent'), { reason: async () => null });
+  web = createWebServer(
+    reading.settings,
+    createLog('silent'),
+    { reason: async () => null },
+    createKeptPages({}, false),
+  );
   port = Number(new URL(await web.listen({ port: 0, host: '127.0.0.1' })).port);
 });
 

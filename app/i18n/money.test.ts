@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import {
   formatChange,
   formatCoins,
+  formatCount,
   formatDollarRange,
   formatDollars,
+  formatPercent,
   formatSignedDollars,
   formatWholeDollars,
 } from './money.ts';
@@ -45,4 +47,15 @@ test('a change has a sign and two decimals', () => {
     '-0.05%',
     '0.00%',
   ]);
+});
+
+test('counts have the separators of their language', () => {
+  expect(formatCount(111_900_500, 'en')).toBe('111,900,500');
+  expect(formatCount(111_900_500, 'de')).toBe('111.900.500');
+});
+
+test('percent are given as percent', () => {
+  expect(formatPercent(98, 'en')).toBe('98%');
+  expect(formatPercent(5.8, 'en')).toBe('5.8%');
+  expect(formatPercent(500, 'fr')).toMatch(/^500\s%$/u);
 });

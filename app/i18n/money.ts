@@ -31,6 +31,16 @@ export function formatChange(basisPoints: number, locale: Locale): string {
   return formatOf(locale, 'change').format(basisPoints / 10_000);
 }
 
+/** Takes a whole number; returns it with the thousands separators of the language: "111,900,500". */
+export function formatCount(count: number, locale: Locale): string {
+  return formatOf(locale, 'count').format(count);
+}
+
+/** Takes percent, not a fraction; returns them as that language writes them, with at most one decimal: "98%", "5.8%". */
+export function formatPercent(percent: number, locale: Locale): string {
+  return formatOf(locale, 'percent').format(percent / 100);
+}
+
 /** Takes an amount in satoshi and a language; returns practice Bitcoin with eight decimals: "0.00123456 BTC". */
 export function formatCoins(satoshi: bigint, locale: Locale): string {
   // A no-break space, so that the unit never stands alone on a line.
@@ -43,6 +53,8 @@ const FORMATS = {
   'signed dollars': { ...DOLLARS, signDisplay: 'exceptZero' },
   'whole dollars': { ...DOLLARS, maximumFractionDigits: 0 },
   change: { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'exceptZero' },
+  count: { maximumFractionDigits: 0 },
+  percent: { style: 'percent', maximumFractionDigits: 1 },
   coins: { minimumFractionDigits: 8, maximumFractionDigits: 8 },
 } as const satisfies Record<string, Intl.NumberFormatOptions>;
 

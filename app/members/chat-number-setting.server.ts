@@ -6,6 +6,9 @@ import { type ChatNumberRefusal, checkChatNumber } from './chat-number.ts';
 
 const SETTING = 'chat-number';
 
+/** Where pages listen for a change of the number: it belongs to no class, and classes are numbered from one. */
+export const CHAT_NUMBER_CHANNEL = { classroom: 0, owner: 0 } as const;
+
 /** The number behind the chat button, in international digits without "+", or null while there is none. */
 export async function chatNumberOf(database: Database): Promise<string | null> {
   const { rows } = await sql<{ phone: string | null }>`
@@ -13,20 +16,21 @@ export async function chatNumberOf(database: Database): Promise<string | null> {
   return rows[0]?.phone ?? null;
 }
 
-/** Sets the installation's chat number, audited in the same transaction. Refuses one that is too short or could ring at somebody's. */
+/**
+ * Sets the installation's chat number, audited in the same transaction; an empty text takes it away (digits null).
+ * Refuses one that is too short or could ring at somebody's.
+ */
 export function changeChatNumber(
   database: Database,
   change: { readonly numberText: string; readonly actor: string },
   now: Date,
-): Promise<Outcome<{ readonly digits: string }, ChatNumberRefusal>> {
-  return transact<Outcome<{ readonly digits: string }, ChatNumberRefusal>>(database, async (transaction) => {
-    const checked = checkChatNumber(change.numberText);
+): Promise<ChangedChatNumber> {
+  return transact<ChangedChatNumber>(database, async (transaction) => {
+    const checked = change.numberText.trim() === '' ? NO_NUMBER : checkChatNumber(change.numberText);
     if (!checked.ok) return { ok: false, why: checked.why };
+    const { digits } = checked;
     const before = await chatNumberOf(transaction);
-    const value = JSON.stringify({ phoneNumber: checked.digits });
-    await sql`
-      insert into setting (name, value, updated_at) values (${SETTING}, ${value}::jsonb, ${now})
-      on conflict (name) do update set value = excluded.value, updated_at = excluded.updated_at`.execute(transaction);
+    await (digits === null ? forget(transaction) : keep(transaction, digits, now));
     await audit(transaction, {
       at: now,
       actor: change.actor,
@@ -34,8 +38,23 @@ export function changeChatNumber(
       action: 'chat-number-changed',
       subject: SETTING,
       before: { phoneNumber: before },
-      after: { phoneNumber: checked.digits },
+      after: { phoneNumber: digits },
     });
-    return { ok: true, digits: checked.digits };
+    return { ok: true, digits };
   });
+}
+
+type ChangedChatNumber = Outcome<{ readonly digits: string | null }, ChatNumberRefusal>;
+
+const NO_NUMBER = { ok: true, digits: null } as const;
+
+function forget(transaction: Database) {
+  return sql`delete from setting where name = ${SETTING}`.execute(transaction);
+}
+
+function keep(transaction: Database, digits: string, now: Date) {
+  const value = JSON.stringify({ phoneNumber: digits });
+  return sql`
+    insert into setting (name, value, updated_at) values (${SETTING}, ${value}::jsonb, ${now})
+    on conflict (name) do update set value = excluded.value, updated_at = excluded.updated_at`.execute(transaction);
 }

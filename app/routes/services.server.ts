@@ -1,4 +1,5 @@
 import { createContext } from 'react-router';
+import type { Locale } from '#app/i18n/locale.ts';
 import type { Auth } from '#app/members/auth.server.ts';
 import type { FileStore } from '#app/platform/files.server.ts';
 import type { Live } from '#app/platform/live.server.ts';
@@ -21,8 +22,10 @@ export interface Services {
 
 /** What one request brings besides itself. */
 export interface RequestFacts {
-  /** Allows this response's own inline scripts under the content security policy. */
-  readonly nonce: string;
+  /** Allows this response's own inline scripts under the content security policy; a kept page names them by digest instead. */
+  readonly nonce: string | undefined;
+  /** The language to answer in. */
+  readonly locale: Locale;
   /** Where the request came from, for the limits alone; never stored, only its keyed hash. */
   readonly clientAddress: string;
 }

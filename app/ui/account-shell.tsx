@@ -1,8 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { GlasshouseDrawing } from './glasshouse-drawing.tsx';
-import { LanguageButton } from './language-dialog.tsx';
-import { Wordmark } from './wordmark.tsx';
 
 interface AccountShellProps {
   title: ReactNode;
@@ -13,25 +11,17 @@ interface AccountShellProps {
   children: ReactNode;
 }
 
-/** The frame of sign-up, log-in and reset: the form beside the glasshouse, without a footer. */
+/** What stands in the public frame on sign-up, log-in and reset: the form beside the glasshouse. */
 export function AccountShell({ title, lead, foot, children }: AccountShellProps) {
   return (
-    <div className="grid min-h-[calc(100dvh-var(--notice-height))] lg:grid-cols-[minmax(0,1fr)_minmax(0,0.82fr)]">
+    <div className="grid min-h-[calc(100dvh-var(--top-height))] lg:grid-cols-[minmax(0,1fr)_minmax(0,0.82fr)]">
       <div className="flex flex-col px-5 py-5 sm:px-10 lg:px-16">
-        <header className="screen-only flex items-center justify-between gap-4">
-          <Wordmark />
-          <LanguageButton />
-        </header>
-        <main
-          id="content"
-          tabIndex={-1}
-          className="mx-auto flex w-full max-w-[27rem] flex-1 flex-col justify-center py-12 outline-none"
-        >
+        <div className="mx-auto flex w-full max-w-[27rem] flex-1 flex-col justify-center py-12">
           <h1 className="text-title font-medium text-balance">{title}</h1>
           {lead ? <p className="mt-3 text-lead text-pretty text-ink-soft">{lead}</p> : null}
           <div className="mt-8">{children}</div>
           {foot ? <div className="mt-8 border-t border-mullion pt-6 text-body text-ink-soft">{foot}</div> : null}
-        </main>
+        </div>
       </div>
       <AccountPicture />
     </div>
@@ -42,7 +32,7 @@ function AccountPicture() {
   return (
     <div
       aria-hidden="true"
-      className="screen-only sticky top-(--notice-height) hidden h-[calc(100dvh-var(--notice-height))] overflow-hidden bg-dusk lg:block"
+      className="screen-only sticky top-(--top-height) hidden h-[calc(100dvh-var(--top-height))] overflow-hidden bg-dusk lg:block"
     >
       <GlasshouseDrawing className="absolute inset-0 size-full" />
       <p className="absolute inset-x-0 top-0 p-10 text-heading text-balance text-on-dusk">

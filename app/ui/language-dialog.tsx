@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type MouseEvent, useState } from 'react';
+import { useLocation } from 'react-router';
 import { LOCALES } from '#app/i18n/locale.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { Button } from './button.tsx';
+import { useHydrated } from './hydrated.tsx';
 import { Icon } from './icon.tsx';
 import { ModalDialog } from './modal-dialog.tsx';
 import { Select } from './select.tsx';
@@ -15,8 +17,6 @@ const OPENS_DIALOG = { command: 'show-modal', commandfor: DIALOG_ID };
 /** The button "Change Language" ("Language" on a narrow screen) with its dialog. Once per page. */
 export function LanguageButton() {
   const [open, setOpen] = useState(false);
-  const { t } = useLingui();
-  const { locale } = useLocale();
   const openModal = (event: MouseEvent) => {
     // With scripts the state opens it; the browser would try a second time.
     event.preventDefault();
@@ -39,15 +39,39 @@ export function LanguageButton() {
         open={open}
         onClose={() => setOpen(false)}
       >
-        <p>
-          <Trans>Click 'Select Language' to choose your preferred language.</Trans>
-        </p>
-        <Select
-          label={t`Select Language`}
-          defaultValue={locale}
-          options={LOCALES.map(({ code, name }) => ({ value: code, label: name }))}
-        />
+        <LanguageForm />
       </ModalDialog>
     </>
+  );
+}
+
+/** A plain form: the whole document comes anew in the other language, so React Router has no part in it. */
+function LanguageForm() {
+  const { t } = useLingui();
+  const { locale } = useLocale();
+  const { pathname, search } = useLocation();
+  const hydrated = useHydrated();
+  return (
+    <form method="post" action="/language" className="flex flex-col gap-4">
+      <p>
+        <Trans>
+          Click 'Select Language' to choose your preferred language. The page changes as soon as you choose.
+        </Trans>
+      </p>
+      <input type="hidden" name="returnTo" value={`${pathname}${search}`} />
+      <Select
+        label={t`Select Language`}
+        name="language"
+        defaultValue={locale}
+        autoComplete="off"
+        options={LOCALES.map(({ code, name }) => ({ value: code, label: name, lang: code }))}
+        onChange={(event) => event.currentTarget.form?.requestSubmit()}
+      />
+      {hydrated ? null : (
+        <Button type="submit" variant="quiet">
+          <Trans>Use this language</Trans>
+        </Button>
+      )}
+    </form>
   );
 }

@@ -10,13 +10,12 @@ import { Wordmark } from './wordmark.tsx';
 interface PublicShellProps {
   /** The footer is hidden on sign-up, log-in and reset. */
   footer?: boolean | undefined;
-  /** Pages that exist; a link is shown only when its page does. */
-  links?: readonly { to: string; label: ReactNode }[] | undefined;
+  links: readonly { to: string; label: ReactNode }[];
   children: ReactNode;
 }
 
 /** The frame of public pages: banner, header, content, footer. */
-export function PublicShell({ footer = true, links = [], children }: PublicShellProps) {
+export function PublicShell({ footer = true, links, children }: PublicShellProps) {
   return (
     <div className="flex min-h-[calc(100dvh-var(--notice-height))] flex-col">
       <PublicHeader links={links} />
@@ -28,11 +27,12 @@ export function PublicShell({ footer = true, links = [], children }: PublicShell
   );
 }
 
-function PublicHeader({ links }: { links: readonly { to: string; label: ReactNode }[] }) {
+function PublicHeader({ links }: Pick<PublicShellProps, 'links'>) {
   const { t } = useLingui();
   return (
-    <header className="screen-only sticky top-(--notice-height) z-30 border-b border-mullion bg-ground">
-      <div className="mx-auto flex min-h-(--header-height) w-full max-w-[80rem] items-center gap-4 px-4 sm:px-6 lg:px-10">
+    <header className="public-header screen-only">
+      <LanguageBanner />
+      <div className="public-measure flex min-h-(--header-height) items-center gap-4">
         <SlideMenu>
           <nav aria-label={t`Main`}>
             <LinkList links={links} look="nav-link" className="flex flex-col gap-1" />
@@ -42,20 +42,35 @@ function PublicHeader({ links }: { links: readonly { to: string; label: ReactNod
           </nav>
         </SlideMenu>
         <Wordmark />
-        <nav aria-label={t`Main`} className="ms-6 hidden md:block">
-          <LinkList links={links} look="top-link" className="flex gap-6" />
+        <nav aria-label={t`Main`} className="ms-4 hidden md:block xl:ms-10">
+          <LinkList links={links} look="top-link" className="flex gap-x-4 lg:gap-x-6" />
         </nav>
         <div className="ms-auto flex items-center gap-3">
-          <p className="hidden text-small text-ink-soft xl:block">
-            <Trans>Not English? Click 'Change Language'</Trans>
-          </p>
           <LanguageButton />
-          <div className="hidden gap-3 md:flex">
+          <div className="hidden gap-3 lg:flex">
             <AccountLinks />
           </div>
         </div>
       </div>
     </header>
+  );
+}
+
+/** In another language than English its words name that language: who reads them is not the one they are for. */
+function LanguageBanner() {
+  return (
+    <p className="language-banner">
+      <span className="hidden md:inline">
+        <Trans comment="In a translation, ask in that language whether the reader wants another one.">
+          Not English? Click 'Change Language'
+        </Trans>
+      </span>
+      <span className="md:hidden">
+        <Trans comment="The short form for narrow screens, where the button is called 'Language'.">
+          Not English? Click 'Language'
+        </Trans>
+      </span>
+    </p>
   );
 }
 
@@ -73,7 +88,7 @@ function AccountLinks() {
 }
 
 interface LinkListProps {
-  links: readonly { to: string; label: ReactNode }[];
+  links: PublicShellProps['links'];
   look: string;
   className: string;
 }

@@ -3,7 +3,8 @@ import { CONTROL_LOOK, Field, type FieldText } from './field.tsx';
 import { Icon } from './icon.tsx';
 
 interface SelectProps extends FieldText, Omit<ComponentProps<'select'>, 'id' | 'children'> {
-  options: readonly { value: string; label: string; disabled?: boolean | undefined }[];
+  /** `lang` where a label is in a language of its own. */
+  options: readonly { value: string; label: string; disabled?: boolean | undefined; lang?: string | undefined }[];
   /** An empty first choice with this text. */
   placeholder?: string | undefined;
 }
@@ -21,7 +22,7 @@ export function Select({ label, hint, error, options, placeholder, className, ..
           >
             {placeholder === undefined ? null : <option value="">{placeholder}</option>}
             {options.map((option) => (
-              <option key={option.value} value={option.value} disabled={option.disabled}>
+              <option key={option.value} value={option.value} disabled={option.disabled} lang={option.lang}>
                 {option.label}
               </option>
             ))}

@@ -9,7 +9,7 @@ import {
   useNavigation,
 } from 'react-router';
 import { serverTranslator } from '#app/i18n/catalogues.server.ts';
-import { SOURCE_LOCALE } from '#app/i18n/locale.ts';
+import type { Locale } from '#app/i18n/locale.ts';
 import { type ResetAnswer, requestNewPassword } from '#app/members/request-new-password.server.ts';
 import { depositHistoryOf } from '#app/payments/deposits.server.ts';
 import { AccountShell } from '#app/ui/account-shell.tsx';
@@ -31,11 +31,11 @@ export const headers = formHeaders;
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const services = context.get(servicesContext);
-  const { clientAddress } = context.get(requestContext);
+  const { clientAddress, locale } = context.get(requestContext);
   const form = await request.formData();
   const values = typedIn(form);
   const answer = await requestNewPassword(
-    { ...services, depositHistoryOf, writeLetter },
+    { ...services, depositHistoryOf, writeLetter: (address) => writeLetter(address, locale) },
     { ...values, clientAddress },
     services.now(),
   ).catch((error: unknown) => writeDownFailure(services.log, error));
@@ -57,8 +57,9 @@ function typedIn(form: FormData): Typed {
   return { email: formText(form, 'email'), lastDepositAmount: formText(form, 'lastDepositAmount') };
 }
 
-function writeLetter(address: string) {
-  const i18n = serverTranslator(SOURCE_LOCALE);
+/** In the language of whoever asks for it, who is also the one to read it. */
+function writeLetter(address: string, locale: Locale) {
+  const i18n = serverTranslator(locale);
   return { subject: i18n._(RESET_LETTER.subject), text: i18n._(RESET_LETTER.text(address)) };
 }
 

@@ -12,7 +12,6 @@ import {
   useLoaderData,
   useNavigation,
 } from 'react-router';
-import { SOURCE_LOCALE } from '#app/i18n/locale.ts';
 import { AccountShell } from '#app/ui/account-shell.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
@@ -43,11 +42,12 @@ export const headers = formHeaders;
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const { settings } = context.get(servicesContext);
+  const { locale } = context.get(requestContext);
   const code = new URL(request.url).searchParams.get('code');
   return {
     asksCode: code !== null || !settings.isOpenClassOn,
     code: code ?? '',
-    countries: countryChoices(SOURCE_LOCALE),
+    countries: countryChoices(locale),
   };
 }
 

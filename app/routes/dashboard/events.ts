@@ -1,47 +1,11 @@
-import type { Live } from '#app/platform/live.server.ts';
-import { type InvestorRequest, requireInvestor } from '#app/routes/guards.server.ts';
+import { changeStream } from '#app/routes/change-stream.server.ts';
+import { requireInvestor } from '#app/routes/guards.server.ts';
 import { servicesContext } from '#app/routes/services.server.ts';
 import type { Route } from './+types/events';
 
-/** Something must pass now and then, or a proxy in between takes the connection for dead. */
-const HEARTBEAT_MS = 20_000;
-
-/** Server-sent events: one 'change' whenever something of this investor or of the class changed. No content: the page asks anew. */
+/** One 'change' whenever something of this investor or of the class changed. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const investor = await requireInvestor(request, context);
+  const { classroom, investorId } = await requireInvestor(request, context);
   const { live, stopping } = context.get(servicesContext);
-  const headers = { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' };
-  // An answer without a body is finished at once, and what is finished is never aborted: nothing would end the stream.
-  if (request.method === 'HEAD') return new Response(null, { headers });
-  return new Response(streamOf(live, investor, AbortSignal.any([request.signal, stopping])), { headers });
-}
-
-function streamOf(live: Live, { classroom, investorId }: InvestorRequest, over: AbortSignal) {
-  const encoder = new TextEncoder();
-  let end = () => {};
-  return new ReadableStream<Uint8Array>({
-    start(controller) {
-      // The page went while we asked who it was, or the site is stopping: what began now, nothing would ever end.
-      if (over.aborted) {
-        controller.close();
-        return;
-      }
-      const say = (text: string) => controller.enqueue(encoder.encode(text));
-      say('retry: 2000\n\n');
-      const stop = live.listen(classroom.id, investorId, () => say('event: change\ndata: \n\n'));
-      const heartbeat = setInterval(() => say(': still here\n\n'), HEARTBEAT_MS);
-      const close = () => {
-        end();
-        controller.close();
-      };
-      end = () => {
-        stop();
-        clearInterval(heartbeat);
-        over.removeEventListener('abort', close);
-      };
-      over.addEventListener('abort', close);
-    },
-    // Whoever reads it lets go of it, which may come without the signal: a word more would end the process.
-    cancel: () => end(),
-  });
+  return changeStream(live, { classroom: classroom.id, owner: investorId }, request, stopping);
 }

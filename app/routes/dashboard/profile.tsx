@@ -10,7 +10,6 @@ import {
   useLoaderData,
   useNavigation,
 } from 'react-router';
-import { SOURCE_LOCALE } from '#app/i18n/locale.ts';
 import { checkProfile, type ProfileFields, type Refusals } from '#app/members/identity.ts';
 import type { TakenName } from '#app/members/insert-member.server.ts';
 import { profileOf, updateProfile } from '#app/members/profiles.server.ts';
@@ -30,7 +29,7 @@ import { ProfileFieldset, useFieldErrors } from '../account/identity-form.tsx';
 import { readProfile } from '../account/signup-form.ts';
 import { failureWords, JOIN_WORDS, OFFLINE_WORDS } from '../account/words.ts';
 import { investorOrNotice, requireInvestor } from '../guards.server.ts';
-import { servicesContext } from '../services.server.ts';
+import { requestContext, servicesContext } from '../services.server.ts';
 
 type ProfileAnswer = { readonly form: 'profile'; readonly values: ProfileFields } & (
   | { readonly ok: true }
@@ -46,7 +45,7 @@ export const headers = formHeaders;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { viewer } = await requireInvestor(request, context);
   const profile = await profileOf(context.get(servicesContext).database, viewer.memberId);
-  return { profile, countries: countryChoices(SOURCE_LOCALE) };
+  return { profile, countries: countryChoices(context.get(requestContext).locale) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

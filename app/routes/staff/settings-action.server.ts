@@ -3,7 +3,7 @@ import { changeClockRate } from '#app/classes/classrooms.server.ts';
 import { FASTEST_RATE } from '#app/classes/clock.ts';
 import { rotateHouseAddress } from '#app/coins/play-chain.server.ts';
 import type { ChatNumberRefusal } from '#app/members/chat-number.ts';
-import { changeChatNumber } from '#app/members/chat-number-setting.server.ts';
+import { CHAT_NUMBER_CHANNEL, changeChatNumber } from '#app/members/chat-number-setting.server.ts';
 import { audit } from '#app/platform/audit.server.ts';
 import { formText } from '../account/form-text.ts';
 import { notFound } from '../guards.server.ts';
@@ -14,7 +14,7 @@ export type SettingsAnswer =
   | { readonly kind: 'rotated' }
   | { readonly kind: 'clock-set'; readonly rate: number }
   | { readonly kind: 'clock-refused'; readonly rateText: string }
-  | { readonly kind: 'chat-set' }
+  | { readonly kind: 'chat-set'; readonly isGone: boolean }
   | { readonly kind: 'chat-refused'; readonly why: ChatNumberRefusal; readonly numberText: string };
 
 type SettingsRequest = ClassRequest & { readonly form: FormData };
@@ -78,5 +78,6 @@ async function setChatNumber({ services, viewer, now, form }: SettingsRequest) {
   const numberText = formText(form, 'chatNumber');
   const answer = await changeChatNumber(services.database, { numberText, actor: viewer.memberId }, now);
   if (!answer.ok) return data<SettingsAnswer>({ kind: 'chat-refused', why: answer.why, numberText }, { status: 400 });
-  return data<SettingsAnswer>({ kind: 'chat-set' });
+  services.live.changed(CHAT_NUMBER_CHANNEL.classroom, CHAT_NUMBER_CHANNEL.owner);
+  return data<SettingsAnswer>({ kind: 'chat-set', isGone: answer.digits === null });
 }

@@ -161,10 +161,9 @@ export function ChatNumberCard({ classroomId, number, answer }: SettingCardProps
           key={number}
           type="tel"
           label={t`Chat number`}
-          hint={t`For all classes. Only numbers that are kept for fiction, such as +1 202 555 0143.`}
+          hint={t`For all classes. Only numbers that are kept for fiction, such as +1 202 555 0143. Without a number there is no chat button.`}
           name="chatNumber"
           autoComplete="off"
-          required
           dir="ltr"
           defaultValue={refused?.numberText ?? (number === null ? '' : `+${number}`)}
           className="figures text-start"
@@ -177,7 +176,11 @@ export function ChatNumberCard({ classroomId, number, answer }: SettingCardProps
         </div>
         <div className="-mt-4 [&_p]:mt-4">
           <FormMessage tone="success">
-            {answer?.kind === 'chat-set' ? <Trans>The chat number is saved.</Trans> : null}
+            {answer?.kind !== 'chat-set' ? null : answer.isGone ? (
+              <Trans>The chat number is gone, and the button with it.</Trans>
+            ) : (
+              <Trans>The chat number is saved.</Trans>
+            )}
           </FormMessage>
         </div>
       </Form>

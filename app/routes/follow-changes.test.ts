@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { followChanges, GATHER_MS, RETRY_MS } from './live-updates.tsx';
+import { followChanges, GATHER_MS, RETRY_MS } from './follow-changes.ts';
 
 class FakeSource extends EventTarget {
   readyState = 0;

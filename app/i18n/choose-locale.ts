@@ -1,0 +1,63 @@
+import { LOCALES, type Locale, localeNamed, SOURCE_LOCALE } from './locale.ts';
+
+/** The cookie that keeps the language somebody chose. */
+export const LANGUAGE_COOKIE = 'language';
+
+/**
+ * Takes a request's `Cookie` and `Accept-Language` headers; returns the language to answer in: the chosen one, else
+ * the browser's most wanted one that the site has, else English. Never throws.
+ */
+export function chooseLocale(cookies: string | undefined, acceptLanguage: string | undefined): Locale {
+  return chosen(cookies) ?? wanted(acceptLanguage) ?? SOURCE_LOCALE;
+}
+
+function chosen(cookies: string | undefined): Locale | null {
+  if (cookies === undefined || !cookies.includes(LANGUAGE_COOKIE)) return null;
+  return localeNamed(cookies.match(/(?:^|;)\s*language=([\w-]+)/)?.[1]);
+}
+
+/** What a header was answered with before: reading one takes longer than serving a page. */
+const wantedBefore = new Map<string, Locale | null>();
+const MOST_KEPT = 1000;
+
+/** By RFC 9110, 12.5.4: ranges with weights, the heaviest first and, among equals, in their order. */
+function wanted(acceptLanguage = ''): Locale | null {
+  const before = wantedBefore.get(acceptLanguage);
+  if (before !== undefined) return before;
+  const locale = mostWanted(acceptLanguage);
+  if (wantedBefore.size < MOST_KEPT) wantedBefore.set(acceptLanguage, locale);
+  return locale;
+}
+
+function mostWanted(acceptLanguage: string): Locale | null {
+  const ranges = acceptLanguage
+    .slice(0, 500)
+    .split(',')
+    .map((range) => {
+      const [tag = '', weight] = range.split(';').map((part) => part.trim());
+      return { tag, weight: weight === undefined ? 1 : Number(weight.replace(/^q=/i, '')) || 0 };
+    })
+    .filter(({ weight }) => weight > 0)
+    .sort((one, other) => other.weight - one.weight);
+  for (const { tag } of ranges) {
+    const locale = nearest(tag);
+    if (locale !== null) return locale;
+  }
+  return null;
+}
+
+/** The site's language that a reader of `tag` reads: the same language in the same script, wherever it is spoken. */
+function nearest(tag: string): Locale | null {
+  const reader = spelledOut(tag);
+  return reader === null ? null : (LOCALES.find(({ code }) => spelledOut(code) === reader)?.code ?? null);
+}
+
+/** Language and script of a tag: "zh-CN" and "zh-SG" are "zh-Hans", "zh-TW" is "zh-Hant". Null when it is no tag. */
+function spelledOut(tag: string): string | null {
+  try {
+    const { language, script } = new Intl.Locale(tag).maximize();
+    return `${language}-${script}`;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,80 @@
+/** Changes that come together are answered together. */
+export const GATHER_MS = 200;
+/** After the server refused the connection; a connection that merely broke is taken up by the browser itself. */
+export const RETRY_MS = 15_000;
+
+type Listened = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
+
+/** What is needed of the browser, and no more. */
+interface Page {
+  readonly document: Listened & { readonly hidden: boolean };
+  readonly window: Listened;
+  readonly connect: () => Listened & Pick<EventSource, 'close' | 'readyState'>;
+}
+
+const CLOSED = 2;
+
+/**
+ * Calls `refresh` at every change that the server tells of, over one connection, until the returned function is
+ * called. There is no connection while the page is hidden. A connection that opens, or that cannot be opened, counts
+ * as a change, because something may have been missed: so without events the page still refreshes at focus. Only the
+ * first one does not count: the page has just been loaded.
+ */
+export function followChanges(page: Page, refresh: () => void): () => void {
+  let source: ReturnType<Page['connect']> | null = null;
+  let gathering: ReturnType<typeof setTimeout> | undefined;
+  let retrying: ReturnType<typeof setTimeout> | undefined;
+  let isJustLoaded = !page.document.hidden;
+
+  const soon = () => {
+    gathering ??= setTimeout(() => {
+      gathering = undefined;
+      refresh();
+    }, GATHER_MS);
+  };
+  const catchUp = () => {
+    if (!isJustLoaded) soon();
+    isJustLoaded = false;
+  };
+  const disconnect = () => {
+    isJustLoaded = false;
+    clearTimeout(retrying);
+    source?.close();
+    source = null;
+  };
+  const connect = () => {
+    if (source !== null || page.document.hidden) return;
+    clearTimeout(retrying);
+    const opened = page.connect();
+    source = opened;
+    opened.addEventListener('open', catchUp);
+    opened.addEventListener('change', soon);
+    opened.addEventListener('error', () => {
+      if (source !== opened || opened.readyState !== CLOSED) return;
+      source = null;
+      catchUp();
+      retrying = setTimeout(connect, RETRY_MS);
+    });
+  };
+  const reconnect = () => {
+    disconnect();
+    connect();
+  };
+  const followVisibility = () => (page.document.hidden ? disconnect() : connect());
+
+  page.document.addEventListener('visibilitychange', followVisibility);
+  page.window.addEventListener('focus', connect);
+  page.window.addEventListener('online', reconnect);
+  page.window.addEventListener('pageshow', connect);
+  page.window.addEventListener('pagehide', disconnect);
+  connect();
+  return () => {
+    page.document.removeEventListener('visibilitychange', followVisibility);
+    page.window.removeEventListener('focus', connect);
+    page.window.removeEventListener('online', reconnect);
+    page.window.removeEventListener('pageshow', connect);
+    page.window.removeEventListener('pagehide', disconnect);
+    clearTimeout(gathering);
+    disconnect();
+  };
+}

@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { chatDigits } from '#app/members/chat-number.ts';
+import { buttonLook } from '#app/ui/button-look.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { followChanges } from '../follow-changes.ts';
+
+/** Opens the practice messenger in a new tab. It is there only while the site has a number to chat with. */
+export function ChatButton() {
+  const { t } = useLingui();
+  const digits = useChatNumber();
+  if (digits === null) return null;
+  return (
+    <a
+      href={`/messenger?to=${digits}`}
+      target="_blank"
+      rel="noopener"
+      aria-label={t`Chat (opens in a new tab)`}
+      className={`chat-button screen-only ${buttonLook('primary', 'medium')}`}
+    >
+      <Icon name="chat" />
+      <Trans>Chat</Trans>
+    </a>
+  );
+}
+
+/** The digits to chat with, as new as the server's; null while there are none, or while they cannot be read. */
+function useChatNumber(): string | null {
+  const [digits, setDigits] = useState<string | null>(null);
+  useEffect(() => {
+    let isLeft = false;
+    const read = () => {
+      readChatNumber().then(
+        (found) => isLeft || setDigits(found),
+        (error: unknown) => {
+          // biome-ignore lint/suspicious/noConsole: the reader's own log is where a missing number is told.
+          console.error('The number to chat with could not be read.', error);
+          if (!isLeft) setDigits(null);
+        },
+      );
+    };
+    read();
+    const connect = () => new EventSource('/chat-number/changes');
+    const stop = followChanges({ document, window, connect }, read);
+    return () => {
+      isLeft = true;
+      stop();
+    };
+  }, []);
+  return digits;
+}
+
+async function readChatNumber(): Promise<string | null> {
+  const answer: unknown = await (await fetch('/chat-number', { cache: 'no-store' })).json();
+  const isNumber = typeof answer === 'object' && answer !== null && 'phoneNumber' in answer;
+  return isNumber ? chatDigits(String(answer.phoneNumber ?? '')) : null;
+}

@@ -1,0 +1,9 @@
+import { chatNumberOf } from '#app/members/chat-number-setting.server.ts';
+import { servicesContext } from '../services.server.ts';
+import type { Route } from './+types/chat-number';
+
+/** The number behind the chat button. Asked for by the browser, because kept pages must not hold it. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const phoneNumber = await chatNumberOf(context.get(servicesContext).database);
+  return Response.json({ phoneNumber }, { headers: { 'cache-control': 'no-store' } });
+}
