@@ -1,0 +1,85 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { formatPercent } from '#app/i18n/money.ts';
+import { PLANS } from '#app/investments/plan.ts';
+import { Fictional } from '#app/ui/fictional.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+
+/** The head of the home page: words on the sky of a picture that fills the width of the window. */
+export function Hero() {
+  return (
+    <>
+      <HeroLoader />
+      <section className="hero">
+        <HeroPicture />
+        <div className="public-measure flex flex-col items-start pt-14 md:pt-[max(4rem,12vh)]">
+          <div className="flex max-w-[34rem] flex-col items-start gap-6">
+            <h1 className="text-hero font-medium text-balance">
+              <Trans>Your money, growing in plain sight</Trans>
+            </h1>
+            <HeroPromise />
+            <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+              <LinkButton to="/contact" size="large" className="hero-button">
+                <Trans>Get Started</Trans>
+              </LinkButton>
+              <Link to="/plans" className="inline-flex min-h-11 items-center text-on-dusk underline underline-offset-4">
+                <Trans>See the plans</Trans>
+              </Link>
+            </div>
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}
+
+/** The pictures are drawn by `tools/draw-hero.ts`: two crops, by day and by night. */
+function HeroPicture() {
+  return (
+    <picture>
+      <source media="(width < 48rem) and (prefers-color-scheme: dark)" srcSet="/art/hero-tall-dark.svg" />
+      <source media="(width < 48rem)" srcSet="/art/hero-tall-light.svg" />
+      <source media="(prefers-color-scheme: dark)" srcSet="/art/hero-wide-dark.svg" />
+      <img
+        data-hero-image
+        src="/art/hero-wide-light.svg"
+        alt=""
+        width={1600}
+        height={900}
+        fetchPriority="high"
+        className="hero-picture"
+      />
+    </picture>
+  );
+}
+
+function HeroPromise() {
+  const { t } = useLingui();
+  const { locale } = useLocale();
+  const best = PLANS.reduce((one, other) => (other.roiPercent > one.roiPercent ? other : one));
+  const most = formatPercent(best.roiPercent, locale);
+  const days = t`${plural(best.termDays, { one: '# day', other: '# days' })}`;
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-lead text-pretty">
+        <Trans>
+          Choose a plan, make one deposit and watch it grow every day. Your return is fixed from the start: up to {most}{' '}
+          in {days}.
+        </Trans>
+      </p>
+      <Fictional />
+    </div>
+  );
+}
+
+/** Scripts take it away once `<html data-hero>` says what became of the picture; CSS alone does so after three seconds. */
+function HeroLoader() {
+  const { t } = useLingui();
+  return (
+    <div role="status" aria-label={t`Loading`} className="hero-loader">
+      <span aria-hidden="true" className="hero-loader-window" />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { formatDollarRange, formatPercent } from '#app/i18n/money.ts';
+import { PLANS, type Plan, type PlanId } from '#app/investments/plan.ts';
+import { Fictional } from '#app/ui/fictional.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { Section } from '#app/ui/section.tsx';
+
+/** Each step of the ladder is higher and brighter than the one before it. */
+const STEPS: Record<PlanId, string> = {
+  beginners: 'bg-pane md:min-h-64',
+  advanced: 'bg-glass md:min-h-96',
+  premium: 'bg-leaf text-on-leaf md:min-h-[32rem]',
+};
+
+/** The ladder of plans: the more one puts in, the more is promised, and the sooner. */
+export function PlansAtAGlance() {
+  return (
+    <Section
+      title={<Trans>Three plans. One simple promise.</Trans>}
+      lead={
+        <Trans>
+          Your return is set on the day you join, and markets cannot change it. The more you place, the more you earn.
+        </Trans>
+      }
+    >
+      <ul className="grid items-end gap-px md:grid-cols-[4fr_5fr_6fr]">
+        {PLANS.map((plan) => (
+          <PlanStep key={plan.id} plan={plan} />
+        ))}
+      </ul>
+      <LinkButton to="/plans" className="self-start">
+        <Trans>Compare the plans</Trans>
+      </LinkButton>
+    </Section>
+  );
+}
+
+function PlanStep({ plan: { id, name, minimum, maximum, roiPercent, termDays } }: { plan: Plan }) {
+  const { t } = useLingui();
+  const { locale } = useLocale();
+  const range = formatDollarRange(minimum, maximum, locale);
+  const days = t`${plural(termDays, { one: '# day', other: '# days' })}`;
+  return (
+    <li
+      data-claim
+      className={`flex flex-col items-start justify-between gap-8 border border-mullion p-6 sm:p-8 ${STEPS[id]}`}
+    >
+      <h3 className="text-heading font-medium">{name}</h3>
+      <div className="flex flex-col items-start gap-2">
+        <p className="figures text-hero font-medium">{formatPercent(roiPercent, locale)}</p>
+        <p>
+          <Trans>return in {days}</Trans>
+        </p>
+        <p className="figures">{range}</p>
+        <Fictional />
+      </div>
+    </li>
+  );
+}

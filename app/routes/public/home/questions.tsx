@@ -1,0 +1,83 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { formatWholeDollars } from '#app/i18n/money.ts';
+import { PLANS } from '#app/investments/plan.ts';
+import { Accordion } from '#app/ui/accordion.tsx';
+import { Fictional } from '#app/ui/fictional.tsx';
+
+/** A business that raises capital says three to six days; a bank says months. */
+const CAPITAL_DAYS = { least: 3, most: 6 };
+
+/** What people ask first, with answers that leave no reason to ask further. */
+export function Questions() {
+  return (
+    <section aria-labelledby="questions">
+      <div className="public-measure grid gap-x-20 gap-y-10 py-16 lg:grid-cols-[4fr_7fr] lg:pt-24 lg:pb-4">
+        <h2 id="questions" className="max-w-[14ch] text-title font-medium text-balance">
+          <Trans>Frequently asked questions</Trans>
+        </h2>
+        <Accordion name="questions" items={useQuestions()} />
+      </div>
+    </section>
+  );
+}
+
+function useQuestions() {
+  const { t } = useLingui();
+  const answer = (key: string, title: string, text: string) => ({
+    key,
+    title,
+    children: (
+      <>
+        <p>{text}</p>
+        <Fictional />
+      </>
+    ),
+  });
+  const days = useCapitalDays();
+  const minimum = useSmallestDeposit();
+  return [
+    answer(
+      'services',
+      t`What services do you offer?`,
+      t`We raise capital, manage portfolios and advise companies on their finances. For families we plan wealth, homes and savings. Every client can also join our fixed-return plans.`,
+    ),
+    answer('capital', t`How long does it take to raise capital?`, days),
+    answer(
+      'beginners',
+      t`Is this suitable for beginners?`,
+      t`Yes. You need no experience and no adviser, and we ask no hard questions. Anybody can join, from ${minimum}.`,
+    ),
+    answer(
+      'security',
+      t`How safe are my payments?`,
+      t`Very safe. You pay in practice Bitcoin, so no bank can delay a payment or take it back. Beware of dishonest sites: there are many, so deal with nobody but us.`,
+    ),
+    answer(
+      'updates',
+      t`How often is my portfolio updated?`,
+      t`Every second. Your dashboard shows how your profit rises, day and night, and it never goes down.`,
+    ),
+    answer(
+      'alternatives',
+      t`Do you offer alternative investments?`,
+      t`Yes: property, private credit, farmland and digital assets. Our clients learn the details once they have joined.`,
+    ),
+  ];
+}
+
+function useCapitalDays(): string {
+  const { t } = useLingui();
+  const { least, most } = CAPITAL_DAYS;
+  return t`${plural(most, {
+    one: `Typically ${least} to # business day, from your first call to the money in your account.`,
+    other: `Typically ${least} to # business days, from your first call to the money in your account.`,
+  })}`;
+}
+
+function useSmallestDeposit(): string {
+  const { locale } = useLocale();
+  const smallest = PLANS.reduce((one, other) => (other.minimum < one.minimum ? other : one));
+  return formatWholeDollars(smallest.minimum, locale);
+}

@@ -1,0 +1,72 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { Fictional } from '#app/ui/fictional.tsx';
+
+/** One sign of fraud to each: a secret method, a wall of jargon, a fashionable word, no risk, and a framed certificate. */
+const ANSWERS = [
+  {
+    key: 'method',
+    title: msg`What we do with your money`,
+    text: msg`We find value where others do not look. The exact method stays private, so that nobody can copy it.`,
+  },
+  {
+    key: 'jargon',
+    title: msg`How it works`,
+    text: msg`Delta-neutral liquidity rotation, cross-venue arbitrage and adaptive yield stacking, in one fully hedged position.`,
+  },
+  {
+    key: 'intelligence',
+    title: msg`Who watches it`,
+    text: msg`Our own artificial intelligence reads the markets day and night. It has not had one losing month.`,
+  },
+  {
+    key: 'risk',
+    title: msg`What can go wrong`,
+    text: msg`Very little. Our reserve stands behind every plan, so your deposit is safe with us.`,
+  },
+];
+
+export function WhoStandsBehind() {
+  const { i18n } = useLingui();
+  return (
+    <section aria-labelledby="behind">
+      <div className="public-measure grid gap-x-20 gap-y-10 py-16 lg:grid-cols-[4fr_7fr] lg:py-24">
+        <h2 id="behind" className="max-w-[14ch] text-title font-medium text-balance">
+          <Trans>Who stands behind your money</Trans>
+        </h2>
+        <div className="flex flex-col border-t border-mullion-strong">
+          {ANSWERS.map(({ key, title, text }) => (
+            <div key={key} data-claim className="answer">
+              <h3 className="text-heading font-medium">{i18n._(title)}</h3>
+              <div className="flex flex-col items-start gap-3">
+                <p className="text-pretty">{i18n._(text)}</p>
+                <Fictional />
+              </div>
+            </div>
+          ))}
+          <Permission />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Permission() {
+  return (
+    <div data-claim className="answer">
+      <h3 className="text-heading font-medium">
+        <Trans>Who gave us permission</Trans>
+      </h3>
+      <div className="flex flex-col items-start gap-3">
+        <p className="text-pretty">
+          <Trans>We hold a full Certificate of Authorization. Anybody may look at it.</Trans>
+        </p>
+        <Fictional />
+        <Link to="/cert" className="text-link py-1">
+          <Trans>See the certificate</Trans>
+        </Link>
+      </div>
+    </div>
+  );
+}

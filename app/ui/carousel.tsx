@@ -1,0 +1,138 @@
+import { useLingui } from '@lingui/react/macro';
+import {
+  type Dispatch,
+  type ReactNode,
+  type TransitionEvent,
+  useEffect,
+  useReducer,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { Button } from './button.tsx';
+import { advancesByItself, type CarouselMove, firstSlide, moveCarousel, STAY_MS } from './carousel-slides.ts';
+import { useHydrated } from './hydrated.tsx';
+import { Icon } from './icon.tsx';
+
+interface CarouselProps {
+  /** The id of the heading that names it. */
+  labelledBy: string;
+  slides: readonly { key: string; content: ReactNode }[];
+}
+
+/**
+ * One slide at a time, moving on by itself until somebody stops it. Without scripts it is a row to scroll through.
+ * It does not stop for a pointer or the focus: there is a button for that, which stays pressed.
+ */
+export function Carousel({ labelledBy, slides }: CarouselProps) {
+  const { t } = useLingui();
+  const hydrated = useHydrated();
+  const [{ index, sliding }, move] = useReducer(moveCarousel, slides.length, firstSlide);
+  const [paused, setPaused] = useState(false);
+  const advances = useAutoAdvance(index, paused, move);
+  const arrive = (event: TransitionEvent<HTMLElement>) => {
+    if (event.target === event.currentTarget) move({ type: 'arrived' });
+  };
+  const many = slides.length;
+  return (
+    <section aria-roledescription={t`carousel`} aria-labelledby={labelledBy} className="flex flex-col gap-8">
+      <div className="carousel" aria-live={advances ? 'off' : 'polite'}>
+        <div className="carousel-row" data-index={index} data-sliding={sliding || undefined} onTransitionEnd={arrive}>
+          {slides.map(({ key, content }, place) => {
+            const number = place + 1;
+            return (
+              // biome-ignore lint/a11y/useSemanticElements: a slide is a group of no form, which no element says.
+              <div
+                key={key}
+                role="group"
+                aria-roledescription={t`slide`}
+                aria-label={t`${number} of ${many}`}
+                inert={hydrated && place !== index}
+              >
+                {content}
+              </div>
+            );
+          })}
+        </div>
+      </div>
+      <CarouselControls
+        index={index}
+        keys={slides.map(({ key }) => key)}
+        paused={paused}
+        move={move}
+        onPause={() => setPaused(!paused)}
+      />
+    </section>
+  );
+}
+
+interface ControlsProps {
+  index: number;
+  keys: readonly string[];
+  paused: boolean;
+  move: Dispatch<CarouselMove>;
+  onPause: () => void;
+}
+
+function CarouselControls({ index, keys, paused, move, onPause }: ControlsProps) {
+  const { t } = useLingui();
+  return (
+    <div className="flex flex-wrap items-center gap-3 noscript:hidden">
+      <Button variant="quiet" aria-label={t`Previous`} className="px-3" onClick={() => move({ type: 'previous' })}>
+        <Icon name="next" className="rotate-180 rtl:rotate-0" />
+      </Button>
+      <Button variant="quiet" aria-label={t`Next`} className="px-3" onClick={() => move({ type: 'next' })}>
+        <Icon name="next" className="rtl:rotate-180" />
+      </Button>
+      <div className="flex">
+        {keys.map((key, place) => {
+          const number = place + 1;
+          return (
+            <button
+              key={key}
+              type="button"
+              aria-label={t`Show slide ${number}`}
+              aria-current={place === index ? 'true' : undefined}
+              className="carousel-dot"
+              onClick={() => move({ type: 'jump', to: place })}
+            />
+          );
+        })}
+      </div>
+      <Button variant="plain" className="ms-auto px-3 motion-reduce:hidden" onClick={onPause}>
+        <Icon name={paused ? 'play' : 'pause'} />
+        {paused ? t`Play` : t`Pause`}
+      </Button>
+    </div>
+  );
+}
+
+/** Moves on after a while in which the index did not change; says whether it does. */
+function useAutoAdvance(index: number, paused: boolean, move: Dispatch<CarouselMove>): boolean {
+  const hidden = useSyncExternalStore(onVisibility, isHidden, never);
+  const reducedMotion = useSyncExternalStore(onMotionWish, wantsNoMotion, never);
+  const advances = advancesByItself({ paused, hidden, reducedMotion });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the index starts the time anew.
+  useEffect(() => {
+    if (!advances) return;
+    const timer = setTimeout(() => move({ type: 'next' }), STAY_MS);
+    return () => clearTimeout(timer);
+  }, [index, advances, move]);
+  return advances;
+}
+
+const NO_MOTION = '(prefers-reduced-motion: reduce)';
+
+const never = () => false;
+const isHidden = () => document.hidden;
+const wantsNoMotion = () => matchMedia(NO_MOTION).matches;
+
+function onVisibility(changed: () => void) {
+  document.addEventListener('visibilitychange', changed);
+  return () => document.removeEventListener('visibilitychange', changed);
+}
+
+function onMotionWish(changed: () => void) {
+  const query = matchMedia(NO_MOTION);
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
+}

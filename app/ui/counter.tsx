@@ -1,0 +1,84 @@
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { countAt } from './count-up.ts';
+
+/** What the counters of a band show: what they count to, nothing yet, or the way there. */
+type Phase = 'complete' | 'waiting' | 'counting';
+
+const BandPhase = createContext<Phase>('complete');
+
+interface CounterBandProps {
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/**
+ * Holds counters that start together, once, when half of the band is in view. A page is complete without scripts, so
+ * they show their final figures until they are known to be out of sight; for those who want no motion, always.
+ */
+export function CounterBand({ className, children }: CounterBandProps) {
+  const band = useRef<HTMLDivElement>(null);
+  const [phase, setPhase] = useState<Phase>('complete');
+  useEffect(() => {
+    const element = band.current;
+    if (element === null || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    let waiting = false;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry === undefined) return;
+        if (entry.intersectionRatio >= 0.5) {
+          // What was in view from the start has been read already: to take it away again would be a trick too many.
+          if (waiting) setPhase('counting');
+          observer.disconnect();
+        } else if (!waiting) {
+          waiting = true;
+          setPhase('waiting');
+        }
+      },
+      { threshold: 0.5 },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={band} className={className}>
+      <BandPhase value={phase}>{children}</BandPhase>
+    </div>
+  );
+}
+
+interface CounterProps {
+  target: number;
+  duration_ms: number;
+  /** Writes a figure on the way, and the final one, with its unit. */
+  format: (count: number) => string;
+}
+
+/** One figure of a `CounterBand`. Whoever listens instead of looking is told the final figure only. */
+export function Counter({ target, duration_ms, format }: CounterProps) {
+  const phase = useContext(BandPhase);
+  const counted = useCount(target, duration_ms, phase === 'counting');
+  const complete = phase === 'complete' || (phase === 'counting' && counted === target);
+  const final = format(target);
+  // The final figure, unseen, keeps the place free for itself.
+  return (
+    <span data-final={final} className="counter figures" {...(complete ? {} : { role: 'img', 'aria-label': final })}>
+      {complete ? final : format(phase === 'counting' ? counted : 0)}
+    </span>
+  );
+}
+
+function useCount(target: number, duration_ms: number, running: boolean): number {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    if (!running) return;
+    let start: number | undefined;
+    const step = (now: number) => {
+      start ??= now;
+      setCount(countAt(target, now - start, duration_ms));
+      if (now - start < duration_ms) frame = requestAnimationFrame(step);
+    };
+    let frame = requestAnimationFrame(step);
+    return () => cancelAnimationFrame(frame);
+  }, [target, duration_ms, running]);
+  return count;
+}
