@@ -8,6 +8,11 @@ export function formatDate(instant: Date, locale: Locale): string {
   return formatOf(locale, 'date').format(instant);
 }
 
+/** Takes an instant; returns its day with the month in full: "January 11, 2025". */
+export function formatLongDate(instant: Date, locale: Locale): string {
+  return formatOf(locale, 'long date').format(instant);
+}
+
 /** Takes an instant; returns its time of day to the minute: "2:05 PM". */
 export function formatTime(instant: Date, locale: Locale): string {
   return formatOf(locale, 'time').format(instant);
@@ -25,6 +30,7 @@ export function formatDay(instant: Date, locale: Locale): string {
 
 const STYLES = {
   date: { dateStyle: 'medium' },
+  'long date': { dateStyle: 'long' },
   time: { timeStyle: 'short' },
   day: { month: 'short', day: 'numeric' },
   both: { dateStyle: 'medium', timeStyle: 'short' },

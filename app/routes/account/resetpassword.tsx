@@ -10,6 +10,7 @@ import {
 } from 'react-router';
 import { serverTranslator } from '#app/i18n/catalogues.server.ts';
 import type { Locale } from '#app/i18n/locale.ts';
+import { plainNumber } from '#app/i18n/typed-number.ts';
 import { type ResetAnswer, requestNewPassword } from '#app/members/request-new-password.server.ts';
 import { depositHistoryOf } from '#app/payments/deposits.server.ts';
 import { AccountShell } from '#app/ui/account-shell.tsx';
@@ -36,7 +37,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const values = typedIn(form);
   const answer = await requestNewPassword(
     { ...services, depositHistoryOf, writeLetter: (address) => writeLetter(address, locale) },
-    { ...values, clientAddress },
+    { ...values, lastDepositAmount: plainNumber(values.lastDepositAmount, locale), clientAddress },
     services.now(),
   ).catch((error: unknown) => writeDownFailure(services.log, error));
   return data<Answer>({ ...answer, values }, answer.ok ? {} : refusalInit(answer));

@@ -10,16 +10,18 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router';
+import type { Locale } from '#app/i18n/locale.ts';
+import { plainNumber } from '#app/i18n/typed-number.ts';
 import { type AttachRefusal, attachReceipt } from '#app/payments/attach-receipt.server.ts';
 import { depositFromWallet, type WalletDepositRefusal } from '#app/payments/request-deposit.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { FormMessage } from '#app/ui/form-message.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
-import { formText } from '../account/form-text.ts';
+import { formAmount } from '../form-amount.ts';
 import { investorOrNotice, requireInvestor } from '../guards.server.ts';
 import { requestIdOf } from '../request-id.ts';
-import { servicesContext } from '../services.server.ts';
+import { requestContext, servicesContext } from '../services.server.ts';
 import { DepositAmount } from './deposit-amount.tsx';
 import { type DepositPage, depositPage } from './deposit-page.server.ts';
 import { DepositSummaryStep } from './deposit-summary.tsx';
@@ -40,10 +42,15 @@ export async function loader({ request, url, context }: LoaderFunctionArgs): Pro
   const investor = await requireInvestor(request, context);
   const problem = url.searchParams.get('problem') ?? '';
   return {
-    ...(await depositPage(context.get(servicesContext), investor, url.searchParams.get('amount'))),
+    ...(await depositPage(context.get(servicesContext), investor, amountOf(url, context.get(requestContext).locale))),
     submitted: url.searchParams.has('submitted'),
     problem: isUploadProblem(problem) ? problem : null,
   };
+}
+
+function amountOf(url: URL, locale: Locale): string | null {
+  const typed = url.searchParams.get('amount');
+  return typed === null ? null : plainNumber(typed, locale);
 }
 
 /** When the server cannot be reached, the page says what could not be fetched, and what was typed stays. */
@@ -67,7 +74,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   );
   const deposit = {
     investor: investorId,
-    amountText: formText(form, 'amount'),
+    amountText: formAmount(form, 'amount', context.get(requestContext).locale),
     requestKey: requestIdOf(form),
   };
   const answer =

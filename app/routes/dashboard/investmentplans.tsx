@@ -11,7 +11,7 @@ import { planById, PLANS } from '#app/investments/plan.ts';
 import { balancesOf } from '#app/ledger/ledger.server.ts';
 import { investorOrNotice, requireInvestor } from '#app/routes/guards.server.ts';
 import { requestIdOf } from '#app/routes/request-id.ts';
-import { servicesContext } from '#app/routes/services.server.ts';
+import { requestContext, servicesContext } from '#app/routes/services.server.ts';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
@@ -19,6 +19,7 @@ import { PageTitle } from '#app/ui/page-title.tsx';
 import { useKeptAnswer } from '#app/ui/kept-answer.tsx';
 import { refusalInit, writeDownFailure } from '../account/form-answers.server.ts';
 import { formText } from '../account/form-text.ts';
+import { formAmount } from '../form-amount.ts';
 import type { Route } from './+types/investmentplans';
 import type { InvestingAnswer } from './investing-answer.ts';
 import { PlanOffer } from './plan-offer.tsx';
@@ -43,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const plan = planById(formText(form, 'plan'));
   if (plan === null) throw new Response(null, { status: 400, statusText: 'Bad Request' });
-  const amountText = formText(form, 'amount');
+  const amountText = formAmount(form, 'amount', context.get(requestContext).locale);
   const placing = { investor: investorId, plan, amountText, requestKey: requestIdOf(form) };
   const placed = await placeInvestment(database, classroom, placing, now).catch((error: unknown) =>
     writeDownFailure(log, error),

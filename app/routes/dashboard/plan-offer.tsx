@@ -5,6 +5,7 @@ import { useFetcher } from 'react-router';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatDollarRange, formatDollars } from '#app/i18n/money.ts';
 import type { Plan } from '#app/investments/plan.ts';
+import { plainNumber } from '#app/i18n/typed-number.ts';
 import { previewPlan } from '#app/investments/plan-preview.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -32,6 +33,7 @@ export function PlanOffer({ plan, offeredRequestId, posted }: PlanOfferProps) {
   const range = formatDollarRange(plan.minimum, plan.maximum, locale);
   const roi = new Intl.NumberFormat(locale, { style: 'percent' }).format(roiPercent / 100);
   const days = t`${plural(termDays, { one: '# day', other: '# days' })}`;
+  const promise = t`${plural(termDays, { one: 'ROI, promised in # day', other: 'ROI, promised in # days' })}`;
   return (
     <Card
       title={name}
@@ -43,9 +45,7 @@ export function PlanOffer({ plan, offeredRequestId, posted }: PlanOfferProps) {
     >
       <p>
         <span className="figures block text-display font-medium text-ink">{roi}</span>
-        <span className="mt-2 block text-small text-ink-soft">
-          <Trans>ROI, promised in {days}</Trans>
-        </span>
+        <span className="mt-2 block text-small text-ink-soft">{promise}</span>
       </p>
       <DefinitionList
         items={[
@@ -127,7 +127,7 @@ function AmountWithPreview({ plan, amountText, error }: AmountProps) {
   const [typed, setTyped] = useState(amountText);
   // Something may have been typed before the page came alive.
   useEffect(() => setTyped(input.current?.value ?? ''), []);
-  const preview = previewPlan(plan, typed);
+  const preview = previewPlan(plan, plainNumber(typed, locale));
   const dollars = (cents: bigint | undefined) => (cents === undefined ? '–' : formatDollars(cents, locale));
   return (
     <>

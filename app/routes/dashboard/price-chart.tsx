@@ -88,7 +88,7 @@ function LatestPrice({ candles, range }: { candles: readonly Candle[]; range: Ch
       <p className="figures text-figure font-medium text-ink">{formatDollars(candles.at(-1)?.close ?? 0n, locale)}</p>
       <p className="text-small text-ink-soft">
         <Trans>
-          <span className={`figures font-medium ${look}`}>{change}</span> in {span}
+          <span className={`figures font-medium ${look}`}>{change}</span> ({span})
         </Trans>
       </p>
       <p className="ms-auto max-w-[38ch] text-small text-pretty text-ink-soft">
@@ -116,7 +116,7 @@ function CandleTable({ candles, locale }: { candles: readonly Candle[]; locale: 
               <th scope="col" className="py-2 text-start font-medium">
                 <Trans>From</Trans>
               </th>
-              {[t`Open`, t`High`, t`Low`, t`Close`].map((name) => (
+              {[t`Open`, t`High`, t`Low`, t`Closing`].map((name) => (
                 <th key={name} scope="col" className="py-2 ps-4 text-end font-medium">
                   {name}
                 </th>

@@ -3,9 +3,11 @@ import { data, redirect } from 'react-router';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { issueReceipt } from '#app/coins/receipts.server.ts';
 import { fillFromTap, sendCoins } from '#app/coins/wallet.server.ts';
+import type { Locale } from '#app/i18n/locale.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
 import { parseDollars } from '#app/ledger/money.ts';
 import { formText } from '../account/form-text.ts';
+import { formAmount } from '../form-amount.ts';
 import { requestIdOf } from '../request-id.ts';
 import type { Services } from '../services.server.ts';
 import type { DrawRefusal, WalletAnswer } from './wallet-answer.ts';
@@ -16,6 +18,7 @@ export interface WalletRequest {
   readonly investorId: InvestorId;
   readonly now: Date;
   readonly form: FormData;
+  readonly locale: Locale;
 }
 
 const REFUSED = { status: 400 };
@@ -45,8 +48,8 @@ async function fill({ database, live }: Services, { classroom, investorId, now, 
   return data<WalletAnswer>({ kind: 'filled', satoshi: answer.transfer.satoshi, nextRequestId: randomUUID() });
 }
 
-async function send({ database, live }: Services, { classroom, investorId, now, form }: WalletRequest) {
-  const typed = { toText: formText(form, 'to'), amountText: formText(form, 'amount') };
+async function send({ database, live }: Services, { classroom, investorId, now, form, locale }: WalletRequest) {
+  const typed = { toText: formText(form, 'to'), amountText: formAmount(form, 'amount', locale) };
   const answer = await sendCoins(database, classroom, investorId, { requestKey: requestIdOf(form), ...typed }, now);
   if (!answer.ok) {
     const isKeySpent = answer.why === 'key-used-otherwise';
@@ -66,8 +69,8 @@ async function saveReceipt({ database }: Services, { classroom, investorId, now,
   return redirect(`/dashboard/wallet/receipts/${answer.receipt.code}`);
 }
 
-async function drawWithoutPaying({ database }: Services, { classroom, investorId, now, form }: WalletRequest) {
-  const amountText = formText(form, 'receiptAmount');
+async function drawWithoutPaying({ database }: Services, { classroom, investorId, now, form, locale }: WalletRequest) {
+  const amountText = formAmount(form, 'receiptAmount', locale);
   const refused = (why: DrawRefusal) =>
     data<WalletAnswer>({ kind: 'draw-refused', why, amountText, nextRequestId: null }, REFUSED);
   const amount = parseDollars(amountText);

@@ -14,7 +14,7 @@ import { PageTitle } from '#app/ui/page-title.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { requireInvestor } from '../guards.server.ts';
-import { servicesContext } from '../services.server.ts';
+import { requestContext, servicesContext } from '../services.server.ts';
 import type { Route } from './+types/wallet';
 import { useRevalidationWhile } from './revalidate-while.tsx';
 import { answerWalletForm } from './wallet-action.server.ts';
@@ -39,7 +39,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { classroom, investorId, now } = await requireInvestor(request, context);
-  return answerWalletForm(context.get(servicesContext), { classroom, investorId, now, form: await request.formData() });
+  const { locale } = context.get(requestContext);
+  const form = await request.formData();
+  return answerWalletForm(context.get(servicesContext), { classroom, investorId, now, form, locale });
 }
 
 export default function PracticeWallet() {

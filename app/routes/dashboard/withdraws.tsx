@@ -24,9 +24,10 @@ import { PageTitle } from '#app/ui/page-title.tsx';
 import { type Failed, refusalInit, writeDownFailure } from '../account/form-answers.server.ts';
 import { formHeaders } from '../account/form-headers.ts';
 import { formText } from '../account/form-text.ts';
+import { formAmount } from '../form-amount.ts';
 import { investorOrNotice, requireInvestor } from '../guards.server.ts';
 import { requestIdOf } from '../request-id.ts';
-import { servicesContext } from '../services.server.ts';
+import { requestContext, servicesContext } from '../services.server.ts';
 import { OpenWithdrawals } from './open-withdrawals.tsx';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 
@@ -54,7 +55,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const services = context.get(servicesContext);
   const form = await request.formData();
   const { viewer, classroom, investorId, now } = await investorOrNotice(request, context, 'withdrawal');
-  const typed = typedIn(form);
+  const typed = {
+    amountText: formAmount(form, 'amount', context.get(requestContext).locale),
+    addressText: formText(form, 'address'),
+  };
   const complete = {
     ...typed,
     investor: investorId,

@@ -45,7 +45,7 @@ test('the address is rotated, the clock set, and a number that could ring somewh
   await expect(page.getByText('Please enter a whole number from 0 to 86,400.')).toBeVisible();
   await page.getByLabel('Practice seconds in a real second').fill('120');
   await page.getByRole('button', { name: 'Set clock' }).click();
-  await expect(page.getByText('The clock runs 120 times as fast as real time from now on.')).toBeVisible();
+  await expect(page.getByText("The clock's pace from now on: 120 times as fast as real time.")).toBeVisible();
 
   const number = page.getByLabel('Chat number', { exact: true });
   await number.fill('+1 212 736 5000');

@@ -1,8 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { formatCount } from '#app/i18n/money.ts';
 
 /** How fast a class's clock runs (practice seconds per real second), in words. */
 export function useRateWords(): (rate: number) => string {
   const { t } = useLingui();
+  const { locale } = useLocale();
   return (rate) => {
     switch (rate) {
       case 0:
@@ -15,8 +18,10 @@ export function useRateWords(): (rate: number) => string {
         return t`a day a minute`;
       case 86_400:
         return t`a day a second`;
-      default:
-        return t`${rate} times as fast as real time`;
+      default: {
+        const times = formatCount(rate, locale);
+        return t`${times} times as fast as real time`;
+      }
     }
   };
 }

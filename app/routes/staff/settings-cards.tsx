@@ -39,7 +39,7 @@ export function ClockCard({ classroomId, rate, answer }: SettingCardProps & { ra
         {rate === 0 ? (
           <Trans>It is paused. Plans, countdowns and blocks go by it; passwords and sessions do not.</Trans>
         ) : (
-          <Trans>It runs {now}. Plans, countdowns and blocks go by it; passwords and sessions do not.</Trans>
+          <Trans>Pace: {now}. Plans, countdowns and blocks go by it; passwords and sessions do not.</Trans>
         )}
       </p>
       <Form method="post" preventScrollReset aria-label={t`Usual paces`} className="flex flex-wrap gap-2">
@@ -87,7 +87,7 @@ export function ClockCard({ classroomId, rate, answer }: SettingCardProps & { ra
           {set === null ? null : isPausedNow ? (
             <Trans>The clock is paused.</Trans>
           ) : (
-            <Trans>The clock runs {set} from now on.</Trans>
+            <Trans>The clock's pace from now on: {set}.</Trans>
           )}
         </FormMessage>
       </div>

@@ -1,0 +1,45 @@
+import type { Locale } from './locale.ts';
+
+/** The digits of Arabic (U+0660), Persian (U+06F0) and Devanagari (U+0966): each set stands in order. */
+const ZEROS = [0x0660, 0x06f0, 0x0966];
+const SPACES = /[\s\u00a0\u202f]/g;
+const WITH_COMMA = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d*))?$/;
+const INDIAN_GROUPS = /^\$?\d{1,2}(?:,\d{2})*,\d{3}(?:\.\d*)?$/;
+
+/**
+ * Takes a number as a reader of a language types it ("1.000,50 $" in German, "١٠٠" in Arabic); returns it in the plain
+ * writing that the ledger reads ("1000.50"). What is not a number in the language's own writing is returned as it was,
+ * so that whoever checks it can refuse it, or read it as English.
+ */
+export function plainNumber(text: string, locale: Locale): string {
+  const bare = latinDigits(text)
+    .replaceAll(/[\u200e\u200f\u061c]/g, '')
+    .replace(/^(\s*)(?:US\$|US|USD)\s*(?=[\d$])/i, '$1')
+    .replace(/(?:US)?\$\s*$|\s*(?:USD|BTC)\s*$/i, '')
+    .trim();
+  if (decimalSign(locale) === ',') {
+    const match = bare.replace(/^\$/, '').replaceAll(SPACES, '').match(WITH_COMMA);
+    if (match !== null) return `${match[1]?.replaceAll('.', '')}${match[2] === undefined ? '' : `.${match[2]}`}`;
+  }
+  return locale === 'hi' && INDIAN_GROUPS.test(bare) ? bare.replaceAll(',', '') : bare;
+}
+
+function latinDigits(text: string): string {
+  return text
+    .replaceAll(/[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]/g, (digit) => {
+      const code = digit.charCodeAt(0);
+      const zero = ZEROS.findLast((first) => first <= code) ?? code;
+      return String(code - zero);
+    })
+    .replaceAll('\u066b', '.')
+    .replaceAll('\u066c', ',');
+}
+
+const signs = new Map<Locale, string>();
+
+function decimalSign(locale: Locale): string {
+  const parts = new Intl.NumberFormat(locale).formatToParts(0.5);
+  const sign = signs.get(locale) ?? parts.find(({ type }) => type === 'decimal')?.value ?? '.';
+  signs.set(locale, sign);
+  return sign;
+}
