@@ -5,7 +5,7 @@
  */
 export function watchHero(): void {
   const image = document.querySelector<HTMLImageElement>('img[data-hero-image]');
-  if (image === null) return;
+  if (image === null || document.documentElement.dataset['hero'] !== undefined) return;
   const say = (outcome: string) => {
     document.documentElement.dataset['hero'] = outcome;
   };

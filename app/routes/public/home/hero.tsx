@@ -1,14 +1,19 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatPercent } from '#app/i18n/money.ts';
 import { PLANS } from '#app/investments/plan.ts';
 import { Fictional } from '#app/ui/fictional.tsx';
+import { watchHero } from '#app/ui/hero-watch.ts';
+import { InlineScript } from '#app/ui/inline-script.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 
 /** The head of the home page: words on the sky of a picture that fills the width of the window. */
 export function Hero() {
+  // Come here from another page, the inline script below does not run.
+  useEffect(watchHero, []);
   return (
     <>
       <HeroLoader />
@@ -31,6 +36,7 @@ export function Hero() {
           </div>
         </div>
       </section>
+      <InlineScript run={watchHero} />
     </>
   );
 }
@@ -39,8 +45,8 @@ export function Hero() {
 function HeroPicture() {
   return (
     <picture>
-      <source media="(width < 48rem) and (prefers-color-scheme: dark)" srcSet="/art/hero-tall-dark.svg" />
-      <source media="(width < 48rem)" srcSet="/art/hero-tall-light.svg" />
+      <source media="(width < 64rem) and (prefers-color-scheme: dark)" srcSet="/art/hero-tall-dark.svg" />
+      <source media="(width < 64rem)" srcSet="/art/hero-tall-light.svg" />
       <source media="(prefers-color-scheme: dark)" srcSet="/art/hero-wide-dark.svg" />
       <img
         data-hero-image
