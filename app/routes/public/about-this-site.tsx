@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
+import { DesignSample } from './design-sample.tsx';
 
 /** Outside of the exercise: what this site is, what it can never be, and what it stores. */
 export default function AboutThisSite() {
@@ -22,6 +23,7 @@ export default function AboutThisSite() {
         <WhatItIs />
         <WhatItCanNeverBe />
         <WhatItStores />
+        <HowItLooks />
         <IfACopyIsAbused />
       </div>
     </article>
@@ -136,12 +138,59 @@ function WhatItStores() {
         </li>
         <li>
           <Trans>
+            One more cookie remembers the language that you chose, for a year. It holds the name of the language and
+            nothing else.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            What you send with the contact form. Only those who run this site can read it, and it is erased after thirty
+            days.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
             Everything of a class is erased when the class ends, after thirty days at the latest. The open class starts
             anew every thirty days.
           </Trans>
         </li>
       </ul>
     </Section>
+  );
+}
+
+function HowItLooks() {
+  return (
+    <section className="flex flex-col gap-6 border-t border-mullion pt-6">
+      <h2 className="text-heading font-medium text-balance text-ink">
+        <Trans>How it looks, and why</Trans>
+      </h2>
+      <div className="flex max-w-prose flex-col gap-4">
+        <p>
+          <Trans>
+            The company is one that you can see through, so its site looks like a glasshouse: panes held by thin lines,
+            light that falls through them, something that grows inside. It has to be believable, because nobody learns
+            anything from an obvious fake.
+          </Trans>
+        </p>
+      </div>
+      <DesignSample />
+      <div className="flex max-w-prose flex-col gap-4">
+        <p>
+          <Trans>
+            People, plants and the certificate are drawn, most of them by arithmetic. Nobody was photographed, and
+            nothing was taken from elsewhere.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            The letters are Instrument Sans, a free typeface that is served from here like everything else. Scripts that
+            it does not cover, such as Arabic, Hindi and Chinese, use the letters of your own device. The site speaks
+            twelve languages; the practice notice is translated into each of them.
+          </Trans>
+        </p>
+      </div>
+    </section>
   );
 }
 

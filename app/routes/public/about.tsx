@@ -1,13 +1,171 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Claim } from '#app/ui/fictional.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
-import { Masthead } from '#app/ui/section.tsx';
+import { Masthead, Section } from '#app/ui/section.tsx';
+import { SplitSection } from '#app/ui/split-section.tsx';
+import { Leadership } from './leadership.tsx';
+import { Offerings } from './offerings.tsx';
 
 export default function AboutUs() {
   const { t } = useLingui();
   return (
     <>
       <PageTitle page={t`About Us`} />
-      <Masthead title={<Trans>About us</Trans>} />
+      <Masthead
+        title={<Trans>We grow what you have worked for</Trans>}
+        lead={
+          <Trans>
+            Glasshouse Finance is a house for patient people and bold plans. We look after capital as a gardener looks
+            after a rare plant: with light, with warmth, and every single day.
+          </Trans>
+        }
+      />
+      <OurStory />
+      <Offerings />
+      <WhyPartner />
+      <Leadership />
+      <OurPurpose />
+      <Invitation />
     </>
+  );
+}
+
+function OurStory() {
+  return (
+    <SplitSection
+      title={<Trans>Our Story</Trans>}
+      aside={
+        <Claim className="mt-4 flex flex-col items-start gap-2">
+          <p className="text-hero leading-none font-medium text-leaf-ink">
+            <Trans>Since 2016</Trans>
+          </p>
+        </Claim>
+      }
+    >
+      <div className="flex max-w-prose flex-col items-start gap-5 text-lead text-pretty">
+        <p>
+          <Trans>
+            It began with a question that many families ask: why do the best opportunities always go to somebody else?
+          </Trans>
+        </p>
+        <Claim className="flex flex-col items-start gap-2">
+          <p>
+            <Trans>
+              Three friends left their desks at leading banks to answer it. They rented one bright room, called a few
+              people who trusted them, and doubled their savings within a month. Word travelled.
+            </Trans>
+          </p>
+        </Claim>
+        <Claim className="flex flex-col items-start gap-2">
+          <p>
+            <Trans>
+              Today our people work from 1 Orangery Row, at the best address in Seattle, for clients in more than forty
+              countries.
+            </Trans>
+          </p>
+        </Claim>
+        <p>
+          <Trans>
+            What has not changed is the idea. Your money should work as hard as you do, and you should be able to watch
+            it grow.
+          </Trans>
+        </p>
+      </div>
+    </SplitSection>
+  );
+}
+
+const REASONS = [
+  {
+    id: 'results',
+    title: <Trans>Results you can plan with</Trans>,
+    text: (
+      <Trans>
+        Our plans name their return on the first day. Markets rise and fall outside; in here the line goes up.
+      </Trans>
+    ),
+  },
+  {
+    id: 'person',
+    title: <Trans>A person, not a queue</Trans>,
+    text: (
+      <Trans>
+        Your account manager is one chat message away, also in the evening, and will tell you when the time is right to
+        add to your plan.
+      </Trans>
+    ),
+  },
+  {
+    id: 'doors',
+    title: <Trans>Open doors</Trans>,
+    text: (
+      <Trans>
+        We never ask about your income or what you know of investing. Everybody who wants to grow may begin today.
+      </Trans>
+    ),
+  },
+  {
+    id: 'glass',
+    title: <Trans>Clear as glass</Trans>,
+    text: (
+      <Trans>Your balance is there at every hour, on every device, and you can see it rise while you look at it.</Trans>
+    ),
+  },
+];
+
+function WhyPartner() {
+  return (
+    <SplitSection
+      tone="dusk"
+      title={<Trans>Why Partner With Us?</Trans>}
+      lead={<Trans>Four things that our clients tell their friends about.</Trans>}
+    >
+      <ul className="border-t border-palm-deep">
+        {REASONS.map(({ id, title, text }) => (
+          <li key={id} className="grid gap-x-8 gap-y-2 border-b border-palm-deep py-6 sm:grid-cols-[2fr_3fr]">
+            <h3 className="text-heading font-medium">{title}</h3>
+            <Claim className="flex flex-col items-start gap-2 text-on-dusk-soft">
+              <p className="text-pretty">{text}</p>
+            </Claim>
+          </li>
+        ))}
+      </ul>
+    </SplitSection>
+  );
+}
+
+function OurPurpose() {
+  return (
+    <Section title={<Trans>Our Purpose</Trans>}>
+      <p className="max-w-[30ch] text-display font-medium text-balance text-leaf-ink">
+        <Trans>To bring within everybody's reach the growth that was always kept for a few.</Trans>
+      </p>
+      <p className="max-w-prose text-lead text-pretty text-ink-soft">
+        <Trans>
+          A home of your own. A business that stands on its feet. A family that sleeps well. We measure ourselves by the
+          plans that people dare to make once money is no longer the reason to wait.
+        </Trans>
+      </p>
+    </Section>
+  );
+}
+
+function Invitation() {
+  return (
+    <Section
+      tone="deep"
+      title={<Trans>Let us talk about your plans</Trans>}
+      lead={
+        <Trans>
+          A first consultation is free and takes less time than a cup of coffee. Tell us where you want to be, and we
+          will show you the shortest way.
+        </Trans>
+      }
+    >
+      <LinkButton to="/contact" size="large" className="self-start">
+        <Trans>Schedule a consultation</Trans>
+      </LinkButton>
+    </Section>
   );
 }

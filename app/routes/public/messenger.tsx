@@ -1,13 +1,135 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useSearchParams } from 'react-router';
+import { formatTime } from '#app/i18n/dates.ts';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { ExampleShell } from '#app/ui/example-shell.tsx';
+import { Fictional } from '#app/ui/fictional.tsx';
+import { useHydrated } from '#app/ui/hydrated.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
-import { Masthead } from '#app/ui/section.tsx';
+import { Portrait } from '#app/ui/portrait.tsx';
+import { numberToShow } from './messenger-number.ts';
 
 export default function PracticeMessenger() {
   const { t } = useLingui();
+  const { locale } = useLocale();
   return (
-    <>
+    <ExampleShell
+      brand={<Trans>Practice messenger</Trans>}
+      explanation={
+        <Trans>
+          It stands for the chat app that such a company asks you to use, where no record reaches your bank or the
+          police. Nobody reads here and nobody can write: the conversation was drawn beforehand.
+        </Trans>
+      }
+    >
       <PageTitle page={t`Practice messenger`} />
-      <Masthead title={<Trans>Practice messenger</Trans>} />
-    </>
+      <div className="pane mx-auto w-full max-w-[40rem] overflow-hidden">
+        <Correspondent />
+        <ol className="flex flex-col gap-3 bg-ground-deep p-4 sm:p-6">
+          {CONVERSATION.map(({ id, isTheirs, time, text }) => (
+            <li
+              key={id}
+              className={`chat-bubble ${isTheirs ? 'bg-pane text-ink' : 'ms-auto border-leaf-pale bg-glass text-ink'}`}
+            >
+              <p className="text-small font-medium text-ink-soft">
+                {isTheirs ? <Trans>Account manager</Trans> : <Trans>You</Trans>}
+              </p>
+              <p className="mt-1 text-pretty">{text}</p>
+              <p className="figures mt-1 text-end text-small text-ink-soft">
+                {formatTime(new Date(`2026-03-09T${time}Z`), locale)}
+              </p>
+            </li>
+          ))}
+        </ol>
+        <p className="border-t border-mullion px-4 py-4 text-small text-ink-soft sm:px-6">
+          <Trans>Writing is switched off. There is nobody at the other end.</Trans>
+        </p>
+      </div>
+    </ExampleShell>
   );
 }
+
+/** The page is kept ready for everybody, so the number of this visit's address comes when the page is alive. */
+function Correspondent() {
+  const [search] = useSearchParams();
+  const isHydrated = useHydrated();
+  const number = isHydrated ? numberToShow(search.get('to')) : null;
+  return (
+    <div data-claim className="flex items-center gap-4 border-b border-mullion p-4 sm:px-6">
+      <Portrait person="rafael" className="size-14" />
+      <div className="min-w-0">
+        <h1 className="text-heading font-medium">
+          <Trans>Your account manager</Trans>
+        </h1>
+        <p className="figures text-small text-ink-soft">
+          {number === null ? <Trans>Online around the clock</Trans> : <bdi dir="ltr">{number}</bdi>}
+        </p>
+      </div>
+      <span className="ms-auto">
+        <Fictional />
+      </span>
+    </div>
+  );
+}
+
+const CONVERSATION = [
+  {
+    id: 'hello',
+    isTheirs: true,
+    time: '09:02',
+    text: (
+      <Trans>Good morning, and welcome! I am your personal account manager. Have you seen your balance today?</Trans>
+    ),
+  },
+  {
+    id: 'up',
+    isTheirs: false,
+    time: '09:05',
+    text: <Trans>Yes, it went up again. Is that normal?</Trans>,
+  },
+  {
+    id: 'normal',
+    isTheirs: true,
+    time: '09:05',
+    text: (
+      <Trans>
+        For my clients it is. Between us: two places in the PREMIUM plan are free until tonight. I could keep one for
+        you.
+      </Trans>
+    ),
+  },
+  {
+    id: 'first',
+    isTheirs: false,
+    time: '09:11',
+    text: <Trans>I would like to take some money out first, to see that it works.</Trans>,
+  },
+  {
+    id: 'of-course',
+    isTheirs: true,
+    time: '09:12',
+    text: (
+      <Trans>
+        Of course, whenever you like. It would be a pity, though: whoever withdraws now loses the bonus for loyalty. And
+        a small fee must be paid beforehand.
+      </Trans>
+    ),
+  },
+  {
+    id: 'bank',
+    isTheirs: false,
+    time: '09:20',
+    text: <Trans>My bank says that I should be careful with digital coins.</Trans>,
+  },
+  {
+    id: 'between-us',
+    isTheirs: true,
+    time: '09:21',
+    text: (
+      <Trans>
+        Banks do not like it when customers earn more elsewhere. Better not to talk to them about this, and to keep
+        writing to me here.
+      </Trans>
+    ),
+  },
+];

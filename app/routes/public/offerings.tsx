@@ -1,0 +1,73 @@
+import { Trans } from '@lingui/react/macro';
+import { Claim } from '#app/ui/fictional.tsx';
+import { Section } from '#app/ui/section.tsx';
+
+const OFFERINGS = [
+  {
+    id: 'capital',
+    title: <Trans>Capital raising</Trans>,
+    text: (
+      <Trans>
+        We bring businesses and investors to one table, from a first round to a new building, and stay until the money
+        has arrived.
+      </Trans>
+    ),
+  },
+  {
+    id: 'portfolio',
+    title: <Trans>Portfolio and investment management</Trans>,
+    text: (
+      <Trans>
+        Our desk moves your money to where it earns most, by day and by night. The method is our own, and we keep it to
+        ourselves.
+      </Trans>
+    ),
+  },
+  {
+    id: 'advisory',
+    title: <Trans>Corporate finance advisory</Trans>,
+    text: <Trans>Buying, selling, merging or beginning again: we sit on your side and do the sums with you.</Trans>,
+  },
+  {
+    id: 'wealth',
+    title: <Trans>Wealth management</Trans>,
+    text: (
+      <Trans>A plan for your home, your children and the years after work, with one person who knows all of it.</Trans>
+    ),
+  },
+  {
+    id: 'alternative',
+    title: <Trans>Alternative investments</Trans>,
+    text: (
+      <Trans>
+        Digital coins, private credit, land: opportunities that banks rarely mention, opened to everybody who has an
+        account.
+      </Trans>
+    ),
+  },
+];
+
+/** By the place of an offer: six places are to be filled by five. */
+const WIDE: Readonly<Record<number, string>> = { 1: 'lg:col-span-2', 4: 'md:max-lg:col-span-2' };
+
+/** Five offers as one window, whose second pane is twice as wide. */
+export function Offerings() {
+  return (
+    <Section
+      tone="deep"
+      title={<Trans>How We Work</Trans>}
+      lead={<Trans>Five kinds of work under one roof of glass.</Trans>}
+    >
+      <ul className="pane-frame md:grid-cols-2 lg:grid-cols-3">
+        {OFFERINGS.map(({ id, title, text }, index) => (
+          <li key={id} className={`pane-cell p-7 sm:p-9 ${WIDE[index] ?? ''}`}>
+            <Claim className="flex h-full flex-col items-start gap-3">
+              <h3 className="text-subtitle font-medium text-balance">{title}</h3>
+              <p className="max-w-prose grow text-pretty text-ink-soft">{text}</p>
+            </Claim>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

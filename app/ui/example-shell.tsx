@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+interface ExampleShellProps {
+  /** The name of the site that this page pretends to be; it says itself that it is an example. */
+  brand: ReactNode;
+  /** What the page is an example of, in a sentence or two. */
+  explanation: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * The frame of a page that stands for another company's site and opens in a tab of its own: no header of the company,
+ * and in its place a line that says what this is and leads back.
+ */
+export function ExampleShell({ brand, explanation, children }: ExampleShellProps) {
+  return (
+    <div className="flex min-h-[calc(100dvh-var(--notice-height))] flex-col">
+      <header className="border-b border-mullion bg-pane">
+        <div className="example-measure flex min-h-(--header-height) flex-wrap items-center justify-between gap-x-6 py-2">
+          <p className="text-lead font-semibold tracking-tight">{brand}</p>
+          <Link to="/" className="text-link inline-flex min-h-11 items-center">
+            <Trans>Back to Glasshouse Finance</Trans>
+          </Link>
+        </div>
+      </header>
+      <main id="content" tabIndex={-1} className="example-measure flex flex-1 flex-col gap-8 py-8 outline-none">
+        <p className="rounded-control border border-dashed border-sun-ink bg-sun-glass px-4 py-3 text-small text-sun-ink">
+          <Trans>This is an example page of the exercise.</Trans> {explanation}
+        </p>
+        {children}
+      </main>
+    </div>
+  );
+}
