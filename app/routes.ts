@@ -48,6 +48,7 @@ export default [
       route('deposits', 'routes/staff/deposits.tsx'),
       route('withdrawals', 'routes/staff/withdrawals.tsx'),
       route('investors', 'routes/staff/investors.tsx'),
+      route('enquiries', 'routes/staff/enquiries.tsx'),
       route('settings', 'routes/staff/settings.tsx'),
       route('audit', 'routes/staff/audit.tsx'),
       route('outbox', 'routes/staff/outbox.tsx'),

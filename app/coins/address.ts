@@ -1,5 +1,6 @@
 import { bech32m } from '@scure/base';
 import { assert } from '#app/platform/assert.ts';
+import { looksReal } from '#app/platform/real-address.ts';
 
 declare const brand: unique symbol;
 
@@ -10,21 +11,6 @@ export type ParsedAddress = { ok: true; address: PlayAddress } | { ok: false; wh
 
 export const ADDRESS_BYTES = 20;
 const PREFIX = 'play';
-
-/**
- * What belongs to real Bitcoin, told by its shape alone: a mistyped real address is no less real, and somebody
- * may have typed it in capitals. Keys are here because people paste what their wallet shows them.
- */
-const REAL: readonly RegExp[] = [
-  /^bitcoin:/i, // BIP 21: a payment link, whatever it holds
-  /^(?:bc|tb|bcrt|sb)1[a-z0-9]{6,87}$/i, // BIP 173 and 350: segwit and taproot; main, test and signet, regtest
-  /^[123mn][a-z0-9]{25,34}$/i, // base58: 1… and 3… of the main network, m…, n… and 2… of the test networks
-  /^[xyztuv](?:pub|prv)[a-z0-9]{70,120}$/i, // BIP 32, SLIP 132: extended keys
-  /^[5kl9c][a-z0-9]{50,51}$/i, // wallet import format: private keys, main and test
-  /^6p[a-z0-9]{56}$/i, // BIP 38: encrypted private keys
-  /^t?sp1[a-z0-9]{80,}$/i, // BIP 352: silent payments
-  /^(?:lightning:)?ln(?:bc|tb|bcrt|tbs|url)[a-z0-9]{20,}$/i, // invoices of the Lightning network
-];
 
 /** Makes an address of exactly twenty random bytes; throws for any other number of them. */
 export function playAddress(randomBytes: Uint8Array): PlayAddress {
@@ -38,7 +24,7 @@ export function playAddress(randomBytes: Uint8Array): PlayAddress {
 export function parseAddress(text: string): ParsedAddress {
   const compact = text.replace(/[\s\u200b-\u200d\u2060\ufeff]+/g, '');
   if (compact === '') return { ok: false, why: 'empty' };
-  if (REAL.some((shape) => shape.test(compact))) return { ok: false, why: 'real-bitcoin-address' };
+  if (looksReal(compact)) return { ok: false, why: 'real-bitcoin-address' };
 
   // A mixture of cases is refused by the checksum's own rule, so it is kept until that has been asked.
   const decoded = bech32m.decodeUnsafe(compact);

@@ -97,12 +97,13 @@ export function checkPassword(password: string): FieldRefusal | null {
   return length > LONGEST_PASSWORD ? { why: 'password-too-long' } : null;
 }
 
-const EMAIL_REFUSALS = {
+/** What each refusal is called among those of a field. */
+export const EMAIL_REFUSALS = {
   empty: 'required',
   'not-an-email': 'not-an-email',
   'not-fictional': 'email-not-fictional',
 } as const;
-const PHONE_REFUSALS = {
+export const PHONE_REFUSALS = {
   empty: 'required',
   'not-a-number': 'not-a-phone-number',
   'not-fictional': 'phone-not-fictional',

@@ -34,6 +34,11 @@ export function resetsFromAddress(address: string): Limit {
   return { rule: 'reset by address', subject: addressBlock(address), limit: 30, windowSeconds: HOUR_SECONDS };
 }
 
+/** Enquiries from one address, which a whole school may share. */
+export function enquiriesFromAddress(address: string): Limit {
+  return { rule: 'enquiry by address', subject: addressBlock(address), limit: 60, windowSeconds: HOUR_SECONDS };
+}
+
 /** Times that a signed-in member's password is asked again: to change it, or to withdraw. */
 export function passwordChecksOfMember(memberId: string): Limit {
   return { rule: 'password by member', subject: memberId, limit: 10, windowSeconds: HOUR_SECONDS };

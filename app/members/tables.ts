@@ -1,6 +1,6 @@
 import type { Role } from './role.ts';
 
-/** The tables of people; the columns are explained in db/migrations/0004_members.sql. */
+/** The tables of people; the columns are explained in db/migrations/0004_members.sql and 0009_enquiries.sql. */
 export type MemberTables = {
   member: {
     id: string;
@@ -46,6 +46,18 @@ export type MemberTables = {
     id: number;
     member_id: string | null;
     joined_at: Date;
+  };
+  enquiry: {
+    id: string;
+    digest: Buffer;
+    full_name: string;
+    email: string;
+    house_address: string;
+    country: string;
+    phone_number: string;
+    whatsapp_number: string;
+    message: string;
+    sent_at: Date;
   };
   facilitation: {
     classroom_id: number;

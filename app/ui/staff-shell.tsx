@@ -5,13 +5,17 @@ import { type SideLink, SideShell } from './side-shell.tsx';
 interface StaffShellProps {
   /** Completes the address of a page of the console. */
   linkTo: (path: string) => string;
+  /** What concerns the installation as a whole is an administrator's. */
+  isAdministrator?: boolean | undefined;
   /** With a one-time password nothing is open but the account. */
   isLocked?: boolean | undefined;
   children: ReactNode;
 }
 
+const ENQUIRIES: SideLink = { to: '/admin/enquiries', label: <Trans>Enquiries</Trans>, icon: 'enquiries' };
+
 /** The frame of the console, for administrators and facilitators. */
-export function StaffShell({ linkTo, isLocked = false, children }: StaffShellProps) {
+export function StaffShell({ linkTo, isAdministrator = false, isLocked = false, children }: StaffShellProps) {
   const { t } = useLingui();
   const account: SideLink = { to: '/admin/account', label: <Trans>Account</Trans>, icon: 'profile' };
   const links: SideLink[] = [
@@ -19,6 +23,7 @@ export function StaffShell({ linkTo, isLocked = false, children }: StaffShellPro
     { to: '/admin/deposits', label: <Trans>Deposits</Trans>, icon: 'deposit' },
     { to: '/admin/withdrawals', label: <Trans>Withdrawals</Trans>, icon: 'withdraw' },
     { to: '/admin/investors', label: <Trans>Investors</Trans>, icon: 'investors' },
+    ...(isAdministrator ? [ENQUIRIES] : []),
     { to: '/admin/settings', label: <Trans>Settings</Trans>, icon: 'settings' },
     { to: '/admin/audit', label: <Trans>Audit</Trans>, icon: 'audit' },
     { to: '/admin/outbox', label: <Trans>Outbox</Trans>, icon: 'outbox' },

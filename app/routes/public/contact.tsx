@@ -1,13 +1,105 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { data, type ShouldRevalidateFunctionArgs, useActionData } from 'react-router';
+import { sendEnquiry } from '#app/members/send-enquiry.server.ts';
+import { Fictional } from '#app/ui/fictional.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
-import { Masthead } from '#app/ui/section.tsx';
+import { countryChoices } from '../account/country-choices.ts';
+import { refusalInit, writeDownFailure } from '../account/form-answers.server.ts';
+import { formHeaders } from '../account/form-headers.ts';
+import { requestContext, servicesContext } from '../services.server.ts';
+import type { Route } from './+types/contact';
+import type { ContactAnswer } from './contact/contact-answer.ts';
+import { ContactForm } from './contact/contact-form.tsx';
+import { readContactForm } from './contact/contact-form-data.ts';
+import { ContactOutcome } from './contact/contact-outcome.tsx';
 
-export default function ContactUs() {
+export const headers = formHeaders;
+
+/** The names of countries, which hang on the language alone. */
+export function loader({ context }: Route.LoaderArgs) {
+  return { countries: countryChoices(context.get(requestContext).locale) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const { clientAddress } = context.get(requestContext);
+  const values = readContactForm(await request.formData());
+  const answer = await sendEnquiry(services, { fields: values, clientAddress }, services.now()).catch(
+    (error: unknown) => writeDownFailure(services.log, error),
+  );
+  return answer.ok ? data<ContactAnswer>(answer) : data<ContactAnswer>({ ...answer, values }, refusalInit(answer));
+}
+
+/** A request that never left says so, and what was typed stays. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<ContactAnswer> {
+  const form = await request.clone().formData();
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return { ok: false, why: 'offline', values: readContactForm(form) };
+  }
+}
+
+/** What the page shows hangs on its language alone; asked again offline, it could only fail. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.href !== nextUrl.href;
+}
+
+export default function ContactUs({ loaderData: { countries } }: Route.ComponentProps) {
+  const { t } = useLingui();
+  const answer = useActionData<typeof action>();
+  return (
+    <div className="public-measure grid gap-x-20 gap-y-14 py-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:py-20">
+      <PageTitle page={t`Contact Us`} />
+      <Introduction />
+      <ContactForm countries={countries} answer={answer} />
+      <ContactOutcome answer={answer} />
+    </div>
+  );
+}
+
+function Introduction() {
   const { t } = useLingui();
   return (
-    <>
-      <PageTitle page={t`Contact Us`} />
-      <Masthead title={<Trans>Contact us</Trans>} />
-    </>
+    <div className="flex flex-col gap-10 self-start lg:sticky lg:top-[calc(var(--top-height)+3rem)]">
+      <div className="flex flex-col gap-5">
+        <h1 className="text-display font-medium text-balance text-ink">
+          <Trans>Tell us where you want to be</Trans>
+        </h1>
+        <p className="text-lead text-pretty text-ink-soft">
+          <Trans>
+            A first home, a growing business, a calm retirement: every plan starts with a talk. Write to us, and an
+            adviser of our own will show you the way there.
+          </Trans>
+        </p>
+      </div>
+      <div className="flex flex-col items-start gap-4 border-t border-mullion pt-6">
+        <dl className="grid w-full gap-x-8 gap-y-5 sm:grid-cols-2">
+          <div className="flex flex-col gap-1">
+            <dt className="text-small text-ink-soft">
+              <Trans>E-mail</Trans>
+            </dt>
+            <dd className="address">hello@glasshouse.example</dd>
+          </div>
+          <div className="flex flex-col gap-1">
+            <dt className="text-small text-ink-soft">
+              <Trans>Visit us</Trans>
+            </dt>
+            <dd>{t`1 Orangery Row, Seattle, WA 98100`}</dd>
+          </div>
+        </dl>
+        <Fictional />
+      </div>
+      <div className="flex flex-col items-start gap-2 border-t border-mullion pt-6">
+        <p className="text-subtitle font-medium text-balance text-ink">
+          <Trans>You hear from us within 24 hours.</Trans>
+        </p>
+        <p className="max-w-prose text-ink-soft">
+          <Trans>Seven days a week, in your language, from a person and not from a machine.</Trans>
+        </p>
+        <Fictional />
+      </div>
+    </div>
   );
 }

@@ -1,13 +1,117 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Form, Link, useSearchParams } from 'react-router';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { formatCount, formatDollars } from '#app/i18n/money.ts';
+import { payoutOf, PLANS, type Plan } from '#app/investments/plan.ts';
+import { dollarsText } from '#app/ledger/money.ts';
+import { Claim, Fictional } from '#app/ui/fictional.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
-import { Masthead } from '#app/ui/section.tsx';
+import { Masthead, Section } from '#app/ui/section.tsx';
+import { PlanBay } from './plans/plan-bay.tsx';
 
+/** The calculator. Its amounts stand in the address, so that it works by a plain form too; without them it is always the same page. */
 export default function Plans() {
   const { t } = useLingui();
+  const [query] = useSearchParams();
   return (
     <>
       <PageTitle page={t`Plans`} />
-      <Masthead title={<Trans>Investment plans</Trans>} />
+      <Masthead
+        title={<Trans>See what your money grows into</Trans>}
+        lead={<Trans>Type an amount under a plan. You see your profit and your payout at once, to the cent.</Trans>}
+      />
+      <Form
+        method="get"
+        replace
+        preventScrollReset
+        noValidate
+        aria-label={t`Investment calculator`}
+        className="public-measure grid gap-x-0 gap-y-14 pt-14 pb-16 lg:grid-cols-[10fr_11fr_12fr] lg:gap-y-0 lg:pt-20 lg:pb-24"
+      >
+        {PLANS.map((plan) => (
+          <PlanBay key={plan.id} plan={plan} amountText={query.get(plan.id) ?? wholeDollars(plan)} />
+        ))}
+      </Form>
+      {PLANS.slice(1, 2).map((plan) => (
+        <Harvest key={plan.id} plan={plan} />
+      ))}
+      <Invitation />
     </>
+  );
+}
+
+/** An example to begin with: the least that the plan takes. */
+function wholeDollars(plan: Plan): string {
+  return dollarsText(plan.minimum).replace(/\.00$/, '');
+}
+
+/** The way of an amount through a plan, told as a harvest. */
+function Harvest({ plan }: { plan: Plan }) {
+  const { locale } = useLocale();
+  const { name, minimum, termDays } = plan;
+  const [paidIn, paidOut] = [formatDollars(minimum, locale), formatDollars(payoutOf(plan, minimum), locale)];
+  const last = formatCount(termDays, locale);
+  return (
+    <Section
+      tone="deep"
+      title={<Trans>You plant once. We do the gardening.</Trans>}
+      lead={
+        <Trans>
+          Our desk trades round the clock, in calm markets and in rough ones. This is how it goes with the least that
+          {name} takes.
+        </Trans>
+      }
+    >
+      <div className="flex flex-col gap-6">
+        <ol className="border-t border-mullion-strong">
+          <HarvestLine day={<Trans>Day 1</Trans>} figure={paidIn}>
+            <Trans>You place your amount. From now on there is nothing you have to do.</Trans>
+          </HarvestLine>
+          <HarvestLine day={<Trans>Day {last}</Trans>} figure={paidOut}>
+            <Trans>Your plan is ripe. Your amount and your profit stand in your account, ready to be withdrawn.</Trans>
+          </HarvestLine>
+          <HarvestLine day={<Trans>24-48 hours later</Trans>} figure={paidOut}>
+            <Trans>Your withdrawal is processed to your wallet. A 5% fee may apply.</Trans>
+          </HarvestLine>
+        </ol>
+        <Claim className="flex flex-wrap items-center gap-3 text-small text-ink-soft">
+          <p>
+            <Trans>Every plan of the last ten years was paid in full and on its day.</Trans>
+          </p>
+        </Claim>
+      </div>
+    </Section>
+  );
+}
+
+function HarvestLine({ day, figure, children }: { day: ReactNode; figure: string; children: ReactNode }) {
+  return (
+    <li className="grid gap-x-10 gap-y-2 border-b border-mullion-strong py-6 md:grid-cols-[10rem_minmax(0,1fr)_auto] md:items-baseline">
+      <p className="text-small text-ink-soft">{day}</p>
+      <p className="max-w-prose text-pretty md:order-none">{children}</p>
+      <p className="figures text-figure font-medium text-ink md:text-end">{figure}</p>
+    </li>
+  );
+}
+
+function Invitation() {
+  return (
+    <Section
+      tone="dusk"
+      title={<Trans>The doors stay open while there are places</Trans>}
+      lead={<Trans>Opening an account takes two minutes. Nobody asks what you earn or what you know.</Trans>}
+    >
+      <Fictional />
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+        <LinkButton to="/signup" size="large">
+          <Trans>Open an account</Trans>
+        </LinkButton>
+        <Link to="/contact" className="inline-flex min-h-11 items-center text-on-dusk underline underline-offset-4">
+          <Trans>Talk to an adviser first</Trans>
+        </Link>
+      </div>
+    </Section>
   );
 }

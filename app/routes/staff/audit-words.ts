@@ -12,6 +12,7 @@ export const AUDIT_ACTION_WORDS = {
   'house-address-rotated': msg`Deposit address rotated`,
   'clock-changed': msg`Clock changed`,
   'chat-number-changed': msg`Chat number changed`,
+  'enquiry-deleted': msg`Enquiry deleted`,
   'create staff': msg`Member of staff made`,
   'reset staff password': msg`Password of staff reset`,
 } as const satisfies Record<string, MessageDescriptor>;

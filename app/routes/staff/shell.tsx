@@ -12,12 +12,13 @@ import { consolePath } from './console-path.ts';
 import { readConsoleRequest } from './console-request.server.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { mustChangePassword } = await requireStaff(request, context);
+  const { mustChangePassword, role } = await requireStaff(request, context);
   // A one-time password opens the account page alone, and that shows nothing of any class.
-  if (mustChangePassword) return { isLocked: true, classes: [], shown: null };
+  if (mustChangePassword) return { isLocked: true, isAdministrator: false, classes: [], shown: null };
   const { services, classrooms, classroom, now } = await readConsoleRequest(request, context);
   return {
     isLocked: false,
+    isAdministrator: role === 'administrator',
     classes: classrooms.map(({ id, name, kind }) => ({ id, name, kind })),
     shown: classroom && {
       id: classroom.id,
@@ -28,10 +29,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export default function StaffLayout({ loaderData: { isLocked, classes, shown } }: Route.ComponentProps) {
+export default function StaffLayout({
+  loaderData: { isLocked, isAdministrator, classes, shown },
+}: Route.ComponentProps) {
   const linkTo = (path: string) => consolePath(path, classes.length > 1 ? (shown?.id ?? null) : null);
   return (
-    <StaffShell linkTo={linkTo} isLocked={isLocked}>
+    <StaffShell linkTo={linkTo} isAdministrator={isAdministrator} isLocked={isLocked}>
       {isLocked ? null : <ConsoleFreshness />}
       {shown === null ? null : <ClassBar classes={classes} shown={shown} />}
       {shown === null && !isLocked ? (

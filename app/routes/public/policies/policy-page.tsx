@@ -1,0 +1,129 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatLongDate } from '#app/i18n/dates.ts';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { Fictional } from '#app/ui/fictional.tsx';
+import { POLICY_DATE, type PolicySection } from './policy-section.ts';
+
+interface PolicyPageProps {
+  title: ReactNode;
+  lead: ReactNode;
+  /** Says whose policy this is, for the note above everything. */
+  note: ReactNode;
+  sections: readonly PolicySection[];
+}
+
+const CONTACT_ID = 'contact-us';
+
+/** A long text to be read, or printed: its sections beside the way to each of them. */
+export function PolicyPage({ title, lead, note, sections }: PolicyPageProps) {
+  const { i18n } = useLingui();
+  const { locale } = useLocale();
+  const date = formatLongDate(POLICY_DATE, locale);
+  return (
+    <article className="public-measure py-14 lg:py-20">
+      <header className="flex max-w-[46rem] flex-col gap-5">
+        <h1 className="text-display font-medium text-balance text-ink">{title}</h1>
+        <p className="text-lead text-pretty text-ink-soft">{lead}</p>
+        <p className="figures text-small text-ink-soft">
+          <Trans>Effective {date}</Trans>
+        </p>
+        <div className="flex flex-col items-start gap-2 border-s-2 border-sun bg-sun-glass px-4 py-3 text-small text-sun-ink">
+          <Fictional />
+          <p>{note}</p>
+          <p>
+            <Link to="/about-this-site" className="font-medium underline underline-offset-4">
+              <Trans>What this site really stores</Trans>
+            </Link>
+          </p>
+        </div>
+      </header>
+      <div className="mt-14 grid gap-x-20 gap-y-12 lg:grid-cols-[15rem_minmax(0,1fr)]">
+        <Contents sections={sections} />
+        <div className="flex max-w-[68ch] flex-col gap-12">
+          {sections.map((section) => (
+            <PolicyPart key={section.id} id={section.id} title={i18n._(section.title)}>
+              <PolicyText section={section} />
+            </PolicyPart>
+          ))}
+          <PolicyPart id={CONTACT_ID} title={<Trans>Contact Us</Trans>}>
+            <ContactText />
+          </PolicyPart>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Contents({ sections }: { sections: readonly PolicySection[] }) {
+  const { t, i18n } = useLingui();
+  const entries = [
+    ...sections.map(({ id, title }) => ({ id, title: i18n._(title) })),
+    { id: CONTACT_ID, title: t`Contact Us` },
+  ];
+  return (
+    <nav aria-label={t`On this page`} className="screen-only">
+      <ol className="flex flex-col border-t border-mullion lg:sticky lg:top-[calc(var(--top-height)+2rem)]">
+        {entries.map(({ id, title }) => (
+          <li key={id} className="border-b border-mullion">
+            <a
+              href={`#${id}`}
+              className="block py-2.5 text-small text-ink-soft no-underline hover:text-leaf-ink hover:underline"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function PolicyPart({ id, title, children }: { id: string; title: ReactNode; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-4 border-t border-mullion pt-6">
+      <h2 id={id} className="text-subtitle font-medium text-balance text-ink">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function PolicyText({ section }: { section: PolicySection }) {
+  const { i18n } = useLingui();
+  const { opening, points, closing } = section;
+  return (
+    <>
+      {opening.map((paragraph) => (
+        <p key={paragraph.id}>{i18n._(paragraph)}</p>
+      ))}
+      {points === undefined ? null : (
+        <ul className="flex list-disc flex-col gap-2.5 ps-5 marker:text-ink-faint">
+          {points.map((point) => (
+            <li key={point.id} className="ps-1">
+              {i18n._(point)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {closing === undefined ? null : <p>{i18n._(closing)}</p>}
+    </>
+  );
+}
+
+function ContactText() {
+  return (
+    <>
+      <p>
+        <Trans>
+          Do you have a question about this page? Write to us at{' '}
+          <span className="address">hello@glasshouse.example</span>, or use the form on our page{' '}
+          <Link to="/contact">Contact Us</Link>.
+        </Trans>
+      </p>
+      <Fictional />
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Form, useNavigation } from 'react-router';
+import { formatDateTime } from '#app/i18n/dates.ts';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import type { KeptEnquiry } from '#app/members/enquiries.server.ts';
+import { type Column, DataTable } from '#app/ui/data-table.tsx';
+import { ConfirmedButton } from './confirmed-button.tsx';
+
+/** With the country's name in the reader's language, which a browser may know by another one. */
+export type ShownEnquiry = KeptEnquiry & { readonly countryName: string };
+
+/** What was written on the contact page, the newest first, in full. */
+export function EnquiriesTable({ enquiries }: { enquiries: readonly ShownEnquiry[] }) {
+  const { t } = useLingui();
+  const { locale } = useLocale();
+  const columns: Column<ShownEnquiry>[] = [
+    { key: 'from', header: t`From`, heading: true, cell: (enquiry) => <Sender enquiry={enquiry} /> },
+    {
+      key: 'message',
+      header: t`Message`,
+      cell: ({ message }) => (
+        <span dir="auto" className="block max-w-[52ch] min-w-0 text-start break-words whitespace-pre-line">
+          {message}
+        </span>
+      ),
+    },
+    {
+      key: 'at',
+      header: t`When (UTC)`,
+      cell: ({ sentAt }) => <span className="figures">{formatDateTime(sentAt, locale)}</span>,
+    },
+    { key: 'delete', header: t`Delete`, bare: true, cell: ({ id }) => <DeletionForm id={id} /> },
+  ];
+  return (
+    <DataTable
+      caption={<Trans>Enquiries, the newest first</Trans>}
+      columns={columns}
+      rows={enquiries}
+      rowKey={({ id }) => id}
+      empty={<Trans>Nobody has written yet</Trans>}
+    />
+  );
+}
+
+function Sender({ enquiry }: { enquiry: ShownEnquiry }) {
+  const { id, fullName, email, houseAddress, countryName, phoneNumber, whatsappNumber } = enquiry;
+  return (
+    <span className="flex min-w-44 flex-col gap-0.5 break-words">
+      <bdi id={`from-${id}`}>{fullName}</bdi>
+      <span className="flex flex-col text-small font-normal text-ink-soft">
+        <bdi className="break-all">{email}</bdi>
+        <bdi>{houseAddress}</bdi>
+        <span>{countryName}</span>
+        <span>
+          <Trans>
+            Phone: <bdi className="figures">{phoneNumber}</bdi>
+          </Trans>
+        </span>
+        <span>
+          <Trans>
+            WhatsApp: <bdi className="figures">{whatsappNumber}</bdi>
+          </Trans>
+        </span>
+      </span>
+    </span>
+  );
+}
+
+function DeletionForm({ id }: { id: string }) {
+  const { state, formData } = useNavigation();
+  const form = `delete-${id}`;
+  return (
+    <>
+      <Form id={form} method="post" preventScrollReset>
+        <input type="hidden" name="id" value={id} />
+      </Form>
+      <ConfirmedButton
+        form={form}
+        name="intent"
+        value="delete"
+        label={<Trans>Delete</Trans>}
+        title={<Trans>Delete this enquiry?</Trans>}
+        confirmLabel={<Trans>Delete it</Trans>}
+        size="small"
+        busy={state !== 'idle' && formData?.get('id') === id}
+        describedBy={`from-${id}`}
+      >
+        <p>
+          <Trans>It is gone at once, and the audit trail keeps none of its words. This cannot be undone.</Trans>
+        </p>
+      </ConfirmedButton>
+    </>
+  );
+}
