@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Carousel } from '#app/ui/carousel.tsx';
 import { Fictional } from '#app/ui/fictional.tsx';
+import { Portrait } from '#app/ui/portrait.tsx';
 import { Stars } from '#app/ui/stars.tsx';
 import { TESTIMONIALS } from './testimonials.ts';
 
@@ -27,14 +28,14 @@ export function Endorsements() {
   );
 }
 
-function Endorsement({ testimonial: { name, rating, text } }: { testimonial: (typeof TESTIMONIALS)[number] }) {
+function Endorsement({ testimonial: { name, rating, text, person } }: { testimonial: (typeof TESTIMONIALS)[number] }) {
   const { i18n } = useLingui();
   return (
     <figure data-claim className="grid items-center gap-x-16 gap-y-6 sm:grid-cols-[auto_1fr]">
-      <div className="size-40 bg-glass lg:size-64" />
+      <Portrait person={person} className="size-40 lg:size-64" />
       <div className="flex flex-col items-start gap-5">
         <Stars rating={rating} className="text-sun" />
-        <blockquote className="max-w-[40rem] text-subtitle text-pretty">
+        <blockquote className="max-w-[40rem] text-subtitle leading-snug text-pretty lg:text-figure lg:leading-snug">
           <p>{i18n._(text)}</p>
         </blockquote>
         <figcaption className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -8,7 +8,6 @@ import { PLANS } from '#app/investments/plan.ts';
 import { Fictional } from '#app/ui/fictional.tsx';
 import { watchHero } from '#app/ui/hero-watch.ts';
 import { InlineScript } from '#app/ui/inline-script.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
 
 /** The head of the home page: words on the sky of a picture that fills the width of the window. */
 export function Hero() {
@@ -19,16 +18,19 @@ export function Hero() {
       <HeroLoader />
       <section className="hero">
         <HeroPicture />
-        <div className="public-measure flex flex-col items-start pt-14 md:pt-[max(4rem,12vh)]">
+        <div className="public-measure flex flex-col items-start pt-14 xl:pt-[max(4rem,11vh)]">
           <div className="flex max-w-[34rem] flex-col items-start gap-6">
             <h1 className="text-hero font-medium text-balance">
               <Trans>Your money, growing in plain sight</Trans>
             </h1>
             <HeroPromise />
             <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-              <LinkButton to="/contact" size="large" className="hero-button">
+              <Link
+                to="/contact"
+                className="inline-flex min-h-13 items-center rounded-control bg-dawn px-7 text-lead font-medium text-dusk hover:bg-on-dusk"
+              >
                 <Trans>Get Started</Trans>
-              </LinkButton>
+              </Link>
               <Link to="/plans" className="inline-flex min-h-11 items-center text-on-dusk underline underline-offset-4">
                 <Trans>See the plans</Trans>
               </Link>
@@ -45,8 +47,8 @@ export function Hero() {
 function HeroPicture() {
   return (
     <picture>
-      <source media="(width < 64rem) and (prefers-color-scheme: dark)" srcSet="/art/hero-tall-dark.svg" />
-      <source media="(width < 64rem)" srcSet="/art/hero-tall-light.svg" />
+      <source media="(width < 48rem) and (prefers-color-scheme: dark)" srcSet="/art/hero-tall-dark.svg" />
+      <source media="(width < 48rem)" srcSet="/art/hero-tall-light.svg" />
       <source media="(prefers-color-scheme: dark)" srcSet="/art/hero-wide-dark.svg" />
       <img
         data-hero-image

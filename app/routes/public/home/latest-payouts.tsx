@@ -15,14 +15,11 @@ export function LatestPayouts() {
       title={<Trans>Latest payouts</Trans>}
       lead={<Trans>While you read this, our clients are being paid. Day and night, without a break.</Trans>}
     >
-      <div className="flex flex-col items-start gap-4">
-        <Fictional />
-        <ul className="grid w-full gap-x-16 border-t border-on-dusk-soft lg:grid-cols-2">
-          {PAYOUTS.map((payout) => (
-            <PayoutLine key={payout.name} payout={payout} />
-          ))}
-        </ul>
-      </div>
+      <ul className="grid gap-x-16 border-t border-on-dusk-soft lg:grid-cols-2">
+        {PAYOUTS.map((payout) => (
+          <PayoutLine key={payout.name} payout={payout} />
+        ))}
+      </ul>
     </Section>
   );
 }
@@ -33,9 +30,11 @@ function PayoutLine({ payout: { name, plan: id, principal, minutesAgo } }: { pay
   const plan = planById(id);
   if (plan === null) return null;
   return (
-    <li className="grid grid-cols-[1fr_auto] items-baseline gap-x-6 border-b border-palm-deep py-4">
-      <strong className="text-lead font-medium">{name}</strong>
-      <span className="figures text-figure font-medium text-dawn">
+    <li data-claim className="grid grid-cols-[1fr_auto] items-baseline gap-x-6 border-b border-palm-deep py-4">
+      <span className="flex flex-wrap items-center gap-x-3">
+        <strong className="text-lead font-medium">{name}</strong> <Fictional />
+      </span>
+      <span className="figures text-end text-figure font-medium text-dawn">
         {formatWholeDollars(payoutOf(plan, principal), locale)}
       </span>
       <span className="text-small text-on-dusk-soft">{plan.name}</span>

@@ -13,8 +13,8 @@ const CAPITAL_DAYS = { least: 3, most: 6 };
 export function Questions() {
   return (
     <section aria-labelledby="questions">
-      <div className="public-measure grid gap-x-20 gap-y-10 py-16 lg:grid-cols-[4fr_7fr] lg:pt-24 lg:pb-4">
-        <h2 id="questions" className="max-w-[14ch] text-title font-medium text-balance">
+      <div className="public-measure grid gap-x-20 gap-y-10 py-16 lg:grid-cols-[4fr_7fr] lg:py-24">
+        <h2 id="questions" className="max-w-[14ch] self-start text-title font-medium text-balance lg:sticky lg:top-40">
           <Trans>Frequently asked questions</Trans>
         </h2>
         <Accordion name="questions" items={useQuestions()} />

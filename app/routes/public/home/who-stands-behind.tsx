@@ -32,9 +32,14 @@ export function WhoStandsBehind() {
   return (
     <section aria-labelledby="behind">
       <div className="public-measure grid gap-x-20 gap-y-10 py-16 lg:grid-cols-[4fr_7fr] lg:py-24">
-        <h2 id="behind" className="max-w-[14ch] text-title font-medium text-balance">
-          <Trans>Who stands behind your money</Trans>
-        </h2>
+        <div className="flex flex-col gap-4 self-start lg:sticky lg:top-40">
+          <h2 id="behind" className="max-w-[14ch] text-title font-medium text-balance">
+            <Trans>Who stands behind your money</Trans>
+          </h2>
+          <p className="max-w-[30ch] text-lead text-pretty text-ink-soft">
+            <Trans>People ask what becomes of their money. Here is our answer.</Trans>
+          </p>
+        </div>
         <div className="flex flex-col border-t border-mullion-strong">
           {ANSWERS.map(({ key, title, text }) => (
             <div key={key} data-claim className="answer">
