@@ -5,6 +5,8 @@ import { Link } from 'react-router';
 interface ExampleShellProps {
   /** The name of the site that this page pretends to be; it says itself that it is an example. */
   brand: ReactNode;
+  /** Its sign, as a path on a square of 24. */
+  mark: string;
   /** What the page is an example of, in a sentence or two. */
   explanation: ReactNode;
   children: ReactNode;
@@ -14,12 +16,17 @@ interface ExampleShellProps {
  * The frame of a page that stands for another company's site and opens in a tab of its own: no header of the company,
  * and in its place a line that says what this is and leads back.
  */
-export function ExampleShell({ brand, explanation, children }: ExampleShellProps) {
+export function ExampleShell({ brand, mark, explanation, children }: ExampleShellProps) {
   return (
     <div className="flex min-h-[calc(100dvh-var(--notice-height))] flex-col">
       <header className="border-b border-mullion bg-pane">
         <div className="example-measure flex min-h-(--header-height) flex-wrap items-center justify-between gap-x-6 py-2">
-          <p className="text-lead font-semibold tracking-tight">{brand}</p>
+          <p className="inline-flex items-center gap-2.5 text-lead font-semibold tracking-tight">
+            <svg aria-hidden="true" viewBox="0 0 24 24" className="size-6 fill-none stroke-sun stroke-[1.75]">
+              <path d={mark} strokeLinejoin="round" />
+            </svg>
+            {brand}
+          </p>
           <Link to="/" className="text-link inline-flex min-h-11 items-center">
             <Trans>Back to Glasshouse Finance</Trans>
           </Link>

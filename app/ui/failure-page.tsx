@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { useDocumentFacts } from './document-facts.tsx';
 import { GlasshouseDrawing } from './glasshouse-drawing.tsx';
+import { Icon } from './icon.tsx';
 import { LinkButton } from './link-button.tsx';
 import { PageTitle } from './page-title.tsx';
 import { Wordmark } from './wordmark.tsx';
@@ -12,6 +13,14 @@ export function FailurePage({ error }: { error: unknown }) {
   return isRouteErrorResponse(error) && error.status === 404 ? <NotFoundPage /> : <BrokenPage />;
 }
 
+/** Documents of their own, so that these work when the page they are followed from is broken. */
+const WAYS_ON = [
+  { to: '/plans', label: <Trans>Investment plans</Trans> },
+  { to: '/contact', label: <Trans>Contact us</Trans> },
+  { to: '/dashboard', label: <Trans>Your dashboard</Trans> },
+  { to: '/about-this-site', label: <Trans>About this site</Trans> },
+];
+
 export function NotFoundPage() {
   const { t } = useLingui();
   return (
@@ -19,6 +28,22 @@ export function NotFoundPage() {
       <p className="text-lead text-ink-soft">
         <Trans>There is no page at this address. It may have moved, or the address may be mistyped.</Trans>
       </p>
+      <HomeButton />
+      <nav aria-label={t`Where to go from here`} className="mt-6 w-full max-w-md">
+        <ul className="border-t border-mullion-strong">
+          {WAYS_ON.map(({ to, label }) => (
+            <li key={to} className="border-b border-mullion">
+              <a
+                href={to}
+                className="flex min-h-12 items-center justify-between gap-4 text-ink no-underline hover:text-leaf-ink"
+              >
+                {label}
+                <Icon name="next" className="size-4 rtl:-scale-x-100" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
     </FailureFrame>
   );
 }
@@ -32,40 +57,45 @@ function BrokenPage() {
         <Trans>Something failed on our side. Please try again in a moment.</Trans>
       </p>
       {failureReference === null ? null : (
-        <p className="text-body text-ink-soft">
+        <p className="border-s-2 border-mullion-strong ps-4 text-body text-ink-soft">
           <Trans>
             If it happens again, tell your facilitator this reference number:{' '}
             <strong className="figures text-ink">{failureReference}</strong>
           </Trans>
         </p>
       )}
+      <HomeButton />
     </FailureFrame>
   );
 }
 
+function HomeButton() {
+  return (
+    <LinkButton to="/" reloadDocument className="mt-2">
+      <Trans>Go to the home page</Trans>
+    </LinkButton>
+  );
+}
+
+/** Header and footer of the site need what may have failed; the mark, the words and the house need nothing. */
 function FailureFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="mx-auto flex min-h-[calc(100dvh-var(--notice-height))] w-full max-w-[72rem] flex-col px-5 py-6 sm:px-8">
+    <div className="grid min-h-[calc(100dvh-var(--notice-height))] lg:grid-cols-[3fr_2fr]">
       <PageTitle page={title} />
-      <header>
-        <Wordmark />
-      </header>
-      <main
-        id="content"
-        tabIndex={-1}
-        className="grid flex-1 items-center gap-12 py-12 outline-none lg:grid-cols-[1.3fr_1fr]"
-      >
-        <div className="flex max-w-prose flex-col items-start gap-6">
-          <h1 className="text-hero font-medium text-balance">{title}</h1>
-          {children}
-          <LinkButton to="/" className="mt-4">
-            <Trans>Go to the home page</Trans>
-          </LinkButton>
-        </div>
-        <div className="screen-only relative hidden h-[34rem] overflow-hidden rounded-pane bg-dusk lg:block">
-          <GlasshouseDrawing className="absolute inset-0 size-full" />
-        </div>
-      </main>
+      <div className="flex flex-col px-5 py-6 sm:px-10 lg:px-16">
+        <header>
+          <Wordmark />
+        </header>
+        <main id="content" tabIndex={-1} className="flex flex-1 items-center py-14 outline-none">
+          <div className="flex max-w-prose flex-col items-start gap-6">
+            <h1 className="text-hero font-medium text-balance">{title}</h1>
+            {children}
+          </div>
+        </main>
+      </div>
+      <div className="screen-only relative h-56 overflow-hidden bg-dusk lg:h-auto">
+        <GlasshouseDrawing className="absolute inset-0 size-full" />
+      </div>
     </div>
   );
 }

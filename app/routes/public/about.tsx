@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Claim } from '#app/ui/fictional.tsx';
+import { Claim, Fictional } from '#app/ui/fictional.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { Masthead, Section } from '#app/ui/section.tsx';
@@ -79,6 +79,7 @@ function OurStory() {
 const REASONS = [
   {
     id: 'results',
+    isClaim: true,
     title: <Trans>Results you can plan with</Trans>,
     text: (
       <Trans>
@@ -88,6 +89,7 @@ const REASONS = [
   },
   {
     id: 'person',
+    isClaim: true,
     title: <Trans>A person, not a queue</Trans>,
     text: (
       <Trans>
@@ -98,6 +100,7 @@ const REASONS = [
   },
   {
     id: 'doors',
+    isClaim: false,
     title: <Trans>Open doors</Trans>,
     text: (
       <Trans>
@@ -107,6 +110,7 @@ const REASONS = [
   },
   {
     id: 'glass',
+    isClaim: false,
     title: <Trans>Clear as glass</Trans>,
     text: (
       <Trans>Your balance is there at every hour, on every device, and you can see it rise while you look at it.</Trans>
@@ -119,15 +123,16 @@ function WhyPartner() {
     <SplitSection
       tone="dusk"
       title={<Trans>Why Partner With Us?</Trans>}
-      lead={<Trans>Four things that our clients tell their friends about.</Trans>}
+      lead={<Trans>Four reasons to come, and to bring a friend along.</Trans>}
     >
       <ul className="border-t border-palm-deep">
-        {REASONS.map(({ id, title, text }) => (
+        {REASONS.map(({ id, isClaim, title, text }) => (
           <li key={id} className="grid gap-x-8 gap-y-2 border-b border-palm-deep py-6 sm:grid-cols-[2fr_3fr]">
             <h3 className="text-heading font-medium">{title}</h3>
-            <Claim className="flex flex-col items-start gap-2 text-on-dusk-soft">
+            <div className="flex flex-col items-start gap-2 text-on-dusk-soft">
               <p className="text-pretty">{text}</p>
-            </Claim>
+              {isClaim ? <Fictional /> : null}
+            </div>
           </li>
         ))}
       </ul>

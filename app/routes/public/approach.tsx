@@ -17,8 +17,8 @@ export default function OurApproach() {
         title={<Trans>From the first word to the last payout</Trans>}
         lead={
           <Trans>
-            A glasshouse is built rib by rib, and so is a fortune. These are the six steps that every client takes with
-            us, and what we ask of those who take them.
+            A glasshouse is built rib by rib, and so is a fortune. These are the six steps from a wish to a payout, and
+            what we ask of those who take them.
           </Trans>
         }
       />

@@ -47,13 +47,13 @@ function CertificateWords() {
             Orangery District under the number GH-2016-0000, and has been since 2016.
           </Trans>
         </p>
+        <p className="text-pretty text-ink-soft">
+          <Trans>
+            The framed original hangs in our entrance hall. You are welcome to print this page and to keep the sheet
+            with your papers.
+          </Trans>
+        </p>
       </Claim>
-      <p className="text-pretty text-ink-soft">
-        <Trans>
-          The framed original hangs in our entrance hall. You are welcome to print this page and to keep the sheet with
-          your papers.
-        </Trans>
-      </p>
     </div>
   );
 }

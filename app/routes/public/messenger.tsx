@@ -14,6 +14,7 @@ export default function PracticeMessenger() {
   const { locale } = useLocale();
   return (
     <ExampleShell
+      mark="M4 5h16v11H11.5L7 20v-4H4zM8 9h8M8 12h5"
       brand={<Trans>Practice messenger</Trans>}
       explanation={
         <Trans>

@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { Claim } from '#app/ui/fictional.tsx';
+import { Fictional } from '#app/ui/fictional.tsx';
 import { Section } from '#app/ui/section.tsx';
 
 const OFFERINGS = [
   {
     id: 'capital',
+    isClaim: false,
     title: <Trans>Capital raising</Trans>,
     text: (
       <Trans>
@@ -15,6 +16,7 @@ const OFFERINGS = [
   },
   {
     id: 'portfolio',
+    isClaim: true,
     title: <Trans>Portfolio and investment management</Trans>,
     text: (
       <Trans>
@@ -25,11 +27,13 @@ const OFFERINGS = [
   },
   {
     id: 'advisory',
+    isClaim: false,
     title: <Trans>Corporate finance advisory</Trans>,
     text: <Trans>Buying, selling, merging or beginning again: we sit on your side and do the sums with you.</Trans>,
   },
   {
     id: 'wealth',
+    isClaim: false,
     title: <Trans>Wealth management</Trans>,
     text: (
       <Trans>A plan for your home, your children and the years after work, with one person who knows all of it.</Trans>
@@ -37,6 +41,7 @@ const OFFERINGS = [
   },
   {
     id: 'alternative',
+    isClaim: true,
     title: <Trans>Alternative investments</Trans>,
     text: (
       <Trans>
@@ -59,12 +64,13 @@ export function Offerings() {
       lead={<Trans>Five kinds of work under one roof of glass.</Trans>}
     >
       <ul className="pane-frame md:grid-cols-2 lg:grid-cols-3">
-        {OFFERINGS.map(({ id, title, text }, index) => (
+        {OFFERINGS.map(({ id, isClaim, title, text }, index) => (
           <li key={id} className={`pane-cell p-7 sm:p-9 ${WIDE[index] ?? ''}`}>
-            <Claim className="flex h-full flex-col items-start gap-3">
+            <div className="flex h-full flex-col items-start gap-3">
               <h3 className="text-subtitle font-medium text-balance">{title}</h3>
-              <p className="max-w-prose grow text-pretty text-ink-soft">{text}</p>
-            </Claim>
+              <p className="max-w-prose text-pretty text-ink-soft">{text}</p>
+              {isClaim ? <Fictional /> : null}
+            </div>
           </li>
         ))}
       </ul>

@@ -1,15 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Claim } from '#app/ui/fictional.tsx';
+import { Fictional } from '#app/ui/fictional.tsx';
 
 const STEPS = [
   {
     id: 'talk',
+    isClaim: false,
     when: <Trans>Within 24 hours</Trans>,
     title: <Trans>A conversation</Trans>,
     text: <Trans>You tell us what you wish for. An account manager calls or writes, whenever it suits you.</Trans>,
   },
   {
     id: 'goal',
+    isClaim: false,
     when: <Trans>Day 1</Trans>,
     title: <Trans>A goal with a number</Trans>,
     text: (
@@ -18,6 +20,7 @@ const STEPS = [
   },
   {
     id: 'plan',
+    isClaim: true,
     when: <Trans>Day 1</Trans>,
     title: <Trans>A plan that fits</Trans>,
     text: (
@@ -28,6 +31,7 @@ const STEPS = [
   },
   {
     id: 'funding',
+    isClaim: false,
     when: <Trans>Day 2</Trans>,
     title: <Trans>Funding</Trans>,
     text: (
@@ -39,6 +43,7 @@ const STEPS = [
   },
   {
     id: 'growth',
+    isClaim: true,
     when: <Trans>10 to 20 days</Trans>,
     title: <Trans>Growth</Trans>,
     text: (
@@ -49,6 +54,7 @@ const STEPS = [
   },
   {
     id: 'payout',
+    isClaim: true,
     when: <Trans>24 to 48 hours</Trans>,
     title: <Trans>Payout, or the next season</Trans>,
     text: (
@@ -68,17 +74,18 @@ export function ProcessSteps() {
         <h2 id="process" className="text-title font-medium text-balance lg:ps-[calc(33.333%+4.5rem)]">
           <Trans>Our process</Trans>
         </h2>
-        <ol className="process mt-10">
-          {STEPS.map(({ id, when, title, text }, index) => (
+        <ol className="process mt-12">
+          {STEPS.map(({ id, isClaim, when, title, text }, index) => (
             <li key={id} className="process-step">
               <p className="process-when figures">{when}</p>
               <span aria-hidden="true" className="process-node figures">
                 {i18n.number(index + 1)}
               </span>
-              <Claim className="flex max-w-[34rem] flex-col items-start gap-2 pb-12 lg:pb-16">
+              <div className="flex max-w-[34rem] flex-col items-start gap-2 pb-12 lg:pb-16">
                 <h3 className="text-subtitle font-medium text-balance">{title}</h3>
                 <p className="text-lead text-pretty text-ink-soft">{text}</p>
-              </Claim>
+                {isClaim ? <Fictional /> : null}
+              </div>
             </li>
           ))}
         </ol>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { formatDate } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCount } from '#app/i18n/money.ts';
@@ -16,6 +16,7 @@ export default function ExampleReviews() {
   const { t } = useLingui();
   return (
     <ExampleShell
+      mark="M12 3.5l2.6 5.3 5.9.9-4.3 4.1 1 5.9-5.2-2.8-5.2 2.8 1-5.9-4.3-4.1 5.9-.9z"
       brand={<Trans>Ratewell (example)</Trans>}
       explanation={
         <Trans>
@@ -51,7 +52,7 @@ function Summary() {
         </p>
         <Stars rating={5} className="text-leaf-ink" />
         <p className="text-small text-ink-soft">
-          <Trans>From 31 reviews</Trans>
+          <Plural value={REVIEWS} one="From # review" other="From # reviews" />
         </p>
         <Fictional />
       </div>
@@ -66,10 +67,13 @@ function Distribution() {
   return (
     <ul className="flex w-full flex-col gap-2">
       {DISTRIBUTION.map((count, index) => {
-        const [stars, shown] = [formatCount(DISTRIBUTION.length - index, locale), formatCount(count, locale)];
+        const rating = DISTRIBUTION.length - index;
+        const [stars, shown] = [formatCount(rating, locale), formatCount(count, locale)];
         return (
           <li key={stars} className="grid grid-cols-[6rem_1fr_2rem] items-center gap-3 text-small">
-            <span aria-hidden="true">{t`${stars} stars`}</span>
+            <span aria-hidden="true">
+              <Plural value={rating} one="# star" other="# stars" />
+            </span>
             <progress
               value={count}
               max={REVIEWS}

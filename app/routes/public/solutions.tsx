@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Claim } from '#app/ui/fictional.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { Masthead, Section } from '#app/ui/section.tsx';
 import { EquityStages } from './equity-stages.tsx';
+import { SolutionDrawing } from './solution-drawing.tsx';
 
 export default function OurSolutions() {
   const { t } = useLingui();
@@ -33,6 +34,7 @@ export default function OurSolutions() {
 function WealthAdvancement() {
   return (
     <Solution
+      drawing="growth"
       title={<Trans>Investment & Wealth Advancement</Trans>}
       lead={
         <Trans>
@@ -88,6 +90,7 @@ function GrowthCapital() {
 function StrategicAdvisory() {
   return (
     <Solution
+      drawing="structure"
       title={<Trans>Strategic Financial Advisory</Trans>}
       lead={
         <Trans>
@@ -112,6 +115,7 @@ function StrategicAdvisory() {
 }
 
 interface SolutionProps {
+  drawing?: ComponentProps<typeof SolutionDrawing>['name'] | undefined;
   title: ReactNode;
   lead: ReactNode;
   focus: readonly { id: string; text: ReactNode }[];
@@ -121,16 +125,19 @@ interface SolutionProps {
 }
 
 /** A window of three panes: what it is, what it works on, whom it is for. */
-function Solution({ title, lead, focus, idealFor, children }: SolutionProps) {
+function Solution({ drawing, title, lead, focus, idealFor, children }: SolutionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="pane-frame lg:grid-cols-[5fr_4fr]">
-      <Claim className="pane-cell flex flex-col items-start gap-5 p-7 sm:p-10 lg:row-span-2 lg:p-12">
-        <h2 id={id} className="text-title font-medium text-balance">
-          {title}
-        </h2>
-        <p className="max-w-prose text-lead text-pretty text-ink-soft">{lead}</p>
-      </Claim>
+      <div className="pane-cell flex flex-col gap-8 p-7 sm:p-10 lg:row-span-2 lg:p-12 lg:pb-0">
+        <Claim className="flex flex-col items-start gap-5">
+          <h2 id={id} className="text-title font-medium text-balance">
+            {title}
+          </h2>
+          <p className="max-w-prose text-lead text-pretty text-ink-soft">{lead}</p>
+        </Claim>
+        {drawing ? <SolutionDrawing name={drawing} /> : null}
+      </div>
       <div className="pane-cell p-7 sm:p-10">
         <h3 className="text-small font-medium text-ink-soft">
           <Trans>Key focus areas</Trans>
@@ -143,7 +150,7 @@ function Solution({ title, lead, focus, idealFor, children }: SolutionProps) {
           ))}
         </ul>
       </div>
-      <div className="bg-glass p-7 text-ink sm:px-10">
+      <div className="pane-cell bg-glass p-7 text-ink sm:px-10">
         <h3 className="text-small font-medium">
           <Trans>Ideal For</Trans>
         </h3>
@@ -159,9 +166,7 @@ function NextStep() {
     <Section
       tone="deep"
       title={<Trans>Not sure which one is yours?</Trans>}
-      lead={
-        <Trans>Most people start with a plan and find the rest on the way. See what your money could become.</Trans>
-      }
+      lead={<Trans>Start with a plan, and find the rest on the way. See what your money could become.</Trans>}
     >
       <div className="flex flex-wrap gap-3">
         <LinkButton to="/plans" size="large">
