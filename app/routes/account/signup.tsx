@@ -175,7 +175,14 @@ function SignUpForm({ answer, passPhrase }: SignUpFormProps) {
       <NewPasswordFields passPhrase={passPhrase} errors={errors} />
       <Checkbox
         ref={terms}
-        label={<Trans>I agree to the Terms of Service</Trans>}
+        label={
+          <Trans>
+            I agree to the{' '}
+            <Link to="/termsofservice" target="_blank">
+              Terms of Service
+            </Link>
+          </Trans>
+        }
         name="terms"
         required
         defaultChecked={values.termsAccepted}

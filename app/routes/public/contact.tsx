@@ -91,15 +91,30 @@ function Introduction() {
         </dl>
         <Fictional />
       </div>
-      <div className="flex flex-col items-start gap-2 border-t border-mullion pt-6">
-        <p className="text-subtitle font-medium text-balance text-ink">
-          <Trans>You hear from us within 24 hours.</Trans>
-        </p>
-        <p className="max-w-prose text-ink-soft">
-          <Trans>Seven days a week, in your language, from a person and not from a machine.</Trans>
-        </p>
-        <Fictional />
-      </div>
+      <NextSteps />
+    </div>
+  );
+}
+
+/** What happens to a message. That the talk moves to a private chat is a device. */
+function NextSteps() {
+  return (
+    <div className="flex flex-col items-start gap-4 border-t border-mullion pt-6">
+      <h2 className="text-subtitle font-medium text-balance text-ink">
+        <Trans>You hear from us within 24 hours</Trans>
+      </h2>
+      <ol className="flex list-decimal flex-col gap-2 ps-5 text-ink-soft marker:text-ink-faint">
+        <li className="ps-1">
+          <Trans>An adviser of your own reads your message, in your language.</Trans>
+        </li>
+        <li className="ps-1">
+          <Trans>You talk on WhatsApp, whenever it suits you.</Trans>
+        </li>
+        <li className="ps-1">
+          <Trans>You get a plan, and you can begin on the same day.</Trans>
+        </li>
+      </ol>
+      <Fictional />
     </div>
   );
 }

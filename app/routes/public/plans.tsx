@@ -59,8 +59,8 @@ function Harvest({ plan }: { plan: Plan }) {
       title={<Trans>You plant once. We do the gardening.</Trans>}
       lead={
         <Trans>
-          Our desk trades round the clock, in calm markets and in rough ones. This is how it goes with the least that
-          {name} takes.
+          Our desk trades round the clock, in calm markets and in rough ones. Take the {name} plan at its smallest: this
+          is how it goes.
         </Trans>
       }
     >
@@ -101,11 +101,14 @@ function Invitation() {
     <Section
       tone="dusk"
       title={<Trans>The doors stay open while there are places</Trans>}
-      lead={<Trans>Opening an account takes two minutes. Nobody asks what you earn or what you know.</Trans>}
+      lead={
+        <>
+          <Trans>Opening an account takes two minutes. Nobody asks what you earn or what you know.</Trans> <Fictional />
+        </>
+      }
     >
-      <Fictional />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
-        <LinkButton to="/signup" size="large">
+        <LinkButton to="/signup" size="large" variant="quiet">
           <Trans>Open an account</Trans>
         </LinkButton>
         <Link to="/contact" className="inline-flex min-h-11 items-center text-on-dusk underline underline-offset-4">

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { formatCount } from '#app/i18n/money.ts';
 import { ENQUIRY_LIMITS, type EnquiryFields } from '#app/members/enquiry.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FormMessage } from '#app/ui/form-message.tsx';
@@ -61,11 +63,12 @@ type Errors = Partial<Record<keyof EnquiryFields, string>>;
 /** What is wrong with which field, in the reader's words. */
 function useErrors(answer: ContactAnswer | undefined): Errors {
   const { i18n } = useLingui();
+  const { locale } = useLocale();
   if (answer === undefined || answer.ok || answer.why !== 'fields') return {};
   const errors: Errors = {};
   for (const field of FIELDS) {
     const refusal = answer.refusals[field];
-    if (refusal !== undefined) errors[field] = i18n._(enquiryWords(refusal));
+    if (refusal !== undefined) errors[field] = i18n._(enquiryWords(refusal, locale));
   }
   return errors;
 }
@@ -96,7 +99,8 @@ function ContactFields({ values, errors, countries }: ContactFieldsProps) {
     defaultValue: values[name],
     error: errors[name],
   });
-  const limit = ENQUIRY_LIMITS.message;
+  const { locale } = useLocale();
+  const limit = formatCount(ENQUIRY_LIMITS.message, locale);
   return (
     <>
       <TextField label={t`Full name`} {...field('fullName')} />

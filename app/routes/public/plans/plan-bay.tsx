@@ -36,7 +36,7 @@ export function PlanBay({ plan, amountText }: { plan: Plan; amountText: string }
           </h2>
           {plan.id === 'advanced' ? <MostChosen /> : null}
         </div>
-        <div className="flex flex-col items-start gap-2 lg:min-h-32 lg:justify-end">
+        <div className="flex flex-col items-start gap-2 lg:min-h-40 lg:justify-end">
           <p className="flex flex-col gap-1">
             <span className={`figures font-medium text-ink ${look.roi}`}>{roi}</span>
             <span className="text-ink-soft">
