@@ -1,4 +1,4 @@
-import latinFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wdth-normal.woff2?url';
+import latinFont from './styles/fonts/instrument-sans-latin.woff2?url';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
@@ -46,10 +46,12 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** What a link to the site shows elsewhere: what it is, and not what it pretends to be. */
 function SocialCard() {
   const { t } = useLingui();
   return (
     <>
+      <meta name="description" content={t`Practice site. Play money only. Nothing here is an offer.`} />
       <meta property="og:title" content={t`Glasshouse Finance (practice site)`} />
       <meta property="og:description" content={t`Practice site. Play money only. Nothing here is an offer.`} />
       <meta property="og:image" content="/social-card.png" />
