@@ -6,7 +6,7 @@ import { PageTitle } from '#app/ui/page-title.tsx';
 export default function CertOfAuthorization() {
   const { t } = useLingui();
   return (
-    <article className="public-measure grid items-start gap-x-16 gap-y-12 py-14 lg:grid-cols-[13fr_7fr] lg:py-20">
+    <article className="public-measure grid items-start gap-x-16 gap-y-12 py-14 lg:grid-cols-[13fr_7fr] lg:py-20 print:block print:py-4">
       <PageTitle page={t`Cert of Authorization`} />
       <CertificateWords />
       <figure data-claim className="flex lg:order-first flex-col items-start gap-4">
@@ -15,7 +15,7 @@ export default function CertOfAuthorization() {
           width={1200}
           height={850}
           alt={t`A certificate of authorization for Glasshouse Finance with the number GH-2016-0000, a border of fine lines, a gold seal and two signatures. The word SPECIMEN crosses it, and below stands: Practice site. Play money only. Nothing here is an offer.`}
-          className="certificate pane h-auto w-full"
+          className="certificate pane"
         />
         <figcaption className="flex flex-wrap items-center gap-x-4 gap-y-2 text-small text-ink-soft">
           <Fictional />

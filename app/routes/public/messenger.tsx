@@ -62,8 +62,11 @@ function Correspondent() {
         <h1 className="text-heading font-medium">
           <Trans>Your account manager</Trans>
         </h1>
-        <p className="figures text-small text-ink-soft">
-          {number === null ? <Trans>Online around the clock</Trans> : <bdi dir="ltr">{number}</bdi>}
+        <p className="text-small text-ink-soft">
+          <Trans>Online around the clock</Trans>
+        </p>
+        <p className="figures min-h-[1.45em] text-small text-ink-soft">
+          {number === null ? null : <bdi dir="ltr">{number}</bdi>}
         </p>
       </div>
       <span className="ms-auto">
