@@ -1,17 +1,103 @@
 import { getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
-import { expect, test } from 'vitest';
-import { LOCALES } from './locale.ts';
+import { parse, type Token } from '@messageformat/parser';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { LOCALES, SOURCE_LOCALE } from './locale.ts';
+import { SAME_IN_ENGLISH } from './same-in-english.ts';
 
-// A test that fails here is mended by `npx lingui extract --clean`, and by committing what it wrote.
-test('the committed catalogues hold exactly the texts that the sources hold', async () => {
+interface Text {
+  readonly message: string;
+  readonly translation: string;
+}
+
+const committed = new Map<string, readonly Text[]>();
+let inSources: string[] = [];
+
+beforeAll(async () => {
   const [catalog, ...others] = await getCatalogs(getConfig());
   expect(others).toEqual([]);
-  const inSources = Object.values((await catalog?.collect()) ?? {}).map((text) => text.message);
-  expect(inSources.length).toBeGreaterThan(0);
+  inSources = Object.values((await catalog?.collect()) ?? {}).map((text) => text.message ?? '');
   for (const { code } of LOCALES) {
-    const committed = Object.values((await catalog?.read(code)) ?? {}).filter((text) => text.obsolete !== true);
-    const inCatalogue = committed.map((text) => text.message);
-    expect({ code, texts: inCatalogue.toSorted() }).toEqual({ code, texts: inSources.toSorted() });
+    const texts = Object.values((await catalog?.read(code)) ?? {}).filter((text) => text.obsolete !== true);
+    committed.set(
+      code,
+      texts.map(({ message = '', translation = '' }) => ({ message, translation })),
+    );
   }
-}, 60_000);
+}, 120_000);
+
+const textsOf = (code: string) => committed.get(code) ?? [];
+const TRANSLATED = LOCALES.map(({ code }) => code).filter((code) => code !== SOURCE_LOCALE);
+
+// A test that fails here is mended by `npx lingui extract --clean`, and by committing what it wrote.
+test.each(LOCALES)('the catalogue of $name holds exactly the texts that the sources hold', ({ code }) => {
+  expect(inSources.length).toBeGreaterThan(900);
+  const inCatalogue = textsOf(code).map((text) => text.message);
+  expect(inCatalogue.toSorted()).toEqual(inSources.toSorted());
+});
+
+describe.each(TRANSLATED)('in %s', (code) => {
+  test('every text is translated', () => {
+    const missing = textsOf(code).filter(({ translation }) => translation.trim() === '');
+    expect(missing.map(({ message }) => message)).toEqual([]);
+  });
+
+  test('no text is left in English', () => {
+    const same = textsOf(code).filter(
+      ({ message, translation }) => message === translation && /[a-z]{3}/.test(words(message)),
+    );
+    const allowed = [...SAME_IN_ENGLISH.all, ...(SAME_IN_ENGLISH[code] ?? [])];
+    expect(same.map(({ message }) => message).filter((message) => !allowed.includes(message))).toEqual([]);
+  });
+
+  test('every text has the placeholders and tags of the English one', () => {
+    for (const { message, translation } of textsOf(code)) {
+      expect({ message, parts: partsOf(translation) }).toEqual({ message, parts: partsOf(message) });
+    }
+  });
+
+  test('every plural has just the forms of the language', () => {
+    const forms = new Intl.PluralRules(code).resolvedOptions().pluralCategories.toSorted();
+    for (const { message, translation } of textsOf(code)) {
+      for (const plural of pluralsIn(parse(translation))) {
+        const named = plural.filter((form) => !form.startsWith('=')).toSorted();
+        expect({ message, forms: named }).toEqual({ message, forms });
+      }
+    }
+  });
+});
+
+test.each(LOCALES)('no text of $name is a piece of a sentence that the page puts together', ({ code }) => {
+  // Other languages order their sentences in other ways, so a text that leans on its neighbour cannot be translated.
+  const pieces = textsOf(code)
+    .map(({ message, translation }) => (code === SOURCE_LOCALE ? message : translation))
+    .filter((text) => /^[\s,.;:!?)\]،。，]|[\s([]$/.test(text.replace(/^\.example/, '')));
+  expect(pieces).toEqual([]);
+});
+
+/** What of a message is words: without placeholders, tags and names that no language changes. */
+function words(message: string): string {
+  return message.replaceAll(/\{[^{}]*\}|<[^>]*>|Glasshouse|Finance|BEGINNERS|ADVANCED|PREMIUM|BTC/g, '');
+}
+
+function partsOf(message: string): { readonly placeholders: string[]; readonly tags: string[] } {
+  const placeholders = new Set<string>();
+  const visit = (tokens: readonly Token[]) => {
+    for (const token of tokens) {
+      if ('arg' in token) placeholders.add(token.arg);
+      if ('cases' in token) for (const { tokens: inner } of token.cases) visit(inner);
+    }
+  };
+  visit(parse(message));
+  const tags = new Set([...message.matchAll(/<\/?\d+\/?>/g)].map(([tag]) => tag));
+  return { placeholders: [...placeholders].toSorted(), tags: [...tags].toSorted() };
+}
+
+/** The names of the forms of each plural of a message, however deep it stands. */
+function pluralsIn(tokens: readonly Token[]): string[][] {
+  return tokens.flatMap((token) => {
+    if (!('cases' in token)) return [];
+    const inner = token.cases.flatMap((form) => pluralsIn(form.tokens));
+    return token.type === 'plural' ? [token.cases.map((form) => form.key), ...inner] : inner;
+  });
+}

@@ -1,0 +1,133 @@
+import { expect, type Page } from '@playwright/test';
+import { isAlive } from '../support/alive.ts';
+import { test } from '../support/browser-test.ts';
+import { logIn, Visitor } from '../support/visitor.ts';
+
+const LINKS = [
+  ['Home', '/'],
+  ['Plans', '/plans'],
+  ['Solutions', '/solutions'],
+  ['Contact Us', '/contact'],
+  ['Approach', '/approach'],
+] as const;
+
+const header = (page: Page) => page.getByRole('banner');
+const mainLinks = (page: Page) => header(page).getByRole('navigation', { name: 'Main' });
+
+test('the header leads to the pages and shows which one is open', async ({ page }) => {
+  await page.goto('/about');
+  for (const [name, path] of LINKS) {
+    await mainLinks(page).getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(mainLinks(page).getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page');
+    await expect(mainLinks(page).locator('[aria-current="page"]')).toHaveCount(1);
+  }
+  await header(page).getByRole('link', { name: 'Glasshouse' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('the header stays in sight under the practice notice, and every link scrolls to the top', async ({ page }) => {
+  await page.goto('/privacypolicy');
+  await isAlive(page);
+  for (const name of ['Terms of Service', 'Cert of Authorization', 'About Us', 'Privacy Policy', 'Privacy Policy']) {
+    const link = page.getByRole('contentinfo').getByRole('link', { name, exact: true });
+    await link.scrollIntoViewIfNeeded();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    await expect(header(page)).toBeInViewport();
+    await expect(page.getByText('Practice site. Play money only.').first()).toBeInViewport();
+    await link.click();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  }
+});
+
+test('the footer says who this is, and is hidden where one signs up, logs in or resets', async ({ page }) => {
+  await page.goto('/approach');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toContainText(`© ${new Date().getUTCFullYear()} Glasshouse Finance`);
+  for (const name of ['About Us', 'Privacy Policy', 'Terms of Service', 'Cert of Authorization']) {
+    await expect(footer.getByRole('link', { name, exact: true })).toBeVisible();
+  }
+  for (const link of await footer.getByRole('link', { name: /^Example network/ }).all()) {
+    await expect(link).toHaveAttribute('href', '/about-this-site');
+  }
+  for (const path of ['/signup', '/login', '/resetpassword']) {
+    await page.goto(path);
+    await expect(header(page)).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  }
+});
+
+test('from 768 pixels on the links stand in the header, below it in a menu', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto('/plans');
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden();
+  await expect(mainLinks(page).getByRole('link', { name: 'Approach' })).toBeVisible();
+  await expect(page.getByText("Not English? Click 'Change Language'")).toBeVisible();
+
+  await page.setViewportSize({ width: 767, height: 900 });
+  await expect(page.getByText("Not English? Click 'Language'")).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Language', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(mainLinks(page).getByRole('link')).toHaveText([
+    'Home',
+    'Plans',
+    'Solutions',
+    'Contact Us',
+    'Approach',
+    'Log in',
+    'Sign up',
+  ]);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(mainLinks(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await mainLinks(page).getByRole('link', { name: 'Solutions' }).click();
+  await expect(page).toHaveURL(/\/solutions$/);
+  await expect(mainLinks(page)).toBeHidden();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+
+  test('the menu opens, leads on, and no loader covers the page', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('status', { name: 'Loading' })).toBeHidden();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await mainLinks(page).getByRole('link', { name: 'Plans' }).click();
+    await expect(page).toHaveURL(/\/plans$/);
+  });
+});
+
+test('the chat button appears, changes and goes as staff change the number, without a reload', async ({
+  page,
+  site,
+}) => {
+  const staff = new Visitor(site.url);
+  await logIn(staff, site.administrator);
+  const save = async (chatNumber: string) => {
+    const answer = await staff.post('/admin/settings', { intent: 'chat', chatNumber });
+    expect(answer.status).toBe(200);
+  };
+  await save('');
+  await page.goto('/about');
+  await isAlive(page);
+  const chat = page.getByRole('link', { name: /^Chat/ });
+  await expect(chat).toHaveCount(0);
+  await save('+1 (202) 555-0143');
+  await expect(chat).toHaveAttribute('href', '/messenger?to=12025550143');
+  await expect(chat).toHaveAttribute('target', '_blank');
+  await save('+1 202 555 0144');
+  await expect(chat).toHaveAttribute('href', '/messenger?to=12025550144');
+  await save('');
+  await expect(chat).toHaveCount(0);
+});
+
+test('the chat button hides when the number cannot be read, and the failure is logged', async ({ page }) => {
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  await page.route('**/chat-number', (route) => route.fulfill({ status: 500, body: 'no' }));
+  await page.goto('/about');
+  await isAlive(page);
+  await expect.poll(() => logged.join()).toContain('The number to chat with could not be read.');
+  await expect(page.getByRole('link', { name: /^Chat/ })).toHaveCount(0);
+});
