@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Plan, planById } from './plan.ts';
-import { previewPlan } from './plan-preview.ts';
+import { calculatePlan, previewPlan } from './plan-preview.ts';
 
 function plan(id: string): Plan {
   const found = planById(id);
@@ -23,3 +23,22 @@ test.each(['', '9', '99.99', '999.01', '1,5', 'ten', '-100', '100.001', '9'.repe
     expect(previewPlan(plan('beginners'), amountText)).toBeNull();
   },
 );
+
+test.each([
+  ['beginners', '', 'nothing-typed', undefined],
+  ['beginners', '99.99', 'refused', 'below-minimum'],
+  ['beginners', '100', 'promise', undefined],
+  ['beginners', '999', 'promise', undefined],
+  ['beginners', '999.01', 'refused', 'above-maximum'],
+  ['advanced', '999.99', 'refused', 'below-minimum'],
+  ['advanced', '9999', 'promise', undefined],
+  ['advanced', '9999.01', 'refused', 'above-maximum'],
+  ['premium', '9999.99', 'refused', 'below-minimum'],
+  ['premium', '100,000.00', 'promise', undefined],
+  ['premium', '100000.01', 'refused', 'above-maximum'],
+  ['premium', '9'.repeat(30), 'refused', 'above-maximum'],
+  ['premium', '10000.001', 'refused', 'invalid-amount'],
+  ['premium', 'ten', 'refused', 'invalid-amount'],
+])('the calculator of %s says to "%s": %s %s', (id, amountText, kind, why) => {
+  expect(calculatePlan(plan(id), amountText)).toMatchObject(why === undefined ? { kind } : { kind, why });
+});

@@ -22,6 +22,11 @@ const INVESTOR_PAGES = [
 const OPEN_PAGES = [
   '/',
   '/about-this-site',
+  '/plans',
+  '/plans?beginners=1',
+  '/contact',
+  '/privacypolicy',
+  '/termsofservice',
   '/no/such/page',
   '/signup',
   '/login',

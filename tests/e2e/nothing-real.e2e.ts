@@ -9,6 +9,7 @@ import { SiteClass } from '../support/site-class.ts';
 import { filesWith, tablesWith } from '../support/stored-text.ts';
 import { inventSignUp, logIn, plainText, Visitor } from '../support/visitor.ts';
 import { drawReceipt, handInReceipt, uploadProof } from './cast.ts';
+import { inventEnquiry } from './contact-fields.ts';
 
 /** Rule 6: no real person's data. On a site that logs all it can, behind a proxy, with a mail server at hand. */
 let site: Site;
@@ -126,6 +127,7 @@ async function wander(visitor: Visitor, who: { email: string; password: string }
     newPassword: 'another pass phrase',
     confirmNewPassword: 'another pass phrase',
   });
+  expect((await visitor.post('/contact', inventEnquiry())).status).toBe(200);
   await visitor.post('/resetpassword', { email: who.email, lastDepositAmount: '100' });
   for (const path of ['/', '/dashboard', '/dashboard/history', '/dashboard/events', '/admin', '/nothing/here', '/%zz'])
     await visitor.get(path);

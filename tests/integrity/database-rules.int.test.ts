@@ -34,6 +34,11 @@ describe('what even the owner of the database cannot store', () => {
       "insert into session values ('s', 't', (select id from member), now(), now(), now(), null, 'Mozilla')",
       'session_user_agent_check',
     ],
+    [
+      'rule 6: an enquiry of somebody who can be reached',
+      "insert into enquiry values ('enq_1', sha256('1'), 'Ada', 'ada@gmail.com', 'A street', 'GB', '+12025550143', '+12025550143', 'Hello', now())",
+      'enquiry_fictional_email',
+    ],
     ['rule 7: a class without an end', 'update classroom set ends_at = null', 'not-null'],
     [
       'rule 7: a class that outlives thirty days',
