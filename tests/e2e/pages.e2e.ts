@@ -63,7 +63,7 @@ test('the certificate says aloud that it is a specimen, and so does the picture 
   await expect(page).toHaveTitle('Cert of Authorization - Glasshouse Finance (practice site)');
   const picture = page.getByRole('img', { name: /SPECIMEN.*Practice site\. Play money only/ });
   await expect(picture).toBeVisible();
-  expect(await picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBe(1200);
+  expect(await picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBeGreaterThan(0);
   await expect(page.getByRole('figure').getByText('Fictional', { exact: true })).toBeVisible();
   const opened = context.waitForEvent('page');
   await page.getByRole('link', { name: 'Open the picture alone (in a new tab)' }).click();
