@@ -1,19 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, request as httpRequest } from 'node:http';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import process from 'node:process';
-import { setTimeout as wait } from 'node:timers/promises';
 import { findOpenClassroom } from '#app/classes/classrooms.server.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import type { Figure } from './figure.ts';
 import { signInPeople } from './http-people.ts';
 import { closedLoop, compare } from './load.ts';
+import { startProgram } from './program.ts';
 import type { BenchServer } from './server.ts';
 
 const CONNECTIONS = 8;
@@ -120,42 +116,4 @@ function ask(agent: Agent, url: string, cookie: string, form?: string): Promise<
     sent.on('error', reject);
     sent.end(form);
   });
-}
-
-interface Program {
-  readonly url: string;
-  stop(): Promise<void>;
-}
-
-async function startProgram(file: string, ready: string, environment: Record<string, string>): Promise<Program> {
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [file], {
-    env: { ...process.env, ...environment, PORT: String(port) },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  for (let attempt = 0; attempt < 300; attempt += 1) {
-    const answer = await fetch(url + ready).catch(() => undefined);
-    if (answer?.ok) return { url, stop: () => end(child) };
-    if (child.exitCode !== null) break;
-    await wait(100);
-  }
-  await end(child);
-  throw new Error(`${file} did not become ready`);
-}
-
-async function end(child: ChildProcess) {
-  if (child.exitCode === null && child.signalCode === null) {
-    child.kill('SIGTERM');
-    await once(child, 'exit');
-  }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
 }

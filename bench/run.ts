@@ -4,6 +4,8 @@ import { httpRequests } from './http-requests.ts';
 import { ledgerRates } from './ledger-rates.ts';
 import { ledgerSize } from './ledger-size.ts';
 import { type BenchServer, startServer } from './server.ts';
+import { webPages } from './web-pages.ts';
+import { webThroughput } from './web-throughput.ts';
 
 /** Figures that share their contenders, so that they are taken side by side in the same rounds. */
 interface Group {
@@ -11,7 +13,7 @@ interface Group {
   measure(server: BenchServer, isWanted: (name: string) => boolean): Promise<Figure[]>;
 }
 
-const GROUPS: readonly Group[] = [ledgerRates, ledgerSize, httpRequests];
+const GROUPS: readonly Group[] = [ledgerRates, ledgerSize, httpRequests, webThroughput, webPages];
 
 /** Prints one line of JSON per figure whose name starts with the first argument; exit code 1 when one misses its bound. */
 async function main(): Promise<void> {

@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import process from 'node:process';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** A server in a process of its own. */
+export interface Program {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a program of ours by Node and waits until `ready` answers; on the first core alone when `isPinned` and the
+ * machine can. Throws when it does not become ready within half a minute.
+ */
+export async function startProgram(
+  file: string,
+  ready: string,
+  environment: Readonly<Record<string, string>>,
+  isPinned = false,
+): Promise<Program> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const [command, ...parameters] = isPinned ? pinned([process.execPath, file]) : [process.execPath, file];
+  const child = spawn(command, parameters, {
+    env: { ...process.env, ...environment, PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    const answer = await fetch(url + ready).catch(() => undefined);
+    if (answer?.ok) return { url, stop: () => end(child) };
+    if (child.exitCode !== null) break;
+    await wait(100);
+  }
+  await end(child);
+  throw new Error(`${file} did not become ready`);
+}
+
+export async function end(child: ChildProcess) {
+  if (child.exitCode === null && child.signalCode === null) {
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  }
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}
+
+/** The command on the first core alone, so that a server and who asks it do not share one; as it is where `taskset` is missing. */
+export function pinned([command, ...parameters]: readonly [string, ...string[]]): [string, ...string[]] {
+  return has('taskset') ? ['taskset', '-c', '0', command, ...parameters] : [command, ...parameters];
+}
+
+/** Whether the machine has a program of this name. */
+export function has(program: string): boolean {
+  return spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
+}

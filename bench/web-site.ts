@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { brotliCompressSync } from 'node:zlib';
+import { startProgram } from './program.ts';
+import type { BenchServer } from './server.ts';
+
+export interface Served {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** The built site on a database of the bench; ready when every public page is kept in memory. */
+export async function startWebSite(server: BenchServer, isPinned: boolean): Promise<Served> {
+  const directory = await mkdtemp(join(tmpdir(), 'glasshouse-bench-web-'));
+  const environment = {
+    DATABASE_URL: server.url,
+    DATA_DIR: directory,
+    AUTH_SECRET: 'a secret for benchmarks, long enough to pass',
+    LOG_LEVEL: 'error',
+    NODE_ENV: 'production',
+  };
+  const site = await startProgram('server.ts', '/readyz', environment, isPinned);
+  const isKept = async () => {
+    const answer = await fetch(`${site.url}/reviews`, { headers: { 'accept-language': 'id' } });
+    await answer.arrayBuffer();
+    return answer.headers.has('etag');
+  };
+  while (!(await isKept())) await wait(200);
+  const stop = async () => {
+    await site.stop();
+    await rm(directory, { recursive: true, force: true });
+  };
+  return { url: site.url, stop };
+}
+
+/** The same pages with their style, font and pictures, and without a single script: the least that a page can be. */
+export async function startPagesWithoutScripts(siteUrl: string): Promise<Served> {
+  const known = new Map<string, { headers: Record<string, string>; body: Buffer }>();
+  const read = async (path: string) => {
+    const answer = await fetch(siteUrl + path, { headers: { 'accept-encoding': 'identity' } });
+    const type = answer.headers.get('content-type') ?? '';
+    const whole = Buffer.from(await answer.arrayBuffer());
+    const isPage = type.startsWith('text/html');
+    const plain = isPage ? Buffer.from(whole.toString().replaceAll(/<script[\s\S]*?<\/script>/g, '')) : whole;
+    const isText = /html|css|svg/.test(type);
+    const body = isText ? brotliCompressSync(plain) : plain;
+    const headers = {
+      'content-type': type,
+      'content-length': String(body.length),
+      'cache-control': answer.headers.get('cache-control') ?? 'no-cache',
+      ...(isText && { 'content-encoding': 'br' }),
+    };
+    return { headers, body };
+  };
+  const http = createServer(async ({ url = '/' }, response) => {
+    const page = known.get(url) ?? (await read(url));
+    known.set(url, page);
+    response.writeHead(200, page.headers).end(page.body);
+  }).listen(0, '127.0.0.1');
+  await once(http, 'listening');
+  const address = http.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  const stop = async () => {
+    http.closeAllConnections();
+    http.close();
+  };
+  return { url: `http://127.0.0.1:${address.port}`, stop };
+}

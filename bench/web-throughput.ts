@@ -1,0 +1,97 @@
+import { execFile, spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { promisify } from 'node:util';
+import type { Figure } from './figure.ts';
+import { compare } from './load.ts';
+import { end, freePort, has, pinned, startProgram } from './program.ts';
+import { requestsPerSecond } from './raw-load.ts';
+import type { BenchServer } from './server.ts';
+import { type Served, startWebSite } from './web-site.ts';
+
+const CONNECTIONS = 64;
+const run = promisify(execFile);
+
+/** How often a second the home page is served, beside the same bytes by a bare `node:http` and by nginx, each on one core. */
+export const webThroughput = {
+  names: ['web.throughput'],
+  measure: async (server: BenchServer): Promise<Figure[]> => {
+    const directory = await mkdtemp(join(tmpdir(), 'glasshouse-bench-pages-'));
+    const site = await startWebSite(server, true);
+    const started: Served[] = [site];
+    try {
+      const page = await (await fetch(`${site.url}/`, { headers: { 'accept-encoding': 'identity' } })).text();
+      await writeFile(join(directory, 'index.html'), page);
+      const bare = await startProgram('bench/bare-page.ts', '/', { PAGE: join(directory, 'index.html') }, true);
+      started.push(bare);
+      const nginx = has('nginx') ? await startNginx(directory, page) : null;
+      if (nginx === null) process.stderr.write('There is no nginx on this machine: its figure is left out.\n');
+      else started.push(nginx);
+      return await measure(site.url, bare.url, nginx?.url ?? null);
+    } finally {
+      for (const each of started.reverse()) await each.stop();
+      await rm(directory, { recursive: true, force: true });
+    }
+  },
+};
+
+async function measure(site: string, bare: string, nginx: string | null): Promise<Figure[]> {
+  const contender = (name: string, url: string) => ({
+    name,
+    sample: async (seconds: number) => ({ perSecond: await load(`${url}/`, seconds) }),
+  });
+  const medians = await compare(
+    [contender('site', site), contender('node:http', bare), ...(nginx === null ? [] : [contender('nginx', nginx)])],
+    { rounds: 3, seconds: 6 },
+  );
+  const rate = (name: string) => medians.get(name)?.perSecond ?? 0;
+  const figure = (reference: string, atLeast: number): Figure => ({
+    name: `web.throughput / by ${reference}`,
+    value: rate('site'),
+    unit: 'requests/s',
+    reference: { name: reference, value: rate(reference) },
+    goal: { atLeast },
+    never: null,
+  });
+  return [figure('node:http', 0.75), ...(nginx === null ? [] : [figure('nginx', 0.5)])];
+}
+
+/** By wrk where the machine has it; else by ourselves, which costs more of the machine and flatters slow servers. */
+async function load(url: string, seconds: number): Promise<number> {
+  if (!has('wrk')) return requestsPerSecond(url, CONNECTIONS, seconds);
+  const duration = `${Math.max(1, Math.round(seconds))}s`;
+  const { stdout } = await run('wrk', ['-t1', `-c${CONNECTIONS}`, `-d${duration}`, '-H', 'Accept-Encoding: gzip', url]);
+  if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(stdout);
+  return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
+}
+
+async function startNginx(directory: string, page: string): Promise<Served> {
+  const { gzipSync } = await import('node:zlib');
+  await writeFile(join(directory, 'index.html.gz'), gzipSync(page, { level: 9 }));
+  const port = await freePort();
+  const configuration = join(directory, 'nginx.conf');
+  await writeFile(configuration, nginxConfiguration(directory, port));
+  const [command, ...parameters] = pinned(['nginx', '-c', configuration, '-e', join(directory, 'error.log')]);
+  const child = spawn(command, parameters, { stdio: 'inherit' });
+  const url = `http://127.0.0.1:${port}`;
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    if ((await fetch(url).catch(() => undefined))?.ok === true) return { url, stop: () => end(child) };
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  await end(child);
+  throw new Error('nginx did not start');
+}
+
+function nginxConfiguration(directory: string, port: number): string {
+  return `daemon off; worker_processes 1; pid ${directory}/nginx.pid; user root;
+events { worker_connections 1024; }
+http {
+  types { text/html html; }
+  access_log off; sendfile on; tcp_nopush on; open_file_cache max=100; keepalive_requests 1000000;
+  client_body_temp_path ${directory}; proxy_temp_path ${directory}; fastcgi_temp_path ${directory};
+  uwsgi_temp_path ${directory}; scgi_temp_path ${directory};
+  server { listen 127.0.0.1:${port}; root ${directory}; gzip_static on; }
+}`;
+}
