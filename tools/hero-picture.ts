@@ -15,7 +15,7 @@ interface Crop {
 }
 
 const CROPS = {
-  wide: { width: 1600, height: 900, centre_x: 1150, ground_y: 752, scale: 1.06 },
+  wide: { width: 2400, height: 900, centre_x: 1950, ground_y: 752, scale: 1.06 },
   tall: { width: 800, height: 1200, centre_x: 400, ground_y: 1050, scale: 1 },
 } as const satisfies Record<string, Crop>;
 
@@ -112,6 +112,7 @@ function leaves({ width: w, height: h }: Crop, { night }: Paint): string {
     clump(w - 215, 0, 84),
     clump(26, -20, 170),
     clump(112, -6, 96),
+    clump(w - 1560, 8, 150),
   ];
   return `<path fill="${night}" d="${clumps.flat().join('')}"/>`;
 }

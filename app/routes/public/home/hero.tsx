@@ -54,7 +54,7 @@ function HeroPicture() {
         data-hero-image
         src="/art/hero-wide-light.svg"
         alt=""
-        width={1600}
+        width={2400}
         height={900}
         fetchPriority="high"
         className="hero-picture"
