@@ -16,6 +16,7 @@ test('every empty field is told at the field', async ({ page }) => {
     await expectAtField(page.getByRole('main').getByLabel(label, { exact: true }), 'This field is required.');
   }
   await expect(page.getByRole('dialog', { name: 'Thank You!' })).toBeHidden();
+  await expect(fieldOf(page, 'fullName')).toBeFocused();
 });
 
 test('nothing real is taken, and what would do is offered; the rest stays as it was typed', async ({ page, site }) => {

@@ -50,7 +50,7 @@ export default function ContactUs({ loaderData: { countries } }: Route.Component
   const { t } = useLingui();
   const answer = useActionData<typeof action>();
   return (
-    <div className="public-measure grid gap-x-20 gap-y-14 py-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:py-20">
+    <div className="public-measure grid grid-cols-1 gap-x-20 gap-y-14 py-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:py-20">
       <PageTitle page={t`Contact Us`} />
       <Introduction />
       <ContactForm countries={countries} answer={answer} />

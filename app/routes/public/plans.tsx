@@ -28,7 +28,7 @@ export default function Plans() {
         preventScrollReset
         noValidate
         aria-label={t`Investment calculator`}
-        className="public-measure grid gap-x-0 gap-y-14 pt-14 pb-16 lg:grid-cols-[10fr_11fr_12fr] lg:gap-y-0 lg:pt-20 lg:pb-24"
+        className="public-measure grid grid-cols-1 gap-x-0 gap-y-14 pt-14 pb-16 lg:grid-cols-[10fr_11fr_12fr] lg:gap-y-0 lg:pt-20 lg:pb-24"
       >
         {PLANS.map((plan) => (
           <PlanBay key={plan.id} plan={plan} amountText={query.get(plan.id) ?? wholeDollars(plan)} />

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCount } from '#app/i18n/money.ts';
@@ -26,9 +26,13 @@ export function ContactForm({ countries, answer }: ContactFormProps) {
   const busy = useNavigation().formMethod !== undefined;
   const sent = useLatestSent(answer);
   const refused = answer?.ok === false ? answer : undefined;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (answer?.ok === false) goToFirstError(form.current);
+  }, [answer]);
   return (
     <section aria-label={t`Write to us`} className="pane p-6 sm:p-10">
-      <Form key={sent} method="post" className="flex flex-col gap-5" noValidate>
+      <Form ref={form} key={sent} method="post" className="flex flex-col gap-5" noValidate>
         <Notice>
           <p>
             <Trans>Write nothing real here. Invent a name, an address and a number, as you would in a play.</Trans>
@@ -39,7 +43,7 @@ export function ContactForm({ countries, answer }: ContactFormProps) {
           {refused?.why === 'too-many-tries' ? i18n._(tooManyTries(refused.retryAfterSeconds)) : null}
         </FormMessage>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          <Button type="submit" size="large" busy={busy} className="min-w-44">
+          <Button type="submit" size="large" busy={busy} className="max-w-full sm:min-w-44">
             {busy ? <Trans>Submitting...</Trans> : <Trans>Send message</Trans>}
           </Button>
           <p className="text-small text-ink-soft">
@@ -49,6 +53,12 @@ export function ContactForm({ countries, answer }: ContactFormProps) {
       </Form>
     </section>
   );
+}
+
+/** The form is long and its button at the end of it: whoever pressed that is brought back to what is wrong. */
+function goToFirstError(form: HTMLFormElement | null) {
+  const isTyping = document.activeElement?.matches('input, textarea, select') ?? false;
+  if (!isTyping) form?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
 }
 
 /** How many enquiries this page has sent: with each one the form begins anew. */

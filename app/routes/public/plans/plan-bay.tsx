@@ -27,16 +27,16 @@ export function PlanBay({ plan, amountText }: { plan: Plan; amountText: string }
   const days = t`${plural(termDays, { one: '# day', other: '# days' })}`;
   const look = LOOKS[plan.id];
   return (
-    <section aria-labelledby={id} className="lg:row-span-2 lg:-ms-px lg:grid lg:grid-rows-subgrid lg:gap-0">
+    <section aria-labelledby={id} className="lg:row-span-6 lg:-ms-px lg:grid lg:grid-rows-subgrid">
       <PlanHouse plan={plan.id} className={`mx-auto w-auto max-w-full ${look.house} lg:h-auto lg:w-full lg:self-end`} />
-      <div className="flex flex-col gap-7 border border-mullion-strong bg-pane p-6 sm:p-8">
+      <div className="flex flex-col gap-7 border border-mullion-strong bg-pane p-6 sm:p-8 lg:row-span-5 lg:grid lg:grid-rows-subgrid lg:content-start lg:p-6 xl:p-8">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2">
           <h2 id={id} className="text-heading font-medium text-ink">
             {name}
           </h2>
           {plan.id === 'advanced' ? <MostChosen /> : null}
         </div>
-        <div className="flex flex-col items-start gap-2 lg:min-h-40 lg:justify-end">
+        <div className="flex flex-col items-start gap-2 self-end justify-self-start">
           <p className="flex flex-col gap-1">
             <span className={`figures font-medium text-ink ${look.roi}`}>{roi}</span>
             <span className="text-ink-soft">
@@ -45,14 +45,14 @@ export function PlanBay({ plan, amountText }: { plan: Plan; amountText: string }
           </p>
           <Fictional />
         </div>
-        <p className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-t border-mullion pt-4">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 self-start border-t border-mullion pt-4">
           <span className="text-small text-ink-soft">
             <Trans>Range</Trans>
           </span>
           <span className="figures font-medium">{range}</span>
         </p>
         <PlanCalculator plan={plan} amountText={amountText} days={days} />
-        <div className="mt-auto flex flex-col items-start gap-4">
+        <div className="flex flex-col items-start gap-4 self-end">
           <PlacesLeft>{PLACES_LEFT[plan.id]}</PlacesLeft>
           <LinkButton to="/signup" className="w-full">
             <Trans>Start with {name}</Trans>

@@ -72,7 +72,7 @@ function Result({ term, isLarge = false, children }: ResultProps) {
       <dt id={id} className="text-small text-ink-soft">
         {term}
       </dt>
-      <dd>
+      <dd className="min-w-0 wrap-anywhere">
         <output aria-labelledby={id} className={`figures font-medium text-ink ${isLarge ? 'text-figure' : ''}`}>
           {children}
         </output>

@@ -39,7 +39,7 @@ export function PolicyPage({ title, lead, note, sections }: PolicyPageProps) {
           </p>
         </div>
       </header>
-      <div className="mt-14 grid gap-x-20 gap-y-12 lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <div className="mt-14 grid grid-cols-1 gap-x-20 gap-y-12 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <Contents sections={sections} />
         <div className="flex max-w-[68ch] flex-col gap-12">
           {sections.map((section) => (
