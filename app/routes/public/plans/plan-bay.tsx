@@ -36,7 +36,7 @@ export function PlanBay({ plan, amountText }: { plan: Plan; amountText: string }
           </h2>
           {plan.id === 'advanced' ? <MostChosen /> : null}
         </div>
-        <div className="flex flex-col items-start gap-2 self-end justify-self-start">
+        <div className="flex flex-col items-start gap-2 lg:self-end">
           <p className="flex flex-col gap-1">
             <span className={`figures font-medium text-ink ${look.roi}`}>{roi}</span>
             <span className="text-ink-soft">
@@ -45,14 +45,14 @@ export function PlanBay({ plan, amountText }: { plan: Plan; amountText: string }
           </p>
           <Fictional />
         </div>
-        <p className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 self-start border-t border-mullion pt-4">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-t border-mullion pt-4 lg:self-start">
           <span className="text-small text-ink-soft">
             <Trans>Range</Trans>
           </span>
           <span className="figures font-medium">{range}</span>
         </p>
         <PlanCalculator plan={plan} amountText={amountText} days={days} />
-        <div className="flex flex-col items-start gap-4 self-end">
+        <div className="flex flex-col items-start gap-4 lg:self-end">
           <PlacesLeft>{PLACES_LEFT[plan.id]}</PlacesLeft>
           <LinkButton to="/signup" className="w-full">
             <Trans>Start with {name}</Trans>
