@@ -132,6 +132,11 @@ function WhatItStores() {
         </li>
         <li>
           <Trans>
+            What you write on the contact page. Administrators can read it, and it is erased after thirty days.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
             One cookie that keeps you signed in. No network address and no description of your browser is stored;
             attempts to sign in are counted under a code from which neither can be found.
           </Trans>
