@@ -1,9 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
 const ROOT = join(import.meta.dirname, '..');
-const SOURCES = join(ROOT, 'node_modules/@fontsource-variable/instrument-sans/files');
+const SOURCES = join(
+  dirname(fileURLToPath(import.meta.resolve('@fontsource-variable/instrument-sans/package.json'))),
+  'files',
+);
 export const FONT_FOLDER = join(ROOT, 'app/styles/fonts');
 
 /** No words of ours are bolder than 600 or slimmer than 92%, and axes that reach further weigh as much as letters. */

@@ -64,6 +64,7 @@ test.each([
   'docs/decisions/README.md',
   'db/migrations/0001_platform.sql',
   '.ci/run',
+  'app/i18n/catalogues/pt-BR.po',
 ])('the name %s is fine', (path) => {
   expect(inspectName(path)).toEqual([]);
 });

@@ -29,7 +29,7 @@ export function LanguageButton() {
         <span className="hidden md:inline">
           <Trans>Change Language</Trans>
         </span>
-        <span className="md:hidden">
+        <span className="max-[22.5rem]:sr-only md:hidden">
           <Trans>Language</Trans>
         </span>
       </Button>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { Link, NavLink } from 'react-router';
 import { LanguageButton } from './language-dialog.tsx';
 import { LinkButton } from './link-button.tsx';
 import { PublicFooter } from './public-footer.tsx';
@@ -32,7 +32,7 @@ function PublicHeader({ links }: Pick<PublicShellProps, 'links'>) {
   return (
     <header className="public-header screen-only">
       <LanguageBanner />
-      <div className="public-measure flex min-h-(--header-height) items-center gap-4">
+      <div className="public-measure flex min-h-(--header-height) flex-wrap items-center gap-x-3 gap-y-1 sm:gap-x-4">
         <SlideMenu>
           <nav aria-label={t`Main`}>
             <LinkList links={links} look="nav-link" className="flex flex-col gap-1" />
@@ -42,8 +42,8 @@ function PublicHeader({ links }: Pick<PublicShellProps, 'links'>) {
           </nav>
         </SlideMenu>
         <Wordmark />
-        <nav aria-label={t`Main`} className="ms-4 hidden md:block xl:ms-10">
-          <LinkList links={links} look="top-link" className="flex gap-x-4 lg:gap-x-6" />
+        <nav aria-label={t`Main`} className="hidden md:block lg:ms-4 xl:ms-10">
+          <LinkList links={links} look="top-link" className="flex flex-wrap gap-x-4 lg:gap-x-5 xl:gap-x-6" />
         </nav>
         <div className="ms-auto flex items-center gap-3">
           <LanguageButton />
@@ -59,17 +59,32 @@ function PublicHeader({ links }: Pick<PublicShellProps, 'links'>) {
 /** In another language than English its words name that language: who reads them is not the one they are for. */
 function LanguageBanner() {
   return (
-    <p className="language-banner">
-      <span className="hidden md:inline">
+    <div className="language-banner">
+      <p className="hidden md:block">
         <Trans comment="In a translation, ask in that language whether the reader wants another one.">
           Not English? Click 'Change Language'
         </Trans>
-      </span>
-      <span className="md:hidden">
+      </p>
+      <p className="md:hidden">
         <Trans comment="The short form for narrow screens, where the button is called 'Language'.">
           Not English? Click 'Language'
         </Trans>
-      </span>
+      </p>
+      <AccountLinksOfMiddleScreens />
+    </div>
+  );
+}
+
+/** Between the telephone's menu and a header with room for buttons, they stand in the line above it. */
+function AccountLinksOfMiddleScreens() {
+  return (
+    <p className="absolute end-4 hidden gap-5 md:flex lg:hidden">
+      <Link to="/login" className="text-link">
+        <Trans>Log in</Trans>
+      </Link>
+      <Link to="/signup" className="text-link">
+        <Trans>Sign up</Trans>
+      </Link>
     </p>
   );
 }

@@ -6,7 +6,7 @@ import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatPercent } from '#app/i18n/money.ts';
 import { PLANS } from '#app/investments/plan.ts';
 import { Fictional } from '#app/ui/fictional.tsx';
-import { watchHero } from '#app/ui/hero-watch.ts';
+import { watchHero } from '#app/ui/hero-watch.tsx';
 import { InlineScript } from '#app/ui/inline-script.tsx';
 
 /** The head of the home page: words on the sky of a picture that fills the width of the window. */
