@@ -21,6 +21,10 @@ test('dollars beyond what a float can hold keep every cent', () => {
   expect(formatDollars(9_007_199_254_740_993_07n, 'en')).toBe('$9,007,199,254,740,993.07');
 });
 
+test('from right to left the sign of the dollar stays with its letters', () => {
+  expect(formatDollars(20_000n, 'ar').endsWith('US$\u200e')).toBe(true);
+});
+
 test('signed dollars show which way the money went', () => {
   expect(formatSignedDollars(10_000n, 'en')).toBe('+$100.00');
   expect(formatSignedDollars(-9_500n, 'en')).toBe('-$95.00');

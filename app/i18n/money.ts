@@ -8,22 +8,22 @@ const SATOSHI_PER_COIN = 100_000_000n;
  * decimals: "$1,234.50". Exact for any size: the digits come from the integer, never from a float.
  */
 export function formatDollars(cents: bigint, locale: Locale): string {
-  return exactly(formatOf(locale, 'dollars'), cents, CENTS_PER_DOLLAR, 2);
+  return whole(exactly(formatOf(locale, 'dollars'), cents, CENTS_PER_DOLLAR, 2));
 }
 
 /** As `formatDollars`, with a sign in front always: "+$100.00" for money that comes in, "-$95.00" for money that goes out. */
 export function formatSignedDollars(cents: bigint, locale: Locale): string {
-  return exactly(formatOf(locale, 'signed dollars'), cents, CENTS_PER_DOLLAR, 2);
+  return whole(exactly(formatOf(locale, 'signed dollars'), cents, CENTS_PER_DOLLAR, 2));
 }
 
 /** As `formatDollars` in whole dollars, cents cut off: "$1,234". */
 export function formatWholeDollars(cents: bigint, locale: Locale): string {
-  return formatOf(locale, 'whole dollars').format(cents / CENTS_PER_DOLLAR);
+  return whole(formatOf(locale, 'whole dollars').format(cents / CENTS_PER_DOLLAR));
 }
 
 /** Takes two amounts in US cents; returns them as a range in whole dollars, cents cut off: "$100 – $999". */
 export function formatDollarRange(from: bigint, to: bigint, locale: Locale): string {
-  return formatOf(locale, 'whole dollars').formatRange(from / CENTS_PER_DOLLAR, to / CENTS_PER_DOLLAR);
+  return whole(formatOf(locale, 'whole dollars').formatRange(from / CENTS_PER_DOLLAR, to / CENTS_PER_DOLLAR));
 }
 
 /** Takes hundredths of a percent; returns them with a sign, as in "+2.31%" and "-0.05%". */
@@ -77,6 +77,11 @@ function exactly(format: Intl.NumberFormat, amount: bigint, unit: bigint, decima
     throw new Error(`not a decimal number: ${text}`);
   }
   return format.format(text);
+}
+
+/** In a line from right to left a "$" at the end would part from its "US": a mark that nobody sees keeps it there. */
+function whole(text: string): string {
+  return text.replaceAll('US$', 'US$\u200e');
 }
 
 function isDecimal(text: string): text is `${number}` {

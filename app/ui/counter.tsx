@@ -12,8 +12,9 @@ interface CounterBandProps {
 }
 
 /**
- * Holds counters that start together, once, when half of the band is in view. A page is complete without scripts, so
- * they show their final figures until they are known to be out of sight; for those who want no motion, always.
+ * Holds counters that start together from zero, once, when half of the band is in view. A page is complete without
+ * scripts, so the server writes the final figures; where scripts run they are kept back until they count. For those who
+ * want no motion they stand as they are.
  */
 export function CounterBand({ className, children }: CounterBandProps) {
   const band = useRef<HTMLDivElement>(null);
@@ -21,18 +22,12 @@ export function CounterBand({ className, children }: CounterBandProps) {
   useEffect(() => {
     const element = band.current;
     if (element === null || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    let waiting = false;
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (entry === undefined) return;
-        if (entry.intersectionRatio >= 0.5) {
-          // What was in view from the start has been read already: to take it away again would be a trick too many.
-          if (waiting) setPhase('counting');
-          observer.disconnect();
-        } else if (!waiting) {
-          waiting = true;
-          setPhase('waiting');
-        }
+        const isInView = entry.intersectionRatio >= 0.5;
+        setPhase(isInView ? 'counting' : 'waiting');
+        if (isInView) observer.disconnect();
       },
       { threshold: 0.5 },
     );
@@ -40,7 +35,11 @@ export function CounterBand({ className, children }: CounterBandProps) {
     return () => observer.disconnect();
   }, []);
   return (
-    <div ref={band} className={className}>
+    <div
+      ref={band}
+      data-counts={phase === 'complete' ? undefined : phase}
+      className={`counter-band ${className ?? ''}`}
+    >
       <BandPhase value={phase}>{children}</BandPhase>
     </div>
   );
@@ -62,7 +61,7 @@ export function Counter({ target, duration_ms, format }: CounterProps) {
   // The final figure, unseen, keeps the place free for itself.
   return (
     <span data-final={final} className="counter figures" {...(complete ? {} : { role: 'img', 'aria-label': final })}>
-      {complete ? final : format(phase === 'counting' ? counted : 0)}
+      <span className="print:hidden">{complete ? final : format(phase === 'counting' ? counted : 0)}</span>
     </span>
   );
 }

@@ -99,9 +99,18 @@ test('those who want no motion see the figures at once', async ({ page }) => {
   await expect(figures(page)).toHaveText(FINAL);
 });
 
-test('figures that were in view from the start stay as they are', async ({ page }) => {
+test('figures that are in view from the start count from zero too, and then stand', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 2_400 });
+  const shown: string[] = [];
+  await page.exposeFunction('show', (text: string) => shown.push(text));
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      const figure = document.querySelector('[data-counts] .counter');
+      if (figure !== null) Reflect.get(window, 'show')(figure.textContent);
+    }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+  });
   await page.goto('/');
-  await alive(page);
   await expect(figures(page)).toHaveText(FINAL);
+  await expect.poll(() => shown.at(-1)).toBe(FINAL[0]);
+  expect(shown[0]).toBe('0');
 });

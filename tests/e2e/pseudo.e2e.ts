@@ -46,17 +46,13 @@ function textOutside(page: Page): Promise<string[]> {
         else if (sign === '⟧') depth -= 1;
         else if (depth === 0) outside += sign;
       }
-      if (
-        outside.trim() !== '' &&
-        parent?.closest('script, style, option, code, bdi, time, .address, [data-name], input') == null
-      )
+      if (outside.trim() !== '' && parent?.closest('script, style, option, code, bdi, time, .address, input') == null)
         found.push(outside.trim());
     }
     for (const element of document.querySelectorAll('[aria-label], [alt], [placeholder], [title]')) {
       for (const name of ['aria-label', 'alt', 'placeholder', 'title']) {
         const value = element.getAttribute(name) ?? '';
-        if (value !== '' && !value.includes('⟦') && element.closest('[data-name]') === null)
-          found.push(`${name}: ${value}`);
+        if (value !== '' && !value.includes('⟦')) found.push(value);
       }
     }
     return found;

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { isAlive } from '../support/alive.ts';
 import { test } from '../support/browser-test.ts';
+import { SiteClass } from '../support/site-class.ts';
 import { logIn, Visitor } from '../support/visitor.ts';
 
 const LINKS = [
@@ -104,8 +105,13 @@ test('the chat button appears, changes and goes as staff change the number, with
 }) => {
   const staff = new Visitor(site.url);
   await logIn(staff, site.administrator);
+  await using room = await SiteClass.found(site);
   const save = async (chatNumber: string) => {
-    const answer = await staff.post('/admin/settings', { intent: 'chat', chatNumber });
+    const answer = await staff.post('/admin/settings', {
+      class: String(room.classroom.id),
+      intent: 'chat',
+      chatNumber,
+    });
     expect(answer.status).toBe(200);
   };
   await save('');

@@ -31,9 +31,9 @@ export function DesignSample() {
           <li key={token} className="pane-cell flex flex-col">
             <span className={`block h-20 border-b border-mullion ${look}`} />
             <span className="flex flex-col px-4 py-3 text-small">
-              <span lang="en" dir="ltr" className="self-start font-medium">
+              <bdi lang="en" dir="ltr" className="self-start font-medium">
                 {token}
-              </span>
+              </bdi>
               <span className="text-ink-soft">{text}</span>
             </span>
           </li>
@@ -43,9 +43,9 @@ export function DesignSample() {
         {SIZES.map(({ token, look, text }) => (
           <li key={token} className="flex flex-col">
             <span className={`wrap-anywhere ${look}`}>{text}</span>
-            <span lang="en" dir="ltr" className="self-start text-small text-ink-soft">
+            <bdi lang="en" dir="ltr" className="self-start text-small text-ink-soft">
               {token}
-            </span>
+            </bdi>
           </li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCoins, formatDollars } from '#app/i18n/money.ts';
 import { type Column, DataTable } from '#app/ui/data-table.tsx';
 import type { AuditEntry, Facts } from './audit-trail.server.ts';
-import { AUDIT_ACTION_WORDS, AUDIT_FACTS, AUDIT_VALUE_WORDS, isAuditAction } from './audit-words.ts';
+import { AUDIT_ACTION_WORDS, AUDIT_ACTOR_WORDS, AUDIT_FACTS, AUDIT_VALUE_WORDS, isAuditAction } from './audit-words.ts';
 import { DEPOSIT_REASON_LABELS, WITHDRAWAL_REASON_LABELS } from './reason-labels.ts';
 
 /** The trail as it was written, the latest first. Times are real ones. */
@@ -28,7 +28,7 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
       header: t`When (UTC)`,
       cell: ({ at }) => <span className="figures">{formatDateTime(at, locale)}</span>,
     },
-    { key: 'actor', header: t`Who`, cell: ({ actor }) => <span className="break-all">{actor}</span> },
+    { key: 'actor', header: t`Who`, cell: ({ actor }) => <Actor actor={actor} /> },
     { key: 'before', header: t`Before`, cell: ({ before }) => <FactList facts={before} /> },
     { key: 'after', header: t`After`, cell: ({ after }) => <FactList facts={after} /> },
   ];
@@ -41,6 +41,13 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
       empty={<Trans>Nothing has been done here yet</Trans>}
     />
   );
+}
+
+/** A member by e-mail address, or what acts without being anybody. */
+function Actor({ actor }: { actor: string }) {
+  const { i18n } = useLingui();
+  const words = AUDIT_ACTOR_WORDS[actor];
+  return words === undefined ? <bdi className="break-all">{actor}</bdi> : i18n._(words);
 }
 
 const FACT_ORDER = Object.keys(AUDIT_FACTS);

@@ -57,3 +57,9 @@ export const AUDIT_VALUE_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   administrator: msg`administrator`,
   facilitator: msg`facilitator`,
 };
+
+/** Who acts without being a member, by the name that the trail keeps. */
+export const AUDIT_ACTOR_WORDS: Readonly<Record<string, MessageDescriptor>> = {
+  'first start': msg`The first start of the site`,
+  'command line': msg`The command line`,
+};

@@ -39,7 +39,7 @@ function Endorsement({ testimonial: { name, rating, text, person } }: { testimon
           <p>{i18n._(text)}</p>
         </blockquote>
         <figcaption className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <strong className="text-lead font-medium">{name}</strong> <Fictional />
+          <bdi className="text-lead font-medium">{name}</bdi> <Fictional />
         </figcaption>
       </div>
     </figure>

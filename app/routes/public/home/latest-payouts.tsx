@@ -32,7 +32,7 @@ function PayoutLine({ payout: { name, plan: id, principal, minutesAgo } }: { pay
   return (
     <li data-claim className="grid grid-cols-[1fr_auto] items-baseline gap-x-6 border-b border-palm-deep py-4">
       <span className="flex flex-wrap items-center gap-x-3">
-        <strong className="text-lead font-medium">{name}</strong> <Fictional />
+        <bdi className="text-lead font-medium">{name}</bdi> <Fictional />
       </span>
       <span className="figures text-end text-figure font-medium text-dawn">
         {formatWholeDollars(payoutOf(plan, principal), locale)}

@@ -1,0 +1,81 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/browser-test.ts';
+import { logIn, Visitor } from '../support/visitor.ts';
+import { open, PUBLIC_PLACES, speak } from './public-places.ts';
+
+const WINDOWS = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 900 },
+];
+const MOST_TABS = 150;
+
+/**
+ * Where the focus is, and what lies over it: the sticky notice and header and the chat button must leave it in sight.
+ * Null when the focus has left the page.
+ */
+function lookAtFocus(page: Page): Promise<{ name: string; complaint: string | null } | null> {
+  return page.evaluate(() => {
+    const focused = document.activeElement;
+    if (focused === null || focused === document.body) return null;
+    const words = (focused.getAttribute('aria-label') ?? focused.textContent ?? '').trim().slice(0, 40);
+    const name = `${focused.localName} "${words}"`;
+    const complain = (complaint: string | null) => ({ name, complaint });
+    const { outlineStyle, outlineWidth } = getComputedStyle(focused);
+    if (outlineStyle === 'none' || outlineWidth === '0px') return complain('shows no ring');
+    // A label that is broken over two lines has a box for each, and its middle may lie between them.
+    const boxes = [...focused.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
+    const isSeen = ({ left, right, top, bottom }: DOMRect) => {
+      const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+      const hit = document.elementFromPoint(x, y);
+      return hit !== null && (focused.contains(hit) || hit.contains(focused));
+    };
+    if (boxes.length === 0) return complain('has no box');
+    if (!boxes.some(isSeen)) return complain('is outside of the window, or something lies over it');
+    const over = [...document.querySelectorAll('.practice-notice, .public-header, .chat-button')].find((fixed) => {
+      if (fixed.contains(focused)) return false;
+      const { left, right, top, bottom } = fixed.getBoundingClientRect();
+      return boxes.some((box) => box.left < right && box.right > left && box.top < bottom && box.bottom > top);
+    });
+    return complain(over === undefined ? null : `lies partly under .${over.classList[0]}`);
+  });
+}
+
+/** Walks with one key until the focus leaves the page again; returns what was amiss on the way. */
+async function walk(page: Page, key: 'Tab' | 'Shift+Tab', where: string): Promise<string[]> {
+  const complaints: string[] = [];
+  for (let steps = 0; steps < MOST_TABS; steps += 1) {
+    await page.keyboard.press(key);
+    const at = await lookAtFocus(page);
+    if (at === null && steps > 0) return complaints;
+    if (at !== null && at.complaint !== null) complaints.push(`${where}, ${key}: ${at.name} ${at.complaint}`);
+  }
+  return [...complaints, `${where}, ${key}: the focus never leaves the page`];
+}
+
+async function expectFocusInSight(page: Page) {
+  const complaints: string[] = [];
+  for (const path of PUBLIC_PLACES) {
+    await open(page, path);
+    for (const size of WINDOWS) {
+      await page.setViewportSize(size);
+      const where = `${path} at ${size.width}`;
+      complaints.push(...(await walk(page, 'Tab', where)), ...(await walk(page, 'Shift+Tab', where)));
+    }
+  }
+  expect(complaints).toEqual([]);
+}
+
+test.beforeAll(async ({ site }) => {
+  const staff = new Visitor(site.url);
+  await logIn(staff, site.administrator);
+  await staff.post('/admin/settings', { intent: 'chat', chatNumber: '+1 202 555 0143' });
+});
+
+for (const language of ['en', 'ar'] as const) {
+  test(`nothing that stays in place covers what has the focus, in ${language}`, async ({ page, site }) => {
+    test.setTimeout(240_000);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await speak(page, site, language);
+    await expectFocusInSight(page);
+  });
+}
