@@ -129,7 +129,7 @@ test('a page stays in its language while it comes alive, and nothing else is loa
     if (file !== undefined) catalogues.push(file);
   });
   await page.context().addCookies([{ name: 'language', value: 'hi', url: site.url }]);
-  await page.goto('/');
+  await page.goto('/about');
   const before = await page.locator('main').textContent();
   await isAlive(page);
   expect(await page.locator('main').textContent()).toBe(before);

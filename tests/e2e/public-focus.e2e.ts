@@ -32,9 +32,14 @@ function lookAtFocus(page: Page): Promise<{ name: string; complaint: string | nu
     if (boxes.length === 0) return complain('has no box');
     if (!boxes.some(isSeen)) return complain('is outside of the window, or something lies over it');
     const over = [...document.querySelectorAll('.practice-notice, .public-header, .chat-button')].find((fixed) => {
-      if (fixed.contains(focused)) return false;
-      const { left, right, top, bottom } = fixed.getBoundingClientRect();
-      return boxes.some((box) => box.left < right && box.right > left && box.top < bottom && box.bottom > top);
+      const cover = fixed.getBoundingClientRect();
+      return boxes.some((box) => {
+        const [left, right] = [Math.max(box.left, cover.left), Math.min(box.right, cover.right)];
+        const [top, bottom] = [Math.max(box.top, cover.top), Math.min(box.bottom, cover.bottom)];
+        if (left >= right || top >= bottom) return false;
+        const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        return hit !== null && fixed.contains(hit) && !fixed.contains(focused) && !focused.contains(hit);
+      });
     });
     return complain(over === undefined ? null : `lies partly under .${over.classList[0]}`);
   });
