@@ -34,7 +34,9 @@ export function inspectName(path: string): string[] {
   const parts = path.split('/');
   return parts.flatMap((part) => [
     ...(FORBIDDEN_NAME.test(part) ? [`"${part}" says nothing about what is in it`] : []),
-    ...(KEBAB_CASE.test(part) || CATALOGUE.test(part) || /^[A-Z]+(\.md)?$/.test(part) ? [] : [`"${part}" is not in kebab-case`]),
+    ...(KEBAB_CASE.test(part) || CATALOGUE.test(part) || /^[A-Z]+(\.md)?$/.test(part)
+      ? []
+      : [`"${part}" is not in kebab-case`]),
   ]);
 }
 

@@ -68,14 +68,13 @@ function HeroPromise() {
   const { locale } = useLocale();
   const best = PLANS.reduce((one, other) => (other.roiPercent > one.roiPercent ? other : one));
   const most = formatPercent(best.roiPercent, locale);
-  const days = t`${plural(best.termDays, { one: '# day', other: '# days' })}`;
   return (
     <div className="flex flex-col gap-3">
       <p className="text-lead text-pretty">
-        <Trans>
-          Choose a plan, make one deposit and watch it grow every day. Your return is fixed from the start: up to {most}{' '}
-          in {days}.
-        </Trans>
+        {t`${plural(best.termDays, {
+          one: `Choose a plan, make one deposit and watch it grow every day. Your return is fixed from the start: up to ${most} in # day.`,
+          other: `Choose a plan, make one deposit and watch it grow every day. Your return is fixed from the start: up to ${most} in # days.`,
+        })}`}
       </p>
       <Fictional />
     </div>

@@ -41,7 +41,6 @@ function PlanStep({ plan: { id, name, minimum, maximum, roiPercent, termDays } }
   const { t } = useLingui();
   const { locale } = useLocale();
   const range = formatDollarRange(minimum, maximum, locale);
-  const days = t`${plural(termDays, { one: '# day', other: '# days' })}`;
   return (
     <li
       data-claim
@@ -50,9 +49,7 @@ function PlanStep({ plan: { id, name, minimum, maximum, roiPercent, termDays } }
       <h3 className="text-heading font-medium">{name}</h3>
       <div className="flex flex-col items-start gap-2">
         <p className="figures text-hero font-medium">{formatPercent(roiPercent, locale)}</p>
-        <p>
-          <Trans>return in {days}</Trans>
-        </p>
+        <p>{t`${plural(termDays, { one: 'return in # day', other: 'return in # days' })}`}</p>
         <p className="figures">{range}</p>
         <Fictional />
       </div>

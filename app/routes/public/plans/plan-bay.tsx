@@ -40,7 +40,7 @@ export function PlanBay({ plan, amountText }: { plan: Plan; amountText: string }
           <p className="flex flex-col gap-1">
             <span className={`figures font-medium text-ink ${look.roi}`}>{roi}</span>
             <span className="text-ink-soft">
-              <Trans>ROI in {days}</Trans>
+              {t`${plural(termDays, { one: 'ROI in # day', other: 'ROI in # days' })}`}
             </span>
           </p>
           <Fictional />
