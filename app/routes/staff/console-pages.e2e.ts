@@ -40,7 +40,7 @@ test('the address is rotated, the clock set, and a number that could ring somewh
 
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect(page.getByText('The clock is paused.')).toBeVisible();
-  await page.getByLabel('Practice seconds in a real second').fill('86401');
+  await page.getByLabel('Practice seconds in a real second').fill('86,401');
   await page.getByRole('button', { name: 'Set clock' }).click();
   await expect(page.getByText('Please enter a whole number from 0 to 86,400.')).toBeVisible();
   await page.getByLabel('Practice seconds in a real second').fill('120');

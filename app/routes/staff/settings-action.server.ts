@@ -20,6 +20,8 @@ export type SettingsAnswer =
 type SettingsRequest = ClassRequest & { readonly form: FormData };
 
 const HOUSE_CHANNEL = 0;
+/** With or without a mark between the thousands, whichever the language has. */
+const WHOLE_NUMBER = /^\d{1,5}$|^\d{1,2}[., \u00a0\u202f’]\d{3}$/;
 
 /** Does what the form's `intent` says. Throws 400 for one that no page of ours sends. */
 export async function answerSettingsForm(request: SettingsRequest) {
@@ -54,7 +56,7 @@ async function rotate({ services, viewer, classroom, now }: SettingsRequest) {
 
 async function setClock({ services, viewer, classroom, now, form }: SettingsRequest) {
   const rateText = formText(form, 'rate').trim();
-  const rate = /^\d{1,5}$/.test(rateText) ? Number(rateText) : Number.NaN;
+  const rate = WHOLE_NUMBER.test(rateText) ? Number(rateText.replaceAll(/\D/g, '')) : Number.NaN;
   if (!(rate <= FASTEST_RATE)) return data<SettingsAnswer>({ kind: 'clock-refused', rateText }, { status: 400 });
   await services.database.transaction().execute(async (transaction) => {
     const { before, after } = await changeClockRate(transaction, classroom.id, rate, now);
