@@ -3,7 +3,7 @@ import type { Locale } from './locale.ts';
 /** The digits of Arabic (U+0660), Persian (U+06F0) and Devanagari (U+0966): each set stands in order. */
 const ZEROS = [0x0660, 0x06f0, 0x0966];
 const SPACES = /[\s\u00a0\u202f]/g;
-const WITH_COMMA = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d*))?$/;
+const WITH_COMMA = /^([1-9]\d{0,2}(?:\.\d{3})+|\d+)(?:,(\d*))?$/;
 const INDIAN_GROUPS = /^\$?\d{1,2}(?:,\d{2})*,\d{3}(?:\.\d*)?$/;
 
 /**

@@ -70,7 +70,7 @@ function Contact() {
   return (
     <Claim className="flex flex-col items-start gap-2 text-small text-ink-soft">
       <address className="flex flex-col gap-2 not-italic">
-        <span>{t`1 Orangery Row, Seattle, WA 98100`}</span>
+        <bdi dir="ltr">{t`1 Orangery Row, Seattle, WA 98100`}</bdi>
         <span className="address">hello@glasshouse.example</span>
         <span className="address">+1 206 555 0142</span>
       </address>

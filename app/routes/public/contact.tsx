@@ -86,7 +86,9 @@ function Introduction() {
             <dt className="text-small text-ink-soft">
               <Trans>Visit us</Trans>
             </dt>
-            <dd>{t`1 Orangery Row, Seattle, WA 98100`}</dd>
+            <dd>
+              <bdi dir="ltr">{t`1 Orangery Row, Seattle, WA 98100`}</bdi>
+            </dd>
           </div>
         </dl>
         <Fictional />

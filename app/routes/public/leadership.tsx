@@ -49,7 +49,7 @@ export function Leadership() {
           <li
             key={person}
             data-claim
-            className="grid grid-cols-[6rem_1fr] items-start gap-x-5 gap-y-4 md:flex md:flex-col"
+            className="grid grid-cols-[min(6rem,25vw)_1fr] items-start gap-x-5 gap-y-4 md:flex md:flex-col"
           >
             <Portrait person={person} className="aspect-square w-full md:max-w-60" />
             <div className="flex flex-col items-start gap-2">

@@ -30,7 +30,10 @@ function PayoutLine({ payout: { name, plan: id, principal, minutesAgo } }: { pay
   const plan = planById(id);
   if (plan === null) return null;
   return (
-    <li data-claim className="grid grid-cols-[1fr_auto] items-baseline gap-x-6 border-b border-palm-deep py-4">
+    <li
+      data-claim
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(7rem,40%)),1fr))] items-baseline gap-x-6 border-b border-palm-deep py-4"
+    >
       <span className="flex flex-wrap items-center gap-x-3">
         <bdi className="text-lead font-medium">{name}</bdi> <Fictional />
       </span>

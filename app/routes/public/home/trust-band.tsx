@@ -60,17 +60,17 @@ function Figures() {
   const percent = (figure: number) => formatPercent(figure, locale);
   const minutes = (figure: number) => t`${plural(figure, { one: '# minute', other: '# minutes' })}`;
   return (
-    <dl className="pane-frame sm:grid-cols-5">
-      <Figure label={<Trans>Years</Trans>} className="sm:col-span-2">
+    <dl className="pane-frame flex flex-wrap">
+      <Figure label={<Trans>Years</Trans>} className="grow-2 basis-48">
         <Counter target={10} duration_ms={2_000} format={count} />
       </Figure>
-      <Figure label={<Trans>Customer satisfaction</Trans>} className="sm:col-span-3">
+      <Figure label={<Trans>Customer satisfaction</Trans>} className="grow-3 basis-72">
         <Counter target={98} duration_ms={2_000} format={percent} />
       </Figure>
-      <Figure label={<Trans>Completed</Trans>} className="sm:col-span-3">
+      <Figure label={<Trans>Completed</Trans>} className="grow-3 basis-72">
         <Counter target={111_900_500} duration_ms={2_500} format={count} />
       </Figure>
-      <Figure label={<Trans>Average response time</Trans>} className="sm:col-span-2">
+      <Figure label={<Trans>Average response time</Trans>} className="grow-2 basis-48">
         <Counter target={2} duration_ms={1_000} format={minutes} />
       </Figure>
     </dl>
