@@ -20,7 +20,7 @@ export function Checkbox({ label, error, className, ...input }: CheckboxProps) {
           aria-describedby={error ? errorId : undefined}
           className="mt-[0.1875rem] size-5 shrink-0 cursor-pointer accent-leaf"
         />
-        <label htmlFor={id} className="cursor-pointer text-body text-ink">
+        <label htmlFor={id} className="min-w-0 cursor-pointer text-body text-ink">
           {label}
         </label>
       </div>

@@ -14,7 +14,7 @@ export function Notice({ tone = 'information', children }: { tone?: NoticeTone |
   return (
     <div className={`flex items-start gap-3 rounded-control px-4 py-3 text-small ${look}`}>
       <Icon name={icon} className="mt-px" />
-      <div className="flex flex-col gap-1">{children}</div>
+      <div className="flex min-w-0 flex-col gap-1">{children}</div>
     </div>
   );
 }

@@ -19,7 +19,7 @@ export function PublicFooter() {
   const { year } = useDocumentFacts();
   return (
     <footer className="screen-only border-t border-mullion bg-ground-deep">
-      <div className="public-measure grid gap-x-16 gap-y-10 py-14 md:grid-cols-[1.6fr_1fr_1fr]">
+      <div className="public-measure grid gap-x-[min(4rem,5vw)] gap-y-10 py-14 md:grid-cols-[1.6fr_1fr_1fr]">
         <div className="flex max-w-md flex-col gap-5">
           <Wordmark />
           <p className="text-small text-ink-soft">

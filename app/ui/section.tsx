@@ -49,7 +49,7 @@ export function Masthead({ title, lead, children }: MastheadProps) {
   return (
     <div className="border-b border-mullion bg-ground-deep">
       <div className="public-measure flex flex-col gap-6 py-14 lg:py-20">
-        <h1 className="max-w-[22ch] text-display font-medium text-balance text-ink">{title}</h1>
+        <h1 className="max-w-[min(22ch,100%)] text-display font-medium text-balance text-ink">{title}</h1>
         {lead ? <p className="max-w-[46rem] text-lead text-pretty text-ink-soft">{lead}</p> : null}
         {children}
       </div>

@@ -143,7 +143,7 @@ function WhyPartner() {
 function OurPurpose() {
   return (
     <Section title={<Trans>Our Purpose</Trans>}>
-      <p className="max-w-[30ch] text-display font-medium text-balance text-leaf-ink">
+      <p className="max-w-[min(30ch,100%)] text-display font-medium text-balance text-leaf-ink">
         <Trans>To bring within everybody's reach the growth that was always kept for a few.</Trans>
       </p>
       <p className="max-w-prose text-lead text-pretty text-ink-soft">

@@ -28,7 +28,7 @@ const STAGES = [
 /** What equity spans, as four plants in one bed. */
 export function EquityStages() {
   return (
-    <div className="relative z-1 bg-dusk p-7 text-on-dusk sm:p-10 lg:col-span-2 lg:px-12">
+    <div className="relative z-1 bg-dusk p-pane text-on-dusk sm:p-10 lg:col-span-2 lg:px-12">
       <Claim className="flex flex-wrap items-baseline gap-x-4 gap-y-2">
         <h3 className="text-subtitle font-medium">
           <Trans>Equity capital</Trans>

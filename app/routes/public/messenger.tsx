@@ -56,9 +56,9 @@ function Correspondent() {
   const isHydrated = useHydrated();
   const number = isHydrated ? numberToShow(search.get('to')) : null;
   return (
-    <div data-claim className="flex items-center gap-4 border-b border-mullion p-4 sm:px-6">
+    <div data-claim className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-mullion p-4 sm:px-6">
       <Portrait person="rafael" className="size-14" />
-      <div className="min-w-0">
+      <div className="flex-1 basis-40">
         <h1 className="text-heading font-medium">
           <Trans>Your account manager</Trans>
         </h1>

@@ -65,7 +65,7 @@ export function Offerings() {
     >
       <ul className="pane-frame md:grid-cols-2 lg:grid-cols-3">
         {OFFERINGS.map(({ id, isClaim, title, text }, index) => (
-          <li key={id} className={`pane-cell p-7 sm:p-9 ${WIDE[index] ?? ''}`}>
+          <li key={id} className={`pane-cell p-pane sm:p-9 ${WIDE[index] ?? ''}`}>
             <div className="flex h-full flex-col items-start gap-3">
               <h3 className="text-subtitle font-medium text-balance">{title}</h3>
               <p className="max-w-prose text-pretty text-ink-soft">{text}</p>

@@ -129,7 +129,7 @@ function Solution({ drawing, title, lead, focus, idealFor, children }: SolutionP
   const id = useId();
   return (
     <section aria-labelledby={id} className="pane-frame lg:grid-cols-[5fr_4fr]">
-      <div className="pane-cell flex flex-col gap-8 p-7 sm:p-10 lg:row-span-2 lg:p-12 lg:pb-0">
+      <div className="pane-cell flex flex-col gap-8 p-pane sm:p-10 lg:row-span-2 lg:p-12 lg:pb-0">
         <Claim className="flex flex-col items-start gap-5">
           <h2 id={id} className="text-title font-medium text-balance">
             {title}
@@ -138,7 +138,7 @@ function Solution({ drawing, title, lead, focus, idealFor, children }: SolutionP
         </Claim>
         {drawing ? <SolutionDrawing name={drawing} /> : null}
       </div>
-      <div className="pane-cell p-7 sm:p-10">
+      <div className="pane-cell p-pane sm:p-10">
         <h3 className="text-small font-medium text-ink-soft">
           <Trans>Key focus areas</Trans>
         </h3>
@@ -150,7 +150,7 @@ function Solution({ drawing, title, lead, focus, idealFor, children }: SolutionP
           ))}
         </ul>
       </div>
-      <div className="pane-cell bg-glass p-7 text-ink sm:px-10">
+      <div className="pane-cell bg-glass p-pane text-ink sm:px-10">
         <h3 className="text-small font-medium">
           <Trans>Ideal For</Trans>
         </h3>

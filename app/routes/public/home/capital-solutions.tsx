@@ -17,7 +17,7 @@ export function CapitalSolutions() {
     <section aria-labelledby="solutions" className="bg-ground-deep">
       <div className="public-measure grid gap-x-20 gap-y-12 py-16 lg:grid-cols-[6fr_5fr] lg:py-24">
         <div className="flex flex-col items-start gap-6">
-          <h2 id="solutions" className="max-w-[14ch] text-display font-medium text-balance">
+          <h2 id="solutions" className="max-w-[min(14ch,100%)] text-display font-medium text-balance">
             <Trans>Strategic Capital Solutions</Trans>
           </h2>
           <p className="max-w-[36rem] text-lead text-pretty text-ink-soft">

@@ -9,9 +9,9 @@ import { Section } from '#app/ui/section.tsx';
 
 /** Each step of the ladder is higher and brighter than the one before it. */
 const STEPS: Record<PlanId, string> = {
-  beginners: 'bg-pane md:min-h-64',
-  advanced: 'bg-glass md:min-h-96',
-  premium: 'bg-leaf text-on-leaf md:min-h-[32rem]',
+  beginners: 'grow-4 basis-44 bg-pane md:min-h-64',
+  advanced: 'grow-5 basis-56 bg-glass md:min-h-96',
+  premium: 'grow-6 basis-68 bg-leaf text-on-leaf md:min-h-[32rem]',
 };
 
 /** The ladder of plans: the more one puts in, the more is promised, and the sooner. */
@@ -25,7 +25,7 @@ export function PlansAtAGlance() {
         </Trans>
       }
     >
-      <ul className="grid items-end gap-px md:grid-cols-[4fr_5fr_6fr]">
+      <ul className="flex flex-wrap items-end gap-px">
         {PLANS.map((plan) => (
           <PlanStep key={plan.id} plan={plan} />
         ))}
@@ -44,7 +44,7 @@ function PlanStep({ plan: { id, name, minimum, maximum, roiPercent, termDays } }
   return (
     <li
       data-claim
-      className={`flex flex-col items-start justify-between gap-8 border border-mullion p-6 sm:p-8 ${STEPS[id]}`}
+      className={`flex flex-col items-start justify-between gap-8 border border-mullion max-md:basis-full p-6 sm:p-8 ${STEPS[id]}`}
     >
       <h3 className="text-heading font-medium">{name}</h3>
       <div className="flex flex-col items-start gap-2">

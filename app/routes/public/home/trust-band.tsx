@@ -43,7 +43,7 @@ function Rating() {
       </p>
       <a href="/reviews" target="_blank" rel="noopener" className="text-link min-h-6 py-1">
         {t`${plural(REVIEWS, { one: 'From # review on an external review site', other: 'From # reviews on an external review site' })}`}{' '}
-        <span className="whitespace-nowrap">
+        <span>
           <Trans>(opens in a new tab)</Trans>
           <Icon name="external" className="ms-1.5 inline size-4 rtl:-scale-x-100" />
         </span>
@@ -79,8 +79,11 @@ function Figures() {
 
 function Figure({ label, className, children }: { label: ReactNode; className: string; children: ReactNode }) {
   return (
-    <div data-claim className={`pane-cell flex flex-col-reverse justify-end gap-2 p-6 sm:px-7 sm:py-8 ${className}`}>
-      <dt className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
+    <div
+      data-claim
+      className={`pane-cell flex flex-col-reverse justify-end gap-2 px-[min(1.5rem,6.2vw)] py-6 sm:px-7 sm:py-8 ${className}`}
+    >
+      <dt className="flex flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere text-ink-soft">
         {label} <Fictional />
       </dt>
       <dd className="text-title font-medium text-leaf-ink">{children}</dd>
