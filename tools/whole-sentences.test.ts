@@ -23,7 +23,7 @@ test.each([
   ['two texts in one line', "<Trans>You have</Trans>{' '}<Trans>a plan</Trans>"],
   ['a text that is added to', 't`You have ` + amount'],
   ['a text that is added', 'amount + t` is yours`'],
-  ['a text in a template', '`${t`You have`} ${amount}`'],
+  ['a text in a template', ['`$', '{t`You have`} more`'].join('')],
 ])('%s is found', (_what, source) => {
   expect(piecesIn(source)).toHaveLength(1);
 });

@@ -23,13 +23,16 @@ interface ModalDialogProps {
 export function ModalDialog({ title, open, id, occasion, onClose, actions, children }: ModalDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const isNew = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new occasion opens the dialog again.
   useEffect(() => {
     if (open) {
       showModally(dialog.current);
-    } else {
+    } else if (!isNew.current) {
       closeModally(dialog.current);
     }
+    // The browser may have opened it before the page came alive: that is not undone.
+    isNew.current = false;
   }, [open, occasion]);
   return (
     <dialog ref={dialog} id={id} open={open} aria-labelledby={titleId} onClose={onClose} className="modal">

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { Icon } from './icon.tsx';
 
@@ -8,12 +8,14 @@ export function SlideMenu({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const { key } = useLocation();
   const details = useRef<HTMLDetailsElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: going to another page closes the menu.
+  const shownKey = useRef(key);
   useEffect(() => {
-    details.current?.removeAttribute('open');
+    // Going to another page closes the menu; coming alive does not, for it may have been opened before.
+    if (key !== shownKey.current) details.current?.removeAttribute('open');
+    shownKey.current = key;
   }, [key]);
   return (
-    <details ref={details} className="slide-menu md:hidden" onKeyDown={closeByEscape}>
+    <details ref={details} className="slide-menu md:hidden" onKeyDown={closeByEscape} onBlur={closeWhenLeft}>
       {/* biome-ignore lint/a11y/useSemanticElements: without scripts only a summary opens its details. */}
       <summary
         role="button"
@@ -26,6 +28,13 @@ export function SlideMenu({ children }: { children: ReactNode }) {
       <div className="slide-menu-panel">{children}</div>
     </details>
   );
+}
+
+/** What has the focus must not lie under an open menu. A window that is left for another one has nothing that gets it. */
+function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>): void {
+  if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) {
+    currentTarget.removeAttribute('open');
+  }
 }
 
 function closeByEscape(event: KeyboardEvent<HTMLDetailsElement>): void {

@@ -44,7 +44,8 @@ const TABLE: Readonly<Record<string, Row>> = {
   '/reviews': open('200'),
   '/language': open('404'),
   '/chat-number': open('200'),
-  '/chat-number/changes': open('200'),
+  // To whoever asks for events; a visitor who reads pages does not.
+  '/chat-number/changes': open('406'),
   '/signup': open('200'),
   '/login': open('200'),
   '/resetpassword': open('200'),

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from '../support/browser-test.ts';
 import { pass } from './paused-clock.ts';
 
-const carousel = (page: Page) => page.getByRole('region', { name: 'Client Endorsements' });
+const carousel = (page: Page) => page.locator('section[aria-roledescription]');
 const button = (page: Page, name: string) => carousel(page).getByRole('button', { name, exact: true });
 const row = (page: Page) => carousel(page).locator('.carousel-row');
 const alive = (page: Page) => expect(page.locator('.carousel-row > [inert]')).toHaveCount(2);

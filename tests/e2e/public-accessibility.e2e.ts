@@ -26,8 +26,12 @@ async function complaintsOf(page: Page, name: string, widths = WIDTHS): Promise<
     await page.setViewportSize({ width, height: 900 });
     for (const colorScheme of SCHEMES) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await settle(page);
       // Without frames there is nothing to gather in a page of its own, which takes as long again.
-      const { violations } = await new AxeBuilder({ page }).options({ rules: RULES }).setLegacyMode().analyze();
+      const { violations } = await new AxeBuilder({ page })
+        .options({ rules: RULES, resultTypes: ['violations'] })
+        .setLegacyMode()
+        .analyze();
       for (const { id, nodes } of violations) {
         const where = nodes.map(({ target }) => target.join(' ')).join(', ');
         complaints.push(`${name} at ${width} in ${colorScheme}: ${id} (${where})`);
@@ -35,6 +39,17 @@ async function complaintsOf(page: Page, name: string, widths = WIDTHS): Promise<
     }
   }
   return complaints;
+}
+
+/** Colours change with the scheme in a transition, however short: they are judged when they have arrived. */
+function settle(page: Page) {
+  return page.evaluate(async () => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await nextFrame();
+    await nextFrame();
+    const changing = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(changing.map(({ finished }) => finished));
+  });
 }
 
 /** The contact form, sent as it is wanted, by whoever cannot read it. */

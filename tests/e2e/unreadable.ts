@@ -44,7 +44,7 @@ export function unreadable(page: Page): Promise<string[]> {
     function isForNobodysEyes(element: Element): boolean {
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return true;
       for (let around: Element | null = element; around !== null; around = around.parentElement) {
-        const isPixel = around.clientWidth === 1 && around.clientHeight === 1;
+        const isPixel: boolean = around.clientWidth === 1 && around.clientHeight === 1;
         if (isPixel || around.matches('[inert]')) return true;
       }
       return false;

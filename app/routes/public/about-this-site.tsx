@@ -149,12 +149,6 @@ function WhatItStores() {
         </li>
         <li>
           <Trans>
-            What you send with the contact form. Only those who run this site can read it, and it is erased after thirty
-            days.
-          </Trans>
-        </li>
-        <li>
-          <Trans>
             Everything of a class is erased when the class ends, after thirty days at the latest. The open class starts
             anew every thirty days.
           </Trans>

@@ -19,7 +19,7 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
       cell: ({ action, subject }) => (
         <span className="flex flex-col">
           <span>{isAuditAction(action) ? i18n._(AUDIT_ACTION_WORDS[action]) : action}</span>
-          <bdi className="font-code text-small font-normal break-all text-ink-soft md:whitespace-nowrap">{subject}</bdi>
+          <bdi className="font-code text-small font-normal break-all text-ink-soft xl:whitespace-nowrap">{subject}</bdi>
         </span>
       ),
     },

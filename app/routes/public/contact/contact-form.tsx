@@ -29,6 +29,7 @@ export function ContactForm({ countries, answer }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (answer?.ok === false) goToFirstError(form.current);
+    else if (answer?.ok === true) keepFocus(form.current);
   }, [answer]);
   return (
     <section aria-label={t`Write to us`} className="pane p-6 sm:p-10">
@@ -59,6 +60,13 @@ export function ContactForm({ countries, answer }: ContactFormProps) {
 function goToFirstError(form: HTMLFormElement | null) {
   const isTyping = document.activeElement?.matches('input, textarea, select') ?? false;
   if (!isTyping) form?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+}
+
+/** The button that was pressed went with the form that was sent; its successor is where the dialog gives the focus back to. */
+function keepFocus(form: HTMLFormElement | null) {
+  if (document.activeElement === document.body) {
+    form?.querySelector<HTMLElement>('[type="submit"]')?.focus({ preventScroll: true });
+  }
 }
 
 /** How many enquiries this page has sent: with each one the form begins anew. */
