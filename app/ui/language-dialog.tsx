@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { LOCALES } from '#app/i18n/locale.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
@@ -51,8 +51,14 @@ function LanguageForm() {
   const { locale } = useLocale();
   const { pathname, search } = useLocation();
   const hydrated = useHydrated();
+  const form = useRef<HTMLFormElement>(null);
+  // It may have been chosen before the page came alive, when nothing followed from it yet.
+  useEffect(() => {
+    const chosen = form.current?.querySelector('select')?.value;
+    if (form.current?.closest('dialog')?.open === true && chosen !== locale) form.current.requestSubmit();
+  }, [locale]);
   return (
-    <form method="post" action="/language" className="flex flex-col gap-4">
+    <form ref={form} method="post" action="/language" className="flex flex-col gap-4">
       <p>
         <Trans>
           Click 'Select Language' to choose your preferred language. The page changes as soon as you choose.
