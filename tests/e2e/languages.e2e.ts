@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import { directionOf, LOCALES } from '#app/i18n/locale.ts';
@@ -82,7 +82,7 @@ test.describe('the language', () => {
     expect(cookie?.value).toBe('ar');
     expect(days).toBeGreaterThan(364);
     // By React Router's own navigation too, and after it has come alive.
-    await page.locator('header a[href="/plans"]').first().click();
+    await page.locator('header .top-link[href="/plans"]').click();
     await expect(page).toHaveURL(/\/plans$/);
     await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
   });
@@ -136,4 +136,49 @@ test('a page stays in its language while it comes alive, and nothing else is loa
   await isAlive(page);
   expect(await page.locator('main').textContent()).toBe(before);
   expect(catalogues).toEqual(['hi']);
+});
+
+test.describe('before the page has come alive', () => {
+  /** Holds the scripts of the page back until what it returns is called. */
+  async function holdScripts(page: Page): Promise<() => void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await promise;
+      await route.continue();
+    });
+    return resolve;
+  }
+
+  test('an opened dialog stays open when it does', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/about');
+    await page.getByRole('button', { name: 'Change Language' }).click();
+    await expect(page.getByRole('dialog', { name: 'Language Preferences' })).toBeVisible();
+    release();
+    await isAlive(page);
+    await expect(page.getByRole('dialog', { name: 'Language Preferences' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.getByRole('button', { name: 'Change Language' }).click();
+    await expect(page.getByRole('dialog', { name: 'Language Preferences' })).toBeVisible();
+  });
+
+  test('an opened menu stays open, too', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const release = await holdScripts(page);
+    await page.goto('/about');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    release();
+    await isAlive(page);
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  });
+
+  test('a chosen language is taken as soon as it can be', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/about');
+    await page.getByRole('button', { name: 'Change Language' }).click();
+    await page.getByRole('combobox', { name: 'Select Language' }).selectOption('fr');
+    release();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  });
 });
