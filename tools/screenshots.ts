@@ -108,12 +108,12 @@ async function compose(shots: readonly string[]): Promise<string> {
     }),
   );
   const canvas = document.createElement('canvas');
-  [canvas.width, canvas.height] = [1600, 1010];
+  [canvas.width, canvas.height] = [1600, 990];
   const draw = canvas.getContext('2d');
   if (draw === null || desk === undefined || telephone === undefined) throw new Error('Nothing can be drawn.');
   draw.imageSmoothingQuality = 'high';
   place(desk, 40, 40, 1380);
-  place(telephone, 1210, 230, 350);
+  place(telephone, 1250, 270, 310);
   return canvas.toDataURL('image/webp', 0.86);
 
   function place(image: HTMLImageElement, x: number, y: number, width: number) {

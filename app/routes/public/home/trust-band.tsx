@@ -41,7 +41,7 @@ function Rating() {
           {most}/{most}
         </strong>
       </p>
-      <a href="/reviews" target="_blank" rel="noopener" className="text-link min-h-6 py-1">
+      <a href="/reviews" target="_blank" rel="noopener" className="text-link min-h-6 py-1 text-balance">
         {t`${plural(REVIEWS, { one: 'From # review on an external review site', other: 'From # reviews on an external review site' })}`}{' '}
         <span>
           <Trans>(opens in a new tab)</Trans>
