@@ -39,6 +39,8 @@ export function drawCandles(library: Library, element: HTMLElement, formats: Can
     autoSize: true,
     handleScroll: false,
     handleScale: false,
+    // The page itself names the makers of the library, in words that can be read in any colour scheme.
+    layout: { attributionLogo: false },
     localization: { priceFormatter: formats.price, timeFormatter: (time: Time) => formats.instant(instantOf(time)) },
     rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.08, bottom: 0.08 } },
     timeScale: { borderVisible: false, timeVisible: true, fixLeftEdge: true, fixRightEdge: true, tickMarkFormatter },
@@ -75,9 +77,7 @@ export function drawCandles(library: Library, element: HTMLElement, formats: Can
 
 function chartLook(colours: CandleColours, fontFamily: string): DeepPartial<ChartOptions> {
   return {
-    // The page itself names the makers of the library, in words that can be read in any colour scheme.
     layout: {
-      attributionLogo: false,
       background: { color: 'transparent' },
       textColor: colours.text,
       fontFamily,

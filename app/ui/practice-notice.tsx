@@ -1,13 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { type RefObject, useEffect, useRef } from 'react';
 
 /** Integrity rule 2: on every page, on paper too, in every language. Nothing may remove it, so it takes no props. */
 export function PracticeNotice() {
   const { t } = useLingui();
+  const notice = useRef<HTMLElement>(null);
+  useOwnHeight(notice);
   return (
     <>
       <aside
+        ref={notice}
         aria-label={t`Practice notice`}
-        className="practice-notice sticky top-0 z-40 flex min-h-(--notice-height) items-center justify-center gap-3 border-b border-mullion bg-ground-deep px-4 py-1 text-small text-ink"
+        className="practice-notice sticky top-0 z-40 flex min-h-(--notice-least) items-center justify-center gap-3 border-b border-mullion bg-ground-deep px-4 py-1 text-small text-ink"
       >
         <PaneSign />
         <p className="text-center leading-snug text-balance">
@@ -22,6 +26,19 @@ export function PracticeNotice() {
       </p>
     </>
   );
+}
+
+/** In large letters it has more lines than the design counts on, and must cover nothing that is fixed under it. */
+function useOwnHeight(notice: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const element = notice.current;
+    if (element === null) return;
+    const observer = new ResizeObserver(() => {
+      document.documentElement.style.setProperty('--notice-height', `${element.getBoundingClientRect().height}px`);
+    });
+    observer.observe(element, { box: 'border-box' });
+    return () => observer.disconnect();
+  }, [notice]);
 }
 
 function NoticeWords() {

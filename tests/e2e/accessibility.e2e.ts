@@ -1,10 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { complaintsOf } from './axe-complaints.ts';
 import { handInReceipt } from './cast.ts';
 import { test } from './investor-test.ts';
-
-const WIDTHS = [390, 1440];
-const SCHEMES = ['light', 'dark'] as const;
 
 const INVESTOR_PAGES = [
   '/dashboard',
@@ -19,39 +16,8 @@ const INVESTOR_PAGES = [
   '/dashboard/wallet',
 ];
 
-const OPEN_PAGES = [
-  '/',
-  '/about-this-site',
-  '/plans',
-  '/plans?beginners=1',
-  '/contact',
-  '/privacypolicy',
-  '/termsofservice',
-  '/no/such/page',
-  '/signup',
-  '/login',
-  '/login?notice=invest',
-  '/resetpassword',
-  '/newpassword?token=none',
-];
-
-/** What axe finds on the page as it stands, at every width and in every scheme. */
-async function complaintsOf(page: Page, name: string): Promise<string[]> {
-  const complaints: string[] = [];
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const colorScheme of SCHEMES) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      // Without frames there is nothing to gather in a page of its own, which takes as long again.
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-      for (const { id, nodes } of violations) {
-        const where = nodes.map(({ target }) => target.join(' ')).join(', ');
-        complaints.push(`${name} at ${width} in ${colorScheme}: ${id} (${where})`);
-      }
-    }
-  }
-  return complaints;
-}
+/** The public pages have tests of their own. */
+const OPEN_PAGES = ['/login?notice=invest', '/newpassword?token=none'];
 
 async function expectNothingOn(page: Page, paths: readonly string[]) {
   const complaints: string[] = [];
