@@ -98,6 +98,8 @@ export function createWebServer(
 
 /** A connection that was busy when the end began would be kept open for another minute after its answer. */
 function closeAsTheyFallIdle(app: FastifyInstance) {
+  // One that never listened, because its port was in use, never closes either.
+  if (!app.server.listening) return;
   const timer = setInterval(() => app.server.closeIdleConnections(), 50);
   app.server.once('close', () => clearInterval(timer));
 }

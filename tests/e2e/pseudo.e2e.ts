@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { KEPT_PATHS } from '../../server/kept-pages.server.ts';
 import { ConsoleStage } from '../support/console-stage.ts';
+import { Visitor } from '../support/visitor.ts';
 import { handInReceipt } from './cast.ts';
+import { inventEnquiry } from './contact-fields.ts';
 import { test } from './investor-test.ts';
 
 const INVESTOR_PAGES = [
@@ -101,6 +103,7 @@ test('nor have those of an investor', async ({ page, scene }) => {
 test('nor those of staff', async ({ page, site }) => {
   const stage = await ConsoleStage.open(site);
   await stage.signIn(page);
+  expect((await new Visitor(site.url).post('/contact', inventEnquiry())).status).toBe(200);
   expect(
     await complaintsOf(
       page,

@@ -19,9 +19,7 @@ export function EnquiriesTable({ enquiries }: { enquiries: readonly ShownEnquiry
       key: 'message',
       header: t`Message`,
       cell: ({ message }) => (
-        <span dir="auto" className="block max-w-[52ch] min-w-0 text-start break-words whitespace-pre-line">
-          {message}
-        </span>
+        <bdi className="block max-w-[52ch] min-w-0 text-start wrap-anywhere whitespace-pre-line">{message}</bdi>
       ),
     },
     {
@@ -45,12 +43,12 @@ export function EnquiriesTable({ enquiries }: { enquiries: readonly ShownEnquiry
 function Sender({ enquiry }: { enquiry: ShownEnquiry }) {
   const { id, fullName, email, houseAddress, countryName, phoneNumber, whatsappNumber } = enquiry;
   return (
-    <span className="flex min-w-44 flex-col gap-0.5 break-words">
+    <span className="flex min-w-36 flex-col gap-0.5 wrap-anywhere">
       <bdi id={`from-${id}`}>{fullName}</bdi>
       <span className="flex flex-col text-small font-normal text-ink-soft">
         <bdi className="break-all">{email}</bdi>
         <bdi>{houseAddress}</bdi>
-        <span>{countryName}</span>
+        <bdi>{countryName}</bdi>
         <span>
           <Trans>
             Phone: <bdi className="figures">{phoneNumber}</bdi>
