@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { isAlive } from '../support/alive.ts';
 import { test } from '../support/browser-test.ts';
 import { query } from '../support/postgres.ts';
 import { plainText, Visitor } from '../support/visitor.ts';
@@ -47,6 +48,7 @@ test('one that cannot be kept stays in the form, and is written down', async ({ 
 test('one that never leaves stays in the form', async ({ context, page }) => {
   await page.goto('/contact');
   const { message } = await fillIn(page);
+  await isAlive(page);
   await context.setOffline(true);
   await send(page);
   await closeDialog(await expectDialog(page, TITLE, FAILED));

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { query } from '../support/postgres.ts';
 import { closeDialog, expectAlert, expectAtField, expectDialog } from './announcements.ts';
+import { isAlive } from '../support/alive.ts';
 import { test } from './investor-test.ts';
 import { openPaused, pass } from './paused-clock.ts';
 
@@ -62,6 +63,7 @@ test('a line that is lost at the first step, and on the way to the page', async 
   const sidebar = page.getByRole('navigation', { name: 'Dashboard' });
   await page.goto('/dashboard/deposit');
   await amount(page).fill('250');
+  await isAlive(page);
   await context.setOffline(true);
   await proceed(page).click();
   await expectAlert(page, 'Failed to fetch wallet');
@@ -69,6 +71,7 @@ test('a line that is lost at the first step, and on the way to the page', async 
   await context.setOffline(false);
   await sidebar.getByRole('link', { name: 'History' }).click();
   await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
+  await isAlive(page);
   await context.setOffline(true);
   await sidebar.getByRole('link', { name: 'Deposit' }).click();
   await expectAlert(page, 'Failed to fetch deposit data');
@@ -101,6 +104,7 @@ test('no file, and files that are no proof', async ({ page }) => {
 
 test('a line that is lost while a proof is sent', async ({ context, page }) => {
   await page.goto('/dashboard/deposit?amount=250');
+  await isAlive(page);
   await context.setOffline(true);
   await submitProof(page, 'receipt.pdf', Buffer.from('%PDF-1.7'));
   await expectAlert(page, 'File upload failed: Please check your Internet connection.');

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { countInvestments } from '#app/investments/investments.server.ts';
 import { closeDialog, expectAlert, expectAtField, expectDialog } from './announcements.ts';
 import { type Scene, test } from './investor-test.ts';
+import { isAlive } from '../support/alive.ts';
 
 const plan = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 
@@ -72,6 +73,7 @@ test('a lost line keeps what was typed, and the form goes through when it is bac
   page,
   scene,
 }) => {
+  await isAlive(page);
   await context.setOffline(true);
   await invest(page, 'BEGINNERS', '200');
   await expectAlert(plan(page, 'BEGINNERS'), 'Failed to invest. Please try again later.');

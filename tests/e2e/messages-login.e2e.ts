@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAlert, expectStatus } from './announcements.ts';
+import { isAlive } from '../support/alive.ts';
 import { test } from './investor-test.ts';
 import { openPaused, pass } from './paused-clock.ts';
 
@@ -47,6 +48,7 @@ test('without scripts the same is said, and the password is not sent back', asyn
 });
 
 test('a lost line is named, and the form can be sent again when it is back', async ({ context, page, scene }) => {
+  await isAlive(page);
   await context.setOffline(true);
   await tryToLogIn(page, scene);
   await expectAlert(page, 'Please check your Internet connection.');

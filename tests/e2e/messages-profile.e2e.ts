@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { closeDialog, expectAlert, expectAtField, expectDialog } from './announcements.ts';
+import { isAlive } from '../support/alive.ts';
 import { test } from './investor-test.ts';
 
 const NEW = 'a new pass phrase for tests';
@@ -62,6 +63,7 @@ test('what could be real is refused at its field, with one that would do', async
 });
 
 test('a lost line is named at both forms, and what was typed stays', async ({ context, page, scene }) => {
+  await isAlive(page);
   await context.setOffline(true);
   await field(page, 'First name').fill('Rosalind');
   await page.getByRole('button', { name: 'Save profile' }).click();

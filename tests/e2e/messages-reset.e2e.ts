@@ -4,6 +4,7 @@ import { query } from '../support/postgres.ts';
 import { expectAlert, expectStatus } from './announcements.ts';
 import { handInReceipt } from './cast.ts';
 import { type Scene, test } from './investor-test.ts';
+import { isAlive } from '../support/alive.ts';
 
 const ASKED =
   'A link that sets a new password is in the Outbox. Nothing is ever mailed to you: whoever runs your class sees it ' +
@@ -79,6 +80,7 @@ test('what breaks on our side keeps what was typed, and has a reference', async 
 });
 
 test('so does a lost line', async ({ context, page, scene }) => {
+  await isAlive(page);
   await context.setOffline(true);
   await expectRefused(page, scene.email, '500', 'Error retrieving password. Please try again.');
 });

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { isAlive } from '../support/alive.ts';
 import { test } from '../support/browser-test.ts';
 import { inventSignUp, Visitor } from '../support/visitor.ts';
 import { expectAlert, expectAtField, expectStatus } from './announcements.ts';
@@ -72,6 +73,7 @@ test('without scripts the browser itself is told to go on after two seconds', as
 test('a lost line is named, and what was typed stays', async ({ context, page }) => {
   await page.goto('/signup');
   const firstName = await fillIn(page);
+  await isAlive(page);
   await context.setOffline(true);
   await create(page).click();
   await expectAlert(page, 'Please check your Internet connection.');

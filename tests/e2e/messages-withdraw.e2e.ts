@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { balancesOf } from '#app/ledger/ledger.server.ts';
 import { expectAlert, expectAtField, expectDialog } from './announcements.ts';
 import { type Scene, test } from './investor-test.ts';
+import { isAlive } from '../support/alive.ts';
 
 const amount = (page: Page) => page.getByLabel('Amount');
 const address = (page: Page) => page.getByLabel('Wallet address');
@@ -78,6 +79,7 @@ test('a password that is not theirs', async ({ page, scene }) => {
 });
 
 test('a lost line: what was typed stays, and sent again it is one request', async ({ context, page, scene }) => {
+  await isAlive(page);
   await context.setOffline(true);
   await ask(page, '200', scene.password);
   await expectAlert(page, 'An error occurred: Please check your Internet connection.');
