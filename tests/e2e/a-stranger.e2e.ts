@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { HOUSE } from '#app/ledger/account.ts';
 import { currentAddress } from '#app/coins/play-chain.server.ts';
 import { fillFromTap } from '#app/coins/wallet.server.ts';
+import { isAlive } from '../support/alive.ts';
 import { query } from '../support/postgres.ts';
 import { expectAlert } from './announcements.ts';
 import { drawReceipt } from './cast.ts';
@@ -175,6 +176,7 @@ test('a reload while the answer is on its way: it is placed, once', async ({ pag
 
 test('an answer that is lost: pressed again, it is the same investment', async ({ page, scene }) => {
   await page.goto('/dashboard/investmentplans');
+  await isAlive(page);
   await page.route('**/investmentplans.data**', async (route) => {
     await route.fetch();
     await route.abort();

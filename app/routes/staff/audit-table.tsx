@@ -64,7 +64,8 @@ function FactList({ facts }: { facts: Facts | null }) {
         const { term, text } = factWords(name, String(value));
         return (
           <li key={name}>
-            <span className="text-ink-soft">{term}</span> <bdi className="figures break-all">{text}</bdi>
+            <span className="text-ink-soft">{term ?? <code>{name}</code>}</span>{' '}
+            <bdi className="figures break-all">{text}</bdi>
           </li>
         );
       })}
@@ -77,13 +78,13 @@ const REASON_LABELS: Readonly<Record<string, (typeof DEPOSIT_REASON_LABELS)['pay
   ...WITHDRAWAL_REASON_LABELS,
 };
 
-/** A fact in words; what nobody has words for is shown as it was kept. */
+/** A fact in words. What has none, such as the tables of an erased class, is shown as it was kept. */
 function useFactWords() {
   const { i18n } = useLingui();
   const { locale } = useLocale();
-  return (name: string, value: string): { term: string; text: string } => {
+  return (name: string, value: string): { term: string | null; text: string } => {
     const fact = AUDIT_FACTS[name];
-    if (fact === undefined) return { term: name, text: value };
+    if (fact === undefined) return { term: null, text: value };
     const term = i18n._(fact.words);
     if (fact.kind !== 'plain' && /^-?\d+$/.test(value)) {
       return {

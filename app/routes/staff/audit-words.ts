@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 
 /** What can be done, as the audit trail names it. */
 export const AUDIT_ACTION_WORDS = {
+  'class-erased': msg`Class erased`,
   'deposit-approved': msg`Deposit approved`,
   'deposit-declined': msg`Deposit declined`,
   'unmatched-credited': msg`Coins without a deposit credited`,
@@ -62,4 +63,5 @@ export const AUDIT_VALUE_WORDS: Readonly<Record<string, MessageDescriptor>> = {
 export const AUDIT_ACTOR_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   'first start': msg`The first start of the site`,
   'command line': msg`The command line`,
+  'the end of the class': msg`The end of the class`,
 };
