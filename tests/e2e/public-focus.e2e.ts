@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/browser-test.ts';
+import { SiteClass } from '../support/site-class.ts';
 import { logIn, Visitor } from '../support/visitor.ts';
 import { open, PUBLIC_PLACES, speak } from './public-places.ts';
 
@@ -57,14 +58,16 @@ async function walk(page: Page, key: 'Tab' | 'Shift+Tab', where: string): Promis
   return [...complaints, `${where}, ${key}: the focus never leaves the page`];
 }
 
-async function expectFocusInSight(page: Page) {
+async function expectFocusInSight(page: Page, windows: readonly (typeof WINDOWS)[number][]) {
   const complaints: string[] = [];
   for (const path of PUBLIC_PLACES) {
     await open(page, path);
-    for (const size of WINDOWS) {
+    for (const size of windows) {
       await page.setViewportSize(size);
       const where = `${path} at ${size.width}`;
-      complaints.push(...(await walk(page, 'Tab', where)), ...(await walk(page, 'Shift+Tab', where)));
+      complaints.push(...(await walk(page, 'Tab', where)));
+      // The way back is another one under what is fixed; where there is least room it shows.
+      if (size === WINDOWS[0]) complaints.push(...(await walk(page, 'Shift+Tab', where)));
     }
   }
   expect(complaints).toEqual([]);
@@ -73,14 +76,19 @@ async function expectFocusInSight(page: Page) {
 test.beforeAll(async ({ site }) => {
   const staff = new Visitor(site.url);
   await logIn(staff, site.administrator);
-  await staff.post('/admin/settings', { intent: 'chat', chatNumber: '+1 202 555 0143' });
+  await using room = await SiteClass.found(site);
+  const chat = { class: String(room.classroom.id), intent: 'chat', chatNumber: '+1 202 555 0143' };
+  expect((await staff.post('/admin/settings', chat)).status).toBe(200);
 });
 
-for (const language of ['en', 'ar'] as const) {
+for (const [language, windows] of [
+  ['en', WINDOWS],
+  ['ar', WINDOWS.slice(0, 1)],
+] as const) {
   test(`nothing that stays in place covers what has the focus, in ${language}`, async ({ page, site }) => {
     test.setTimeout(240_000);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await speak(page, site, language);
-    await expectFocusInSight(page);
+    await expectFocusInSight(page, windows);
   });
 }
