@@ -8,6 +8,7 @@ import { startSweeps } from '#app/operations/sweeps.server.ts';
 import { lockDataDirectory } from '#app/platform/data-directory-lock.server.ts';
 import { type Database, openDatabase } from '#app/platform/database.server.ts';
 import { startEmbeddedPostgres } from '#app/platform/embedded-postgres.server.ts';
+import { countEventStreams } from '#app/platform/event-streams.server.ts';
 import { openFileStore } from '#app/platform/file-stores.server.ts';
 import { openLive } from '#app/platform/live.server.ts';
 import { createLog, type Log } from '#app/platform/log.server.ts';
@@ -128,6 +129,7 @@ async function openServices(settings: ReadySettings, log: Log, url: string): Pro
     auth,
     files: openFileStore(settings.storage),
     live,
+    streams: countEventStreams(),
     stopping: stopping.signal,
   };
 }

@@ -1,4 +1,4 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import fastify, {
   type FastifyBaseLogger,
@@ -7,11 +7,11 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import type { Services } from '#app/routes/services.server.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import { commonHeaders, isFromOurselves } from './headers.ts';
 import type { KeptPages } from './kept-pages.server.ts';
+import { measure } from './metrics.server.ts';
 import type { Pages } from './pages.server.ts';
 import { refuseConnection, UNREADABLE } from './unreadable.server.ts';
 
@@ -76,7 +76,10 @@ export function createWebServer(
     return refuseForm(request, reply);
   });
   app.addHook('preClose', async () => closeAsTheyFallIdle(app));
-  measure(app, settings, kept);
+  measure(app, settings, {
+    keptAnswers: () => kept.answered(),
+    openStreams: () => readiness.services?.streams.count() ?? 0,
+  });
   app.get('/healthz', async () => ({ status: 'alive' }));
   app.get('/readyz', async (_request, reply) => {
     const reason = await readiness.reason();
@@ -124,50 +127,4 @@ function refuseForm(request: FastifyRequest, reply: FastifyReply) {
 /** By the address as the pages will read it: dots in a path fold, and a host may bring a path of its own. */
 function isUpload(request: FastifyRequest): boolean {
   return URL.parse(`http://${request.headers.host}${request.url}`)?.pathname === UPLOAD_PATH;
-}
-
-function measure(app: FastifyInstance, settings: Settings, kept: KeptPages) {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  const duration = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'How long requests took, by method and status.',
-    labelNames: ['method', 'status'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
-    registers: [registry],
-  });
-  new Counter({
-    name: 'http_kept_pages_total',
-    help: 'Requests for pages that were answered from memory, which the durations do not count.',
-    registers: [registry],
-    collect() {
-      this.reset();
-      this.inc(kept.answered());
-    },
-  });
-  app.addHook('onRequest', async (request, reply) => {
-    const end = duration.startTimer({ method: request.method });
-    reply.raw.once('close', () => end({ status: String(reply.raw.statusCode) }));
-  });
-  app.get('/metrics', async (request, reply) => {
-    if (!mayReadMetrics(request, settings)) {
-      return reply.code(404).type('text/plain').send('Not found.');
-    }
-    return reply.type(registry.contentType).send(await registry.metrics());
-  });
-}
-
-/** With a token set only its bearer may read; without one, only this machine itself, and not through a proxy. */
-function mayReadMetrics(request: FastifyRequest, settings: Settings): boolean {
-  const token = settings.metricsToken;
-  if (token === undefined) {
-    return (
-      settings.trustedProxies === 0 &&
-      ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '') &&
-      request.headers['x-forwarded-for'] === undefined
-    );
-  }
-  const given = Buffer.from(request.headers.authorization ?? '');
-  const wanted = Buffer.from(`Bearer ${token}`);
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
 }

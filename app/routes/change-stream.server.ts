@@ -1,31 +1,50 @@
+import type { EventStreams } from '#app/platform/event-streams.server.ts';
 import type { Live } from '#app/platform/live.server.ts';
 
 /** Something must pass now and then, or a proxy in between takes the connection for dead. */
 const HEARTBEAT_MS = 20_000;
+/** When a stream was refused, by then a tab may have been closed. */
+const RETRY_AFTER_SECONDS = 15;
 
-interface Followed {
+interface Tools {
+  readonly live: Live;
+  readonly streams: EventStreams;
+  /** Aborts when the server stops. */
+  readonly stopping: AbortSignal;
+}
+
+interface Following {
   readonly classroom: number;
   readonly owner: number;
+  /** Who follows, and how many streams they may have at once. */
+  readonly follower: string;
+  readonly most: number;
 }
 
 /**
  * Server-sent events: one 'change' whenever something of an owner in a class changed, until the request or the
- * server ends. No content: the page asks anew.
+ * server ends. No content: the page asks anew. Refuses with 503 whoever has too many streams already.
  */
-export function changeStream(live: Live, followed: Followed, request: Request, stopping: AbortSignal): Response {
+export function changeStream(tools: Tools, following: Following, request: Request): Response {
   const headers = { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' };
   // An answer without a body is finished at once, and what is finished is never aborted: nothing would end the stream.
   if (request.method === 'HEAD') return new Response(null, { headers });
-  return new Response(streamOf(live, followed, AbortSignal.any([request.signal, stopping])), { headers });
+  const leave = tools.streams.enter(following.follower, following.most);
+  if (leave === null) {
+    return new Response(null, { status: 503, headers: { 'retry-after': String(RETRY_AFTER_SECONDS) } });
+  }
+  const over = AbortSignal.any([request.signal, tools.stopping]);
+  return new Response(streamOf(tools.live, following, over, leave), { headers });
 }
 
-function streamOf(live: Live, { classroom, owner }: Followed, over: AbortSignal) {
+function streamOf(live: Live, { classroom, owner }: Following, over: AbortSignal, leave: () => void) {
   const encoder = new TextEncoder();
-  let end = () => {};
+  let end = leave;
   return new ReadableStream<Uint8Array>({
     start(controller) {
       // The page went while we asked who it was, or the site is stopping: what began now, nothing would ever end.
       if (over.aborted) {
+        leave();
         controller.close();
         return;
       }
@@ -38,6 +57,7 @@ function streamOf(live: Live, { classroom, owner }: Followed, over: AbortSignal)
         controller.close();
       };
       end = () => {
+        leave();
         stop();
         clearInterval(heartbeat);
         over.removeEventListener('abort', close);

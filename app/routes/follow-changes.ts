@@ -5,11 +5,14 @@ export const RETRY_MS = 15_000;
 
 type Listened = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
 
+/** As much of an EventSource as is needed to follow it. */
+export type EventStream = Listened & Pick<EventSource, 'close' | 'readyState'>;
+
 /** What is needed of the browser, and no more. */
 interface Page {
   readonly document: Listened & { readonly hidden: boolean };
   readonly window: Listened;
-  readonly connect: () => Listened & Pick<EventSource, 'close' | 'readyState'>;
+  readonly connect: () => EventStream;
 }
 
 const CLOSED = 2;
@@ -21,7 +24,7 @@ const CLOSED = 2;
  * first one does not count: the page has just been loaded.
  */
 export function followChanges(page: Page, refresh: () => void): () => void {
-  let source: ReturnType<Page['connect']> | null = null;
+  let source: EventStream | null = null;
   let gathering: ReturnType<typeof setTimeout> | undefined;
   let retrying: ReturnType<typeof setTimeout> | undefined;
   let isJustLoaded = !page.document.hidden;

@@ -2,6 +2,7 @@ import { createContext } from 'react-router';
 import type { Locale } from '#app/i18n/locale.ts';
 import type { Auth } from '#app/members/auth.server.ts';
 import type { FileStore } from '#app/platform/files.server.ts';
+import type { EventStreams } from '#app/platform/event-streams.server.ts';
 import type { Live } from '#app/platform/live.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
@@ -16,6 +17,7 @@ export interface Services {
   readonly auth: Auth;
   readonly files: FileStore;
   readonly live: Live;
+  readonly streams: EventStreams;
   /** Aborts when the server stops: streams that would stay open end themselves. */
   readonly stopping: AbortSignal;
 }

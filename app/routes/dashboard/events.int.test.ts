@@ -1,5 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { countEventStreams } from '#app/platform/event-streams.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { fakeClock } from '../../../tests/support/clock.ts';
 import { createTestDatabase } from '../../../tests/support/database.ts';
@@ -38,6 +39,7 @@ beforeAll(async () => {
     database,
     auth,
     live,
+    streams: countEventStreams(),
     settings: { ...testSettings } as Services['settings'],
     now: clock.now,
     log: createLog('silent'),
@@ -85,6 +87,7 @@ test.each([
   end(page);
   expect(await answer.text()).toBe('retry: 2000\n\n');
   expect(listeners.size).toBe(0);
+  expect(services.streams.count()).toBe(0);
 });
 
 test('a reader who lets go is told nothing more, and the signal that comes late does no harm', async () => {
@@ -92,7 +95,7 @@ test('a reader who lets go is told nothing more, and the signal that comes late 
   const answer = await ask({ signal: page.signal });
   const told = [...listeners];
   await answer.body?.cancel();
-  expect(listeners.size).toBe(0);
+  expect([listeners.size, services.streams.count()]).toEqual([0, 0]);
   expect(told).toHaveLength(1);
   page.abort();
   stopping.abort();
@@ -103,4 +106,15 @@ test('a request for the head alone, which nothing would ever end, listens to not
   expect(answer.headers.get('content-type')).toBe('text/event-stream');
   expect(answer.body).toBeNull();
   expect(listeners.size).toBe(0);
+});
+
+test('nine streams of one investor at once are too many, and a place that is left is free again', async () => {
+  const answers = await Promise.all(Array.from({ length: 8 }, () => ask()));
+  const ninth = await ask();
+  expect([ninth.status, ninth.headers.get('retry-after')]).toEqual([503, '15']);
+  expect(listeners.size).toBe(8);
+  await answers[0]?.body?.cancel();
+  expect((await ask()).status).toBe(200);
+  stopping.abort();
+  expect(services.streams.count()).toBe(0);
 });

@@ -1,14 +1,13 @@
 import { useEffect } from 'react';
 import { useQuietRevalidation } from '#app/ui/quiet-revalidation.tsx';
-import { followChanges } from '../follow-changes.ts';
+import { followInBrowser } from '../follow-in-browser.tsx';
 
-/** Keeps the page's data as new as the ledger. Without scripts, a reload does. */
-export function LiveUpdates() {
+/** Keeps the page's data as new as the ledger. Without scripts, a reload does. `follower` tells investors apart. */
+export function LiveUpdates({ follower }: { follower: string }) {
   const refresh = useQuietRevalidation();
   useEffect(
-    () =>
-      followChanges({ document, window, connect: () => new EventSource('/dashboard/events') }, () => void refresh()),
-    [refresh],
+    () => followInBrowser('/dashboard/events', `/dashboard/events of ${follower}`, () => void refresh()),
+    [refresh, follower],
   );
   return null;
 }

@@ -5,8 +5,8 @@ import type { Route } from './+types/shell';
 import { LiveUpdates } from './live-updates.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireInvestor(request, context);
-  return null;
+  const { classroom, investorId } = await requireInvestor(request, context);
+  return { follower: `${classroom.id}:${investorId}` };
 }
 
 /** The frame shows nothing that can change, and each page asks for itself who is there. */
@@ -14,10 +14,10 @@ export function shouldRevalidate() {
   return false;
 }
 
-export default function DashboardLayout() {
+export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
   return (
     <DashboardShell>
-      <LiveUpdates />
+      <LiveUpdates follower={loaderData.follower} />
       <Outlet />
     </DashboardShell>
   );

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { chatDigits } from '#app/members/chat-number.ts';
 import { buttonLook } from '#app/ui/button-look.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { followChanges } from '../follow-changes.ts';
+import { followInBrowser } from '../follow-in-browser.tsx';
 
 /** Opens the practice messenger in a new tab. It is there only while the site has a number to chat with. */
 export function ChatButton() {
@@ -40,8 +40,7 @@ function useChatNumber(): string | null {
       );
     };
     read();
-    const connect = () => new EventSource('/chat-number/changes');
-    const stop = followChanges({ document, window, connect }, read);
+    const stop = followInBrowser('/chat-number/changes', '/chat-number/changes', read);
     return () => {
       isLeft = true;
       stop();

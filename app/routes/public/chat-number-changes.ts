@@ -1,11 +1,16 @@
 import { CHAT_NUMBER_CHANNEL } from '#app/members/chat-number-setting.server.ts';
+import { addressBlock } from '#app/platform/limit.ts';
 import { changeStream } from '../change-stream.server.ts';
-import { servicesContext } from '../services.server.ts';
+import { requestContext, servicesContext } from '../services.server.ts';
 import type { Route } from './+types/chat-number-changes';
+
+/** A whole school may come from one address. Whoever is refused has the button all the same, as it was when they came. */
+const MOST_STREAMS = 256;
 
 /** One 'change' whenever staff changed the number behind the chat button. Who wants no events is not left with an endless answer. */
 export function loader({ request, context }: Route.LoaderArgs) {
   if (request.headers.get('accept') !== 'text/event-stream') throw new Response(null, { status: 406 });
-  const { live, stopping } = context.get(servicesContext);
-  return changeStream(live, CHAT_NUMBER_CHANNEL, request, stopping);
+  const follower = `address ${addressBlock(context.get(requestContext).clientAddress)}`;
+  const following = { ...CHAT_NUMBER_CHANNEL, follower, most: MOST_STREAMS };
+  return changeStream(context.get(servicesContext), following, request);
 }

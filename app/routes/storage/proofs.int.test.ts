@@ -9,6 +9,7 @@ import { cents } from '#app/ledger/money.ts';
 import { createStaff } from '#app/members/staff.server.ts';
 import { LARGEST_PROOF_BYTES } from '#app/payments/proof.ts';
 import { openDirectoryStore } from '#app/platform/files.server.ts';
+import { countEventStreams } from '#app/platform/event-streams.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { fakeClock } from '../../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
@@ -53,6 +54,7 @@ beforeAll(async () => {
     auth,
     files,
     live,
+    streams: countEventStreams(),
     stopping: new AbortController().signal,
   };
   cookies = await signInAs(database, auth, owner, clock.now());

@@ -1,0 +1,53 @@
+import { expect, type Page } from '@playwright/test';
+import { query } from '../support/postgres.ts';
+import { type Scene, test } from './investor-test.ts';
+
+/** The streams that the site holds open, by its own count. */
+async function openStreams(url: string): Promise<number> {
+  const figures = await (await fetch(`${url}/metrics`)).text();
+  return Number(/^event_streams_open (\d+)$/m.exec(figures)?.[1]);
+}
+
+/** Gives them a balance, and tells their open pages as a command of the site would. */
+async function pay(scene: Scene, dollars: number) {
+  await scene.giveBalance(dollars);
+  await query(
+    scene.class.where.databaseUrl,
+    `select pg_notify('glasshouse_change', '${scene.classroom.id}:${scene.id}')`,
+  );
+}
+
+const shows = (page: Page, amount: string) => expect(page.getByText(amount).first()).toBeVisible();
+
+test('two tabs of a browser share one stream of events, and both show what changed', async ({
+  page,
+  context,
+  scene,
+  site,
+}) => {
+  await page.goto('/dashboard');
+  await expect.poll(() => openStreams(site.url)).toBe(1);
+  const other = await context.newPage();
+  await other.goto('/dashboard');
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => openStreams(site.url)).toBe(1);
+
+  await pay(scene, 1_234);
+  for (const tab of [page, other]) await shows(tab, '$1,234.00');
+
+  // The tab that holds the stream goes: the other one takes it up.
+  await page.close();
+  await expect.poll(() => openStreams(site.url)).toBe(1);
+  await pay(scene, 1_111);
+  await shows(other, '$2,345.00');
+});
+
+test('another sign-in in the same browser has a stream of its own', async ({ page, context, scene, site }) => {
+  await page.goto('/dashboard');
+  await expect.poll(() => openStreams(site.url)).toBe(1);
+  const somebodyElse = await scene.class.investor();
+  await context.addCookies(somebodyElse.visitor.cookies());
+  const other = await context.newPage();
+  await other.goto('/dashboard');
+  await expect.poll(() => openStreams(site.url)).toBe(2);
+});
