@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import type { ClassroomId } from '#app/ledger/account.ts';
+import { HOUSE } from '#app/ledger/account.ts';
+import { type Satoshi, satoshi } from '#app/ledger/money.ts';
+import type { Database } from '#app/platform/database.server.ts';
+import type { PlayAddress } from './address.ts';
+import { readAddress } from './coin-rows.server.ts';
+import { type ChainView, type PlaceKind, placeKind } from './explorer-transfers.server.ts';
+import type { CoinTables } from './tables.ts';
+
+/** What moved in one direction. */
+export interface Flow {
+  readonly satoshi: Satoshi;
+  readonly transferCount: number;
+  /** Different addresses at the other end; the tap has none. */
+  readonly addressCount: number;
+}
+
+/** An address and all that ever moved there; what waits for its block is counted. Times are practice times. */
+export interface AddressFacts {
+  readonly address: PlayAddress;
+  readonly kind: PlaceKind;
+  readonly balance: Satoshi;
+  readonly cameIn: Flow;
+  readonly wentOut: Flow;
+  /** Null before its first transfer. */
+  readonly firstAt: Date | null;
+  readonly lastAt: Date | null;
+  /** Of an address of the company: the company as a whole. */
+  readonly company: Company | null;
+}
+
+export interface Company {
+  /** The newest first; the first is the one in use. */
+  readonly addresses: readonly PlayAddress[];
+  readonly balance: Satoshi;
+  /** Between the company's own addresses nothing comes in and nothing goes out. */
+  readonly cameIn: Flow;
+  readonly wentOut: Flow;
+}
+
+/** One address of the class, or null. */
+export async function findAddress(
+  database: Database,
+  view: ChainView,
+  address: PlayAddress,
+): Promise<AddressFacts | null> {
+  const { classroom } = view;
+  const row = await database
+    .withTables<CoinTables>()
+    .selectFrom('play_address')
+    .select(['address', 'owner_id', 'balance'])
+    .where('classroom_id', '=', classroom.id)
+    .where('address', '=', address)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const [cameIn, wentOut, company] = await Promise.all([
+    flowInto(database, classroom.id, [address]),
+    flowOutOf(database, classroom.id, [address]),
+    row.owner_id === HOUSE ? companyOf(database, classroom.id) : null,
+  ]);
+  return {
+    address: readAddress(row),
+    kind: placeKind(row.owner_id, view),
+    balance: satoshi(row.balance),
+    cameIn,
+    wentOut,
+    firstAt: instant(Math.min, [cameIn.firstAt, wentOut.firstAt]),
+    lastAt: instant(Math.max, [cameIn.lastAt, wentOut.lastAt]),
+    company,
+  };
+}
+
+async function companyOf(database: Database, classroomId: ClassroomId): Promise<Company> {
+  const rows = await database
+    .withTables<CoinTables>()
+    .selectFrom('play_address')
+    .select(['address', 'balance'])
+    .where('classroom_id', '=', classroomId)
+    .where('owner_id', '=', HOUSE)
+    .orderBy((where) => where('retired_at', 'is', null), 'desc')
+    .orderBy('retired_at', 'desc')
+    .execute();
+  const addresses = rows.map(readAddress);
+  const [cameIn, wentOut] = await Promise.all([
+    flowInto(database, classroomId, addresses),
+    flowOutOf(database, classroomId, addresses),
+  ]);
+  const balance = satoshi(rows.reduce((sum, row) => sum + row.balance, 0n));
+  return { addresses, balance, cameIn, wentOut };
+}
+
+type DatedFlow = Flow & { readonly firstAt: Date | null; readonly lastAt: Date | null };
+type FlowRow = { coins: bigint; transfers: bigint; addresses: bigint; first_at: Date | null; last_at: Date | null };
+
+async function flowInto(database: Database, classroomId: ClassroomId, addresses: readonly string[]) {
+  const { rows } = await sql<FlowRow>`
+    select coalesce(sum(satoshi), 0)::bigint as coins, count(*) as transfers,
+      count(distinct from_address) as addresses, min(sent_at) as first_at, max(sent_at) as last_at
+    from play_transfer
+    where classroom_id = ${classroomId} and to_address = any(${addresses}::text[])
+      and (from_address is null or from_address <> all(${addresses}::text[]))`.execute(database);
+  return readFlow(rows[0]);
+}
+
+async function flowOutOf(database: Database, classroomId: ClassroomId, addresses: readonly string[]) {
+  const { rows } = await sql<FlowRow>`
+    select coalesce(sum(satoshi), 0)::bigint as coins, count(*) as transfers,
+      count(distinct to_address) as addresses, min(sent_at) as first_at, max(sent_at) as last_at
+    from play_transfer
+    where classroom_id = ${classroomId} and from_address = any(${addresses}::text[])
+      and to_address <> all(${addresses}::text[])`.execute(database);
+  return readFlow(rows[0]);
+}
+
+function readFlow(row: FlowRow | undefined): DatedFlow {
+  return {
+    satoshi: satoshi(row?.coins ?? 0n),
+    transferCount: Number(row?.transfers ?? 0n),
+    addressCount: Number(row?.addresses ?? 0n),
+    firstAt: row?.first_at ?? null,
+    lastAt: row?.last_at ?? null,
+  };
+}
+
+function instant(choose: (...times: number[]) => number, instants: readonly (Date | null)[]): Date | null {
+  const times = instants.flatMap((at) => (at === null ? [] : [at.getTime()]));
+  return times.length === 0 ? null : new Date(choose(...times));
+}
