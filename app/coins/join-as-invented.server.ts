@@ -1,0 +1,99 @@
+import { findClassToJoin, type JoinRefusal } from '#app/members/class-to-join.server.ts';
+import { drawsOfRequest } from '#app/members/draws-of-request.server.ts';
+import type { EnrolmentRefusal } from '#app/members/enrol-investor.server.ts';
+import { checkProfile, type Identity } from '#app/members/identity.ts';
+import { inventIdentity } from '#app/members/invented-identity.ts';
+import type { TakenName } from '#app/members/insert-member.server.ts';
+import type { PasswordTools, TooManyTries } from '#app/members/passwords.server.ts';
+import { digestOfReturnCode, findByReturnCode } from '#app/members/return-codes.server.ts';
+import { openSessionOf } from '#app/members/sessions.server.ts';
+import { assert } from '#app/platform/assert.ts';
+import type { Database } from '#app/platform/database.server.ts';
+import { giveBack } from '#app/platform/limits.server.ts';
+import { joinClass } from './join-class.server.ts';
+
+/** What the join page sends: the class code as typed, and the id under which it was sent. */
+export interface Joining {
+  readonly code: string;
+  readonly requestId: string;
+  readonly clientAddress: string;
+}
+
+/** The joining tools: those of a password, and whether there is a class without a code. */
+export type JoiningTools = PasswordTools & {
+  readonly settings: { readonly authSecret: string; readonly isOpenClassOn: boolean };
+};
+
+export type InventedJoin =
+  | { readonly ok: true; readonly cookies: readonly string[]; readonly returnCode: string }
+  | { readonly ok: false; readonly why: JoinRefusal | Exclude<EnrolmentRefusal, TakenName> }
+  | TooManyTries;
+
+/** Two people invented alike are rare; this many in a row mean that something else is wrong. */
+const MOST_INVENTIONS = 20;
+
+/**
+ * Joins a class as somebody newly invented, and opens their session. The pass phrase is password and return code in
+ * one; only digests of it are kept. The person follows from the request, so one that comes twice, even at once, joins
+ * once and is answered the same. Refuses as `findClassToJoin` and `enrolInvestor` do, but for names, which it can
+ * choose itself.
+ */
+export async function joinAsInvented(tools: JoiningTools, joining: Joining, now: Date): Promise<InventedJoin> {
+  const { auth, database, settings } = tools;
+  const answer =
+    (await joinedBefore(database, inventFor(joining, 0, settings.authSecret))) ?? (await joinNow(tools, joining, now));
+  if (!answer.ok) return answer;
+  return {
+    ok: true,
+    cookies: await openSessionOf(auth, answer.memberId),
+    returnCode: answer.returnCode,
+  };
+}
+
+type Joined =
+  | { readonly ok: true; readonly memberId: string; readonly returnCode: string }
+  | Exclude<InventedJoin, { ok: true }>;
+
+async function joinNow(tools: JoiningTools, joining: Joining, now: Date): Promise<Joined> {
+  const { database, settings } = tools;
+  const found = await findClassToJoin(tools, joining, now);
+  if (!found.ok) return found;
+  for (let attempt = 0; attempt < MOST_INVENTIONS; attempt += 1) {
+    const invented = inventFor(joining, attempt, settings.authSecret);
+    const { identity, returnCode, returnCodeDigest } = invented;
+    const command = { classroomId: found.classroom.id, identity, password: returnCode, returnCodeDigest };
+    const joined = await joinClass(database, tools.auth, command, now);
+    if (joined.ok) return { ok: true, memberId: joined.memberId, returnCode };
+    // What is in its way may be this very request, which got in meanwhile.
+    const before = await joinedBefore(database, invented);
+    if (before !== null || !isTaken(joined.why)) await giveBack(database, found.limit, settings.authSecret);
+    if (before !== null) return before;
+    if (!isTaken(joined.why)) return { ok: false, why: joined.why };
+  }
+  assert(false, `${MOST_INVENTIONS} people invented for one request are there already`);
+}
+
+interface Invention {
+  readonly identity: Identity;
+  readonly returnCode: string;
+  readonly returnCodeDigest: Buffer;
+}
+
+/** Who a request joins as; `attempt` counts those who were there already. Of another class it is another request. */
+function inventFor(joining: Joining, attempt: number, secret: string): Invention {
+  const request = `${joining.requestId} ${joining.code.toUpperCase().replaceAll(/[\s-]/g, '')} ${attempt}`;
+  const { passPhrase, phone, ...invented } = inventIdentity(drawsOfRequest(secret, request));
+  const checked = checkProfile({ ...invented, phoneNumber: phone });
+  assert(checked.ok, 'an invented identity is one that may be used');
+  const returnCodeDigest = digestOfReturnCode(passPhrase, secret);
+  return { identity: checked.identity, returnCode: passPhrase, returnCodeDigest };
+}
+
+async function joinedBefore(database: Database, { returnCode, returnCodeDigest }: Invention) {
+  const found = await findByReturnCode(database, returnCodeDigest);
+  return found && ({ ok: true, memberId: found.memberId, returnCode } as const);
+}
+
+function isTaken(why: EnrolmentRefusal): why is TakenName {
+  return why === 'email-taken' || why === 'username-taken';
+}

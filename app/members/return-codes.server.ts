@@ -1,0 +1,49 @@
+import { createHmac } from 'node:crypto';
+import type { ClassTables } from '#app/classes/tables.ts';
+import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
+import type { Database } from '#app/platform/database.server.ts';
+import { plainReturnCode } from './return-code.ts';
+import type { MemberTables } from './tables.ts';
+
+/** What is kept of a return code: a keyed digest, from which it cannot be found again. */
+export function digestOfReturnCode(code: string, secret: string): Buffer {
+  return createHmac('sha256', secret)
+    .update(`return code\n${plainReturnCode(code)}`)
+    .digest();
+}
+
+/** Keeps the digest of an investor's return code; an earlier code of theirs stops working. */
+export async function keepReturnCode(
+  database: Database,
+  owner: { readonly classroomId: ClassroomId; readonly investorId: InvestorId },
+  digest: Buffer,
+  now: Date,
+): Promise<void> {
+  await database
+    .withTables<MemberTables>()
+    .insertInto('return_code')
+    .values({ classroom_id: owner.classroomId, investor_id: owner.investorId, digest, made_at: now })
+    .onConflict((conflict) => conflict.columns(['classroom_id', 'investor_id']).doUpdateSet({ digest, made_at: now }))
+    .execute();
+}
+
+/** The member whom a return code brings back, with their investor's number; null when it is nobody's, or their class is over. */
+export async function findByReturnCode(
+  database: Database,
+  digest: Buffer,
+): Promise<{ readonly memberId: string; readonly investorId: number } | null> {
+  const row = await database
+    .withTables<MemberTables & ClassTables>()
+    .selectFrom('return_code')
+    .innerJoin('investor', (join) =>
+      join
+        .onRef('investor.classroom_id', '=', 'return_code.classroom_id')
+        .onRef('investor.id', '=', 'return_code.investor_id'),
+    )
+    .innerJoin('classroom', 'classroom.id', 'return_code.classroom_id')
+    .select(['investor.member_id', 'investor.id'])
+    .where('digest', '=', digest)
+    .where('classroom.state', '=', 'running')
+    .executeTakeFirst();
+  return row?.member_id == null ? null : { memberId: row.member_id, investorId: row.id };
+}
