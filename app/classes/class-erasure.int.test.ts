@@ -69,6 +69,7 @@ async function fillTheRest(classroom: number, investor: number) {
       select $1, 'wd_1', $2, 'r', 10000, address, now(), 1 from play_address where classroom_id = $1 and owner_id = $2`,
     `insert into withdrawal_decision (classroom_id, withdrawal_id, outcome, reason, posting_id, decided_by, decided_at)
       values ($1, 'wd_1', 'declined', 'unclear', $2, 'm', now())`,
+    `insert into class_command (classroom_id, practice_at, kind, investor_id, facts) values ($1, now(), 'left', $2, '{}')`,
     `insert into facilitation select $1, member_id from investor where classroom_id = $1 and id = $2`,
   ]) {
     await test.ownerPool.query(statement, statement.includes('$2') ? [classroom, investor] : [classroom]);

@@ -1,18 +1,33 @@
+import type { Locale } from '#app/i18n/locale.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import type { ClassClock } from './clock.ts';
+import type { Lesson } from './lesson-plan.ts';
+import type { Scenario } from './scenario.ts';
 
 /** A class: the tenant that every row of a participant belongs to, with its own clock, house and prices. */
 export interface Classroom {
   readonly id: ClassroomId;
   readonly kind: 'open' | 'invited';
   readonly name: string;
+  readonly language: Locale;
   /** Null for the open class, which anyone may join. */
   readonly joinCode: string | null;
   readonly sizeLimit: number;
+  /** Whether the ledger takes postings. Where a class stands in its arc says `stateOf`. */
   readonly state: 'running' | 'closed';
+  /** When each stage of its arc began, in real time; null: not yet. */
+  readonly stages: {
+    readonly openedAt: Date | null;
+    readonly startedAt: Date | null;
+    readonly collapsedAt: Date | null;
+    readonly debriefedAt: Date | null;
+  };
   readonly createdAt: Date;
   readonly endsAt: Date;
   readonly clock: ClassClock;
+  readonly scenario: Scenario;
+  /** The lesson plan that moves the clock, and how far it has come; null: by hand. */
+  readonly lesson: Lesson | null;
   readonly withdrawalFeeBasisPoints: number;
   readonly price: { readonly seed: number; readonly startCents: bigint; readonly swingBasisPoints: number };
 }
@@ -22,3 +37,15 @@ export const CLASS_LIFETIME_DAYS = 30;
 
 /** The open class runs a practice day in a real minute, so that twenty days pass in twenty minutes. */
 export const OPEN_CLASS_RATE = 1440;
+
+const DAY_MS = 86_400_000;
+
+/** The practice day of a class, from 1 on, at an instant of practice time: it is born with practice time equal to real time. */
+export function classDay(classroom: Pick<Classroom, 'createdAt'>, practice: Date): number {
+  return Math.floor((practice.getTime() - classroom.createdAt.getTime()) / DAY_MS) + 1;
+}
+
+/** The instant of practice time at which a practice day of a class begins. */
+export function startOfClassDay(classroom: Pick<Classroom, 'createdAt'>, day: number): Date {
+  return new Date(classroom.createdAt.getTime() + (day - 1) * DAY_MS);
+}

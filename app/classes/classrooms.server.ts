@@ -1,11 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
+import { type Locale, SOURCE_LOCALE } from '#app/i18n/locale.ts';
 import { type ClassroomId, HOUSE } from '#app/ledger/account.ts';
 import { openAccounts } from '#app/ledger/ledger.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import { CLASS_LIFETIME_DAYS, type Classroom, OPEN_CLASS_RATE } from './classroom.ts';
 import { readClassroom } from './classroom-rows.server.ts';
-import { type ClassClock, changeRate } from './clock.ts';
+import type { Lesson } from './lesson-plan.ts';
+import { recordCommand } from './recording.server.ts';
+import { BY_HAND, type Scenario } from './scenario.ts';
 import type { ClassTables } from './tables.ts';
 
 const DAY_MS = 86_400_000;
@@ -16,12 +19,21 @@ export interface NewClassroom {
   readonly name: string;
   readonly joinCode: string | null;
   readonly sizeLimit: number;
+  readonly language?: Locale;
+  /** At most, and unless said otherwise, thirty. */
+  readonly lifetimeDays?: number;
+  readonly scenario?: Scenario;
+  readonly lesson?: Lesson | null;
+  /** Whether people may join, and the clock runs, from the first moment; else the class is prepared, and stands. */
+  readonly isPrepared?: boolean;
   readonly rate?: number;
+  readonly feeBasisPoints?: number;
   readonly price?: Classroom['price'];
 }
 
-/** Founds a class with the house's accounts. Its clock starts at `now`, practice time equal to real time. */
+/** Founds a class with the house's accounts. Its clock stands at `now`: practice time is born equal to real time. */
 export async function createClassroom(database: Database, choices: NewClassroom, now: Date): Promise<Classroom> {
+  const { isPrepared = false, lifetimeDays = CLASS_LIFETIME_DAYS } = choices;
   const price = choices.price ?? { seed: randomInt(2 ** 31), startCents: 6_000_000n, swingBasisPoints: 400 };
   const row = await database
     .withTables<ClassTables>()
@@ -29,16 +41,21 @@ export async function createClassroom(database: Database, choices: NewClassroom,
     .values({
       kind: choices.kind,
       name: choices.name,
+      language: choices.language ?? SOURCE_LOCALE,
       join_code: choices.joinCode,
       size_limit: choices.sizeLimit,
       state: 'running',
       created_at: now,
-      ends_at: new Date(now.getTime() + CLASS_LIFETIME_DAYS * DAY_MS),
+      ends_at: new Date(now.getTime() + lifetimeDays * DAY_MS),
+      opened_at: isPrepared ? null : now,
+      started_at: isPrepared ? null : now,
       clock_real_from: now,
       clock_practice_from: now,
-      clock_rate: choices.rate ?? OPEN_CLASS_RATE,
+      clock_rate: isPrepared ? 0 : (choices.rate ?? OPEN_CLASS_RATE),
       clock_height_from: 0n,
-      withdrawal_fee_basis_points: 500,
+      scenario: JSON.stringify(choices.scenario ?? BY_HAND),
+      lesson: choices.lesson === undefined || choices.lesson === null ? null : JSON.stringify(choices.lesson),
+      withdrawal_fee_basis_points: choices.feeBasisPoints ?? 500,
       price_seed: price.seed,
       price_start_cents: price.startCents,
       price_swing_basis_points: price.swingBasisPoints,
@@ -47,12 +64,32 @@ export async function createClassroom(database: Database, choices: NewClassroom,
     .executeTakeFirstOrThrow();
   const classroom = readClassroom(row);
   await openAccounts(database, classroom.id, HOUSE);
+  await recordCommand(database, classroom.id, now, {
+    kind: 'class-founded',
+    investor: null,
+    actor: null,
+    facts: {
+      isPrepared,
+      rate: row.clock_rate,
+      scenario: classroom.scenario,
+      feeBasisPoints: row.withdrawal_fee_basis_points,
+      priceSeed: price.seed,
+      priceStartCents: price.startCents.toString(),
+      priceSwingBasisPoints: price.swingBasisPoints,
+    },
+  });
   return classroom;
 }
 
 /** The open class that runs now, or null when there is none (the setting OPEN_CLASS is off). */
 export async function findOpenClassroom(database: Database): Promise<Classroom | null> {
   const row = await classrooms(database).where('kind', '=', 'open').where('state', '=', 'running').executeTakeFirst();
+  return row ? readClassroom(row) : null;
+}
+
+/** The class with that id, closed or not, or null. */
+export async function findClassroom(database: Database, id: ClassroomId): Promise<Classroom | null> {
+  const row = await classrooms(database).where('id', '=', id).executeTakeFirst();
   return row ? readClassroom(row) : null;
 }
 
@@ -76,27 +113,6 @@ export async function runningClassrooms(database: Database): Promise<Classroom[]
 export async function closedClassrooms(database: Database): Promise<ClassroomId[]> {
   const rows = await classrooms(database).where('state', '=', 'closed').orderBy('id').execute();
   return rows.map((row) => readClassroom(row).id);
-}
-
-/**
- * Sets how many practice seconds pass in a real one (0 pauses, at most 86,400). Practice time and the height
- * of the chain go on from where they stand. Returns the class before and after, for the audit.
- */
-export async function changeClockRate(database: Database, id: ClassroomId, rate: number, now: Date) {
-  const before = readClassroom(await classrooms(database).where('id', '=', id).forUpdate().executeTakeFirstOrThrow());
-  const clock: ClassClock = changeRate(before.clock, now, rate);
-  await database
-    .withTables<ClassTables>()
-    .updateTable('classroom')
-    .set({
-      clock_real_from: clock.realFrom,
-      clock_practice_from: clock.practiceFrom,
-      clock_rate: clock.rate,
-      clock_height_from: clock.heightFrom,
-    })
-    .where('id', '=', id)
-    .execute();
-  return { before, after: { ...before, clock } };
 }
 
 /** Closes a class: no posting reaches it from now on. Waits for those in flight. */

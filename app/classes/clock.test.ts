@@ -19,6 +19,7 @@ const clockAt = (rate: number, heightFrom = 0n): ClassClock => ({
   practiceFrom: new Date(PRACTICE),
   rate,
   heightFrom,
+  stopsAt: null,
 });
 const after = (milliseconds: number) => new Date(REAL + milliseconds);
 

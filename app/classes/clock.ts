@@ -2,9 +2,16 @@ import { assert } from '#app/platform/assert.ts';
 
 /**
  * A class's clock: since realFrom, practice time runs from practiceFrom at a rate (practice seconds per real
- * second, 0 while paused), and blocks of the play chain are counted on from heightFrom.
+ * second, 0 while paused), and blocks of the play chain are counted on from heightFrom. At stopsAt, if there is one,
+ * practice time stands still until the clock is set again.
  */
-export type ClassClock = { realFrom: Date; practiceFrom: Date; rate: number; heightFrom: bigint };
+export type ClassClock = {
+  realFrom: Date;
+  practiceFrom: Date;
+  rate: number;
+  heightFrom: bigint;
+  stopsAt: Date | null;
+};
 
 export const FASTEST_RATE = 86_400;
 
@@ -16,26 +23,41 @@ export function practiceAt(clock: ClassClock, realNow: Date): Date {
   return new Date(clock.practiceFrom.getTime() + practiceMsSince(clock, realNow));
 }
 
-/** The first real instant at which practice time has come, as the clock runs now; null while it is paused. */
+/** The first real instant at which practice time has come, as the clock runs now; null where it never comes to it. */
 export function realAt(clock: ClassClock, practice: Date): Date | null {
-  if (clock.rate === 0) return null;
+  if (clock.rate === 0 || (clock.stopsAt !== null && practice > clock.stopsAt)) return null;
   const practiceMs = Math.max(practice.getTime() - clock.practiceFrom.getTime(), 0);
   return new Date(clock.realFrom.getTime() + Math.ceil(practiceMs / clock.rate));
 }
 
-/** The clock at another rate (0 pauses it), without a step in practice time or in the height of the chain. */
-export function changeRate(clock: ClassClock, realNow: Date, rate: number): ClassClock {
+/**
+ * The clock at another rate (0 pauses it), without a step in practice time or in the height of the chain. It runs on
+ * for ever, or to `stopsAt`, which lies ahead.
+ */
+export function changeRate(clock: ClassClock, realNow: Date, rate: number, stopsAt: Date | null = null): ClassClock {
   assert(isRate(rate), `${rate} is no rate of a class's clock`);
-  return { ...startedAnew(clock, realNow), rate };
+  const now = startedAnew(clock, realNow);
+  assert(stopsAt === null || stopsAt >= now.practiceFrom, 'a clock cannot stop in its past');
+  return { ...now, rate, stopsAt };
 }
 
-/** The clock moved on by whole practice milliseconds, with the blocks of that time: one for every ten minutes. */
+/** Whether practice time goes on at a real instant: the clock is neither paused nor at the day where it stops. */
+export function isGoing(clock: ClassClock, realNow: Date): boolean {
+  return clock.rate > 0 && (clock.stopsAt === null || practiceAt(clock, realNow) < clock.stopsAt);
+}
+
+/**
+ * The clock moved on by whole practice milliseconds, with the blocks of that time: one for every ten minutes. A stop
+ * that it jumps over is behind it.
+ */
 export function jump(clock: ClassClock, realNow: Date, practiceMilliseconds: number): ClassClock {
   assert(Number.isInteger(practiceMilliseconds) && practiceMilliseconds >= 0, 'practice time never runs backwards');
   const now = startedAnew(clock, realNow);
+  const practiceFrom = new Date(now.practiceFrom.getTime() + practiceMilliseconds);
   return {
     ...now,
-    practiceFrom: new Date(now.practiceFrom.getTime() + practiceMilliseconds),
+    practiceFrom,
+    stopsAt: now.stopsAt !== null && now.stopsAt > practiceFrom ? now.stopsAt : null,
     heightFrom: now.heightFrom + BigInt(Math.floor(practiceMilliseconds / BLOCK_PRACTICE_MS)),
   };
 }
@@ -65,7 +87,8 @@ export function practiceTimeOfBlock(clock: ClassClock, height: bigint): Date | n
 }
 
 function practiceMsSince(clock: ClassClock, realNow: Date): number {
-  return Math.max(realNow.getTime() - clock.realFrom.getTime(), 0) * clock.rate;
+  const run = Math.max(realNow.getTime() - clock.realFrom.getTime(), 0) * clock.rate;
+  return clock.stopsAt === null ? run : Math.min(run, clock.stopsAt.getTime() - clock.practiceFrom.getTime());
 }
 
 function startedAnew(clock: ClassClock, realNow: Date): ClassClock {
@@ -73,6 +96,7 @@ function startedAnew(clock: ClassClock, realNow: Date): ClassClock {
     realFrom: realNow > clock.realFrom ? realNow : clock.realFrom,
     practiceFrom: practiceAt(clock, realNow),
     rate: clock.rate,
+    stopsAt: clock.stopsAt,
     // The part of a block that was under way is begun again, so a change can delay a block but never undo one.
     heightFrom: heightAt(clock, realNow),
   };

@@ -1,5 +1,6 @@
 import type { Classroom } from '#app/classes/classroom.ts';
-import { heightAt, practiceAt } from '#app/classes/clock.ts';
+import { heightAt } from '#app/classes/clock.ts';
+import { inClass } from '#app/classes/recording.server.ts';
 import { HOUSE, type OwnerId, ownerId } from '#app/ledger/account.ts';
 import { type Posted, post } from '#app/ledger/ledger.server.ts';
 import { satoshiToCents } from '#app/ledger/money.ts';
@@ -7,7 +8,7 @@ import { coinsArrived } from '#app/ledger/posting.ts';
 import { assert } from '#app/platform/assert.ts';
 import { type Batch, FULL_BATCH } from '#app/platform/batch.ts';
 import type { Database } from '#app/platform/database.server.ts';
-import { type Outcome, transact } from '#app/platform/transaction.server.ts';
+import type { Outcome } from '#app/platform/transaction.server.ts';
 import { newestConfirmedHeight } from './chain.ts';
 import { readTransfer, type Transfer } from './coin-rows.server.ts';
 import { priceAt } from './price.ts';
@@ -22,18 +23,19 @@ import type { CoinTables } from './tables.ts';
  */
 export async function confirmPayments(
   database: Database,
-  classroom: Classroom,
+  { id }: Pick<Classroom, 'id'>,
   now: Date,
   batch: Batch = FULL_BATCH,
 ): Promise<readonly OwnerId[]> {
-  const answer = await transact<Outcome<{ senders: readonly OwnerId[] }, 'class-not-running'>>(
+  const answer = await inClass<Outcome<{ senders: readonly OwnerId[] }, 'class-not-running'>>(
     database,
-    async (transaction) => {
+    id,
+    now,
+    async ({ transaction, classroom, practiceNow: occurredAt, record }) => {
       const payments = await lockConfirmed(transaction, classroom, now, batch);
       if (payments.length === 0) {
         return { ok: true, senders: [] };
       }
-      const occurredAt = practiceAt(classroom.clock, now);
       const posted = await post(
         transaction,
         classroom.id,
@@ -44,6 +46,8 @@ export async function confirmPayments(
         return { ok: false, why: posted.why };
       }
       await recordArrivals(transaction, classroom, payments, posted.postings, occurredAt);
+      const facts = { transfers: payments.map((payment) => payment.id) };
+      await record({ kind: 'payments-confirmed', investor: null, actor: 'sweep', facts });
       return { ok: true, senders: payments.map((payment) => payment.sender) };
     },
   );

@@ -1,5 +1,6 @@
 import type { Classroom } from '#app/classes/classroom.ts';
 import { createClassroom, findOpenClassroom, type NewClassroom } from '#app/classes/classrooms.server.ts';
+import { recordCommand } from '#app/classes/recording.server.ts';
 import { HOUSE } from '#app/ledger/account.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import { brokenConstraint } from '#app/platform/transaction.server.ts';
@@ -12,7 +13,9 @@ const OPEN_CLASS_SIZE = 100_000;
 export async function establishClass(database: Database, choices: NewClassroom, now: Date): Promise<Classroom> {
   return database.transaction().execute(async (transaction) => {
     const classroom = await createClassroom(transaction, choices, now);
-    await openAddress(transaction, classroom.id, HOUSE, now);
+    const address = await openAddress(transaction, classroom.id, HOUSE, now);
+    const rotated = { kind: 'house-address-rotated', investor: null, actor: null, facts: { address } } as const;
+    await recordCommand(transaction, classroom.id, now, rotated);
     return classroom;
   });
 }

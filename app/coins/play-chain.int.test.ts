@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Classroom } from '#app/classes/classroom.ts';
-import { changeClockRate } from '#app/classes/classrooms.server.ts';
+import { setClockRate } from '#app/classes/class-clock.server.ts';
 import { HOUSE, type InvestorId } from '#app/ledger/account.ts';
 import { satoshi } from '#app/ledger/money.ts';
 import { transact } from '#app/platform/transaction.server.ts';
@@ -63,6 +63,12 @@ async function balanceOf(address: string) {
   return rows[0].balance;
 }
 
+async function atRate(rate: number): Promise<Classroom> {
+  const changed = await setClockRate(test.database, classroom.id, { rate, actor: 'test' }, clock.now());
+  if (!changed.ok) throw new Error(changed.why);
+  return changed.after;
+}
+
 describe('a transfer', () => {
   it('goes into the next block, known at once, and is confirmed by the blocks that follow', async () => {
     const answer = await move(null, own, 500n);
@@ -81,13 +87,13 @@ describe('a transfer', () => {
 
   it('while the clock is paused waits for the first block after the pause, at the time at which the clock stands', async () => {
     clock.moveBy(7_000);
-    classroom = (await changeClockRate(test.database, classroom.id, 0, clock.now())).after;
+    classroom = await atRate(0);
     const answer = await move(null, own, 500n);
     if (!answer.ok) throw new Error(answer.why);
     expect(answer.transfer).toMatchObject({ blockHeight: 2n, blockAt: new Date('2025-03-01T09:00:07Z') });
     clock.moveBy(3_600_000);
     expect(confirmationsOf(classroom, answer.transfer, clock.now())).toBe(0);
-    classroom = (await changeClockRate(test.database, classroom.id, 1, clock.now())).after;
+    classroom = await atRate(1);
     clock.moveBy(5_000);
     expect(confirmationsOf(classroom, answer.transfer, clock.now())).toBe(1);
   });

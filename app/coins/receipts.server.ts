@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Classroom } from '#app/classes/classroom.ts';
-import { practiceAt } from '#app/classes/clock.ts';
+import { type ClassTurn, inClass } from '#app/classes/recording.server.ts';
 import { type ClassroomId, HOUSE, type InvestorId, investorId } from '#app/ledger/account.ts';
 import { type Cents, centsToSatoshi, type Satoshi, satoshiToCents } from '#app/ledger/money.ts';
 import { lockInvestor } from '#app/members/lock-investor.server.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database.server.ts';
-import { type Outcome, transact } from '#app/platform/transaction.server.ts';
+import type { Outcome } from '#app/platform/transaction.server.ts';
 import { TRANSFER_ID_BYTES, transferId } from './chain.ts';
 import { type Receipt, readReceipt, readTransfer } from './coin-rows.server.ts';
 import { currentAddress } from './play-chain.server.ts';
@@ -30,22 +30,29 @@ const CODE_LETTERS = 15;
  */
 export async function issueReceipt(
   database: Database,
-  classroom: Classroom,
+  { id }: Pick<Classroom, 'id'>,
   investor: InvestorId,
   subject: ReceiptSubject,
   now: Date,
 ): Promise<ReceiptAnswer> {
-  return transact<ReceiptAnswer>(database, async (transaction) => {
-    await lockInvestor(transaction, classroom.id, investor);
+  return inClass<ReceiptAnswer>(database, id, now, async (turn) => {
+    const { transaction, classroom, practiceNow, record } = turn;
+    await lockInvestor(transaction, id, investor);
     if ('transferId' in subject) {
-      const receipt = await receiptOfPayment(transaction, classroom, investor, subject.transferId);
-      if (receipt === null) return { ok: false, why: 'unknown-transfer' };
-      return { ok: true, receipt: await keepReceipt(transaction, classroom, investor, receipt) };
+      const paid = await receiptOfPayment(transaction, classroom, investor, subject.transferId);
+      if (paid === null) return { ok: false, why: 'unknown-transfer' };
+      const receipt = await keepReceipt(transaction, classroom, investor, paid);
+      const facts = { receipt: receipt.code, transfer: subject.transferId, amount: null };
+      await record({ kind: 'receipt-issued', investor, actor: null, facts });
+      return { ok: true, receipt };
     }
-    const coins = centsToSatoshi(subject.drawnAmount, priceAt(classroom.price, practiceAt(classroom.clock, now)));
+    const coins = centsToSatoshi(subject.drawnAmount, priceAt(classroom.price, practiceNow));
     if (coins === 0n) return { ok: false, why: 'amount-too-small' };
-    const receipt = await receiptWithoutPayment(transaction, classroom, investor, coins, now);
-    return { ok: true, receipt: await keepReceipt(transaction, classroom, investor, receipt) };
+    const drawn = await receiptWithoutPayment(turn, investor, coins);
+    const receipt = await keepReceipt(transaction, classroom, investor, drawn);
+    const facts = { receipt: receipt.code, transfer: null, amount: subject.drawnAmount.toString() };
+    await record({ kind: 'receipt-issued', investor, actor: null, facts });
+    return { ok: true, receipt };
   });
 }
 
@@ -132,11 +139,9 @@ async function receiptOfPayment(
 }
 
 async function receiptWithoutPayment(
-  transaction: Database,
-  classroom: Classroom,
+  { transaction, classroom, practiceNow: paidAt }: ClassTurn,
   investor: InvestorId,
   coins: Satoshi,
-  now: Date,
 ): Promise<Receipt> {
   const from = await currentAddress(transaction, classroom.id, investor);
   const to = await currentAddress(transaction, classroom.id, HOUSE);
@@ -145,7 +150,6 @@ async function receiptWithoutPayment(
     `class ${classroom.id} lacks the address of investor ${investor} or of its house`,
   );
   const invented = transferId(randomBytes(TRANSFER_ID_BYTES));
-  const paidAt = practiceAt(classroom.clock, now);
   return {
     code: codeFor(invented),
     transferId: null,

@@ -1,10 +1,11 @@
 import type { Classroom } from '#app/classes/classroom.ts';
 import { practiceAt } from '#app/classes/clock.ts';
+import { inClass } from '#app/classes/recording.server.ts';
 import { HOUSE, type InvestorId } from '#app/ledger/account.ts';
 import { type Cents, centsToSatoshi, parseCoins, type Satoshi, satoshi, satoshiToCents } from '#app/ledger/money.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database.server.ts';
-import { type Outcome, transact } from '#app/platform/transaction.server.ts';
+import type { Outcome } from '#app/platform/transaction.server.ts';
 import { type PlayAddress, parseAddress } from './address.ts';
 import type { TransferId } from './chain.ts';
 import { readAddress, readTransfer, type Transfer } from './coin-rows.server.ts';
@@ -87,14 +88,13 @@ export async function walletOf(
  */
 export async function fillFromTap(
   database: Database,
-  classroom: Classroom,
+  { id }: Pick<Classroom, 'id'>,
   investor: InvestorId,
   requestKey: string,
   now: Date,
 ): Promise<TapAnswer> {
-  return transact<TapAnswer>(database, async (transaction) => {
+  return inClass<TapAnswer>(database, id, now, async ({ transaction, classroom, practiceNow, record }) => {
     const address = await lockOwnAddress(transaction, classroom, investor);
-    const practiceNow = practiceAt(classroom.clock, now);
     const key = `tap:${investor}:${requestKey}`;
     const given = await giftsSince(transaction, classroom, address, practiceDayOf(practiceNow), key);
     const earlier = given.find((row) => row.request_key === key);
@@ -112,6 +112,7 @@ export async function fillFromTap(
       now,
     );
     assert(gift.ok, `the tap could not give: ${gift.ok ? '' : gift.why}`);
+    await record({ kind: 'tap-filled', investor, actor: null, facts: { transfer: gift.transfer.id } });
     return gift;
   });
 }
@@ -123,7 +124,7 @@ export async function fillFromTap(
  */
 export async function sendCoins(
   database: Database,
-  classroom: Classroom,
+  { id }: Pick<Classroom, 'id'>,
   investor: InvestorId,
   command: { readonly requestKey: string; readonly toText: string; readonly amountText: string },
   now: Date,
@@ -139,11 +140,17 @@ export async function sendCoins(
   if (amount.satoshi === 0n) {
     return { ok: false, why: 'amount-zero' };
   }
-  return transact<SendAnswer>(database, async (transaction) => {
+  return inClass<SendAnswer>(database, id, now, async ({ transaction, classroom, record }) => {
     const from = await currentAddress(transaction, classroom.id, investor);
     assert(from !== null, `investor ${investor} of class ${classroom.id} has no address`);
     const requestKey = `send:${investor}:${command.requestKey}`;
-    return transfer(transaction, classroom, { requestKey, from, to: to.address, satoshi: amount.satoshi }, now);
+    const wish = { requestKey, from, to: to.address, satoshi: amount.satoshi };
+    const sent = await transfer(transaction, classroom, wish, now);
+    if (sent.ok && !sent.replayed) {
+      const facts = { transfer: sent.transfer.id, to: to.address, satoshi: amount.satoshi.toString() };
+      await record({ kind: 'coins-sent', investor, actor: null, facts });
+    }
+    return sent;
   });
 }
 

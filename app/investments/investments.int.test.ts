@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Classroom } from '#app/classes/classroom.ts';
-import { changeClockRate, closeClassroom } from '#app/classes/classrooms.server.ts';
+import { setClockRate } from '#app/classes/class-clock.server.ts';
+import { closeClassroom } from '#app/classes/classrooms.server.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
 import { balancesOf, classTotals } from '#app/ledger/ledger.server.ts';
 import { cents } from '#app/ledger/money.ts';
@@ -118,10 +119,10 @@ describe('maturing', () => {
 
   it('waits while the clock of the class is paused, and comes sooner when it runs faster', async () => {
     await place('100', 'a');
-    ({ after: classroom } = await changeClockRate(test.database, classroom.id, 0, clock.now()));
+    await setClockRate(test.database, classroom.id, { rate: 0, actor: 'test' }, clock.now());
     clock.moveBy(100 * DAY_MS);
     expect(await mature()).toEqual([]);
-    ({ after: classroom } = await changeClockRate(test.database, classroom.id, 86_400, clock.now()));
+    await setClockRate(test.database, classroom.id, { rate: 86_400, actor: 'test' }, clock.now());
     clock.moveBy(10_000);
     expect(await mature()).toEqual([investor]);
   });

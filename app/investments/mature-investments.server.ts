@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
-import { practiceAt } from '#app/classes/clock.ts';
+import { inClass } from '#app/classes/recording.server.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
 import { post } from '#app/ledger/ledger.server.ts';
 import { cents, type Cents } from '#app/ledger/money.ts';
@@ -8,7 +8,7 @@ import { investmentMatured } from '#app/ledger/posting.ts';
 import { assert } from '#app/platform/assert.ts';
 import { type Batch, FULL_BATCH } from '#app/platform/batch.ts';
 import type { Database } from '#app/platform/database.server.ts';
-import { type Outcome, transact } from '#app/platform/transaction.server.ts';
+import type { Outcome } from '#app/platform/transaction.server.ts';
 import type { InvestmentTables } from './tables.ts';
 
 interface DueInvestment {
@@ -24,17 +24,21 @@ interface DueInvestment {
  */
 export async function matureInvestments(
   database: Database,
-  classroom: Classroom,
+  { id }: Pick<Classroom, 'id'>,
   now: Date,
   batch: Batch = FULL_BATCH,
 ): Promise<readonly InvestorId[]> {
-  const practiceNow = practiceAt(classroom.clock, now);
-  const answer = await transact<Outcome<{ investors: readonly InvestorId[] }, 'class-not-running'>>(
+  const answer = await inClass<Outcome<{ investors: readonly InvestorId[] }, 'class-not-running'>>(
     database,
-    async (transaction) => {
+    id,
+    now,
+    async ({ transaction, classroom, practiceNow, record }) => {
       const due = await claimDue(transaction, classroom, practiceNow, batch);
-      if (due.length > 0 && !(await mature(transaction, classroom, due)))
-        return { ok: false, why: 'class-not-running' };
+      if (due.length > 0) {
+        if (!(await mature(transaction, classroom, due))) return { ok: false, why: 'class-not-running' };
+        const facts = { investments: due.map((investment) => investment.id) };
+        await record({ kind: 'investments-matured', investor: null, actor: 'sweep', facts });
+      }
       return { ok: true, investors: due.map((investment) => investment.investor_id) };
     },
   );

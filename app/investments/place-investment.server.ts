@@ -1,5 +1,5 @@
 import type { Classroom } from '#app/classes/classroom.ts';
-import { practiceAt } from '#app/classes/clock.ts';
+import { type ClassTurn, inClass } from '#app/classes/recording.server.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
 import { balancesOf, postOne } from '#app/ledger/ledger.server.ts';
 import { investmentPlaced } from '#app/ledger/posting.ts';
@@ -7,7 +7,7 @@ import { lockInvestor } from '#app/members/lock-investor.server.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import { newId } from '#app/platform/identifiers.server.ts';
-import { type Outcome, transact } from '#app/platform/transaction.server.ts';
+import type { Outcome } from '#app/platform/transaction.server.ts';
 import { decideInvestment, type InvestmentRefusal } from './investment.ts';
 import { countInvestments, findInvestmentByRequest, type PlacedInvestment } from './investments.server.ts';
 import type { Plan } from './plan.ts';
@@ -29,21 +29,15 @@ export type Placing = Outcome<{ readonly investment: PlacedInvestment; readonly 
  */
 export function placeInvestment(
   database: Database,
-  classroom: Classroom,
+  { id }: Pick<Classroom, 'id'>,
   request: PlacingRequest,
   now: Date,
 ): Promise<Placing> {
-  return transact(database, (transaction) =>
-    placeOnce(transaction, classroom, request, practiceAt(classroom.clock, now)),
-  );
+  return inClass(database, id, now, (turn) => placeOnce(turn, request));
 }
 
-async function placeOnce(
-  transaction: Database,
-  classroom: Classroom,
-  request: PlacingRequest,
-  practiceNow: Date,
-): Promise<Placing> {
+async function placeOnce(turn: ClassTurn, request: PlacingRequest): Promise<Placing> {
+  const { transaction, classroom, practiceNow } = turn;
   const { investor, plan } = request;
   const requestKey = `${investor}:${request.requestKey}`;
   await lockInvestor(transaction, classroom.id, investor);
@@ -91,5 +85,7 @@ async function placeOnce(
       posting_id: posted.id,
     })
     .execute();
+  const facts = { investment: investment.id, plan: plan.id, amount: principal.toString() };
+  await turn.record({ kind: 'investment-placed', investor, actor: null, facts });
   return { ok: true, investment, replayed: false };
 }

@@ -1,4 +1,6 @@
 import { randomInt } from 'node:crypto';
+import { mayJoin } from '#app/classes/class-state.ts';
+import { readClassroom } from '#app/classes/classroom-rows.server.ts';
 import type { ClassTables } from '#app/classes/tables.ts';
 import { type ClassroomId, type InvestorId, investorId } from '#app/ledger/account.ts';
 import { openAccounts } from '#app/ledger/ledger.server.ts';
@@ -57,11 +59,11 @@ async function classObstacle(
   const tables = transaction.withTables<ClassTables & MemberTables>();
   const classroom = await tables
     .selectFrom('classroom')
-    .select(['state', 'size_limit'])
+    .selectAll()
     .where('id', '=', classroomId)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (classroom?.state !== 'running') return 'class-not-running';
+  if (classroom === undefined || !mayJoin(readClassroom(classroom))) return 'class-not-running';
   const { investors } = await tables
     .selectFrom('investor')
     .select((select) => select.fn.countAll<bigint>().as('investors'))

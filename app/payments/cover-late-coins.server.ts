@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
-import { practiceAt } from '#app/classes/clock.ts';
+import { inClass } from '#app/classes/recording.server.ts';
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import { post } from '#app/ledger/ledger.server.ts';
 import { type Cents, cents } from '#app/ledger/money.ts';
@@ -8,7 +8,7 @@ import { depositApprovedWithCoins, lateCoinsCoverCredit, type Posting } from '#a
 import { assert } from '#app/platform/assert.ts';
 import { type Batch, FULL_BATCH } from '#app/platform/batch.ts';
 import type { Database } from '#app/platform/database.server.ts';
-import { type Outcome, transact } from '#app/platform/transaction.server.ts';
+import type { Outcome } from '#app/platform/transaction.server.ts';
 import { coverOfLateCoins, type DepositOrigin } from './deposit.ts';
 import type { PaymentTables } from './tables.ts';
 
@@ -21,16 +21,17 @@ const ACTOR = 'sweep';
  */
 export async function coverLateCoins(
   database: Database,
-  classroom: Classroom,
+  { id }: Pick<Classroom, 'id'>,
   now: Date,
   batch: Batch = FULL_BATCH,
 ): Promise<readonly InvestorId[]> {
-  const answer = await transact<Outcome<{ owners: readonly InvestorId[] }, 'class-not-running'>>(
+  const answer = await inClass<Outcome<{ owners: readonly InvestorId[] }, 'class-not-running'>>(
     database,
-    async (transaction) => {
+    id,
+    now,
+    async ({ transaction, classroom, practiceNow: occurredAt, record }) => {
       const late = await lockLateCoins(transaction, classroom.id, batch);
       if (late.length === 0) return { ok: true, owners: [] };
-      const occurredAt = practiceAt(classroom.clock, now);
       const plans = late.map((coins) => ({ ...coins, ...coverOfLateCoins(coins) }));
       const posted = await post(
         transaction,
@@ -60,6 +61,8 @@ export async function coverLateCoins(
           })),
         )
         .execute();
+      const facts = { transfers: plans.map((plan) => plan.transferId) };
+      await record({ kind: 'late-coins-covered', investor: null, actor: ACTOR, facts });
       return { ok: true, owners: plans.map((plan) => plan.investor) };
     },
   );

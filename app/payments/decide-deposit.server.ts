@@ -1,5 +1,6 @@
 import type { Classroom } from '#app/classes/classroom.ts';
-import { practiceAt } from '#app/classes/clock.ts';
+import { recordedActor } from '#app/classes/command.ts';
+import { type ClassTurn, inClass } from '#app/classes/recording.server.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
 import { postOne } from '#app/ledger/ledger.server.ts';
 import type { Cents } from '#app/ledger/money.ts';
@@ -7,7 +8,7 @@ import { depositApprovedOnReceipt, depositApprovedWithCoins } from '#app/ledger/
 import { assert } from '#app/platform/assert.ts';
 import { audit } from '#app/platform/audit.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
-import { type Outcome, transact } from '#app/platform/transaction.server.ts';
+import type { Outcome } from '#app/platform/transaction.server.ts';
 import { lockOpenArrival, type OpenArrival } from './arrivals.server.ts';
 import { decideDepositApproval } from './deposit.ts';
 import { type RequestedDeposit, readDeposit } from './deposit-rows.server.ts';
@@ -34,13 +35,13 @@ export type DepositDeclineAnswer = Outcome<
  */
 export function approveDeposit(
   database: Database,
-  classroom: Classroom,
+  { id }: Pick<Classroom, 'id'>,
   depositId: string,
   actor: string,
   now: Date,
 ): Promise<DepositApprovalAnswer> {
-  return transact<DepositApprovalAnswer>(database, async (transaction) => {
-    const found = await lockPendingDeposit(transaction, classroom, depositId);
+  return inClass<DepositApprovalAnswer>(database, id, now, async (turn) => {
+    const found = await lockPendingDeposit(turn.transaction, turn.classroom, depositId);
     if (!found.ok) return found;
     const { deposit, arrival } = found;
     const decision = decideDepositApproval({
@@ -51,7 +52,13 @@ export function approveDeposit(
     if (!decision.ok) return decision;
     const credited = arrival === null || deposit.origin === 'wallet' ? deposit.amount : arrival.worth;
     if (credited === 0n) return { ok: false, why: 'worth-nothing' };
-    await credit(transaction, classroom, { deposit, arrival, credited, actor, now });
+    await credit(turn, { deposit, arrival, credited, actor });
+    await turn.record({
+      kind: 'deposit-approved',
+      investor: deposit.investor,
+      actor: recordedActor(actor),
+      facts: { deposit: depositId, credited: credited.toString(), backing: decision.backing },
+    });
     return { ok: true, investor: deposit.investor, credited, backing: decision.backing };
   });
 }
@@ -63,26 +70,19 @@ export function approveDeposit(
  */
 export function declineDeposit(
   database: Database,
-  classroom: Classroom,
+  { id }: Pick<Classroom, 'id'>,
   depositId: string,
   decision: { readonly reason: string; readonly actor: string },
   now: Date,
 ): Promise<DepositDeclineAnswer> {
   const { reason, actor } = decision;
-  return transact<DepositDeclineAnswer>(database, async (transaction) => {
+  return inClass<DepositDeclineAnswer>(database, id, now, async (turn) => {
+    const { transaction, classroom, record } = turn;
     if (!isDepositReason(reason)) return { ok: false, why: 'unknown-reason' };
     const found = await lockPendingDeposit(transaction, classroom, depositId);
     if (!found.ok) return found;
     const { deposit, arrival } = found;
-    await insertDecision(transaction, classroom, {
-      deposit,
-      outcome: 'declined',
-      credited: null,
-      reason,
-      postingId: null,
-      actor,
-      now,
-    });
+    await insertDecision(turn, { deposit, outcome: 'declined', credited: null, reason, postingId: null, actor });
     if (arrival !== null) {
       const returned = await returnCoins(transaction, classroom, { arrival, depositId, actor }, now);
       if (!returned.ok) return returned;
@@ -95,6 +95,12 @@ export function declineDeposit(
       subject: depositId,
       before: { status: 'pending' },
       after: { status: 'declined', reason, coinsReturned: arrival?.satoshi ?? null },
+    });
+    await record({
+      kind: 'deposit-declined',
+      investor: deposit.investor,
+      actor: recordedActor(actor),
+      facts: { deposit: depositId, reason },
     });
     return { ok: true, investor: deposit.investor, coinsReturned: arrival !== null };
   });
@@ -138,24 +144,15 @@ interface Credit {
   readonly arrival: OpenArrival | null;
   readonly credited: Cents;
   readonly actor: string;
-  readonly now: Date;
 }
 
-async function credit(transaction: Database, classroom: Classroom, { deposit, arrival, credited, actor, now }: Credit) {
-  const occurredAt = practiceAt(classroom.clock, now);
+async function credit(turn: ClassTurn, { deposit, arrival, credited, actor }: Credit) {
+  const { transaction, classroom, now, practiceNow: occurredAt } = turn;
   const book = arrival === null ? depositApprovedOnReceipt : depositApprovedWithCoins;
   const event = { key: `deposit:${deposit.id}`, occurredAt, investor: deposit.investor, amount: credited };
   const posted = await postOne(transaction, classroom.id, book(event));
   assert(posted.ok, `the credit of deposit ${deposit.id} was refused: ${posted.ok ? '' : posted.why}`);
-  await insertDecision(transaction, classroom, {
-    deposit,
-    outcome: 'approved',
-    credited,
-    reason: null,
-    postingId: posted.id,
-    actor,
-    now,
-  });
+  await insertDecision(turn, { deposit, outcome: 'approved', credited, reason: null, postingId: posted.id, actor });
   if (arrival !== null) {
     await transaction
       .withTables<PaymentTables>()
@@ -192,10 +189,9 @@ interface Decision {
   readonly reason: string | null;
   readonly postingId: bigint | null;
   readonly actor: string;
-  readonly now: Date;
 }
 
-async function insertDecision(transaction: Database, classroom: Classroom, decision: Decision) {
+async function insertDecision({ transaction, classroom, practiceNow }: ClassTurn, decision: Decision) {
   await transaction
     .withTables<PaymentTables>()
     .insertInto('deposit_decision')
@@ -207,7 +203,7 @@ async function insertDecision(transaction: Database, classroom: Classroom, decis
       reason: decision.reason,
       posting_id: decision.postingId,
       decided_by: decision.actor,
-      decided_at: practiceAt(classroom.clock, decision.now),
+      decided_at: practiceNow,
     })
     .execute();
 }

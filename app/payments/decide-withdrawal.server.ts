@@ -1,5 +1,6 @@
 import type { Classroom } from '#app/classes/classroom.ts';
-import { practiceAt } from '#app/classes/clock.ts';
+import { recordedActor } from '#app/classes/command.ts';
+import { type ClassTurn, inClass } from '#app/classes/recording.server.ts';
 import type { TransferId } from '#app/coins/chain.ts';
 import { priceAt } from '#app/coins/price.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
@@ -9,7 +10,7 @@ import { withdrawalApproved, withdrawalDeclined } from '#app/ledger/posting.ts';
 import { assert } from '#app/platform/assert.ts';
 import { audit } from '#app/platform/audit.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
-import { type Outcome, transact } from '#app/platform/transaction.server.ts';
+import type { Outcome } from '#app/platform/transaction.server.ts';
 import { lockHouseCoins, payFromHouse } from './pay-from-house.server.ts';
 import { isWithdrawalReason, type WithdrawalReasonId } from './reasons.ts';
 import type { PaymentTables } from './tables.ts';
@@ -31,12 +32,13 @@ export type WithdrawalDeclineAnswer = Outcome<{ readonly investor: InvestorId },
  */
 export function approveWithdrawal(
   database: Database,
-  classroom: Classroom,
+  { id }: Pick<Classroom, 'id'>,
   withdrawalId: string,
   actor: string,
   now: Date,
 ): Promise<WithdrawalApprovalAnswer> {
-  return transact<WithdrawalApprovalAnswer>(database, async (transaction) => {
+  return inClass<WithdrawalApprovalAnswer>(database, id, now, async (turn) => {
+    const { transaction, classroom, practiceNow, record } = turn;
     const found = await lockPendingWithdrawal(transaction, classroom, withdrawalId);
     if (!found.ok) return found;
     const { withdrawal } = found;
@@ -44,11 +46,17 @@ export function approveWithdrawal(
       status: 'pending',
       amount: withdrawal.amount,
       feeBasisPoints: classroom.withdrawalFeeBasisPoints,
-      priceCents: priceAt(classroom.price, practiceAt(classroom.clock, now)),
+      priceCents: priceAt(classroom.price, practiceNow),
       coinsHeld: await lockHouseCoins(transaction, classroom, withdrawal.to),
     });
     if (!decision.ok) return decision;
-    await payOut(transaction, classroom, { withdrawal, ...decision, actor, now });
+    await payOut(turn, { withdrawal, ...decision, actor });
+    await record({
+      kind: 'withdrawal-approved',
+      investor: withdrawal.investor,
+      actor: recordedActor(actor),
+      facts: { withdrawal: withdrawalId, satoshi: decision.coins.toString() },
+    });
     return { ok: true, investor: withdrawal.investor, fee: decision.fee, net: decision.net, coins: decision.coins };
   });
 }
@@ -59,30 +67,25 @@ export function approveWithdrawal(
  */
 export function declineWithdrawal(
   database: Database,
-  classroom: Classroom,
+  { id }: Pick<Classroom, 'id'>,
   withdrawalId: string,
   choice: { readonly reason: string; readonly actor: string },
   now: Date,
 ): Promise<WithdrawalDeclineAnswer> {
   const { reason, actor } = choice;
-  return transact<WithdrawalDeclineAnswer>(database, async (transaction) => {
+  return inClass<WithdrawalDeclineAnswer>(database, id, now, async (turn) => {
+    const { transaction, classroom, practiceNow: occurredAt, record } = turn;
     if (!isWithdrawalReason(reason)) return { ok: false, why: 'unknown-reason' };
     const found = await lockPendingWithdrawal(transaction, classroom, withdrawalId);
     if (!found.ok) return found;
     const { withdrawal } = found;
     const { investor, amount } = withdrawal;
-    const occurredAt = practiceAt(classroom.clock, now);
     const event = { key: `decline:${withdrawalId}`, occurredAt, investor, amount };
     const posted = await postOne(transaction, classroom.id, withdrawalDeclined(event));
     assert(posted.ok, `the release of ${withdrawalId} was refused: ${posted.ok ? '' : posted.why}`);
-    await insertDecision(transaction, classroom, {
-      withdrawal,
-      outcome: 'declined',
-      reason,
-      postingId: posted.id,
-      actor,
-      now,
-    });
+    await insertDecision(turn, { withdrawal, outcome: 'declined', reason, postingId: posted.id, actor });
+    const facts = { withdrawal: withdrawalId, reason };
+    await record({ kind: 'withdrawal-declined', investor, actor: recordedActor(actor), facts });
     return { ok: true, investor };
   });
 }
@@ -119,29 +122,17 @@ interface PayOut {
   readonly net: Cents;
   readonly coins: Satoshi;
   readonly actor: string;
-  readonly now: Date;
 }
 
-async function payOut(
-  transaction: Database,
-  classroom: Classroom,
-  { withdrawal, fee, net, coins, actor, now }: PayOut,
-) {
+async function payOut(turn: ClassTurn, { withdrawal, fee, net, coins, actor }: PayOut) {
+  const { transaction, classroom, now, practiceNow: occurredAt } = turn;
   const key = `withdrawal:${withdrawal.id}`;
   const payment = { key, to: withdrawal.to, satoshi: coins };
   const transfers = coins === 0n ? [] : await payFromHouse(transaction, classroom, payment, now);
-  const event = { key, occurredAt: practiceAt(classroom.clock, now), investor: withdrawal.investor, net, fee, coins };
+  const event = { key, occurredAt, investor: withdrawal.investor, net, fee, coins };
   const posted = await postOne(transaction, classroom.id, withdrawalApproved(event));
   assert(posted.ok, `the payment of ${withdrawal.id} was refused: ${posted.ok ? '' : posted.why}`);
-  await insertDecision(transaction, classroom, {
-    withdrawal,
-    outcome: 'approved',
-    fee,
-    coins,
-    postingId: posted.id,
-    actor,
-    now,
-  });
+  await insertDecision(turn, { withdrawal, outcome: 'approved', fee, coins, postingId: posted.id, actor });
   await insertPayments(transaction, classroom, withdrawal.id, transfers);
 }
 
@@ -170,14 +161,13 @@ type Decision = {
   readonly withdrawal: RequestedWithdrawal;
   readonly postingId: bigint;
   readonly actor: string;
-  readonly now: Date;
 } & (
   | { readonly outcome: 'approved'; readonly fee: Cents; readonly coins: Satoshi }
   | { readonly outcome: 'declined'; readonly reason: WithdrawalReasonId }
 );
 
-async function insertDecision(transaction: Database, classroom: Classroom, decision: Decision) {
-  const { withdrawal, actor, now } = decision;
+async function insertDecision({ transaction, classroom, now, practiceNow }: ClassTurn, decision: Decision) {
+  const { withdrawal, actor } = decision;
   const isApproved = decision.outcome === 'approved';
   await transaction
     .withTables<PaymentTables>()
@@ -191,7 +181,7 @@ async function insertDecision(transaction: Database, classroom: Classroom, decis
       reason: isApproved ? null : decision.reason,
       posting_id: decision.postingId,
       decided_by: actor,
-      decided_at: practiceAt(classroom.clock, now),
+      decided_at: practiceNow,
     })
     .execute();
   await audit(transaction, {

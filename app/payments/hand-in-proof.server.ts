@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
-import { practiceAt } from '#app/classes/clock.ts';
+import { type ClassTurn, inClass } from '#app/classes/recording.server.ts';
 import type { Receipt } from '#app/coins/coin-rows.server.ts';
 import { recogniseReceipt } from '#app/coins/receipts.server.ts';
 import type { CoinTables } from '#app/coins/tables.ts';
@@ -10,7 +10,7 @@ import { lockInvestor } from '#app/members/lock-investor.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import type { FileStore } from '#app/platform/files.server.ts';
 import { newId } from '#app/platform/identifiers.server.ts';
-import { brokenConstraint, type Outcome, transact } from '#app/platform/transaction.server.ts';
+import { brokenConstraint, type Outcome } from '#app/platform/transaction.server.ts';
 import { type DepositRefusal, decideDeposit } from './deposit.ts';
 import { type RequestedDeposit, readDeposit } from './deposit-rows.server.ts';
 import type { ProofRefusal } from './proof.ts';
@@ -47,14 +47,12 @@ export type HandingIn = Outcome<{ readonly deposit: RequestedDeposit; readonly r
  */
 export async function handInProof(
   tools: ProofTools,
-  classroom: Classroom,
+  classroom: Pick<Classroom, 'id'>,
   proof: ProofOfDeposit,
   now: Date,
 ): Promise<HandingIn> {
   try {
-    return await transact(tools.database, (transaction) =>
-      handInOnce(transaction, classroom, proof, practiceAt(classroom.clock, now)),
-    );
+    return await inClass(tools.database, classroom.id, now, (turn) => handInOnce(turn, proof));
   } catch (error) {
     if (brokenConstraint(error) === 'proof_file_receipt_once') return { ok: false, why: 'receipt-already-used' };
     throw error;
@@ -66,12 +64,8 @@ export async function handInProof(
   }
 }
 
-async function handInOnce(
-  transaction: Database,
-  classroom: Classroom,
-  proof: ProofOfDeposit,
-  practiceNow: Date,
-): Promise<HandingIn> {
+async function handInOnce(turn: ClassTurn, proof: ProofOfDeposit): Promise<HandingIn> {
+  const { transaction, classroom, practiceNow } = turn;
   const { investor, upload } = proof;
   const typed = proof.amountText === null ? null : decideDeposit(proof.amountText);
   if (typed?.ok === false) return typed;
@@ -89,10 +83,18 @@ async function handInOnce(
   const decision = typed ?? decideDeposit(dollarsText(receipt.worthCents));
   if (!decision.ok) return decision;
   await insertProof(transaction, classroom.id, investor, upload, receipt, practiceNow);
+  const recordAs = (deposit: RequestedDeposit) =>
+    turn.record({
+      kind: 'proof-handed-in',
+      investor,
+      actor: null,
+      facts: { deposit: deposit.id, receipt: receipt.code, amount: decision.amount.toString() },
+    });
 
   const paidHere = await lockUnprovenDeposit(transaction, classroom.id, investor, receipt.transferId);
   if (paidHere !== null) {
     await addProof(transaction, classroom.id, paidHere.id, upload.id);
+    await recordAs(paidHere);
     return { ok: true, deposit: { ...paidHere, proofFileId: upload.id }, replayed: false };
   }
   const deposit: RequestedDeposit = {
@@ -105,6 +107,7 @@ async function handInOnce(
     requestedAt: practiceNow,
   };
   await insertDeposit(transaction, classroom.id, requestKey, deposit);
+  await recordAs(deposit);
   return { ok: true, deposit, replayed: false };
 }
 

@@ -1,5 +1,5 @@
 import type { Classroom } from '#app/classes/classroom.ts';
-import { practiceAt } from '#app/classes/clock.ts';
+import { type ClassTurn, inClass } from '#app/classes/recording.server.ts';
 import { currentAddress, transfer } from '#app/coins/play-chain.server.ts';
 import { priceAt } from '#app/coins/price.ts';
 import { type ClassroomId, HOUSE, type InvestorId } from '#app/ledger/account.ts';
@@ -8,7 +8,7 @@ import { lockInvestor } from '#app/members/lock-investor.server.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import { newId } from '#app/platform/identifiers.server.ts';
-import { type Outcome, transact } from '#app/platform/transaction.server.ts';
+import type { Outcome } from '#app/platform/transaction.server.ts';
 import { type DepositRefusal, decideDeposit } from './deposit.ts';
 import { type RequestedDeposit, readDeposit } from './deposit-rows.server.ts';
 import type { PaymentTables } from './tables.ts';
@@ -33,19 +33,15 @@ export type WalletDeposit = Outcome<
  */
 export function depositFromWallet(
   database: Database,
-  classroom: Classroom,
+  { id }: Pick<Classroom, 'id'>,
   request: DepositRequest,
   now: Date,
 ): Promise<WalletDeposit> {
-  return transact(database, (transaction) => depositOnce(transaction, classroom, request, now));
+  return inClass(database, id, now, (turn) => depositOnce(turn, request));
 }
 
-async function depositOnce(
-  transaction: Database,
-  classroom: Classroom,
-  request: DepositRequest,
-  now: Date,
-): Promise<WalletDeposit> {
+async function depositOnce(turn: ClassTurn, request: DepositRequest): Promise<WalletDeposit> {
+  const { transaction, classroom, now, practiceNow } = turn;
   const { investor } = request;
   const decision = decideDeposit(request.amountText);
   if (!decision.ok) return decision;
@@ -57,7 +53,6 @@ async function depositOnce(
     return same ? { ok: true, deposit: earlier, replayed: true } : { ok: false, why: 'request-used-otherwise' };
   }
 
-  const practiceNow = practiceAt(classroom.clock, now);
   const from = await currentAddress(transaction, classroom.id, investor);
   assert(from !== null, `investor ${investor} of class ${classroom.id} has no address`);
   const to = await currentAddress(transaction, classroom.id, HOUSE);
@@ -83,6 +78,8 @@ async function depositOnce(
     requestedAt: practiceNow,
   };
   await insertDeposit(transaction, classroom.id, requestKey, deposit);
+  const facts = { deposit: deposit.id, transfer: deposit.transferId, amount: deposit.amount.toString() };
+  await turn.record({ kind: 'deposit-paid', investor, actor: null, facts });
   return { ok: true, deposit, replayed: false };
 }
 

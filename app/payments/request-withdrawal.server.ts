@@ -1,5 +1,5 @@
 import type { Classroom } from '#app/classes/classroom.ts';
-import { practiceAt } from '#app/classes/clock.ts';
+import { type ClassTurn, inClass } from '#app/classes/recording.server.ts';
 import type { CoinTables } from '#app/coins/tables.ts';
 import { type ClassroomId, HOUSE, type InvestorId } from '#app/ledger/account.ts';
 import { balancesOf, postOne } from '#app/ledger/ledger.server.ts';
@@ -9,7 +9,7 @@ import type { PasswordCheck } from '#app/members/passwords.server.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import { newId } from '#app/platform/identifiers.server.ts';
-import { type Outcome, transact } from '#app/platform/transaction.server.ts';
+import type { Outcome } from '#app/platform/transaction.server.ts';
 import type { PaymentTables } from './tables.ts';
 import { decideWithdrawal, type WithdrawalRefusal } from './withdrawal.ts';
 import { type RequestedWithdrawal, readWithdrawal } from './withdrawal-rows.server.ts';
@@ -38,7 +38,7 @@ export type WithdrawalAnswer =
  */
 export async function requestWithdrawal(
   database: Database,
-  classroom: Classroom,
+  classroom: Pick<Classroom, 'id'>,
   form: WithdrawalForm,
   checkPassword: (password: string) => Promise<PasswordCheck>,
   now: Date,
@@ -53,17 +53,11 @@ export async function requestWithdrawal(
     const check = await checkPassword(form.passwordText);
     if (!check.ok) return check;
   }
-  return transact<WithdrawalAnswer>(database, (transaction) =>
-    requestOnce(transaction, classroom, { ...form, requestKey }, practiceAt(classroom.clock, now)),
-  );
+  return inClass<WithdrawalAnswer>(database, classroom.id, now, (turn) => requestOnce(turn, { ...form, requestKey }));
 }
 
-async function requestOnce(
-  transaction: Database,
-  classroom: Classroom,
-  form: WithdrawalForm,
-  practiceNow: Date,
-): Promise<WithdrawalAnswer> {
+async function requestOnce(turn: ClassTurn, form: WithdrawalForm): Promise<WithdrawalAnswer> {
+  const { transaction, classroom, practiceNow } = turn;
   const { investor, requestKey } = form;
   await lockInvestor(transaction, classroom.id, investor);
   const earlier = await findByRequest(transaction, classroom.id, requestKey);
@@ -98,6 +92,8 @@ async function requestOnce(
       posting_id: posted.id,
     })
     .execute();
+  const facts = { withdrawal: withdrawal.id, amount: withdrawal.amount.toString(), to: withdrawal.to };
+  await turn.record({ kind: 'withdrawal-requested', investor, actor: null, facts });
   return { ok: true, withdrawal, replayed: false };
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
-import { practiceAt } from '#app/classes/clock.ts';
+import { recordedActor } from '#app/classes/command.ts';
+import { inClass } from '#app/classes/recording.server.ts';
 import { type ClassroomId, type InvestorId, investorId } from '#app/ledger/account.ts';
 import type { CoinTables } from '#app/coins/tables.ts';
 import { postOne } from '#app/ledger/ledger.server.ts';
@@ -9,7 +10,7 @@ import { unmatchedCoinsCredited } from '#app/ledger/posting.ts';
 import { assert } from '#app/platform/assert.ts';
 import { audit } from '#app/platform/audit.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
-import { type Outcome, transact } from '#app/platform/transaction.server.ts';
+import type { Outcome } from '#app/platform/transaction.server.ts';
 import { lockOpenArrival, type OpenArrival } from './arrivals.server.ts';
 import { returnCoins } from './return-coins.server.ts';
 import type { PaymentTables } from './tables.ts';
@@ -68,17 +69,17 @@ interface UnmatchedRow {
 /** Credits coins that came without a deposit to the investor who sent them, once, at their worth in their block. */
 export function creditUnmatched(
   database: Database,
-  classroom: Classroom,
+  { id }: Pick<Classroom, 'id'>,
   transferId: string,
   actor: string,
   now: Date,
 ): Promise<UnmatchedAnswer> {
-  return transact<UnmatchedAnswer>(database, async (transaction) => {
+  return inClass<UnmatchedAnswer>(database, id, now, async (turn) => {
+    const { transaction, classroom, practiceNow: occurredAt, record } = turn;
     const found = await lockUnmatched(transaction, classroom, transferId);
     if (found === null) return { ok: false, why: 'not-unmatched' };
     const { arrival, investor } = found;
     if (arrival.worth === 0n) return { ok: false, why: 'worth-nothing' };
-    const occurredAt = practiceAt(classroom.clock, now);
     const event = { key: `unmatched:${transferId}`, occurredAt, investor, amount: arrival.worth };
     const posted = await postOne(transaction, classroom.id, unmatchedCoinsCredited(event));
     assert(posted.ok, `the credit of ${transferId} was refused: ${posted.ok ? '' : posted.why}`);
@@ -107,6 +108,8 @@ export function creditUnmatched(
       subject: transferId,
       after,
     });
+    const facts = { transfer: transferId, credited: arrival.worth.toString() };
+    await record({ kind: 'unmatched-credited', investor, actor: recordedActor(actor), facts });
     return { ok: true, investor, credited: arrival.worth };
   });
 }
@@ -114,12 +117,12 @@ export function creditUnmatched(
 /** Sends coins that came without a deposit back to their sender, once. Refuses when the house no longer holds them. */
 export function returnUnmatched(
   database: Database,
-  classroom: Classroom,
+  { id }: Pick<Classroom, 'id'>,
   transferId: string,
   actor: string,
   now: Date,
 ): Promise<UnmatchedAnswer> {
-  return transact<UnmatchedAnswer>(database, async (transaction) => {
+  return inClass<UnmatchedAnswer>(database, id, now, async ({ transaction, classroom, record }) => {
     const found = await lockUnmatched(transaction, classroom, transferId);
     if (found === null) return { ok: false, why: 'not-unmatched' };
     const { arrival, investor } = found;
@@ -134,6 +137,8 @@ export function returnUnmatched(
       subject: transferId,
       after,
     });
+    const facts = { transfer: transferId };
+    await record({ kind: 'unmatched-returned', investor, actor: recordedActor(actor), facts });
     return { ok: true, investor, credited: null };
   });
 }

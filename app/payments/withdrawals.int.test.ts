@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { setScenario } from '#app/classes/class-clock.server.ts';
 import { rotateHouseAddress } from '#app/coins/play-chain.server.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
 import { classTotals, postOne } from '#app/ledger/ledger.server.ts';
@@ -240,8 +241,11 @@ test('coins that were paid to somebody else cannot be returned', async () => {
 test('a fee of everything pays no coins', async () => {
   const investor = await maturedInvestor('100');
   const withdrawal = await requested(investor);
-  const greedy = { ...stage.classroom, withdrawalFeeBasisPoints: 10_000 };
-  expect(await approveWithdrawal(stage.database, greedy, withdrawal.id, STAFF, stage.clock.now())).toMatchObject({
+  const greedy = { scenario: stage.classroom.scenario, feeBasisPoints: 10_000, actor: STAFF };
+  await setScenario(stage.database, stage.classroom.id, greedy, stage.clock.now());
+  expect(
+    await approveWithdrawal(stage.database, stage.classroom, withdrawal.id, STAFF, stage.clock.now()),
+  ).toMatchObject({
     fee: 20_000n,
     coins: 0n,
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { changeClockRate, closeClassroom } from '#app/classes/classrooms.server.ts';
+import { setClockRate } from '#app/classes/class-clock.server.ts';
+import { closeClassroom } from '#app/classes/classrooms.server.ts';
 import { countInvestments } from '#app/investments/investments.server.ts';
 import { cents } from '#app/ledger/money.ts';
 import { test } from '../../../tests/support/browser-test.ts';
@@ -34,7 +35,7 @@ async function invest(page: Page, plan: string, amount: string) {
 }
 
 async function setRate({ classroom }: Arranged, rate: number) {
-  await changeClockRate(classroom.database, classroom.classroom.id, rate, new Date());
+  await setClockRate(classroom.database, classroom.classroom.id, { rate, actor: 'test' }, new Date());
 }
 
 const placedBy = async ({ classroom, investor }: Arranged) =>

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { OPEN_CLASS_RATE } from '#app/classes/classroom.ts';
-import { changeClockRate, findOpenClassroom } from '#app/classes/classrooms.server.ts';
+import { setClockRate } from '#app/classes/class-clock.server.ts';
+import { findOpenClassroom } from '#app/classes/classrooms.server.ts';
 import { openDatabase } from '#app/platform/database.server.ts';
 import { test } from '../../../tests/support/browser-test.ts';
 import { query } from '../../../tests/support/postgres.ts';
@@ -36,7 +37,7 @@ async function setRate(databaseUrl: string, rate: number) {
   const { database, close } = openDatabase({ url: databaseUrl });
   const classroom = await findOpenClassroom(database);
   if (classroom === null) throw new Error('no open class');
-  await changeClockRate(database, classroom.id, rate, new Date());
+  await setClockRate(database, classroom.id, { rate, actor: 'test' }, new Date());
   await close();
 }
 

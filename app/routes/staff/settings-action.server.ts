@@ -1,6 +1,7 @@
 import { data } from 'react-router';
-import { changeClockRate } from '#app/classes/classrooms.server.ts';
+import { setClockRate } from '#app/classes/class-clock.server.ts';
 import { FASTEST_RATE } from '#app/classes/clock.ts';
+import { inClass } from '#app/classes/recording.server.ts';
 import { rotateHouseAddress } from '#app/coins/play-chain.server.ts';
 import type { ChatNumberRefusal } from '#app/members/chat-number.ts';
 import { CHAT_NUMBER_CHANNEL, changeChatNumber } from '#app/members/chat-number-setting.server.ts';
@@ -38,7 +39,7 @@ export async function answerSettingsForm(request: SettingsRequest) {
 }
 
 async function rotate({ services, viewer, classroom, now }: SettingsRequest) {
-  await services.database.transaction().execute(async (transaction) => {
+  await inClass(services.database, classroom.id, now, async ({ transaction, record }) => {
     const { before, after } = await rotateHouseAddress(transaction, classroom.id, now);
     await audit(transaction, {
       at: now,
@@ -49,6 +50,9 @@ async function rotate({ services, viewer, classroom, now }: SettingsRequest) {
       before: { address: before },
       after: { address: after },
     });
+    const facts = { address: after };
+    await record({ kind: 'house-address-rotated', investor: null, actor: 'staff', facts });
+    return { ok: true };
   });
   services.live.changed(classroom.id, HOUSE_CHANNEL);
   return data<SettingsAnswer>({ kind: 'rotated' });
@@ -58,18 +62,7 @@ async function setClock({ services, viewer, classroom, now, form }: SettingsRequ
   const rateText = formText(form, 'rate').trim();
   const rate = WHOLE_NUMBER.test(rateText) ? Number(rateText.replaceAll(/\D/g, '')) : Number.NaN;
   if (!(rate <= FASTEST_RATE)) return data<SettingsAnswer>({ kind: 'clock-refused', rateText }, { status: 400 });
-  await services.database.transaction().execute(async (transaction) => {
-    const { before, after } = await changeClockRate(transaction, classroom.id, rate, now);
-    await audit(transaction, {
-      at: now,
-      actor: viewer.memberId,
-      classroomId: classroom.id,
-      action: 'clock-changed',
-      subject: `class ${classroom.id}`,
-      before: { rate: before.clock.rate },
-      after: { rate: after.clock.rate },
-    });
-  });
+  await setClockRate(services.database, classroom.id, { rate, actor: viewer.memberId }, now);
   services.live.changed(classroom.id, HOUSE_CHANNEL);
   return data<SettingsAnswer>({ kind: 'clock-set', rate });
 }

@@ -1,0 +1,109 @@
+import type { ClassroomId } from '#app/ledger/account.ts';
+import { assert } from '#app/platform/assert.ts';
+import type { Database } from '#app/platform/database.server.ts';
+import { changeClass, type ClassChange, type ClassColumns, clockColumns } from './change-class.server.ts';
+import { type Classroom, startOfClassDay } from './classroom.ts';
+import { changeRate, type ClassClock, FASTEST_RATE, practiceAt } from './clock.ts';
+import { currentStep, type Lesson, rateOfStep } from './lesson-plan.ts';
+
+/** Why a class came to its collapse: the coins ran out, its day had come, or somebody said so. */
+export type CollapseCause = 'coins-ran-out' | 'day-came' | 'by-hand';
+
+/** Lets people join a prepared class. */
+export function openClass(database: Database, id: ClassroomId, actor: string, now: Date): Promise<ClassChange> {
+  const plan = () => ({ columns: { opened_at: now }, facts: {} });
+  return changeClass(
+    database,
+    id,
+    { act: 'open', kind: 'class-opened', auditAction: 'class-opened', plan },
+    actor,
+    now,
+  );
+}
+
+/** Starts the clock of an open class: by its lesson plan if it has one, else at a rate. */
+export function startClass(
+  database: Database,
+  id: ClassroomId,
+  choice: { readonly rate: number; readonly actor: string },
+  now: Date,
+): Promise<ClassChange> {
+  const plan = (before: Classroom) => {
+    const clock = byLesson(before, now) ?? changeRate(before.clock, now, choice.rate);
+    return { columns: { started_at: now, ...clockColumns(clock) }, facts: clockFacts(clock) };
+  };
+  const change = { act: 'start', kind: 'class-started', auditAction: 'class-started', plan } as const;
+  return changeClass(database, id, change, choice.actor, now);
+}
+
+/**
+ * Ends the paying of withdrawals for good. What investors then see is the scenario's matter; the clock goes on, so that
+ * the silence can be lived through.
+ */
+export function collapseClass(
+  database: Database,
+  id: ClassroomId,
+  choice: { readonly cause: CollapseCause; readonly actor: string },
+  now: Date,
+): Promise<ClassChange> {
+  const plan = () => ({ columns: { collapsed_at: now }, facts: { cause: choice.cause } });
+  const change = { act: 'collapse', kind: 'class-collapsed', auditAction: 'class-collapsed', plan } as const;
+  return changeClass(database, id, change, choice.actor, now);
+}
+
+/** Shows the truth to everybody: practice time stands from here on, and nobody joins any more. */
+export function debriefClass(database: Database, id: ClassroomId, actor: string, now: Date): Promise<ClassChange> {
+  const plan = (before: Classroom) => {
+    const clock = changeRate(before.clock, now, 0);
+    return { columns: { debriefed_at: now, ...clockColumns(clock) }, facts: clockFacts(clock) };
+  };
+  const change = { act: 'debrief', kind: 'class-debriefed', auditAction: 'class-debriefed', plan } as const;
+  return changeClass(database, id, change, actor, now);
+}
+
+/** Lets the clock of a lesson plan go on: into its next step, if it stands at the end of one. Refuses nothing more than the state does. */
+export function continueLesson(database: Database, id: ClassroomId, actor: string, now: Date): Promise<ClassChange> {
+  const plan = (before: Classroom) => {
+    assert(before.lesson !== null, `class ${id} has no lesson plan`);
+    const lesson = advanced(before, before.lesson, now);
+    const clock = byLesson({ ...before, lesson }, now) ?? changeRate(before.clock, now, before.clock.rate);
+    const columns: ClassColumns = { lesson: JSON.stringify(lesson), ...clockColumns(clock) };
+    return { columns, facts: { ...clockFacts(clock), position: lesson.position } };
+  };
+  const change = { act: 'set-clock', kind: 'clock-set', auditAction: null, plan } as const;
+  return changeClass(database, id, change, actor, now);
+}
+
+/** Gives a class a lesson plan, or takes it away; the clock goes on as it does until the plan is continued. */
+export function setLesson(
+  database: Database,
+  id: ClassroomId,
+  choice: { readonly lesson: Lesson | null; readonly actor: string },
+  now: Date,
+): Promise<ClassChange> {
+  const { lesson } = choice;
+  const plan = () => ({ columns: { lesson: lesson === null ? null : JSON.stringify(lesson) }, facts: { lesson } });
+  const change = { act: null, kind: 'lesson-set', auditAction: 'lesson-set', plan } as const;
+  return changeClass(database, id, change, choice.actor, now);
+}
+
+/** The clock of the lesson's present step, or null when there is none left. */
+function byLesson(classroom: Classroom, now: Date): ClassClock | null {
+  const step = classroom.lesson === null ? null : currentStep(classroom.lesson);
+  if (step === null) return null;
+  const stopsAt = startOfClassDay(classroom, step.untilDay);
+  const left = stopsAt.getTime() - practiceAt(classroom.clock, now).getTime();
+  if (left <= 0) return null;
+  return changeRate(classroom.clock, now, rateOfStep(step, left, FASTEST_RATE), stopsAt);
+}
+
+/** Past every step whose day has come. */
+function advanced(classroom: Classroom, lesson: Lesson, now: Date): Lesson {
+  const practiceNow = practiceAt(classroom.clock, now);
+  const ahead = lesson.steps.findIndex((step) => startOfClassDay(classroom, step.untilDay) > practiceNow);
+  return { ...lesson, position: ahead === -1 ? lesson.steps.length : ahead };
+}
+
+function clockFacts(clock: ClassClock) {
+  return { rate: clock.rate, stopsAt: clock.stopsAt?.toISOString() ?? null };
+}

@@ -1,0 +1,68 @@
+import type { ClassroomId } from '#app/ledger/account.ts';
+import { assert } from '#app/platform/assert.ts';
+import type { Database } from '#app/platform/database.server.ts';
+import { changeClass, type ClassChange, clockColumns } from './change-class.server.ts';
+import type { Classroom } from './classroom.ts';
+import { changeRate, FASTEST_RATE, jump } from './clock.ts';
+import type { Scenario } from './scenario.ts';
+
+/** The farthest that one jump goes, in practice time. */
+export const LONGEST_JUMP_MS = 30 * 86_400_000;
+
+/**
+ * Sets how many practice seconds pass in a real one (0 pauses, at most 86,400). Practice time and the height of the
+ * chain go on from where they stand; a stop of the lesson plan that lies ahead stays. Refuses by the state of the class.
+ */
+export function setClockRate(
+  database: Database,
+  id: ClassroomId,
+  choice: { readonly rate: number; readonly actor: string },
+  now: Date,
+): Promise<ClassChange> {
+  const { rate } = choice;
+  assert(rate <= FASTEST_RATE, `${rate} is no rate of a class's clock`);
+  const plan = (before: Classroom) => {
+    const ahead = changeRate(before.clock, now, rate);
+    const { stopsAt: stop } = before.clock;
+    const stopsAt = stop !== null && stop > ahead.practiceFrom ? stop : null;
+    return {
+      columns: clockColumns({ ...ahead, stopsAt }),
+      facts: { rate, stopsAt: stopsAt?.toISOString() ?? null },
+    };
+  };
+  const change = { act: 'set-clock', kind: 'clock-set', auditAction: 'clock-changed', plan } as const;
+  return changeClass(database, id, change, choice.actor, now);
+}
+
+/** Moves practice time on by whole milliseconds, at most LONGEST_JUMP_MS, with the blocks of that time. */
+export function jumpClock(
+  database: Database,
+  id: ClassroomId,
+  choice: { readonly practiceMilliseconds: number; readonly actor: string },
+  now: Date,
+): Promise<ClassChange> {
+  const { practiceMilliseconds } = choice;
+  assert(practiceMilliseconds <= LONGEST_JUMP_MS, `a jump of ${practiceMilliseconds} ms`);
+  const plan = (before: Classroom) => ({
+    columns: clockColumns(jump(before.clock, now, practiceMilliseconds)),
+    facts: { practiceMilliseconds },
+  });
+  const change = { act: 'set-clock', kind: 'clock-jumped', auditAction: 'clock-jumped', plan } as const;
+  return changeClass(database, id, change, choice.actor, now);
+}
+
+/** Gives a class another scenario, or the same one with other choices, whether it runs or not; and its withdrawal fee. */
+export function setScenario(
+  database: Database,
+  id: ClassroomId,
+  choice: { readonly scenario: Scenario; readonly feeBasisPoints: number; readonly actor: string },
+  now: Date,
+): Promise<ClassChange> {
+  const { scenario, feeBasisPoints } = choice;
+  const plan = () => ({
+    columns: { scenario: JSON.stringify(scenario), withdrawal_fee_basis_points: feeBasisPoints },
+    facts: { scenario, feeBasisPoints },
+  });
+  const change = { act: null, kind: 'scenario-set', auditAction: 'scenario-set', plan } as const;
+  return changeClass(database, id, change, choice.actor, now);
+}

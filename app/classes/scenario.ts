@@ -1,0 +1,98 @@
+import * as z from 'zod';
+
+/** Hours of practice time. */
+const HOURS = z.int().min(0).max(240);
+const CENTS = z.int().min(0).max(100_000_000);
+
+/**
+ * What the company does, in place of staff or beside them. Adjustable while a class runs; every change is recorded.
+ * No text is in it: what investors read comes from fixed catalogues.
+ */
+const SCHEMA = z.strictObject({
+  /** The shipped scenario that it began as. */
+  name: z.enum(['by-hand', 'quick', 'long', 'honest']),
+  deposits: z.discriminatedUnion('approval', [
+    z.strictObject({ approval: z.literal('by-hand') }),
+    z.strictObject({ approval: z.literal('at-once') }),
+    z.strictObject({ approval: z.literal('after-delay'), delayHours: HOURS }),
+  ]),
+  withdrawals: z.discriminatedUnion('policy', [
+    z.strictObject({ policy: z.literal('by-hand') }),
+    /** Paid after so many hours, as long as the coins last. */
+    z.strictObject({ policy: z.literal('while-coins-last'), delayHours: HOURS }),
+    /** The first one of each investor up to an amount is paid; every larger or later one waits. */
+    z.strictObject({ policy: z.literal('bait-then-block'), paidUpToCents: CENTS, delayHours: HOURS }),
+    /** Nobody is paid: every so many hours another excuse of the catalogue. */
+    z.strictObject({ policy: z.literal('excuses'), everyHours: HOURS.min(1) }),
+  ]),
+  /** A fee asked of those whose withdrawal waits, part of its amount; paying it never helps. Null: none is asked. */
+  releaseFeeBasisPoints: z.int().min(1).max(5_000).nullable(),
+  /** Whether the account manager writes. */
+  messages: z.boolean(),
+  collapse: z.discriminatedUnion('when', [
+    z.strictObject({ when: z.literal('coins-run-out') }),
+    z.strictObject({ when: z.literal('on-day'), day: z.int().min(1).max(60) }),
+    z.strictObject({ when: z.literal('by-hand') }),
+  ]),
+  /** A dull savings account stands beside the plans. */
+  savings: z.boolean(),
+  /** Invented investors around the class: how many live in the town, and the seed of all their chances. Null: none. */
+  crowd: z.strictObject({ townSize: z.int().min(10).max(100_000), seed: z.int().min(0).max(2_147_483_647) }).nullable(),
+});
+
+export type Scenario = z.infer<typeof SCHEMA>;
+export type ScenarioName = Scenario['name'];
+
+/** Everything by hand, as staff without a scenario would: what a class has unless it chose another. */
+export const BY_HAND: Scenario = {
+  name: 'by-hand',
+  deposits: { approval: 'by-hand' },
+  withdrawals: { policy: 'by-hand' },
+  releaseFeeBasisPoints: null,
+  messages: false,
+  collapse: { when: 'by-hand' },
+  savings: false,
+  crowd: null,
+};
+
+/** The scenarios that come with the site. The seed of a crowd is drawn when a class is made. */
+export const SCENARIOS: Readonly<Record<ScenarioName, Scenario>> = {
+  'by-hand': BY_HAND,
+  quick: {
+    name: 'quick',
+    deposits: { approval: 'at-once' },
+    withdrawals: { policy: 'bait-then-block', paidUpToCents: 50_000, delayHours: 6 },
+    releaseFeeBasisPoints: 1_500,
+    messages: true,
+    collapse: { when: 'on-day', day: 18 },
+    savings: false,
+    crowd: { townSize: 200, seed: 1 },
+  },
+  long: {
+    name: 'long',
+    deposits: { approval: 'after-delay', delayHours: 2 },
+    withdrawals: { policy: 'while-coins-last', delayHours: 12 },
+    releaseFeeBasisPoints: 1_000,
+    messages: true,
+    collapse: { when: 'coins-run-out' },
+    savings: false,
+    crowd: { townSize: 2_000, seed: 1 },
+  },
+  honest: {
+    name: 'honest',
+    deposits: { approval: 'at-once' },
+    withdrawals: { policy: 'while-coins-last', delayHours: 12 },
+    releaseFeeBasisPoints: null,
+    messages: true,
+    collapse: { when: 'coins-run-out' },
+    savings: true,
+    crowd: { townSize: 500, seed: 1 },
+  },
+};
+
+/** Reads a scenario from a row or a form; null when it is none. An empty object is a class from before scenarios. */
+export function readScenario(value: unknown): Scenario | null {
+  if (typeof value === 'object' && value !== null && Object.keys(value).length === 0) return BY_HAND;
+  const parsed = SCHEMA.safeParse(value);
+  return parsed.success ? parsed.data : null;
+}
