@@ -1,0 +1,177 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { ClientsOrder, ClientsWord } from './class-clients.ts';
+import type { Observed } from './class-participant.ts';
+import { arrangeClass, latenessOf } from './class-scene.ts';
+import { type Figure, quantile } from './figure.ts';
+import { closedLoop } from './load.ts';
+import { end, type Program, startProgram } from './program.ts';
+import type { BenchServer } from './server.ts';
+
+const SECRET = 'a secret for benchmarks, long enough to pass';
+const EVERY_MS = 5_000;
+const SECONDS = Number(process.env['BENCH_CLASS_SECONDS'] ?? '120');
+const SIZES = (process.env['BENCH_CLASS_SIZES'] ?? '1000,1500,2000,3000,4000,5000').split(',').map(Number);
+const REFERENCE = 'p99 of a bare Fastify route with one indexed SELECT, asked as often';
+
+/** What must hold for a class of a size to count as carried. */
+const LATEST_MS = 2_000;
+const SLOWEST_P99_MS = 1_000;
+const MOST_TURNED_AWAY = 0.001;
+
+/** A class of real HTTP clients, each with an open stream of events and an action every five seconds. */
+export const classLoad = {
+  names: ['classes.load'],
+  measure: async (server: BenchServer): Promise<Figure[]> => {
+    const directory = await mkdtemp(join(tmpdir(), 'glasshouse-bench-class-'));
+    const environment = {
+      DATABASE_URL: server.url,
+      DATA_DIR: directory,
+      AUTH_SECRET: SECRET,
+      LOG_LEVEL: 'error',
+      NODE_ENV: 'production',
+    };
+    const figures: Figure[] = [];
+    let held = 0;
+    try {
+      for (const size of SIZES) {
+        const taken = await measureSize(server, environment, size);
+        figures.push(...taken.figures);
+        if (!taken.holds) break;
+        held = size;
+      }
+    } finally {
+      await rm(directory, { recursive: true, force: true });
+    }
+    return [...figures, plain('classes.load held', held, 'participants', { goal: { atLeast: 1_000 } })];
+  },
+};
+
+async function measureSize(server: BenchServer, environment: Readonly<Record<string, string>>, size: number) {
+  const bare = await startProgram('bench/bare-server.ts', '/', environment);
+  const reference = await paced(bare, size / (EVERY_MS / 1_000), 10);
+  await bare.stop();
+  const site = await startProgram('server.ts', '/readyz', environment);
+  try {
+    const { database } = server.open(8);
+    const from = Date.now() + 20_000 + size * 20;
+    const window = { from: new Date(from), until: new Date(from + SECONDS * 1_000) };
+    const { classroom, participants } = await arrangeClass(database, SECRET, size, window);
+    if (Date.now() > from - 15_000)
+      process.stderr.write('The class was arranged late: its first seconds do not count.\n');
+    const order = { url: site.url, participants, every: EVERY_MS, from, until: window.until.getTime() };
+    const clients = await runClients(site, order);
+    await wait(LATEST_MS + 1_000);
+    const lateness = await latenessOf(database, classroom, window);
+    return judged(size, reference, { ...clients, ...lateness });
+  } finally {
+    await site.stop();
+  }
+}
+
+interface Taken {
+  readonly observed: readonly Observed[];
+  readonly bytesPerStream: number;
+  readonly streamsFailed: number;
+  readonly changes: number;
+  readonly skipped: number;
+  readonly late: readonly number[];
+  readonly unsettled: number;
+}
+
+async function runClients(site: Program, order: ClientsOrder): Promise<Omit<Taken, 'late' | 'unsettled'>> {
+  const clients = fork(fileURLToPath(new URL('class-clients.ts', import.meta.url)));
+  try {
+    const before = await residentBytes(site.url);
+    const words = new Map<string, ClientsWord>();
+    clients.on('message', (word: ClientsWord) => words.set(word.said, word));
+    clients.send(order);
+    await once(clients, 'message');
+    const opened = words.get('streams open');
+    await wait(2_000);
+    const bytesPerStream = ((await residentBytes(site.url)) - before) / order.participants.length;
+    await once(clients, 'exit');
+    const done = words.get('done');
+    if (opened?.said !== 'streams open' || done?.said !== 'done') throw new Error('the clients ended by themselves');
+    return { ...done, streamsFailed: opened.failed, bytesPerStream };
+  } finally {
+    await end(clients);
+  }
+}
+
+async function residentBytes(url: string): Promise<number> {
+  const figures = await (await fetch(`${url}/metrics`)).text();
+  return Number(/^process_resident_memory_bytes (\S+)$/m.exec(figures)?.[1]);
+}
+
+/** The 99th percentile of requests sent at a steady rate. */
+async function paced({ url }: Program, perSecond: number, seconds: number): Promise<number> {
+  const connections = 64;
+  const latencies: number[] = [];
+  await closedLoop(seconds, connections, async () => {
+    const before = performance.now();
+    await (await fetch(url)).arrayBuffer();
+    latencies.push(performance.now() - before);
+    await wait((1_000 * connections) / perSecond);
+  });
+  return quantile(latencies, 0.99);
+}
+
+function judged(size: number, reference: number, taken: Taken): { figures: Figure[]; holds: boolean } {
+  const { observed, late } = taken;
+  const actions = observed.filter((one) => one.what !== 'look after an event');
+  const looks = observed.filter((one) => one.what === 'look after an event');
+  const p99 = quantile(times(actions), 0.99);
+  const away = observed.filter((one) => one.ending === 'turned-away').length / observed.length;
+  const failed = observed.filter((one) => !['done', 'refused', 'turned-away'].includes(one.ending));
+  const latest = Math.max(...late);
+  const errors = failed.length + taken.streamsFailed + taken.unsettled;
+  if (errors > 0)
+    process.stderr.write(
+      `${size}: ${JSON.stringify(tally(failed))}, ${taken.streamsFailed} streams, ${taken.unsettled} plans\n`,
+    );
+  process.stderr.write(
+    `${size}: ${JSON.stringify(tally(observed))}, ${taken.changes} changes told, ${taken.skipped} turns missed\n`,
+  );
+  const name = (what: string) => `classes.load ${size}: ${what}`;
+  const figures: Figure[] = [
+    plain(name('actions a second'), actions.length / SECONDS, 'actions/s'),
+    plain(name('action, median'), quantile(times(actions), 0.5), 'ms'),
+    plain(name('action, p99'), p99, 'ms', { goal: { atMost: SLOWEST_P99_MS } }),
+    { ...plain(name('action, p99 beside'), p99, 'ms'), reference: { name: REFERENCE, value: reference } },
+    ...(looks.length > 0 ? [plain(name('look after an event, p99'), quantile(times(looks), 0.99), 'ms')] : []),
+    plain(name('maturity late, median'), quantile(late, 0.5), 'ms'),
+    plain(name('maturity late, p99'), quantile(late, 0.99), 'ms'),
+    plain(name('maturity late, worst'), latest, 'ms', { goal: { atMost: LATEST_MS } }),
+    plain(name('turned away'), away, 'of all requests', { goal: { atMost: MOST_TURNED_AWAY } }),
+    plain(name('errors'), errors, 'requests', { goal: { atMost: 0 } }),
+    plain(name('memory per stream'), taken.bytesPerStream, 'bytes'),
+  ];
+  const holds = errors === 0 && away <= MOST_TURNED_AWAY && p99 <= SLOWEST_P99_MS && latest <= LATEST_MS;
+  return { figures, holds };
+}
+
+function times(observed: readonly Observed[]): number[] {
+  return observed.map((one) => one.milliseconds);
+}
+
+function tally(observed: readonly Observed[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { what, ending } of observed) counts[`${what}: ${ending}`] = (counts[`${what}: ${ending}`] ?? 0) + 1;
+  return counts;
+}
+
+function plain(
+  name: string,
+  value: number,
+  unit: string,
+  bounds: Partial<Pick<Figure, 'goal' | 'never'>> = {},
+): Figure {
+  return { name, value, unit, reference: null, goal: null, never: null, ...bounds };
+}

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { Agent, type ClientRequest, type IncomingMessage, request as httpRequest } from 'node:http';
+
+/** What a participant is handed: the cookie of their sign-in, their password, and what their choices come from. */
+export interface ParticipantFacts {
+  readonly cookie: string;
+  readonly password: string;
+  readonly seed: number;
+}
+
+/** What a client does every few seconds, and how often of a hundred times. */
+export const ACTIONS = { overview: 50, history: 15, wallet: 15, deposit: 10, invest: 7, withdraw: 3 } as const;
+export type ActionName = keyof typeof ACTIONS;
+
+/** How one action, or one look after an event, ended: done; refused by the rules of the site; turned away because there is too much to do; or failed. */
+export type Ending = 'done' | 'refused' | 'turned-away' | string;
+
+export interface Observed {
+  readonly what: ActionName | 'look after an event';
+  readonly ending: Ending;
+  readonly milliseconds: number;
+}
+
+const GATHER_MS = 200;
+
+/** Somebody with the client's scripts on: an open stream of events, and pages asked for as the client's router asks. */
+export class Participant {
+  readonly #url: string;
+  readonly #facts: ParticipantFacts;
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 2 });
+  readonly #observe: (observed: Observed) => void;
+  #stream: ClientRequest | null = null;
+  #gathering: NodeJS.Timeout | null = null;
+  #random: number;
+  changes = 0;
+
+  constructor(url: string, facts: ParticipantFacts, observe: (observed: Observed) => void) {
+    this.#url = url;
+    this.#facts = facts;
+    this.#observe = observe;
+    this.#random = facts.seed;
+  }
+
+  /** Opens the stream of events; every change is followed by a look at the overview, as on an open page. */
+  async openStream(): Promise<void> {
+    const agent = new Agent({ keepAlive: true });
+    const headers = { cookie: this.#facts.cookie, accept: 'text/event-stream' };
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      this.#stream = httpRequest(`${this.#url}/dashboard/events`, { agent, headers }, resolve);
+      this.#stream.on('error', reject);
+      this.#stream.end();
+    });
+    if (answer.statusCode !== 200) throw new Error(`the stream of events was answered with ${answer.statusCode}`);
+    answer.on('data', (chunk: Buffer) => {
+      if (chunk.includes('event: change')) this.#changed();
+    });
+    answer.on('error', () => {});
+  }
+
+  #changed() {
+    this.changes += 1;
+    this.#gathering ??= setTimeout(() => {
+      this.#gathering = null;
+      void this.#measured('look after an event', async () => {
+        const ready = await this.#send('/readyz');
+        return ready.ending === 'done' ? this.#load('/dashboard', 'overview') : ready;
+      });
+    }, GATHER_MS);
+  }
+
+  /** One action, chosen by chance from the seed. */
+  async act(): Promise<void> {
+    const what = this.#choose();
+    await this.#measured(what, () => this.#do(what));
+  }
+
+  leave() {
+    if (this.#gathering !== null) clearTimeout(this.#gathering);
+    this.#stream?.destroy();
+    this.#agent.destroy();
+  }
+
+  async #measured(what: Observed['what'], work: () => Promise<{ ending: Ending }>) {
+    const before = performance.now();
+    const { ending } = await work().catch((error: unknown) => ({ ending: String(error) }));
+    this.#observe({ what, ending, milliseconds: performance.now() - before });
+  }
+
+  async #do(what: ActionName) {
+    switch (what) {
+      case 'overview':
+        return this.#load('/dashboard', 'overview');
+      case 'history':
+        return this.#load('/dashboard/history', 'history');
+      case 'wallet':
+        return this.#load('/dashboard/wallet', 'wallet');
+      case 'deposit':
+        return this.#submit('/dashboard/deposit', 'deposit', { intent: 'pay', amount: '100' });
+      case 'invest':
+        return this.#submit('/dashboard/investmentplans', 'investmentplans', { plan: 'beginners', amount: '100' });
+      case 'withdraw':
+        return this.#withdraw();
+    }
+  }
+
+  async #withdraw() {
+    const page = await this.#load('/dashboard/withdraws', 'withdraws');
+    const address = /play1[02-9ac-hj-np-z]{38}/.exec(page.text)?.[0];
+    if (address === undefined) return page;
+    return this.#submit('/dashboard/withdraws', 'withdraws', {
+      amount: '100',
+      address,
+      password: this.#facts.password,
+    });
+  }
+
+  /** A form by the client's router, and the page's data anew after it. */
+  async #submit(path: string, route: string, fields: Readonly<Record<string, string>>) {
+    const form = new URLSearchParams({ ...fields, requestId: randomUUID() }).toString();
+    const answer = await this.#send(`${path}.data`, form);
+    if (answer.ending !== 'done' && answer.ending !== 'refused') return answer;
+    const after = await this.#load(path, route);
+    return after.ending === 'done' ? answer : after;
+  }
+
+  /** The data of a page as the client's router asks for it: without the frame, which does not change. */
+  #load(path: string, route: string) {
+    return this.#send(`${path}.data?_routes=${encodeURIComponent(`routes/dashboard/${route}`)}`);
+  }
+
+  #send(path: string, form?: string): Promise<{ ending: Ending; text: string }> {
+    const headers = {
+      cookie: this.#facts.cookie,
+      'accept-encoding': 'identity',
+      ...(form === undefined
+        ? {}
+        : {
+            origin: this.#url,
+            'content-type': 'application/x-www-form-urlencoded',
+            'content-length': Buffer.byteLength(form),
+          }),
+    };
+    return new Promise((resolve, reject) => {
+      const method = form === undefined ? 'GET' : 'POST';
+      const sent = httpRequest(this.#url + path, { agent: this.#agent, method, headers }, (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('error', reject);
+        answer.on('end', () => resolve({ ending: endingOf(answer), text: Buffer.concat(chunks).toString() }));
+      });
+      sent.on('error', reject);
+      sent.end(form);
+    });
+  }
+
+  #choose(): ActionName {
+    this.#random = (Math.imul(this.#random, 1_664_525) + 1_013_904_223) >>> 0;
+    let left = (this.#random / 2 ** 32) * 100;
+    for (const [name, share] of Object.entries(ACTIONS)) {
+      left -= share;
+      if (left < 0 && isAction(name)) return name;
+    }
+    return 'overview';
+  }
+}
+
+function isAction(name: string): name is ActionName {
+  return name in ACTIONS;
+}
+
+/** 202 is how the router answers a form that leads elsewhere, and 400 how ours refuse one. */
+function endingOf(answer: IncomingMessage): Ending {
+  const { statusCode = 0, headers } = answer;
+  if (statusCode === 200 || statusCode === 202) return 'done';
+  if (statusCode === 400) return 'refused';
+  if ((statusCode === 429 || statusCode === 503) && headers['retry-after'] !== undefined) return 'turned-away';
+  return `status ${statusCode}`;
+}

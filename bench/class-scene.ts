@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { hashPassword } from 'better-auth/crypto';
+import { sql } from 'kysely';
+import type { Classroom } from '#app/classes/classroom.ts';
+import { establishClass } from '#app/coins/establish-class.server.ts';
+import { fillFromTap } from '#app/coins/wallet.server.ts';
+import { placeInvestment } from '#app/investments/place-investment.server.ts';
+import { PLANS } from '#app/investments/plan.ts';
+import { investorId } from '#app/ledger/account.ts';
+import type { Database } from '#app/platform/database.server.ts';
+import type { ParticipantFacts } from './class-participant.ts';
+import { signInPeople } from './http-people.ts';
+
+const PASSWORD = 'a long pass phrase for benchmarks';
+/** A practice day in a minute: the plan that everybody starts with runs for ten days, so for ten minutes. */
+const RATE = 1440;
+const TERM_MS = 10 * 60_000;
+
+/** People at once who are arranged for: as many as the server has connections. */
+const AT_ONCE = 8;
+
+export interface ClassScene {
+  readonly classroom: Classroom;
+  readonly participants: readonly ParticipantFacts[];
+}
+
+/**
+ * A class in its eleventh minute. Each of `size` participants is signed in with coins and deposits, and has a plan that
+ * matures while the class is looked at from `from` until `until`: half of them spread over that time, and a quarter in
+ * the one instant in its middle. The plans of the last quarter have matured before, so that they can withdraw.
+ */
+export async function arrangeClass(
+  database: Database,
+  secret: string,
+  size: number,
+  window: { readonly from: Date; readonly until: Date },
+): Promise<ClassScene> {
+  const founded = new Date(window.from.getTime() - TERM_MS - 30_000);
+  const price = { seed: 1, startCents: 6_000_000n, swingBasisPoints: 500 };
+  const joinCode = `BENCH${size.toString(26).replaceAll(/./g, (digit) => 'ABCDEFGHJKLMNPQRSTUVWXYZ23'.charAt(Number.parseInt(digit, 26)))}`;
+  const classroom = await establishClass(
+    database,
+    { kind: 'invited', name: `Class of ${size}`, joinCode, sizeLimit: size, rate: RATE, price },
+    founded,
+  );
+  const first = (await sql<{ taken: bigint }>`select count(*) as taken from investor`.execute(database)).rows[0];
+  const from = Number(first?.taken ?? 0n) + 1;
+  const cookies = await signInPeople(database, classroom, secret, from, size);
+  await giveSharedPassword(database);
+  const numbers = cookies.map((_, index) => from + index);
+  for (let start = 0; start < size; start += AT_ONCE) {
+    await Promise.all(numbers.slice(start, start + AT_ONCE).map((number) => begin(number)));
+  }
+  return {
+    classroom,
+    participants: cookies.map((cookie, index) => ({ cookie, password: PASSWORD, seed: from + index })),
+  };
+
+  async function begin(number: number) {
+    const investor = investorId(number);
+    const filled = await fillFromTap(database, classroom, investor, randomUUID(), founded);
+    const placedAt = new Date(maturity(number).getTime() - TERM_MS);
+    const [plan] = PLANS;
+    if (plan === undefined) throw new Error('there is no plan');
+    const request = { investor, plan, amountText: '100', requestKey: randomUUID() };
+    const placed = await placeInvestment(database, classroom, request, placedAt);
+    if (!filled.ok || !placed.ok) throw new Error(`participant ${number} could not begin`);
+  }
+
+  /** The real instant at which their plan matures. */
+  function maturity(number: number): Date {
+    const [start, end] = [window.from.getTime(), window.until.getTime()];
+    const quarter = (number - from) % 4;
+    if (quarter === 0) return new Date(start - 20_000);
+    if (quarter === 1) return new Date((start + end) / 2);
+    return new Date(start + ((end - start) * (number - from)) / size);
+  }
+}
+
+/** One hash for all: to make one takes a tenth of a second. */
+async function giveSharedPassword(database: Database) {
+  await sql`
+    insert into credential (id, account_id, provider_id, member_id, password, created_at, updated_at)
+    select 'cred_' || id, id, 'credential', id, ${await hashPassword(PASSWORD)}, now(), now() from member
+    where id like 'mem_bench_%' and not exists (select from credential where member_id = member.id)`.execute(database);
+}
+
+/** By how much the plans that were due within the window were settled too late, in real milliseconds. */
+export async function latenessOf(
+  database: Database,
+  { id, clock }: Classroom,
+  window: { readonly from: Date; readonly until: Date },
+): Promise<{ late: number[]; unsettled: number }> {
+  const { rows } = await sql<{ late_ms: number | null }>`
+    select extract(epoch from posted_at - due_at)::float8 * 1000 as late_ms
+    from (
+      select investment.*, ${clock.realFrom}::timestamptz + (matures_at - ${clock.practiceFrom}::timestamptz) / ${clock.rate} as due_at
+      from investment where classroom_id = ${id}
+    ) due
+    left join investment_maturity maturity on maturity.classroom_id = due.classroom_id and maturity.investment_id = due.id
+    left join ledger_posting posting on posting.classroom_id = due.classroom_id and posting.id = maturity.posting_id
+    where due_at between ${window.from} and ${window.until}`.execute(database);
+  const late = rows.flatMap((row) => (row.late_ms === null ? [] : [row.late_ms]));
+  return { late, unsettled: rows.length - late.length };
+}
