@@ -2,6 +2,7 @@ import { betterAuth } from 'better-auth';
 import type { Pool } from 'pg';
 import { newId } from '#app/platform/identifiers.server.ts';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './identity.ts';
+import { sessionOpening } from './open-session.server.ts';
 
 const DAY_SECONDS = 86_400;
 
@@ -39,6 +40,7 @@ export function createAuth({ pool, settings }: { pool: Pool; settings: AuthSetti
       maxPasswordLength: 2 * LONGEST_PASSWORD,
     },
     ...OUR_TABLES,
+    plugins: [sessionOpening],
     databaseHooks: {
       session: {
         create: { before: async (session) => ({ data: { ...session, ...NOWHERE } }) },

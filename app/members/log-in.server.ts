@@ -1,10 +1,12 @@
-import { isAPIError } from 'better-auth/api';
-import { assert } from '#app/platform/assert.ts';
 import { clear, consume, peek } from '#app/platform/limits.server.ts';
 import type { Auth } from './auth.server.ts';
 import { logInsFromAddress, logInsOfAccount } from './member-limits.ts';
 import type { PasswordTools } from './passwords.server.ts';
-import { isRole, isStaff } from './role.ts';
+import { isStaff } from './role.ts';
+import { hasSecondFactor } from './second-factor.server.ts';
+import { makeTicket } from './second-step.server.ts';
+import { openSessionOf } from './sessions.server.ts';
+import type { MemberTables } from './tables.ts';
 
 /** What the log-in form sends, as typed. */
 export interface LogIn {
@@ -18,11 +20,14 @@ export interface LogIn {
 export type LogInAnswer =
   | { readonly ok: true; readonly cookies: readonly string[]; readonly home: '/dashboard' | '/admin' }
   | { readonly ok: false; readonly why: 'wrong-credentials' }
+  /** The password was right; the ticket is for `takeSecondStep`. Nobody is signed in yet. */
+  | { readonly ok: false; readonly why: 'second-step'; readonly ticket: string }
   | { readonly ok: false; readonly why: 'too-many-tries'; readonly retryAfterSeconds: number };
 
 /**
- * Signs a member in and returns the cookies to set. Refuses a wrong e-mail or password without saying which, and
- * any try after ten failures of the account, or a hundred from the address, within a quarter of an hour.
+ * Signs a member in and returns the cookies to set, or, for a member of staff with a second factor, a ticket to the
+ * second step. Refuses a wrong e-mail or password without saying which, and any try after ten failures of the account,
+ * or a hundred from the address, within a quarter of an hour.
  */
 export async function logIn(tools: PasswordTools, attempt: LogIn, now: Date): Promise<LogInAnswer> {
   const { database, settings } = tools;
@@ -37,20 +42,35 @@ export async function logIn(tools: PasswordTools, attempt: LogIn, now: Date): Pr
   ]) {
     if (!within.ok) return { ...within, why: 'too-many-tries' };
   }
-  const signedIn = await signIn(tools.auth, { email, password: attempt.password, rememberMe: attempt.remember });
-  if (signedIn === null) {
+  const member = await memberWithPassword(tools, email, attempt.password);
+  if (member === null) {
     await consume(database, fromAddress, settings.authSecret, now);
     return { ok: false, why: 'wrong-credentials' };
   }
   await clear(database, ofAccount, settings.authSecret);
-  return signedIn;
+  if (isStaff(member.role) && (await hasSecondFactor(database, member.id))) {
+    return { ok: false, why: 'second-step', ticket: await makeTicket(database, member.id, now) };
+  }
+  const cookies = await openSessionOf(tools.auth, member.id, attempt.remember);
+  return { ok: true, cookies, home: isStaff(member.role) ? '/admin' : '/dashboard' };
 }
 
-/** Opens a session for someone who just proved their password otherwise, by signing up: no limit stands before it. */
-export async function openSession(auth: Auth, email: string, password: string): Promise<readonly string[]> {
-  const signedIn = await signIn(auth, { email, password, rememberMe: false });
-  assert(signedIn !== null, 'a member who just signed up cannot sign in');
-  return signedIn.cookies;
+/** Whoever has this e-mail and this password, or null. It takes as long for an e-mail that nobody has. */
+async function memberWithPassword({ auth, database }: PasswordTools, email: string, password: string) {
+  const member = await database
+    .withTables<MemberTables>()
+    .selectFrom('member')
+    .innerJoin('credential', 'credential.member_id', 'member.id')
+    .select(['member.id', 'member.role', 'credential.password'])
+    .where('email', '=', email)
+    .where('provider_id', '=', 'credential')
+    .executeTakeFirst();
+  const { password: hasher } = await auth.$context;
+  if (member === undefined || member.password === null) {
+    await hasher.hash(password);
+    return null;
+  }
+  return (await hasher.verify({ hash: member.password, password })) ? member : null;
 }
 
 /** Ends the session of a request, if it has one, and returns the cookies that forget it. */
@@ -58,19 +78,3 @@ export async function logOut(auth: Auth, headers: Headers): Promise<readonly str
   const answer = await auth.api.signOut({ headers, returnHeaders: true });
   return answer.headers.getSetCookie();
 }
-
-async function signIn(auth: Auth, body: { email: string; password: string; rememberMe: boolean }) {
-  try {
-    // The headers of the request stay here: the library would look in them for where it came from.
-    const { headers, response } = await auth.api.signInEmail({ body, returnHeaders: true });
-    const { role } = response.user;
-    assert(isRole(role), `member ${response.user.id} has no role`);
-    return { ok: true, cookies: headers.getSetCookie(), home: isStaff(role) ? '/admin' : '/dashboard' } as const;
-  } catch (error) {
-    if (isAPIError(error) && CREDENTIAL_ERRORS.has(String(error.status))) return null;
-    throw error;
-  }
-}
-
-/** What the library answers to a wrong password or an unknown e-mail, and to what cannot be either. */
-const CREDENTIAL_ERRORS: ReadonlySet<string> = new Set(['UNAUTHORIZED', 'BAD_REQUEST']);

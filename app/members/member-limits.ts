@@ -13,6 +13,11 @@ export function logInsFromAddress(address: string): Limit {
   return { rule: 'log-in by address', subject: addressBlock(address), limit: 100, windowSeconds: QUARTER_SECONDS };
 }
 
+/** Wrong codes of one member at the second step of a log-in, or while it is set up; a right one clears them. */
+export function secondStepsOfMember(memberId: string): Limit {
+  return { rule: 'second step by member', subject: memberId, limit: 10, windowSeconds: HOUR_SECONDS };
+}
+
 /** Sign-ups without a class code, and wrong codes, from one address. */
 export function signUpsFromAddress(address: string): Limit {
   return { rule: 'sign-up by address', subject: addressBlock(address), limit: 60, windowSeconds: HOUR_SECONDS };
@@ -22,6 +27,11 @@ export function signUpsFromAddress(address: string): Limit {
 export function signUpsOfClass(classroom: { id: number; sizeLimit: number }, address: string): Limit {
   const subject = `${classroom.id} ${addressBlock(address)}`;
   return { rule: 'sign-up by class', subject, limit: classroom.sizeLimit, windowSeconds: HOUR_SECONDS };
+}
+
+/** Return codes that were nobody's, from one address, which a whole school may share. */
+export function returnCodesFromAddress(address: string): Limit {
+  return { rule: 'return code by address', subject: addressBlock(address), limit: 100, windowSeconds: QUARTER_SECONDS };
 }
 
 /** Requests for a new password of one account, whether or not it exists. */

@@ -3,6 +3,7 @@ import { clear, consume } from '#app/platform/limits.server.ts';
 import { type Outcome, transact } from '#app/platform/transaction.server.ts';
 import type { Auth } from './auth.server.ts';
 import { passwordChecksOfMember } from './member-limits.ts';
+import { endSessions } from './sessions.server.ts';
 import type { MemberTables } from './tables.ts';
 
 /** What checking a password takes: the sign-in that hashes it, the database, the secret of the limits. */
@@ -100,10 +101,5 @@ export async function replacePassword(
     .where('member_id', '=', memberId)
     .where('provider_id', '=', 'credential')
     .execute();
-  await tables.deleteFrom('verification').where('value', '=', memberId).execute();
-  await tables
-    .deleteFrom('session')
-    .where('member_id', '=', memberId)
-    .$if(spare !== null, (sessions) => sessions.where('token', '!=', spare ?? ''))
-    .execute();
+  await endSessions(transaction, memberId, spare);
 }

@@ -8,7 +8,8 @@ import type { Auth } from './auth.server.ts';
 import { insertMember, type TakenName } from './insert-member.server.ts';
 import { inventPassPhrase } from './pass-phrase.ts';
 import { hashPassword, replacePassword } from './passwords.server.ts';
-import type { Role } from './role.ts';
+import type { StaffRole } from './role.ts';
+import { removeSecondFactor } from './second-factor.server.ts';
 import type { MemberTables } from './tables.ts';
 
 /** Who lets staff in: the sign-in that hashes, the database, and the name that the audit keeps. */
@@ -23,7 +24,7 @@ type WithOneTimePassword = { readonly oneTimePassword: string };
 /** Makes a member of staff with a one-time password, which must be changed at the first log-in. Refuses a taken or impossible e-mail. */
 export async function createStaff(
   tools: StaffTools,
-  staff: { readonly email: string; readonly role: Exclude<Role, 'investor'> },
+  staff: { readonly email: string; readonly role: StaffRole },
   now: Date,
 ): Promise<Outcome<WithOneTimePassword, TakenName | 'not-an-email'>> {
   const email = staff.email.trim().toLowerCase();
@@ -49,7 +50,7 @@ export async function createStaff(
   });
 }
 
-/** Gives a member of staff a new one-time password and ends all their sessions. Refuses an e-mail that no staff have. */
+/** Gives a member of staff a new one-time password, takes their second factor away and ends all their sessions. Refuses an e-mail that no staff have. */
 export async function resetStaff(
   tools: StaffTools,
   email: string,
@@ -68,6 +69,7 @@ export async function resetStaff(
       .executeTakeFirst();
     if (member === undefined) return { ok: false, why: 'no-such-staff' };
     await replacePassword(transaction, { memberId: member.id, hash, mustChange: true, spare: null }, now);
+    await removeSecondFactor(transaction, member.id);
     await audit(transaction, {
       at: now,
       actor: tools.actor,
@@ -117,9 +119,10 @@ export async function ensureFirstAdministrator(
   return made && chosen === undefined ? password : null;
 }
 
-function insertStaff(
+/** Within a transaction: writes a member of staff, of whom nothing but e-mail, role and password is known. */
+export function insertStaff(
   transaction: Database,
-  staff: { email: string; role: Exclude<Role, 'investor'>; passwordHash: string; mustChangePassword: boolean },
+  staff: { email: string; role: StaffRole; passwordHash: string; mustChangePassword: boolean },
   now: Date,
 ) {
   return insertMember(

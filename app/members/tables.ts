@@ -1,6 +1,6 @@
-import type { Role } from './role.ts';
+import type { Role, StaffRole } from './role.ts';
 
-/** The tables of people; the columns are explained in db/migrations/0004_members.sql and 0009_enquiries.sql. */
+/** The tables of people; the columns are explained in db/migrations: 0004_members.sql, 0009_enquiries.sql, 0011_staff.sql, 0014_return_codes.sql. */
 export type MemberTables = {
   member: {
     id: string;
@@ -23,6 +23,7 @@ export type MemberTables = {
     token: string;
     member_id: string;
     expires_at: Date;
+    created_at: Date;
   };
   credential: {
     id: string;
@@ -41,11 +42,36 @@ export type MemberTables = {
     created_at: Date;
     updated_at: Date;
   };
+  second_factor: {
+    member_id: string;
+    sealed_key: string;
+    set_up_at: Date | null;
+    last_step: number;
+    created_at: Date;
+  };
+  recovery_code: {
+    member_id: string;
+    digest: Buffer;
+  };
+  staff_invitation: {
+    id: string;
+    email: string;
+    role: StaffRole;
+    digest: Buffer;
+    invited_at: Date;
+    expires_at: Date;
+  };
   investor: {
     classroom_id: number;
     id: number;
     member_id: string | null;
     joined_at: Date;
+  };
+  return_code: {
+    classroom_id: number;
+    investor_id: number;
+    digest: Buffer;
+    made_at: Date;
   };
   enquiry: {
     id: string;

@@ -5,7 +5,8 @@ import { type ClassroomId, type InvestorId, investorId } from '#app/ledger/accou
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import type { Auth } from './auth.server.ts';
-import { isRole, type Role } from './role.ts';
+import { isRole, isStaff, type Role } from './role.ts';
+import { hasSecondFactor } from './second-factor.server.ts';
 import type { MemberTables } from './tables.ts';
 
 /** Whoever is signed in with a request. */
@@ -16,6 +17,8 @@ export interface Viewer {
   readonly username: string | null;
   readonly email: string;
   readonly mustChangePassword: boolean;
+  /** Whether a member of staff has set up their second factor; investors have none. */
+  readonly hasSecondFactor: boolean;
   /** The session of this request, so that a change of password can spare it. */
   readonly sessionToken: string;
   /** Who they are within their class; null for staff, and when that class is over. */
@@ -39,9 +42,15 @@ export async function viewerOf(services: { auth: Auth; database: Database }, hea
     username: user.username ?? null,
     email: user.email,
     mustChangePassword: user.mustChangePassword,
+    hasSecondFactor: isStaff(user.role) && (await hasSecondFactor(services.database, user.id)),
     sessionToken: session.token,
     investor: user.role === 'investor' ? await investorOf(services.database, user.id) : null,
   };
+}
+
+/** Whether a member of staff has nothing left to do before the console opens to them: a password of their own, and a second factor. */
+export function isSettled(viewer: Viewer): boolean {
+  return viewer.hasSecondFactor && !viewer.mustChangePassword;
 }
 
 /** The running class a member belongs to and their number in it, or null: staff, or someone whose class is over. */

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import { forgetInvitations } from '#app/members/staff-invitations.server.ts';
 import { ENQUIRY_DAYS } from '#app/members/enquiry.ts';
 import type { Database } from '#app/platform/database.server.ts';
 
 /**
- * Removes what has run out: attempts, sessions, one-time tokens, messages of the Outbox past their end, and
- * enquiries after their thirty days.
+ * Removes what has run out: attempts, sessions, one-time tokens, messages of the Outbox past their end,
+ * invitations a week after it, and enquiries after their thirty days.
  */
 export async function forgetExpired(database: Database, now: Date): Promise<boolean> {
   await sql`delete from attempt where expires_at <= ${now}`.execute(database);
@@ -14,5 +15,6 @@ export async function forgetExpired(database: Database, now: Date): Promise<bool
   await sql`delete from enquiry where sent_at <= ${now}::timestamptz - make_interval(days => ${ENQUIRY_DAYS})`.execute(
     database,
   );
+  await forgetInvitations(database, now);
   return false;
 }

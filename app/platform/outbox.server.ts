@@ -41,3 +41,21 @@ export async function sendToOutbox(database: Database, message: OutboxMessage, n
     })
     .execute();
 }
+
+/** Takes messages back that have become worthless before their time. */
+export async function removeFromOutbox(
+  database: Database,
+  message: { readonly kind: string; readonly recipient: string },
+): Promise<void> {
+  await database
+    .withTables<OutboxTables>()
+    .deleteFrom('outbox_message')
+    .where('kind', '=', message.kind)
+    .where('recipient', '=', message.recipient)
+    .execute();
+}
+
+/** Removes every message to somebody who is not there any more. */
+export async function forgetMessagesTo(database: Database, recipient: string): Promise<void> {
+  await database.withTables<OutboxTables>().deleteFrom('outbox_message').where('recipient', '=', recipient).execute();
+}

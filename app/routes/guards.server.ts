@@ -5,7 +5,7 @@ import { practiceAt } from '#app/classes/clock.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
 import { facilitatedClassrooms } from '#app/members/facilitation.server.ts';
 import { isStaff } from '#app/members/role.ts';
-import { type Viewer, viewerOf } from '#app/members/viewer.server.ts';
+import { isSettled, type Viewer, viewerOf } from '#app/members/viewer.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import type { LostSignIn } from './lost-sign-in.ts';
 import { pageUrl } from './page-url.ts';
@@ -57,13 +57,14 @@ async function investorOrRedirect(
 
 /**
  * For loaders and actions of the console: the member of staff who asks. Nobody signed in is sent to log in, an
- * investor is told that there is no such page, and a one-time password must be changed before anything else.
+ * investor is told that there is no such page, and nothing else is open until a one-time password is changed and a
+ * second factor set up.
  */
 export async function requireStaff(request: Request, context: Context): Promise<Viewer> {
   const viewer = await viewerOf(context.get(servicesContext), request.headers);
   if (viewer === null) throw redirect(loginPath(request, null));
   if (!isStaff(viewer.role)) throw notFound();
-  if (viewer.mustChangePassword && pageUrl(request).pathname !== STAFF_ACCOUNT) throw redirect(STAFF_ACCOUNT);
+  if (!isSettled(viewer) && pageUrl(request).pathname !== STAFF_ACCOUNT) throw redirect(STAFF_ACCOUNT);
   return viewer;
 }
 

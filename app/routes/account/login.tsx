@@ -4,39 +4,29 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import {
   type ActionFunctionArgs,
   type ClientActionFunctionArgs,
-  data,
-  Form,
   Link,
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
   useActionData,
   useLoaderData,
+  useLocation,
   useNavigation,
 } from 'react-router';
-import { type LogInAnswer, logIn } from '#app/members/log-in.server.ts';
 import { AccountShell } from '#app/ui/account-shell.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Checkbox } from '#app/ui/checkbox.tsx';
 import { FormMessage } from '#app/ui/form-message.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
-import { PasswordField } from '#app/ui/password-field.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
 import { readLostSignIn } from '../lost-sign-in.ts';
-import { sameOriginPath } from '../same-origin-path.ts';
 import { requestContext, servicesContext } from '../services.server.ts';
-import { type Failed, type Offline, onwardHeaders, refusalInit, writeDownFailure } from './form-answers.server.ts';
+import { FirstStepForm } from './first-step-form.tsx';
 import { formHeaders } from './form-headers.ts';
 import { formText } from './form-text.ts';
 import { useGoAfter } from './go-after.tsx';
-import { failureWords, LOST_SIGN_IN_WORDS, OFFLINE_WORDS, tooManyTries } from './words.ts';
+import { answerLogInForm, type LogInPage, type LogInRefusal } from './log-in-action.server.ts';
+import { SecondStepForm } from './second-step-form.tsx';
+import { failureWords, LOST_SIGN_IN_WORDS, OFFLINE_WORDS, tooManyTries, WRONG_CODE_WORDS } from './words.ts';
 
+/** So long the page says that it worked before it goes on; without scripts the Refresh header does. */
 const REDIRECT_SECONDS = 3;
-
-type Refusal = Exclude<LogInAnswer, { ok: true }> | Failed | Offline;
-type Answer = ({ readonly ok: true; readonly path: string } | Refusal) & {
-  readonly email: string;
-  readonly remember: boolean;
-};
 
 export const headers = formHeaders;
 
@@ -44,18 +34,9 @@ export function loader({ request }: LoaderFunctionArgs) {
   return { notice: readLostSignIn(new URL(request.url).searchParams.get('notice')) };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const services = context.get(servicesContext);
+export function action({ request, context }: ActionFunctionArgs) {
   const { clientAddress } = context.get(requestContext);
-  const form = await request.formData();
-  const kept = { email: formText(form, 'email'), remember: form.get('remember') !== null };
-  const attempt = { ...kept, password: formText(form, 'password'), clientAddress };
-  const answer = await logIn(services, attempt, services.now()).catch((error: unknown) =>
-    writeDownFailure(services.log, error),
-  );
-  if (!answer.ok) return data<Answer>({ ...answer, ...kept }, refusalInit(answer));
-  const path = sameOriginPath(new URL(request.url).searchParams.get('redirectTo')) ?? answer.home;
-  return data<Answer>({ ok: true, path, ...kept }, { headers: onwardHeaders(answer.cookies, REDIRECT_SECONDS, path) });
+  return answerLogInForm(context.get(servicesContext), request, { clientAddress, redirectSeconds: REDIRECT_SECONDS });
 }
 
 /** What the page shows hangs on its address alone; asked again offline, it could only fail. */
@@ -64,82 +45,99 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 }
 
 /** A request that never left says so, and what was typed stays. */
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs): Promise<Answer> {
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs): Promise<LogInPage> {
   const form = await request.clone().formData();
   try {
-    return await serverAction<Answer>();
+    return await serverAction<LogInPage>();
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    return { ok: false, why: 'offline', email: formText(form, 'email'), remember: form.get('remember') !== null };
+    const ticket = formText(form, 'ticket');
+    const kept = { email: formText(form, 'email'), remember: form.get('remember') !== null };
+    return { answer: { ok: false, why: 'offline' }, ticket: ticket === '' ? null : ticket, ...kept };
   }
 }
 
 export default function LogIn() {
   const { t, i18n } = useLingui();
   const { notice } = useLoaderData<typeof loader>();
-  const answer = useActionData<Answer>();
+  const page = useActionData<LogInPage>();
   const busy = useNavigation().state !== 'idle';
+  const answer = page?.answer ?? null;
   const path = answer?.ok ? answer.path : null;
   useGoAfter(path, REDIRECT_SECONDS);
+  const ticket = page?.ticket ?? null;
+  const words = answer === null ? undefined : i18n._(answerWords(answer));
+  const isAtField = answer?.ok === false && answer.why === 'wrong-code';
+  const form = {
+    busy,
+    isDone: path !== null,
+    remember: page?.remember ?? false,
+    message: <FormMessage tone={answer?.ok ? 'success' : 'error'}>{isAtField ? null : words}</FormMessage>,
+    children: path === null ? null : <OnwardLink path={path} />,
+  };
   return (
     <AccountShell
-      title={<Trans>Log in</Trans>}
-      foot={
-        <Trans>
-          No account yet? <Link to="/signup">Create one</Link>
-        </Trans>
-      }
+      title={ticket === null ? <Trans>Log in</Trans> : <Trans>One more step</Trans>}
+      foot={ticket === null ? <SignUpLink /> : <BackLink />}
     >
       <PageTitle page={t`Log in`} />
-      <Form method="post" className="flex flex-col gap-5">
-        {notice !== null && answer === undefined ? (
-          <FormMessage tone="information">{i18n._(LOST_SIGN_IN_WORDS[notice])}</FormMessage>
-        ) : null}
-        <TextField
-          label={t`Email`}
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          defaultValue={answer?.email}
+      {ticket === null ? (
+        <FirstStepForm
+          {...form}
+          email={page?.email}
+          notice={
+            notice !== null && page === undefined ? (
+              <FormMessage tone="information">{i18n._(LOST_SIGN_IN_WORDS[notice])}</FormMessage>
+            ) : null
+          }
         />
-        <PasswordField label={t`Password`} name="password" autoComplete="current-password" required />
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <Checkbox label={t`Remember me`} name="remember" defaultChecked={answer?.remember ?? false} />
-          <Link to="/resetpassword">
-            <Trans>Forgot password?</Trans>
-          </Link>
-        </div>
-        <FormMessage tone={answer?.ok ? 'success' : 'error'}>
-          {answer ? <AnswerWords answer={answer} /> : null}
-        </FormMessage>
-        <Button type="submit" size="large" busy={busy} disabled={path !== null}>
-          <Trans>Log in</Trans>
-        </Button>
-        {path === null ? null : (
-          <Link to={path}>
-            <Trans>Continue</Trans>
-          </Link>
-        )}
-      </Form>
+      ) : (
+        <SecondStepForm {...form} ticket={ticket} error={isAtField ? words : undefined} />
+      )}
     </AccountShell>
   );
 }
 
-function AnswerWords({ answer }: { answer: Answer }) {
-  const { i18n } = useLingui();
-  return i18n._(answer.ok ? msg`Logged in successfully, redirecting...` : refusalWords(answer));
+function OnwardLink({ path }: { path: string }) {
+  return (
+    <Link to={path}>
+      <Trans>Continue</Trans>
+    </Link>
+  );
 }
 
-function refusalWords(refusal: Refusal): MessageDescriptor {
-  switch (refusal.why) {
+function SignUpLink() {
+  return (
+    <Trans>
+      No account yet? <Link to="/signup">Create one</Link>
+    </Trans>
+  );
+}
+
+/** To the same address without its answer, so that where to go afterwards is not lost. */
+function BackLink() {
+  const { search } = useLocation();
+  return (
+    <Link to={{ search }}>
+      <Trans>Back to log in</Trans>
+    </Link>
+  );
+}
+
+function answerWords(answer: { readonly ok: true } | LogInRefusal): MessageDescriptor {
+  if (answer.ok) return msg`Logged in successfully, redirecting...`;
+  switch (answer.why) {
     case 'wrong-credentials':
       return msg`Incorrect email or password.`;
+    case 'wrong-code':
+      return WRONG_CODE_WORDS;
+    case 'ticket-dead':
+      return msg`That took too long. Please enter your e-mail and password again.`;
     case 'too-many-tries':
-      return tooManyTries(refusal.retryAfterSeconds);
+      return tooManyTries(answer.retryAfterSeconds);
     case 'offline':
       return OFFLINE_WORDS;
     case 'failed':
-      return failureWords(refusal.reference);
+      return failureWords(answer.reference);
   }
 }

@@ -4,7 +4,7 @@ import { findClassToJoin, type JoinRefusal } from '#app/members/class-to-join.se
 import type { EnrolmentRefusal } from '#app/members/enrol-investor.server.ts';
 import { checkIdentity, type IdentityFields, type Refusals } from '#app/members/identity.ts';
 import { inventIdentity } from '#app/members/invented-identity.ts';
-import { openSession } from '#app/members/log-in.server.ts';
+import { openSessionOf } from '#app/members/sessions.server.ts';
 import { giveBack } from '#app/platform/limits.server.ts';
 import type { Services } from '../services.server.ts';
 import type { SignUpValues } from './signup-form.ts';
@@ -32,7 +32,7 @@ export async function signUp(
     await giveBack(database, found.limit, settings.authSecret);
     return joined;
   }
-  return { ok: true, firstName: identity.firstName, cookies: await openSession(auth, identity.email, password) };
+  return { ok: true, firstName: identity.firstName, cookies: await openSessionOf(auth, joined.memberId) };
 }
 
 /** An invented person for the form; class code and terms stay as they were typed. */

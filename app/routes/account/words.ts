@@ -79,6 +79,9 @@ export function tooManyTries(retryAfterSeconds: number): MessageDescriptor {
   })}`;
 }
 
+/** A code of an authenticator, or a recovery code, that was refused. */
+export const WRONG_CODE_WORDS = msg`That code is not right, or it was used before. Wait for the next one and try again.`;
+
 /** A form never left: what was typed is still there. */
 export const OFFLINE_WORDS = msg`Please check your Internet connection.`;
 
@@ -87,9 +90,16 @@ export function failureWords(reference: string): MessageDescriptor {
   return msg`Something went wrong on our side. Please try again. Reference: ${reference}`;
 }
 
-/** The only letter that the site ever mails, and to staff alone. */
+/** One of the two letters that the site ever mails, both to staff alone. */
 export const RESET_LETTER = {
   subject: msg`Your new password at Glasshouse`,
   text: (address: string): MessageDescriptor =>
     msg`Someone asked for a new password for this address at Glasshouse, a practice site about investment fraud. If it was you, follow this link within 30 minutes; it works once: ${address} If it was not you, do nothing.`,
+};
+
+/** The other letter: somebody is invited to the staff. */
+export const INVITATION_LETTER = {
+  subject: msg`You are invited to run classes at Glasshouse`,
+  text: (address: string): MessageDescriptor =>
+    msg`An administrator of Glasshouse, a practice site about investment fraud, has invited you to its staff. Follow this link within 48 hours to choose a password; it works once: ${address} You will also need an authenticator app on your phone. If you do not know what this is about, do nothing.`,
 };

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Outlet } from 'react-router';
 import { practiceAt } from '#app/classes/clock.ts';
 import { solvencyOf } from '#app/coins/solvency.server.ts';
+import { isSettled } from '#app/members/viewer.server.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { StaffShell } from '#app/ui/staff-shell.tsx';
 import { requireStaff } from '../guards.server.ts';
@@ -12,13 +13,13 @@ import { consolePath } from './console-path.ts';
 import { readConsoleRequest } from './console-request.server.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { mustChangePassword, role } = await requireStaff(request, context);
-  // A one-time password opens the account page alone, and that shows nothing of any class.
-  if (mustChangePassword) return { isLocked: true, isAdministrator: false, classes: [], shown: null };
+  const viewer = await requireStaff(request, context);
+  // Until everything is set up the account page alone is open, and that shows nothing of any class.
+  if (!isSettled(viewer)) return { isLocked: true, isAdministrator: false, classes: [], shown: null };
   const { services, classrooms, classroom, now } = await readConsoleRequest(request, context);
   return {
     isLocked: false,
-    isAdministrator: role === 'administrator',
+    isAdministrator: viewer.role === 'administrator',
     classes: classrooms.map(({ id, name, kind }) => ({ id, name, kind })),
     shown: classroom && {
       id: classroom.id,

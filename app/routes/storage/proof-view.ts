@@ -1,7 +1,7 @@
 import { createReadableStreamFromReadable } from '@react-router/node';
 import type { LoaderFunctionArgs } from 'react-router';
 import { isStaff } from '#app/members/role.ts';
-import { type Viewer, viewerOf } from '#app/members/viewer.server.ts';
+import { isSettled, type Viewer, viewerOf } from '#app/members/viewer.server.ts';
 import { findProof, type Proof } from '#app/payments/proofs.server.ts';
 import { proofKey } from '#app/payments/receive-upload.server.ts';
 import type { ProofMediaType } from '#app/payments/proof.ts';
@@ -42,7 +42,7 @@ async function maySee(database: Database, viewer: Viewer, proof: Proof): Promise
       viewer.investor.id === proof.investor
     );
   }
-  if (viewer.mustChangePassword) return false;
+  if (!isSettled(viewer)) return false;
   const classrooms = await accessibleClassrooms(database, viewer);
   return classrooms.some((classroom) => classroom.id === proof.classroom);
 }

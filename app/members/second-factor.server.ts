@@ -1,0 +1,226 @@
+import { audit } from '#app/platform/audit.server.ts';
+import type { Database } from '#app/platform/database.server.ts';
+import { clear, consume } from '#app/platform/limits.server.ts';
+import { type Outcome, transact } from '#app/platform/transaction.server.ts';
+import {
+  codeAt,
+  newAuthenticatorKey,
+  newRecoveryCodes,
+  recoveryDigest,
+  sealKey,
+  unsealKey,
+} from './authenticator.server.ts';
+import { secondStepsOfMember } from './member-limits.ts';
+import type { TooManyTries } from './passwords.server.ts';
+import { openSteps, readCode } from './second-factor.ts';
+import { endSessions } from './sessions.server.ts';
+import type { MemberTables } from './tables.ts';
+
+/** What the second factor takes: the database, and the secret that seals keys and keys digests. */
+export interface SecondFactorTools {
+  readonly database: Database;
+  readonly settings: { readonly authSecret: string };
+}
+
+/** A second factor that counts. */
+export interface SecondFactor {
+  readonly setUpAt: Date;
+  readonly recoveryCodesLeft: number;
+}
+
+/** The second factor of a member, or null while none is set up. */
+export async function secondFactorOf(database: Database, memberId: string): Promise<SecondFactor | null> {
+  const tables = database.withTables<MemberTables>();
+  const row = await tables
+    .selectFrom('second_factor')
+    .select((of) => [
+      'set_up_at',
+      of
+        .selectFrom('recovery_code')
+        .select((codes) => codes.cast<number>(codes.fn.countAll(), 'integer').as('left'))
+        .where('recovery_code.member_id', '=', memberId)
+        .as('left'),
+    ])
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  if (row === undefined || row.set_up_at === null) return null;
+  return { setUpAt: row.set_up_at, recoveryCodesLeft: row.left ?? 0 };
+}
+
+/** Whether a member has set up a second factor. */
+export async function hasSecondFactor(database: Database, memberId: string): Promise<boolean> {
+  const row = await database
+    .withTables<MemberTables>()
+    .selectFrom('second_factor')
+    .select('member_id')
+    .where('member_id', '=', memberId)
+    .where('set_up_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * The key (base 32) that a member's authenticator is to be told; the same one until it is set up, so that whoever
+ * loads the page again need not scan again. Null once it is: nobody is shown a key twice.
+ */
+export async function keyToSetUp(tools: SecondFactorTools, memberId: string, now: Date): Promise<string | null> {
+  const { database, settings } = tools;
+  const row = await findFactor(database, memberId);
+  if (row !== undefined && row.set_up_at !== null) return null;
+  const kept = row === undefined ? null : await unsealKey(row.sealed_key, settings.authSecret);
+  if (kept !== null) return kept;
+  const sealed = await sealKey(newAuthenticatorKey(), settings.authSecret);
+  await database
+    .withTables<MemberTables>()
+    .insertInto('second_factor')
+    .values({ member_id: memberId, sealed_key: sealed, set_up_at: null, last_step: 0, created_at: now })
+    .onConflict((of) =>
+      of
+        .column('member_id')
+        .doUpdateSet({ sealed_key: sealed })
+        // Of two pages that open at once the first one's key stays, and both show it.
+        .where('second_factor.sealed_key', '=', row?.sealed_key ?? ''),
+    )
+    .execute();
+  const made = await findFactor(database, memberId);
+  return made === undefined || made.set_up_at !== null ? null : unsealKey(made.sealed_key, settings.authSecret);
+}
+
+export type SetUpAnswer =
+  | { readonly ok: true; readonly recoveryCodes: readonly string[] }
+  | { readonly ok: false; readonly why: 'wrong-code' | 'set-up-already' }
+  | TooManyTries;
+
+/**
+ * Sets the second factor up with the first code that the authenticator shows, ends every other session of the member,
+ * and returns the recovery codes (digits), which nobody can read again. Refuses a wrong code, and any after ten of
+ * them in an hour.
+ */
+export async function setUpSecondFactor(
+  tools: SecondFactorTools,
+  setUp: { readonly memberId: string; readonly sessionToken: string; readonly codeText: string },
+  now: Date,
+): Promise<SetUpAnswer> {
+  const { database, settings } = tools;
+  const { memberId, sessionToken, codeText } = setUp;
+  const limit = secondStepsOfMember(memberId);
+  const within = await consume(database, limit, settings.authSecret, now);
+  if (!within.ok) return { ...within, why: 'too-many-tries' };
+  const answer = await transact(database, async (transaction): Promise<SetUpAnswer> => {
+    const row = await findFactor(transaction, memberId, true);
+    if (row !== undefined && row.set_up_at !== null) return { ok: false, why: 'set-up-already' };
+    const step = row === undefined ? null : await stepOfCode(row, codeText, settings.authSecret, now);
+    if (step === null) return { ok: false, why: 'wrong-code' };
+    await transaction
+      .withTables<MemberTables>()
+      .updateTable('second_factor')
+      .set({ set_up_at: now, last_step: step })
+      .where('member_id', '=', memberId)
+      .execute();
+    const recoveryCodes = await replaceRecoveryCodes(transaction, memberId, settings.authSecret);
+    // They began without it, so it says nothing about them.
+    await endSessions(transaction, memberId, sessionToken);
+    await note(transaction, memberId, 'second-factor-set-up', now);
+    return { ok: true, recoveryCodes };
+  });
+  if (answer.ok) await clear(database, limit, settings.authSecret);
+  return answer;
+}
+
+/** Makes new recovery codes in place of the old ones. The caller has asked for the password. */
+export async function makeRecoveryCodes(
+  tools: SecondFactorTools,
+  memberId: string,
+  now: Date,
+): Promise<Outcome<{ readonly recoveryCodes: readonly string[] }, 'not-set-up'>> {
+  return transact(tools.database, async (transaction) => {
+    const row = await findFactor(transaction, memberId, true);
+    if (row === undefined || row.set_up_at === null) return { ok: false, why: 'not-set-up' } as const;
+    const recoveryCodes = await replaceRecoveryCodes(transaction, memberId, tools.settings.authSecret);
+    await note(transaction, memberId, 'recovery-codes-made', now);
+    return { ok: true, recoveryCodes } as const;
+  });
+}
+
+/** Takes the second factor away, for another authenticator to be set up. The caller has asked for the password. */
+export async function replaceAuthenticator(database: Database, memberId: string, now: Date): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    await removeSecondFactor(transaction, memberId);
+    await note(transaction, memberId, 'second-factor-removed', now);
+  });
+}
+
+/** Within a transaction: takes the second factor and its recovery codes away. */
+export async function removeSecondFactor(transaction: Database, memberId: string): Promise<void> {
+  await transaction.withTables<MemberTables>().deleteFrom('second_factor').where('member_id', '=', memberId).execute();
+}
+
+/**
+ * Within a transaction: whether a code opens a member's log-in, and uses it up if it does: neither an authenticator's
+ * code nor a recovery code is taken twice.
+ */
+export async function spendCode(
+  transaction: Database,
+  attempt: { readonly memberId: string; readonly codeText: string; readonly authSecret: string },
+  now: Date,
+): Promise<boolean> {
+  const { memberId, codeText, authSecret } = attempt;
+  const row = await findFactor(transaction, memberId, true);
+  if (row === undefined || row.set_up_at === null) return false;
+  const tables = transaction.withTables<MemberTables>();
+  const typed = readCode(codeText);
+  if (typed.kind === 'recovery') {
+    const digest = recoveryDigest(memberId, typed.digits, authSecret);
+    const used = await tables
+      .deleteFrom('recovery_code')
+      .where('member_id', '=', memberId)
+      .where('digest', '=', digest)
+      .returning('member_id')
+      .executeTakeFirst();
+    if (used !== undefined) await note(transaction, memberId, 'recovery-code-used', now);
+    return used !== undefined;
+  }
+  const step = await stepOfCode(row, codeText, authSecret, now);
+  if (step === null) return false;
+  await tables.updateTable('second_factor').set({ last_step: step }).where('member_id', '=', memberId).execute();
+  return true;
+}
+
+/** The open step whose code was typed, or null. */
+async function stepOfCode(
+  row: { readonly sealed_key: string; readonly last_step: number },
+  codeText: string,
+  authSecret: string,
+  now: Date,
+): Promise<number | null> {
+  const typed = readCode(codeText);
+  const key = typed.kind === 'authenticator' ? await unsealKey(row.sealed_key, authSecret) : null;
+  if (key === null || typed.kind === 'neither') return null;
+  return openSteps(now, row.last_step).find((step) => codeAt(key, step) === typed.digits) ?? null;
+}
+
+async function replaceRecoveryCodes(transaction: Database, memberId: string, authSecret: string): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  const tables = transaction.withTables<MemberTables>();
+  await tables.deleteFrom('recovery_code').where('member_id', '=', memberId).execute();
+  await tables
+    .insertInto('recovery_code')
+    .values(codes.map((digits) => ({ member_id: memberId, digest: recoveryDigest(memberId, digits, authSecret) })))
+    .execute();
+  return codes;
+}
+
+function findFactor(database: Database, memberId: string, lock = false) {
+  return database
+    .withTables<MemberTables>()
+    .selectFrom('second_factor')
+    .select(['sealed_key', 'set_up_at', 'last_step'])
+    .where('member_id', '=', memberId)
+    .$if(lock, (rows) => rows.forUpdate())
+    .executeTakeFirst();
+}
+
+/** What somebody does to their own second factor is in the audit trail under their own name. */
+function note(transaction: Database, memberId: string, action: string, now: Date): Promise<void> {
+  return audit(transaction, { at: now, actor: memberId, classroomId: null, action, subject: memberId });
+}

@@ -1,0 +1,156 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import * as z from 'zod';
+import { audit } from '#app/platform/audit.server.ts';
+import type { Database } from '#app/platform/database.server.ts';
+import { newId } from '#app/platform/identifiers.server.ts';
+import type { Log } from '#app/platform/log.server.ts';
+import { isReachable, type Letter, sendMail } from '#app/platform/mail.server.ts';
+import { removeFromOutbox, sendToOutbox } from '#app/platform/outbox.server.ts';
+import { type Outcome, transact } from '#app/platform/transaction.server.ts';
+import type { StaffRole } from './role.ts';
+import type { MemberTables } from './tables.ts';
+
+/** How long the link of an invitation works, in real time. */
+export const INVITATION_HOURS = 48;
+
+const LONGEST_EMAIL = 254;
+const MESSAGE = 'staff-invitation';
+
+/** Who may be let in: they have no member yet. */
+export interface Invitation {
+  readonly id: string;
+  readonly email: string;
+  readonly role: StaffRole;
+  readonly invitedAt: Date;
+  readonly expiresAt: Date;
+}
+
+export interface InvitationTools {
+  readonly database: Database;
+  readonly log: Log;
+  readonly settings: {
+    readonly appUrl: string;
+    readonly mail: { readonly smtpUrl: string; readonly from: string } | undefined;
+  };
+  /** The words of the letter that brings the address of the link. */
+  readonly writeLetter: (address: string) => Omit<Letter, 'to'>;
+}
+
+export type InvitationRefusal = 'not-an-email' | 'email-taken';
+type Sent = { readonly email: string; readonly sentTo: 'mailbox' | 'outbox' };
+
+/**
+ * Invites somebody to the staff by a link that works once, for 48 hours: mailed where mail can reach them, else put
+ * into the administrators' Outbox. An invitation of the same address is replaced. Refuses what is no e-mail address,
+ * and one that a member has.
+ */
+export async function inviteStaff(
+  tools: InvitationTools,
+  invited: { readonly email: string; readonly role: StaffRole; readonly actor: string },
+  now: Date,
+): Promise<Outcome<Sent, InvitationRefusal>> {
+  const { database, settings, log } = tools;
+  const email = invited.email.trim().toLowerCase();
+  if (email.length > LONGEST_EMAIL || !z.email().safeParse(email).success) return { ok: false, why: 'not-an-email' };
+  const token = randomBytes(32).toString('base64url');
+  const path = `/invitation?token=${token}`;
+  const expiresAt = new Date(now.getTime() + INVITATION_HOURS * 3_600_000);
+  const invitation = { id: newId('sin'), email, role: invited.role, digest: digestOf(token) };
+  const written = await transact(database, async (transaction): Promise<Outcome<object, 'email-taken'>> => {
+    const tables = transaction.withTables<MemberTables>();
+    const member = await tables.selectFrom('member').select('id').where('email', '=', email).executeTakeFirst();
+    if (member !== undefined) return { ok: false, why: 'email-taken' };
+    const row = { ...invitation, invited_at: now, expires_at: expiresAt };
+    await tables
+      .insertInto('staff_invitation')
+      .values(row)
+      .onConflict((of) => of.column('email').doUpdateSet(row))
+      .execute();
+    await removeFromOutbox(transaction, { kind: MESSAGE, recipient: email });
+    await audit(transaction, {
+      at: now,
+      actor: invited.actor,
+      classroomId: null,
+      action: 'staff-invited',
+      subject: invitation.id,
+      after: { email, role: invited.role },
+    });
+    return { ok: true };
+  });
+  if (!written.ok) return written;
+  if (settings.mail !== undefined && isReachable(email)) {
+    const letter = { to: email, ...tools.writeLetter(`${settings.appUrl}${path}`) };
+    if (await sendMail(settings.mail, letter, log)) return { ok: true, email, sentTo: 'mailbox' };
+  }
+  const message = { recipient: email, classroomId: null, kind: MESSAGE, parameters: { path }, expiresAt };
+  await sendToOutbox(database, message, now);
+  return { ok: true, email, sentTo: 'outbox' };
+}
+
+/** Takes an invitation back; its link stops working. Refuses one that was followed or taken back meanwhile. */
+export async function withdrawInvitation(
+  database: Database,
+  withdrawal: { readonly id: string; readonly actor: string },
+  now: Date,
+): Promise<Outcome<{ readonly email: string }, 'no-such-invitation'>> {
+  return transact(database, async (transaction) => {
+    const invitation = await removeInvitation(transaction, withdrawal.id);
+    if (invitation === null) return { ok: false, why: 'no-such-invitation' } as const;
+    await audit(transaction, {
+      at: now,
+      actor: withdrawal.actor,
+      classroomId: null,
+      action: 'staff-invitation-withdrawn',
+      subject: withdrawal.id,
+      before: { email: invitation.email, role: invitation.role },
+    });
+    return { ok: true, email: invitation.email } as const;
+  });
+}
+
+/** Within a transaction: removes an invitation with its message, and returns whom it was for; null when it is gone. */
+export async function removeInvitation(
+  transaction: Database,
+  id: string,
+): Promise<{ readonly email: string; readonly role: StaffRole } | null> {
+  const removed = await transaction
+    .withTables<MemberTables>()
+    .deleteFrom('staff_invitation')
+    .where('id', '=', id)
+    .returning(['email', 'role'])
+    .executeTakeFirst();
+  if (removed === undefined) return null;
+  await removeFromOutbox(transaction, { kind: MESSAGE, recipient: removed.email });
+  return removed;
+}
+
+/** The invitation behind the token of a link, or null when it no longer works. */
+export async function invitationOfToken(database: Database, token: string, now: Date): Promise<Invitation | null> {
+  const row = await invitationRows(database)
+    .where('digest', '=', digestOf(token))
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Every invitation that nobody has followed, the latest first; those that ran out go a week later. */
+export function openInvitations(database: Database): Promise<Invitation[]> {
+  return invitationRows(database).orderBy('invited_at', 'desc').orderBy('id').execute();
+}
+
+function invitationRows(database: Database) {
+  return database
+    .withTables<MemberTables>()
+    .selectFrom('staff_invitation')
+    .select(['id', 'email', 'role', 'invited_at as invitedAt', 'expires_at as expiresAt']);
+}
+
+/** Forgets invitations a week after they ran out: the address is a real person's. */
+export async function forgetInvitations(database: Database, now: Date): Promise<void> {
+  await sql`delete from staff_invitation where expires_at <= ${now}::timestamptz - interval '7 days'`.execute(database);
+}
+
+function digestOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
