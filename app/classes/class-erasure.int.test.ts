@@ -70,6 +70,8 @@ async function fillTheRest(classroom: number, investor: number) {
     `insert into withdrawal_decision (classroom_id, withdrawal_id, outcome, reason, posting_id, decided_by, decided_at)
       values ($1, 'wd_1', 'declined', 'unclear', $2, 'm', now())`,
     `insert into class_command (classroom_id, practice_at, kind, investor_id, facts) values ($1, now(), 'left', $2, '{}')`,
+    `insert into return_code (classroom_id, investor_id, digest, made_at)
+      values ($1, $2, sha256(random()::text::bytea), now())`,
     `insert into facilitation select $1, member_id from investor where classroom_id = $1 and id = $2`,
   ]) {
     await test.ownerPool.query(statement, statement.includes('$2') ? [classroom, investor] : [classroom]);

@@ -1,10 +1,12 @@
+import { inClass } from '#app/classes/recording.server.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import type { Auth } from '#app/members/auth.server.ts';
 import { type Enrolled, type EnrolmentRefusal, enrolInvestor } from '#app/members/enrol-investor.server.ts';
 import type { Identity } from '#app/members/identity.ts';
 import { hashPassword } from '#app/members/passwords.server.ts';
+import { keepReturnCode } from '#app/members/return-codes.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
-import { type Outcome, transact } from '#app/platform/transaction.server.ts';
+import type { Outcome } from '#app/platform/transaction.server.ts';
 import { openAddress } from './play-chain.server.ts';
 
 /** Who joins which class: an identity and a password that `checkIdentity` has accepted. */
@@ -12,6 +14,8 @@ export interface JoinCommand {
   readonly classroomId: ClassroomId;
   readonly identity: Identity;
   readonly password: string;
+  /** Of the return code that is handed out with it, if there is one. */
+  readonly returnCodeDigest?: Buffer;
 }
 
 export type JoinAnswer = Outcome<Enrolled, EnrolmentRefusal>;
@@ -21,12 +25,17 @@ export type JoinAnswer = Outcome<Enrolled, EnrolmentRefusal>;
  * hashing comes before the transaction. Refuses as `enrolInvestor` does: a name that is taken, a class full or over.
  */
 export async function joinClass(database: Database, auth: Auth, command: JoinCommand, now: Date): Promise<JoinAnswer> {
-  const { classroomId, identity, password } = command;
+  const { classroomId, identity, password, returnCodeDigest } = command;
   const passwordHash = await hashPassword(auth, password);
-  return transact<JoinAnswer>(database, async (transaction) => {
+  return inClass<JoinAnswer>(database, classroomId, now, async ({ transaction, record }) => {
     const enrolled = await enrolInvestor(transaction, { classroomId, identity, passwordHash }, now);
     if (enrolled.ok) {
-      await openAddress(transaction, classroomId, enrolled.investorId, now);
+      const address = await openAddress(transaction, classroomId, enrolled.investorId, now);
+      if (returnCodeDigest !== undefined) {
+        await keepReturnCode(transaction, { classroomId, investorId: enrolled.investorId }, returnCodeDigest, now);
+      }
+      const facts = { address, isCrowd: false };
+      await record({ kind: 'joined', investor: enrolled.investorId, actor: null, facts });
     }
     return enrolled;
   });

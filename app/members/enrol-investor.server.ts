@@ -25,12 +25,14 @@ export interface Enrolled {
   readonly investorId: InvestorId;
 }
 
-export type EnrolmentRefusal = TakenName | 'class-full' | 'class-not-running';
+export type EnrolmentRefusal = TakenName | 'class-full' | ClosedDoor;
+/** Nobody may join before a class has opened, nor after its collapse. */
+type ClosedDoor = 'class-not-open' | 'class-not-running';
 
 /**
  * Within a transaction: makes a member, their sign-in, an investor of the class under a random number, and the
  * four accounts. After a refusal that transaction must be rolled back. Refuses a name that someone else has,
- * and a class that is full or over; enrolments of one class take turns, so that it never grows past its size.
+ * and a class that is full, not yet open, or over; enrolments of one class take turns, so that it never grows past its size.
  */
 export async function enrolInvestor(
   transaction: Database,
@@ -55,7 +57,7 @@ export async function enrolInvestor(
 async function classObstacle(
   transaction: Database,
   classroomId: ClassroomId,
-): Promise<'class-full' | 'class-not-running' | null> {
+): Promise<'class-full' | ClosedDoor | null> {
   const tables = transaction.withTables<ClassTables & MemberTables>();
   const classroom = await tables
     .selectFrom('classroom')
@@ -63,7 +65,9 @@ async function classObstacle(
     .where('id', '=', classroomId)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (classroom === undefined || !mayJoin(readClassroom(classroom))) return 'class-not-running';
+  if (classroom === undefined) return 'class-not-running';
+  const read = readClassroom(classroom);
+  if (!mayJoin(read)) return read.stages.openedAt === null ? 'class-not-open' : 'class-not-running';
   const { investors } = await tables
     .selectFrom('investor')
     .select((select) => select.fn.countAll<bigint>().as('investors'))

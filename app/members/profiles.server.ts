@@ -1,4 +1,5 @@
 import type { Database } from '#app/platform/database.server.ts';
+import { forgetMessagesTo } from '#app/platform/outbox.server.ts';
 import type { Outcome } from '#app/platform/transaction.server.ts';
 import type { Identity, ProfileFields } from './identity.ts';
 import { type TakenName, takenName } from './insert-member.server.ts';
@@ -22,7 +23,10 @@ export async function profileOf(database: Database, memberId: string): Promise<P
   };
 }
 
-/** Changes an investor's profile to a checked identity. Refuses an e-mail or a username that someone else has. */
+/**
+ * Changes an investor's profile to a checked identity; messages to an earlier e-mail go. Refuses an e-mail or a
+ * username that someone else has.
+ */
 export async function updateProfile(
   database: Database,
   memberId: string,
@@ -30,23 +34,34 @@ export async function updateProfile(
   now: Date,
 ): Promise<Outcome<object, TakenName>> {
   try {
-    await database
-      .withTables<MemberTables>()
-      .updateTable('member')
-      .set({
-        name: `${identity.firstName} ${identity.lastName}`,
-        first_name: identity.firstName,
-        last_name: identity.lastName,
-        username: identity.username,
-        email: identity.email,
-        phone_number: identity.phone,
-        country: identity.country,
-        updated_at: now,
-      })
-      .where('id', '=', memberId)
-      .execute();
+    await database.transaction().execute((transaction) => changeMember(transaction, memberId, identity, now));
     return { ok: true };
   } catch (error) {
     return { ok: false, why: takenName(error) };
   }
+}
+
+async function changeMember(transaction: Database, memberId: string, identity: Identity, now: Date): Promise<void> {
+  const tables = transaction.withTables<MemberTables>();
+  const { email } = await tables
+    .selectFrom('member')
+    .select('email')
+    .where('id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  if (email !== identity.email) await forgetMessagesTo(transaction, email);
+  await tables
+    .updateTable('member')
+    .set({
+      name: `${identity.firstName} ${identity.lastName}`,
+      first_name: identity.firstName,
+      last_name: identity.lastName,
+      username: identity.username,
+      email: identity.email,
+      phone_number: identity.phone,
+      country: identity.country,
+      updated_at: now,
+    })
+    .where('id', '=', memberId)
+    .execute();
 }

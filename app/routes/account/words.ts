@@ -40,6 +40,7 @@ export const JOIN_WORDS: Record<EnrolmentRefusal | JoinRefusal, MessageDescripto
   'email-taken': msg`Someone has this e-mail address already. Please choose another one.`,
   'username-taken': msg`Someone has this username already. Please choose another one.`,
   'class-full': msg`This class is full. Please ask whoever invited you.`,
+  'class-not-open': msg`This class has not opened yet. Please try again when whoever invited you says so.`,
   'class-not-running': msg`This class is over. Please ask whoever invited you.`,
   'class-code-missing': msg`Please enter the code of your class.`,
   'class-code-unknown': msg`No class has this code. Please check it with whoever invited you.`,

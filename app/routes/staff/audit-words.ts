@@ -19,6 +19,7 @@ export const AUDIT_ACTION_WORDS = {
   'class-debriefed': msg`Debrief shown`,
   'scenario-set': msg`Scenario changed`,
   'lesson-set': msg`Lesson plan changed`,
+  'investor-left': msg`Investor left`,
   'chat-number-changed': msg`Chat number changed`,
   'enquiry-deleted': msg`Enquiry deleted`,
   'create staff': msg`Member of staff made`,
@@ -71,4 +72,5 @@ export const AUDIT_ACTOR_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   'first start': msg`The first start of the site`,
   'command line': msg`The command line`,
   'the end of the class': msg`The end of the class`,
+  'an investor': msg`An investor`,
 };

@@ -3,6 +3,7 @@ import { Form } from 'react-router';
 import { priceAt } from '#app/coins/price.ts';
 import { solvencyOf } from '#app/coins/solvency.server.ts';
 import { satoshiToCents } from '#app/ledger/money.ts';
+import { coinsBehind } from '#app/lessons/coins-behind.ts';
 import { Button } from '#app/ui/button.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
@@ -11,7 +12,7 @@ import { Pagination } from '#app/ui/pagination.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { notFound } from '../guards.server.ts';
 import type { Route } from './+types/investors';
-import { coinsBehind } from './coins-behind.ts';
+
 import { consolePath, pageCountOf, pageOf } from './console-path.ts';
 import { type ClassRequest, readClassRequest } from './console-request.server.ts';
 import { findInvestor, investorsOf } from './investor-list.server.ts';

@@ -1,0 +1,33 @@
+import { inClass } from '#app/classes/recording.server.ts';
+import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
+import { eraseIdentity } from '#app/members/erase-identity.server.ts';
+import { lockInvestor } from '#app/members/lock-investor.server.ts';
+import { forgetReceipts, removeProofFiles } from '#app/payments/forget-receipts.server.ts';
+import { audit } from '#app/platform/audit.server.ts';
+import type { Database } from '#app/platform/database.server.ts';
+import type { FileStore } from '#app/platform/files.server.ts';
+
+/**
+ * "Leave and erase me": erases an investor's identity, sign-in, messages and files at once and for ever. What the
+ * ledger and the play chain hold stays under a number that names nobody, until the class is erased. Whoever has left
+ * already has left. Files go before the rows, so that a crash in between leaves none behind that nobody could remove
+ * any more, and once more after them: one may have come in meanwhile.
+ */
+export async function leaveClass(
+  tools: { readonly database: Database; readonly files: FileStore },
+  leaver: { readonly classroomId: ClassroomId; readonly investorId: InvestorId },
+  now: Date,
+): Promise<void> {
+  const { classroomId, investorId } = leaver;
+  await removeProofFiles(tools, classroomId, investorId);
+  await inClass(tools.database, classroomId, now, async ({ transaction, record }) => {
+    await lockInvestor(transaction, classroomId, investorId);
+    if (!(await eraseIdentity(transaction, leaver))) return { ok: true };
+    await forgetReceipts(transaction, classroomId, investorId);
+    const subject = `investor ${investorId}`;
+    await audit(transaction, { at: now, actor: 'an investor', classroomId, action: 'investor-left', subject });
+    await record({ kind: 'left', investor: investorId, actor: null, facts: {} });
+    return { ok: true };
+  });
+  await removeProofFiles(tools, classroomId, investorId);
+}
