@@ -42,6 +42,15 @@ export default [
     route('events', 'routes/dashboard/events.ts'),
   ]),
 
+  ...prefix('explorer', [
+    layout('routes/explorer/shell.tsx', [
+      index('routes/explorer/newest.tsx'),
+      route('block/:height', 'routes/explorer/block.tsx'),
+      route('transfer/:id', 'routes/explorer/transfer.tsx'),
+      route('address/:address', 'routes/explorer/address.tsx'),
+    ]),
+  ]),
+
   ...prefix('admin', [
     layout('routes/staff/shell.tsx', [
       index('routes/staff/overview.tsx'),

@@ -72,6 +72,9 @@ function PaymentDetails({ summary }: { summary: DepositSummary }) {
       <div className="flex flex-wrap items-end gap-6">
         <QrCode text={summary.address} title={t`QR code of the address to pay to`} />
         <CopyButton text={summary.address} />
+        <Link to={`/explorer/address/${summary.address}`} className="text-link inline-flex min-h-11 items-center">
+          <Trans>See this address on the explorer</Trans>
+        </Link>
       </div>
       <ul className="list-disc ps-5 text-small text-ink-soft">
         <li>

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { Form } from 'react-router';
+import { Form, Link } from 'react-router';
 import { REQUIRED_CONFIRMATIONS } from '#app/coins/chain.ts';
 import type { WalletTransfer } from '#app/coins/wallet.server.ts';
 import { formatDateTime } from '#app/i18n/dates.ts';
@@ -23,7 +23,7 @@ export function WalletTransfers({ transfers }: { transfers: readonly WalletTrans
 }
 
 const COLUMNS: readonly Column<WalletTransfer>[] = [
-  { key: 'when', header: <Trans>Practice time</Trans>, cell: (transfer) => <SentAt at={transfer.sentAt} /> },
+  { key: 'when', header: <Trans>Practice time</Trans>, cell: (transfer) => <SentAt transfer={transfer} /> },
   { key: 'party', header: <Trans>Payment</Trans>, heading: true, cell: (transfer) => <Party transfer={transfer} /> },
   { key: 'state', header: <Trans>State</Trans>, cell: (transfer) => <State confirmations={transfer.confirmations} /> },
   {
@@ -40,9 +40,17 @@ const COLUMNS: readonly Column<WalletTransfer>[] = [
   },
 ];
 
-function SentAt({ at }: { at: Date }) {
+/** When, and the way to the public record of it. */
+function SentAt({ transfer: { id, sentAt } }: { transfer: WalletTransfer }) {
   const { locale } = useLocale();
-  return <time dateTime={at.toISOString()}>{formatDateTime(at, locale)}</time>;
+  return (
+    <Link to={`/explorer/transfer/${id}`} className="text-link inline-flex min-h-6 items-center">
+      <time dateTime={sentAt.toISOString()}>{formatDateTime(sentAt, locale)}</time>
+      <span className="sr-only">
+        <Trans>(on the explorer)</Trans>
+      </span>
+    </Link>
+  );
 }
 
 function Coins({ satoshi }: { satoshi: bigint }) {
@@ -52,7 +60,11 @@ function Coins({ satoshi }: { satoshi: bigint }) {
 
 function Party({ transfer: { id, direction, counterparty } }: { transfer: WalletTransfer }) {
   if (counterparty.kind === 'tap') return <Trans>From the tap</Trans>;
-  const address = <code className="font-code text-small font-normal break-all">{counterparty.address}</code>;
+  const address = (
+    <Link to={`/explorer/address/${counterparty.address}`} className="text-link">
+      <code className="font-code text-small font-normal break-all">{counterparty.address}</code>
+    </Link>
+  );
   const isCompany = counterparty.kind === 'company';
   return (
     <span id={`party-${id}`} className="flex flex-col">

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useActionData, useLoaderData } from 'react-router';
+import { Link, useActionData, useLoaderData } from 'react-router';
 import { REQUIRED_CONFIRMATIONS } from '#app/coins/chain.ts';
 import { walletOf } from '#app/coins/wallet.server.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
@@ -9,6 +9,7 @@ import { Card } from '#app/ui/card.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { useKeptAnswer } from '#app/ui/kept-answer.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
@@ -60,6 +61,11 @@ export default function PracticeWallet() {
             Your own practice coins, outside of the company. They have no value, and no real wallet can pay or be paid.
           </Trans>
         }
+        actions={
+          <LinkButton variant="quiet" to="/explorer">
+            <Trans>Play chain explorer</Trans>
+          </LinkButton>
+        }
       />
       <div className="grid gap-6 lg:grid-cols-2">
         <Card title={<Trans>Your coins</Trans>}>
@@ -72,7 +78,12 @@ export default function PracticeWallet() {
               fieldClassName="w-full"
               className="font-code text-small tracking-tight"
             />
-            <CopyButton text={wallet.address} />
+            <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+              <CopyButton text={wallet.address} />
+              <Link to={`/explorer/address/${wallet.address}`} className="text-link inline-flex min-h-11 items-center">
+                <Trans>See this address on the explorer</Trans>
+              </Link>
+            </div>
           </div>
           <TapForm firstRequestId={requestId} answer={answer} />
         </Card>

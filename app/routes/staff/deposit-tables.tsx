@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
 import { REQUIRED_CONFIRMATIONS } from '#app/coins/chain.ts';
 import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
@@ -9,6 +10,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { type Column, DataTable } from '#app/ui/data-table.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { StatusBadge } from '../dashboard/status-badge.tsx';
+import { consolePath } from './console-path.ts';
 import { DecisionForm } from './decision-form.tsx';
 import { effectOfApproval } from './deposit-effect.ts';
 import { InvestorCell } from './investor-cell.tsx';
@@ -39,7 +41,11 @@ export function WaitingDeposits({ classroomId, deposits }: DepositTableProps) {
       figures: true,
       cell: ({ id, claimed }) => <span id={`claimed-${id}`}>{formatDollars(claimed, locale)}</span>,
     },
-    { key: 'coins', header: t`Coins`, cell: (deposit) => <Coins deposit={deposit} /> },
+    {
+      key: 'coins',
+      header: t`Coins`,
+      cell: (deposit) => <Coins classroomId={classroomId} deposit={deposit} />,
+    },
     { key: 'proof', header: t`Proof`, cell: (deposit) => <ProofLink deposit={deposit} /> },
     {
       key: 'decide',
@@ -97,7 +103,11 @@ export function DecidedDeposits({ classroomId, deposits }: DepositTableProps) {
       figures: true,
       cell: ({ credited }) => (credited === null ? '–' : formatDollars(credited, locale)),
     },
-    { key: 'coins', header: t`Coins`, cell: (deposit) => <Coins deposit={deposit} /> },
+    {
+      key: 'coins',
+      header: t`Coins`,
+      cell: (deposit) => <Coins classroomId={classroomId} deposit={deposit} />,
+    },
     { key: 'proof', header: t`Proof`, cell: (deposit) => <ProofLink deposit={deposit} /> },
     {
       key: 'status',
@@ -123,8 +133,25 @@ export function DecidedDeposits({ classroomId, deposits }: DepositTableProps) {
   );
 }
 
-/** Whether coins stand behind a deposit, and what they are worth. */
-function Coins({ deposit: { coins, worth } }: { deposit: DepositState }) {
+/** Whether coins stand behind a deposit, what they are worth, and where anybody can see them. */
+function Coins({ classroomId, deposit }: { classroomId: number; deposit: DepositState }) {
+  const { transferId } = deposit;
+  return (
+    <span className="flex flex-col items-start gap-1 max-md:items-end">
+      <CoinState deposit={deposit} />
+      {transferId === null ? null : (
+        <Link
+          to={consolePath(`/explorer/transfer/${transferId}`, classroomId)}
+          className="text-link inline-flex min-h-6 items-center text-small"
+        >
+          <Trans>On the explorer</Trans>
+        </Link>
+      )}
+    </span>
+  );
+}
+
+function CoinState({ deposit: { coins, worth } }: { deposit: DepositState }) {
   const { locale } = useLocale();
   const confirmations = coins.stage === 'confirming' ? coins.confirmations : 0;
   if (coins.stage === 'no-coins') {

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Form, useNavigation } from 'react-router';
+import { Form, Link, useNavigation } from 'react-router';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCoins, formatDollars } from '#app/i18n/money.ts';
 import type { UnmatchedCoins } from '#app/payments/settle-unmatched-coins.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { type Column, DataTable } from '#app/ui/data-table.tsx';
 import { ConfirmedButton } from './confirmed-button.tsx';
+import { consolePath } from './console-path.ts';
 import { InvestorCell } from './investor-cell.tsx';
 
 type NamedCoins = UnmatchedCoins & { name: string | null };
@@ -35,7 +36,19 @@ export function UnmatchedCoinsTable({
         />
       ),
     },
-    { key: 'coins', header: t`Coins`, figures: true, cell: ({ satoshi }) => formatCoins(satoshi, locale) },
+    {
+      key: 'coins',
+      header: t`Coins`,
+      figures: true,
+      cell: ({ transferId, satoshi }) => (
+        <Link to={consolePath(`/explorer/transfer/${transferId}`, classroomId)} className="text-link">
+          {formatCoins(satoshi, locale)}
+          <span className="sr-only">
+            <Trans>(on the explorer)</Trans>
+          </span>
+        </Link>
+      ),
+    },
     {
       key: 'worth',
       header: t`Worth in their block`,

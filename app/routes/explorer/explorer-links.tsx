@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { shortened } from '#app/coins/explorer.ts';
+import { type ConsoleQuery, consolePath } from '../staff/console-path.ts';
+
+/** Makes addresses of the explorer that stay with the class that staff chose. `path` starts after "/explorer". */
+export function useExplorerPath(): (path: string, query?: ConsoleQuery) => string {
+  const [search] = useSearchParams();
+  const chosen = search.get('class') ?? '';
+  const classroomId = /^\d{1,10}$/.test(chosen) ? Number(chosen) : null;
+  return (path, query) => consolePath(`/explorer${path}`, classroomId, query);
+}
+
+const LOOK = 'text-link inline-flex min-h-6 items-center';
+
+/** A transfer by its id, shortened. */
+export function TransferLink({ id }: { id: string }) {
+  const pathOf = useExplorerPath();
+  return (
+    <Link to={pathOf(`/transfer/${id}`)} className={LOOK}>
+      <Code>{shortened(id)}</Code>
+    </Link>
+  );
+}
+
+/** An address, shortened. */
+export function AddressLink({ address }: { address: string }) {
+  const pathOf = useExplorerPath();
+  return (
+    <Link to={pathOf(`/address/${address}`)} className={LOOK}>
+      <Code>{shortened(address)}</Code>
+    </Link>
+  );
+}
+
+/** A block, as its height is written in the reader's language. */
+export function BlockLink({ height, children }: { height: bigint; children: ReactNode }) {
+  const pathOf = useExplorerPath();
+  return (
+    <Link to={pathOf(`/block/${height}`)} className={`figures ${LOOK}`}>
+      {children}
+    </Link>
+  );
+}
+
+/** What machines read, from left to right in every language. */
+export function Code({ children }: { children: string }) {
+  return (
+    <code dir="ltr" className="font-code text-small break-all">
+      {children}
+    </code>
+  );
+}

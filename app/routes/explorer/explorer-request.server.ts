@@ -1,0 +1,63 @@
+import { data, type RouterContextProvider } from 'react-router';
+import { findOpenClassroom } from '#app/classes/classrooms.server.ts';
+import type { Classroom } from '#app/classes/classroom.ts';
+import { readSearch, type Search } from '#app/coins/explorer.ts';
+import type { ChainView } from '#app/coins/explorer-transfers.server.ts';
+import type { Locale } from '#app/i18n/locale.ts';
+import { plainNumber } from '#app/i18n/typed-number.ts';
+import { isStaff } from '#app/members/role.ts';
+import { viewerOf } from '#app/members/viewer.server.ts';
+import type { Database } from '#app/platform/database.server.ts';
+import { servicesContext } from '../services.server.ts';
+import { readConsoleRequest } from '../staff/console-request.server.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Who looks at which chain. */
+export interface ExplorerRequest {
+  readonly database: Database;
+  readonly onlooker: 'investor' | 'staff' | 'stranger';
+  /** Null where there is no chain to show: to a stranger when no class is open, to staff without a class. */
+  readonly view: ChainView | null;
+  readonly query: URLSearchParams;
+  /** Whether blocks come, and the one who looks is shown them as they come. */
+  readonly isFollowing: boolean;
+}
+
+/**
+ * Whose chain a request sees: an investor's own class, whatever it asks for; the class that staff choose, with 404 for
+ * one that is not theirs; for everybody else that of the open class.
+ */
+export async function readExplorerRequest(request: Request, context: Context): Promise<ExplorerRequest> {
+  const services = context.get(servicesContext);
+  const { database } = services;
+  const query = new URL(request.url).searchParams;
+  const viewer = await viewerOf(services, request.headers);
+  const seenBy = (onlooker: ExplorerRequest['onlooker'], classroom: Classroom | null) => ({
+    database,
+    onlooker,
+    view: classroom && { classroom, investor: viewer?.investor?.id ?? null, now: services.now() },
+    query,
+    isFollowing: onlooker === 'investor' && classroom !== null && classroom.clock.rate !== 0,
+  });
+  if (viewer !== null && isStaff(viewer.role)) {
+    const { classroom } = await readConsoleRequest(request, context);
+    return seenBy('staff', classroom);
+  }
+  if (viewer?.investor) return seenBy('investor', viewer.investor.classroom);
+  return seenBy('stranger', await findOpenClassroom(database));
+}
+
+/** What the search was asked for, in the digits of any language; null when nothing was. */
+export function searchOf(query: URLSearchParams, locale: Locale): Search | null {
+  const text = query.get('q');
+  if (text === null) return null;
+  const search = readSearch(text);
+  const isUnread = search.kind === 'refused' && search.why === 'not-on-a-chain';
+  return isUnread ? readSearch(plainNumber(text, locale)) : search;
+}
+
+/** What a loader answers in place of something that is not on the chain it may show: a page with status 404. */
+export function notOnChain() {
+  return data(null, { status: 404 });
+}

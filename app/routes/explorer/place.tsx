@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro';
+import type { ChainTransfer, PlaceKind } from '#app/coins/explorer-transfers.server.ts';
+import { AddressLink } from './explorer-links.tsx';
+
+/** One end of a transfer: whose it is, as far as the record tells, and the way there. `here` is the address of the page. */
+export function PlaceCell({ place, here }: { place: ChainTransfer['from']; here?: string | undefined }) {
+  if (place.kind === 'tap') return <Trans>The tap</Trans>;
+  if (place.address === here) {
+    return (
+      <span className="text-ink-soft">
+        <Trans>This address</Trans>
+      </span>
+    );
+  }
+  return (
+    <span className="flex flex-col items-start max-md:items-end">
+      <PlaceName kind={place.kind} />
+      <AddressLink address={place.address} />
+    </span>
+  );
+}
+
+/** Nobody is named on a chain: only the company, and, to themselves, whoever looks. */
+export function PlaceName({ kind }: { kind: PlaceKind }) {
+  switch (kind) {
+    case 'company':
+      return <Trans>The company</Trans>;
+    case 'own':
+      return <Trans>Your wallet</Trans>;
+    case 'wallet':
+      return null;
+  }
+}

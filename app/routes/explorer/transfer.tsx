@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { isTransferId, REQUIRED_CONFIRMATIONS } from '#app/coins/chain.ts';
+import { shortened } from '#app/coins/explorer.ts';
+import { type ChainTransfer, findTransfer } from '#app/coins/explorer-transfers.server.ts';
+import { formatDateTime } from '#app/i18n/dates.ts';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { formatCoins, formatCount } from '#app/i18n/money.ts';
+import { Card } from '#app/ui/card.tsx';
+import { DefinitionList } from '#app/ui/definition-list.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
+import { PageTitle } from '#app/ui/page-title.tsx';
+import { useRevalidationWhile } from '../dashboard/revalidate-while.tsx';
+import type { Route } from './+types/transfer';
+import { Confirmations } from './confirmations.tsx';
+import { BlockLink, Code } from './explorer-links.tsx';
+import { notOnChain, readExplorerRequest } from './explorer-request.server.ts';
+import { Missing } from './missing.tsx';
+import { PlaceCell } from './place.tsx';
+
+const LOOK_AGAIN_MS = 2_000;
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const { database, view, isFollowing } = await readExplorerRequest(request, context);
+  if (view === null || !isTransferId(params.id)) return notOnChain();
+  const transfer = await findTransfer(database, view, params.id);
+  return transfer === null ? notOnChain() : { transfer, isFollowing };
+}
+
+export default function TransferOnChain({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui();
+  const isYoung = loaderData !== null && loaderData.transfer.confirmations < REQUIRED_CONFIRMATIONS;
+  useRevalidationWhile(isYoung && loaderData.isFollowing, LOOK_AGAIN_MS);
+  if (loaderData === null) {
+    return (
+      <Missing>
+        <Trans>There is no such transfer on this chain. Each class has a chain of its own.</Trans>
+      </Missing>
+    );
+  }
+  const { transfer } = loaderData;
+  const id = shortened(transfer.id);
+  return (
+    <>
+      <PageTitle page={t`Transfer ${id}`} />
+      <PageHeading
+        title={<Trans>Transfer</Trans>}
+        lead={<Code>{transfer.id}</Code>}
+        actions={<Confirmations count={transfer.confirmations} />}
+      />
+      <Card title={<Trans>What moved</Trans>}>
+        <Facts transfer={transfer} />
+      </Card>
+    </>
+  );
+}
+
+function Facts({ transfer }: { transfer: ChainTransfer }) {
+  const { locale } = useLocale();
+  const { satoshi, from, to, sentAt, blockHeight, blockAt, confirmations } = transfer;
+  return (
+    <DefinitionList
+      items={[
+        { key: 'coins', term: <Trans>Amount</Trans>, value: formatCoins(satoshi, locale), figures: true },
+        { key: 'from', term: <Trans>From</Trans>, value: <PlaceCell place={from} /> },
+        { key: 'to', term: <Trans>To</Trans>, value: <PlaceCell place={to} /> },
+        {
+          key: 'sent',
+          term: <Trans>Sent (practice time)</Trans>,
+          value: <time dateTime={sentAt.toISOString()}>{formatDateTime(sentAt, locale)}</time>,
+          figures: true,
+        },
+        {
+          key: 'block',
+          term: <Trans>Block</Trans>,
+          value: <BlockLink height={blockHeight}>{formatCount(Number(blockHeight), locale)}</BlockLink>,
+        },
+        {
+          key: 'block-time',
+          term: <Trans>Time of its block</Trans>,
+          value:
+            confirmations === 0 ? (
+              <Trans>Not there yet</Trans>
+            ) : (
+              <time dateTime={blockAt.toISOString()}>{formatDateTime(blockAt, locale)}</time>
+            ),
+          figures: true,
+        },
+      ]}
+    />
+  );
+}

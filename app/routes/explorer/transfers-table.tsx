@@ -1,0 +1,59 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { ChainTransfer } from '#app/coins/explorer-transfers.server.ts';
+import { formatDateTime } from '#app/i18n/dates.ts';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { formatCoins, formatCount } from '#app/i18n/money.ts';
+import { type Column, DataTable } from '#app/ui/data-table.tsx';
+import { Confirmations } from './confirmations.tsx';
+import { BlockLink, TransferLink } from './explorer-links.tsx';
+import { PlaceCell } from './place.tsx';
+
+interface TransfersTableProps {
+  caption: ReactNode;
+  transfers: readonly ChainTransfer[];
+  /** The address of the page, which needs no link to itself. */
+  here?: string | undefined;
+  empty: ReactNode;
+}
+
+/** Transfers of the play chain, each with its two ends and its block. */
+export function TransfersTable({ caption, transfers, here, empty }: TransfersTableProps) {
+  const { locale } = useLocale();
+  const columns: readonly Column<ChainTransfer>[] = [
+    {
+      key: 'transfer',
+      header: <Trans>Transfer</Trans>,
+      heading: true,
+      cell: ({ id, sentAt }) => (
+        <span className="flex flex-col items-start max-md:items-end">
+          <TransferLink id={id} />
+          <time dateTime={sentAt.toISOString()} className="figures text-small font-normal text-ink-soft">
+            {formatDateTime(sentAt, locale)}
+          </time>
+        </span>
+      ),
+    },
+    { key: 'from', header: <Trans>From</Trans>, cell: ({ from }) => <PlaceCell place={from} here={here} /> },
+    { key: 'to', header: <Trans>To</Trans>, cell: ({ to }) => <PlaceCell place={to} here={here} /> },
+    {
+      key: 'block',
+      header: <Trans>Block</Trans>,
+      cell: ({ blockHeight, confirmations }) => (
+        <span className="flex flex-col items-start gap-1 max-md:items-end">
+          <BlockLink height={blockHeight}>{formatCount(Number(blockHeight), locale)}</BlockLink>
+          <Confirmations count={confirmations} />
+        </span>
+      ),
+    },
+    {
+      key: 'coins',
+      header: <Trans>Amount</Trans>,
+      figures: true,
+      cell: ({ satoshi }) => formatCoins(satoshi, locale),
+    },
+  ];
+  return (
+    <DataTable caption={caption} columns={columns} rows={transfers} rowKey={(transfer) => transfer.id} empty={empty} />
+  );
+}
