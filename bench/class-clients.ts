@@ -30,10 +30,10 @@ process.once('message', async (order: ClientsOrder) => {
     (facts) => new Participant(order.url, facts, (one) => isCounted() && observed.push(one)),
   );
   const failed = await openStreams(participants);
-  say({ said: 'streams open', failed });
+  await say({ said: 'streams open', failed });
   const skipped = await Promise.all(participants.map((participant, index) => live(participant, index, order)));
   for (const participant of participants) participant.leave();
-  say({
+  await say({
     said: 'done',
     observed,
     changes: participants.reduce((sum, participant) => sum + participant.changes, 0),
@@ -67,6 +67,6 @@ async function live(participant: Participant, index: number, { participants, eve
   return skipped;
 }
 
-function say(word: ClientsWord) {
-  process.send?.(word);
+function say(word: ClientsWord): Promise<void> {
+  return new Promise((resolve) => process.send?.(word, () => resolve()));
 }

@@ -96,7 +96,8 @@ async function runClients(site: Program, order: ClientsOrder): Promise<Omit<Take
     const opened = words.get('streams open');
     await wait(2_000);
     const bytesPerStream = ((await residentBytes(site.url)) - before) / order.participants.length;
-    await once(clients, 'exit');
+    while (!words.has('done') && clients.connected)
+      await Promise.race([once(clients, 'message'), once(clients, 'disconnect')]);
     const done = words.get('done');
     if (opened?.said !== 'streams open' || done?.said !== 'done') throw new Error('the clients ended by themselves');
     return { ...done, streamsFailed: opened.failed, bytesPerStream };
