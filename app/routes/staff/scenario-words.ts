@@ -1,0 +1,117 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Scenario, ScenarioName } from '#app/classes/scenario.ts';
+
+/** A shipped scenario as facilitators choose it: its name, its length in real minutes (null: as long as wanted), what it teaches. */
+export interface ScenarioWords {
+  readonly title: MessageDescriptor;
+  readonly minutes: number | null;
+  readonly teaches: MessageDescriptor;
+}
+
+export const SCENARIO_WORDS: Readonly<Record<ScenarioName, ScenarioWords>> = {
+  'by-hand': {
+    title: msg`By hand`,
+    minutes: null,
+    teaches: msg`Nothing happens by itself: you approve deposits and withdrawals. It shows how much power one person holds over everybody’s money, and that the numbers on the screen are whatever that person allows.`,
+  },
+  quick: {
+    title: msg`The quick one`,
+    minutes: 20,
+    teaches: msg`A first small withdrawal is paid, the next one never is. It shows that an early payment proves nothing: it is the bait for a larger deposit. Works with three people and more.`,
+  },
+  long: {
+    title: msg`The long game`,
+    minutes: 45,
+    teaches: msg`Everybody is paid, on time, for as long as new deposits come in. Then they do not. It shows that a scheme looks honest until the day it ends, and whose money the early ones took home.`,
+  },
+  honest: {
+    title: msg`The honest comparison`,
+    minutes: 45,
+    teaches: msg`A dull savings account stands beside the plans and pays what it promised. It shows what an honest offer looks like: a low rate, ordinary risk, ordinary fees, money back when asked for.`,
+  },
+};
+
+/** One choice: what it is called, and what it teaches. */
+export interface ChoiceWords {
+  readonly label: MessageDescriptor;
+  readonly teaches: MessageDescriptor;
+}
+
+type DepositApproval = Scenario['deposits']['approval'];
+type WithdrawalPolicy = Scenario['withdrawals']['policy'];
+type CollapseWhen = Scenario['collapse']['when'];
+
+/** Every choice of a scenario, by its part. */
+export const CHOICE_WORDS: {
+  readonly deposits: Readonly<Record<DepositApproval, ChoiceWords>>;
+  readonly withdrawals: Readonly<Record<WithdrawalPolicy, ChoiceWords>>;
+  readonly collapse: Readonly<Record<CollapseWhen, ChoiceWords>>;
+  readonly releaseFee: ChoiceWords;
+  readonly messages: ChoiceWords;
+  readonly savings: ChoiceWords;
+  readonly crowd: ChoiceWords;
+} = {
+  deposits: {
+    'by-hand': {
+      label: msg`Staff approve every deposit`,
+      teaches: msg`Participants wait for somebody they cannot see. A real payment service knows by itself that money has come.`,
+    },
+    'at-once': {
+      label: msg`Approved at once`,
+      teaches: msg`Paying in is the easiest thing on the site. Even a receipt that was drawn without paying is believed: the balance is only a number.`,
+    },
+    'after-delay': {
+      label: msg`Approved after a delay`,
+      teaches: msg`A short wait looks like careful checking. Nothing is checked.`,
+    },
+  },
+  withdrawals: {
+    'by-hand': {
+      label: msg`Staff approve every withdrawal`,
+      teaches: msg`Getting money back depends on the goodwill of whoever holds it. Invented investors are still paid after 12 hours, while coins last.`,
+    },
+    'while-coins-last': {
+      label: msg`Paid while coins last`,
+      teaches: msg`Early payments are real, and they come out of the deposits of those who came later.`,
+    },
+    'bait-then-block': {
+      label: msg`A small one is paid, then no more`,
+      teaches: msg`The first small withdrawal of each person works, so that they trust the site and pay in more. Larger and later ones wait.`,
+    },
+    excuses: {
+      label: msg`Nobody is paid, there is always an excuse`,
+      teaches: msg`Reviews, upgrades, checks: each excuse sounds reasonable and buys more time. What counts is whether the money comes.`,
+    },
+  },
+  collapse: {
+    'coins-run-out': {
+      label: msg`When the coins run out`,
+      teaches: msg`Nobody chooses the day: it follows from what was promised and from how many still pay in.`,
+    },
+    'on-day': {
+      label: msg`On a chosen day`,
+      teaches: msg`The operator leaves while the site still looks well. The end comes without a warning.`,
+    },
+    'by-hand': {
+      label: msg`When you say so`,
+      teaches: msg`You choose the moment that suits your lesson.`,
+    },
+  },
+  releaseFee: {
+    label: msg`Ask for a release fee`,
+    teaches: msg`A fee that must be paid before money is released is a second theft. Here it is paid in practice coins, and it never helps.`,
+  },
+  messages: {
+    label: msg`The account manager writes`,
+    teaches: msg`Friendly messages push at the right moment: authority, hurry, other people’s success. Each is named in the Debrief.`,
+  },
+  savings: {
+    label: msg`Offer a savings account beside the plans`,
+    teaches: msg`An honest offer to compare with: low, steady, and it pays.`,
+  },
+  crowd: {
+    label: msg`Invented investors around the class`,
+    teaches: msg`A scheme needs newcomers. The invented town has an end, and so have the deposits.`,
+  },
+};
