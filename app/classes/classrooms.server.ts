@@ -9,6 +9,7 @@ import { readClassroom } from './classroom-rows.server.ts';
 import type { Lesson } from './lesson-plan.ts';
 import { recordCommand } from './recording.server.ts';
 import { BY_HAND, type Scenario } from './scenario.ts';
+import { plainJoinCode } from './join-code.ts';
 import type { ClassTables } from './tables.ts';
 
 const DAY_MS = 86_400_000;
@@ -72,6 +73,7 @@ export async function createClassroom(database: Database, choices: NewClassroom,
       isPrepared,
       rate: row.clock_rate,
       scenario: classroom.scenario,
+      lesson: classroom.lesson,
       feeBasisPoints: row.withdrawal_fee_basis_points,
       priceSeed: price.seed,
       priceStartCents: price.startCents.toString(),
@@ -95,9 +97,8 @@ export async function findClassroom(database: Database, id: ClassroomId): Promis
 
 /** The running class with that join code (letters in any case, spaces and hyphens ignored), or null. */
 export async function findClassroomByCode(database: Database, code: string): Promise<Classroom | null> {
-  const plain = code.toUpperCase().replaceAll(/[\s-]/g, '');
   const row = await classrooms(database)
-    .where('join_code', '=', plain)
+    .where('join_code', '=', plainJoinCode(code))
     .where('state', '=', 'running')
     .executeTakeFirst();
   return row ? readClassroom(row) : null;

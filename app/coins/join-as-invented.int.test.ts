@@ -5,7 +5,8 @@ import { closeClassroom } from '#app/classes/classrooms.server.ts';
 import type { Auth } from '#app/members/auth.server.ts';
 import { comeBack } from '#app/members/come-back.server.ts';
 import { changePassword, checkOwnPassword } from '#app/members/passwords.server.ts';
-import { digestOfReturnCode, keepReturnCode } from '#app/members/return-codes.server.ts';
+import { renewReturnCode } from '#app/members/renew-return-code.server.ts';
+import { keepReturnCode } from '#app/members/return-codes.server.ts';
 import { viewerOf } from '#app/members/viewer.server.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { createTestAuth, createTestClassroom, headersWith, testSettings } from '../../tests/support/members.ts';
@@ -131,9 +132,12 @@ describe('the return code', () => {
     const { returnCode, viewer } = await joinNow();
     const { memberId, sessionToken } = viewer;
     expect(await checkOwnPassword(tools(), memberId, returnCode, now)).toEqual({ ok: true });
+    const spoken = returnCode.replaceAll('-', ' ');
+    expect(await checkOwnPassword(tools(), memberId, spoken, now)).toEqual({ ok: true });
     const change = { memberId, sessionToken, currentPassword: returnCode, newPassword: 'another pass phrase' };
     expect(await changePassword(tools(), change, now)).toMatchObject({ ok: true });
     expect(await back(returnCode)).toMatchObject({ ok: true });
+    expect(await checkOwnPassword(tools(), memberId, returnCode, now)).toMatchObject({ ok: false });
   });
 
   test('stands nowhere in the database', async () => {
@@ -141,11 +145,16 @@ describe('the return code', () => {
     expect(await tablesWith(db.url, returnCode)).toEqual([]);
   });
 
-  test('is replaced by a newer one', async () => {
+  test('is replaced by a newer one, which is one however often its form is sent', async () => {
     const { returnCode, investor } = await joinNow();
-    const fresh = 'acorn-actor-alley-amber-anchor-apple';
     const owner = { classroomId: classroom.id, investorId: investor.id };
-    await keepReturnCode(db.database, owner, digestOfReturnCode(fresh, testSettings.authSecret), now);
+    const requestId = randomUUID();
+    const renew = () => renewReturnCode(tools(), owner, requestId, now);
+    const [fresh, again] = await Promise.all([renew(), renew()]);
+    expect(again).toBe(fresh);
+    expect(
+      await renewReturnCode(tools(), { ...owner, investorId: (await joinNow()).investor.id }, requestId, now),
+    ).not.toBe(fresh);
     expect(await back(returnCode)).toEqual({ ok: false, why: 'return-code-unknown' });
     expect(await back(fresh)).toMatchObject({ ok: true });
   });

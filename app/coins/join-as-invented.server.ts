@@ -1,3 +1,4 @@
+import { plainJoinCode } from '#app/classes/join-code.ts';
 import { findClassToJoin, type JoinRefusal } from '#app/members/class-to-join.server.ts';
 import { drawsOfRequest } from '#app/members/draws-of-request.server.ts';
 import type { EnrolmentRefusal } from '#app/members/enrol-investor.server.ts';
@@ -25,7 +26,13 @@ export type JoiningTools = PasswordTools & {
 };
 
 export type InventedJoin =
-  | { readonly ok: true; readonly cookies: readonly string[]; readonly returnCode: string }
+  | {
+      readonly ok: true;
+      readonly cookies: readonly string[];
+      readonly returnCode: string;
+      /** Of the class. */
+      readonly language: string;
+    }
   | { readonly ok: false; readonly why: JoinRefusal | Exclude<EnrolmentRefusal, TakenName> }
   | TooManyTries;
 
@@ -51,7 +58,7 @@ export async function joinAsInvented(tools: JoiningTools, joining: Joining, now:
 }
 
 type Joined =
-  | { readonly ok: true; readonly memberId: string; readonly returnCode: string }
+  | { readonly ok: true; readonly memberId: string; readonly returnCode: string; readonly language: string }
   | Exclude<InventedJoin, { ok: true }>;
 
 async function joinNow(tools: JoiningTools, joining: Joining, now: Date): Promise<Joined> {
@@ -63,7 +70,7 @@ async function joinNow(tools: JoiningTools, joining: Joining, now: Date): Promis
     const { identity, returnCode, returnCodeDigest } = invented;
     const command = { classroomId: found.classroom.id, identity, password: returnCode, returnCodeDigest };
     const joined = await joinClass(database, tools.auth, command, now);
-    if (joined.ok) return { ok: true, memberId: joined.memberId, returnCode };
+    if (joined.ok) return { ok: true, memberId: joined.memberId, returnCode, language: found.classroom.language };
     // What is in its way may be this very request, which got in meanwhile.
     const before = await joinedBefore(database, invented);
     if (before !== null || !isTaken(joined.why)) await giveBack(database, found.limit, settings.authSecret);
@@ -81,7 +88,7 @@ interface Invention {
 
 /** Who a request joins as; `attempt` counts those who were there already. Of another class it is another request. */
 function inventFor(joining: Joining, attempt: number, secret: string): Invention {
-  const request = `${joining.requestId} ${joining.code.toUpperCase().replaceAll(/[\s-]/g, '')} ${attempt}`;
+  const request = `${joining.requestId} ${plainJoinCode(joining.code)} ${attempt}`;
   const { passPhrase, phone, ...invented } = inventIdentity(drawsOfRequest(secret, request));
   const checked = checkProfile({ ...invented, phoneNumber: phone });
   assert(checked.ok, 'an invented identity is one that may be used');
@@ -91,7 +98,7 @@ function inventFor(joining: Joining, attempt: number, secret: string): Invention
 
 async function joinedBefore(database: Database, { returnCode, returnCodeDigest }: Invention) {
   const found = await findByReturnCode(database, returnCodeDigest);
-  return found && ({ ok: true, memberId: found.memberId, returnCode } as const);
+  return found && ({ ok: true, ...found, returnCode } as const);
 }
 
 function isTaken(why: EnrolmentRefusal): why is TakenName {

@@ -7,12 +7,13 @@ import { openSessionOf } from './sessions.server.ts';
 
 export type ReturnRefusal = 'return-code-missing' | 'return-code-unknown';
 export type ComingBack =
-  | { readonly ok: true; readonly cookies: readonly string[] }
+  | { readonly ok: true; readonly cookies: readonly string[]; readonly language: string }
   | { readonly ok: false; readonly why: ReturnRefusal }
   | TooManyTries;
 
 /**
- * Opens a session for whoever shows a return code (as typed), and returns its cookies. Refuses none, one that is
+ * Opens a session for whoever shows a return code (as typed), and returns its cookies and the
+ * language of their class. Refuses none, one that is
  * nobody's or whose class is over, and any after a hundred of those from the address within a quarter of an hour.
  */
 export async function comeBack(
@@ -26,7 +27,7 @@ export async function comeBack(
   const within = await peek(database, limit, settings.authSecret, now);
   if (!within.ok) return { ...within, why: 'too-many-tries' };
   const found = await findByReturnCode(database, digestOfReturnCode(attempt.code, settings.authSecret));
-  if (found !== null) return { ok: true, cookies: await openSessionOf(auth, found.memberId) };
+  if (found !== null) return { ok: true, cookies: await openSessionOf(auth, found.memberId), language: found.language };
   await consume(database, limit, settings.authSecret, now);
   return { ok: false, why: 'return-code-unknown' };
 }

@@ -3,6 +3,7 @@ import { clear, consume } from '#app/platform/limits.server.ts';
 import { type Outcome, transact } from '#app/platform/transaction.server.ts';
 import type { Auth } from './auth.server.ts';
 import { passwordChecksOfMember } from './member-limits.ts';
+import { spellingsOf } from './return-code.ts';
 import { endSessions } from './sessions.server.ts';
 import type { MemberTables } from './tables.ts';
 
@@ -46,11 +47,20 @@ export async function checkOwnPassword(
     .where('member_id', '=', memberId)
     .where('provider_id', '=', 'credential')
     .executeTakeFirst();
-  const { password: hasher } = await auth.$context;
-  const matches = kept?.password != null && (await hasher.verify({ hash: kept.password, password }));
-  if (!matches) return { ok: false, why: 'wrong-password' };
+  if (kept?.password == null || !(await isOneSpelling(auth, kept.password, password))) {
+    return { ok: false, why: 'wrong-password' };
+  }
   await clear(database, limit, settings.authSecret);
   return { ok: true };
+}
+
+/** A return code is the first password: its words are right however they are parted, as where it brings somebody back. */
+async function isOneSpelling(auth: Auth, hash: string, typed: string): Promise<boolean> {
+  const { password: hasher } = await auth.$context;
+  for (const password of spellingsOf(typed)) {
+    if (await hasher.verify({ hash, password })) return true;
+  }
+  return false;
 }
 
 /** A change of password by its owner; the new one has passed `checkPassword`. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainReturnCode } from './return-code.ts';
+import { plainReturnCode, spellingsOf } from './return-code.ts';
 
 test.each([
   ['acorn-actor-alley-amber-anchor-apple', 'as it was shown'],
@@ -12,4 +12,11 @@ test.each([
 
 test('nothing at all is no code', () => {
   expect(plainReturnCode(' -- ')).toBe('');
+});
+
+test('a password that looks like a return code may be meant as one, any other is only itself', () => {
+  const code = 'acorn-actor-alley-amber-anchor-apple';
+  expect(spellingsOf('Acorn actor alley amber anchor apple')).toEqual(['Acorn actor alley amber anchor apple', code]);
+  expect(spellingsOf(code)).toEqual([code]);
+  expect(spellingsOf('A secret of 4 words')).toEqual(['A secret of 4 words']);
 });

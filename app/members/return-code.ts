@@ -9,3 +9,12 @@ export function plainReturnCode(typed: string): string {
     .filter((word) => word !== '')
     .join('-');
 }
+
+/** A pass phrase has so many words, and so has a return code. */
+const WORDS_IN_CODE = 6;
+
+/** How a password may have been meant: as typed, and where it has the look of a return code, as that is kept. */
+export function spellingsOf(password: string): readonly string[] {
+  const plain = plainReturnCode(password);
+  return plain !== password && plain.split('-').length === WORDS_IN_CODE ? [password, plain] : [password];
+}

@@ -27,11 +27,11 @@ export async function keepReturnCode(
     .execute();
 }
 
-/** The member whom a return code brings back, with their investor's number; null when it is nobody's, or their class is over. */
+/** Whom a return code brings back, and the language of their class; null when it is nobody's, or that class is over. */
 export async function findByReturnCode(
   database: Database,
   digest: Buffer,
-): Promise<{ readonly memberId: string; readonly investorId: number } | null> {
+): Promise<{ readonly memberId: string; readonly language: string } | null> {
   const row = await database
     .withTables<MemberTables & ClassTables>()
     .selectFrom('return_code')
@@ -41,9 +41,25 @@ export async function findByReturnCode(
         .onRef('investor.id', '=', 'return_code.investor_id'),
     )
     .innerJoin('classroom', 'classroom.id', 'return_code.classroom_id')
-    .select(['investor.member_id', 'investor.id'])
+    .select(['investor.member_id', 'classroom.language'])
     .where('digest', '=', digest)
     .where('classroom.state', '=', 'running')
     .executeTakeFirst();
-  return row?.member_id == null ? null : { memberId: row.member_id, investorId: row.id };
+  return row?.member_id == null ? null : { memberId: row.member_id, language: row.language };
+}
+
+/** Whether a code is the one that an investor has now. */
+export async function isReturnCodeOf(
+  database: Database,
+  owner: { readonly classroomId: ClassroomId; readonly investorId: InvestorId },
+  digest: Buffer,
+): Promise<boolean> {
+  const row = await database
+    .withTables<MemberTables>()
+    .selectFrom('return_code')
+    .select('digest')
+    .where('classroom_id', '=', owner.classroomId)
+    .where('investor_id', '=', owner.investorId)
+    .executeTakeFirst();
+  return row?.digest.equals(digest) === true;
 }
