@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { PLANS } from '#app/investments/plan.ts';
+import {
+  collapseDay,
+  collapseDayOfMixture,
+  doublingDays,
+  growthOver,
+  growthToLast,
+  shareEverPaid,
+  STEADY,
+  termsOf,
+} from './collapse-theory.ts';
+
+const [BEGINNERS, ADVANCED, PREMIUM] = PLANS.map(termsOf);
+const THIRDS = PLANS.map((plan) => ({ ...termsOf(plan), share: 1 / 3 }));
+
+const multiples = fc.double({ min: 1.05, max: 20, noNaN: true });
+const terms = fc.record({ multiple: multiples, termDays: fc.integer({ min: 1, max: 90 }) });
+const flows = fc.record({
+  growthPerDay: fc.integer({ min: 0, max: 200 }).map((thousandths) => thousandths / 1000),
+  taken: fc.double({ min: 0, max: 0.9, noNaN: true }),
+});
+
+/** A day that never comes is later than any other. */
+const orNever = (day: number | null) => day ?? Number.POSITIVE_INFINITY;
+
+describe('the three plans', () => {
+  it.each([
+    ['BEGINNERS', BEGINNERS, 7.18, 10.0, 11.0, [20.0, 16.67, 22.51, 17.99, 30.92, 21.33]],
+    ['ADVANCED', ADVANCED, 9.68, 7.5, 14.7, [20.0, 18.75, 21.2, 19.58, 24.31, 21.55]],
+    ['PREMIUM', PREMIUM, 9.37, 7.7, 14.2, [24.0, 23.08, 25.18, 23.93, 28.42, 26.14]],
+  ] as const)(
+    '%s: the growth that would last for ever, and the days of collapse',
+    (_name, plan, growth, doubling, year, days) => {
+      if (plan === undefined) throw new Error('no such plan');
+      const needed = growthToLast(plan);
+      // The table says from one day to the next; the formula compounds without pause.
+      expect(100 * (growthOver(1, needed) - 1)).toBeCloseTo(growth, 2);
+      expect(doublingDays(needed)).toBeCloseTo(doubling, 1);
+      expect(Math.log10(growthOver(365, needed))).toBeCloseTo(year, 1);
+      const found = [0, 0.02, 0.05].flatMap((growthPerDay) =>
+        [0, 0.2].map((taken) => collapseDay(plan, { growthPerDay, taken })),
+      );
+      expect(found.map((day) => Math.round(orNever(day) * 100) / 100)).toEqual(days);
+    },
+  );
+
+  it('pay one in two, in four and in six in full', () => {
+    expect(PLANS.map((plan) => shareEverPaid(termsOf(plan)))).toEqual([1 / 2, 1 / 4, 1 / 6]);
+  });
+
+  it.each([
+    [0, 0, 22.22],
+    [0, 0.2, 20.83],
+    [0.05, 0, 27.2],
+  ])('in equal thirds with growth %d and a share of %d taken collapse on day %d', (growthPerDay, taken, day) => {
+    expect(collapseDayOfMixture(THIRDS, { growthPerDay, taken })).toBeCloseTo(day, 1);
+  });
+});
+
+describe('any plan', () => {
+  it('is the same as a mixture of itself', () => {
+    fc.assert(
+      fc.property(terms, flows, (plan, flow) => {
+        const alone = orNever(collapseDay(plan, flow));
+        const mixed = orNever(collapseDayOfMixture([{ ...plan, share: 1 }], flow));
+        // Near the growth that lasts for ever the day runs away, and with it what a double can tell of it.
+        if (alone < 1000) expect(mixed).toBeCloseTo(alone, 2);
+        else expect(mixed).toBeGreaterThan(900);
+      }),
+    );
+  });
+
+  it('collapses exactly when its deposits grow more slowly than it needs', () => {
+    fc.assert(
+      fc.property(terms, flows, (plan, flow) => {
+        const needed = growthToLast(plan, flow.taken);
+        fc.pre(Math.abs(needed - flow.growthPerDay) > 1e-9);
+        expect(collapseDay(plan, flow) === null).toBe(flow.growthPerDay > needed);
+      }),
+    );
+  });
+
+  it('lives no longer by a higher promise or by more being taken, and no shorter by a longer term or by growth', () => {
+    fc.assert(
+      fc.property(terms, flows, fc.double({ min: 0.01, max: 5, noNaN: true }), (plan, flow, more) => {
+        const day = orNever(collapseDay(plan, flow)) + 1e-9;
+        expect(orNever(collapseDay({ ...plan, multiple: plan.multiple + more }, flow))).toBeLessThanOrEqual(day);
+        const taken = flow.taken + ((1 - flow.taken) * Math.min(more, 4)) / 10;
+        expect(orNever(collapseDay(plan, { ...flow, taken }))).toBeLessThanOrEqual(day);
+        const steady = { ...STEADY, taken: flow.taken };
+        const longer = { ...plan, termDays: plan.termDays + more };
+        expect(orNever(collapseDay(longer, steady))).toBeGreaterThanOrEqual(orNever(collapseDay(plan, steady)));
+      }),
+    );
+  });
+
+  it('never collapses before its first promise falls due', () => {
+    fc.assert(
+      fc.property(terms, flows, (plan, flow) => {
+        expect(orNever(collapseDay(plan, flow))).toBeGreaterThanOrEqual(plan.termDays - 1e-9);
+      }),
+    );
+  });
+});
+
+it('refuses what is no promise, and shares that are not all of it', () => {
+  expect(() => collapseDay({ multiple: 1, termDays: 10 }, STEADY)).toThrow('promises nothing');
+  expect(() => collapseDayOfMixture([{ multiple: 2, termDays: 10, share: 0.5 }], STEADY)).toThrow('make 0.5');
+});

@@ -1,0 +1,113 @@
+/**
+ * When a scheme of fixed-term plans must end, by arithmetic alone. A deposit pays M times itself after T days, nothing
+ * is earned, everybody withdraws at maturity, and deposits come in at a rate that grows by a share g per day. Until day
+ * t came in (1 - q) times the integral of e^(gu) from 0 to t, if the operator takes a share q; due were M times the
+ * same integral up to t - T. The day on which the two meet is the collapse. Derived for this project, and checked
+ * against simulations; the tests hold the table of results. Related models: Artzrouni, "The mathematics of Ponzi
+ * schemes", Mathematical Social Sciences 58 (2009).
+ */
+import type { Plan } from '#app/investments/plan.ts';
+import { assert } from '#app/platform/assert.ts';
+
+/** What a plan promises, in numbers: `multiple` times the deposit, itself included, after `termDays`. */
+export interface Terms {
+  readonly multiple: number;
+  readonly termDays: number;
+}
+
+/** How money flows besides the promise. */
+export interface Flow {
+  /** By what share deposits grow in a day, continuously: 0.05 is 5%. */
+  readonly growthPerDay: number;
+  /** The share of every deposit that the operator takes, from 0 to less than 1. */
+  readonly taken: number;
+}
+
+/** Deposits neither grow nor does anybody take any. */
+export const STEADY: Flow = { growthPerDay: 0, taken: 0 };
+
+const MINUTES_PER_DAY = 1440;
+
+/** The promise of a plan: principal and profit after its term. */
+export function termsOf(plan: Pick<Plan, 'multiplier' | 'termDays'>): Terms {
+  return { multiple: 1 + Number(plan.multiplier), termDays: plan.termDays };
+}
+
+/**
+ * The daily growth of deposits below which the plan must collapse: ln(M / (1 - q)) / T, for ever. It compounds without
+ * pause, so that from one day to the next deposits grow by e^g - 1.
+ */
+export function growthToLast({ multiple, termDays }: Terms, taken = 0): number {
+  return Math.log(multiple / (1 - taken)) / termDays;
+}
+
+/** In how many days deposits double at a daily growth. */
+export function doublingDays(growthPerDay: number): number {
+  return Math.LN2 / growthPerDay;
+}
+
+/** How many times as large deposits are after so many days of growth. */
+export function growthOver(days: number, growthPerDay: number): number {
+  return Math.exp(growthPerDay * days);
+}
+
+/**
+ * The day, counted from the first deposit, on which a scheme of one plan cannot pay any more; null when its deposits
+ * grow so fast that it never comes. t = (1/g) ln[(M - (1 - q)) / (M e^(-gT) - (1 - q))], and without growth
+ * t = M T / (M - (1 - q)). Throws unless the plan promises more than what is kept of a deposit.
+ */
+export function collapseDay({ multiple, termDays }: Terms, { growthPerDay, taken }: Flow): number | null {
+  const kept = 1 - taken;
+  assert(multiple > kept && kept > 0, `a plan that pays ${multiple} of ${kept} promises nothing`);
+  if (growthPerDay === 0) return (multiple * termDays) / (multiple - kept);
+  const gap = multiple * Math.exp(-growthPerDay * termDays) - kept;
+  // The same logarithm, written so that it loses no digits when deposits hardly grow.
+  return gap <= 0 ? null : Math.log1p((-multiple * Math.expm1(-growthPerDay * termDays)) / gap) / growthPerDay;
+}
+
+/** A plan and the share of all deposits that goes into it; the shares of a mixture add up to 1. */
+export interface Part extends Terms {
+  readonly share: number;
+}
+
+/**
+ * The collapse day of several plans at once, to the minute; null when it never comes. What is left rises until
+ * enough plans fall due and then only falls, so there is one such day, and halving finds it.
+ */
+export function collapseDayOfMixture(parts: readonly Part[], flow: Flow): number | null {
+  const whole = parts.reduce((sum, { share }) => sum + share, 0);
+  assert(Math.abs(whole - 1) < 1e-9, `the shares of a mixture make ${whole}`);
+  const dueInTheEnd = parts.reduce(
+    (sum, { multiple, termDays, share }) => sum + share * multiple * Math.exp(-flow.growthPerDay * termDays),
+    0,
+  );
+  if (dueInTheEnd <= 1 - flow.taken) return null;
+  let paying = Math.min(...parts.map(({ termDays }) => termDays));
+  let broken = Math.max(...parts.map(({ termDays }) => termDays));
+  while (leftOn(broken, parts, flow) >= 0) broken *= 2;
+  while (broken - paying > 1 / MINUTES_PER_DAY) {
+    const between = (paying + broken) / 2;
+    if (leftOn(between, parts, flow) >= 0) paying = between;
+    else broken = between;
+  }
+  return (paying + broken) / 2;
+}
+
+/** Of all deposits, how large a part by value can be paid in full at the most: (1 - q) / M. */
+export function shareEverPaid({ multiple }: Terms, taken = 0): number {
+  return (1 - taken) / multiple;
+}
+
+/** What came in by a day less what fell due, in deposits of the first day. */
+function leftOn(day: number, parts: readonly Part[], { growthPerDay, taken }: Flow): number {
+  const due = parts.reduce(
+    (sum, { multiple, termDays, share }) => sum + share * multiple * depositsBy(day - termDays, growthPerDay),
+    0,
+  );
+  return (1 - taken) * depositsBy(day, growthPerDay) - due;
+}
+
+function depositsBy(day: number, growthPerDay: number): number {
+  if (day <= 0) return 0;
+  return growthPerDay === 0 ? day : Math.expm1(growthPerDay * day) / growthPerDay;
+}
