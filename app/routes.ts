@@ -25,6 +25,7 @@ export default [
     route('login', 'routes/account/login.tsx'),
     route('resetpassword', 'routes/account/resetpassword.tsx'),
     route('newpassword', 'routes/account/newpassword.tsx'),
+    route('invitation', 'routes/account/invitation.tsx'),
   ]),
   route('logout', 'routes/account/logout.ts'),
 
@@ -46,7 +47,7 @@ export default [
     layout('routes/explorer/shell.tsx', [
       index('routes/explorer/newest.tsx'),
       route('block/:height', 'routes/explorer/block.tsx'),
-      route('transfer/:id', 'routes/explorer/transfer.tsx'),
+      route('transfer/:transferId', 'routes/explorer/transfer.tsx'),
       route('address/:address', 'routes/explorer/address.tsx'),
     ]),
   ]),
@@ -61,6 +62,7 @@ export default [
       route('settings', 'routes/staff/settings.tsx'),
       route('audit', 'routes/staff/audit.tsx'),
       route('outbox', 'routes/staff/outbox.tsx'),
+      route('staff', 'routes/staff/staff.tsx'),
       route('account', 'routes/staff/account.tsx'),
     ]),
   ]),

@@ -29,6 +29,15 @@ const STAFF: Row = {
   administrator: '200',
 };
 
+/** On the explorer. An administrator sees it once the class is chosen, which the address alone does not do. */
+const OF_THE_CLASS: Row = {
+  nobody: '404',
+  investor: '200',
+  otherInvestor: '200',
+  otherFacilitator: '404',
+  administrator: '404',
+};
+
 const TABLE: Readonly<Record<string, Row>> = {
   '/': open('200'),
   '/about': open('200'),
@@ -50,6 +59,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   '/login': open('200'),
   '/resetpassword': open('200'),
   '/newpassword': open('200'),
+  '/invitation': open('200'),
   '/logout': open('302 /dashboard'),
   '/dashboard': INVESTORS,
   '/dashboard/deposit': INVESTORS,
@@ -66,6 +76,10 @@ const TABLE: Readonly<Record<string, Row>> = {
     administrator: '200',
   },
   '/dashboard/events': INVESTORS,
+  '/explorer': open('200'),
+  '/explorer/block/:height': open('200'),
+  '/explorer/transfer/:transferId': OF_THE_CLASS,
+  '/explorer/address/:address': OF_THE_CLASS,
   '/admin': STAFF,
   '/admin/deposits': STAFF,
   '/admin/withdrawals': STAFF,
@@ -74,6 +88,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   '/admin/settings': STAFF,
   '/admin/audit': STAFF,
   '/admin/outbox': STAFF,
+  '/admin/staff': { ...STAFF, otherFacilitator: '404' },
   '/admin/account': STAFF,
   '/storage/buckets/proofs/files': open('404'),
   '/storage/buckets/proofs/files/:fileId/view': {

@@ -14,6 +14,9 @@ const INVESTOR_PAGES = [
   '/dashboard/history?tab=withdrawals',
   '/dashboard/profile',
   '/dashboard/wallet',
+  '/explorer',
+  '/explorer?list=transfers',
+  '/explorer?q=Ada',
 ];
 
 /** The public pages have tests of their own. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { query } from '../support/postgres.ts';
 import type { Site } from '../support/site.ts';
 import { SiteClass, type SiteInvestor } from '../support/site-class.ts';
 import { type Answer, logIn, Visitor } from '../support/visitor.ts';
@@ -11,7 +12,13 @@ export interface Cast {
   readonly class: SiteClass;
   readonly visitors: Readonly<Record<Role, Visitor>>;
   /** What belongs to the first investor. */
-  readonly owned: { readonly receipt: string; readonly proof: string; readonly deposit: string };
+  readonly owned: {
+    readonly receipt: string;
+    readonly proof: string;
+    readonly deposit: string;
+    readonly address: string;
+    readonly transfer: string;
+  };
   /** A route's pattern with what belongs to the first investor in place of its parameters. */
   addressOf(pattern: string): string;
   each(ask: (visitor: Visitor) => Promise<string>): Promise<Record<string, string>>;
@@ -32,14 +39,20 @@ export async function openCast(site: Site): Promise<Cast> {
     otherFacilitator: await second.facilitator(),
     administrator,
   };
-  const owned = await handInReceipt(investor.visitor, '1,250.00');
+  const owned = { ...(await handInReceipt(investor.visitor, '1,250.00')), ...(await fillWallet(site, investor)) };
   return {
     investor,
     class: first,
     visitors,
     owned,
     addressOf: (pattern) =>
-      pattern.replace(':code', owned.receipt).replace(':fileId', owned.proof).replace('*', 'nothing/to/see'),
+      pattern
+        .replace(':code', owned.receipt)
+        .replace(':fileId', owned.proof)
+        .replace(':address', owned.address)
+        .replace(':transferId', owned.transfer)
+        .replace(':height', '1')
+        .replace('*', 'nothing/to/see'),
     async each(ask) {
       const answers = Object.entries(visitors).map(async ([role, visitor]) => [role, await ask(visitor)] as const);
       return Object.fromEntries(await Promise.all(answers));
@@ -49,6 +62,19 @@ export async function openCast(site: Site): Promise<Cast> {
       await second[Symbol.asyncDispose]();
     },
   };
+}
+
+/** Takes coins out of the tap; returns where they went, and how. */
+async function fillWallet(site: Site, { visitor, id }: SiteInvestor): Promise<{ address: string; transfer: string }> {
+  await visitor.post('/dashboard/wallet', { intent: 'fill', requestId: randomUUID() });
+  const { rows } = await query<{ address: string; transfer: string }>(
+    site.databaseUrl,
+    `select address, id as transfer from play_address join play_transfer using (classroom_id)
+     where owner_id = $1 and to_address = address`,
+    [id],
+  );
+  if (rows[0] === undefined) throw new Error('The tap gave nothing');
+  return rows[0];
 }
 
 /** Draws a receipt without paying and hands it in as the proof of a deposit of that amount. */

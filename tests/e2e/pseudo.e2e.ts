@@ -16,6 +16,9 @@ const INVESTOR_PAGES = [
   '/dashboard/history?tab=withdrawals',
   '/dashboard/profile',
   '/dashboard/wallet',
+  '/explorer',
+  '/explorer?list=transfers',
+  '/explorer?q=Ada',
 ];
 const STAFF_PAGES = [
   '',

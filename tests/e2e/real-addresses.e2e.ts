@@ -29,6 +29,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   '/dashboard/withdraws amount': 'dollars',
   '/dashboard/withdraws address': 'AN ADDRESS',
   '/dashboard/withdraws password': 'a password',
+  '/explorer q': 'AN ADDRESS',
 };
 
 let cast: Cast;
@@ -54,7 +55,7 @@ test.afterAll(() => cast.close());
 
 test('the fields in which an address could be typed are these', async () => {
   const found = new Set<string>();
-  for (const { pattern, isPage } of SITE_ROUTES.filter((route) => route.pattern.startsWith('/dashboard'))) {
+  for (const { pattern, isPage } of SITE_ROUTES.filter((route) => /^\/(dashboard|explorer$)/.test(route.pattern))) {
     const page = isPage ? (await cast.investor.visitor.get(pattern)).text : '';
     for (const [field] of page.matchAll(/<(input|textarea)\b[^>]*>/g)) {
       if (/type="(hidden|radio|checkbox|submit|file)"| readonly=/i.test(field)) continue;
@@ -79,6 +80,17 @@ test('the practice wallet sends to none of them', async ({ site }) => {
   );
   expect(plainText(await send(play.rows[0]?.address ?? ''))).not.toContain(REFUSAL);
   await expectNoRealAddress(site.databaseUrl);
+});
+
+test('the explorer finds none of them, typed or asked for', async () => {
+  for (const [kind, address] of REAL_ADDRESSES) {
+    const searched = await cast.investor.visitor.get(`/explorer?q=${encodeURIComponent(address)}`);
+    expect(searched.status, kind).toBe(400);
+    expect(plainText(searched), kind).toContain(REFUSAL);
+    const asked = await cast.investor.visitor.get(`/explorer/address/${encodeURIComponent(address)}`);
+    expect(asked.status, kind).toBe(404);
+    expect(plainText(asked), kind).toContain(REFUSAL);
+  }
 });
 
 test('nothing is withdrawn to any of them', async ({ site }) => {

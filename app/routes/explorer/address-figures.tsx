@@ -80,8 +80,8 @@ export function AddressFigures({ facts }: { facts: AddressFacts }) {
             value: formatCount(cameIn.transferCount + wentOut.transferCount, locale),
             figures: true,
           },
-          { key: 'first', term: <Trans>First seen (practice time)</Trans>, value: instant(firstAt), figures: true },
-          { key: 'last', term: <Trans>Last seen (practice time)</Trans>, value: instant(lastAt), figures: true },
+          { key: 'first', term: <Trans>First seen</Trans>, value: instant(firstAt), figures: true },
+          { key: 'last', term: <Trans>Last seen</Trans>, value: instant(lastAt), figures: true },
         ]}
       />
     </Card>

@@ -23,12 +23,12 @@ export function TransferLink({ id }: { id: string }) {
   );
 }
 
-/** An address, shortened. */
-export function AddressLink({ address }: { address: string }) {
+/** An address, shortened unless there is room for all of it. */
+export function AddressLink({ address, isWhole = false }: { address: string; isWhole?: boolean | undefined }) {
   const pathOf = useExplorerPath();
   return (
     <Link to={pathOf(`/address/${address}`)} className={LOOK}>
-      <Code>{shortened(address)}</Code>
+      <Code>{isWhole ? address : shortened(address)}</Code>
     </Link>
   );
 }

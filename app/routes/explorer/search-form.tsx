@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Form, useSearchParams } from 'react-router';
 import type { SearchRefusal } from '#app/coins/explorer.ts';
 import { Button } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
+import { CONTROL_LOOK, Field } from '#app/ui/field.tsx';
 
 const WORDS: Record<SearchRefusal, MessageDescriptor> = {
   empty: msg`Please enter what to look for.`,
@@ -18,25 +18,34 @@ export function SearchForm({ text, refusal }: { text: string; refusal: SearchRef
   const [query] = useSearchParams();
   const chosen = query.get('class');
   return (
-    <Form role="search" method="get" action="/explorer" className="flex flex-wrap items-end gap-3" noValidate>
+    <Form role="search" method="get" action="/explorer">
       {chosen === null ? null : <input type="hidden" name="class" value={chosen} />}
-      <TextField
-        key={text}
+      <Field
         label={t`Search the play chain`}
         hint={t`A block by its number, a transfer that starts with tr_, or an address that starts with play1.`}
         error={refusal === null ? undefined : i18n._(WORDS[refusal])}
-        name="q"
-        defaultValue={text}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        enterKeyHint="search"
-        maxLength={200}
-        fieldClassName="min-w-0 flex-1 basis-80"
-      />
-      <Button type="submit">
-        <Trans>Search</Trans>
-      </Button>
+      >
+        {(control) => (
+          <div className="flex flex-wrap gap-3">
+            <input
+              {...control}
+              key={text}
+              type="text"
+              name="q"
+              defaultValue={text}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              enterKeyHint="search"
+              maxLength={200}
+              className={`min-w-0 flex-1 basis-48 ${CONTROL_LOOK}`}
+            />
+            <Button type="submit">
+              <Trans>Search</Trans>
+            </Button>
+          </div>
+        )}
+      </Field>
     </Form>
   );
 }

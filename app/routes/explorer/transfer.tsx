@@ -12,17 +12,17 @@ import { PageTitle } from '#app/ui/page-title.tsx';
 import { useRevalidationWhile } from '../dashboard/revalidate-while.tsx';
 import type { Route } from './+types/transfer';
 import { Confirmations } from './confirmations.tsx';
-import { BlockLink, Code } from './explorer-links.tsx';
+import { AddressLink, BlockLink, Code } from './explorer-links.tsx';
 import { notOnChain, readExplorerRequest } from './explorer-request.server.ts';
 import { Missing } from './missing.tsx';
-import { PlaceCell } from './place.tsx';
+import { PlaceName } from './place.tsx';
 
 const LOOK_AGAIN_MS = 2_000;
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { database, view, isFollowing } = await readExplorerRequest(request, context);
-  if (view === null || !isTransferId(params.id)) return notOnChain();
-  const transfer = await findTransfer(database, view, params.id);
+  if (view === null || !isTransferId(params.transferId)) return notOnChain();
+  const transfer = await findTransfer(database, view, params.transferId);
   return transfer === null ? notOnChain() : { transfer, isFollowing };
 }
 
@@ -61,11 +61,11 @@ function Facts({ transfer }: { transfer: ChainTransfer }) {
     <DefinitionList
       items={[
         { key: 'coins', term: <Trans>Amount</Trans>, value: formatCoins(satoshi, locale), figures: true },
-        { key: 'from', term: <Trans>From</Trans>, value: <PlaceCell place={from} /> },
-        { key: 'to', term: <Trans>To</Trans>, value: <PlaceCell place={to} /> },
+        { key: 'from', term: <Trans>From</Trans>, value: <End place={from} /> },
+        { key: 'to', term: <Trans>To</Trans>, value: <End place={to} /> },
         {
           key: 'sent',
-          term: <Trans>Sent (practice time)</Trans>,
+          term: <Trans>Sent</Trans>,
           value: <time dateTime={sentAt.toISOString()}>{formatDateTime(sentAt, locale)}</time>,
           figures: true,
         },
@@ -87,5 +87,15 @@ function Facts({ transfer }: { transfer: ChainTransfer }) {
         },
       ]}
     />
+  );
+}
+
+function End({ place }: { place: ChainTransfer['from'] }) {
+  if (place.kind === 'tap') return <Trans>The tap</Trans>;
+  return (
+    <span className="flex flex-col items-start sm:items-end">
+      <PlaceName kind={place.kind} />
+      <AddressLink address={place.address} isWhole />
+    </span>
   );
 }

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { depositFromWallet } from '#app/payments/request-deposit.server.ts';
+import { fillFromTap } from '#app/coins/wallet.server.ts';
+import { complaintsOf } from '../../../tests/e2e/axe-complaints.ts';
+import { type Scene, test } from '../../../tests/e2e/investor-test.ts';
+import { tabTo } from '../../../tests/e2e/tabbing.ts';
+import { SiteClass } from '../../../tests/support/site-class.ts';
+import { query } from '../../../tests/support/postgres.ts';
+
+interface OnChain {
+  readonly house: string;
+  readonly own: string;
+  /** Newest first: the payment to the company, the gift of the tap. */
+  readonly transfers: readonly { id: string; height: string }[];
+}
+
+/** Coins out of the tap, and $1,500 of them paid to the company. */
+async function pay(siteClass: SiteClass, investor: Scene['id']): Promise<OnChain> {
+  const { database, classroom, where } = siteClass;
+  await fillFromTap(database, classroom, investor, randomUUID(), new Date());
+  const command = { investor, amountText: '1500', requestKey: randomUUID() };
+  const paid = await depositFromWallet(database, classroom, command, new Date());
+  if (!paid.ok) throw new Error(paid.why);
+  const { rows: addresses } = await query<{ address: string; owner_id: number }>(
+    where.databaseUrl,
+    'select address, owner_id from play_address where classroom_id = $1',
+    [classroom.id],
+  );
+  const { rows: transfers } = await query<{ id: string; height: string }>(
+    where.databaseUrl,
+    'select id, block_height::text as height from play_transfer where classroom_id = $1 order by ordinal desc',
+    [classroom.id],
+  );
+  const addressOf = (owner: number) => addresses.find((row) => row.owner_id === owner)?.address ?? '';
+  return { house: addressOf(0), own: addressOf(investor), transfers };
+}
+
+async function search(page: Page, text: string) {
+  await page.getByLabel('Search the play chain').fill(text);
+  await page.getByRole('button', { name: 'Search' }).click();
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('from the deposit page the way leads to all that came in and went out', async ({ page, scene }) => {
+  const { house, own } = await pay(scene.class, scene.id);
+  await page.goto('/dashboard/deposit?amount=250');
+  await page.getByRole('link', { name: 'See this address on the explorer' }).click();
+  await expect(page).toHaveURL(`/explorer/address/${house}`);
+  await expect(page).toHaveTitle(/^Address play1.* \(practice site\)$/);
+  const company = page.getByRole('region', { name: 'All addresses of the company together' });
+  await expect(company.getByRole('region', { name: 'Came in' })).toContainText(/0\.02500000\sBTCfrom 1 wallet/);
+  await expect(company.getByRole('region', { name: 'Went out' })).toContainText(/0\.00000000\sBTCto 0 wallets/);
+  await expect(company.getByRole('region', { name: 'Still there' })).toContainText(/0\.02500000\sBTC/);
+  const row = page
+    .getByRole('table', { name: /Transfers of this address/ })
+    .getByRole('row')
+    .nth(1);
+  await expect(row).toContainText('Your wallet');
+  await expect(row).toContainText('This address');
+  await row.getByRole('link', { name: /^play1/ }).click();
+  await expect(page).toHaveURL(`/explorer/address/${own}`);
+  await expect(page.getByText('Your wallet', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to your wallet' }).click();
+  await page
+    .getByRole('row', { name: /To Glasshouse Finance/ })
+    .getByRole('link', { name: /explorer/ })
+    .click();
+  await expect(heading(page)).toHaveText('Transfer');
+});
+
+test('whatever is looked for is found by what it is called, with the keyboard alone', async ({ page, scene }) => {
+  const { own, transfers } = await pay(scene.class, scene.id);
+  const [paid] = transfers;
+  await page.goto('/explorer');
+  await tabTo(page, page.getByLabel('Search the play chain'));
+  await page.keyboard.type(paid?.id.toUpperCase() ?? '');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/explorer/transfer/${paid?.id}`);
+  await expect(page.getByText(paid?.id ?? '-')).toBeVisible();
+  await tabTo(page, page.getByLabel('Search the play chain'));
+  await page.keyboard.type(` ${own} `);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/explorer/address/${own}`);
+  await search(page, paid?.height ?? '');
+  await expect(page).toHaveURL(`/explorer/block/${paid?.height}`);
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(3);
+  await page.goto('/explorer');
+  const tab = page.getByRole('tab', { name: 'Transfers' });
+  await tabTo(page, page.getByRole('tab', { name: 'Blocks' }));
+  await page.keyboard.press('ArrowRight');
+  await expect(tab).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('row', { name: /The tap/ })).toBeVisible();
+});
+
+test('what is not on this chain is not found, and what is no such thing is refused', async ({ page, scene, site }) => {
+  const elsewhere = await SiteClass.found(site, { rate: 1 });
+  const foreign = await pay(elsewhere, (await elsewhere.investor()).id);
+  await pay(scene.class, scene.id);
+  await page.goto('/explorer');
+  for (const text of [foreign.house, foreign.own, foreign.transfers[0]?.id ?? '', '987654321']) {
+    await search(page, text);
+    await expect(heading(page)).toHaveText('Not on this chain');
+    await expect(page.getByLabel('Search the play chain')).toBeVisible();
+  }
+  expect((await page.goto(`/explorer/address/${foreign.house}?class=${elsewhere.classroom.id}`))?.status()).toBe(404);
+  await search(page, 'Ada Example');
+  await expect(page.getByText('That is no block, transfer or address of a play chain.')).toBeVisible();
+  await expect(page.getByLabel('Search the play chain')).toHaveValue('Ada Example');
+  await search(page, 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4');
+  await expect(page.getByText('That looks like a real Bitcoin address.')).toBeVisible();
+  await elsewhere[Symbol.asyncDispose]();
+});
+
+test('staff see the class they choose, and of another one nothing', async ({ context, page, scene, site }) => {
+  const { house, transfers } = await pay(scene.class, scene.id);
+  const facilitator = await scene.class.facilitator();
+  await context.clearCookies();
+  await context.addCookies(facilitator.cookies());
+  await page.goto(`/admin/deposits?class=${scene.classroom.id}`);
+  await page.getByRole('link', { name: 'On the explorer' }).click();
+  await expect(page).toHaveURL(`/explorer/transfer/${transfers[0]?.id}?class=${scene.classroom.id}`);
+  await expect(page.getByText(`Class ${scene.class.code}`)).toBeVisible();
+  await search(page, house);
+  await expect(page).toHaveURL(`/explorer/address/${house}?class=${scene.classroom.id}`);
+  await expect(page.getByText('Your wallet')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Back to the console' }).click();
+  await expect(page).toHaveURL(/\/admin/);
+  const elsewhere = await SiteClass.found(site, { rate: 1 });
+  expect((await page.goto(`/explorer?class=${elsewhere.classroom.id}`))?.status()).toBe(404);
+  await elsewhere[Symbol.asyncDispose]();
+});
+
+test('a stranger reads the chain of the open class, and no other', async ({ context, page, scene }) => {
+  const { house } = await pay(scene.class, scene.id);
+  await context.clearCookies();
+  expect((await page.goto('/explorer'))?.status()).toBe(200);
+  await expect(page.getByText('Open class')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to Glasshouse Finance' })).toBeVisible();
+  await search(page, house);
+  await expect(heading(page)).toHaveText('Not on this chain');
+});
+
+test('nothing is amiss for those who see, hear or read it otherwise', async ({ context, page, scene, baseURL }) => {
+  test.setTimeout(240_000);
+  const { house, transfers } = await pay(scene.class, scene.id);
+  const paths = [
+    '/explorer',
+    '/explorer?q=1abc',
+    `/explorer/address/${house}`,
+    `/explorer/transfer/${transfers[0]?.id}`,
+    `/explorer/block/${transfers[0]?.height}`,
+    '/explorer/block/987654321',
+  ];
+  const complaints: string[] = [];
+  for (const path of paths) {
+    await page.goto(path);
+    complaints.push(...(await complaintsOf(page, path)));
+  }
+  expect(complaints).toEqual([]);
+  await context.addCookies([{ name: 'language', value: 'ar', url: baseURL ?? '' }]);
+  await page.setViewportSize({ width: 320, height: 800 });
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), path).toBe(true);
+  }
+});
