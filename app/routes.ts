@@ -21,16 +21,19 @@ export default [
   route('chat-number/changes', 'routes/public/chat-number-changes.ts'),
 
   layout('routes/account/shell.tsx', [
+    route('join', 'routes/account/join.tsx'),
+    route('join/:code', 'routes/account/join.tsx', { id: 'routes/account/join-by-link' }),
     route('signup', 'routes/account/signup.tsx'),
     route('login', 'routes/account/login.tsx'),
     route('resetpassword', 'routes/account/resetpassword.tsx'),
     route('newpassword', 'routes/account/newpassword.tsx'),
+    route('left', 'routes/account/left.tsx'),
     route('invitation', 'routes/account/invitation.tsx'),
   ]),
   route('logout', 'routes/account/logout.ts'),
 
-  ...prefix('dashboard', [
-    layout('routes/dashboard/shell.tsx', [
+  layout('routes/dashboard/shell.tsx', [
+    ...prefix('dashboard', [
       index('routes/dashboard/overview.tsx'),
       route('deposit', 'routes/dashboard/deposit.tsx'),
       route('investmentplans', 'routes/dashboard/investmentplans.tsx'),
@@ -39,6 +42,9 @@ export default [
       route('profile', 'routes/dashboard/profile.tsx'),
       route('wallet', 'routes/dashboard/wallet.tsx'),
     ]),
+    route('leave', 'routes/dashboard/leave.tsx'),
+  ]),
+  ...prefix('dashboard', [
     route('wallet/receipts/:code', 'routes/dashboard/receipt.ts'),
     route('events', 'routes/dashboard/events.ts'),
   ]),

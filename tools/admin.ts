@@ -19,7 +19,7 @@ const REFUSALS: Record<'not-an-email' | 'email-taken' | 'username-taken' | 'no-s
     'no-such-staff': (email) => `No administrator or facilitator has the e-mail ${email}.`,
   };
 
-/** Makes an administrator, or resets a staff password, whether or not the server runs. */
+/** Makes an administrator, or resets a password and second factor of staff, whether or not the server runs. */
 process.exitCode = await run(process.argv.slice(2)).catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   return 1;
@@ -63,7 +63,9 @@ async function carryOut(
       return 1;
     }
     process.stdout.write(`${command === 'create' ? 'Administrator' : 'Member of staff'}: ${email}\n`);
-    process.stdout.write(`One-time password: ${answer.oneTimePassword}\nIt must be changed at the first log-in.\n`);
+    process.stdout.write(
+      `One-time password: ${answer.oneTimePassword}\nIt must be changed at the first log-in, which also asks for a new second factor.\n`,
+    );
     return 0;
   } finally {
     await open.close();

@@ -7,12 +7,14 @@ interface StaffShellProps {
   linkTo: (path: string) => string;
   /** What concerns the installation as a whole is an administrator's. */
   isAdministrator?: boolean | undefined;
-  /** With a one-time password nothing is open but the account. */
+  /** With a one-time password or without a second factor nothing is open but the account. */
   isLocked?: boolean | undefined;
   children: ReactNode;
 }
 
 const ENQUIRIES: SideLink = { to: '/admin/enquiries', label: <Trans>Enquiries</Trans>, icon: 'enquiries' };
+
+const STAFF: SideLink = { to: '/admin/staff', label: <Trans>Staff</Trans>, icon: 'staff' };
 
 /** The frame of the console, for administrators and facilitators. */
 export function StaffShell({ linkTo, isAdministrator = false, isLocked = false, children }: StaffShellProps) {
@@ -27,6 +29,7 @@ export function StaffShell({ linkTo, isAdministrator = false, isLocked = false, 
     { to: '/admin/settings', label: <Trans>Settings</Trans>, icon: 'settings' },
     { to: '/admin/audit', label: <Trans>Audit</Trans>, icon: 'audit' },
     { to: '/admin/outbox', label: <Trans>Outbox</Trans>, icon: 'outbox' },
+    ...(isAdministrator ? [STAFF] : []),
     account,
   ];
   const open = (isLocked ? [account] : links).map((link) => ({ ...link, to: linkTo(link.to) }));

@@ -8,6 +8,7 @@ import { reconcile } from '#app/operations/reconcile.server.ts';
 import { openDatabase } from '#app/platform/database.server.ts';
 import { readRunningPostgres } from '#app/platform/embedded-postgres.server.ts';
 import { findCluster } from '#app/platform/postgres-place.server.ts';
+import { Authenticator } from '../support/authenticator.ts';
 import { isLongRun } from '../support/long.ts';
 import { query } from '../support/postgres.ts';
 import { removeDatabase } from '../support/remove-database.ts';
@@ -52,7 +53,8 @@ test(`${ROUNDS} times the server and PostgreSQL are killed at work, and nothing 
     const stage = await SiteClass.found(where, { rate: 86_400 });
     const investors = await Promise.all(Array.from({ length: INVESTORS }, () => stage.investor()));
     const staff = new Visitor(url);
-    await logIn(staff, administrator);
+    const authenticator = new Authenticator(where.databaseUrl, administrator.email);
+    await logIn(staff, { ...administrator, authenticator });
     const load = startLoad(stage, investors, staff);
     for (let round = 0; round < ROUNDS; round += 1) {
       await moreAnswers(load);

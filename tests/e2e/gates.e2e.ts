@@ -28,9 +28,10 @@ for (const [whence, headers] of Object.entries(FOREIGN)) {
   test(`a form that comes from ${whence} is refused with 403 and does nothing`, async ({ site }) => {
     const before = await everything(site.databaseUrl);
     const { visitor } = cast.investor;
+    const { email, password } = site.administrator;
     const forms: [string, Record<string, string>][] = [
       ['/signup', inventSignUp()],
-      ['/login', site.administrator],
+      ['/login', { email, password }],
       ['/logout', {}],
       ['/dashboard/wallet', { intent: 'fill', requestId: randomUUID() }],
       ['/dashboard/deposit', { intent: 'pay', requestId: randomUUID(), amount: '100' }],

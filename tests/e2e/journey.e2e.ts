@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { test } from '../support/browser-test.ts';
 import { query } from '../support/postgres.ts';
+import { logInToConsole } from '../support/log-in-to-console.ts';
 import type { Site } from '../support/site.ts';
 
 const PASSWORD = 'a pass phrase of the journey';
@@ -179,10 +180,6 @@ async function signUp(page: Page): Promise<string> {
 async function signInToConsole(browser: Browser, site: Site, javaScriptEnabled = true): Promise<Page> {
   const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled });
   const page = await context.newPage();
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(site.administrator.email);
-  await page.getByLabel('Password', { exact: true }).fill(site.administrator.password);
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await page.waitForURL(/\/admin/);
+  await logInToConsole(page, site);
   return page;
 }

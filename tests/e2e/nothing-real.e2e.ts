@@ -142,7 +142,7 @@ async function wander(visitor: Visitor, who: { email: string; password: string }
 test('an investor who forgot the password is sent a link, and not by mail; staff are mailed theirs', async () => {
   const { visitor, email, classId } = await joined();
   const administrator = new Visitor(site.url);
-  await logIn(administrator, STAFF);
+  await logIn(administrator, site.administrator);
   const { deposit } = await handInReceipt(visitor, '320.00');
   await administrator.post('/admin/deposits', { intent: 'approve', class: String(classId), id: deposit });
 

@@ -12,6 +12,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   '/admin/account currentPassword': 'a password',
   '/admin/account newPassword': 'a password',
   '/admin/account confirmNewPassword': 'a password',
+  '/admin/account passwordAgain': 'a password',
+  '/admin/staff email': 'an e-mail address of somebody who is invited to the staff; no investor sees it',
   '/admin/investors q': 'a search; shown to whoever searches',
   '/admin/settings rate': 'a whole number, or refused',
   '/admin/settings chatNumber': 'a telephone number of a range kept for fiction, or refused',

@@ -5,6 +5,7 @@ import { investorId, type InvestorId } from '#app/ledger/account.ts';
 import { createAuth } from '#app/members/auth.server.ts';
 import { createStaff } from '#app/members/staff.server.ts';
 import { type OpenDatabase, openDatabase } from '#app/platform/database.server.ts';
+import { Authenticator } from './authenticator.ts';
 import { query } from './postgres.ts';
 import { logIn, signUp, Visitor } from './visitor.ts';
 
@@ -92,7 +93,8 @@ export class SiteClass {
       email,
     ]);
     const visitor = new Visitor(this.where.url);
-    await logIn(visitor, { email, password: made.oneTimePassword });
+    const authenticator = new Authenticator(this.where.databaseUrl, email);
+    await logIn(visitor, { email, password: made.oneTimePassword, authenticator });
     return visitor;
   }
 

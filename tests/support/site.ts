@@ -4,11 +4,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readRunningPostgres } from '#app/platform/embedded-postgres.server.ts';
+import { Authenticator } from './authenticator.ts';
 import { removeDatabase } from './remove-database.ts';
 import { endServer, findFreePort, launchServer, waitUntilReady } from './server-process.ts';
 
 /** A stop drains what is being answered; longer than this it is stuck, and that is a failure. */
 const STOP_PATIENCE_MS = 20_000;
+
+interface Administrator {
+  readonly email: string;
+  readonly password: string;
+  readonly authenticator: Authenticator;
+}
 
 /** The built site, served by a process of its own on an embedded PostgreSQL of its own. */
 export interface Site {
@@ -16,7 +23,8 @@ export interface Site {
   /** The owner's address of its database, to arrange what a test is not about. */
   readonly databaseUrl: string;
   readonly dataDirectory: string;
-  readonly administrator: { readonly email: string; readonly password: string };
+  /** The first time that they log in by `logIn` they set up their second factor. */
+  readonly administrator: Administrator;
   /** The server's process, for tests that end it the hard way. */
   readonly process: ChildProcess;
   /** What it has written so far. */
@@ -30,12 +38,15 @@ export async function startSite(environment: Record<string, string> = {}): Promi
   const dataDirectory = await mkdtemp(join(tmpdir(), 'glasshouse-site-'));
   const port = await findFreePort();
   const url = `http://localhost:${port}`;
-  const administrator = { email: 'admin@example.test', password: 'a long pass phrase for tests' };
+  const staff = {
+    email: environment['ADMIN_EMAIL'] ?? 'admin@example.test',
+    password: environment['ADMIN_PASSWORD'] ?? 'a long pass phrase for tests',
+  };
   const server = launchServer({
     PORT: String(port),
     DATA_DIR: dataDirectory,
-    ADMIN_EMAIL: administrator.email,
-    ADMIN_PASSWORD: administrator.password,
+    ADMIN_EMAIL: staff.email,
+    ADMIN_PASSWORD: staff.password,
     ...environment,
   });
   let isStopping = false;
@@ -63,6 +74,7 @@ export async function startSite(environment: Record<string, string> = {}): Promi
     if (databaseUrl === null) {
       throw new Error('The site is ready but its database cannot be found.');
     }
+    const administrator = { ...staff, authenticator: new Authenticator(databaseUrl, staff.email) };
     return { url, databaseUrl, dataDirectory, administrator, process: server.process, said: server.said, stop };
   } catch (error) {
     await stop();

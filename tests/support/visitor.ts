@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { inventIdentity } from '#app/members/invented-identity.ts';
+import type { Authenticator } from './authenticator.ts';
 
 /** An answer whose body has been read; of a stream of events, which has no end, there is no text. */
 export interface Answer {
@@ -95,11 +96,27 @@ export async function signUp(visitor: Visitor, code = ''): Promise<{ email: stri
   return { email: form.email, password: form.password };
 }
 
-/** Logs in through the form. Throws when that is refused. */
-export async function logIn(visitor: Visitor, who: { readonly email: string; readonly password: string }) {
-  const answer = await visitor.post('/login', { email: who.email, password: who.password });
+/** Whoever can log in; a member of staff with the phone that they need for it. */
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+  readonly authenticator?: Authenticator;
+}
+
+/**
+ * Logs in through the form, at the second step with a code of the authenticator, which is set up first if it is not
+ * yet. Throws when that is refused.
+ */
+export async function logIn(visitor: Visitor, who: Credentials) {
+  const first = await visitor.post('/login', { email: who.email, password: who.password });
+  const ticket = /name="ticket" value="([^"]+)"/.exec(first.text)?.[1];
+  const answer =
+    ticket === undefined || who.authenticator === undefined
+      ? first
+      : await visitor.post('/login', { ticket, code: await who.authenticator.code() });
   if (!answer.headers.has('set-cookie'))
     throw new Error(`The log-in was refused (${answer.status}): ${plainText(answer)}`);
+  if (ticket === undefined) await who.authenticator?.setUp(visitor);
 }
 
 /** What a reader sees of a page: its words without its tags and scripts. */

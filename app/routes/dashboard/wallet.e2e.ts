@@ -5,6 +5,7 @@ import { setClockRate } from '#app/classes/class-clock.server.ts';
 import { findOpenClassroom } from '#app/classes/classrooms.server.ts';
 import { openDatabase } from '#app/platform/database.server.ts';
 import { test } from '../../../tests/support/browser-test.ts';
+import { logInToConsole } from '../../../tests/support/log-in-to-console.ts';
 import { query } from '../../../tests/support/postgres.ts';
 
 /** Joins the open class as somebody invented. */
@@ -156,11 +157,7 @@ test('a receipt is for its owner and staff; for anybody else there is none', asy
   expect(nobody.status()).toBe(302);
   expect(nobody.headers()['location']).toBe(`/login?redirectTo=${encodeURIComponent(path)}`);
 
-  await stranger.goto('/login');
-  await stranger.getByLabel('Email').fill(site.administrator.email);
-  await stranger.getByLabel('Password', { exact: true }).fill(site.administrator.password);
-  await stranger.getByRole('button', { name: 'Log in' }).click();
-  await stranger.waitForURL(/\/admin/);
+  await logInToConsole(stranger, site);
   expect((await stranger.request.get(path)).status()).toBe(200);
   await stranger.context().close();
 });

@@ -23,7 +23,15 @@ export const AUDIT_ACTION_WORDS = {
   'chat-number-changed': msg`Chat number changed`,
   'enquiry-deleted': msg`Enquiry deleted`,
   'create staff': msg`Member of staff made`,
-  'reset staff password': msg`Password of staff reset`,
+  'reset staff password': msg`Password and second factor of staff reset`,
+  'staff-invited': msg`Member of staff invited`,
+  'staff-invitation-withdrawn': msg`Invitation taken back`,
+  'staff-joined': msg`Invitation followed`,
+  'staff-access-ended': msg`Access of staff ended`,
+  'second-factor-set-up': msg`Second factor set up`,
+  'second-factor-removed': msg`Second factor taken away`,
+  'recovery-codes-made': msg`Recovery codes made`,
+  'recovery-code-used': msg`Recovery code used`,
 } as const satisfies Record<string, MessageDescriptor>;
 
 export type AuditAction = keyof typeof AUDIT_ACTION_WORDS;
@@ -73,4 +81,5 @@ export const AUDIT_ACTOR_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   'command line': msg`The command line`,
   'the end of the class': msg`The end of the class`,
   'an investor': msg`An investor`,
+  scenario: msg`The scenario`,
 };

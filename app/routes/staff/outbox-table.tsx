@@ -75,6 +75,10 @@ function Recipient({ email }: { email: string }) {
 /** The words are chosen here, by the kind of the message: none of them was ever written by anybody. */
 function Words({ message: { kind, expiresAt } }: { message: ShownMessage }) {
   const { locale } = useLocale();
+  if (kind === 'staff-invitation' && expiresAt !== null) {
+    const end = formatDateTime(expiresAt, locale);
+    return <Trans>Join the staff with this link. It works once, until {end} (UTC).</Trans>;
+  }
   if (kind !== 'new-password') return <Trans>A message of a kind that this page does not know</Trans>;
   const until = expiresAt && formatDateTime(expiresAt, locale);
   return until === null ? (

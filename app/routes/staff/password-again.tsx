@@ -4,9 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { tooManyTries } from '../account/words.ts';
 import type { PasswordRefusal } from './confirm-password.server.ts';
-
-/** The name of the field, as `confirmPassword` is handed its text. */
-export const PASSWORD_AGAIN = 'passwordAgain';
+import { PASSWORD_AGAIN } from './password-again-name.ts';
 
 /** Asks for the password before an act that cannot be undone; `form` ties it to a form that it does not stand in. */
 export function PasswordAgain({ refusal, form }: { refusal: PasswordRefusal | undefined; form?: string | undefined }) {

@@ -1,0 +1,163 @@
+import { beforeAll, expect, test } from 'vitest';
+import { createLog } from '#app/platform/log.server.ts';
+import { fakeClock } from '../../tests/support/clock.ts';
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { startMailServer } from '../../tests/support/fake-mail-server.ts';
+import {
+  createTestAuth,
+  createTestClassroom,
+  createTestInvestor,
+  headersWith,
+  testSettings,
+} from '../../tests/support/members.ts';
+import type { Auth } from './auth.server.ts';
+import { joinStaff } from './join-staff.server.ts';
+import { createStaff } from './staff.server.ts';
+import { endAccess, staffMembers } from './staff-access.server.ts';
+import {
+  forgetInvitations,
+  invitationOfToken,
+  inviteStaff,
+  openInvitations,
+  withdrawInvitation,
+} from './staff-invitations.server.ts';
+import { viewerOf } from './viewer.server.ts';
+
+const now = new Date();
+const newPassword = 'a pass phrase of their own';
+let db: TestDatabase;
+let auth: Auth;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  auth = createTestAuth(db);
+});
+
+const tools = (mail?: { smtpUrl: string; from: string }) => ({
+  auth,
+  database: db.database,
+  log: createLog('silent'),
+  settings: { ...testSettings, mail },
+  actor: 'test',
+  writeLetter: (address: string) => ({ subject: 'You are invited', text: address }),
+});
+
+async function invite(email: string, role: 'facilitator' | 'administrator' = 'facilitator') {
+  const answer = await inviteStaff(tools(), { email, role, actor: 'test' }, now);
+  expect(answer).toEqual({ ok: true, email: email.trim().toLowerCase(), sentTo: 'outbox' });
+  return (await tokenInOutbox(email.trim().toLowerCase())) ?? '';
+}
+
+async function tokenInOutbox(email: string): Promise<string | undefined> {
+  const { rows } = await db.ownerPool.query<{ path: string }>(
+    `select parameters ->> 'path' as path from outbox_message
+     where recipient = $1 and kind = 'staff-invitation' and classroom_id is null`,
+    [email],
+  );
+  expect(rows.length).toBeLessThanOrEqual(1);
+  return rows[0]?.path.replace('/invitation?token=', '');
+}
+
+test('whoever follows an invitation is on the staff and signed in, without a second factor yet; the link is used up', async () => {
+  const token = await invite(' Teacher@School.edu ');
+  expect(await invitationOfToken(db.database, token, now)).toMatchObject({
+    email: 'teacher@school.edu',
+    role: 'facilitator',
+  });
+  const both = await Promise.all([1, 2].map(() => joinStaff(tools(), { token, newPassword }, now)));
+  const joined = both.find(({ ok }) => ok);
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  if (!joined?.ok) throw new Error('refused');
+  expect(await viewerOf(tools(), headersWith(joined.cookies))).toMatchObject({
+    email: 'teacher@school.edu',
+    role: 'facilitator',
+    mustChangePassword: false,
+    hasSecondFactor: false,
+  });
+  expect(await joinStaff(tools(), { token, newPassword }, now)).toEqual({ ok: false, why: 'link-dead' });
+  expect(await tokenInOutbox('teacher@school.edu')).toBeUndefined();
+});
+
+test('a link lasts 48 hours, only a digest of it is kept, and the address is forgotten a week later', async () => {
+  const clock = fakeClock(now.toISOString());
+  const token = await invite('late@school.edu');
+  const { rows } = await db.ownerPool.query<{ row: string }>(
+    'select staff_invitation::text as row from staff_invitation',
+  );
+  expect(rows.map(({ row }) => row).join()).not.toContain(token);
+  clock.moveBy(48 * 3_600_000 - 1);
+  expect(await invitationOfToken(db.database, token, clock.now())).not.toBeNull();
+  clock.moveBy(1);
+  expect(await joinStaff(tools(), { token, newPassword }, clock.now())).toEqual({ ok: false, why: 'link-dead' });
+  await forgetInvitations(db.database, clock.now());
+  expect(await openInvitations(db.database)).toMatchObject([{ email: 'late@school.edu' }]);
+  clock.moveBy(7 * 86_400_000);
+  await forgetInvitations(db.database, clock.now());
+  expect(await openInvitations(db.database)).toEqual([]);
+});
+
+test('a second invitation replaces the first, and either can be taken back', async () => {
+  const first = await invite('twice@school.edu');
+  const second = await invite('twice@school.edu', 'administrator');
+  expect(await invitationOfToken(db.database, first, now)).toBeNull();
+  const invitation = await invitationOfToken(db.database, second, now);
+  expect(invitation).toMatchObject({ role: 'administrator' });
+  const withdrawal = { id: invitation?.id ?? '', actor: 'test' };
+  expect(await withdrawInvitation(db.database, withdrawal, now)).toEqual({ ok: true, email: 'twice@school.edu' });
+  expect(await withdrawInvitation(db.database, withdrawal, now)).toEqual({ ok: false, why: 'no-such-invitation' });
+  expect(await joinStaff(tools(), { token: second, newPassword }, now)).toEqual({ ok: false, why: 'link-dead' });
+  expect(await tokenInOutbox('twice@school.edu')).toBeUndefined();
+});
+
+test('it is mailed to whoever mail can reach, and to nobody else', async () => {
+  const server = await startMailServer();
+  const mail = { smtpUrl: server.url, from: 'noreply@school.edu' };
+  const reach = (email: string) => inviteStaff(tools(mail), { email, role: 'facilitator', actor: 'test' }, now);
+  expect(await reach('mailed@school.edu')).toMatchObject({ ok: true, sentTo: 'mailbox' });
+  expect(await tokenInOutbox('mailed@school.edu')).toBeUndefined();
+  expect(await reach('unreachable@example.test')).toMatchObject({ ok: true, sentTo: 'outbox' });
+  expect(server.letters).toHaveLength(1);
+  expect(server.letters[0]).toContain('To: mailed@school.edu');
+  server.close();
+});
+
+test('refusals', async () => {
+  const classroom = await createTestClassroom(db.database, now);
+  const investor = await createTestInvestor(db.database, auth, classroom, now);
+  const refuse = (email: string) => inviteStaff(tools(), { email, role: 'facilitator', actor: 'test' }, now);
+  expect(await refuse('nonsense')).toEqual({ ok: false, why: 'not-an-email' });
+  expect(await refuse('')).toEqual({ ok: false, why: 'not-an-email' });
+  expect(await refuse(investor.email)).toEqual({ ok: false, why: 'email-taken' });
+  const token = await invite('meanwhile@school.edu');
+  await createStaff(tools(), { email: 'meanwhile@school.edu', role: 'facilitator' }, now);
+  expect(await joinStaff(tools(), { token, newPassword }, now)).toEqual({ ok: false, why: 'email-taken' });
+});
+
+test('an access ends with all that belonged to it; never that of the last administrator, even if two go at once', async () => {
+  await using fresh = await createTestDatabase();
+  const own = { auth: createTestAuth(fresh), database: fresh.database, actor: 'test' };
+  for (const [email, role] of [
+    ['one@school.edu', 'administrator'],
+    ['two@school.edu', 'administrator'],
+    ['three@school.edu', 'facilitator'],
+  ] as const) {
+    expect(await createStaff(own, { email, role }, now)).toMatchObject({ ok: true });
+  }
+  const members = await staffMembers(fresh.database);
+  expect(members.map(({ email, role, hasSecondFactor }) => [email, role, hasSecondFactor])).toEqual([
+    ['one@school.edu', 'administrator', false],
+    ['two@school.edu', 'administrator', false],
+    ['three@school.edu', 'facilitator', false],
+  ]);
+  const [one = '', two = '', three = ''] = members.map(({ id }) => id);
+  const end = (memberId: string) => endAccess(fresh.database, { memberId, actor: 'test' }, now);
+  expect(await end(three)).toEqual({ ok: true, email: 'three@school.edu' });
+  expect(await end(three)).toEqual({ ok: false, why: 'no-such-staff' });
+  const ends = await Promise.all([end(one), end(two)]);
+  expect(ends.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(ends).toContainEqual({ ok: false, why: 'last-administrator' });
+  const { rows } = await fresh.ownerPool.query<{ left: number }>(
+    `select ((select count(*) from credential) + (select count(*) from session))::int as left`,
+  );
+  expect(rows).toEqual([{ left: 1 }]);
+});

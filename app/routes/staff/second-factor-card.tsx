@@ -1,0 +1,53 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Form, useNavigation } from 'react-router';
+import { formatDateTime } from '#app/i18n/dates.ts';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import type { PasswordRefusal } from './confirm-password.server.ts';
+import { PasswordAgain } from './password-again.tsx';
+
+interface SecondFactorCardProps {
+  setUpAt: Date;
+  recoveryCodesLeft: number;
+  refusal: PasswordRefusal | undefined;
+}
+
+/** A second factor that counts, and what can be done when codes run short or the phone is another one. */
+export function SecondFactorCard({ setUpAt, recoveryCodesLeft, refusal }: SecondFactorCardProps) {
+  const { locale } = useLocale();
+  const intent = useNavigation().formData?.get('intent');
+  const since = formatDateTime(setUpAt, locale);
+  return (
+    <Card
+      title={<Trans>Second factor</Trans>}
+      aside={
+        <Badge tone="approved">
+          <Trans>On</Trans>
+        </Badge>
+      }
+    >
+      <p className="text-body text-ink-soft">
+        <Trans>Your authenticator app has been needed at every log-in since {since} (UTC).</Trans>{' '}
+        <Plural
+          value={recoveryCodesLeft}
+          _0="You have no recovery code left."
+          one="You have # recovery code left."
+          other="You have # recovery codes left."
+        />
+      </p>
+      <Form method="post" className="flex flex-col gap-5" noValidate>
+        <PasswordAgain refusal={refusal} />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" name="intent" value="recovery-codes" variant="quiet" busy={intent === 'recovery-codes'}>
+            <Trans>Make new recovery codes</Trans>
+          </Button>
+          <Button type="submit" name="intent" value="authenticator" variant="quiet" busy={intent === 'authenticator'}>
+            <Trans>Set up another authenticator</Trans>
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}

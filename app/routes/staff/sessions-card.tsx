@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro';
+import { Form, useNavigation } from 'react-router';
+import { formatDateTime } from '#app/i18n/dates.ts';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import type { OpenSession } from '#app/members/sessions.server.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+
+/** Where somebody is signed in, as far as anybody knows: when each session began, and which one this is. */
+export function SessionsCard({ sessions }: { sessions: readonly OpenSession[] }) {
+  const busy = useNavigation().formData?.get('intent') === 'end-sessions';
+  return (
+    <Card title={<Trans>Sessions</Trans>}>
+      <p className="text-body text-ink-soft">
+        <Trans>Each is one browser that is signed in as you. From where is kept nowhere.</Trans>
+      </p>
+      <ul className="divide-y divide-mullion border-y border-mullion">
+        {sessions.map((session) => (
+          <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3">
+            <Started session={session} />
+            {session.isThisOne ? (
+              <Badge tone="neutral">
+                <Trans>This one</Trans>
+              </Badge>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 ? (
+        <Form method="post">
+          <input type="hidden" name="intent" value="end-sessions" />
+          <Button type="submit" variant="quiet" busy={busy}>
+            <Trans>End all other sessions</Trans>
+          </Button>
+        </Form>
+      ) : null}
+    </Card>
+  );
+}
+
+function Started({ session }: { session: OpenSession }) {
+  const { locale } = useLocale();
+  const at = formatDateTime(session.startedAt, locale);
+  return (
+    <span className="figures text-body text-ink">
+      <Trans>Started {at} (UTC)</Trans>
+    </span>
+  );
+}
