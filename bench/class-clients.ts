@@ -68,5 +68,5 @@ async function live(participant: Participant, index: number, { participants, eve
 }
 
 function say(word: ClientsWord): Promise<void> {
-  return new Promise((resolve) => process.send?.(word, () => resolve()));
+  return new Promise((resolve) => process.send?.(word, undefined, undefined, () => resolve()));
 }

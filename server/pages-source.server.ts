@@ -19,7 +19,7 @@ async function builtPages(web: FastifyInstance, isHttps: boolean): Promise<Pages
   });
   await serveAssets(web, CLIENT_FOLDER);
   const build: ServerBuild = await import(pathToFileURL(SERVER_BUILD).href);
-  return createPages(async () => build, 'production', isHttps);
+  return createPages(build, 'production', isHttps);
 }
 
 async function developmentPages(web: FastifyInstance, isHttps: boolean): Promise<Pages> {

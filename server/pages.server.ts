@@ -19,13 +19,15 @@ export interface Pages {
   render(path: string, locale: Locale, services: servicesModule.Services): Promise<string>;
 }
 
-/** Answers pages, forms and resource routes by React Router. `load` gives the build, anew each time under `npm run dev`. */
+/** Answers pages, forms and resource routes by React Router. Under `npm run dev` the build is a function that gives it anew each time. */
 export function createPages(
-  load: () => Promise<ServerBuild>,
+  build: ServerBuild | (() => Promise<ServerBuild>),
   mode: 'production' | 'development',
   isHttps: boolean,
 ): Pages {
-  const handle = createRequestHandler(load, mode);
+  // Handed a function, the router would rank all routes anew at every request.
+  const handle = createRequestHandler(build, mode);
+  const load = async () => (typeof build === 'function' ? build() : build);
   return {
     async answer(request, reply, services) {
       const nonce = randomBytes(16).toString('base64url');

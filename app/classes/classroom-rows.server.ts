@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { localeFrom } from '#app/i18n/locale.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import { assert } from '#app/platform/assert.ts';
@@ -7,8 +7,44 @@ import { readLesson } from './lesson-plan.ts';
 import { readScenario } from './scenario.ts';
 import type { ClassTables } from './tables.ts';
 
+/** Every column, by name: a prepared statement that says `*` would fail once a newer process has added one. */
+const COLUMNS: Readonly<Record<keyof ClassTables['classroom'], true>> = {
+  id: true,
+  kind: true,
+  name: true,
+  language: true,
+  join_code: true,
+  size_limit: true,
+  state: true,
+  created_at: true,
+  ends_at: true,
+  opened_at: true,
+  started_at: true,
+  collapsed_at: true,
+  collapsed_practice_at: true,
+  debriefed_at: true,
+  closed_at: true,
+  clock_real_from: true,
+  clock_practice_from: true,
+  clock_rate: true,
+  clock_height_from: true,
+  clock_stops_at: true,
+  scenario: true,
+  lesson: true,
+  withdrawal_fee_basis_points: true,
+  price_seed: true,
+  price_start_cents: true,
+  price_swing_basis_points: true,
+};
+
+/** What `readClassroom` reads, for a statement of one's own that has the table as `classroom`. */
+export const CLASSROOM_COLUMNS = sql.join(Object.keys(COLUMNS).map((column) => sql.ref(`classroom.${column}`)));
+
+/** A row as `CLASSROOM_COLUMNS` gives it. */
+export type ClassroomRow = Selectable<ClassTables['classroom']>;
+
 /** Reads a row of `classroom`; the database's own checks stand behind the cast of the id. */
-export function readClassroom(row: Selectable<ClassTables['classroom']>): Classroom {
+export function readClassroom(row: ClassroomRow): Classroom {
   const scenario = readScenario(row.scenario);
   assert(scenario !== null, `class ${row.id} has a scenario that nobody wrote`);
   return {
@@ -25,6 +61,7 @@ export function readClassroom(row: Selectable<ClassTables['classroom']>): Classr
       collapsedAt: row.collapsed_at,
       debriefedAt: row.debriefed_at,
     },
+    collapsedPracticeAt: row.collapsed_practice_at,
     createdAt: row.created_at,
     endsAt: row.ends_at,
     clock: {

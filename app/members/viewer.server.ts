@@ -1,12 +1,13 @@
+import { sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
-import { readClassroom } from '#app/classes/classroom-rows.server.ts';
+import { CLASSROOM_COLUMNS, type ClassroomRow, readClassroom } from '#app/classes/classroom-rows.server.ts';
 import type { ClassTables } from '#app/classes/tables.ts';
 import { type ClassroomId, type InvestorId, investorId } from '#app/ledger/account.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import type { Auth } from './auth.server.ts';
-import { isRole, isStaff, type Role } from './role.ts';
-import { hasSecondFactor } from './second-factor.server.ts';
+import { isRole, type Role } from './role.ts';
+import { sessionTokenIn } from './session-cookie.server.ts';
 import type { MemberTables } from './tables.ts';
 
 /** Whoever is signed in with a request. */
@@ -29,22 +30,51 @@ export interface Viewer {
   } | null;
 }
 
-/** The signed-in member behind a request's cookies, or null. Reads the session, its member, and an investor's class. */
+/**
+ * The signed-in member behind a request's cookies, or null. One query, made with every request: it reads the session, its
+ * member, whether staff have their second factor, and an investor's running class.
+ */
 export async function viewerOf(services: { auth: Auth; database: Database }, headers: Headers): Promise<Viewer | null> {
-  const signedIn = await services.auth.api.getSession({ headers });
-  if (signedIn === null) return null;
-  const { user, session } = signedIn;
-  assert(isRole(user.role), `member ${user.id} has no role`);
+  const { secret, authCookies } = await services.auth.$context;
+  const token = sessionTokenIn(headers.get('cookie'), authCookies.sessionToken.name, secret);
+  if (token === null) return null;
+  const { rows } = await sql<ViewerRow>`/* prepared as viewer_of_session */
+    select member.id as member_id, member.role, member.first_name, member.username, member.email, member.must_change_password,
+      exists (
+        select from second_factor factor
+        where member.role <> 'investor' and factor.member_id = member.id and factor.set_up_at is not null
+      ) as has_second_factor,
+      investor.id as investor_id, ${CLASSROOM_COLUMNS}
+    from session
+    join member on member.id = session.member_id
+    left join investor on investor.member_id = member.id and member.role = 'investor'
+    left join classroom on classroom.id = investor.classroom_id and classroom.state = 'running'
+    where session.token = ${token} and session.expires_at > now()`.execute(services.database);
+  return rows[0] === undefined ? null : readViewer(rows[0], token);
+}
+
+type ViewerRow = {
+  readonly member_id: string;
+  readonly role: string;
+  readonly first_name: string;
+  readonly username: string | null;
+  readonly email: string;
+  readonly must_change_password: boolean;
+  readonly has_second_factor: boolean;
+} & (({ readonly investor_id: number } & ClassroomRow) | { readonly investor_id: number | null; readonly id: null });
+
+function readViewer(row: ViewerRow, sessionToken: string): Viewer {
+  assert(isRole(row.role), `member ${row.member_id} has no role`);
   return {
-    memberId: user.id,
-    role: user.role,
-    firstName: user.firstName,
-    username: user.username ?? null,
-    email: user.email,
-    mustChangePassword: user.mustChangePassword,
-    hasSecondFactor: isStaff(user.role) && (await hasSecondFactor(services.database, user.id)),
-    sessionToken: session.token,
-    investor: user.role === 'investor' ? await investorOf(services.database, user.id) : null,
+    memberId: row.member_id,
+    role: row.role,
+    firstName: row.first_name,
+    username: row.username,
+    email: row.email,
+    mustChangePassword: row.must_change_password,
+    hasSecondFactor: row.has_second_factor,
+    sessionToken,
+    investor: row.id === null ? null : readInvestor(row),
   };
 }
 
@@ -65,6 +95,10 @@ export async function investorOf(database: Database, memberId: string): Promise<
     .select('investor.id as investor_id')
     .executeTakeFirst();
   if (row === undefined) return null;
+  return readInvestor(row);
+}
+
+function readInvestor(row: ClassroomRow & { readonly investor_id: number }): NonNullable<Viewer['investor']> {
   const classroom = readClassroom(row);
   return { classroomId: classroom.id, id: investorId(row.investor_id), classroom };
 }
