@@ -110,9 +110,19 @@ export async function runningClassrooms(database: Database): Promise<Classroom[]
   return rows.map(readClassroom);
 }
 
-/** The classes that are closed and wait to be erased, by id. */
-export async function closedClassrooms(database: Database): Promise<ClassroomId[]> {
-  const rows = await classrooms(database).where('state', '=', 'closed').orderBy('id').execute();
+/** Every class that is not yet erased, by id; closed ones too. */
+export async function allClassrooms(database: Database): Promise<Classroom[]> {
+  const rows = await classrooms(database).orderBy('id').execute();
+  return rows.map(readClassroom);
+}
+
+/** The closed classes whose time to be exported is over, by id: a day after they were closed, or at their end if that comes first. */
+export async function classroomsToErase(database: Database, now: Date): Promise<ClassroomId[]> {
+  const rows = await classrooms(database)
+    .where('state', '=', 'closed')
+    .where(({ eb, or }) => or([eb('closed_at', '<=', new Date(now.getTime() - DAY_MS)), eb('ends_at', '<=', now)]))
+    .orderBy('id')
+    .execute();
   return rows.map((row) => readClassroom(row).id);
 }
 

@@ -9,15 +9,16 @@ import { openAddress } from './play-chain.server.ts';
 /** As many as the database lets a class hold: nobody is turned away from the open one. */
 const OPEN_CLASS_SIZE = 100_000;
 
-/** Founds a class whole: its accounts and the play address of its house. Opens a transaction of its own. */
+/** Founds a class whole: its accounts and the play address of its house. Opens a transaction unless it is in one. */
 export async function establishClass(database: Database, choices: NewClassroom, now: Date): Promise<Classroom> {
-  return database.transaction().execute(async (transaction) => {
+  const establish = async (transaction: Database) => {
     const classroom = await createClassroom(transaction, choices, now);
     const address = await openAddress(transaction, classroom.id, HOUSE, now);
     const rotated = { kind: 'house-address-rotated', investor: null, actor: null, facts: { address } } as const;
     await recordCommand(transaction, classroom.id, now, rotated);
     return classroom;
-  });
+  };
+  return database.isTransaction ? establish(database) : database.transaction().execute(establish);
 }
 
 /** The open class that runs, founded now if there is none. Of two processes that found one at once, one does. */

@@ -43,7 +43,7 @@ async function changesByPeriod(
   { daysPerPoint, last }: { daysPerPoint: number; last: number },
 ): Promise<Change[]> {
   const { rows } = await sql<Change>`
-    select least(greatest(floor(extract(epoch from occurred_at - ${classroom.createdAt}) / ${daysPerPoint * 86_400}), 0), ${last})::integer as period,
+    select least(greatest(floor(date_part('epoch', occurred_at - ${classroom.createdAt}::timestamptz) / ${daysPerPoint * 86_400}), 0), ${last})::integer as period,
       coalesce(-sum(amount) filter (where owner_id = 0 and not ledger_is_coin(purpose)), 0)::bigint as owed,
       coalesce(sum(amount) filter (where purpose = 'held_for_withdrawal'), 0)::bigint as asked,
       coalesce(-sum(amount) filter (where purpose = 'promised_profit'), 0)::bigint as promised,

@@ -1,43 +1,75 @@
-import { closeClassroom, closedClassrooms, eraseClassroom, runningClassrooms } from '#app/classes/classrooms.server.ts';
+import { debriefClass } from '#app/classes/class-arc.server.ts';
+import { allows, stateOf } from '#app/classes/class-state.ts';
+import type { Classroom } from '#app/classes/classroom.ts';
+import {
+  classroomsToErase,
+  closeClassroom,
+  eraseClassroom,
+  runningClassrooms,
+} from '#app/classes/classrooms.server.ts';
 import { ensureOpenClass } from '#app/coins/establish-class.server.ts';
-import type { ClassroomId } from '#app/ledger/account.ts';
+import { type ClassroomId, HOUSE } from '#app/ledger/account.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import type { FileStore } from '#app/platform/files.server.ts';
+import type { Live } from '#app/platform/live.server.ts';
 import { errorCode } from '#app/platform/transaction.server.ts';
 
 const ACTOR = 'the end of the class';
+const DAY_MS = 86_400_000;
 
 /**
- * Closes every class that has reached its end, starts the open class anew, and erases every closed one with all that
- * its investors left. Returns false: what one run leaves undone, the next one finds. Files go before the rows that
- * name them, so none can be left behind by a crash in between, and once more after them: one may have come in meanwhile.
+ * Shows the Debrief of every class that nears its end, closes every one that has reached it, starts the open class anew,
+ * and erases every closed one whose day of grace is over, with all that its investors left. Returns false: what one run
+ * leaves undone, the next one finds.
  */
 export async function endClasses(
-  database: Database,
-  files: FileStore,
+  { database, files, live }: { database: Database; files: FileStore; live: Pick<Live, 'changed'> },
   isOpenClassOn: boolean,
   now: Date,
 ): Promise<boolean> {
   for (const classroom of await runningClassrooms(database)) {
     if (classroom.endsAt <= now) {
       await database.transaction().execute((transaction) => closeClassroom(transaction, classroom.id, now));
+      live.changed(classroom.id, HOUSE);
+    } else if (isInItsLastDay(classroom, now) && allows(stateOf(classroom, now), 'debrief')) {
+      const shown = await debriefClass(database, classroom.id, ACTOR, now);
+      if (shown.ok) live.changed(classroom.id, HOUSE);
     }
   }
   if (isOpenClassOn) {
     await ensureOpenClass(database, now);
   }
-  for (const id of await closedClassrooms(database)) {
-    await files.removeFolder(String(id));
-    await eraseOnce(database, id, now);
-    await files.removeFolder(String(id));
+  for (const id of await classroomsToErase(database, now)) {
+    await eraseWholeClass({ database, files }, id, ACTOR, now);
   }
   return false;
 }
 
+/**
+ * Erases a closed class with its files, once in however many processes. Files go before the rows that name them, so none
+ * can be left behind by a crash in between, and once more after them: one may have come in meanwhile.
+ */
+export async function eraseWholeClass(
+  { database, files }: { database: Database; files: FileStore },
+  id: ClassroomId,
+  actor: string,
+  now: Date,
+): Promise<void> {
+  await files.removeFolder(String(id));
+  await eraseOnce(database, id, actor, now);
+  await files.removeFolder(String(id));
+}
+
+/** The last day of a class, or the last quarter of a life that is shorter than four. The open class has no Debrief of its own. */
+function isInItsLastDay({ kind, createdAt, endsAt }: Classroom, now: Date): boolean {
+  const lifetime = endsAt.getTime() - createdAt.getTime();
+  return kind === 'invited' && endsAt.getTime() - now.getTime() <= Math.min(DAY_MS, lifetime / 4);
+}
+
 /** Another process may have erased it meanwhile. */
-async function eraseOnce(database: Database, id: ClassroomId, now: Date) {
+async function eraseOnce(database: Database, id: ClassroomId, actor: string, now: Date) {
   try {
-    await eraseClassroom(database, id, ACTOR, now);
+    await eraseClassroom(database, id, actor, now);
   } catch (error) {
     if (errorCode(error) !== 'GL005') throw error;
   }

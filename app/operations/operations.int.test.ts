@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findOpenClassroom } from '#app/classes/classrooms.server.ts';
 import { ensureOpenClass } from '#app/coins/establish-class.server.ts';
 import { cents } from '#app/ledger/money.ts';
-import { openDirectoryStore } from '#app/platform/files.server.ts';
+import { type FileStore, openDirectoryStore } from '#app/platform/files.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
@@ -32,9 +32,13 @@ afterAll(() => rm(directory, { recursive: true, force: true }));
 beforeEach(async () => {
   // Later than any class of the test before could end.
   clock.moveTo(new Date('2026-03-01T09:00:00Z'));
-  await endClasses(test.database, openDirectoryStore(directory), false, clock.now());
+  await endClasses(tools(), false, clock.now());
   clock.moveTo(new Date('2025-03-01T09:00:00Z'));
 });
+
+function tools(files: FileStore = openDirectoryStore(directory)) {
+  return { database: test.database, files, live: { changed: () => {} } };
+}
 
 describe('the open class', () => {
   it('is erased with all that its investors left after thirty days, and begins anew', async () => {
@@ -47,11 +51,11 @@ describe('the open class', () => {
     await files.write(`${first.id}/file_proof`, Readable.from(['a receipt']));
 
     clock.moveBy(30 * DAY_MS - 1);
-    await endClasses(test.database, files, true, clock.now());
+    await endClasses(tools(files), true, clock.now());
     expect((await findOpenClassroom(test.database))?.id).toBe(first.id);
 
     clock.moveBy(1);
-    await endClasses(test.database, files, true, clock.now());
+    await endClasses(tools(files), true, clock.now());
     const second = await findOpenClassroom(test.database);
     expect(second).toMatchObject({ state: 'running', createdAt: clock.now() });
     expect(second?.id).not.toBe(first.id);
@@ -65,7 +69,7 @@ describe('the open class', () => {
 
   it('does not begin anew when it is switched off', async () => {
     clock.moveBy(100 * DAY_MS);
-    await endClasses(test.database, openDirectoryStore(directory), false, clock.now());
+    await endClasses(tools(), false, clock.now());
     expect(await findOpenClassroom(test.database)).toBeNull();
   });
 
@@ -73,7 +77,7 @@ describe('the open class', () => {
     const files = openDirectoryStore(directory);
     await ensureOpenClass(test.database, clock.now());
     clock.moveBy(31 * DAY_MS);
-    await Promise.all(Array.from({ length: 6 }, () => endClasses(test.database, files, false, clock.now())));
+    await Promise.all(Array.from({ length: 6 }, () => endClasses(tools(files), false, clock.now())));
     expect(await count('select count(*) from classroom')).toBe(0);
   });
 
@@ -82,10 +86,10 @@ describe('the open class', () => {
     const first = await findOpenClassroom(test.database);
     clock.moveBy(31 * DAY_MS);
     const away = { ...openDirectoryStore(directory), removeFolder: () => Promise.reject(new Error('store is away')) };
-    await expect(endClasses(test.database, away, true, clock.now())).rejects.toThrow('store is away');
+    await expect(endClasses(tools(away), true, clock.now())).rejects.toThrow('store is away');
     const second = await findOpenClassroom(test.database);
     expect(second?.id).not.toBe(first?.id);
-    await endClasses(test.database, openDirectoryStore(directory), true, clock.now());
+    await endClasses(tools(), true, clock.now());
     expect(await rowsOf(first?.id ?? 0)).toEqual({});
     expect((await findOpenClassroom(test.database))?.id).toBe(second?.id);
   });
@@ -104,13 +108,13 @@ describe('the open class', () => {
         swept.add(folder);
       },
     };
-    await endClasses(test.database, late, false, clock.now());
+    await endClasses(tools(late), false, clock.now());
     expect(await files.read(`${ended?.id}/file_late`)).toBeNull();
   });
 
   it('is one, however many processes renew it at the same time', async () => {
     const files = openDirectoryStore(directory);
-    await Promise.all(Array.from({ length: 6 }, () => endClasses(test.database, files, true, clock.now())));
+    await Promise.all(Array.from({ length: 6 }, () => endClasses(tools(files), true, clock.now())));
     expect(await count(`select count(*) from classroom where kind = 'open' and state = 'running'`)).toBe(1);
   });
 });

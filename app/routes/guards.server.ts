@@ -1,6 +1,6 @@
 import { type RouterContextProvider, redirect } from 'react-router';
 import type { Classroom } from '#app/classes/classroom.ts';
-import { runningClassrooms } from '#app/classes/classrooms.server.ts';
+import { allClassrooms } from '#app/classes/classrooms.server.ts';
 import { practiceAt } from '#app/classes/clock.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
 import { facilitatedClassrooms } from '#app/members/facilitation.server.ts';
@@ -75,9 +75,9 @@ export async function requireAdministrator(request: Request, context: Context): 
   return viewer;
 }
 
-/** The running classes that a member of staff may see: all of them for an administrator, their own for a facilitator. */
+/** The classes that a member of staff may see, closed ones until they are erased: all for an administrator, their own for a facilitator. */
 export async function accessibleClassrooms(database: Database, viewer: Viewer): Promise<Classroom[]> {
-  if (viewer.role === 'administrator') return runningClassrooms(database);
+  if (viewer.role === 'administrator') return allClassrooms(database);
   return viewer.role === 'facilitator' ? facilitatedClassrooms(database, viewer.memberId) : [];
 }
 

@@ -3,6 +3,8 @@ import { msg } from '@lingui/core/macro';
 
 /** What can be done, as the audit trail names it. */
 export const AUDIT_ACTION_WORDS = {
+  'class-founded': msg`Class founded`,
+  'class-closed': msg`Class closed`,
   'class-erased': msg`Class erased`,
   'deposit-approved': msg`Deposit approved`,
   'deposit-declined': msg`Deposit declined`,
@@ -79,6 +81,7 @@ export const AUDIT_VALUE_WORDS: Readonly<Record<string, MessageDescriptor>> = {
 export const AUDIT_ACTOR_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   'first start': msg`The first start of the site`,
   'command line': msg`The command line`,
+  lesson: msg`The lesson plan`,
   'the end of the class': msg`The end of the class`,
   'an investor': msg`An investor`,
   scenario: msg`The scenario`,

@@ -40,6 +40,17 @@ export async function readClassForm(
   request: Request,
   context: Context,
 ): Promise<ClassRequest & { readonly form: FormData }> {
+  const asked = await readClassEndForm(request, context);
+  // Nothing is done in it any more.
+  if (asked.classroom.state === 'closed') throw notFound();
+  return asked;
+}
+
+/** As `readClassForm`, for the acts that end a class: the last of them is on a closed one. */
+export async function readClassEndForm(
+  request: Request,
+  context: Context,
+): Promise<ClassRequest & { readonly form: FormData }> {
   const form = await request.formData();
   return { ...withClass(await chooseClass(request, context, formText(form, 'class'))), form };
 }
@@ -53,10 +64,16 @@ async function chooseClass(request: Request, context: Context, wanted: string | 
 }
 
 function classOf(classrooms: readonly Classroom[], wanted: string | null): Classroom | null {
-  if (wanted === null) return classrooms.find((classroom) => classroom.kind === 'open') ?? classrooms[0] ?? null;
+  if (wanted === null) return firstOf(classrooms);
   const found = classrooms.find((classroom) => String(classroom.id) === wanted);
   if (found === undefined) throw notFound();
   return found;
+}
+
+/** The open class, or the newest that is not over. */
+function firstOf(classrooms: readonly Classroom[]): Classroom | null {
+  const running = classrooms.filter((classroom) => classroom.state === 'running');
+  return running.find((classroom) => classroom.kind === 'open') ?? running.at(-1) ?? classrooms.at(-1) ?? null;
 }
 
 function withClass(asked: ConsoleRequest): ClassRequest {

@@ -1,0 +1,210 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { collapseClass, continueLesson, debriefClass, openClass, startClass } from '#app/classes/class-arc.server.ts';
+import { jumpClock, setClockRate } from '#app/classes/class-clock.server.ts';
+import { stateOf } from '#app/classes/class-state.ts';
+import { type Classroom, classDay } from '#app/classes/classroom.ts';
+import { findClassroom } from '#app/classes/classrooms.server.ts';
+import { practiceAt } from '#app/classes/clock.ts';
+import { closeClass } from '#app/classes/close-class.server.ts';
+import type { Lesson } from '#app/classes/lesson-plan.ts';
+import { establishClass } from '#app/coins/establish-class.server.ts';
+import { openDirectoryStore } from '#app/platform/files.server.ts';
+import { newId } from '#app/platform/identifiers.server.ts';
+import { fakeClock } from '../../tests/support/clock.ts';
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { endClasses } from './end-classes.server.ts';
+import { followLesson } from './follow-lessons.server.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+const ACTOR = 'mem_test';
+const clock = fakeClock();
+let test: TestDatabase;
+let directory: string;
+let told: number[] = [];
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  directory = await mkdtemp(path.join(tmpdir(), 'glasshouse-life-'));
+});
+afterAll(() => rm(directory, { recursive: true, force: true }));
+beforeEach(() => {
+  told = [];
+  clock.moveTo(new Date('2025-03-01T09:00:00Z'));
+});
+
+async function prepare(lesson: Lesson | null = null, lifetimeDays = 30): Promise<Classroom> {
+  const joinCode = newId('t').slice(2, 12).toUpperCase().replaceAll(/[01]/g, 'Z');
+  const choices = {
+    kind: 'invited',
+    name: 'A',
+    joinCode,
+    sizeLimit: 9,
+    isPrepared: true,
+    lesson,
+    lifetimeDays,
+  } as const;
+  return establishClass(test.database, choices, clock.now());
+}
+
+async function state(classroom: Classroom) {
+  const found = await findClassroom(test.database, classroom.id);
+  return found === null ? 'erased' : stateOf(found, clock.now());
+}
+
+const end = () =>
+  endClasses(
+    {
+      database: test.database,
+      files: openDirectoryStore(directory),
+      live: { changed: (classroom) => void told.push(classroom) },
+    },
+    false,
+    clock.now(),
+  );
+
+const acts = {
+  open: ({ id }: Classroom) => openClass(test.database, id, ACTOR, clock.now()),
+  start: ({ id }: Classroom) => startClass(test.database, id, { rate: 1440, actor: ACTOR }, clock.now()),
+  pause: ({ id }: Classroom) => setClockRate(test.database, id, { rate: 0, actor: ACTOR }, clock.now()),
+  jump: ({ id }: Classroom) =>
+    jumpClock(test.database, id, { practiceMilliseconds: DAY_MS, actor: ACTOR }, clock.now()),
+  collapse: ({ id }: Classroom) => collapseClass(test.database, id, { cause: 'by-hand', actor: ACTOR }, clock.now()),
+  debrief: ({ id }: Classroom) => debriefClass(test.database, id, ACTOR, clock.now()),
+  close: ({ id }: Classroom) => closeClass(test.database, id, ACTOR, clock.now()),
+} as const;
+type Act = keyof typeof acts;
+
+/** How a class comes to each state, and what is then allowed. */
+const TABLE: readonly [name: string, way: readonly Act[], allowed: readonly Act[]][] = [
+  ['prepared', [], ['open', 'close']],
+  ['open', ['open'], ['start', 'debrief']],
+  ['running', ['open', 'start'], ['pause', 'jump', 'collapse', 'debrief']],
+  ['paused', ['open', 'start', 'pause'], ['pause', 'jump', 'collapse', 'debrief']],
+  ['collapsed', ['open', 'start', 'collapse'], ['pause', 'jump', 'debrief']],
+  ['debriefing', ['open', 'start', 'collapse', 'debrief'], ['close']],
+  ['closed', ['open', 'debrief', 'close'], []],
+];
+
+describe('the acts on a class', () => {
+  it.each(TABLE)('in state %s', async (name, way, allowed) => {
+    const every: Act[] = ['open', 'start', 'pause', 'jump', 'collapse', 'debrief', 'close'];
+    for (const act of every) {
+      const classroom = await prepare();
+      for (const step of way) expect(await acts[step](classroom)).toMatchObject({ ok: true });
+      expect(await state(classroom)).toBe(name);
+      const answer = await acts[act](classroom);
+      expect(answer, act).toMatchObject(allowed.includes(act) ? { ok: true } : { ok: false, why: `class-is-${name}` });
+    }
+  });
+});
+
+describe('a lesson plan', () => {
+  const LESSON: Lesson = {
+    steps: [
+      { untilDay: 3, minutes: 2, thenPauses: false },
+      { untilDay: 5, minutes: 4, thenPauses: true },
+    ],
+    position: 0,
+  };
+  const follow = async (classroom: Classroom) => {
+    const found = await findClassroom(test.database, classroom.id);
+    return found === null ? [] : followLesson(test.database, found, clock.now());
+  };
+  const dayOf = async (classroom: Classroom) => {
+    const found = await findClassroom(test.database, classroom.id);
+    return found === null ? 0 : classDay(found, practiceAt(found.clock, clock.now()));
+  };
+
+  it('goes on by itself where it does not pause, once in however many processes, and waits where it does', async () => {
+    const classroom = await prepare(LESSON);
+    await acts.open(classroom);
+    await acts.start(classroom);
+    expect(await follow(classroom)).toEqual([]);
+    clock.moveBy(2 * MINUTE_MS);
+    const found = await findClassroom(test.database, classroom.id);
+    if (found === null) throw new Error('no class');
+    const went = await Promise.all(Array.from({ length: 4 }, () => followLesson(test.database, found, clock.now())));
+    expect(went.flat()).toEqual([0]);
+    clock.moveBy(4 * MINUTE_MS);
+    expect(await dayOf(classroom)).toBe(5);
+    expect(await state(classroom)).toBe('paused');
+    expect(await follow(classroom)).toEqual([]);
+    clock.moveBy(30 * MINUTE_MS);
+    expect(await dayOf(classroom)).toBe(5);
+    expect(await continueLesson(test.database, classroom.id, ACTOR, clock.now())).toMatchObject({ ok: true });
+    const { rows } = await test.ownerPool.query(
+      "select count(*)::integer as count from class_command where classroom_id = $1 and kind = 'clock-set'",
+      [classroom.id],
+    );
+    expect(rows).toEqual([{ count: 2 }]);
+  });
+
+  it('that staff paused on its way stays paused', async () => {
+    const classroom = await prepare(LESSON);
+    await acts.open(classroom);
+    await acts.start(classroom);
+    clock.moveBy(MINUTE_MS);
+    await acts.pause(classroom);
+    clock.moveBy(60 * MINUTE_MS);
+    expect(await follow(classroom)).toEqual([]);
+    expect(await dayOf(classroom)).toBe(2);
+  });
+});
+
+describe('the end of a class', () => {
+  it('closed by hand comes a day later', async () => {
+    const classroom = await prepare();
+    await acts.open(classroom);
+    await acts.debrief(classroom);
+    await acts.close(classroom);
+    clock.moveBy(DAY_MS - 1);
+    await end();
+    expect(await state(classroom)).toBe('closed');
+    clock.moveBy(1);
+    await end();
+    expect(await state(classroom)).toBe('erased');
+  });
+
+  it('that nobody brought about shows its Debrief for the last day, and then erases it', async () => {
+    const classroom = await prepare();
+    await acts.open(classroom);
+    await acts.start(classroom);
+    clock.moveBy(29 * DAY_MS - 1);
+    await end();
+    expect(await state(classroom)).toBe('running');
+    clock.moveBy(1);
+    await end();
+    expect(await state(classroom)).toBe('debriefing');
+    expect(told).toContain(classroom.id);
+    clock.moveBy(DAY_MS);
+    await end();
+    expect(await state(classroom)).toBe('erased');
+    const { rows } = await test.ownerPool.query(
+      'select count(*)::integer as count from audit_entry where classroom_id = $1',
+      [classroom.id],
+    );
+    expect(rows).toEqual([{ count: 0 }]);
+  });
+
+  it('of a class of one day shows its Debrief for the last quarter of it', async () => {
+    const classroom = await prepare(null, 1);
+    await acts.open(classroom);
+    clock.moveBy(0.75 * DAY_MS - 1);
+    await end();
+    expect(await state(classroom)).toBe('open');
+    clock.moveBy(1);
+    await end();
+    expect(await state(classroom)).toBe('debriefing');
+  });
+
+  it('of one that was never opened is its erasure', async () => {
+    const classroom = await prepare(null, 2);
+    clock.moveBy(2 * DAY_MS);
+    await end();
+    expect(await state(classroom)).toBe('erased');
+  });
+});
