@@ -50,11 +50,8 @@ export async function joinAsInvented(tools: JoiningTools, joining: Joining, now:
   const answer =
     (await joinedBefore(database, inventFor(joining, 0, settings.authSecret))) ?? (await joinNow(tools, joining, now));
   if (!answer.ok) return answer;
-  return {
-    ok: true,
-    cookies: await openSessionOf(auth, answer.memberId),
-    returnCode: answer.returnCode,
-  };
+  const { memberId, returnCode, language } = answer;
+  return { ok: true, cookies: await openSessionOf(auth, memberId), returnCode, language };
 }
 
 type Joined =

@@ -8,10 +8,11 @@ export const LANGUAGE_COOKIE = 'language';
  * the browser's most wanted one that the site has, else English. Never throws.
  */
 export function chooseLocale(cookies: string | undefined, acceptLanguage: string | undefined): Locale {
-  return chosen(cookies) ?? wanted(acceptLanguage) ?? SOURCE_LOCALE;
+  return chosenLocale(cookies) ?? wanted(acceptLanguage) ?? SOURCE_LOCALE;
 }
 
-function chosen(cookies: string | undefined): Locale | null {
+/** The language that somebody chose here, by a request's `Cookie` header; null when they have not. */
+export function chosenLocale(cookies: string | undefined): Locale | null {
   if (cookies === undefined || !cookies.includes(LANGUAGE_COOKIE)) return null;
   return localeNamed(cookies.match(/(?:^|;)\s*language=([\w-]+)/)?.[1]);
 }

@@ -15,7 +15,13 @@ export function DashboardShell({ children }: { children: ReactNode }) {
     { to: '/dashboard/wallet', label: <Trans>Practice wallet</Trans>, icon: 'wallet' },
   ];
   return (
-    <SideShell label={t`Dashboard`} links={links} home="/dashboard" area={<Trans>Investor dashboard</Trans>}>
+    <SideShell
+      label={t`Dashboard`}
+      links={links}
+      home="/dashboard"
+      farewell={{ to: '/leave', label: <Trans>Leave and erase me</Trans>, icon: 'cross' }}
+      area={<Trans>Investor dashboard</Trans>}
+    >
       {children}
     </SideShell>
   );

@@ -19,23 +19,25 @@ interface SideShellProps {
   label: string;
   links: readonly SideLink[];
   home: string;
+  /** Above the way out: how to go for good. */
+  farewell?: SideLink | undefined;
   /** Beside the wordmark in the header: which area this is. */
   area?: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of signed-in pages: a sidebar that becomes a slide-in menu under 768 px, and a header. */
-export function SideShell({ label, links, home, area, children }: SideShellProps) {
+export function SideShell({ label, links, home, farewell, area, children }: SideShellProps) {
   return (
     <div className="md:grid print:block md:grid-cols-[var(--sidebar-width)_minmax(0,1fr)]">
       <div className="screen-only sticky top-(--notice-height) hidden h-[calc(100dvh-var(--notice-height))] flex-col overflow-y-auto border-e border-mullion bg-pane px-4 py-6 md:flex">
-        <SideNavigation label={label} links={links} home={home} />
+        <SideNavigation label={label} links={links} home={home} farewell={farewell} />
       </div>
       <div className="min-w-0">
         <header className="screen-only sticky top-(--notice-height) z-30 border-b border-mullion bg-ground">
           <div className="mx-auto flex min-h-(--header-height) w-full max-w-[72rem] items-center gap-3 px-4 sm:px-6 lg:px-10">
             <SlideMenu>
-              <SideNavigation label={label} links={links} />
+              <SideNavigation label={label} links={links} farewell={farewell} />
             </SlideMenu>
             <div className="md:hidden">
               <Wordmark to={home} />
@@ -58,7 +60,9 @@ export function SideShell({ label, links, home, area, children }: SideShellProps
   );
 }
 
-function SideNavigation({ label, links, home }: Pick<SideShellProps, 'label' | 'links'> & { home?: string }) {
+type SideNavigationProps = Pick<SideShellProps, 'label' | 'links' | 'farewell'> & { home?: string };
+
+function SideNavigation({ label, links, home, farewell }: SideNavigationProps) {
   return (
     <nav aria-label={label} className="flex flex-1 flex-col">
       {home === undefined ? null : (
@@ -69,22 +73,31 @@ function SideNavigation({ label, links, home }: Pick<SideShellProps, 'label' | '
       <ul className="flex flex-col gap-1">
         {links.map((link) => (
           <li key={link.to}>
-            <NavLink to={link.to} end={link.exact ?? false} className="nav-link">
-              <Icon name={link.icon} />
-              {link.label}
-            </NavLink>
+            <SideNavLink link={link} />
           </li>
         ))}
       </ul>
-      <LogoutButton />
+      <div className="mt-auto border-t border-mullion pt-3 max-md:mt-3">
+        {farewell === undefined ? null : <SideNavLink link={farewell} />}
+        <LogoutButton />
+      </div>
     </nav>
+  );
+}
+
+function SideNavLink({ link }: { link: SideLink }) {
+  return (
+    <NavLink to={link.to} end={link.exact ?? false} className="nav-link">
+      <Icon name={link.icon} />
+      {link.label}
+    </NavLink>
   );
 }
 
 /** Logging out changes something, so it is a form and not a link. */
 function LogoutButton() {
   return (
-    <Form method="post" action="/logout" className="mt-auto border-t border-mullion pt-3 max-md:mt-3">
+    <Form method="post" action="/logout">
       <button type="submit" className="nav-link">
         <Icon name="logout" className="rtl:-scale-x-100" />
         <Trans>Logout</Trans>

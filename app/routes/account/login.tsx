@@ -22,6 +22,7 @@ import { formHeaders } from './form-headers.ts';
 import { formText } from './form-text.ts';
 import { useGoAfter } from './go-after.tsx';
 import { answerLogInForm, type LogInPage, type LogInRefusal } from './log-in-action.server.ts';
+import { ReturnCodeForm } from './return-code-form.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
 import { failureWords, LOST_SIGN_IN_WORDS, OFFLINE_WORDS, tooManyTries, WRONG_CODE_WORDS } from './words.ts';
 
@@ -78,7 +79,7 @@ export default function LogIn() {
   return (
     <AccountShell
       title={ticket === null ? <Trans>Log in</Trans> : <Trans>One more step</Trans>}
-      foot={ticket === null ? <SignUpLink /> : <BackLink />}
+      foot={ticket === null ? <OtherWaysIn /> : <BackLink />}
     >
       <PageTitle page={t`Log in`} />
       {ticket === null ? (
@@ -106,11 +107,16 @@ function OnwardLink({ path }: { path: string }) {
   );
 }
 
-function SignUpLink() {
+function OtherWaysIn() {
   return (
-    <Trans>
-      No account yet? <Link to="/signup">Create one</Link>
-    </Trans>
+    <div className="flex flex-col gap-8">
+      <p>
+        <Trans>
+          No account yet? <Link to="/signup">Create one</Link>
+        </Trans>
+      </p>
+      <ReturnCodeForm action="/join" />
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, redirect } from 'react-router';
 import { logOut } from '#app/members/log-in.server.ts';
+import { returnCodeCookie } from '../return-code-cookie.ts';
 import { servicesContext } from '../services.server.ts';
 
 /** Signing out changes something, so following a link to it does nothing. */
@@ -9,6 +10,7 @@ export function loader() {
 
 /** Ends the session of this browser and goes to the log-in page. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const cookies = await logOut(context.get(servicesContext).auth, request.headers);
+  const { auth, settings } = context.get(servicesContext);
+  const cookies = [...(await logOut(auth, request.headers)), returnCodeCookie(null, settings.isHttps)];
   return redirect('/login', { headers: cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]) });
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { redirect } from 'react-router';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { realAt } from '#app/classes/clock.ts';
 import { walletOf } from '#app/coins/wallet.server.ts';
@@ -9,6 +10,7 @@ import { depositHistoryOf } from '#app/payments/deposits.server.ts';
 import { approvedTotals } from '#app/payments/payment-history.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import { requireInvestor } from '#app/routes/guards.server.ts';
+import { returnCodeCookie } from '#app/routes/return-code-cookie.ts';
 import { servicesContext } from '#app/routes/services.server.ts';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
@@ -18,10 +20,14 @@ import { candlesOf, readChartRange } from './chart-range.ts';
 import { type FirstStep, FirstSteps } from './first-steps.tsx';
 import { OverviewCards } from './overview-cards.tsx';
 import { PriceChart } from './price-chart.tsx';
+import { returnCodeToShow } from './return-code-action.server.ts';
+import { ReturnCodeCard } from './return-code-card.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { viewer, classroom, investorId, now, practiceNow } = await requireInvestor(request, context);
-  const { database } = context.get(servicesContext);
+  const asked = await requireInvestor(request, context);
+  const { viewer, classroom, investorId, now, practiceNow } = asked;
+  const services = context.get(servicesContext);
+  const { database } = services;
   const [balances, totals, running, counts] = await Promise.all([
     balancesOf(database, classroom.id, investorId),
     approvedTotals(database, classroom.id, investorId),
@@ -31,6 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const range = readChartRange(new URL(request.url).searchParams.get('range'));
   return {
     firstName: viewer.firstName,
+    returnCode: await returnCodeToShow(services, asked, request),
     figures: {
       clock: { now, practiceNow, rate: classroom.clock.rate },
       balances,
@@ -48,6 +55,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
+/** The return code has been written down, and is not shown again. */
+export async function action({ request, context }: Route.ActionArgs) {
+  await requireInvestor(request, context);
+  const { settings } = context.get(servicesContext);
+  return redirect('/dashboard', { headers: { 'Set-Cookie': returnCodeCookie(null, settings.isHttps) } });
+}
+
 /** What somebody without an approved deposit should do now. */
 async function firstStep(
   database: Database,
@@ -61,7 +75,9 @@ async function firstStep(
   return balance > 0n ? 'deposit' : 'get-coins';
 }
 
-export default function Overview({ loaderData: { firstName, figures, step, chart } }: Route.ComponentProps) {
+export default function Overview({
+  loaderData: { firstName, returnCode, figures, step, chart },
+}: Route.ComponentProps) {
   const { t } = useLingui();
   const name = firstName.trim() || t`username`;
   return (
@@ -83,6 +99,7 @@ export default function Overview({ loaderData: { firstName, figures, step, chart
         }
       />
       <div className="flex flex-col gap-8">
+        {returnCode === null ? null : <ReturnCodeCard code={returnCode} />}
         {step === null ? null : <FirstSteps now={step} />}
         <OverviewCards {...figures} />
         <PriceChart {...chart} />

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   type ActionFunctionArgs,
@@ -16,6 +17,7 @@ import { profileOf, updateProfile } from '#app/members/profiles.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { FormMessage } from '#app/ui/form-message.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
 import { ModalDialog } from '#app/ui/modal-dialog.tsx';
 import { useKeptAnswer } from '#app/ui/kept-answer.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
@@ -30,6 +32,8 @@ import { readProfile } from '../account/signup-form.ts';
 import { failureWords, JOIN_WORDS, OFFLINE_WORDS } from '../account/words.ts';
 import { investorOrNotice, requireInvestor } from '../guards.server.ts';
 import { requestContext, servicesContext } from '../services.server.ts';
+import { NewReturnCode } from './new-return-code.tsx';
+import { answerReturnCodeForm, type ReturnCodeAnswer } from './return-code-action.server.ts';
 
 type ProfileAnswer = { readonly form: 'profile'; readonly values: ProfileFields } & (
   | { readonly ok: true }
@@ -38,21 +42,23 @@ type ProfileAnswer = { readonly form: 'profile'; readonly values: ProfileFields 
   | Failed
   | Offline
 );
-type Answer = ProfileAnswer | PasswordAnswer;
+type Answer = ProfileAnswer | PasswordAnswer | ReturnCodeAnswer;
 
 export const headers = formHeaders;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { viewer } = await requireInvestor(request, context);
   const profile = await profileOf(context.get(servicesContext).database, viewer.memberId);
-  return { profile, countries: countryChoices(context.get(requestContext).locale) };
+  return { profile, countries: countryChoices(context.get(requestContext).locale), requestId: randomUUID() };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { viewer, now } = await investorOrNotice(request, context, 'profile');
+  const asked = await investorOrNotice(request, context, 'profile');
+  const { viewer, now } = asked;
   const services = context.get(servicesContext);
   const form = await request.formData();
   if (form.get('intent') === 'password') return answerPasswordForm(services, viewer, form);
+  if (form.get('intent') === 'return-code') return answerReturnCodeForm(services, asked, form);
   const values = readProfile(form);
   const checked = checkProfile(values);
   if (!checked.ok) {
@@ -75,6 +81,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
     if (form.get('intent') === 'password') return { form: 'password', ok: false, why: 'offline' };
+    if (form.get('intent') === 'return-code') return { form: 'return-code', ok: false, why: 'offline' };
     return { form: 'profile', values: readProfile(form), ok: false, why: 'offline' };
   }
 }
@@ -98,11 +105,40 @@ export default function Profile() {
         <Card title={<Trans>Edit profile</Trans>}>
           <ProfileForm answer={answer?.form === 'profile' ? answer : undefined} />
         </Card>
-        <Card title={<Trans>Password</Trans>}>
-          <ChangePasswordForm answer={answer?.form === 'password' ? answer : undefined} />
-        </Card>
+        <div className="flex flex-col gap-6">
+          <Card title={<Trans>Password</Trans>}>
+            <ChangePasswordForm answer={answer?.form === 'password' ? answer : undefined} />
+          </Card>
+          <Card title={<Trans>Return code</Trans>}>
+            <ReturnCodePart answer={answer?.form === 'return-code' ? answer : undefined} />
+          </Card>
+          <Card title={<Trans>Leave and erase me</Trans>}>
+            <p className="max-w-prose text-body text-pretty text-ink-soft">
+              <Trans>
+                You may leave at any time. First you see what was true, then everything about you is erased.
+              </Trans>
+            </p>
+            <LinkButton to="/leave" variant="quiet" className="self-start">
+              <Trans>See the truth and leave</Trans>
+            </LinkButton>
+          </Card>
+        </div>
       </div>
     </>
+  );
+}
+
+function ReturnCodePart({ answer }: { answer: ReturnCodeAnswer | undefined }) {
+  const { i18n } = useLingui();
+  const { requestId } = useLoaderData<typeof loader>();
+  const words =
+    answer === undefined || answer.ok ? null : answer.why === 'failed' ? failureWords(answer.reference) : OFFLINE_WORDS;
+  return (
+    <NewReturnCode
+      code={answer?.ok ? answer.code : undefined}
+      error={words === null ? undefined : i18n._(words)}
+      requestId={requestId}
+    />
   );
 }
 

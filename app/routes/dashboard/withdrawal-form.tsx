@@ -75,6 +75,7 @@ export function WithdrawalForm({ ownAddress, freshRequestId, answer }: Withdrawa
       ) : null}
       <PasswordField
         label={t`Account password`}
+        hint={t`If you joined with a return code, it is that code until you change it.`}
         name="password"
         aria-required
         autoComplete="current-password"

@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { AccountShell } from '#app/ui/account-shell.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { PageTitle } from '#app/ui/page-title.tsx';
+
+/** After "Leave and erase me": there is nobody left to show anything of. */
+export default function Left() {
+  const { t } = useLingui();
+  return (
+    <AccountShell
+      title={<Trans>You have left</Trans>}
+      lead={<Trans>Nothing here knows who you were. Thank you for taking part.</Trans>}
+    >
+      <PageTitle page={t`You have left`} />
+      <div className="flex flex-col gap-6">
+        <p className="text-body text-pretty text-ink-soft">
+          <Trans>
+            Real offers of this kind look just as good, and their money is real. If one comes your way, you have seen
+            from the inside how it works.
+          </Trans>
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to="/about-this-site">
+            <Trans>What is this site?</Trans>
+          </LinkButton>
+          <LinkButton to="/" variant="quiet">
+            <Trans>To the home page</Trans>
+          </LinkButton>
+        </div>
+      </div>
+    </AccountShell>
+  );
+}

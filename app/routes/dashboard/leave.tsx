@@ -1,0 +1,115 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { data, Form, redirect, useNavigation } from 'react-router';
+import { truthOfInvestor } from '#app/lessons/truth-of-investor.server.ts';
+import { hasLeft } from '#app/members/erase-identity.server.ts';
+import { logOut } from '#app/members/log-in.server.ts';
+import { viewerOf } from '#app/members/viewer.server.ts';
+import { leaveClass } from '#app/operations/leave-class.server.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { FormMessage } from '#app/ui/form-message.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
+import { PageTitle } from '#app/ui/page-title.tsx';
+import { type Failed, writeDownFailure } from '../account/form-answers.server.ts';
+import { formText } from '../account/form-text.ts';
+import { failureWords } from '../account/words.ts';
+import { requireInvestor } from '../guards.server.ts';
+import { TruthFigures, TruthInWords, TruthOfClass } from '../learn/truth-figures.tsx';
+import { returnCodeCookie } from '../return-code-cookie.ts';
+import { type Services, servicesContext } from '../services.server.ts';
+import type { Route } from './+types/leave';
+
+/** Leaving ends in the truth, as a class does: nobody gets past it. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { classroom, investorId, now } = await requireInvestor(request, context);
+  return {
+    truth: await truthOfInvestor(context.get(servicesContext).database, classroom, investorId, now),
+    leaver: `${classroom.id}.${investorId}`,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const leaver = formText(await request.formData(), 'leaver');
+  // Sent twice, the second finds nobody signed in any more, and is answered like the first.
+  const isSignedIn = (await viewerOf(services, request.headers)) !== null;
+  if (!isSignedIn && (await isOfSomebodyWhoLeft(services, leaver))) return goodbye(services, request);
+  const { classroom, investorId, now } = await requireInvestor(request, context);
+  // The page of an earlier sign-in must not erase whoever is signed in now.
+  if (leaver !== `${classroom.id}.${investorId}`) throw new Response(null, { status: 400 });
+  try {
+    await leaveClass(services, { classroomId: classroom.id, investorId }, now);
+  } catch (error) {
+    return data<Failed>(writeDownFailure(services.log, error), { status: 500 });
+  }
+  services.live.changed(classroom.id, investorId);
+  return goodbye(services, request);
+}
+
+async function isOfSomebodyWhoLeft({ database }: Services, leaver: string): Promise<boolean> {
+  const [, classroomId, investorId] = /^(\d{1,9})\.(\d{1,9}|1\d{9}|20\d{8}|21[0-3]\d{7})$/.exec(leaver) ?? [];
+  return investorId !== undefined && (await hasLeft(database, Number(classroomId), Number(investorId)));
+}
+
+async function goodbye({ auth, settings }: Services, request: Request) {
+  const cookies = [...(await logOut(auth, request.headers)), returnCodeCookie(null, settings.isHttps)];
+  return redirect('/left', { headers: cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]) });
+}
+
+export default function Leave({ loaderData: { truth, leaver }, actionData }: Route.ComponentProps) {
+  const { t, i18n } = useLingui();
+  const busy = useNavigation().formAction === '/leave';
+  return (
+    <>
+      <PageTitle page={t`Leave and erase me`} />
+      <PageHeading
+        title={<Trans>Before you go: the truth</Trans>}
+        lead={<Trans>This was an exercise. Here is what its ledger knew about you all along.</Trans>}
+      />
+      <div className="flex flex-col gap-8">
+        <TruthFigures truth={truth} />
+        <p className="max-w-prose text-lead text-pretty text-ink">
+          <TruthInWords truth={truth} />
+        </p>
+        <Card title={<Trans>Your class as a whole</Trans>}>
+          <TruthOfClass house={truth.house} />
+        </Card>
+        <Card title={<Trans>Leave and erase me</Trans>}>
+          <WhatGoes />
+          <Form method="post" className="flex flex-col gap-5">
+            <input type="hidden" name="leaver" value={leaver} />
+            <FormMessage>{actionData === undefined ? null : i18n._(failureWords(actionData.reference))}</FormMessage>
+            <div className="flex flex-wrap gap-3">
+              <Button type="submit" variant="danger" size="large" busy={busy}>
+                <Trans>Leave and erase me</Trans>
+              </Button>
+              <LinkButton to="/dashboard" variant="quiet" size="large">
+                <Trans>Stay</Trans>
+              </LinkButton>
+            </div>
+          </Form>
+        </Card>
+      </div>
+    </>
+  );
+}
+
+function WhatGoes() {
+  return (
+    <div className="flex max-w-prose flex-col gap-3 text-body text-pretty text-ink-soft">
+      <p>
+        <Trans>
+          At once and for ever, this erases the name that was invented for you, your sign-in and return code, messages
+          to you, and every file that you handed in. It cannot be undone.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          What you did with practice coins stays in the books of the class under a random number that names nobody,
+          until the class itself is erased.
+        </Trans>
+      </p>
+    </div>
+  );
+}
