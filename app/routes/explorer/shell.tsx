@@ -74,7 +74,9 @@ function ExplorerHeader({ onlooker, chain }: HeaderProps) {
           </Link>
         </p>
         {chain === null ? null : (
-          <p className="text-small text-ink-soft">{chain.className ?? <Trans>Open class</Trans>}</p>
+          <p className="text-small text-ink-soft">
+            {chain.className === null ? <Trans>Open class</Trans> : <bdi>{chain.className}</bdi>}
+          </p>
         )}
         <div className="ms-auto flex flex-wrap items-center gap-x-5">
           <WayBack onlooker={onlooker} classroomId={chain?.classroomId ?? null} />
