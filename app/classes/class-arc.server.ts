@@ -46,7 +46,10 @@ export function collapseClass(
   choice: { readonly cause: CollapseCause; readonly actor: string },
   now: Date,
 ): Promise<ClassChange> {
-  const plan = () => ({ columns: { collapsed_at: now }, facts: { cause: choice.cause } });
+  const plan = (before: Classroom) => ({
+    columns: { collapsed_at: now, collapsed_practice_at: practiceAt(before.clock, now) },
+    facts: { cause: choice.cause },
+  });
   const change = { act: 'collapse', kind: 'class-collapsed', auditAction: 'class-collapsed', plan } as const;
   return changeClass(database, id, change, choice.actor, now);
 }

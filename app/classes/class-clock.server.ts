@@ -11,19 +11,20 @@ export const LONGEST_JUMP_MS = 30 * 86_400_000;
 
 /**
  * Sets how many practice seconds pass in a real one (0 pauses, at most 86,400). Practice time and the height of the
- * chain go on from where they stand; a stop of the lesson plan that lies ahead stays. Refuses by the state of the class.
+ * chain go on from where they stand. Unless another stop is given, one of the lesson plan that lies ahead stays. Refuses by
+ * the state of the class.
  */
 export function setClockRate(
   database: Database,
   id: ClassroomId,
-  choice: { readonly rate: number; readonly actor: string },
+  choice: { readonly rate: number; readonly stopsAt?: Date | null; readonly actor: string },
   now: Date,
 ): Promise<ClassChange> {
   const { rate } = choice;
   assert(rate <= FASTEST_RATE, `${rate} is no rate of a class's clock`);
   const plan = (before: Classroom) => {
     const ahead = changeRate(before.clock, now, rate);
-    const { stopsAt: stop } = before.clock;
+    const stop = choice.stopsAt === undefined ? before.clock.stopsAt : choice.stopsAt;
     const stopsAt = stop !== null && stop > ahead.practiceFrom ? stop : null;
     return {
       columns: clockColumns({ ...ahead, stopsAt }),

@@ -69,6 +69,9 @@ async function fillTheRest(classroom: number, investor: number) {
       select $1, 'wd_1', $2, 'r', 10000, address, now(), 1 from play_address where classroom_id = $1 and owner_id = $2`,
     `insert into withdrawal_decision (classroom_id, withdrawal_id, outcome, reason, posting_id, decided_by, decided_at)
       values ($1, 'wd_1', 'declined', 'unclear', $2, 'm', now())`,
+    `insert into investment_due (classroom_id, investment_id, matures_at) values ($1, 'inv_1', now())`,
+    `insert into payment_due (classroom_id, transfer_id, block_height) values ($1, 'tr_' || md5('a'), 1)`,
+    `insert into late_cover_due (classroom_id, transfer_id) values ($1, 'tr_' || md5('a'))`,
     `insert into class_command (classroom_id, practice_at, kind, investor_id, facts) values ($1, now(), 'left', $2, '{}')`,
     `insert into return_code (classroom_id, investor_id, digest, made_at)
       values ($1, $2, sha256(random()::text::bytea), now())`,

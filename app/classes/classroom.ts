@@ -22,6 +22,8 @@ export interface Classroom {
     readonly collapsedAt: Date | null;
     readonly debriefedAt: Date | null;
   };
+  /** Practice time of the collapse; null: not yet. */
+  readonly collapsedPracticeAt: Date | null;
   readonly createdAt: Date;
   readonly endsAt: Date;
   readonly clock: ClassClock;

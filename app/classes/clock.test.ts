@@ -5,6 +5,7 @@ import {
   changeRate,
   type ClassClock,
   heightAt,
+  isGoing,
   jump,
   practiceAt,
   practiceTimeOfBlock,
@@ -50,6 +51,36 @@ describe('practice time', () => {
       }),
       { seed: 3 },
     );
+  });
+});
+
+describe('a stop', () => {
+  const stopsAt = new Date(PRACTICE + 10 * MINUTE_MS);
+  const stopping = { ...clockAt(60), stopsAt };
+
+  it('holds practice time, and with it the chain, however long real time goes on', () => {
+    expect(practiceAt(stopping, after(9_999))).toEqual(new Date(PRACTICE + 599_940));
+    expect(practiceAt(stopping, after(10_000))).toEqual(stopsAt);
+    expect(practiceAt(stopping, after(1e9))).toEqual(stopsAt);
+    expect(heightAt(stopping, after(1e9))).toBe(heightAt(stopping, after(10_000)));
+    expect(isGoing(stopping, after(9_999))).toBe(true);
+    expect(isGoing(stopping, after(10_000))).toBe(false);
+  });
+
+  it('is the last instant that ever comes', () => {
+    expect(realAt(stopping, stopsAt)).toEqual(after(10_000));
+    expect(realAt(stopping, new Date(stopsAt.getTime() + 1))).toBeNull();
+  });
+
+  it('is over when the clock is set again, and behind a jump that goes beyond it', () => {
+    const again = changeRate(stopping, after(1e9), 60);
+    expect(practiceAt(again, after(1e9 + 1_000))).toEqual(new Date(stopsAt.getTime() + MINUTE_MS));
+    expect(jump(stopping, after(0), 9 * MINUTE_MS).stopsAt).toEqual(stopsAt);
+    expect(jump(stopping, after(0), 11 * MINUTE_MS).stopsAt).toBeNull();
+  });
+
+  it('is never in the past', () => {
+    expect(() => changeRate(clockAt(60), after(1_000), 60, new Date(PRACTICE))).toThrow(/cannot stop in its past/);
   });
 });
 

@@ -24,6 +24,8 @@ export const COMMAND_KINDS = [
   'withdrawal-requested',
   'withdrawal-approved',
   'withdrawal-declined',
+  'release-fee-paid',
+  'message-sent',
   'unmatched-credited',
   'unmatched-returned',
   'house-address-rotated',

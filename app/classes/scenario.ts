@@ -30,7 +30,8 @@ const SCHEMA = z.strictObject({
   /** Whether the account manager writes. */
   messages: z.boolean(),
   collapse: z.discriminatedUnion('when', [
-    z.strictObject({ when: z.literal('coins-run-out') }),
+    /** As soon as a payment that is due cannot be covered, or so many hours of excuses later. */
+    z.strictObject({ when: z.literal('coins-run-out'), graceHours: HOURS.optional() }),
     z.strictObject({ when: z.literal('on-day'), day: z.int().min(1).max(60) }),
     z.strictObject({ when: z.literal('by-hand') }),
   ]),
@@ -74,7 +75,7 @@ export const SCENARIOS: Readonly<Record<ScenarioName, Scenario>> = {
     withdrawals: { policy: 'while-coins-last', delayHours: 12 },
     releaseFeeBasisPoints: 1_000,
     messages: true,
-    collapse: { when: 'coins-run-out' },
+    collapse: { when: 'coins-run-out', graceHours: 48 },
     savings: false,
     crowd: { townSize: 2_000, seed: 1 },
   },

@@ -16,6 +16,7 @@ export type ClassTables = {
     opened_at: Date | null;
     started_at: Date | null;
     collapsed_at: Date | null;
+    collapsed_practice_at: Date | null;
     debriefed_at: Date | null;
     closed_at: Date | null;
     clock_real_from: Date;

@@ -49,7 +49,7 @@ export async function enrolInvestor(
     now,
   );
   if (!member.ok) return member;
-  const id = await insertInvestor(transaction, classroomId, member.id, now);
+  const id = await insertInvestor(transaction, classroomId, { memberId: member.id }, now);
   await openAccounts(transaction, classroomId, id);
   return { ok: true, memberId: member.id, investorId: id };
 }
@@ -77,18 +77,19 @@ async function classObstacle(
   return investors >= BigInt(classroom.size_limit) ? 'class-full' : null;
 }
 
-/** The number is drawn, not counted, so that it says nothing about who came when; a drawn one in use is drawn again. */
-async function insertInvestor(
+/** Within a transaction: a row of a class for a member or for one of its crowd. The number is drawn, not counted, so that it says nothing about who came when; a drawn one in use is drawn again. */
+export async function insertInvestor(
   transaction: Database,
   classroomId: ClassroomId,
-  memberId: string,
+  who: { readonly memberId: string } | { readonly crowdName: string },
   now: Date,
 ): Promise<InvestorId> {
+  const person = 'memberId' in who ? { member_id: who.memberId } : { is_crowd: true, crowd_name: who.crowdName };
   for (let draws = 0; draws < 100; draws += 1) {
     const row = await transaction
       .withTables<MemberTables>()
       .insertInto('investor')
-      .values({ classroom_id: classroomId, id: randomInt(1, LARGEST_NUMBER), member_id: memberId, joined_at: now })
+      .values({ classroom_id: classroomId, id: randomInt(1, LARGEST_NUMBER), joined_at: now, ...person })
       .onConflict((conflict) => conflict.columns(['classroom_id', 'id']).doNothing())
       .returning('id')
       .executeTakeFirst();

@@ -1,6 +1,7 @@
+import type { Generated } from 'kysely';
 import type { Role, StaffRole } from './role.ts';
 
-/** The tables of people; the columns are explained in db/migrations: 0004_members.sql, 0009_enquiries.sql, 0011_staff.sql, 0014_return_codes.sql. */
+/** The tables of people; the columns are explained in db/migrations: 0004_members.sql, 0009_enquiries.sql, 0010_class_arc.sql, 0011_staff.sql, 0014_return_codes.sql. */
 export type MemberTables = {
   member: {
     id: string;
@@ -66,6 +67,9 @@ export type MemberTables = {
     id: number;
     member_id: string | null;
     joined_at: Date;
+    /** An invented investor that a model drives: a name and no sign-in. */
+    is_crowd: Generated<boolean>;
+    crowd_name: string | null;
   };
   return_code: {
     classroom_id: number;

@@ -1,5 +1,4 @@
 import type { Classroom } from '#app/classes/classroom.ts';
-import { runningClassrooms } from '#app/classes/classrooms.server.ts';
 import type { OwnerId } from '#app/ledger/account.ts';
 import { BrokenAssumption } from '#app/platform/assert.ts';
 import { type Batch, FULL_BATCH } from '#app/platform/batch.ts';
@@ -8,6 +7,7 @@ import type { Live } from '#app/platform/live.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { errorCode } from '#app/platform/transaction.server.ts';
 import type { Sweep } from './sweeps.server.ts';
+import { type WaitingClass, waitingClasses } from './what-waits.server.ts';
 
 /** What sweeping the classes acts with. */
 export interface ClassSweepTools {
@@ -26,16 +26,23 @@ export type ClassSweep = (
 ) => Promise<readonly OwnerId[]>;
 
 /**
- * One batch in each running class; the people concerned see it at once. What cannot be done is logged and stands in
+ * One batch in each running class in which something is due; the people concerned see it at once. What cannot be done is logged and stands in
  * the way of nothing else: neither of the rest of its class, nor of the classes after it.
  */
-export function inEveryClass(tools: ClassSweepTools, name: string, sweep: ClassSweep): Sweep {
+export function inEveryClass(
+  tools: ClassSweepTools,
+  name: string,
+  sweep: ClassSweep,
+  isDue: (waiting: WaitingClass, now: Date) => boolean = () => true,
+): Sweep {
   return {
     name,
     everyMilliseconds: 500,
     async run() {
       let isFull = false;
-      for (const classroom of await runningClassrooms(tools.database)) {
+      for (const waiting of await waitingClasses(tools.database)) {
+        if (!isDue(waiting, tools.now())) continue;
+        const { classroom } = waiting;
         const owners = await sweepClass(tools, name, sweep, classroom);
         for (const owner of new Set(owners)) tools.live.changed(classroom.id, owner);
         isFull ||= owners.length >= FULL_BATCH.size;

@@ -1,0 +1,78 @@
+import { beforeAll, expect, it } from 'vitest';
+import { createLedgerDatabase } from '../../tests/support/ledger-only.ts';
+import type { TestDatabase } from '../../tests/support/database.ts';
+import { arrangeClass } from '../../tests/support/people.ts';
+import { jumpClock, setClockRate } from './class-clock.server.ts';
+import type { Classroom } from './classroom.ts';
+import { practiceAt } from './clock.ts';
+import { inClass } from './recording.server.ts';
+
+const NOW = new Date('2025-03-01T09:00:00Z');
+const after = (milliseconds: number) => new Date(NOW.getTime() + milliseconds);
+
+let test: TestDatabase;
+let classroom: Classroom;
+
+beforeAll(async () => {
+  test = await createLedgerDatabase();
+  classroom = await arrangeClass(test.database, NOW);
+});
+
+it('the database tells practice time as the application does, at any rate, and at a stop', async () => {
+  for (const [rate, stop] of [
+    [1, null],
+    [1_440, null],
+    [0, null],
+    [86_400, 3_600_000],
+  ] as const) {
+    const stopsAt = stop === null ? null : new Date(NOW.getTime() + stop);
+    const changed = await setClockRate(test.database, classroom.id, { rate, stopsAt, actor: 'test' }, NOW);
+    if (!changed.ok) throw new Error(changed.why);
+    for (const elapsed of [0, 1, 999, 41_667, 86_400_000]) {
+      const { rows } = await test.ownerPool.query<{ practice: Date }>(
+        'select practice_time(classroom, $1) as practice from classroom where id = $2',
+        [after(elapsed), classroom.id],
+      );
+      expect(rows[0]?.practice).toEqual(practiceAt(changed.after.clock, after(elapsed)));
+    }
+  }
+});
+
+it('a command under way sees the clock as it is, and a change of the clock waits for it', async () => {
+  await setClockRate(test.database, classroom.id, { rate: 60, stopsAt: null, actor: 'test' }, NOW);
+  const order: string[] = [];
+  let changing: Promise<unknown> = Promise.resolve();
+  await inClass(test.database, classroom.id, after(1_000), async (turn) => {
+    changing = setClockRate(test.database, classroom.id, { rate: 0, actor: 'test' }, after(1_000)).then(() =>
+      order.push('changed'),
+    );
+    // As long as the change is not waiting, it might already be past us.
+    await expect.poll(waitingForLocks).toBe(1);
+    expect(turn.classroom.clock.rate).toBe(60);
+    order.push('done');
+    return { ok: true };
+  });
+  await changing;
+  expect(order).toEqual(['done', 'changed']);
+});
+
+it('what was known of the clock before does not count: it is read anew', async () => {
+  await setClockRate(test.database, classroom.id, { rate: 0, actor: 'test' }, after(2_000));
+  const stood = await inClass(test.database, classroom.id, after(2_000), async ({ practiceNow }) => ({
+    ok: true,
+    practiceNow,
+  }));
+  await jumpClock(test.database, classroom.id, { practiceMilliseconds: 86_400_000, actor: 'test' }, after(2_000));
+  const jumped = await inClass(test.database, classroom.id, after(3_000), async ({ practiceNow }) => ({
+    ok: true,
+    practiceNow,
+  }));
+  expect(jumped.practiceNow.getTime() - stood.practiceNow.getTime()).toBe(86_400_000);
+});
+
+async function waitingForLocks(): Promise<number> {
+  const { rows } = await test.ownerPool.query<{ count: string }>(
+    "select count(*) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+  );
+  return Number(rows[0]?.count);
+}

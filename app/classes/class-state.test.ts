@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { classroomId } from '#app/ledger/account.ts';
+import { allows, type ClassAct, type ClassState, mayJoin, stateOf } from './class-state.ts';
+import type { Classroom } from './classroom.ts';
+import { BY_HAND } from './scenario.ts';
+
+const NOW = new Date('2025-03-01T09:00:00Z');
+const NEVER = { openedAt: null, startedAt: null, collapsedAt: null, debriefedAt: null };
+const OPENED = { ...NEVER, openedAt: NOW };
+const STARTED = { ...OPENED, startedAt: NOW };
+
+function classWith(stages: Classroom['stages'], rate: number, state: Classroom['state'] = 'running'): Classroom {
+  return {
+    id: classroomId(1),
+    kind: 'invited',
+    name: 'A class',
+    language: 'en',
+    joinCode: 'ABCDEFGH',
+    sizeLimit: 30,
+    state,
+    stages,
+    collapsedPracticeAt: stages.collapsedAt,
+    createdAt: NOW,
+    endsAt: NOW,
+    clock: { realFrom: NOW, practiceFrom: NOW, rate, heightFrom: 0n, stopsAt: null },
+    scenario: BY_HAND,
+    lesson: null,
+    withdrawalFeeBasisPoints: 500,
+    price: { seed: 1, startCents: 1n, swingBasisPoints: 0 },
+  };
+}
+
+const CLASSES: Readonly<Record<ClassState, Classroom>> = {
+  prepared: classWith(NEVER, 0),
+  open: classWith(OPENED, 0),
+  running: classWith(STARTED, 60),
+  paused: classWith(STARTED, 0),
+  collapsed: classWith({ ...STARTED, collapsedAt: NOW }, 60),
+  debriefing: classWith({ ...STARTED, collapsedAt: NOW, debriefedAt: NOW }, 0),
+  closed: classWith({ ...STARTED, debriefedAt: NOW }, 0, 'closed'),
+};
+
+/** What each state allows: o may, - may not. Open, start, set the clock, collapse, debrief, close; join. */
+const TABLE: Readonly<Record<ClassState, string>> = {
+  prepared: 'o----o -',
+  open: '-o--o- o',
+  running: '--ooo- o',
+  paused: '--ooo- o',
+  collapsed: '--o-o- -',
+  debriefing: '-----o -',
+  closed: '------ -',
+};
+const ACTS: readonly ClassAct[] = ['open', 'start', 'set-clock', 'collapse', 'debrief', 'close'];
+const STATES: readonly ClassState[] = ['prepared', 'open', 'running', 'paused', 'collapsed', 'debriefing', 'closed'];
+
+describe.each(STATES)('a class that is %s', (state) => {
+  it('is known by the stages it has come through', () => {
+    expect(stateOf(CLASSES[state], NOW)).toBe(state);
+  });
+
+  it('allows what its state allows, and nothing else', () => {
+    const acts = ACTS.map((act) => (allows(state, act) ? 'o' : '-')).join('');
+    expect(`${acts} ${mayJoin(CLASSES[state]) ? 'o' : '-'}`).toBe(TABLE[state]);
+  });
+});
+
+it('a clock that stands at the day of its lesson plan makes a class paused', () => {
+  const { clock } = CLASSES.running;
+  expect(stateOf({ ...CLASSES.running, clock: { ...clock, stopsAt: NOW } }, NOW)).toBe('paused');
+});

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { currentStep, rateOfStep, readLesson } from './lesson-plan.ts';
+
+const DAY_MS = 86_400_000;
+const step = (untilDay: number) => ({ untilDay, minutes: 5, thenPauses: true });
+
+describe('a lesson plan', () => {
+  it('is read where its days follow each other', () => {
+    const lesson = { steps: [step(9), step(21)], position: 1 };
+    expect(readLesson(lesson)).toEqual(lesson);
+    expect(currentStep(lesson)).toEqual(step(21));
+    expect(currentStep({ ...lesson, position: 2 })).toBeNull();
+  });
+
+  it.each([
+    ['no steps', { steps: [], position: 0 }],
+    ['a day twice', { steps: [step(9), step(9)], position: 0 }],
+    ['a day before the one before', { steps: [step(9), step(3)], position: 0 }],
+    ['no time for a step', { steps: [{ ...step(9), minutes: 0 }], position: 0 }],
+    ['more than a lesson can hold', { steps: [step(90)], position: 0 }],
+    ['words', { steps: [{ ...step(9), say: 'Buy now' }], position: 0 }],
+    ['nothing', null],
+  ])('is refused with %s', (_name, value) => {
+    expect(readLesson(value)).toBeNull();
+  });
+
+  it.each([
+    [20 * DAY_MS, 12, 2_400],
+    [DAY_MS, 1, 1_440],
+    [DAY_MS, 600, 3],
+    [1_000, 600, 1],
+    [60 * DAY_MS, 0.1, 86_400],
+  ])('covers %i practice milliseconds in %d minutes at a rate of %i', (milliseconds, minutes, rate) => {
+    expect(rateOfStep({ untilDay: 2, minutes, thenPauses: false }, milliseconds, 86_400)).toBe(rate);
+  });
+});

@@ -1,0 +1,24 @@
+import { recordedCommands } from '#app/classes/recording.server.ts';
+import type { ClassroomId } from '#app/ledger/account.ts';
+import type { Database } from '#app/platform/database.server.ts';
+import { inLongSnapshot } from '#app/platform/long-snapshot.server.ts';
+import type { ClassRecording, RecordedAct } from './class-recording.ts';
+import { ledgerDigest } from './ledger-picture.server.ts';
+
+const PAGE = 5_000;
+
+/** The recording of a class up to now, with the digest of the ledger that it made. */
+export function recordingOf(database: Database, classroomId: ClassroomId): Promise<ClassRecording> {
+  return inLongSnapshot(database, async (snapshot) => {
+    const commands: RecordedAct[] = [];
+    let after = 0n;
+    for (;;) {
+      const page = await recordedCommands(snapshot, classroomId, { after, limit: PAGE });
+      commands.push(...page.map(({ ordinal: _ordinal, ...act }) => act));
+      const last = page.at(-1);
+      if (last === undefined || page.length < PAGE) break;
+      after = last.ordinal;
+    }
+    return { format: 'glasshouse-recording-1', commands, ledgerDigest: await ledgerDigest(snapshot, classroomId) };
+  });
+}

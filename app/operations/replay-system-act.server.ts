@@ -1,0 +1,80 @@
+import { rotateHouseAddress } from '#app/coins/play-chain.server.ts';
+import { inClass } from '#app/classes/recording.server.ts';
+import { confirmPayments } from '#app/coins/confirm-payments.server.ts';
+import { matureInvestments } from '#app/investments/mature-investments.server.ts';
+import { coverLateCoins } from '#app/payments/cover-late-coins.server.ts';
+import { approveDeposit, declineDeposit } from '#app/payments/decide-deposit.server.ts';
+import { approveWithdrawal, declineWithdrawal } from '#app/payments/decide-withdrawal.server.ts';
+import { creditUnmatched, returnUnmatched } from '#app/payments/settle-unmatched-coins.server.ts';
+import { assert } from '#app/platform/assert.ts';
+import type { Replaying } from './replaying.server.ts';
+import { countFact, textFact } from './replay-facts.ts';
+
+/** Does again what staff, the scenario and the sweeps did. Returns whether the act was one of theirs. */
+export async function replaySystemAct(replaying: Replaying): Promise<boolean> {
+  const { act } = replaying;
+  const answer = await decide(replaying);
+  if (answer !== null) {
+    assert(answer.ok, `${act.kind} is refused: ${answer.ok ? '' : answer.why}`);
+    return true;
+  }
+  return (await sweep(replaying)) || rotate(replaying);
+}
+
+async function decide({ tools: { database }, classroom, names, act, now }: Replaying) {
+  const actor = act.actor ?? 'replay';
+  const named = (fact: string) => names.of(textFact(act, fact));
+  switch (act.kind) {
+    case 'deposit-approved':
+      return approveDeposit(database, classroom, named('deposit'), actor, now);
+    case 'deposit-declined':
+      return declineDeposit(database, classroom, named('deposit'), { reason: textFact(act, 'reason'), actor }, now);
+    case 'withdrawal-approved':
+      return approveWithdrawal(database, classroom, named('withdrawal'), actor, now);
+    case 'withdrawal-declined':
+      return declineWithdrawal(
+        database,
+        classroom,
+        named('withdrawal'),
+        { reason: textFact(act, 'reason'), actor },
+        now,
+      );
+    case 'unmatched-credited':
+      return creditUnmatched(database, classroom, named('transfer'), actor, now);
+    case 'unmatched-returned':
+      return returnUnmatched(database, classroom, named('transfer'), actor, now);
+    default:
+      return null;
+  }
+}
+
+/** A sweep takes what is due in one order everywhere, so as many are the same ones. */
+async function sweep({ tools: { database }, classroom, act, now }: Replaying): Promise<boolean> {
+  switch (act.kind) {
+    case 'payments-confirmed':
+      return swept(countFact(act, 'transfers'), (batch) => confirmPayments(database, classroom, now, batch));
+    case 'late-coins-covered':
+      return swept(countFact(act, 'transfers'), (batch) => coverLateCoins(database, classroom, now, batch));
+    case 'investments-matured':
+      return swept(countFact(act, 'investments'), (batch) => matureInvestments(database, classroom, now, batch));
+    default:
+      return false;
+  }
+}
+
+async function swept(size: number, run: (batch: { size: number; skip: number }) => Promise<readonly unknown[]>) {
+  const done = await run({ size, skip: 0 });
+  assert(done.length === size, `${size} were due when it was recorded, ${done.length} are now`);
+  return true;
+}
+
+async function rotate({ tools: { database }, classroom, names, act, now }: Replaying): Promise<boolean> {
+  if (act.kind !== 'house-address-rotated') return false;
+  await inClass(database, classroom.id, now, async ({ transaction, record }) => {
+    const { after } = await rotateHouseAddress(transaction, classroom.id, now);
+    names.is(textFact(act, 'address'), after);
+    await record({ kind: act.kind, investor: null, actor: act.actor, facts: { address: after } });
+    return { ok: true };
+  });
+  return true;
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import { CLASSROOM_COLUMNS, type ClassroomRow, readClassroom } from '#app/classes/classroom-rows.server.ts';
+import type { Classroom } from '#app/classes/classroom.ts';
+import type { Database } from '#app/platform/database.server.ts';
+
+/** A running class, and the first of each thing that waits in it. */
+export interface WaitingClass {
+  readonly classroom: Classroom;
+  /** Practice time at which the next plan matures; null while none runs. */
+  readonly nextMaturityAt: Date | null;
+  /** The block of the payment to the house that waits longest; null while none does. */
+  readonly nextPaymentHeight: bigint | null;
+  /** Whether coins came to a deposit that had been approved without them. */
+  readonly hasLateCoins: boolean;
+}
+
+/** Every running class, by id, in one query that costs the same however much a class has done so far. */
+export async function waitingClasses(database: Database): Promise<WaitingClass[]> {
+  const { rows } = await sql<WaitingRow>`
+    select ${CLASSROOM_COLUMNS},
+      (select min(matures_at) from investment_due due where due.classroom_id = classroom.id) as next_maturity_at,
+      (select min(block_height) from payment_due due where due.classroom_id = classroom.id) as next_payment_height,
+      exists (select from late_cover_due due where due.classroom_id = classroom.id) as has_late_coins
+    from classroom where state = 'running' order by id`.execute(database);
+  return rows.map((row) => ({
+    classroom: readClassroom(row),
+    nextMaturityAt: row.next_maturity_at,
+    nextPaymentHeight: row.next_payment_height,
+    hasLateCoins: row.has_late_coins,
+  }));
+}
+
+type WaitingRow = ClassroomRow & {
+  readonly next_maturity_at: Date | null;
+  readonly next_payment_height: bigint | null;
+  readonly has_late_coins: boolean;
+};

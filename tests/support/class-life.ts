@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+
+/** What can happen in a class, with numbers that choose who and how much; whoever plays it maps them on what is there. */
+export type LifeStep = {
+  readonly what: (typeof STEPS)[number];
+  readonly who: number;
+  readonly which: number;
+  readonly size: number;
+};
+
+const STEPS = [
+  'join',
+  'tap',
+  'deposit',
+  'send-by-hand',
+  'draw-receipt',
+  'invest',
+  'withdraw',
+  'approve-deposit',
+  'decline-deposit',
+  'approve-withdrawal',
+  'decline-withdrawal',
+  'credit-unmatched',
+  'return-unmatched',
+  'rotate',
+  'sweep',
+  'wait',
+  'set-clock',
+  'jump',
+  'set-scenario',
+] as const;
+
+/** What people do in the order in which it makes sense comes up most. */
+const WEIGHTS: Partial<Record<LifeStep['what'], number>> = {
+  join: 1,
+  tap: 4,
+  deposit: 4,
+  invest: 6,
+  withdraw: 7,
+  'approve-deposit': 9,
+  'approve-withdrawal': 4,
+  'decline-withdrawal': 2,
+  sweep: 8,
+  wait: 8,
+  jump: 4,
+};
+
+/** How every life begins, so that there is somebody with coins. */
+const BEGINNING: readonly LifeStep[] = (['join', 'join', 'join', 'tap', 'tap', 'tap', 'deposit'] as const).map(
+  (what, index) => ({ what, who: index, which: index, size: 300 }),
+);
+
+/** A life of a class: so many steps, in any order. What cannot happen is refused, and that is part of life. */
+export function classLife(length: { readonly min: number; readonly max: number }): fc.Arbitrary<LifeStep[]> {
+  const step = fc.record({
+    what: fc.oneof(...STEPS.map((what) => ({ arbitrary: fc.constant(what), weight: WEIGHTS[what] ?? 1 }))),
+    who: fc.nat(1_000),
+    which: fc.nat(1_000),
+    size: fc.nat(1_000),
+  });
+  // Small numbers are preferred nowhere: whoever came first would do everything.
+  const any = fc.noBias(fc.array(step, { minLength: length.min, maxLength: length.max, size: 'max' }));
+  return any.map((steps) => [...BEGINNING, ...steps]);
+}
