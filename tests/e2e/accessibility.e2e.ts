@@ -20,7 +20,7 @@ const INVESTOR_PAGES = [
 ];
 
 /** The public pages have tests of their own. */
-const OPEN_PAGES = ['/login?notice=invest', '/newpassword?token=none'];
+const OPEN_PAGES = ['/login?notice=invest', '/newpassword?token=none', '/invitation?token=none'];
 
 async function expectNothingOn(page: Page, paths: readonly string[]) {
   const complaints: string[] = [];

@@ -29,6 +29,7 @@ const STAFF_PAGES = [
   '/audit',
   '/outbox',
   '/enquiries',
+  '/staff',
   '/account',
 ];
 
@@ -92,7 +93,13 @@ test.beforeEach(async ({ context, site }) => {
 
 test('the pages that are open to anybody have no text of their own, and room for longer words', async ({ page }) => {
   expect(
-    await complaintsOf(page, [...KEPT_PATHS, '/no/such/page', '/plans?beginners=5', '/newpassword?token=none']),
+    await complaintsOf(page, [
+      ...KEPT_PATHS,
+      '/no/such/page',
+      '/plans?beginners=5',
+      '/newpassword?token=none',
+      '/invitation?token=none',
+    ]),
   ).toEqual([]);
 });
 

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   type ActionFunctionArgs,
@@ -105,17 +107,29 @@ function PasswordForm({ answer }: { answer: Answer | undefined }) {
   const { i18n } = useLingui();
   const errors = useFieldErrors(answer?.why === 'fields' ? answer.refusals : undefined);
   const busy = useNavigation().state !== 'idle';
+  const words = answer === undefined ? null : formWords(answer);
   return (
     <Form method="post" className="flex flex-col gap-5" noValidate>
       <NewPasswordFields passPhrase={undefined} errors={errors} />
-      <FormMessage>
-        {answer?.why === 'email-taken' ? <Trans>Someone has this e-mail address already.</Trans> : null}
-        {answer?.why === 'failed' ? i18n._(failureWords(answer.reference)) : null}
-        {answer?.why === 'offline' ? i18n._(OFFLINE_WORDS) : null}
-      </FormMessage>
+      <FormMessage>{words && i18n._(words)}</FormMessage>
       <Button type="submit" size="large" busy={busy}>
         <Trans>Join the staff</Trans>
       </Button>
     </Form>
   );
+}
+
+/** What is said of the form as a whole; null where it is said at a field or instead of the form. */
+function formWords(answer: Answer): MessageDescriptor | null {
+  switch (answer.why) {
+    case 'email-taken':
+      return msg`Someone has this e-mail address already.`;
+    case 'failed':
+      return failureWords(answer.reference);
+    case 'offline':
+      return OFFLINE_WORDS;
+    case 'fields':
+    case 'link-dead':
+      return null;
+  }
 }

@@ -110,8 +110,9 @@ function PasswordForm({ answer }: { answer: Exclude<Answer, { ok: true }> | unde
     <Form method="post" className="flex flex-col gap-5" noValidate>
       <NewPasswordFields passPhrase={undefined} errors={errors} />
       <FormMessage>
-        {answer?.why === 'failed' ? i18n._(failureWords(answer.reference)) : null}
-        {answer?.why === 'offline' ? i18n._(OFFLINE_WORDS) : null}
+        {answer?.why === 'failed'
+          ? i18n._(failureWords(answer.reference))
+          : answer?.why === 'offline' && i18n._(OFFLINE_WORDS)}
       </FormMessage>
       <Button type="submit" size="large" busy={busy}>
         <Trans>Set new password</Trans>

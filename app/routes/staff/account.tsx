@@ -111,20 +111,37 @@ function NextStep({ mustChangePassword, isSetUp }: { mustChangePassword: boolean
 }
 
 function DoneMessage({ answer }: { answer: AccountAnswer | undefined }) {
-  const isDone = answer?.form === 'codes' || answer?.form === 'sessions' || answer?.form === 'authenticator-removed';
+  const words = answer === undefined ? null : doneWords(answer);
   return (
-    <ActMessage occasion={isDone ? answer : undefined} tone="success">
-      {answer?.form === 'codes' && answer.isFirst ? <Trans>Your second factor is on.</Trans> : null}
-      {answer?.form === 'codes' && !answer.isFirst ? <Trans>The old recovery codes no longer work.</Trans> : null}
-      {answer?.form === 'authenticator-removed' ? <Trans>Your second factor is off. Set up the new one.</Trans> : null}
-      {answer?.form === 'sessions' ? (
+    <ActMessage occasion={words === null ? undefined : answer} tone="success">
+      {words}
+    </ActMessage>
+  );
+}
+
+/** What was done; null where the form itself says what became of it. */
+function doneWords(answer: AccountAnswer) {
+  switch (answer.form) {
+    case 'codes':
+      return answer.isFirst ? (
+        <Trans>Your second factor is on.</Trans>
+      ) : (
+        <Trans>The old recovery codes no longer work.</Trans>
+      );
+    case 'authenticator-removed':
+      return <Trans>Your second factor is off. Set up the new one.</Trans>;
+    case 'sessions':
+      return (
         <Plural
           value={answer.ended}
           _0="There was no other session any more."
           one="# other session has ended."
           other="# other sessions have ended."
         />
-      ) : null}
-    </ActMessage>
-  );
+      );
+    case 'password':
+    case 'set-up':
+    case 'second-factor':
+      return null;
+  }
 }

@@ -42,21 +42,21 @@ export function SecondFactorSetUp({ authenticatorKey, uri, refusal }: SecondFact
         </li>
         <li className="ps-1">
           <Trans>Type the code that the app shows.</Trans>
+          <Form method="post" className="mt-4 flex flex-col gap-5" noValidate>
+            <input type="hidden" name="intent" value="set-up" />
+            <AuthenticatorField
+              hint={t`Six digits, new every 30 seconds.`}
+              error={refusal?.why === 'wrong-code' ? i18n._(WRONG_CODE_WORDS) : undefined}
+            />
+            <FormMessage>
+              {refusal?.why === 'too-many-tries' ? i18n._(tooManyTries(refusal.retryAfterSeconds)) : null}
+            </FormMessage>
+            <Button type="submit" busy={busy} className="self-start">
+              <Trans>Turn it on</Trans>
+            </Button>
+          </Form>
         </li>
       </ol>
-      <Form method="post" className="flex flex-col gap-5" noValidate>
-        <input type="hidden" name="intent" value="set-up" />
-        <AuthenticatorField
-          hint={t`Six digits, new every 30 seconds.`}
-          error={refusal?.why === 'wrong-code' ? i18n._(WRONG_CODE_WORDS) : undefined}
-        />
-        <FormMessage>
-          {refusal?.why === 'too-many-tries' ? i18n._(tooManyTries(refusal.retryAfterSeconds)) : null}
-        </FormMessage>
-        <Button type="submit" busy={busy} className="self-start">
-          <Trans>Turn it on</Trans>
-        </Button>
-      </Form>
     </Card>
   );
 }

@@ -60,7 +60,7 @@ export function StaffTable({ rows, endPath }: { rows: readonly StaffRow[]; endPa
       header: t`Since (UTC)`,
       cell: ({ since }) => <span className="figures">{formatDateTime(since, locale)}</span>,
     },
-    { key: 'act', header: t`End`, bare: true, cell: (row) => <ActOn row={row} endPath={endPath} /> },
+    { key: 'act', header: t`Access`, bare: true, cell: (row) => <ActOn row={row} endPath={endPath} /> },
   ];
   return (
     <DataTable

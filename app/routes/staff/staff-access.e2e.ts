@@ -1,0 +1,196 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import { codeAt } from '#app/members/authenticator.server.ts';
+import { complaintsOf } from '../../../tests/e2e/axe-complaints.ts';
+import { isAlive } from '../../../tests/support/alive.ts';
+import { test } from '../../../tests/support/browser-test.ts';
+import type { Site } from '../../../tests/support/site.ts';
+import { logIn, plainText, Visitor } from '../../../tests/support/visitor.ts';
+
+/** Its token is 32 bytes, in 43 letters. */
+const INVITATION = /\/invitation\?token=[\w-]{43}/;
+const PASSWORD = 'a pass phrase of the teacher';
+
+/** A browser of its own; the administrator is signed in in it unless it is somebody else's. */
+async function openBrowser(browser: Browser, site: Site, who: 'administrator' | 'somebody', javaScriptEnabled = true) {
+  const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled });
+  if (who === 'administrator') {
+    const visitor = new Visitor(site.url);
+    await logIn(visitor, site.administrator);
+    await context.addCookies(visitor.cookies());
+  }
+  return context.newPage();
+}
+
+/** What an authenticator shows that was told the key on the page. */
+async function codeOn(page: Page): Promise<string> {
+  const key = await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent();
+  return codeAt((key ?? '').replaceAll(' ', ''), Math.floor(Date.now() / 30_000));
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  const how = javaScriptEnabled ? 'with scripts' : 'without scripts';
+
+  test(`a facilitator is invited, joins, sets up a second factor and signs in by a recovery code, ${how}`, async ({
+    browser,
+    site,
+  }) => {
+    test.setTimeout(180_000);
+    const email = `teacher-${javaScriptEnabled}@school.edu`;
+    const admin = await openBrowser(browser, site, 'administrator', javaScriptEnabled);
+    await admin.goto('/admin/staff');
+    await admin.getByLabel('Email').fill('teacher at school');
+    await admin.getByRole('button', { name: 'Send invitation' }).click();
+    await expect(admin.getByText('That is not an e-mail address.')).toBeVisible();
+    await expect(admin.getByLabel('Email')).toHaveValue('teacher at school');
+    await admin.getByLabel('Email').fill(email);
+    await admin.getByRole('button', { name: 'Send invitation' }).click();
+    await expect(admin.getByText(`The link for ${email} is in the Outbox. It works once, for 48 hours.`)).toBeVisible();
+    const row = admin.getByRole('row').filter({ hasText: email });
+    await expect(row).toContainText('Invited');
+    await admin.goto('/admin/outbox');
+    const message = admin.getByRole('row').filter({ hasText: email });
+    await expect(message).toContainText('Join the staff with this link. It works once, until');
+    const link = INVITATION.exec((await message.textContent()) ?? '')?.[0] ?? '';
+
+    const page = await openBrowser(browser, site, 'somebody', javaScriptEnabled);
+    await page.goto(link);
+    await expect(page.getByText(`You are invited as a facilitator. You will log in with ${email}`)).toBeVisible();
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Confirm password').fill('another one altogether');
+    await page.getByRole('button', { name: 'Join the staff' }).click();
+    await expect(page.getByText('Passwords do not match')).toBeVisible();
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Confirm password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Join the staff' }).click();
+    await expect(page).toHaveURL(/\/admin\/account$/);
+
+    // Nothing else is open before the second factor.
+    for (const path of ['/admin', '/admin/deposits', '/admin/audit']) {
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/admin\/account$/);
+    }
+    await page.getByLabel('Authenticator code').fill('12 34 5');
+    await page.getByRole('button', { name: 'Turn it on' }).click();
+    await expect(page.getByText('That code is not right, or it was used before.')).toBeVisible();
+    const code = await codeOn(page);
+    await page.getByLabel('Authenticator code').fill(code);
+    await page.getByRole('button', { name: 'Turn it on' }).click();
+    await expect(page.getByText('Your second factor is on.')).toBeVisible();
+    const codes = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allInnerTexts();
+    expect(codes).toHaveLength(10);
+    await page.getByRole('link', { name: 'I kept them' }).click();
+    await expect(page).toHaveURL(/\/admin$/);
+    await page.goto('/admin/account');
+    await expect(page.getByText('You have 10 recovery codes left.')).toBeVisible();
+    await expect(page.getByText(codes[0] ?? '')).toHaveCount(0);
+    expect((await page.request.get('/admin/staff')).status()).toBe(404);
+
+    // A second browser: the password, then a recovery code in place of the phone.
+    const other = await openBrowser(browser, site, 'somebody', javaScriptEnabled);
+    await other.goto('/login?redirectTo=%2Fadmin%2Faudit');
+    await other.getByLabel('Email').fill(email);
+    await other.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await other.getByRole('checkbox', { name: 'Remember me' }).check();
+    await other.getByRole('button', { name: 'Log in' }).click();
+    const field = other.getByLabel('Authenticator code');
+    await expect(field).toBeVisible();
+    if (javaScriptEnabled) await expect(field).toBeFocused();
+    // The code that set it up has been used.
+    await field.fill(code);
+    await other.getByRole('button', { name: 'Log in' }).click();
+    await expect(other.getByText('That code is not right, or it was used before.')).toBeVisible();
+    await field.fill(codes[0] ?? '');
+    await other.getByRole('button', { name: 'Log in' }).click();
+    await expect(other.getByText('Logged in successfully, redirecting...')).toBeVisible();
+    await other.waitForURL(/\/admin\/audit$/);
+    const kept = (await other.context().cookies()).find(({ name }) => name.endsWith('session_token'));
+    expect(kept?.expires).toBeGreaterThan(Date.now() / 1000 + 29 * 86_400);
+
+    // The first browser ends the second one.
+    await page.goto('/admin/account');
+    await expect(page.getByText('You have 9 recovery codes left.')).toBeVisible();
+    await expect(page.getByText(/^Started .+ \(UTC\)$/)).toHaveCount(2);
+    await page.getByRole('button', { name: 'End all other sessions' }).click();
+    await expect(page.getByText('1 other session has ended.')).toBeVisible();
+    await other.goto('/admin/audit');
+    await expect(other).toHaveURL(/\/login/);
+    await page.goto('/admin/account');
+    await expect(page.getByText(/^Started .+ \(UTC\)$/)).toHaveCount(1);
+
+    // The administrator ends the access, with their own password.
+    await admin.goto('/admin/staff');
+    await expect(row).toContainText('Active, second factor on');
+    await row.getByRole('link', { name: 'End access' }).click();
+    await admin.getByLabel('Your password').fill('not my password');
+    await admin.getByRole('button', { name: 'End access' }).click();
+    await expect(admin.getByText('That is not your password.')).toBeVisible();
+    await admin.getByLabel('Your password').fill(site.administrator.password);
+    await admin.getByRole('button', { name: 'End access' }).click();
+    await expect(admin.getByText(`The access of ${email} has ended.`)).toBeVisible();
+    await expect(row).toHaveCount(0);
+    await page.goto('/admin');
+    await expect(page).toHaveURL(/\/login/);
+    await page.goto(link);
+    await expect(page.getByText('This link no longer works')).toBeVisible();
+    for (const context of [admin, page, other]) await context.context().close();
+  });
+}
+
+test('new recovery codes and another authenticator ask for the password; the keyboard alone is enough', async ({
+  browser,
+  site,
+}) => {
+  test.setTimeout(120_000);
+  const page = await openBrowser(browser, site, 'administrator');
+  await page.goto('/admin/account');
+  await isAlive(page);
+  const password = page.getByLabel('Your password');
+  await page.getByRole('button', { name: 'Make new recovery codes' }).press('Enter');
+  await expect(page.getByText('Please enter your password.')).toBeVisible();
+  await password.fill(site.administrator.password);
+  await page.getByRole('button', { name: 'Make new recovery codes' }).press('Enter');
+  await expect(page.getByText('The old recovery codes no longer work.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Print codes' })).toBeVisible();
+  expect(await complaintsOf(page, 'recovery codes')).toEqual([]);
+  await page.goto('/admin/account');
+  await isAlive(page);
+  await password.fill(site.administrator.password);
+  await page.getByRole('button', { name: 'Set up another authenticator' }).press('Enter');
+  await expect(page.getByText('Your second factor is off. Set up the new one.')).toBeVisible();
+  expect(await complaintsOf(page, 'set-up')).toEqual([]);
+  await page.goto('/admin');
+  await expect(page).toHaveURL(/\/admin\/account$/);
+  const visitor = new Visitor(site.url);
+  await logIn(visitor, site.administrator);
+  expect((await visitor.get('/admin')).status).toBe(200);
+  await page.context().close();
+});
+
+test('axe finds nothing on the second step, an invitation and the page of the staff', async ({ browser, site }) => {
+  test.setTimeout(120_000);
+  const page = await openBrowser(browser, site, 'administrator');
+  await page.goto('/admin/staff');
+  await page.getByLabel('Email').fill('axe@school.edu');
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(page.getByText('The link for axe@school.edu')).toBeVisible();
+  expect(await complaintsOf(page, 'staff')).toEqual([]);
+  await page.goto('/admin/outbox');
+  const message = page.getByRole('row', { name: /axe/ });
+  const link = INVITATION.exec((await message.textContent()) ?? '')?.[0] ?? '';
+  const other = await openBrowser(browser, site, 'somebody');
+  await other.goto(link);
+  expect(await complaintsOf(other, 'invitation')).toEqual([]);
+  await other.goto('/login');
+  await isAlive(other);
+  await other.getByLabel('Email').fill(site.administrator.email);
+  await other.getByLabel('Password', { exact: true }).fill(site.administrator.password);
+  await other.getByRole('button', { name: 'Log in' }).click();
+  await expect(other.getByRole('heading', { name: 'One more step' })).toBeVisible();
+  expect(await complaintsOf(other, 'second step')).toEqual([]);
+  await other.context().close();
+  await page.goto('/admin/staff');
+  await page.getByRole('row', { name: /axe/ }).getByRole('button', { name: 'Take back' }).click();
+  await expect(page.getByText('The invitation of axe@school.edu has been taken back.')).toBeVisible();
+  expect(plainText(await new Visitor(site.url).get(link))).toContain('This link no longer works');
+  await page.context().close();
+});
