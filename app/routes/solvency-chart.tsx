@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { SolvencyHistory, SolvencyPoint } from '#app/coins/solvency-history.ts';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { formatCoins, formatCount, formatDollars, formatWholeDollars } from '#app/i18n/money.ts';
+import { type Column, DataTable } from '#app/ui/data-table.tsx';
+import { FlowChart } from '#app/ui/flow-chart.tsx';
+import { LineChart } from '#app/ui/line-chart.tsx';
+
+interface SolvencyChartProps {
+  history: SolvencyHistory;
+  /** Utility classes for the heights of the two drawings. */
+  height?: string;
+  flowHeight?: string;
+  /** On a projector and on paper there is no room to open anything. */
+  hasTable?: boolean;
+}
+
+/** What the coins were worth, what was owed and what was only promised, by practice day; and money in and out. */
+export function SolvencyChart({ history, height = 'h-44', flowHeight = 'h-20', hasTable = true }: SolvencyChartProps) {
+  const { t } = useLingui();
+  const { locale } = useLocale();
+  const { points } = history;
+  const format = (dollars: number) => formatWholeDollars(BigInt(Math.round(dollars * 100)), locale);
+  const [first, last] = [formatCount(firstDayOf(history), locale), formatCount(points.at(-1)?.day ?? 1, locale)];
+  const axis = { format, from: t`Day ${first}`, to: t`Day ${last}` };
+  return (
+    <div className="flex flex-col gap-5">
+      <LineChart
+        {...axis}
+        height={height}
+        label={
+          hasTable
+            ? t`Coins held, owed and promised profit, from day ${first} to day ${last}. The table below says the same.`
+            : t`Coins held, owed and promised profit, from day ${first} to day ${last}.`
+        }
+        lines={[
+          {
+            key: 'worth',
+            name: <Trans>Coins held, at their price</Trans>,
+            look: 'filled',
+            values: dollarsOf(points, 'coinsWorthCents'),
+          },
+          { key: 'owed', name: <Trans>Owed to investors</Trans>, look: 'bold', values: dollarsOf(points, 'owedCents') },
+          {
+            key: 'promised',
+            name: <Trans>Promised profit</Trans>,
+            look: 'dashed',
+            values: dollarsOf(points, 'promisedProfitCents'),
+          },
+        ]}
+      />
+      <FlowChart
+        {...axis}
+        height={flowHeight}
+        label={t`Money in and out, from day ${first} to day ${last}.`}
+        came={{ name: <Trans>Money in</Trans>, values: dollarsOf(points, 'inWorthCents') }}
+        went={{ name: <Trans>Money out</Trans>, values: dollarsOf(points, 'outWorthCents') }}
+      />
+      {hasTable ? (
+        <details className="text-small">
+          <summary className="min-h-9 cursor-pointer font-medium text-leaf-ink">
+            <Trans>The same as a table</Trans>
+          </summary>
+          <SolvencyTable history={history} />
+        </details>
+      ) : null}
+    </div>
+  );
+}
+
+/** The figures behind the chart, the latest day first. */
+export function SolvencyTable({ history }: { history: SolvencyHistory }) {
+  const { t } = useLingui();
+  const { locale } = useLocale();
+  const dollars = (header: string, key: DollarKey): Column<SolvencyPoint> => ({
+    key,
+    header,
+    figures: true,
+    cell: (point) => formatDollars(point[key], locale),
+  });
+  const columns: Column<SolvencyPoint>[] = [
+    { key: 'day', header: t`Day`, heading: true, cell: ({ day }) => formatCount(day, locale) },
+    { key: 'held', header: t`Coins held`, figures: true, cell: ({ coinsHeld }) => formatCoins(coinsHeld, locale) },
+    dollars(t`Worth`, 'coinsWorthCents'),
+    dollars(t`Owed`, 'owedCents'),
+    dollars(t`Promised profit`, 'promisedProfitCents'),
+    dollars(t`Money in`, 'inWorthCents'),
+    dollars(t`Money out`, 'outWorthCents'),
+  ];
+  return (
+    <DataTable
+      caption={<Trans>How the company stood at the end of each practice day, the latest first</Trans>}
+      columns={columns}
+      rows={history.points.toReversed()}
+      rowKey={({ day }) => String(day)}
+      empty={<Trans>No practice day has passed yet</Trans>}
+    />
+  );
+}
+
+type DollarKey = 'coinsWorthCents' | 'owedCents' | 'promisedProfitCents' | 'inWorthCents' | 'outWorthCents';
+
+function dollarsOf(points: readonly SolvencyPoint[], key: DollarKey): number[] {
+  return points.map((point) => Number(point[key]) / 100);
+}
+
+/** The first point ends some days after the first day, where points stand for several. */
+function firstDayOf({ points }: SolvencyHistory): number {
+  return points[0]?.day ?? 1;
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { areaPath, barBoxes, linePath, roundTopOf } from './chart-geometry.ts';
+
+describe('the top of a chart', () => {
+  it.each([
+    [[], 1],
+    [[0, 0], 1],
+    [[1], 1],
+    [[3, 1.2], 5],
+    [[5.01], 10],
+    [[99], 100],
+    [[123_456], 200_000],
+  ])('of %j is %d', (values, top) => {
+    expect(roundTopOf(values)).toBe(top);
+  });
+});
+
+describe('a line', () => {
+  it('runs from edge to edge, upwards for more', () => {
+    expect(linePath([0, 50, 100], 100)).toBe('M0 100L50 50L100 0');
+  });
+
+  it('of one value is level', () => {
+    expect(linePath([25], 100)).toBe('M0 75L100 75');
+  });
+
+  it('of none is none', () => {
+    expect(linePath([], 100)).toBe('');
+  });
+
+  it('closes to an area on the ground', () => {
+    expect(areaPath([0, 100], 100)).toBe('M0 100L100 0L100 100L0 100Z');
+  });
+});
+
+describe('bars', () => {
+  it('stand on the middle or hang under it, and nothing has none', () => {
+    expect(barBoxes([10, 0], 10, 'up')).toEqual([{ x: 7.5, y: 0, width: 35, height: 50 }]);
+    expect(barBoxes([0, 5], 10, 'down')).toEqual([{ x: 57.5, y: 50, width: 35, height: 25 }]);
+  });
+});

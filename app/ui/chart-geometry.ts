@@ -1,0 +1,57 @@
+/** The inside of a chart is drawn a hundred wide and a hundred high, and stretched to its place by the browser. */
+export const CHART_SIZE = 100;
+
+/** One bar: where it stands and how large it is, in the units of the chart. */
+export interface BarBox {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The least round number (1, 2 or 5 times a power of ten) that no value exceeds; 1 where there is nothing to see. */
+export function roundTopOf(values: readonly number[]): number {
+  const most = Math.max(0, ...values);
+  if (most === 0) return 1;
+  const power = 10 ** Math.floor(Math.log10(most));
+  return [1, 2, 5, 10].map((factor) => factor * power).find((top) => top >= most) ?? most;
+}
+
+/** A line through values, from the start to the end of the chart; a single one is a level line. `top` is the value at the upper edge. */
+export function linePath(values: readonly number[], top: number): string {
+  return pointsOf(values, top)
+    .map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`)
+    .join('');
+}
+
+/** The area under that line. */
+export function areaPath(values: readonly number[], top: number): string {
+  return `${linePath(values, top)}L${CHART_SIZE} ${CHART_SIZE}L0 ${CHART_SIZE}Z`;
+}
+
+/** Bars that stand side by side on the middle of the chart: `up` above it, else hanging under it. Values of nothing have none. */
+export function barBoxes(values: readonly number[], top: number, direction: 'up' | 'down'): BarBox[] {
+  const slot = CHART_SIZE / Math.max(values.length, 1);
+  const width = slot * 0.7;
+  const middle = CHART_SIZE / 2;
+  return values.flatMap((value, index) => {
+    const height = (value / top) * middle;
+    if (height <= 0) return [];
+    const y = direction === 'up' ? middle - height : middle;
+    return [
+      { x: rounded(index * slot + (slot - width) / 2), y: rounded(y), width: rounded(width), height: rounded(height) },
+    ];
+  });
+}
+
+function pointsOf(values: readonly number[], top: number): [x: number, y: number][] {
+  const [only] = values;
+  const drawn = values.length === 1 && only !== undefined ? [only, only] : values;
+  const step = CHART_SIZE / Math.max(drawn.length - 1, 1);
+  return drawn.map((value, index) => [rounded(index * step), rounded(CHART_SIZE - (value / top) * CHART_SIZE)]);
+}
+
+/** Finer than any screen shows, and short in the page. */
+function rounded(value: number): number {
+  return Math.round(value * 100) / 100;
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { ChartFrame } from './chart-frame.tsx';
+import { areaPath, linePath, roundTopOf } from './chart-geometry.ts';
+
+/** How a line is drawn: each differs from the others in more than its colour, for paper and for eyes. */
+export type LineLook = 'filled' | 'bold' | 'dashed';
+
+export interface ChartLine {
+  key: string;
+  name: ReactNode;
+  look: LineLook;
+  /** Plain numbers, good for pixels and not for money; none below zero. */
+  values: readonly number[];
+}
+
+interface LineChartProps {
+  label: string;
+  lines: readonly ChartLine[];
+  /** Writes a value for the axis. */
+  format: (value: number) => string;
+  from: string;
+  to: string;
+  height: string;
+}
+
+const COLOURS: Record<LineLook, string> = { filled: 'text-leaf', bold: 'text-clay', dashed: 'text-sun-ink' };
+
+/** Lines over time, drawn by the server: there without scripts and on paper. */
+export function LineChart({ label, lines, format, from, to, height }: LineChartProps) {
+  const top = roundTopOf(lines.flatMap((line) => line.values));
+  return (
+    <figure className="m-0 flex flex-col gap-4">
+      <figcaption>
+        <ul className="flex flex-wrap gap-x-6 gap-y-1 text-small text-ink">
+          {lines.map((line) => (
+            <li key={line.key} className="inline-flex items-center gap-2">
+              <svg aria-hidden="true" viewBox="0 0 24 12" width="24" height="12" className={COLOURS[line.look]}>
+                <Stroke look={line.look} line="M0 6H24" area="M0 6H24V12H0Z" />
+              </svg>
+              {line.name}
+            </li>
+          ))}
+        </ul>
+      </figcaption>
+      <ChartFrame label={label} levels={[format(top), format(top / 2), format(0)]} from={from} to={to} height={height}>
+        {lines.map((line) => (
+          <g key={line.key} className={COLOURS[line.look]}>
+            <Stroke look={line.look} line={linePath(line.values, top)} area={areaPath(line.values, top)} />
+          </g>
+        ))}
+      </ChartFrame>
+    </figure>
+  );
+}
+
+function Stroke({ look, line, area }: { look: LineLook; line: string; area: string }) {
+  return (
+    <>
+      {look === 'filled' ? <path d={area} fill="currentColor" fillOpacity="0.22" /> : null}
+      <path
+        d={line}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={look === 'bold' ? 3 : 2}
+        strokeDasharray={look === 'dashed' ? '3 5' : undefined}
+        strokeLinejoin="round"
+        vectorEffect="non-scaling-stroke"
+      />
+    </>
+  );
+}
