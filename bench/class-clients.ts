@@ -39,7 +39,7 @@ process.once('message', async (order: ClientsOrder) => {
     changes: participants.reduce((sum, participant) => sum + participant.changes, 0),
     skipped: skipped.reduce((sum, one) => sum + one, 0),
   });
-  process.disconnect();
+  process.disconnect?.();
 });
 
 async function openStreams(participants: readonly Participant[]): Promise<number> {

@@ -80,54 +80,25 @@ async function recordArrivals(
 type Payment = Transfer & { readonly sender: OwnerId };
 
 async function lockConfirmed(transaction: Database, classroom: Classroom, now: Date, batch: Batch): Promise<Payment[]> {
-  const coins = transaction.withTables<CoinTables>();
-  const rows = await coins
-    .selectFrom('play_transfer as moved')
-    .innerJoin('play_address as receiver', (join) =>
-      join.onRef('receiver.classroom_id', '=', 'moved.classroom_id').onRef('receiver.address', '=', 'moved.to_address'),
+  // A row of the queue goes with its arrival: one that could be locked has none, whatever other sweeps have done.
+  const rows = await transaction
+    .withTables<CoinTables>()
+    .selectFrom('payment_due as due')
+    .innerJoin('play_transfer as moved', (join) =>
+      join.onRef('moved.classroom_id', '=', 'due.classroom_id').onRef('moved.id', '=', 'due.transfer_id'),
     )
     .leftJoin('play_address as sender', (join) =>
       join.onRef('sender.classroom_id', '=', 'moved.classroom_id').onRef('sender.address', '=', 'moved.from_address'),
     )
     .selectAll('moved')
     .select('sender.owner_id as sender')
-    .where('moved.classroom_id', '=', classroom.id)
-    .where('receiver.owner_id', '=', HOUSE)
-    .where('moved.block_height', '<=', newestConfirmedHeight(heightAt(classroom.clock, now)))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('coin_arrival')
-            .select('coin_arrival.transfer_id')
-            .whereRef('coin_arrival.classroom_id', '=', 'moved.classroom_id')
-            .whereRef('coin_arrival.transfer_id', '=', 'moved.id'),
-        ),
-      ),
-    )
+    .where('due.classroom_id', '=', classroom.id)
+    .where('due.block_height', '<=', newestConfirmedHeight(heightAt(classroom.clock, now)))
     .orderBy('moved.ordinal')
     .limit(batch.size)
     .offset(batch.skip)
-    .forNoKeyUpdate('moved')
+    .forNoKeyUpdate(['due', 'moved'])
     .skipLocked()
     .execute();
-  const locked = rows.map((row) => ({ ...readTransfer(row), sender: ownerId(row.sender ?? HOUSE) }));
-  return withoutArrival(transaction, classroom, locked);
-}
-
-/** Another sweep may have ended between our look and our lock; under the lock, a second look is final. */
-async function withoutArrival(transaction: Database, classroom: Classroom, locked: Payment[]): Promise<Payment[]> {
-  if (locked.length === 0) return [];
-  const rows = await transaction
-    .withTables<CoinTables>()
-    .selectFrom('coin_arrival')
-    .select('transfer_id')
-    .where('classroom_id', '=', classroom.id)
-    .where(
-      'transfer_id',
-      'in',
-      locked.map((payment) => payment.id),
-    )
-    .execute();
-  const arrived = new Set<string>(rows.map((row) => row.transfer_id));
-  return locked.filter((payment) => !arrived.has(payment.id));
+  return rows.map((row) => ({ ...readTransfer(row), sender: ownerId(row.sender ?? HOUSE) }));
 }

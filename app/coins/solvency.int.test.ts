@@ -134,7 +134,7 @@ describe('reconciliation finds', () => {
   it('an arrival that is gone', async () => {
     await payHouse();
     await test.ownerPool.query('delete from coin_arrival where classroom_id = $1', [classroom.id]);
-    expect(await checks()).toEqual(['coins-held-wrong']);
+    expect(await checks()).toEqual(['payment-queue-wrong', 'coins-held-wrong']);
   });
 
   it('an arrival that names another posting', async () => {

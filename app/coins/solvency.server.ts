@@ -62,7 +62,7 @@ async function coinFlow(database: Database, classroom: Classroom) {
 /** Holds the play chain of a class against itself and against its ledger. Returns what disagrees; nothing when all is sound. */
 export async function reconcileCoins(database: Database, classroom: Pick<Classroom, 'id'>): Promise<Finding[]> {
   const findings: Finding[] = [];
-  for (const check of [wrongBalances, wrongArrivals, wrongCoinsHeld, paidOutBeyondPaidIn]) {
+  for (const check of [wrongBalances, wrongArrivals, wrongQueue, wrongCoinsHeld, paidOutBeyondPaidIn]) {
     const { rows } = await sql<Finding>`${check(classroom.id)}`.execute(database);
     findings.push(...rows);
   }
@@ -83,6 +83,23 @@ function wrongBalances(classroom: number): RawBuilder<Finding> {
       ) as sides group by address
     ) as moved using (address)
     where classroom_id = ${classroom} and balance <> coalesce(moved.total, 0)`;
+}
+
+/** Just the payments to the house that have not arrived wait for their confirmations. */
+function wrongQueue(classroom: number): RawBuilder<Finding> {
+  return sql<Finding>`
+    select 'payment-queue-wrong' as check,
+      format('class %s, transfer %s', ${classroom}::integer, coalesce(due.transfer_id, unconfirmed.id)) as detail
+    from (
+      select moved.id, moved.block_height from play_transfer moved
+      join play_address receiver on receiver.classroom_id = moved.classroom_id and receiver.address = moved.to_address
+      where moved.classroom_id = ${classroom} and receiver.owner_id = 0 and not exists (
+        select from coin_arrival arrival where arrival.classroom_id = moved.classroom_id and arrival.transfer_id = moved.id
+      )
+    ) unconfirmed
+    full join (select * from payment_due where classroom_id = ${classroom}) due
+      on due.transfer_id = unconfirmed.id and due.block_height = unconfirmed.block_height
+    where due.transfer_id is null or unconfirmed.id is null`;
 }
 
 /** Every arrival is a payment to the house, booked by one posting of exactly its coins that no other arrival names. */

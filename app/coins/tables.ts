@@ -1,6 +1,6 @@
 import type { GeneratedAlways } from 'kysely';
 
-/** The tables of the play chain; the columns are explained in db/migrations/0005_coins.sql. */
+/** The tables of the play chain; the columns are explained in db/migrations/0005_coins.sql and 0013_due.sql. */
 export type CoinTables = {
   play_address: {
     classroom_id: number;
@@ -21,6 +21,11 @@ export type CoinTables = {
     block_height: bigint;
     block_at: Date;
     ordinal: GeneratedAlways<bigint>;
+  };
+  payment_due: {
+    classroom_id: number;
+    transfer_id: string;
+    block_height: bigint;
   };
   coin_arrival: {
     classroom_id: number;

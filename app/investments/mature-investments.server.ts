@@ -51,23 +51,15 @@ async function claimDue(
   practiceNow: Date,
   batch: Batch,
 ): Promise<DueInvestment[]> {
-  const isRunning = sql<boolean>`not exists (
-    select from investment_maturity
-    where investment_maturity.classroom_id = investment.classroom_id and investment_id = investment.id
-  )`;
-  const { rows: locked } = await sql<{ id: string }>`
-    select id from investment
-    where classroom_id = ${classroom.id} and matures_at <= ${practiceNow} and ${isRunning}
-    order by matures_at, id
-    limit ${batch.size} offset ${batch.skip}
-    for no key update skip locked`.execute(transaction);
-  if (locked.length === 0) return [];
-  // Another sweep may have ended between our look and our lock; under the lock, a second look is final.
+  // A row of the queue goes with its maturity: one that could be locked is due, whatever other sweeps have done.
   const { rows } = await sql<DueInvestment>`
-    select id, investor_id, principal_cents + profit_cents as payout, matures_at
-    from investment
-    where classroom_id = ${classroom.id} and id = any(${locked.map((row) => row.id)}) and ${isRunning}
-    order by matures_at, id`.execute(transaction);
+    select investment.id, investor_id, principal_cents + profit_cents as payout, investment.matures_at
+    from investment_due due
+    join investment on investment.classroom_id = due.classroom_id and investment.id = due.investment_id
+    where due.classroom_id = ${classroom.id} and due.matures_at <= ${practiceNow}
+    order by due.matures_at, due.investment_id
+    limit ${batch.size} offset ${batch.skip}
+    for no key update of due skip locked`.execute(transaction);
   return rows;
 }
 

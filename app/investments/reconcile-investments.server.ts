@@ -3,8 +3,31 @@ import type { Classroom } from '#app/classes/classroom.ts';
 import type { Finding } from '#app/ledger/reconciliation.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
 
-/** Per investor, what the running plan will pay must be what lies in pending payout, to the cent. */
+/**
+ * Per investor, what the running plan will pay must be what lies in pending payout, to the cent; and just the plans that
+ * run wait to mature.
+ */
 export async function reconcileInvestments(database: Database, classroom: Classroom): Promise<Finding[]> {
+  return [...(await wrongPromises(database, classroom)), ...(await wrongQueue(database, classroom))];
+}
+
+async function wrongQueue(database: Database, classroom: Classroom): Promise<Finding[]> {
+  const { rows } = await sql<Finding>`
+    select 'what waits to mature is what runs' as check,
+      format('class %s, investment %s', ${classroom.id}::integer, coalesce(due.investment_id, running.id)) as detail
+    from (
+      select id, matures_at from investment where classroom_id = ${classroom.id} and not exists (
+        select from investment_maturity
+        where investment_maturity.classroom_id = investment.classroom_id and investment_id = investment.id
+      )
+    ) running
+    full join (select * from investment_due where classroom_id = ${classroom.id}) due
+      on due.investment_id = running.id and due.matures_at = running.matures_at
+    where due.investment_id is null or running.id is null`.execute(database);
+  return rows;
+}
+
+async function wrongPromises(database: Database, classroom: Classroom): Promise<Finding[]> {
   const { rows } = await sql<{ investor_id: number; promised: bigint; held: bigint }>`
     select owner_id as investor_id, coalesce(promised, 0)::bigint as promised, balance as held
     from ledger_account

@@ -79,31 +79,17 @@ interface LateCoins {
 }
 
 async function lockLateCoins(transaction: Database, classroom: ClassroomId, batch: Batch): Promise<LateCoins[]> {
-  // Locked and looked at in two statements: the second one sees what those before us in the queue have settled.
-  const { rows } = await sql<{ id: string }>`
-    select moved.id from play_transfer moved
-    join coin_arrival arrival on arrival.classroom_id = moved.classroom_id and arrival.transfer_id = moved.id
-    join deposit on deposit.classroom_id = moved.classroom_id and deposit.transfer_id = moved.id
-    join deposit_decision decision on decision.classroom_id = deposit.classroom_id and decision.deposit_id = deposit.id
-    where moved.classroom_id = ${classroom} and decision.outcome = 'approved'
-      and (arrival.worth_cents > 0 or deposit.origin = 'wallet')
-      and not exists (
-        select from arrival_settlement settlement
-        where settlement.classroom_id = moved.classroom_id and settlement.transfer_id = moved.id
-      )
-    order by moved.id limit ${batch.size} offset ${batch.skip}
-    for no key update of moved skip locked`.execute(transaction);
-  if (rows.length === 0) return [];
+  // A row of the queue goes with its settlement: one that could be locked is open, whatever other sweeps have done.
   const { rows: open } = await sql<LateCoinsRow>`
     select arrival.transfer_id, deposit.id as deposit_id, deposit.investor_id, deposit.origin, decision.credited_cents, arrival.worth_cents
-    from coin_arrival arrival
-    join deposit on deposit.classroom_id = arrival.classroom_id and deposit.transfer_id = arrival.transfer_id
+    from late_cover_due due
+    join play_transfer moved on moved.classroom_id = due.classroom_id and moved.id = due.transfer_id
+    join coin_arrival arrival on arrival.classroom_id = due.classroom_id and arrival.transfer_id = due.transfer_id
+    join deposit on deposit.classroom_id = due.classroom_id and deposit.transfer_id = due.transfer_id
     join deposit_decision decision on decision.classroom_id = deposit.classroom_id and decision.deposit_id = deposit.id
-    left join arrival_settlement settlement
-      on settlement.classroom_id = arrival.classroom_id and settlement.transfer_id = arrival.transfer_id
-    where arrival.classroom_id = ${classroom} and arrival.transfer_id = any(${rows.map((row) => row.id)})
-      and settlement.transfer_id is null
-    order by arrival.transfer_id`.execute(transaction);
+    where due.classroom_id = ${classroom}
+    order by due.transfer_id limit ${batch.size} offset ${batch.skip}
+    for no key update of due, moved skip locked`.execute(transaction);
   return open.map((row) => ({
     transferId: row.transfer_id,
     depositId: row.deposit_id,

@@ -16,6 +16,7 @@ export async function reconcilePayments(database: Database, classroom: Pick<Clas
     withdrawalDecisions(classroom.id),
     settlements(classroom.id),
     housePayments(classroom.id),
+    lateCoverQueue(classroom.id),
   ];
   const { rows } = await sql<Finding>`${sql.join(checks, sql` union all `)}`.execute(database);
   return rows;
@@ -73,7 +74,7 @@ function withdrawalDecisions(classroom: ClassroomId) {
       or ${gained(classroom, 'decision.posting_id', sql`0`, 'coins_held')} <> -coalesce(decision.satoshi, 0))`;
 }
 
-/** Every settlement moved the dollars it says out of the exchange, and a return as many coins as had come. */
+/** Every settlement moved the dollars it says out of the exchange, a return as many coins as had come, a fee brought them. */
 function settlements(classroom: ClassroomId) {
   return sql`
     select 'settlement-wrong', format('%s: %s, posting %s', settlement.transfer_id, settlement.outcome, settlement.posting_id)
@@ -82,7 +83,7 @@ function settlements(classroom: ClassroomId) {
     where settlement.classroom_id = ${classroom} and (
       ${gained(classroom, 'settlement.posting_id', sql`0`, 'exchange')} <> -settlement.amount_cents
       or ${gained(classroom, 'settlement.posting_id', sql`0`, 'coins_held')}
-        <> case settlement.outcome when 'returned' then -moved.satoshi else 0 end
+        <> case settlement.outcome when 'returned' then -moved.satoshi when 'release-fee' then moved.satoshi else 0 end
       or ${gained(classroom, 'settlement.excess_posting_id', sql`0`, 'exchange')} <> -settlement.excess_cents)`;
 }
 
@@ -102,4 +103,21 @@ function housePayments(classroom: ClassroomId) {
     left join play_transfer moved on moved.classroom_id = payment.classroom_id and moved.id = payment.transfer_id
     group by due.reason, due.satoshi
     having coalesce(sum(moved.satoshi), 0) <> due.satoshi`;
+}
+
+/** Just the coins that came after the approval of their deposit, and are not settled, wait to cover it. */
+function lateCoverQueue(classroom: ClassroomId) {
+  return sql`
+    select 'late-cover-queue-wrong', format('transfer %s', coalesce(due.transfer_id, late.transfer_id))
+    from (
+      select arrival.transfer_id from coin_arrival arrival
+      join deposit on deposit.classroom_id = arrival.classroom_id and deposit.transfer_id = arrival.transfer_id
+      join deposit_decision decision on decision.classroom_id = deposit.classroom_id and decision.deposit_id = deposit.id
+      where arrival.classroom_id = ${classroom} and decision.outcome = 'approved'
+        and (arrival.worth_cents > 0 or deposit.origin = 'wallet')
+        and not exists (select from arrival_settlement settlement
+          where settlement.classroom_id = arrival.classroom_id and settlement.transfer_id = arrival.transfer_id)
+    ) late
+    full join (select transfer_id from late_cover_due where classroom_id = ${classroom}) due using (transfer_id)
+    where due.transfer_id is null or late.transfer_id is null`;
 }
