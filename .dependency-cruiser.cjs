@@ -2,7 +2,7 @@
  * The arrows of the house. Each room may import the rooms left of it:
  *
  *   platform, i18n ← ledger ← classes ← members ← coins ← investments, payments ← simulation ← lessons
- *   ← operations ← routes, server        ui ← any .tsx
+ *   ← exports ← operations ← routes, server        ui ← any .tsx
  */
 const LEVELS = [
   ['platform', 'i18n'],
@@ -13,6 +13,7 @@ const LEVELS = [
   ['investments', 'payments'],
   ['simulation'],
   ['lessons'],
+  ['exports'],
   ['operations'],
 ];
 

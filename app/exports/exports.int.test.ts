@@ -1,0 +1,256 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { closeClassroom, findClassroom } from '#app/classes/classrooms.server.ts';
+import type { Classroom } from '#app/classes/classroom.ts';
+import { recordCommand } from '#app/classes/recording.server.ts';
+import { placeInvestment } from '#app/investments/place-investment.server.ts';
+import { planById } from '#app/investments/plan.ts';
+import { matureInvestments } from '#app/investments/mature-investments.server.ts';
+import { type InvestorId, investorId } from '#app/ledger/account.ts';
+import { openAccounts, post } from '#app/ledger/ledger.server.ts';
+import { cents } from '#app/ledger/money.ts';
+import { depositApprovedOnReceipt } from '#app/ledger/posting.ts';
+import { approveDeposit } from '#app/payments/decide-deposit.server.ts';
+import { approveWithdrawal } from '#app/payments/decide-withdrawal.server.ts';
+import { requestWithdrawal } from '#app/payments/request-withdrawal.server.ts';
+import { openDirectoryStore } from '#app/platform/files.server.ts';
+import { fakeClock } from '../../tests/support/clock.ts';
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { PaymentsStage } from '../../tests/support/payments.ts';
+import { arrangeClass } from '../../tests/support/people.ts';
+import { EXPORT_NAMES, type ExportFormat, type ExportName } from './export-file.ts';
+import { HIDDEN } from './small-groups.ts';
+import { writeExport } from './write-export.server.ts';
+
+const DAY_MS = 86_400_000;
+const clock = fakeClock('2031-07-19T10:11:12Z');
+let db: TestDatabase;
+let directory: string;
+let stage: PaymentsStage;
+let people: InvestorId[];
+
+/** Six persons deposit $500 each, one of them a second time; one of an invented crowd joins; two ask, and one is paid. */
+beforeAll(async () => {
+  db = await createTestDatabase();
+  directory = await mkdtemp(path.join(tmpdir(), 'glasshouse-exports-'));
+  stage = await stageOfNewClass();
+  people = [];
+  for (const _ of Array.from({ length: 6 })) people.push(await joined());
+  await invented();
+  for (const person of people) await deposit(person, '500');
+  for (const person of people) {
+    const order = { investor: person, plan: planOfBeginners(), amountText: '500', requestKey: randomUUID() };
+    expect(await placeInvestment(db.database, stage.classroom, order, clock.now())).toMatchObject({ ok: true });
+  }
+  clock.moveBy(10 * DAY_MS);
+  await matureInvestments(db.database, stage.classroom, clock.now());
+  const [first, second] = [await ask(0, '150'), await ask(1, '900')];
+  expect(second).not.toBe(first);
+  const approved = await approveWithdrawal(db.database, stage.classroom, first, 'mem_secretstaff', clock.now());
+  expect(approved).toMatchObject({ ok: true });
+  clock.moveBy(DAY_MS);
+  await deposit(people[0] ?? investorId(1), '250');
+}, 60_000);
+afterAll(() => rm(directory, { recursive: true, force: true }));
+
+describe('every file', () => {
+  test.each(EXPORT_NAMES)('%s has the columns that the codebook explains, in both formats alike', async (name) => {
+    const explained = await rowsOf('codebook');
+    const expected = explained.filter((line) => line['file'] === name).map((line) => line['column']);
+    const text = await textOf(name, 'csv');
+    expect(text.split('\r\n')[0]).toBe(expected.join(','));
+    const rows = await rowsOf(name);
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows) expect(Object.keys(row)).toEqual(expected);
+    expect(explained.every((line) => String(line['meaning']).length > 10)).toBe(true);
+    // A line for the columns, one for every row, and the end of the last.
+    expect(text.split('\r\n')).toHaveLength(rows.length + 2);
+  });
+
+  test.each(EXPORT_NAMES)('%s names nobody, and tells no real time', async (name) => {
+    const { rows } = await db.pool.query<{ member_id: string; email: string; id: number }>(
+      'select member_id, email, investor.id from investor join member on member.id = member_id',
+    );
+    for (const format of ['csv', 'json'] as const) {
+      const text = await textOf(name, format);
+      for (const person of rows) {
+        expect(text).not.toContain(person.member_id);
+        expect(text).not.toContain(person.email);
+        expect(text).not.toContain(String(person.id));
+      }
+      expect(text).not.toMatch(/Ada|Example|Nimble|555-0100|2031|play1|\b(mem|tr|dep|wd|inv)_|T10:|10:11/);
+    }
+  });
+
+  test.each(EXPORT_NAMES)('%s of another class has nothing of this one', async (name) => {
+    const other = await stageOfNewClass();
+    const text = await textOf(name, 'json', other.classroom);
+    const ours = new Set((await textOf(name, 'json')).match(/[PCM]-[0-9A-Z]{10}/g));
+    for (const pseudonym of ours) expect(text).not.toContain(pseudonym);
+    if (name === 'participants') expect(text).toBe('[]\n');
+  });
+});
+
+test('events: each thing that happened is a row, whose matter links request and decision', async () => {
+  const events = await rowsOf('events');
+  expect(events.map((event) => event['event_number'])).toEqual(events.map((_event, index) => index + 1));
+  const of = (kind: string) => events.filter((event) => event['event'] === kind);
+  expect(of('joined')).toHaveLength(7);
+  expect(of('joined').filter((event) => event['who'] === 'crowd')).toHaveLength(1);
+  expect(of('payments-confirmed')).toHaveLength(7);
+  expect(of('investments-matured')).toHaveLength(6);
+  expect(of('investments-matured')[0]).toMatchObject({
+    dollars: '1000.00',
+    promised_profit: '500.00',
+    practice_day: 11,
+  });
+  expect(of('investment-placed')[0]).toMatchObject({ dollars: '500.00', plan: 'beginners', acted_by: 'investor' });
+  const [approved] = of('withdrawal-approved');
+  expect(approved).toMatchObject({ acted_by: 'staff', dollars: '150.00', outcome: 'approved', who: 'person' });
+  const asked = of('withdrawal-requested').find((event) => event['matter'] === approved?.['matter']);
+  expect(asked).toMatchObject({ dollars: '150.00', investor: approved?.['investor'] });
+});
+
+test('ledger: the entries of each posting add up to nothing in both currencies', async () => {
+  const sums = new Map<string, number>();
+  for (const line of await rowsOf('ledger')) {
+    for (const currency of ['dollars', 'coins']) {
+      const key = `${line['posting']} ${currency}`;
+      sums.set(key, (sums.get(key) ?? 0) + Math.round(Number(line[currency] ?? 0) * 1e8));
+    }
+  }
+  expect([...sums.values()].filter((sum) => sum !== 0)).toEqual([]);
+  expect(sums.size).toBeGreaterThan(40);
+});
+
+test('participants: what went in, what was said, what came back', async () => {
+  const rows = await rowsOf('participants');
+  expect(rows).toHaveLength(6);
+  const paid = rows.filter((row) => row['withdrawals_paid'] === 1);
+  expect(paid).toMatchObject([
+    {
+      deposits: 2,
+      deposited_dollars: '750.00',
+      largest_balance_shown: '1100.00',
+      first_withdrawal_paid_day: 11,
+      deposited_again_after_payout: 'yes',
+      // At $60,000 a coin, each deposit rounded down.
+      coins_in: '0.01249999',
+      // $150 less 5%.
+      coins_back: '0.00237500',
+      result_coins: '-0.01012499',
+    },
+  ]);
+  expect(rows.filter((row) => row['withdrawals_asked'] === 0)).toHaveLength(4);
+});
+
+test('summary: six deposits are told, one person’s are not, and cannot be computed', async () => {
+  const rows = (await rowsOf('summary')).filter((row) => row['measure'] === 'deposit-credited');
+  expect(rows.map((row) => [row['level'], row['practice_day'], row['persons_at_least'], row['dollars']])).toEqual([
+    ['class', null, 5, '3250.00'],
+    ['stage', null, 5, '3250.00'],
+    // The six of the first day are hidden too: the difference would be the one of the last.
+    ['day', 1, HIDDEN, HIDDEN],
+    ['day', 12, HIDDEN, HIDDEN],
+  ]);
+  const paid = (await rowsOf('summary')).filter((row) => row['measure'] === 'withdrawal-paid');
+  expect(paid.every((row) => row['dollars'] === HIDDEN && row['persons_at_least'] === HIDDEN)).toBe(true);
+});
+
+test('a long class is read page by page, with nothing lost between them', async () => {
+  const { classroom } = await stageOfNewClass();
+  const owner = await arrangeOwner(classroom);
+  for (const _ of Array.from({ length: 2_100 })) {
+    await recordCommand(db.database, classroom.id, clock.now(), {
+      kind: 'tap-filled',
+      investor: owner,
+      actor: null,
+      facts: { transfer: 'none' },
+    });
+  }
+  const postings = Array.from({ length: 1_050 }, (_, index) =>
+    depositApprovedOnReceipt({ key: `k${index}`, occurredAt: clock.now(), investor: owner, amount: cents(1n) }),
+  );
+  for (let from = 0; from < postings.length; from += 50) {
+    expect(await post(db.database, classroom.id, postings.slice(from, from + 50))).toMatchObject({ ok: true });
+  }
+  const taps = (await rowsOf('events', classroom)).filter((event) => event['event'] === 'tap-filled');
+  expect(taps).toHaveLength(2_100);
+  const entries = await rowsOf('ledger', classroom);
+  expect(entries).toHaveLength(2_100);
+  expect(entries.at(-1)).toMatchObject({ posting: 1_050 });
+});
+
+test('a closed class can still be exported, with the same pseudonyms', async () => {
+  const before = await textOf('participants', 'csv');
+  await closeClassroom(db.database, stage.classroom.id, clock.now());
+  const closed = await findClassroom(db.database, stage.classroom.id);
+  expect(closed?.state).toBe('closed');
+  expect(await textOf('participants', 'csv', closed ?? stage.classroom)).toBe(before);
+});
+
+async function stageOfNewClass() {
+  const classroom = await arrangeClass(db.database, clock.now());
+  return new PaymentsStage(db.database, openDirectoryStore(directory), classroom, clock);
+}
+
+async function joined(): Promise<InvestorId> {
+  const investor = await stage.investor();
+  const facts = { address: 'none', isCrowd: false };
+  const command = { kind: 'joined', investor, actor: null, facts } as const;
+  await recordCommand(db.database, stage.classroom.id, clock.now(), command);
+  return investor;
+}
+
+async function invented(): Promise<void> {
+  const investor = await arrangeOwner(stage.classroom);
+  const facts = { address: 'none', isCrowd: true };
+  const command = { kind: 'joined', investor, actor: null, facts } as const;
+  await recordCommand(db.database, stage.classroom.id, clock.now(), command);
+}
+
+function planOfBeginners() {
+  const plan = planById('beginners');
+  if (plan === null) throw new Error('There is no plan BEGINNERS.');
+  return plan;
+}
+
+/** An invented investor: accounts and a number. */
+async function arrangeOwner({ id }: Classroom): Promise<InvestorId> {
+  const owner = investorId(randomInt(1_000_000_000, 2_000_000_000));
+  await db.ownerPool.query(
+    `insert into investor (classroom_id, id, member_id, joined_at, is_crowd, crowd_name) values ($1, $2, null, $3, true, 'Nimble Crowd')`,
+    [id, owner, clock.now()],
+  );
+  await openAccounts(db.database, id, owner);
+  return owner;
+}
+
+async function deposit(investor: InvestorId, amountText: string) {
+  const paid = await stage.payDeposit(investor, amountText);
+  await stage.confirm();
+  const approved = await approveDeposit(db.database, stage.classroom, paid.id, 'scenario', clock.now());
+  expect(approved).toMatchObject({ ok: true });
+}
+
+async function ask(person: number, amountText: string): Promise<string> {
+  const investor = people[person] ?? investorId(1);
+  const addressText = await stage.walletOf(investor);
+  const form = { investor, amountText, addressText, passwordText: 'any', requestKey: randomUUID() };
+  const answer = await requestWithdrawal(db.database, stage.classroom, form, async () => ({ ok: true }), clock.now());
+  if (!answer.ok) throw new Error(answer.why);
+  return answer.withdrawal.id;
+}
+
+async function textOf(name: ExportName, format: ExportFormat, classroom: Classroom = stage.classroom): Promise<string> {
+  let text = '';
+  for await (const piece of writeExport(db.database, classroom, { name, format }, 'a secret of tests')) text += piece;
+  return text;
+}
+
+async function rowsOf(name: ExportName, classroom?: Classroom): Promise<Record<string, string | number | null>[]> {
+  return JSON.parse(await textOf(name, 'json', classroom));
+}

@@ -1,0 +1,92 @@
+import { classDay } from '#app/classes/classroom.ts';
+import { type AccountPurpose, currencyOf } from '#app/ledger/account.ts';
+import type { PostingKind } from '#app/ledger/posting.ts';
+import { whoIs } from './events-file.ts';
+import { coinsCell, dollarsCell, type ExportContext, nameOf, type Owner, secondsInto } from './export-context.ts';
+import type { ExportFile } from './export-file.ts';
+
+/** One entry of the ledger, with the posting that it belongs to. */
+export interface LedgerLine {
+  /** The how-manieth posting of the file, from 1 on. */
+  readonly posting: number;
+  readonly kind: PostingKind;
+  readonly occurredAt: Date;
+  /** Null: the company. */
+  readonly owner: Owner | null;
+  readonly purpose: AccountPurpose;
+  readonly amount: bigint;
+  readonly balanceAfter: bigint | null;
+}
+
+/** The file of the double-entry ledger. */
+export function ledgerFile(context: ExportContext): ExportFile<LedgerLine> {
+  return {
+    name: 'ledger',
+    row: 'One entry: what one account gained or lost by one posting. The entries of a posting add up to nothing in each currency.',
+    columns: [
+      {
+        name: 'posting',
+        format: 'whole number',
+        meaning: 'The posting that the entry belongs to, numbered from 1 on in the order of posting.',
+        cell: (line) => line.posting,
+      },
+      {
+        name: 'kind',
+        format: 'one of a list',
+        meaning: 'What was posted, such as deposit_approved_with_coins, investment_placed, withdrawal_approved.',
+        cell: (line) => line.kind,
+      },
+      {
+        name: 'practice_seconds',
+        format: 'whole number',
+        meaning: 'Seconds of practice time since the class was made.',
+        cell: (line) => secondsInto(context, line.occurredAt),
+      },
+      {
+        name: 'practice_day',
+        format: 'whole number',
+        meaning: 'The practice day of the class, from 1 on.',
+        cell: (line) => classDay(context.classroom, line.occurredAt),
+      },
+      {
+        name: 'owner',
+        format: 'text',
+        meaning: 'Whose account: the pseudonym of an investor, or company.',
+        cell: (line) => (line.owner === null ? 'company' : nameOf(context, line.owner)),
+      },
+      {
+        name: 'who',
+        format: 'one of a list',
+        meaning: 'person, crowd, or class for the company.',
+        cell: (line) => whoIs(line.owner),
+      },
+      {
+        name: 'account',
+        format: 'one of a list',
+        meaning:
+          'Which account. Of an investor: spendable_deposits, pending_payout, withdrawable, held_for_withdrawal. Of the company: exchange, unbacked_credits, promised_profit, fees, taken, coins_held, outside.',
+        cell: (line) => line.purpose,
+      },
+      {
+        name: 'dollars',
+        format: 'dollars',
+        meaning: 'What the account gained, negative for what it lost. Empty for accounts kept in coins.',
+        cell: (line) => (currencyOf(line.purpose) === 'USD' ? dollarsCell(line.amount) : null),
+      },
+      {
+        name: 'coins',
+        format: 'coins',
+        meaning: 'The same for accounts kept in practice coins.',
+        cell: (line) => (currencyOf(line.purpose) === 'BTC' ? coinsCell(line.amount) : null),
+      },
+      {
+        name: 'balance_after',
+        format: 'text',
+        meaning:
+          'What stood on the account afterwards, in its currency. Empty for accounts of the company that keep no balance.',
+        cell: (line) =>
+          currencyOf(line.purpose) === 'USD' ? dollarsCell(line.balanceAfter) : coinsCell(line.balanceAfter),
+      },
+    ],
+  };
+}

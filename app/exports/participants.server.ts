@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import type { ClassroomId } from '#app/ledger/account.ts';
+import type { Database } from '#app/platform/database.server.ts';
+import { inLongSnapshot } from '#app/platform/long-snapshot.server.ts';
+import type { Participant } from './participants-file.ts';
+
+interface ParticipantRow {
+  readonly id: number;
+  readonly has_left: boolean;
+  readonly deposit_count: number;
+  readonly deposited: bigint;
+  readonly without_coins: number;
+  readonly investment_count: number;
+  readonly invested: bigint;
+  readonly promised: bigint;
+  readonly largest: bigint;
+  readonly withdrawal_count: number;
+  readonly asked: bigint;
+  readonly paid_count: number;
+  readonly paid: bigint;
+  readonly declined_count: number;
+  readonly first_deposit_at: Date | null;
+  readonly first_asked_at: Date | null;
+  readonly first_paid_at: Date | null;
+  readonly deposited_again: boolean | null;
+  readonly coins_in: bigint;
+  readonly coins_back: bigint;
+}
+
+/** Every person of a class, those who have left too, and what came of it for them. In no order. */
+export async function participantsOf(database: Database, classroom: ClassroomId): Promise<Participant[]> {
+  const { rows } = await inLongSnapshot(database, (snapshot) => readAll(snapshot, classroom));
+  return rows.map(readParticipant);
+}
+
+/** One look at each table: a class may have five thousand persons, and forty times as many entries. */
+function readAll(database: Database, classroom: ClassroomId) {
+  return sql<ParticipantRow>`
+    with person as (
+      select id, member_id is null as has_left from investor where classroom_id = ${classroom} and not is_crowd
+    ), put_in as (
+      select asked.investor_id, min(asked.requested_at) as first_at, max(asked.requested_at) as last_at,
+        count(*) filter (where decided.outcome = 'approved')::integer as approved,
+        coalesce(sum(decided.credited_cents), 0)::bigint as credited,
+        count(*) filter (where decided.outcome = 'approved' and settled.transfer_id is null)::integer as without_coins
+      from deposit asked
+      left join deposit_decision decided on decided.classroom_id = asked.classroom_id and decided.deposit_id = asked.id
+      left join arrival_settlement settled on settled.classroom_id = asked.classroom_id and settled.deposit_id = asked.id
+      where asked.classroom_id = ${classroom} group by asked.investor_id
+    ), placed as (
+      select investor_id, count(*)::integer as placed, sum(principal_cents)::bigint as principal, sum(profit_cents)::bigint as profit
+      from investment where classroom_id = ${classroom} group by investor_id
+    ), taken_out as (
+      select asked.investor_id, count(*)::integer as asked, sum(asked.amount_cents)::bigint as asked_cents,
+        min(asked.requested_at) as first_at,
+        count(*) filter (where decided.outcome = 'approved')::integer as paid,
+        coalesce(sum(asked.amount_cents) filter (where decided.outcome = 'approved'), 0)::bigint as paid_cents,
+        min(decided.decided_at) filter (where decided.outcome = 'approved') as first_paid_at,
+        count(*) filter (where decided.outcome = 'declined')::integer as declined
+      from withdrawal asked
+      left join withdrawal_decision decided on decided.classroom_id = asked.classroom_id and decided.withdrawal_id = asked.id
+      where asked.classroom_id = ${classroom} group by asked.investor_id
+    ), running as (
+      select owner_id, sum(amount) over (partition by owner_id order by posting_id) as total
+      from ledger_entry where classroom_id = ${classroom} and owner_id > 0
+    ), said as (
+      select owner_id, max(total)::bigint as largest from running group by owner_id
+    ), flow as (
+      select own.owner_id, sum(moved.satoshi) filter (where own.address = moved.from_address)::bigint as coins_in,
+        sum(moved.satoshi) filter (where own.address = moved.to_address)::bigint as coins_back
+      from play_transfer moved
+      join play_address sender on sender.classroom_id = ${classroom} and sender.address = moved.from_address
+      join play_address receiver on receiver.classroom_id = ${classroom} and receiver.address = moved.to_address
+      join play_address own on own.classroom_id = ${classroom}
+        and own.address = case when receiver.owner_id = 0 then sender.address else receiver.address end
+      where moved.classroom_id = ${classroom} and (sender.owner_id = 0) <> (receiver.owner_id = 0)
+      group by own.owner_id
+    )
+    select person.id, person.has_left,
+      coalesce(put_in.approved, 0) as deposit_count, coalesce(put_in.credited, 0)::bigint as deposited,
+      coalesce(put_in.without_coins, 0) as without_coins,
+      coalesce(placed.placed, 0) as investment_count, coalesce(placed.principal, 0)::bigint as invested,
+      coalesce(placed.profit, 0)::bigint as promised, coalesce(said.largest, 0)::bigint as largest,
+      coalesce(taken_out.asked, 0) as withdrawal_count, coalesce(taken_out.asked_cents, 0)::bigint as asked,
+      coalesce(taken_out.paid, 0) as paid_count, coalesce(taken_out.paid_cents, 0)::bigint as paid,
+      coalesce(taken_out.declined, 0) as declined_count,
+      put_in.first_at as first_deposit_at, taken_out.first_at as first_asked_at, taken_out.first_paid_at,
+      put_in.last_at > taken_out.first_paid_at as deposited_again,
+      coalesce(flow.coins_in, 0)::bigint as coins_in, coalesce(flow.coins_back, 0)::bigint as coins_back
+    from person
+    left join put_in on put_in.investor_id = person.id
+    left join placed on placed.investor_id = person.id
+    left join taken_out on taken_out.investor_id = person.id
+    left join said on said.owner_id = person.id
+    left join flow on flow.owner_id = person.id`.execute(database);
+}
+
+function readParticipant(row: ParticipantRow): Participant {
+  return {
+    id: row.id,
+    hasLeft: row.has_left,
+    depositCount: row.deposit_count,
+    depositedCents: row.deposited,
+    withoutCoinsCount: row.without_coins,
+    investmentCount: row.investment_count,
+    investedCents: row.invested,
+    promisedCents: row.promised,
+    largestSaidCents: row.largest,
+    withdrawalCount: row.withdrawal_count,
+    askedCents: row.asked,
+    paidCount: row.paid_count,
+    paidCents: row.paid,
+    declinedCount: row.declined_count,
+    firstDepositAt: row.first_deposit_at,
+    firstAskedAt: row.first_asked_at,
+    firstPaidAt: row.first_paid_at,
+    depositedAfterPayout: row.deposited_again ?? false,
+    coinsIn: row.coins_in,
+    coinsBack: row.coins_back,
+  };
+}
