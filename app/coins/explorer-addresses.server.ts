@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import { HOUSE } from '#app/ledger/account.ts';
 import { type Satoshi, satoshi } from '#app/ledger/money.ts';
@@ -54,10 +54,9 @@ export async function findAddress(
     .where('address', '=', address)
     .executeTakeFirst();
   if (row === undefined) return null;
-  const [cameIn, wentOut, company] = await Promise.all([
+  const [cameIn, wentOut] = await Promise.all([
     flowInto(database, classroom.id, [address]),
     flowOutOf(database, classroom.id, [address]),
-    row.owner_id === HOUSE ? companyOf(database, classroom.id) : null,
   ]);
   return {
     address: readAddress(row),
@@ -67,11 +66,16 @@ export async function findAddress(
     wentOut,
     firstAt: instant(Math.min, [cameIn.firstAt, wentOut.firstAt]),
     lastAt: instant(Math.max, [cameIn.lastAt, wentOut.lastAt]),
-    company,
+    company: row.owner_id === HOUSE ? await companyOf(database, classroom.id, { cameIn, wentOut }) : null,
   };
 }
 
-async function companyOf(database: Database, classroomId: ClassroomId): Promise<Company> {
+/** `ofOne` are the flows of one of its addresses, which are those of all as long as there is no other. */
+async function companyOf(
+  database: Database,
+  classroomId: ClassroomId,
+  ofOne: Pick<Company, 'cameIn' | 'wentOut'>,
+): Promise<Company> {
   const rows = await database
     .withTables<CoinTables>()
     .selectFrom('play_address')
@@ -82,34 +86,45 @@ async function companyOf(database: Database, classroomId: ClassroomId): Promise<
     .orderBy('retired_at', 'desc')
     .execute();
   const addresses = rows.map(readAddress);
+  const balance = satoshi(rows.reduce((sum, row) => sum + row.balance, 0n));
+  if (addresses.length === 1) return { addresses, balance, ...ofOne };
   const [cameIn, wentOut] = await Promise.all([
     flowInto(database, classroomId, addresses),
     flowOutOf(database, classroomId, addresses),
   ]);
-  const balance = satoshi(rows.reduce((sum, row) => sum + row.balance, 0n));
   return { addresses, balance, cameIn, wentOut };
 }
 
 type DatedFlow = Flow & { readonly firstAt: Date | null; readonly lastAt: Date | null };
 type FlowRow = { coins: bigint; transfers: bigint; addresses: bigint; first_at: Date | null; last_at: Date | null };
 
-async function flowInto(database: Database, classroomId: ClassroomId, addresses: readonly string[]) {
-  const { rows } = await sql<FlowRow>`
-    select coalesce(sum(satoshi), 0)::bigint as coins, count(*) as transfers,
-      count(distinct from_address) as addresses, min(sent_at) as first_at, max(sent_at) as last_at
-    from play_transfer
-    where classroom_id = ${classroomId} and to_address = any(${addresses}::text[])
-      and (from_address is null or from_address <> all(${addresses}::text[]))`.execute(database);
-  return readFlow(rows[0]);
+function flowInto(database: Database, classroomId: ClassroomId, addresses: readonly string[]): Promise<DatedFlow> {
+  return sumUp(
+    database,
+    sql`select from_address as other, satoshi, sent_at from play_transfer
+      where classroom_id = ${classroomId} and to_address = any(${addresses}::text[])
+        and (from_address is null or from_address <> all(${addresses}::text[]))`,
+  );
 }
 
-async function flowOutOf(database: Database, classroomId: ClassroomId, addresses: readonly string[]) {
+function flowOutOf(database: Database, classroomId: ClassroomId, addresses: readonly string[]): Promise<DatedFlow> {
+  return sumUp(
+    database,
+    sql`select to_address as other, satoshi, sent_at from play_transfer
+      where classroom_id = ${classroomId} and from_address = any(${addresses}::text[])
+        and to_address <> all(${addresses}::text[])`,
+  );
+}
+
+/** Summed up first for each address at the other end: counting those as distinct ones would sort all transfers. */
+async function sumUp(database: Database, transfers: RawBuilder<unknown>): Promise<DatedFlow> {
   const { rows } = await sql<FlowRow>`
-    select coalesce(sum(satoshi), 0)::bigint as coins, count(*) as transfers,
-      count(distinct to_address) as addresses, min(sent_at) as first_at, max(sent_at) as last_at
-    from play_transfer
-    where classroom_id = ${classroomId} and from_address = any(${addresses}::text[])
-      and to_address <> all(${addresses}::text[])`.execute(database);
+    select coalesce(sum(coins), 0)::bigint as coins, coalesce(sum(transfers), 0)::bigint as transfers,
+      count(other) as addresses, min(first_at) as first_at, max(last_at) as last_at
+    from (
+      select other, sum(satoshi) as coins, count(*) as transfers, min(sent_at) as first_at, max(sent_at) as last_at
+      from (${transfers}) as moved group by other
+    ) as by_address`.execute(database);
   return readFlow(rows[0]);
 }
 
