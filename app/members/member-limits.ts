@@ -18,15 +18,26 @@ export function secondStepsOfMember(memberId: string): Limit {
   return { rule: 'second step by member', subject: memberId, limit: 10, windowSeconds: HOUR_SECONDS };
 }
 
+const SIGN_UPS_FROM_ADDRESS = 60;
+
 /** Sign-ups without a class code, and wrong codes, from one address. */
 export function signUpsFromAddress(address: string): Limit {
-  return { rule: 'sign-up by address', subject: addressBlock(address), limit: 60, windowSeconds: HOUR_SECONDS };
+  const subject = addressBlock(address);
+  return { rule: 'sign-up by address', subject, limit: SIGN_UPS_FROM_ADDRESS, windowSeconds: HOUR_SECONDS };
 }
 
-/** Sign-ups with the code of a class from one address: the whole class may sit behind it. */
+/**
+ * Sign-ups with the code of a class from one address: the whole class may sit behind it, and whoever comes after its
+ * last place is taken should read that it is full.
+ */
 export function signUpsOfClass(classroom: { id: number; sizeLimit: number }, address: string): Limit {
   const subject = `${classroom.id} ${addressBlock(address)}`;
-  return { rule: 'sign-up by class', subject, limit: classroom.sizeLimit, windowSeconds: HOUR_SECONDS };
+  return {
+    rule: 'sign-up by class',
+    subject,
+    limit: classroom.sizeLimit + SIGN_UPS_FROM_ADDRESS,
+    windowSeconds: HOUR_SECONDS,
+  };
 }
 
 /** Return codes that were nobody's, from one address, which a whole school may share. */

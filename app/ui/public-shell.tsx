@@ -37,6 +37,9 @@ function PublicHeader({ links }: Pick<PublicShellProps, 'links'>) {
           <nav aria-label={t`Main`}>
             <LinkList links={links} look="nav-link" className="flex flex-col gap-1" />
             <div className="mt-4 flex flex-col gap-3 border-t border-mullion pt-4">
+              <LinkButton to="/join" variant="plain" size="small">
+                <Trans>Join a class</Trans>
+              </LinkButton>
               <AccountLinks />
             </div>
           </nav>
@@ -70,19 +73,22 @@ function LanguageBanner() {
           Not English? Click 'Language'
         </Trans>
       </p>
-      <AccountLinksOfMiddleScreens />
+      <LinksOfWideScreens />
     </div>
   );
 }
 
-/** Between the telephone's menu and a header with room for buttons, they stand in the line above it. */
-function AccountLinksOfMiddleScreens() {
+/** Between the telephone's menu and a header with room for buttons, the way in stands in the line above it, too. */
+function LinksOfWideScreens() {
   return (
-    <p className="absolute end-4 hidden gap-5 md:flex lg:hidden">
-      <Link to="/login" className="text-link">
+    <p className="absolute end-4 hidden gap-5 md:flex">
+      <Link to="/join" className="text-link">
+        <Trans>Join a class</Trans>
+      </Link>
+      <Link to="/login" className="text-link lg:hidden">
         <Trans>Log in</Trans>
       </Link>
-      <Link to="/signup" className="text-link">
+      <Link to="/signup" className="text-link lg:hidden">
         <Trans>Sign up</Trans>
       </Link>
     </p>

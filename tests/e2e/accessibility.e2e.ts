@@ -14,13 +14,21 @@ const INVESTOR_PAGES = [
   '/dashboard/history?tab=withdrawals',
   '/dashboard/profile',
   '/dashboard/wallet',
+  '/leave',
   '/explorer',
   '/explorer?list=transfers',
   '/explorer?q=Ada',
 ];
 
 /** The public pages have tests of their own. */
-const OPEN_PAGES = ['/login?notice=invest', '/newpassword?token=none', '/invitation?token=none'];
+const OPEN_PAGES = [
+  '/join',
+  '/join/ABCD-EFGH',
+  '/left',
+  '/login?notice=invest',
+  '/newpassword?token=none',
+  '/invitation?token=none',
+];
 
 async function expectNothingOn(page: Page, paths: readonly string[]) {
   const complaints: string[] = [];

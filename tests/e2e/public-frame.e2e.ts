@@ -75,6 +75,7 @@ test('from 768 pixels on the links stand in the header, below it in a menu', asy
     'Solutions',
     'Contact Us',
     'Approach',
+    'Join a class',
     'Log in',
     'Sign up',
   ]);

@@ -16,8 +16,8 @@ export function Consent() {
       </Fact>
       <Fact term={<Trans>What is stored</Trans>}>
         <Trans>
-          The invented name, your practice coins, and what you do here. Not your real name, not your address, and
-          nothing about your device. All of it is erased when the class ends, after thirty days at the latest.
+          The invented name, your practice coins, and what you do here. Not your real name, no address, and nothing
+          about your device or network. All of it is erased when the class ends, after thirty days at the latest.
         </Trans>
       </Fact>
       <Fact term={<Trans>How you get out</Trans>}>

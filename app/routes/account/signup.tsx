@@ -93,9 +93,18 @@ export default function SignUp() {
       title={<Trans>Create your account</Trans>}
       lead={<Trans>You join as somebody invented. Write nothing real here.</Trans>}
       foot={
-        <Trans>
-          Have an account already? <Link to="/login">Sign in</Link>
-        </Trans>
+        <div className="flex flex-col gap-3">
+          <p>
+            <Trans>
+              Have an account already? <Link to="/login">Sign in</Link>
+            </Trans>
+          </p>
+          <p>
+            <Trans>
+              Were you given a class code? <Link to="/join">Join a class</Link> in two taps.
+            </Trans>
+          </p>
+        </div>
       }
     >
       <PageTitle page={t`Register`} />

@@ -143,8 +143,20 @@ function WhatItStores() {
         </li>
         <li>
           <Trans>
+            When you join a class, another cookie lets your pages show your return code until you have written it down,
+            or close the browser. Of the code itself only a digest is stored, from which it cannot be found.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
             One more cookie remembers the language that you chose, for a year. It holds the name of the language and
             nothing else.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            Whoever leaves is erased at once: name, sign-in, messages and files. What they did with play money stays
+            under a random number until the class is erased.
           </Trans>
         </li>
         <li>
