@@ -20,7 +20,7 @@ export async function findInvestmentByRequest(
   const row = await database
     .withTables<InvestmentTables>()
     .selectFrom('investment')
-    .selectAll()
+    .select(COLUMNS)
     .where('classroom_id', '=', classroom)
     .where('request_key', '=', requestKey)
     .executeTakeFirst();
@@ -35,7 +35,7 @@ export async function findRunningInvestment(
 ): Promise<PlacedInvestment | null> {
   const row = await investmentsWithEnds(database, classroom, investor)
     .where('investment_maturity.investment_id', 'is', null)
-    .selectAll('investment')
+    .select(COLUMNS)
     .executeTakeFirst();
   return row ? readInvestment(row) : null;
 }
@@ -68,7 +68,21 @@ function investmentsWithEnds(database: Database, classroom: ClassroomId, investo
     .where('investment.investor_id', '=', investor);
 }
 
-function readInvestment(row: Selectable<InvestmentTables['investment']>): PlacedInvestment {
+type InvestmentRow = Pick<
+  Selectable<InvestmentTables['investment']>,
+  'id' | 'plan' | 'principal_cents' | 'profit_cents' | 'placed_at' | 'matures_at'
+>;
+
+const COLUMNS = [
+  'investment.id',
+  'investment.plan',
+  'investment.principal_cents',
+  'investment.profit_cents',
+  'investment.placed_at',
+  'investment.matures_at',
+] as const;
+
+function readInvestment(row: InvestmentRow): PlacedInvestment {
   return {
     id: row.id,
     plan: row.plan,

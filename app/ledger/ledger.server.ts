@@ -27,7 +27,7 @@ export type PostAnswer =
 type PostedRow = { readonly posting_id: bigint; readonly replayed: boolean };
 
 /** Text made once, and planned once per connection: both cost as much as a third of the posting itself. */
-const POST = '/* prepared as ledger_post */ select * from ledger_post($1, $2, $3, $4, $5, $6, $7, $8, $9)';
+const POST = 'select posting_id, replayed from ledger_post($1, $2, $3, $4, $5, $6, $7, $8, $9)';
 
 /**
  * Posts all of `postings` to the ledger of one class, or none of them, in one round trip. Run inside a

@@ -38,7 +38,7 @@ export async function viewerOf(services: { auth: Auth; database: Database }, hea
   const { secret, authCookies } = await services.auth.$context;
   const token = sessionTokenIn(headers.get('cookie'), authCookies.sessionToken.name, secret);
   if (token === null) return null;
-  const { rows } = await sql<ViewerRow>`/* prepared as viewer_of_session */
+  const { rows } = await sql<ViewerRow>`
     select member.id as member_id, member.role, member.first_name, member.username, member.email, member.must_change_password,
       exists (
         select from second_factor factor

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { nameStatements } from './statement-names.ts';
 
 /** A connection to the database; each room adds its tables with `withTables`. A transaction is one too. */
 export type Database = Kysely<object>;
@@ -36,19 +37,17 @@ export function openDatabase(options: { url: string; poolSize?: number; restrict
   pool.on('error', () => {});
   // One in use that breaks fails its next statement, of which its user hears; unheard, the event would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
-  pool.on('connect', prepareWhatAsks);
+  const nameOf = nameStatements();
+  pool.on('connect', (client) => prepareWhatIsAskedOften(client, nameOf));
   const database = new Kysely<object>({ dialect: new PostgresDialect({ pool }) });
   return { database, pool, close: () => database.destroy() };
 }
 
-/** A statement that begins so is parsed and planned once per connection, by that name, and not at every call. */
-const PREPARED = /^\/\* prepared as (?<name>[a-z_]{1,60}) \*\//;
-
-/** By the text alone: Kysely hands on no name, and the server and its build each load their own copy of this file. */
-function prepareWhatAsks(client: pg.PoolClient) {
+/** By the text alone: Kysely hands on no name. */
+function prepareWhatIsAskedOften(client: pg.PoolClient, nameOf: (text: string) => string | undefined) {
   const query = (...parameters: unknown[]) => {
     const [text, values, ...rest] = parameters;
-    const name = typeof text === 'string' ? PREPARED.exec(text)?.groups?.['name'] : undefined;
+    const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined;
     return Reflect.apply(
       pg.Client.prototype.query,
       client,

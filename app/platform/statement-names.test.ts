@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { nameStatements } from './statement-names.ts';
+
+const often = (nameOf: (text: string) => string | undefined, text: string) =>
+  Array.from({ length: 6 }, () => nameOf(text)).at(-1);
+
+test('a statement has a name of its own from the fifth time on', () => {
+  const nameOf = nameStatements();
+  const text = 'select balance from ledger_account where owner_id = $1';
+  expect([1, 2, 3, 4].map(() => nameOf(text))).toEqual([undefined, undefined, undefined, undefined]);
+  const name = nameOf(text);
+  expect(name).toBeDefined();
+  expect(nameOf(text)).toBe(name);
+  expect(often(nameOf, `${text} limit 1`)).not.toBe(name);
+});
+
+test.each([
+  ['select * from "play_transfer" where "id" = $1', false],
+  ['select "moved".*, "sender"."owner_id" from "play_transfer" as "moved"', false],
+  ['insert into "investor" ("id") values ($1) returning *', false],
+  ['set local statement_timeout = $1', false],
+  ['select count(*) as "count" from "play_transfer" where "classroom_id" = $1', true],
+  ['update play_address set balance = balance * $1', true],
+])('%s', (text, isNamed) => {
+  expect(often(nameStatements(), text) !== undefined).toBe(isNamed);
+});
+
+test('there are never more than three hundred', () => {
+  const nameOf = nameStatements();
+  const names = Array.from({ length: 1_000 }, (_, index) => often(nameOf, `select ${index} where $1`));
+  expect(names.filter((name) => name !== undefined)).toHaveLength(300);
+  expect(nameOf('select 0 where $1')).toBe(names[0]);
+});

@@ -1,0 +1,29 @@
+/** A text that was asked so often is likely to be asked again. */
+const OFTEN = 5;
+/** So many plans a connection keeps at most, and so many texts are counted: lists of changing length make many. */
+const MOST_NAMES = 300;
+const MOST_COUNTED = 3_000;
+
+/** One that says `*` could not be answered any more once a newer process has added a column to its table. */
+const WITHOUT_COLUMNS = /(select|returning|,|\.) ?\*/i;
+const STATEMENT = /^\s*(select|insert|update|delete|with)\s/i;
+
+/**
+ * A function that gives a statement a name once its text has been asked for often enough, always the same one, and none
+ * before. The database parses and plans a named statement once per connection, which can take longer than to answer it.
+ */
+export function nameStatements(): (text: string) => string | undefined {
+  const asked = new Map<string, number>();
+  const names = new Map<string, string | undefined>();
+  return (text) => {
+    if (names.has(text) || names.size >= MOST_NAMES) return names.get(text);
+    const times = (asked.get(text) ?? 0) + 1;
+    if (asked.size >= MOST_COUNTED) asked.clear();
+    asked.set(text, times);
+    if (times < OFTEN) return undefined;
+    asked.delete(text);
+    const mayBeNamed = STATEMENT.test(text) && !WITHOUT_COLUMNS.test(text);
+    names.set(text, mayBeNamed ? `often_${names.size}` : undefined);
+    return names.get(text);
+  };
+}
