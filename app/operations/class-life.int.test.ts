@@ -143,6 +143,18 @@ describe('a lesson plan', () => {
     expect(rows).toEqual([{ count: 2 }]);
   });
 
+  it('goes on with its next step when a jump has left one behind', async () => {
+    const classroom = await prepare(LESSON);
+    await acts.open(classroom);
+    await acts.start(classroom);
+    for (const _ of [1, 2, 3]) await acts.jump(classroom);
+    expect(await follow(classroom)).toEqual([0]);
+    expect((await findClassroom(test.database, classroom.id))?.lesson?.position).toBe(1);
+    clock.moveBy(4 * MINUTE_MS);
+    expect(await dayOf(classroom)).toBe(5);
+    expect(await state(classroom)).toBe('paused');
+  });
+
   it('that staff paused on its way stays paused', async () => {
     const classroom = await prepare(LESSON);
     await acts.open(classroom);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { continueLesson } from '#app/classes/class-arc.server.ts';
-import { stateOf } from '#app/classes/class-state.ts';
-import type { Classroom } from '#app/classes/classroom.ts';
+import { allows, stateOf } from '#app/classes/class-state.ts';
+import { type Classroom, startOfClassDay } from '#app/classes/classroom.ts';
 import { findClassroom } from '#app/classes/classrooms.server.ts';
 import { practiceAt } from '#app/classes/clock.ts';
 import { currentStep } from '#app/classes/lesson-plan.ts';
@@ -26,11 +26,15 @@ export async function followLesson(database: Database, classroom: Classroom, now
   return wentOn ? [HOUSE] : [];
 }
 
-/** Whether the clock stands at the end of a step that does not pause. One that staff paused on the way stands elsewhere. */
+/**
+ * Whether the clock stands at the end of a step that does not pause, or a jump has left the step behind. A clock that
+ * staff paused on the way does not go on by itself.
+ */
 function goesOn(classroom: Classroom, now: Date): boolean {
   const { clock, lesson } = classroom;
   const step = lesson === null ? null : currentStep(lesson);
-  if (step === null || step.thenPauses || clock.stopsAt === null || clock.rate === 0) return false;
-  const state = stateOf(classroom, now);
-  return (state === 'paused' || state === 'collapsed') && practiceAt(clock, now) >= clock.stopsAt;
+  if (step === null || clock.rate === 0 || !allows(stateOf(classroom, now), 'set-clock')) return false;
+  const practiceNow = practiceAt(clock, now);
+  if (clock.stopsAt === null) return practiceNow >= startOfClassDay(classroom, step.untilDay);
+  return !step.thenPauses && practiceNow >= clock.stopsAt;
 }

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { SCENARIOS } from './scenario.ts';
+import { readScenarioChoices, scenarioNumbers } from './scenario-choices.ts';
+
+const FORM: Readonly<Record<string, string>> = {
+  deposits: 'after-delay',
+  depositHours: '4',
+  withdrawals: 'bait-then-block',
+  withdrawalHours: '6',
+  paidUpToDollars: '1,500',
+  releaseFee: 'on',
+  releaseFeePercent: '20',
+  collapse: 'on-day',
+  collapseDay: '19',
+  messages: 'on',
+  withdrawalFeePercent: '5',
+};
+const read = (changed: Readonly<Record<string, string>> = {}) =>
+  readScenarioChoices((name) => ({ ...FORM, ...changed })[name] ?? '', SCENARIOS.quick);
+
+describe('the choices of a scenario', () => {
+  it('are read from their form; name and crowd stay', () => {
+    expect(read()).toEqual({
+      ok: true,
+      feeBasisPoints: 500,
+      scenario: {
+        name: 'quick',
+        deposits: { approval: 'after-delay', delayHours: 4 },
+        withdrawals: { policy: 'bait-then-block', paidUpToCents: 150_000, delayHours: 6 },
+        releaseFeeBasisPoints: 2_000,
+        messages: true,
+        collapse: { when: 'on-day', day: 19 },
+        savings: false,
+        crowd: SCENARIOS.quick.crowd,
+      },
+    });
+  });
+
+  it('need no number that they do not use', () => {
+    const unused = {
+      deposits: 'at-once',
+      depositHours: 'x',
+      releaseFee: '',
+      releaseFeePercent: '',
+      collapse: 'by-hand',
+    };
+    expect(read({ ...unused, collapseDay: '' })).toMatchObject({ ok: true });
+  });
+
+  it('name every number that they use and cannot read', () => {
+    expect(read({ depositHours: '241', releaseFeePercent: '0', withdrawalFeePercent: '' })).toEqual({
+      ok: false,
+      wrong: ['depositHours', 'releaseFeePercent', 'withdrawalFeePercent'],
+    });
+  });
+
+  it('of no page of ours are none', () => {
+    expect(read({ withdrawals: 'never' })).toBeNull();
+    expect(read({ collapse: '' })).toBeNull();
+  });
+
+  it.each(['by-hand', 'quick', 'long', 'honest'] as const)('of the scenario %s come back as they were', (name) => {
+    const scenario = SCENARIOS[name];
+    const numbers = scenarioNumbers(scenario, 500);
+    const form: Record<string, string> = {
+      ...Object.fromEntries(Object.entries(numbers).map(([key, value]) => [key, String(value)])),
+      deposits: scenario.deposits.approval,
+      withdrawals: scenario.withdrawals.policy,
+      collapse: scenario.collapse.when,
+      releaseFee: scenario.releaseFeeBasisPoints === null ? '' : 'on',
+      messages: scenario.messages ? 'on' : '',
+      savings: scenario.savings ? 'on' : '',
+    };
+    expect(readScenarioChoices((field) => form[field] ?? '', scenario)).toEqual({
+      ok: true,
+      scenario,
+      feeBasisPoints: 500,
+    });
+  });
+});

@@ -1,0 +1,97 @@
+import { wholeNumberWithin } from './founding.ts';
+import { readScenario, type Scenario } from './scenario.ts';
+
+const CENTS_PER_DOLLAR = 100;
+const BASIS_POINTS_PER_PERCENT = 100;
+
+/** The numbers of the form, each a whole one, and within what. */
+export const SCENARIO_NUMBERS = {
+  depositHours: { least: 0, most: 240 },
+  withdrawalHours: { least: 0, most: 240 },
+  excuseHours: { least: 1, most: 240 },
+  paidUpToDollars: { least: 0, most: 100_000 },
+  releaseFeePercent: { least: 1, most: 50 },
+  collapseDay: { least: 1, most: 60 },
+  graceHours: { least: 0, most: 240 },
+  withdrawalFeePercent: { least: 0, most: 50 },
+} as const satisfies Record<string, { least: number; most: number }>;
+export type ScenarioNumber = keyof typeof SCENARIO_NUMBERS;
+
+/** Reads one field of the form as it was typed or ticked; an empty text where there is none. */
+type Field = (name: string) => string;
+
+export type ScenarioAnswer =
+  | { readonly ok: true; readonly scenario: Scenario; readonly feeBasisPoints: number }
+  | { readonly ok: false; readonly wrong: readonly ScenarioNumber[] };
+
+/**
+ * The choices of a scenario as a form has them, in place of those it had before; its name and its crowd stay. A number
+ * that the chosen policy does not use may be anything. Null for a form that no page of ours sends.
+ */
+export function readScenarioChoices(field: Field, before: Scenario): ScenarioAnswer | null {
+  const wrong = new Set<ScenarioNumber>();
+  const number = (name: ScenarioNumber) => {
+    const { least, most } = SCENARIO_NUMBERS[name];
+    const value = wholeNumberWithin(field(name), least, most);
+    if (value === null) wrong.add(name);
+    return value ?? least;
+  };
+  const scenario = readScenario({
+    name: before.name,
+    deposits: depositsOf(field('deposits'), number),
+    withdrawals: withdrawalsOf(field('withdrawals'), number),
+    releaseFeeBasisPoints: field('releaseFee') === 'on' ? number('releaseFeePercent') * BASIS_POINTS_PER_PERCENT : null,
+    messages: field('messages') === 'on',
+    collapse: collapseOf(field('collapse'), number),
+    savings: field('savings') === 'on',
+    crowd: before.crowd,
+  });
+  const feeBasisPoints = number('withdrawalFeePercent') * BASIS_POINTS_PER_PERCENT;
+  if (scenario === null) return null;
+  return wrong.size > 0 ? { ok: false, wrong: [...wrong] } : { ok: true, scenario, feeBasisPoints };
+}
+
+/** The numbers of a scenario as its form shows them; where its policies use none, what is usual. */
+export function scenarioNumbers(scenario: Scenario, feeBasisPoints: number): Record<ScenarioNumber, number> {
+  const { deposits, withdrawals, releaseFeeBasisPoints, collapse } = scenario;
+  return {
+    depositHours: deposits.approval === 'after-delay' ? deposits.delayHours : 2,
+    withdrawalHours: 'delayHours' in withdrawals ? withdrawals.delayHours : 12,
+    excuseHours: withdrawals.policy === 'excuses' ? withdrawals.everyHours : 24,
+    paidUpToDollars: withdrawals.policy === 'bait-then-block' ? withdrawals.paidUpToCents / CENTS_PER_DOLLAR : 500,
+    releaseFeePercent: (releaseFeeBasisPoints ?? 1_500) / BASIS_POINTS_PER_PERCENT,
+    collapseDay: collapse.when === 'on-day' ? collapse.day : 18,
+    graceHours: collapse.when === 'coins-run-out' ? (collapse.graceHours ?? 0) : 0,
+    withdrawalFeePercent: feeBasisPoints / BASIS_POINTS_PER_PERCENT,
+  };
+}
+
+type NumberOf = (name: ScenarioNumber) => number;
+
+function depositsOf(approval: string, number: NumberOf) {
+  return approval === 'after-delay' ? { approval, delayHours: number('depositHours') } : { approval };
+}
+
+function collapseOf(when: string, number: NumberOf) {
+  if (when === 'on-day') return { when, day: number('collapseDay') };
+  if (when !== 'coins-run-out') return { when };
+  const graceHours = number('graceHours');
+  return graceHours === 0 ? { when } : { when, graceHours };
+}
+
+function withdrawalsOf(policy: string, number: NumberOf) {
+  switch (policy) {
+    case 'while-coins-last':
+      return { policy, delayHours: number('withdrawalHours') };
+    case 'bait-then-block':
+      return {
+        policy,
+        paidUpToCents: number('paidUpToDollars') * CENTS_PER_DOLLAR,
+        delayHours: number('withdrawalHours'),
+      };
+    case 'excuses':
+      return { policy, everyHours: number('excuseHours') };
+    default:
+      return { policy };
+  }
+}
