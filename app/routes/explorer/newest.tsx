@@ -100,14 +100,14 @@ function Summary({ summary }: { summary: ChainSummary }) {
   const { locale } = useLocale();
   return (
     <PaneFrame className="sm:grid-cols-2 lg:grid-cols-4">
-      <FigureCard title={<Trans>Newest block</Trans>} value={formatCount(Number(summary.height), locale)} />
+      <FigureCard
+        title={<Trans>Newest block</Trans>}
+        value={formatCount(Number(summary.height), locale)}
+        note={<Trans>at {formatDateTime(summary.practiceNow, locale)}</Trans>}
+      />
       <FigureCard title={<Trans>Transfers</Trans>} value={formatCount(summary.transferCount, locale)} />
       <FigureCard title={<Trans>Addresses</Trans>} value={formatCount(summary.addressCount, locale)} />
-      <FigureCard
-        title={<Trans>All practice coins</Trans>}
-        value={formatCoins(summary.satoshi, locale)}
-        note={<Trans>On {formatDateTime(summary.practiceNow, locale)}, practice time</Trans>}
-      />
+      <FigureCard title={<Trans>All practice coins</Trans>} value={formatCoins(summary.satoshi, locale)} />
     </PaneFrame>
   );
 }

@@ -61,8 +61,8 @@ function Facts({ transfer }: { transfer: ChainTransfer }) {
     <DefinitionList
       items={[
         { key: 'coins', term: <Trans>Amount</Trans>, value: formatCoins(satoshi, locale), figures: true },
-        { key: 'from', term: <Trans>From</Trans>, value: <End place={from} /> },
-        { key: 'to', term: <Trans>To</Trans>, value: <End place={to} /> },
+        { key: 'from', term: <Trans context="the sender of a transfer">From</Trans>, value: <End place={from} /> },
+        { key: 'to', term: <Trans context="the receiver of a transfer">To</Trans>, value: <End place={to} /> },
         {
           key: 'sent',
           term: <Trans>Sent</Trans>,

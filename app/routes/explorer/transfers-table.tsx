@@ -34,8 +34,16 @@ export function TransfersTable({ caption, transfers, here, empty }: TransfersTab
         </span>
       ),
     },
-    { key: 'from', header: <Trans>From</Trans>, cell: ({ from }) => <PlaceCell place={from} here={here} /> },
-    { key: 'to', header: <Trans>To</Trans>, cell: ({ to }) => <PlaceCell place={to} here={here} /> },
+    {
+      key: 'from',
+      header: <Trans context="the sender of a transfer">From</Trans>,
+      cell: ({ from }) => <PlaceCell place={from} here={here} />,
+    },
+    {
+      key: 'to',
+      header: <Trans context="the receiver of a transfer">To</Trans>,
+      cell: ({ to }) => <PlaceCell place={to} here={here} />,
+    },
     {
       key: 'block',
       header: <Trans>Block</Trans>,
