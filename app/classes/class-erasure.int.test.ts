@@ -72,6 +72,13 @@ async function fillTheRest(classroom: number, investor: number) {
     `insert into investment_due (classroom_id, investment_id, matures_at) values ($1, 'inv_1', now())`,
     `insert into payment_due (classroom_id, transfer_id, block_height) values ($1, 'tr_' || md5('a'), 1)`,
     `insert into late_cover_due (classroom_id, transfer_id) values ($1, 'tr_' || md5('a'))`,
+    // What is due has its rows from triggers, but for those of a decided deposit and withdrawal.
+    `insert into deposit_due values ($1, 'dep_1', now())`,
+    `insert into withdrawal_due values ($1, 'wd_1', now())`,
+    `insert into release_fee (classroom_id, withdrawal_id, request_key, transfer_id, amount_cents, posting_id, paid_at)
+      values ($1, 'wd_1', 'r', 'tr_' || md5('a'), 1, 1, now())`,
+    `insert into message_cue values ($1, $2, 'joined', '{}', now())`,
+    `insert into account_message values ($1, $2, 'welcome', now(), now(), null)`,
     `insert into class_command (classroom_id, practice_at, kind, investor_id, facts) values ($1, now(), 'left', $2, '{}')`,
     `insert into return_code (classroom_id, investor_id, digest, made_at)
       values ($1, $2, sha256(random()::text::bytea), now())`,

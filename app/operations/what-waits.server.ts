@@ -12,6 +12,8 @@ export interface WaitingClass {
   readonly nextPaymentHeight: bigint | null;
   /** Whether coins came to a deposit that had been approved without them. */
   readonly hasLateCoins: boolean;
+  /** Practice time at which the scenario has the next thing to look at; null while it has none. */
+  readonly nextLookAt: Date | null;
 }
 
 /** Every running class, by id, in one query that costs the same however much a class has done so far. */
@@ -20,13 +22,20 @@ export async function waitingClasses(database: Database): Promise<WaitingClass[]
     select ${CLASSROOM_COLUMNS},
       (select min(matures_at) from investment_due due where due.classroom_id = classroom.id) as next_maturity_at,
       (select min(block_height) from payment_due due where due.classroom_id = classroom.id) as next_payment_height,
-      exists (select from late_cover_due due where due.classroom_id = classroom.id) as has_late_coins
+      exists (select from late_cover_due due where due.classroom_id = classroom.id) as has_late_coins,
+      least(
+        (select min(look_at) from deposit_due due where due.classroom_id = classroom.id),
+        (select min(look_at) from withdrawal_due due where due.classroom_id = classroom.id),
+        (select min(due_at) from account_message due where due.classroom_id = classroom.id and sent_at is null),
+        (select min(at) from message_cue due where due.classroom_id = classroom.id)
+      ) as next_look_at
     from classroom where state = 'running' order by id`.execute(database);
   return rows.map((row) => ({
     classroom: readClassroom(row),
     nextMaturityAt: row.next_maturity_at,
     nextPaymentHeight: row.next_payment_height,
     hasLateCoins: row.has_late_coins,
+    nextLookAt: row.next_look_at,
   }));
 }
 
@@ -34,4 +43,5 @@ type WaitingRow = ClassroomRow & {
   readonly next_maturity_at: Date | null;
   readonly next_payment_height: bigint | null;
   readonly has_late_coins: boolean;
+  readonly next_look_at: Date | null;
 };

@@ -16,7 +16,12 @@ import { isDepositReason } from './reasons.ts';
 import { returnCoins } from './return-coins.server.ts';
 import type { PaymentTables } from './tables.ts';
 
-export type DepositApprovalRefusal = 'not-found' | 'already-decided' | 'nothing-to-approve' | 'worth-nothing';
+export type DepositApprovalRefusal =
+  | 'not-found'
+  | 'already-decided'
+  | 'nothing-to-approve'
+  | 'worth-nothing'
+  | 'collapsed';
 export type DepositApprovalAnswer = Outcome<
   { readonly investor: InvestorId; readonly credited: Cents; readonly backing: 'coins' | 'receipt' },
   DepositApprovalRefusal
@@ -31,7 +36,7 @@ export type DepositDeclineAnswer = Outcome<
  * Approves a deposit, once. With its coins arrived it credits the amount if paid on the deposit page, else what the
  * coins were worth in their block; without coins it credits the amount claimed on the receipt, and nothing stands
  * behind that. `actor` is the member of staff, for row and audit. Refuses: no such deposit in this class; decided
- * already; neither coins nor a receipt yet; coins worth less than a cent.
+ * already; neither coins nor a receipt yet; coins worth less than a cent; a class that has collapsed.
  */
 export function approveDeposit(
   database: Database,
@@ -40,27 +45,35 @@ export function approveDeposit(
   actor: string,
   now: Date,
 ): Promise<DepositApprovalAnswer> {
-  return inClass<DepositApprovalAnswer>(database, id, now, async (turn) => {
-    const found = await lockPendingDeposit(turn.transaction, turn.classroom, depositId);
-    if (!found.ok) return found;
-    const { deposit, arrival } = found;
-    const decision = decideDepositApproval({
-      status: 'pending',
-      coinsArrived: arrival !== null,
-      hasReceipt: deposit.proofFileId !== null,
-    });
-    if (!decision.ok) return decision;
-    const credited = arrival === null || deposit.origin === 'wallet' ? deposit.amount : arrival.worth;
-    if (credited === 0n) return { ok: false, why: 'worth-nothing' };
-    await credit(turn, { deposit, arrival, credited, actor });
-    await turn.record({
-      kind: 'deposit-approved',
-      investor: deposit.investor,
-      actor: recordedActor(actor),
-      facts: { deposit: depositId, credited: credited.toString(), backing: decision.backing },
-    });
-    return { ok: true, investor: deposit.investor, credited, backing: decision.backing };
+  return inClass<DepositApprovalAnswer>(database, id, now, (turn) => approveDepositInTurn(turn, depositId, actor));
+}
+
+/** The same within a turn of the class that its caller has begun. A refusal has written nothing. */
+export async function approveDepositInTurn(
+  turn: ClassTurn,
+  depositId: string,
+  actor: string,
+): Promise<DepositApprovalAnswer> {
+  const found = await lockPendingDeposit(turn.transaction, turn.classroom, depositId);
+  if (!found.ok) return found;
+  if (turn.classroom.collapsedPracticeAt !== null) return { ok: false, why: 'collapsed' };
+  const { deposit, arrival } = found;
+  const decision = decideDepositApproval({
+    status: 'pending',
+    coinsArrived: arrival !== null,
+    hasReceipt: deposit.proofFileId !== null,
   });
+  if (!decision.ok) return decision;
+  const credited = arrival === null || deposit.origin === 'wallet' ? deposit.amount : arrival.worth;
+  if (credited === 0n) return { ok: false, why: 'worth-nothing' };
+  await credit(turn, { deposit, arrival, credited, actor });
+  await turn.record({
+    kind: 'deposit-approved',
+    investor: deposit.investor,
+    actor: recordedActor(actor),
+    facts: { deposit: depositId, credited: credited.toString(), backing: decision.backing },
+  });
+  return { ok: true, investor: deposit.investor, credited, backing: decision.backing };
 }
 
 /**

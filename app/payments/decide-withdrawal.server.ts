@@ -17,7 +17,7 @@ import type { PaymentTables } from './tables.ts';
 import { decideWithdrawalApproval } from './withdrawal.ts';
 import { type RequestedWithdrawal, readWithdrawal } from './withdrawal-rows.server.ts';
 
-export type WithdrawalApprovalRefusal = 'not-found' | 'already-decided' | 'coins-not-there';
+export type WithdrawalApprovalRefusal = 'not-found' | 'already-decided' | 'coins-not-there' | 'collapsed';
 export type WithdrawalApprovalAnswer = Outcome<
   { readonly investor: InvestorId; readonly fee: Cents; readonly net: Cents; readonly coins: Satoshi },
   WithdrawalApprovalRefusal
@@ -28,7 +28,8 @@ export type WithdrawalDeclineAnswer = Outcome<{ readonly investor: InvestorId },
 /**
  * Approves a withdrawal, once: the class's fee stays with the house, the net is paid in coins at the price of this
  * instant, out of whichever addresses of the house hold them. Refuses: no such withdrawal in this class; decided
- * already; more than the coins held, in which case nothing has changed and it may be approved later.
+ * already; more than the coins held, in which case nothing has changed and it may be approved later; a class that has
+ * collapsed: from then on nobody is paid.
  */
 export function approveWithdrawal(
   database: Database,
@@ -37,28 +38,38 @@ export function approveWithdrawal(
   actor: string,
   now: Date,
 ): Promise<WithdrawalApprovalAnswer> {
-  return inClass<WithdrawalApprovalAnswer>(database, id, now, async (turn) => {
-    const { transaction, classroom, practiceNow, record } = turn;
-    const found = await lockPendingWithdrawal(transaction, classroom, withdrawalId);
-    if (!found.ok) return found;
-    const { withdrawal } = found;
-    const decision = decideWithdrawalApproval({
-      status: 'pending',
-      amount: withdrawal.amount,
-      feeBasisPoints: classroom.withdrawalFeeBasisPoints,
-      priceCents: priceAt(classroom.price, practiceNow),
-      coinsHeld: await lockHouseCoins(transaction, classroom, withdrawal.to),
-    });
-    if (!decision.ok) return decision;
-    await payOut(turn, { withdrawal, ...decision, actor });
-    await record({
-      kind: 'withdrawal-approved',
-      investor: withdrawal.investor,
-      actor: recordedActor(actor),
-      facts: { withdrawal: withdrawalId, satoshi: decision.coins.toString() },
-    });
-    return { ok: true, investor: withdrawal.investor, fee: decision.fee, net: decision.net, coins: decision.coins };
+  return inClass<WithdrawalApprovalAnswer>(database, id, now, (turn) =>
+    approveWithdrawalInTurn(turn, withdrawalId, actor),
+  );
+}
+
+/** The same within a turn of the class that its caller has begun. A refusal has written nothing. */
+export async function approveWithdrawalInTurn(
+  turn: ClassTurn,
+  withdrawalId: string,
+  actor: string,
+): Promise<WithdrawalApprovalAnswer> {
+  const { transaction, classroom, practiceNow, record } = turn;
+  const found = await lockPendingWithdrawal(transaction, classroom, withdrawalId);
+  if (!found.ok) return found;
+  if (classroom.collapsedPracticeAt !== null) return { ok: false, why: 'collapsed' };
+  const { withdrawal } = found;
+  const decision = decideWithdrawalApproval({
+    status: 'pending',
+    amount: withdrawal.amount,
+    feeBasisPoints: classroom.withdrawalFeeBasisPoints,
+    priceCents: priceAt(classroom.price, practiceNow),
+    coinsHeld: await lockHouseCoins(transaction, classroom, withdrawal.to),
   });
+  if (!decision.ok) return decision;
+  await payOut(turn, { withdrawal, ...decision, actor });
+  await record({
+    kind: 'withdrawal-approved',
+    investor: withdrawal.investor,
+    actor: recordedActor(actor),
+    facts: { withdrawal: withdrawalId, satoshi: decision.coins.toString() },
+  });
+  return { ok: true, investor: withdrawal.investor, fee: decision.fee, net: decision.net, coins: decision.coins };
 }
 
 /**

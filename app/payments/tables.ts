@@ -1,7 +1,7 @@
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import type { DepositOrigin } from './deposit.ts';
 
-/** Deposits, withdrawals and what became of coins; the columns are explained in db/migrations/0007_payments.sql. */
+/** Deposits, withdrawals and what became of coins; the columns are explained in db/migrations/0007_payments.sql and 0015_scenario.sql. */
 export type PaymentTables = {
   proof_file: {
     classroom_id: ClassroomId;
@@ -36,7 +36,7 @@ export type PaymentTables = {
   arrival_settlement: {
     classroom_id: ClassroomId;
     transfer_id: string;
-    outcome: 'deposit' | 'late-cover' | 'credited' | 'returned';
+    outcome: 'deposit' | 'late-cover' | 'credited' | 'returned' | 'release-fee';
     deposit_id: string | null;
     amount_cents: bigint;
     posting_id: bigint;
@@ -65,6 +65,17 @@ export type PaymentTables = {
     posting_id: bigint;
     decided_by: string;
     decided_at: Date;
+  };
+  deposit_due: { classroom_id: ClassroomId; deposit_id: string; look_at: Date };
+  withdrawal_due: { classroom_id: ClassroomId; withdrawal_id: string; look_at: Date };
+  release_fee: {
+    classroom_id: ClassroomId;
+    withdrawal_id: string;
+    request_key: string;
+    transfer_id: string;
+    amount_cents: bigint;
+    posting_id: bigint;
+    paid_at: Date;
   };
   house_payment: {
     classroom_id: ClassroomId;

@@ -10,6 +10,7 @@ import type { WithdrawalAct } from './withdrawal-action.server.ts';
 const REFUSAL_WORDS: Record<Extract<WithdrawalAct, { kind: 'refused' }>['why'], MessageDescriptor> = {
   'not-found': msg`There is no such withdrawal in this class.`,
   'already-decided': msg`Already decided: somebody else was faster. Nothing was done twice.`,
+  collapsed: msg`The class has collapsed. From then on no withdrawal is paid, by anybody.`,
   'unknown-reason': msg`Choose a reason from the list. There are no others.`,
 };
 

@@ -1,0 +1,161 @@
+import type { Classroom } from '#app/classes/classroom.ts';
+import { type ClassTurn, inClass } from '#app/classes/recording.server.ts';
+import type { TransferId } from '#app/coins/chain.ts';
+import { currentAddress, transfer } from '#app/coins/play-chain.server.ts';
+import { priceAt } from '#app/coins/price.ts';
+import type { CoinTables } from '#app/coins/tables.ts';
+import { type ClassroomId, HOUSE, type InvestorId } from '#app/ledger/account.ts';
+import { postOne } from '#app/ledger/ledger.server.ts';
+import { basisPointsOf, type Cents, cents, centsToSatoshi, type Satoshi } from '#app/ledger/money.ts';
+import { releaseFeePaid } from '#app/ledger/posting.ts';
+import { lockInvestor } from '#app/members/lock-investor.server.ts';
+import { assert } from '#app/platform/assert.ts';
+import type { Database } from '#app/platform/database.server.ts';
+import type { Outcome } from '#app/platform/transaction.server.ts';
+import type { PaymentTables } from './tables.ts';
+import { isFeeDue } from './waiting.ts';
+
+export interface ReleaseFeeForm {
+  readonly investor: InvestorId;
+  readonly withdrawalId: string;
+  /** The same one is the same payment, however often it arrives. */
+  readonly requestKey: string;
+}
+
+/** `not-asked`: no such withdrawal of theirs waits, or no fee is due for it. */
+export type ReleaseFeeRefusal = 'not-asked' | 'already-paid' | 'not-enough-coins';
+export type ReleaseFeeAnswer = Outcome<{ readonly amount: Cents; readonly replayed: boolean }, ReleaseFeeRefusal>;
+
+/**
+ * Pays the release fee that a scenario asks for a waiting withdrawal, out of the practice wallet: it changes nothing
+ * about the withdrawal. Its coins are the house's at once, and no deposit can claim them. Refuses: no fee is due for such
+ * a withdrawal of this investor; paid already; too few coins in the wallet.
+ */
+export function payReleaseFee(
+  database: Database,
+  { id }: Pick<Classroom, 'id'>,
+  form: ReleaseFeeForm,
+  now: Date,
+): Promise<ReleaseFeeAnswer> {
+  return inClass<ReleaseFeeAnswer>(database, id, now, async (turn) => {
+    const { transaction, classroom, practiceNow } = turn;
+    await lockInvestor(transaction, classroom.id, form.investor);
+    const withdrawal = await findWaiting(transaction, classroom.id, form);
+    if (withdrawal === null) return { ok: false, why: 'not-asked' };
+    const requestKey = `${form.investor}:${form.requestKey}`;
+    const { paid } = withdrawal;
+    if (paid !== null) {
+      const isSame = paid.requestKey === requestKey;
+      return isSame ? { ok: true, amount: paid.amount, replayed: true } : { ok: false, why: 'already-paid' };
+    }
+    const basisPoints = classroom.scenario.releaseFeeBasisPoints;
+    const waiting = { requestedAt: withdrawal.requestedAt, feePaidAt: null };
+    const isAsked =
+      withdrawal.isOpen && classroom.collapsedPracticeAt === null && isFeeDue(classroom.scenario, waiting, practiceNow);
+    if (!isAsked || basisPoints === null) return { ok: false, why: 'not-asked' };
+    const amount = basisPointsOf(withdrawal.amount, basisPoints);
+    const coins = centsToSatoshi(amount, priceAt(classroom.price, practiceNow));
+    const sent = await sendToHouse(turn, form.investor, { requestKey: `release-fee:${requestKey}`, coins });
+    if (!sent.ok) return sent;
+    await book(turn, form, { requestKey, transfer: sent.transfer, amount, coins });
+    return { ok: true, amount, replayed: false };
+  });
+}
+
+interface Waiting {
+  readonly amount: Cents;
+  readonly requestedAt: Date;
+  readonly isOpen: boolean;
+  readonly paid: { readonly requestKey: string; readonly amount: Cents } | null;
+}
+
+/** A withdrawal of the investor, with the fee that was paid for it. */
+async function findWaiting(transaction: Database, id: ClassroomId, form: ReleaseFeeForm): Promise<Waiting | null> {
+  const row = await transaction
+    .withTables<PaymentTables>()
+    .selectFrom('withdrawal')
+    .leftJoin('withdrawal_decision as decision', (join) =>
+      join
+        .onRef('decision.classroom_id', '=', 'withdrawal.classroom_id')
+        .onRef('decision.withdrawal_id', '=', 'withdrawal.id'),
+    )
+    .leftJoin('release_fee as fee', (join) =>
+      join.onRef('fee.classroom_id', '=', 'withdrawal.classroom_id').onRef('fee.withdrawal_id', '=', 'withdrawal.id'),
+    )
+    .select(['withdrawal.amount_cents', 'withdrawal.requested_at', 'decision.outcome'])
+    .select(['fee.request_key', 'fee.amount_cents as paid_cents'])
+    .where('withdrawal.classroom_id', '=', id)
+    .where('withdrawal.id', '=', form.withdrawalId)
+    .where('withdrawal.investor_id', '=', form.investor)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { request_key: requestKey, paid_cents: paidCents } = row;
+  return {
+    amount: cents(row.amount_cents),
+    requestedAt: row.requested_at,
+    isOpen: row.outcome === null,
+    paid: requestKey === null || paidCents === null ? null : { requestKey, amount: cents(paidCents) },
+  };
+}
+
+async function sendToHouse(
+  { transaction, classroom, now }: ClassTurn,
+  investor: InvestorId,
+  payment: { readonly requestKey: string; readonly coins: Satoshi },
+): Promise<Outcome<{ readonly transfer: TransferId }, 'not-enough-coins'>> {
+  const from = await currentAddress(transaction, classroom.id, investor);
+  const to = await currentAddress(transaction, classroom.id, HOUSE);
+  assert(from !== null && to !== null, `investor ${investor} or the house of class ${classroom.id} has no address`);
+  const wish = { requestKey: payment.requestKey, from, to, satoshi: payment.coins };
+  const sent = await transfer(transaction, classroom, wish, now);
+  if (sent.ok) return { ok: true, transfer: sent.transfer.id };
+  assert(sent.why === 'not-enough-coins', `a release fee could not be sent: ${sent.why}`);
+  return { ok: false, why: sent.why };
+}
+
+interface Payment {
+  readonly requestKey: string;
+  readonly transfer: TransferId;
+  readonly amount: Cents;
+  readonly coins: Satoshi;
+}
+
+/** Books dollars and coins in one posting, so the transfer counts as arrived and settled: no sweep books it again. */
+async function book(turn: ClassTurn, { investor, withdrawalId }: ReleaseFeeForm, payment: Payment) {
+  const { transaction, classroom, practiceNow: at, record } = turn;
+  const { transfer: transferId, amount, coins } = payment;
+  const event = { key: `release-fee:${withdrawalId}`, occurredAt: at, amount, coins };
+  const posted = await postOne(transaction, classroom.id, releaseFeePaid(event));
+  assert(posted.ok, `the fee of ${withdrawalId} was refused: ${posted.ok ? '' : posted.why}`);
+  const tables = transaction.withTables<CoinTables & PaymentTables>();
+  const key = { classroom_id: classroom.id, transfer_id: transferId, posting_id: posted.id };
+  await tables
+    .insertInto('coin_arrival')
+    .values({ ...key, worth_cents: amount, arrived_at: at })
+    .execute();
+  await tables
+    .insertInto('arrival_settlement')
+    .values({
+      ...key,
+      outcome: 'release-fee',
+      deposit_id: null,
+      amount_cents: amount,
+      excess_cents: 0n,
+      excess_posting_id: null,
+      settled_by: 'scenario',
+      settled_at: at,
+    })
+    .execute();
+  await tables
+    .insertInto('release_fee')
+    .values({
+      ...key,
+      withdrawal_id: withdrawalId,
+      request_key: payment.requestKey,
+      amount_cents: amount,
+      paid_at: at,
+    })
+    .execute();
+  const facts = { withdrawal: withdrawalId, transfer: transferId, amount: amount.toString() };
+  await record({ kind: 'release-fee-paid', investor, actor: null, facts });
+}

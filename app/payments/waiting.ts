@@ -1,0 +1,97 @@
+import type { Scenario } from '#app/classes/scenario.ts';
+
+/**
+ * What the fictional company says of a withdrawal that takes longer than it should: a fixed catalogue, each tied to the
+ * warning sign that it is an example of. Nobody can add words of their own.
+ */
+export type ExcuseId =
+  | 'high-demand'
+  | 'release-fee'
+  | 'manual-review'
+  | 'liquidity-upgrade'
+  | 'identity-check'
+  | 'higher-plans-first'
+  | 'account-manager'
+  | 'annual-audit';
+
+const HIGH_DEMAND: Excuse = { id: 'high-demand', warningSign: 42 }; // delay, review, lock-in
+const RELEASE_FEE: Excuse = { id: 'release-fee', warningSign: 41 }; // a fee before a withdrawal
+
+/** After the first one and the fee these go round, in this order. */
+const ROUND: readonly Excuse[] = [
+  { id: 'manual-review', warningSign: 42 },
+  { id: 'liquidity-upgrade', warningSign: 8 }, // a wall of jargon
+  { id: 'identity-check', warningSign: 46 }, // identity papers to an unregistered firm
+  { id: 'higher-plans-first', warningSign: 5 }, // the plan ladder
+  { id: 'account-manager', warningSign: 33 }, // on to a private chat
+  { id: 'annual-audit', warningSign: 7 }, // nothing that could be looked up
+];
+
+export interface Excuse {
+  readonly id: ExcuseId;
+  readonly warningSign: number;
+}
+
+/** A withdrawal that nobody has decided yet. Practice times. */
+export interface WaitingWithdrawal {
+  readonly requestedAt: Date;
+  /** When its release fee was paid; null: not. */
+  readonly feePaidAt: Date | null;
+}
+
+const HOUR_MS = 3_600_000;
+/** Practice hours from one excuse to the next, unless the scenario has its own. */
+const EXCUSE_HOURS = 12;
+/** Practice hours in which staff may be expected to answer. */
+const STAFF_HOURS = 24;
+
+/** Practice time from which a withdrawal has waited longer than the scenario lets anybody wait who is paid. */
+export function waitsFrom({ withdrawals }: Scenario, requestedAt: Date): Date {
+  return hoursAfter(requestedAt, hoursToWait(withdrawals));
+}
+
+/**
+ * The excuse that stands beside a withdrawal, and whether its release fee is due: null while it has not waited yet, and
+ * where staff alone answer. A fee that is due stays due until it is paid; then the next excuse comes.
+ */
+export function excuseFor(scenario: Scenario, withdrawal: WaitingWithdrawal, practiceNow: Date): Excuse | null {
+  const asksFee = scenario.releaseFeeBasisPoints !== null;
+  if (scenario.withdrawals.policy === 'by-hand' && !asksFee) return null;
+  const from = waitsFrom(scenario, withdrawal.requestedAt);
+  if (practiceNow < from) return null;
+  const { feePaidAt } = withdrawal;
+  if (feePaidAt !== null) return ofRound(excusesSince(scenario, feePaidAt, practiceNow));
+  const number = excusesSince(scenario, from, practiceNow);
+  if (number === 0) return HIGH_DEMAND;
+  return asksFee ? RELEASE_FEE : ofRound(number - 1);
+}
+
+/** Whether the company asks for the release fee of a withdrawal at an instant of practice time. */
+export function isFeeDue(scenario: Scenario, withdrawal: WaitingWithdrawal, practiceNow: Date): boolean {
+  return excuseFor(scenario, withdrawal, practiceNow) === RELEASE_FEE;
+}
+
+function excusesSince({ withdrawals }: Scenario, from: Date, practiceNow: Date): number {
+  const hours = withdrawals.policy === 'excuses' ? withdrawals.everyHours : EXCUSE_HOURS;
+  return Math.max(Math.floor((practiceNow.getTime() - from.getTime()) / (hours * HOUR_MS)), 0);
+}
+
+function ofRound(number: number): Excuse {
+  return ROUND[number % ROUND.length] ?? HIGH_DEMAND;
+}
+
+function hoursToWait(withdrawals: Scenario['withdrawals']): number {
+  switch (withdrawals.policy) {
+    case 'by-hand':
+      return STAFF_HOURS;
+    case 'excuses':
+      return withdrawals.everyHours;
+    default:
+      return withdrawals.delayHours;
+  }
+}
+
+/** Some practice hours after an instant. */
+export function hoursAfter(instant: Date, hours: number): Date {
+  return new Date(instant.getTime() + hours * HOUR_MS);
+}

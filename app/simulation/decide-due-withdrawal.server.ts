@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { ClassTurn } from '#app/classes/recording.server.ts';
+import type { InvestorId } from '#app/ledger/account.ts';
+import { cents } from '#app/ledger/money.ts';
+import { approveWithdrawalInTurn } from '#app/payments/decide-withdrawal.server.ts';
+import { type DueDecision, SCENARIO_ACTOR } from './due-decision.ts';
+import {
+  afterShortage,
+  baitCents,
+  isActing,
+  payableFrom,
+  stepOfWithdrawal,
+  type WithdrawalToDecide,
+} from './scenario-decisions.ts';
+
+const NOTHING_DUE: DueDecision = { ok: true, did: 'nothing-due' };
+const LOOKED: DueDecision = { ok: true, did: 'looked' };
+
+/**
+ * Looks at the withdrawal that has been due for longest, past the first `skip` of them, and pays it if the scenario pays
+ * it. When the coins held do not cover it, it is tried again later, or that is the end of the class.
+ */
+export async function decideDueWithdrawal(turn: ClassTurn, skip: number): Promise<DueDecision> {
+  if (!isActing(turn.classroom)) return NOTHING_DUE;
+  const due = await claimDue(turn, skip);
+  if (due === null) return NOTHING_DUE;
+  const { scenario } = turn.classroom;
+  const withdrawal: WithdrawalToDecide = {
+    amount: cents(due.amount_cents),
+    requestedAt: due.requested_at,
+    isCrowd: due.is_crowd,
+    earlierSmallOnes: await countSmallOnesBefore(turn, due),
+  };
+  const decision = stepOfWithdrawal(scenario, withdrawal, turn.practiceNow);
+  if (decision.step === 'look-again') return lookAgain(turn, due.id, decision.at);
+  const dueAt = payableFrom(scenario, withdrawal);
+  if (decision.step === 'leave' || dueAt === null) return forget(turn, due.id);
+  const answer = await approveWithdrawalInTurn(turn, due.id, SCENARIO_ACTOR);
+  if (answer.ok) return { ok: true, did: 'approved', owner: answer.investor };
+  if (answer.why !== 'coins-not-there') return forget(turn, due.id);
+  const after = afterShortage(scenario, dueAt, turn.practiceNow);
+  return after === 'collapse' ? { ok: true, did: 'ran-dry' } : lookAgain(turn, due.id, after.at);
+}
+
+interface DueWithdrawal {
+  readonly id: string;
+  readonly investor_id: InvestorId;
+  readonly amount_cents: bigint;
+  readonly requested_at: Date;
+  readonly posting_id: bigint;
+  readonly is_crowd: boolean;
+}
+
+/** Locks the withdrawal itself, as everybody does who decides on one. */
+async function claimDue(
+  { transaction, classroom, practiceNow }: ClassTurn,
+  skip: number,
+): Promise<DueWithdrawal | null> {
+  const { rows } = await sql<DueWithdrawal>`
+    select withdrawal.id, withdrawal.investor_id, withdrawal.amount_cents, withdrawal.requested_at, withdrawal.posting_id,
+      investor.is_crowd
+    from withdrawal_due due
+    join withdrawal on withdrawal.classroom_id = due.classroom_id and withdrawal.id = due.withdrawal_id
+    join investor on investor.classroom_id = withdrawal.classroom_id and investor.id = withdrawal.investor_id
+    where due.classroom_id = ${classroom.id} and due.look_at <= ${practiceNow}
+    order by due.look_at, due.withdrawal_id limit 1 offset ${skip}
+    for no key update of withdrawal skip locked`.execute(transaction);
+  return rows[0] ?? null;
+}
+
+/** In the order of their postings: while the clock is paused all have the same time. */
+async function countSmallOnesBefore({ transaction, classroom }: ClassTurn, due: DueWithdrawal): Promise<number> {
+  const bait = baitCents(classroom.scenario);
+  if (bait === null) return 0;
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from withdrawal other
+    where other.classroom_id = ${classroom.id} and other.investor_id = ${due.investor_id}
+      and other.amount_cents <= ${bait} and other.posting_id < ${due.posting_id}
+      and not exists (
+        select from withdrawal_decision decision where decision.classroom_id = other.classroom_id
+          and decision.withdrawal_id = other.id and decision.outcome = 'declined'
+      )`.execute(transaction);
+  return rows[0]?.count ?? 0;
+}
+
+async function lookAgain({ transaction, classroom }: ClassTurn, id: string, at: Date): Promise<DueDecision> {
+  await sql`update withdrawal_due set look_at = ${at}
+    where classroom_id = ${classroom.id} and withdrawal_id = ${id}`.execute(transaction);
+  return LOOKED;
+}
+
+async function forget({ transaction, classroom }: ClassTurn, id: string): Promise<DueDecision> {
+  await sql`delete from withdrawal_due where classroom_id = ${classroom.id} and withdrawal_id = ${id}`.execute(
+    transaction,
+  );
+  return LOOKED;
+}

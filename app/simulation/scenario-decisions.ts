@@ -1,0 +1,98 @@
+import { type Classroom, classDay } from '#app/classes/classroom.ts';
+import type { Scenario } from '#app/classes/scenario.ts';
+import type { Cents } from '#app/ledger/money.ts';
+import { hoursAfter } from '#app/payments/waiting.ts';
+
+/** What the scenario does about a deposit or a withdrawal: it, later, or nothing unless something changes. */
+export type ScenarioStep = { readonly step: 'approve' } | LookAgain | { readonly step: 'leave' };
+type LookAgain = { readonly step: 'look-again'; readonly at: Date };
+
+const APPROVE: ScenarioStep = { step: 'approve' };
+const LEAVE: ScenarioStep = { step: 'leave' };
+
+/** Practice hours after which the crowd is paid where staff pay everybody else. */
+const CROWD_HOURS = 12;
+/** Practice hours until a payment that could not be covered is tried again. */
+const RETRY_HOURS = 1;
+
+/** Whether the scenario does anything in this class now: not before it is open, nor after its collapse or Debrief. */
+export function isActing({ state, stages }: Pick<Classroom, 'state' | 'stages'>): boolean {
+  const { openedAt, collapsedAt, debriefedAt } = stages;
+  return state === 'running' && openedAt !== null && collapsedAt === null && debriefedAt === null;
+}
+
+/** About a deposit; whether it can be approved at all is the deposit's own matter. Times are practice times. */
+export function stepOfDeposit(
+  { deposits }: Scenario,
+  deposit: { readonly requestedAt: Date; readonly isCrowd: boolean },
+  practiceNow: Date,
+): ScenarioStep {
+  switch (deposits.approval) {
+    case 'by-hand':
+      return deposit.isCrowd ? APPROVE : LEAVE;
+    case 'at-once':
+      return APPROVE;
+    case 'after-delay':
+      return onceAt(hoursAfter(deposit.requestedAt, deposits.delayHours), practiceNow);
+  }
+}
+
+export interface WithdrawalToDecide {
+  readonly amount: Cents;
+  /** Practice time. */
+  readonly requestedAt: Date;
+  readonly isCrowd: boolean;
+  /** How many earlier withdrawals of the same investor, none of them declined, were as small as the bait or smaller. */
+  readonly earlierSmallOnes: number;
+}
+
+/** About a withdrawal: when it is to be paid, as far as the coins reach. */
+export function stepOfWithdrawal(scenario: Scenario, withdrawal: WithdrawalToDecide, practiceNow: Date): ScenarioStep {
+  const dueAt = payableFrom(scenario, withdrawal);
+  return dueAt === null ? LEAVE : onceAt(dueAt, practiceNow);
+}
+
+/** Practice time from which a withdrawal is to be paid; null: by the scenario, never. */
+export function payableFrom({ withdrawals }: Scenario, withdrawal: WithdrawalToDecide): Date | null {
+  const { requestedAt, amount, isCrowd, earlierSmallOnes } = withdrawal;
+  switch (withdrawals.policy) {
+    case 'by-hand':
+      return isCrowd ? hoursAfter(requestedAt, CROWD_HOURS) : null;
+    case 'while-coins-last':
+      return hoursAfter(requestedAt, withdrawals.delayHours);
+    case 'bait-then-block': {
+      const isBait = amount <= BigInt(withdrawals.paidUpToCents) && earlierSmallOnes === 0;
+      return isBait ? hoursAfter(requestedAt, withdrawals.delayHours) : null;
+    }
+    case 'excuses':
+      return null;
+  }
+}
+
+/** The largest withdrawal that serves as bait, in cents; null where the scenario uses none. */
+export function baitCents({ withdrawals }: Scenario): bigint | null {
+  return withdrawals.policy === 'bait-then-block' ? BigInt(withdrawals.paidUpToCents) : null;
+}
+
+/** What follows when a payment that was due since an instant cannot be covered by the coins held. */
+export function afterShortage({ collapse }: Scenario, dueAt: Date, practiceNow: Date): LookAgain | 'collapse' {
+  const endsAt = collapse.when === 'coins-run-out' ? hoursAfter(dueAt, collapse.graceHours ?? 0) : null;
+  if (endsAt !== null && practiceNow >= endsAt) return 'collapse';
+  const retryAt = hoursAfter(practiceNow, RETRY_HOURS);
+  return { step: 'look-again', at: endsAt === null || retryAt < endsAt ? retryAt : endsAt };
+}
+
+/** Whether the day that was chosen for the collapse has come. */
+export function hasCollapseDayCome(
+  { scenario, createdAt, stages }: Pick<Classroom, 'scenario' | 'createdAt' | 'stages'>,
+  practiceNow: Date,
+): boolean {
+  const { collapse } = scenario;
+  return (
+    stages.startedAt !== null && collapse.when === 'on-day' && classDay({ createdAt }, practiceNow) >= collapse.day
+  );
+}
+
+function onceAt(at: Date, practiceNow: Date): ScenarioStep {
+  return practiceNow >= at ? APPROVE : { step: 'look-again', at };
+}
