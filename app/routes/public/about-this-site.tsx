@@ -132,6 +132,12 @@ function WhatItStores() {
         </li>
         <li>
           <Trans>
+            Of the people who run classes, and of nobody else, a real e-mail address. Beside it their password as a hash,
+            and the key of their authenticator app, encrypted.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
             What you write on the contact page. Administrators can read it, and it is erased after thirty days.
           </Trans>
         </li>
