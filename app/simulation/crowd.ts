@@ -1,0 +1,145 @@
+import { TAP_DAILY_CENTS } from '#app/coins/wallet.ts';
+import { PLANS, type Plan } from '#app/investments/plan.ts';
+import { cents, type Cents } from '#app/ledger/money.ts';
+import { MINIMUM_WITHDRAWAL } from '#app/payments/withdrawal.ts';
+import { depositsMeant, isAwake, type Temperament, temperamentOf } from './temperament.ts';
+
+/** The crowd lives in steps of so many practice hours: people look in a few times a day, not every minute. */
+export const STEP_HOURS = 6;
+export const STEPS_PER_DAY = 24 / STEP_HOURS;
+/** Nobody asks again after so many refusals. */
+const MOST_REFUSALS = 3;
+
+/** After so many days of a collapse that nobody answers for, the crowd falls silent. */
+export const DAYS_UNTIL_SILENCE = 4;
+
+/** What a person sees of their own account. Nothing in it is hidden from a participant. */
+export interface Situation {
+  readonly person: number;
+  /** What the coins in their wallet are worth. */
+  readonly wallet: Cents;
+  readonly spendable: Cents;
+  readonly hasPlan: boolean;
+  readonly withdrawable: Cents;
+  /** Of the deposits they asked for: how many wait, were not refused, were refused. */
+  readonly depositsPending: number;
+  readonly depositsMade: number;
+  readonly depositsDeclined: number;
+  readonly withdrawalsPaid: number;
+  readonly withdrawalsDeclined: number;
+  /** Since when the oldest withdrawal waits, in practice days; null when none does. */
+  readonly waitingDays: number | null;
+  /** The step in which they were alarmed; null while they are calm. */
+  readonly panickedStep: number | null;
+}
+
+/** What everybody can know of the town in a step. */
+export interface Mood {
+  readonly step: number;
+  /** The share of those who have to do with the company that is alarmed or gave up. */
+  readonly disappointed: number;
+  readonly isCollapsed: boolean;
+}
+
+export type CrowdAct =
+  | { readonly kind: 'join' }
+  /** Takes what the tap gives today, and pays later. */
+  | { readonly kind: 'tap' }
+  | { readonly kind: 'deposit' | 'tap-and-deposit' | 'invest' | 'withdraw'; readonly amount: Cents };
+
+/** What comes of a step for one person. */
+export interface Resolution {
+  readonly panics: boolean;
+  /** Gone, paid in full or without hope; null: stays. */
+  readonly leaves: 'paid' | 'lost-hope' | null;
+  readonly act: CrowdAct | null;
+}
+
+/** Makes up the mind of one person of the crowd of a seed in a step: at most one act, and none by who is not looking. */
+export function resolve(seed: number, situation: Situation, mood: Mood): Resolution {
+  const { person } = situation;
+  const temperament = temperamentOf(seed, person);
+  const panics = situation.panickedStep !== null || isAlarmed(temperament, situation, mood);
+  const panickedStep = situation.panickedStep ?? (panics ? mood.step : null);
+  const meant = panics ? 0 : depositsMeant(seed, person, situation.withdrawalsPaid);
+  const leaves = leaving(temperament, situation, { step: mood.step, panickedStep, meant });
+  if (leaves !== null || !isAwake(seed, person, mood.step, temperament)) return { panics, leaves, act: null };
+  return { panics, leaves, act: choose(temperament, situation, { panics, meant }) };
+}
+
+/** The plan that takes an amount, the largest of them; null for less than every minimum. */
+export function planFor(amount: Cents): Plan | null {
+  return PLANS.findLast((plan) => amount >= plan.minimum) ?? null;
+}
+
+function isAlarmed({ patienceDays, nerve }: Temperament, situation: Situation, mood: Mood): boolean {
+  return (
+    mood.isCollapsed ||
+    mood.disappointed > nerve ||
+    situation.withdrawalsDeclined > 0 ||
+    situation.depositsDeclined > 0 ||
+    (situation.waitingDays ?? 0) > patienceDays
+  );
+}
+
+interface Standing {
+  readonly step: number;
+  readonly panickedStep: number | null;
+  readonly meant: number;
+}
+
+function leaving({ patienceDays, hopeDays }: Temperament, situation: Situation, standing: Standing) {
+  const { waitingDays, withdrawable, spendable, withdrawalsPaid, withdrawalsDeclined } = situation;
+  const { step, panickedStep, meant } = standing;
+  if (waitingDays !== null) {
+    return panickedStep !== null && waitingDays > patienceDays + hopeDays ? 'lost-hope' : null;
+  }
+  if (situation.hasPlan || situation.depositsPending > 0) return null;
+  if (withdrawable >= MINIMUM_WITHDRAWAL) return withdrawalsDeclined >= MOST_REFUSALS ? 'lost-hope' : null;
+  // A deposit that no plan has taken cannot be asked for: who wants no plan any more has lost it.
+  if (withdrawalsPaid === 0 || spendable >= MINIMUM_WITHDRAWAL) {
+    const isLongAgo = panickedStep !== null && step - panickedStep > hopeDays * STEPS_PER_DAY;
+    return isLongAgo ? 'lost-hope' : null;
+  }
+  return situation.depositsMade >= meant ? 'paid' : null;
+}
+
+/** What matured is asked for first; then deposits go into a plan; then comes the next deposit. */
+function choose(
+  temperament: Temperament,
+  situation: Situation,
+  { panics, meant }: { readonly panics: boolean; readonly meant: number },
+): CrowdAct | null {
+  const { withdrawable, withdrawalsPaid, waitingDays, spendable, hasPlan, depositsPending, depositsMade } = situation;
+  if (withdrawable >= MINIMUM_WITHDRAWAL && waitingDays === null) {
+    const { trial } = temperament;
+    const isTrying = trial !== null && withdrawalsPaid === 0 && !panics;
+    return { kind: 'withdraw', amount: isTrying ? smaller(trial, withdrawable) : withdrawable };
+  }
+  if (panics || hasPlan) return null;
+  const plan = planFor(spendable);
+  if (plan !== null) return { kind: 'invest', amount: smaller(spendable, plan.maximum) };
+  if (depositsPending > 0 || depositsMade >= meant) return null;
+  return payIn(situation.wallet, wish(temperament, depositsMade));
+}
+
+/** Every deposit is larger than the one before, up to what the largest plan takes. */
+function wish({ firstDeposit, raise }: Temperament, made: number): Cents {
+  const most = PLANS.at(-1)?.maximum ?? firstDeposit;
+  const dollars = BigInt(Math.round((Number(firstDeposit) / 100) * raise ** made));
+  return smaller(cents(dollars * 100n), most);
+}
+
+/** The tap helps out once a day; what it does not reach, the next days' will. */
+function payIn(wallet: Cents, wanted: Cents): CrowdAct {
+  // The price moves between the step and the payment.
+  const safely = (amount: Cents) => cents((amount * 95n) / 100n);
+  if (safely(wallet) >= wanted) return { kind: 'deposit', amount: wanted };
+  if (safely(cents(wallet + TAP_DAILY_CENTS)) >= wanted) return { kind: 'tap-and-deposit', amount: wanted };
+  return { kind: 'tap' };
+}
+
+function smaller(one: Cents, other: Cents): Cents {
+  if (one < other) return one;
+  return other;
+}

@@ -1,0 +1,84 @@
+import { cents, type Cents } from '#app/ledger/money.ts';
+import { inventIdentity } from '#app/members/invented-identity.ts';
+import { chanceOf, type Purpose } from './chance.ts';
+
+/** What makes one person of the crowd different from another. Every number is drawn from the seed of the crowd alone. */
+export interface Temperament {
+  /** What they mean to deposit first. */
+  readonly firstDeposit: Cents;
+  /** By how much every later deposit is larger than the one before. */
+  readonly raise: number;
+  /** In which share of the steps they look at their account. */
+  readonly habit: number;
+  /** How much they ask for first, to see whether it is paid; null: everything at once. */
+  readonly trial: Cents | null;
+  /** Days that a withdrawal may wait until they are alarmed. */
+  readonly patienceDays: number;
+  /** Days after the alarm until they give up. */
+  readonly hopeDays: number;
+  /** The share of disappointed people around them that alarms them too (a threshold as in Granovetter 1978). */
+  readonly nerve: number;
+}
+
+/** Of a hundred people: 60 begin with the smallest plan, 33 with the middle one, 7 with the largest. Bounds in dollars. */
+const PURSES = [
+  { upTo: 0.6, least: 100, most: 990 },
+  { upTo: 0.93, least: 1_000, most: 9_000 },
+  { upTo: 1, least: 10_000, most: 25_000 },
+] as const;
+
+/** Our choice, as every share and span below: docs/crowd.md says why. */
+const TRIES_FIRST = 0.4;
+const RETURNS = 0.6;
+const MOST_ROUNDS = 4;
+
+/** Who a person is. The same seed and number give the same person for ever. */
+export function temperamentOf(seed: number, person: number): Temperament {
+  const draw = (purpose: Purpose) => chanceOf(seed, person, purpose);
+  const between = (purpose: Purpose, least: number, most: number) => least + draw(purpose) * (most - least);
+  return {
+    firstDeposit: firstDeposit(draw('purse'), draw('first-amount')),
+    raise: between('raise', 1.5, 4),
+    habit: between('habit', 0.35, 0.9),
+    trial: draw('trial') < TRIES_FIRST ? wholeDollars(between('trial-amount', 100, 500), 10) : null,
+    patienceDays: between('patience', 1.5, 5),
+    hopeDays: between('hope', 3, 8),
+    nerve: between('nerve', 0.03, 0.3),
+  };
+}
+
+/** How many deposits a person makes in all, once so many withdrawals were paid: after each of them some come back. */
+export function depositsMeant(seed: number, person: number, paid: number): number {
+  let meant = 1;
+  for (let turn = 1; turn <= paid && meant < MOST_ROUNDS; turn += 1) {
+    if (chanceOf(seed, person, 'return', turn) < RETURNS) meant += 1;
+  }
+  return meant;
+}
+
+/** Whether a person looks at their account in a step. */
+export function isAwake(seed: number, person: number, step: number, { habit }: Temperament): boolean {
+  return chanceOf(seed, person, 'awake', step) < habit;
+}
+
+/** The name of a person of the crowd: invented, as those of all participants. */
+export function nameOf(seed: number, person: number): string {
+  let turn = 0;
+  const next = () => {
+    turn += 1;
+    return chanceOf(seed, person, 'identity', turn);
+  };
+  const { firstName, lastName } = inventIdentity(next);
+  return `${firstName} ${lastName}`;
+}
+
+/** Evenly spread over the orders of magnitude of a purse, as fortunes are: few large sums, many small ones. */
+function firstDeposit(purse: number, place: number): Cents {
+  const { least, most } = PURSES.find(({ upTo }) => purse < upTo) ?? PURSES[2];
+  return wholeDollars(least * (most / least) ** place, least >= 1_000 ? 100 : 10);
+}
+
+/** People name round sums. */
+function wholeDollars(amount: number, step: number): Cents {
+  return cents(BigInt(Math.round(amount / step) * step) * 100n);
+}
