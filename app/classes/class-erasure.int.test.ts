@@ -79,6 +79,9 @@ async function fillTheRest(classroom: number, investor: number) {
       values ($1, 'wd_1', 'r', 'tr_' || md5('a'), 1, 1, now())`,
     `insert into message_cue values ($1, $2, 'joined', '{}', now())`,
     `insert into account_message values ($1, $2, 'welcome', now(), now(), null)`,
+    `insert into crowd (classroom_id, seed, began_at) values ($1, 7, now())`,
+    `insert into crowd_member (classroom_id, person, investor_id, joined_step) values ($1, 0, $2, 0)`,
+    `insert into crowd_act (classroom_id, person, step, kind) values ($1, 0, 1, 'tap')`,
     `insert into class_command (classroom_id, practice_at, kind, investor_id, facts) values ($1, now(), 'left', $2, '{}')`,
     `insert into return_code (classroom_id, investor_id, digest, made_at)
       values ($1, $2, sha256(random()::text::bytea), now())`,

@@ -1,0 +1,45 @@
+import { jumpClock } from '#app/classes/class-clock.server.ts';
+import type { Classroom } from '#app/classes/classroom.ts';
+import { findClassroom } from '#app/classes/classrooms.server.ts';
+import type { ClassroomId } from '#app/ledger/account.ts';
+import { assert } from '#app/platform/assert.ts';
+import { FULL_BATCH } from '#app/platform/batch.ts';
+import type { Database } from '#app/platform/database.server.ts';
+import { STEP_HOURS, STEPS_PER_DAY } from '#app/simulation/crowd.ts';
+import { CLASS_SWEEPS } from './class-sweeps.server.ts';
+
+const STEP_MS = STEP_HOURS * 3_600_000;
+
+/**
+ * Lives through practice days of a class as fast as the machine can: moves its clock on in the steps of its crowd, and at
+ * each does what the sweeps of a server would do. `onDay` hears of every day that is over. The class must be running.
+ */
+export async function liveThrough(
+  { database, now }: { readonly database: Database; readonly now: () => Date },
+  id: ClassroomId,
+  choice: { readonly days: number; readonly actor: string; readonly onDay: (classroom: Classroom) => Promise<void> },
+): Promise<void> {
+  for (let step = 1; step <= choice.days * STEPS_PER_DAY; step += 1) {
+    await sweepUntilQuiet(database, id, now);
+    const jumped = await jumpClock(database, id, { practiceMilliseconds: STEP_MS, actor: choice.actor }, now());
+    assert(jumped.ok, `the clock of class ${id} could not be moved: ${jumped.ok ? '' : jumped.why}`);
+    if (step % STEPS_PER_DAY === 0) await choice.onDay(await current(database, id));
+  }
+  await sweepUntilQuiet(database, id, now);
+}
+
+/** Each sweep until it finds nothing more, in their order. */
+async function sweepUntilQuiet(database: Database, id: ClassroomId, now: () => Date) {
+  for (const { sweep } of CLASS_SWEEPS) {
+    for (let done = 1; done > 0; ) {
+      const owners = await sweep(database, await current(database, id), now(), FULL_BATCH);
+      done = owners.length;
+    }
+  }
+}
+
+async function current(database: Database, id: ClassroomId): Promise<Classroom> {
+  const classroom = await findClassroom(database, id);
+  assert(classroom !== null, `class ${id} is gone`);
+  return classroom;
+}
