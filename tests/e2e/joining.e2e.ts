@@ -115,7 +115,7 @@ test('each refusal is said at its field, and what was typed stays', async ({ pag
   const change = (id: number, how: string) =>
     query(site.databaseUrl, `update classroom set ${how} where id = $1`, [id]);
   await change(prepared.id, 'opened_at = null, started_at = null');
-  await change(collapsed.id, 'collapsed_at = now()');
+  await change(collapsed.id, 'collapsed_at = now(), collapsed_practice_at = now()');
   await new Visitor(site.url).post('/join', { code: full.code, understood: 'on', requestId: randomUUID() });
 
   await page.goto('/join?code=NASUCHCLASS');
@@ -216,6 +216,7 @@ test.describe('without scripts, on a telephone', () => {
     await expect(page.getByText(/^No class has this code/)).toBeVisible();
     await page.getByLabel('Class code').fill(code);
     await joinButton(page).click();
+    await expect(words(page)).toBeVisible();
     const returnCode = await textOf(words(page));
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     await page.getByRole('button', { name: 'I have written it down' }).click();

@@ -79,6 +79,7 @@ test.describe('without scripts, on a telephone', () => {
   test('leaves', async ({ page, scene, site }) => {
     await page.goto('/dashboard/profile');
     await page.getByRole('link', { name: 'See the truth and leave' }).click();
+    await expect(leaveButton(page)).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     await leaveButton(page).click();
     await expect(page.getByRole('heading', { level: 1, name: 'You have left' })).toBeVisible();
