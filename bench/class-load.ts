@@ -78,6 +78,8 @@ async function measureSize(server: BenchServer, environment: Readonly<Record<str
 interface Taken {
   readonly observed: readonly Observed[];
   readonly bytesPerStream: number;
+  /** Of one core. */
+  readonly serverBusy: number;
   readonly streamsFailed: number;
   readonly changes: number;
   readonly skipped: number;
@@ -95,20 +97,29 @@ async function runClients(site: Program, order: ClientsOrder): Promise<Omit<Take
     await once(clients, 'message');
     const opened = words.get('streams open');
     await wait(2_000);
+    const busyBefore = await metric(site.url, 'process_cpu_seconds_total');
+    const since = Date.now();
     const bytesPerStream = ((await residentBytes(site.url)) - before) / order.participants.length;
     while (!words.has('done') && clients.connected)
       await Promise.race([once(clients, 'message'), once(clients, 'disconnect')]);
     const done = words.get('done');
     if (opened?.said !== 'streams open' || done?.said !== 'done') throw new Error('the clients ended by themselves');
-    return { ...done, streamsFailed: opened.failed, bytesPerStream };
+    const busy = (await metric(site.url, 'process_cpu_seconds_total')) - busyBefore;
+    const serverBusy = (1_000 * busy) / (Date.now() - since);
+    return { ...done, serverBusy, streamsFailed: opened.failed, bytesPerStream };
   } finally {
     await end(clients);
   }
 }
 
-async function residentBytes(url: string): Promise<number> {
+function residentBytes(url: string): Promise<number> {
+  return metric(url, 'process_resident_memory_bytes');
+}
+
+async function metric(url: string, name: string): Promise<number> {
   const figures = await (await fetch(`${url}/metrics`)).text();
-  return Number(/^process_resident_memory_bytes (\S+)$/m.exec(figures)?.[1]);
+  const line = figures.split('\n').find((one) => one.startsWith(`${name} `));
+  return Number(line?.split(' ')[1]);
 }
 
 /** The 99th percentile of requests sent at a steady rate. */
@@ -130,7 +141,8 @@ function judged(size: number, reference: number, taken: Taken): { figures: Figur
   const looks = observed.filter((one) => one.what === 'look after an event');
   const p99 = quantile(times(actions), 0.99);
   const away = observed.filter((one) => one.ending === 'turned-away').length / observed.length;
-  const failed = observed.filter((one) => !['done', 'refused', 'turned-away'].includes(one.ending));
+  const putOff = looks.filter((one) => one.ending === 'put off').length / Math.max(looks.length, 1);
+  const failed = observed.filter((one) => !['done', 'refused', 'turned-away', 'put off'].includes(one.ending));
   const latest = Math.max(...late);
   const errors = failed.length + taken.streamsFailed + taken.unsettled;
   if (errors > 0)
@@ -151,7 +163,9 @@ function judged(size: number, reference: number, taken: Taken): { figures: Figur
     plain(name('maturity late, p99'), quantile(late, 0.99), 'ms'),
     plain(name('maturity late, worst'), latest, 'ms', { goal: { atMost: LATEST_MS } }),
     plain(name('turned away'), away, 'of all requests', { goal: { atMost: MOST_TURNED_AWAY } }),
+    plain(name('looks after an event put off'), putOff, 'of all looks'),
     plain(name('errors'), errors, 'requests', { goal: { atMost: 0 } }),
+    plain(name('the server, busy'), taken.serverBusy, 'of one core'),
     plain(name('memory per stream'), taken.bytesPerStream, 'bytes'),
   ];
   const holds = errors === 0 && away <= MOST_TURNED_AWAY && p99 <= SLOWEST_P99_MS && latest <= LATEST_MS;

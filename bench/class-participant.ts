@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, type ClientRequest, type IncomingMessage, request as httpRequest } from 'node:http';
+import { gunzipSync } from 'node:zlib';
 
 /** What a participant is handed: the cookie of their sign-in, their password, and what their choices come from. */
 export interface ParticipantFacts {
@@ -12,8 +13,14 @@ export interface ParticipantFacts {
 export const ACTIONS = { overview: 50, history: 15, wallet: 15, deposit: 10, invest: 7, withdraw: 3 } as const;
 export type ActionName = keyof typeof ACTIONS;
 
-/** How one action, or one look after an event, ended: done; refused by the rules of the site; turned away because there is too much to do; or failed. */
-export type Ending = 'done' | 'refused' | 'turned-away' | string;
+/** How one action, or one look after an event, ended: done; refused by the rules of the site; turned away because there is too much to do; put off, as a page that keeps itself fresh is then; or failed. */
+export type Ending = 'done' | 'refused' | 'turned-away' | 'put off' | string;
+
+interface Answer {
+  readonly ending: Ending;
+  readonly text: string;
+  readonly isBusy: boolean;
+}
 
 export interface Observed {
   readonly what: ActionName | 'look after an event';
@@ -63,6 +70,8 @@ export class Participant {
       this.#gathering = null;
       void this.#measured('look after an event', async () => {
         const ready = await this.#send('/readyz');
+        // Ready, but asking to wait: the page keeps itself fresh a little later.
+        if (ready.ending === 'done' && ready.isBusy) return { ending: 'put off' };
         return ready.ending === 'done' ? this.#load('/dashboard', 'overview') : ready;
       });
     }, GATHER_MS);
@@ -128,10 +137,10 @@ export class Participant {
     return this.#send(`${path}.data?_routes=${encodeURIComponent(`routes/dashboard/${route}`)}`);
   }
 
-  #send(path: string, form?: string): Promise<{ ending: Ending; text: string }> {
+  #send(path: string, form?: string): Promise<Answer> {
     const headers = {
       cookie: this.#facts.cookie,
-      'accept-encoding': 'identity',
+      'accept-encoding': 'gzip',
       ...(form === undefined
         ? {}
         : {
@@ -146,7 +155,10 @@ export class Participant {
         const chunks: Buffer[] = [];
         answer.on('data', (chunk: Buffer) => chunks.push(chunk));
         answer.on('error', reject);
-        answer.on('end', () => resolve({ ending: endingOf(answer), text: Buffer.concat(chunks).toString() }));
+        answer.on('end', () => {
+          const isBusy = answer.headers['retry-after'] !== undefined;
+          resolve({ ending: endingOf(answer), text: textOf(answer, Buffer.concat(chunks)), isBusy });
+        });
       });
       sent.on('error', reject);
       sent.end(form);
@@ -162,6 +174,10 @@ export class Participant {
     }
     return 'overview';
   }
+}
+
+function textOf({ headers }: IncomingMessage, body: Buffer): string {
+  return (headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body).toString();
 }
 
 function isAction(name: string): name is ActionName {

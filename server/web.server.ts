@@ -13,6 +13,7 @@ import { commonHeaders, isFromOurselves } from './headers.ts';
 import type { KeptPages } from './kept-pages.server.ts';
 import { measure } from './metrics.server.ts';
 import type { Pages } from './pages.server.ts';
+import { type Pressure, RETRY_AFTER_SECONDS, watchPressure } from './pressure.server.ts';
 import { refuseConnection, UNREADABLE } from './unreadable.server.ts';
 
 /** A form is small; only a proof of payment may be larger, and that route counts for itself as it streams. */
@@ -27,8 +28,10 @@ const IDLE_MS = 72_000;
 export interface Readiness {
   services?: Services;
   pages?: Pages;
-  /** Why the application is not ready, or null when it is. Asked anew at each /readyz. */
+  /** Why the application is not ready, or null when it is. Asked by /readyz, once a second at most. */
   reason(): Promise<string | null>;
+  /** How many statements wait for a connection to the database. */
+  waiting?(): number;
 }
 
 /** The web server: pages that are kept in memory first, health and metrics of its own, the client's files, and everything else by the pages. */
@@ -80,12 +83,19 @@ export function createWebServer(
     keptAnswers: () => kept.answered(),
     openStreams: () => readiness.services?.streams.count() ?? 0,
   });
-  app.get('/healthz', async () => ({ status: 'alive' }));
-  app.get('/readyz', async (_request, reply) => {
-    const reason = await readiness.reason();
-    return reason === null ? { status: 'ready' } : reply.code(503).send({ status: 'not ready', reason });
-  });
+  const pressure = watchPressure(() => readiness.waiting?.() ?? 0);
+  app.addHook('onClose', async () => pressure.stop());
+  answerHealth(app, readiness, pressure.now);
   app.all('/*', async (request, reply) => {
+    if (pressure.now() === 'too-much') {
+      return reply
+        .code(503)
+        .header('retry-after', String(RETRY_AFTER_SECONDS))
+        .type('text/plain')
+        .send(
+          'Too many people at once. Please try again in a few seconds. Practice site. Play money only. Nothing here is an offer.',
+        );
+    }
     if (readiness.pages === undefined || readiness.services === undefined) {
       return reply
         .code(503)
@@ -97,6 +107,27 @@ export function createWebServer(
     return reply;
   });
   return app;
+}
+
+/** Under pressure it is still alive and ready, but whoever asks because of a page that keeps itself fresh should wait. */
+function answerHealth(app: FastifyInstance, readiness: Readiness, pressure: () => Pressure) {
+  const whyNotReady = atMostOnceIn(1_000, () => readiness.reason());
+  app.get('/healthz', async () => ({ status: 'alive' }));
+  app.get('/readyz', async (_request, reply) => {
+    if (pressure() !== 'none') reply.header('retry-after', String(RETRY_AFTER_SECONDS));
+    const reason = await whyNotReady();
+    return reason === null ? { status: 'ready' } : reply.code(503).send({ status: 'not ready', reason });
+  });
+}
+
+/** Every open page asks at each change: they share one answer. */
+function atMostOnceIn<Answer>(milliseconds: number, ask: () => Promise<Answer>): () => Promise<Answer> {
+  let latest: { readonly askedAt: number; readonly answer: Promise<Answer> } | undefined;
+  return () => {
+    const now = performance.now();
+    if (latest === undefined || now - latest.askedAt >= milliseconds) latest = { askedAt: now, answer: ask() };
+    return latest.answer;
+  };
 }
 
 /** A connection that was busy when the end began would be kept open for another minute after its answer. */

@@ -8,6 +8,7 @@ import { createWebServer } from './web.server.ts';
 
 let web: FastifyInstance;
 let port = 0;
+let waiting = 0;
 
 beforeAll(async () => {
   const reading = readSettings({});
@@ -16,7 +17,7 @@ beforeAll(async () => {
   web = createWebServer(
     reading.settings,
     createLog('silent'),
-    { reason: async () => null },
+    { reason: async () => null, waiting: () => waiting },
     createKeptPages({}, false),
   );
   port = Number(new URL(await web.listen({ port: 0, host: '127.0.0.1' })).port);
@@ -62,6 +63,23 @@ describe('a form', () => {
 
 test.each(['/login?redirectTo=%00', '/dashboard/wallet/receipts/GH%00'])('%s cannot be read', async (path) => {
   expect(await statusOf(path, { 'content-length': '0' })).toBe(400);
+});
+
+test('with too much to do it turns people away, and says when to come again; it is still alive and ready', async () => {
+  const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
+  const starting = await ask('/login');
+  expect(await starting.text()).toContain('is starting');
+  expect((await ask('/readyz')).headers.get('retry-after')).toBeNull();
+  waiting = 301;
+  const refused = await ask('/login');
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(refused.headers.get('x-robots-tag')).toBe('noindex, nofollow');
+  expect(await refused.text()).toContain('Practice site. Play money only.');
+  expect((await ask('/healthz')).status).toBe(200);
+  const ready = await ask('/readyz');
+  expect([ready.status, ready.headers.get('retry-after')]).toEqual([200, '5']);
+  waiting = 0;
+  expect(await (await ask('/login')).text()).toContain('is starting');
 });
 
 test('a request that never ends is given up', () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { followChanges, GATHER_MS, RETRY_MS } from './follow-changes.ts';
+import { followChanges, GATHER_MS, PUT_OFF_MS, RETRY_MS } from './follow-changes.ts';
 
 class FakeSource extends EventTarget {
   readyState = 0;
@@ -27,6 +27,7 @@ let document: FakeDocument;
 let window: EventTarget;
 let sources: FakeSource[];
 let refreshed: number;
+let hasTime: boolean;
 let stop: () => void;
 
 beforeEach(() => {
@@ -35,8 +36,10 @@ beforeEach(() => {
   window = new EventTarget();
   sources = [];
   refreshed = 0;
+  hasTime = true;
   stop = followChanges({ document, window, connect }, () => {
     refreshed += 1;
+    return hasTime;
   });
 });
 
@@ -111,6 +114,18 @@ test('a network that comes back gets a new connection', () => {
   window.dispatchEvent(new Event('online'));
   expect(sources).toHaveLength(2);
   expect(open()).toHaveLength(1);
+});
+
+test('a refresh for which the server had no time is made up for', async () => {
+  hasTime = false;
+  sources[0]?.say('change');
+  await vi.advanceTimersByTimeAsync(GATHER_MS);
+  expect(refreshed).toBe(1);
+  hasTime = true;
+  await vi.advanceTimersByTimeAsync(PUT_OFF_MS);
+  expect(refreshed).toBe(2);
+  await vi.advanceTimersByTimeAsync(PUT_OFF_MS);
+  expect(refreshed).toBe(2);
 });
 
 test('nothing is left once the page is', () => {

@@ -2,6 +2,8 @@
 export const GATHER_MS = 200;
 /** After the server refused the connection; a connection that merely broke is taken up by the browser itself. */
 export const RETRY_MS = 15_000;
+/** When the server had no time to refresh a page. */
+export const PUT_OFF_MS = 5_000;
 
 type Listened = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
 
@@ -19,22 +21,24 @@ const CLOSED = 2;
 
 /**
  * Calls `refresh` at every change that the server tells of, over one connection, until the returned function is
- * called. There is no connection while the page is hidden. A connection that opens, or that cannot be opened, counts
+ * called; one that answers false could not, and is called again later. There is no connection while the page is hidden. A connection that opens, or that cannot be opened, counts
  * as a change, because something may have been missed: so without events the page still refreshes at focus. Only the
  * first one does not count: the page has just been loaded.
  */
-export function followChanges(page: Page, refresh: () => void): () => void {
+export function followChanges(page: Page, refresh: () => unknown): () => void {
   let source: EventStream | null = null;
   let gathering: ReturnType<typeof setTimeout> | undefined;
   let retrying: ReturnType<typeof setTimeout> | undefined;
   let isJustLoaded = !page.document.hidden;
+  let isOver = false;
 
-  const soon = () => {
-    gathering ??= setTimeout(() => {
+  const refreshIn = (milliseconds: number) => {
+    gathering ??= setTimeout(async () => {
       gathering = undefined;
-      refresh();
-    }, GATHER_MS);
+      if ((await refresh()) === false && !isOver) refreshIn(PUT_OFF_MS);
+    }, milliseconds);
   };
+  const soon = () => refreshIn(GATHER_MS);
   const catchUp = () => {
     if (!isJustLoaded) soon();
     isJustLoaded = false;
@@ -77,6 +81,7 @@ export function followChanges(page: Page, refresh: () => void): () => void {
     page.window.removeEventListener('online', reconnect);
     page.window.removeEventListener('pageshow', connect);
     page.window.removeEventListener('pagehide', disconnect);
+    isOver = true;
     clearTimeout(gathering);
     disconnect();
   };

@@ -6,7 +6,7 @@ import { shareEvents } from './share-events.ts';
  * of this browser share one stream per `name`, which must tell sign-ins apart; where a browser cannot share (and
  * over plain http to another machine none can), each tab has its own.
  */
-export function followInBrowser(address: string, name: string, refresh: () => void): () => void {
+export function followInBrowser(address: string, name: string, refresh: () => unknown): () => void {
   const connect = () => new EventSource(address);
   const canShare = 'locks' in navigator && 'BroadcastChannel' in window;
   const shared = () =>

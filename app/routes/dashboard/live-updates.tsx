@@ -6,7 +6,7 @@ import { followInBrowser } from '../follow-in-browser.tsx';
 export function LiveUpdates({ follower }: { follower: string }) {
   const refresh = useQuietRevalidation();
   useEffect(
-    () => followInBrowser('/dashboard/events', `/dashboard/events of ${follower}`, () => void refresh()),
+    () => followInBrowser('/dashboard/events', `/dashboard/events of ${follower}`, refresh),
     [refresh, follower],
   );
   return null;
