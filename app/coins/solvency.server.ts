@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { practiceAt } from '#app/classes/clock.ts';
-import { type AccountPurpose, INVESTOR_PURPOSES } from '#app/ledger/account.ts';
+import { type AccountPurpose, COMPANY_PURPOSES } from '#app/ledger/account.ts';
 import { classTotals } from '#app/ledger/ledger.server.ts';
 import { type Cents, cents, type Satoshi, satoshi, satoshiToCents } from '#app/ledger/money.ts';
 import type { Finding } from '#app/ledger/reconciliation.server.ts';
@@ -13,7 +13,7 @@ export interface Solvency {
   readonly coinsHeld: Satoshi;
   /** At the practice price of this instant. */
   readonly coinsWorthCents: Cents;
-  /** All that stands on investors' accounts. */
+  /** All that stands on investors' accounts with the company. */
   readonly owedCents: Cents;
   /** What plans promised beyond principal. */
   readonly promisedProfitCents: Cents;
@@ -34,7 +34,7 @@ export async function solvencyOf(database: Database, classroom: Classroom, now: 
   const totalOf = (purpose: AccountPurpose) => totals.get(purpose) ?? 0n;
   const coinsHeld = satoshi(totalOf('coins_held'));
   const coinsWorthCents = satoshiToCents(coinsHeld, priceAt(classroom.price, practiceAt(classroom.clock, now)));
-  const owedCents = cents(INVESTOR_PURPOSES.reduce((sum, purpose) => sum + totalOf(purpose), 0n));
+  const owedCents = cents(COMPANY_PURPOSES.reduce((sum, purpose) => sum + totalOf(purpose), 0n));
   return {
     coinsHeld,
     coinsWorthCents,

@@ -18,12 +18,17 @@ describe('the chart of accounts', () => {
     ['pending_payout', 'USD', true, false],
     ['withdrawable', 'USD', true, false],
     ['held_for_withdrawal', 'USD', true, false],
+    ['savings', 'USD', true, false],
     ['exchange', 'USD', false, true],
     ['unbacked_credits', 'USD', false, true],
     ['promised_profit', 'USD', false, true],
     ['fees', 'USD', false, true],
     ['taken', 'USD', false, true],
+    ['bank_exchange', 'USD', false, true],
+    ['bank_interest', 'USD', false, true],
+    ['bank_fees', 'USD', false, true],
     ['coins_held', 'BTC', true, true],
+    ['bank_coins', 'BTC', true, true],
     ['outside', 'BTC', false, true],
   ] as const)('keeps %s in %s', (purpose, currency, cached, house) => {
     expect(currencyOf(purpose)).toBe(currency);
@@ -32,7 +37,7 @@ describe('the chart of accounts', () => {
   });
 
   it('lists every account once, the investor’s first', () => {
-    expect(new Set(ACCOUNT_PURPOSES).size).toBe(11);
+    expect(new Set(ACCOUNT_PURPOSES).size).toBe(16);
     expect(ACCOUNT_PURPOSES.filter((purpose) => !isHousePurpose(purpose))).toEqual(INVESTOR_PURPOSES);
     expect(ACCOUNT_PURPOSES.every(isAccountPurpose)).toBe(true);
   });

@@ -37,19 +37,24 @@ type AccountRule = { owner: 'investor' | 'house'; currency: Currency; cached: bo
 /**
  * The chart of accounts. A cached account keeps its balance in a row of its own and never falls below zero;
  * the other accounts of the house have no row, so that nobody waits for anybody there.
- * The migration of the ledger says the same in SQL, in the same order.
+ * The migrations of the ledger say the same in SQL, in the same order.
  */
 const CHART = {
   spendable_deposits: { owner: 'investor', currency: 'USD', cached: true },
   pending_payout: { owner: 'investor', currency: 'USD', cached: true },
   withdrawable: { owner: 'investor', currency: 'USD', cached: true },
   held_for_withdrawal: { owner: 'investor', currency: 'USD', cached: true },
+  savings: { owner: 'investor', currency: 'USD', cached: true },
   exchange: { owner: 'house', currency: 'USD', cached: false },
   unbacked_credits: { owner: 'house', currency: 'USD', cached: false },
   promised_profit: { owner: 'house', currency: 'USD', cached: false },
   fees: { owner: 'house', currency: 'USD', cached: false },
   taken: { owner: 'house', currency: 'USD', cached: false },
+  bank_exchange: { owner: 'house', currency: 'USD', cached: false },
+  bank_interest: { owner: 'house', currency: 'USD', cached: false },
+  bank_fees: { owner: 'house', currency: 'USD', cached: false },
   coins_held: { owner: 'house', currency: 'BTC', cached: true },
+  bank_coins: { owner: 'house', currency: 'BTC', cached: true },
   outside: { owner: 'house', currency: 'BTC', cached: false },
 } as const satisfies Record<string, AccountRule>;
 
@@ -58,19 +63,27 @@ type PurposeOf<Owner> = { [P in AccountPurpose]: (typeof CHART)[P]['owner'] exte
 export type InvestorPurpose = PurposeOf<'investor'>;
 export type HousePurpose = PurposeOf<'house'>;
 
-export const INVESTOR_PURPOSES: readonly InvestorPurpose[] = [
+/** What the company owes an investor stands on these four; what a savings bank owes is none of its business. */
+export const COMPANY_PURPOSES = [
   'spendable_deposits',
   'pending_payout',
   'withdrawable',
   'held_for_withdrawal',
-];
+] as const satisfies readonly InvestorPurpose[];
+export type CompanyPurpose = (typeof COMPANY_PURPOSES)[number];
+
+export const INVESTOR_PURPOSES: readonly InvestorPurpose[] = [...COMPANY_PURPOSES, 'savings'];
 export const HOUSE_PURPOSES: readonly HousePurpose[] = [
   'exchange',
   'unbacked_credits',
   'promised_profit',
   'fees',
   'taken',
+  'bank_exchange',
+  'bank_interest',
+  'bank_fees',
   'coins_held',
+  'bank_coins',
   'outside',
 ];
 export const ACCOUNT_PURPOSES: readonly AccountPurpose[] = [...INVESTOR_PURPOSES, ...HOUSE_PURPOSES];

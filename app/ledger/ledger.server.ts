@@ -7,7 +7,7 @@ import {
   ACCOUNT_PURPOSES,
   type AccountPurpose,
   type ClassroomId,
-  type InvestorPurpose,
+  type CompanyPurpose,
   type OwnerId,
 } from './account.ts';
 import { type Cents, cents, type Satoshi, satoshi } from './money.ts';
@@ -104,8 +104,8 @@ export async function openAccounts(database: Database, classroom: ClassroomId, o
   await sql`select ledger_open_accounts(${classroom}, ${owner})`.execute(database);
 }
 
-/** What the four accounts of an investor hold. */
-export type InvestorBalances = Readonly<Record<InvestorPurpose, Cents>>;
+/** What the four accounts of an investor with the company hold. */
+export type InvestorBalances = Readonly<Record<CompanyPurpose, Cents>>;
 
 /** The balances of an investor's accounts, in cents. Throws when the accounts were never opened. */
 export async function balancesOf(
@@ -117,7 +117,7 @@ export async function balancesOf(
     select purpose, balance from ledger_account where classroom_id = ${classroom} and owner_id = ${owner}`.execute(
     database,
   );
-  const held = (purpose: InvestorPurpose) => {
+  const held = (purpose: CompanyPurpose) => {
     const row = rows.find((candidate) => candidate.purpose === purpose);
     assert(row !== undefined, `owner ${owner} of class ${classroom} has no account ${purpose}`);
     return cents(row.balance);
@@ -128,6 +128,20 @@ export async function balancesOf(
     withdrawable: held('withdrawable'),
     held_for_withdrawal: held('held_for_withdrawal'),
   };
+}
+
+/** Opens the account of an investor with the savings bank of a class, or for owner 0 the bank's own coins. */
+export async function openSavings(database: Database, classroom: ClassroomId, owner: OwnerId): Promise<void> {
+  await sql`select ledger_open_savings(${classroom}, ${owner})`.execute(database);
+}
+
+/** What an investor has at the savings bank, in cents; nothing where no account was opened. */
+export async function savingsOf(database: Database, classroom: ClassroomId, owner: OwnerId): Promise<Cents> {
+  const { rows } = await sql<{ balance: bigint }>`
+    select balance from ledger_account where classroom_id = ${classroom} and owner_id = ${owner} and purpose = 'savings'`.execute(
+    database,
+  );
+  return cents(rows[0]?.balance ?? 0n);
 }
 
 /** The coins the house of a class holds, in satoshi. Throws when its account was never opened. */
@@ -151,7 +165,7 @@ export async function classTotals(
     select purpose, sum(balance)::bigint as total from ledger_account where classroom_id = ${classroom} group by purpose
     union all
     select purpose, sum(amount)::bigint from ledger_entry
-    where classroom_id = ${classroom} and owner_id = 0 and purpose <> 'coins_held' group by purpose`.execute(database);
+    where classroom_id = ${classroom} and owner_id = 0 and purpose not in ('coins_held', 'bank_coins') group by purpose`.execute(database);
   for (const row of rows) {
     totals.set(row.purpose, row.total);
   }

@@ -27,6 +27,10 @@ export const POSTING_KINDS = [
   'withdrawal_declined',
   'release_fee_paid',
   'coins_taken',
+  'bank_capital_paid_in',
+  'savings_paid_in',
+  'savings_interest_paid',
+  'savings_paid_out',
   'reversal',
 ] as const;
 export type PostingKind = (typeof POSTING_KINDS)[number];
@@ -117,6 +121,41 @@ export function coinsTaken(event: Event & { amount: Cents; coins: Satoshi }): Po
   return posting('coins_taken', event, [
     ...moveHouse('taken', 'exchange', event.amount),
     ...moveHouse('coins_held', 'outside', event.coins),
+  ]);
+}
+
+/** The savings bank's owners put up coins of their own, so that it can always pay. */
+export function bankCapitalPaidIn(event: Event & { coins: Satoshi }): Posting {
+  return posting('bank_capital_paid_in', event, moveHouse('outside', 'bank_coins', event.coins));
+}
+
+/** An investor pays into the savings account, in coins at their price. */
+export function savingsPaidIn(event: InvestorEvent & { amount: Cents; coins: Satoshi }): Posting {
+  assert(event.amount > 0n, `savings of ${event.amount} cents`);
+  return posting('savings_paid_in', event, [
+    own(event, 'savings', event.amount),
+    house('bank_exchange', -event.amount),
+    ...moveHouse('outside', 'bank_coins', event.coins),
+  ]);
+}
+
+/** The bank pays interest, less its fee. */
+export function savingsInterestPaid(event: InvestorEvent & { interest: Cents; fee: Cents }): Posting {
+  assert(event.interest > event.fee && event.fee >= 0n, `interest of ${event.interest} less ${event.fee} cents`);
+  return posting('savings_interest_paid', event, [
+    own(event, 'savings', event.interest - event.fee),
+    house('bank_interest', -event.interest),
+    house('bank_fees', event.fee),
+  ]);
+}
+
+/** Savings are paid out, in coins at their price. */
+export function savingsPaidOut(event: InvestorEvent & { amount: Cents; coins: Satoshi }): Posting {
+  assert(event.amount > 0n, `a payment of ${event.amount} cents`);
+  return posting('savings_paid_out', event, [
+    own(event, 'savings', -event.amount),
+    house('bank_exchange', event.amount),
+    ...moveHouse('bank_coins', 'outside', event.coins),
   ]);
 }
 

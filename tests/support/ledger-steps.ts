@@ -102,6 +102,10 @@ function postingOf(happened: Event, key: string): posting.Posting {
     withdrawal_declined: () => posting.withdrawalDeclined({ ...of, amount }),
     release_fee_paid: () => posting.releaseFeePaid({ ...at, amount, coins }),
     coins_taken: () => posting.coinsTaken({ ...at, amount, coins }),
+    bank_capital_paid_in: () => posting.bankCapitalPaidIn({ ...at, coins }),
+    savings_paid_in: () => posting.savingsPaidIn({ ...of, amount, coins }),
+    savings_interest_paid: () => posting.savingsInterestPaid({ ...of, interest: cents(amount + more), fee: more }),
+    savings_paid_out: () => posting.savingsPaidOut({ ...of, amount, coins }),
   };
   return makers[happened.kind]();
 }
