@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
 import { inventIdentity } from '#app/members/invented-identity.ts';
-import type { Authenticator } from './authenticator.ts';
 
 /** An answer whose body has been read; of a stream of events, which has no end, there is no text. */
 export interface Answer {
@@ -96,11 +95,17 @@ export async function signUp(visitor: Visitor, code = ''): Promise<{ email: stri
   return { email: form.email, password: form.password };
 }
 
+/** A phone with an authenticator app (authenticator.ts). */
+interface Phone {
+  setUp(visitor: Visitor): Promise<void>;
+  code(): Promise<string>;
+}
+
 /** Whoever can log in; a member of staff with the phone that they need for it. */
-export interface Credentials {
+interface Credentials {
   readonly email: string;
   readonly password: string;
-  readonly authenticator?: Authenticator;
+  readonly authenticator?: Phone;
 }
 
 /**

@@ -132,8 +132,8 @@ function WhatItStores() {
         </li>
         <li>
           <Trans>
-            Of the people who run classes, and of nobody else, a real e-mail address. Beside it their password as a hash,
-            and the key of their authenticator app, encrypted.
+            Of the people who run classes, and of nobody else, a real e-mail address. Beside it their password as a
+            hash, and the key of their authenticator app, encrypted.
           </Trans>
         </li>
         <li>
