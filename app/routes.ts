@@ -49,6 +49,8 @@ export default [
     route('events', 'routes/dashboard/events.ts'),
   ]),
 
+  route('debrief', 'routes/learn/debrief.tsx'),
+
   ...prefix('explorer', [
     layout('routes/explorer/shell.tsx', [
       index('routes/explorer/newest.tsx'),
@@ -67,10 +69,13 @@ export default [
       route('enquiries', 'routes/staff/enquiries.tsx'),
       route('settings', 'routes/staff/settings.tsx'),
       route('audit', 'routes/staff/audit.tsx'),
+      route('exports', 'routes/staff/exports.tsx'),
+      route('report', 'routes/staff/report.tsx'),
       route('outbox', 'routes/staff/outbox.tsx'),
       route('staff', 'routes/staff/staff.tsx'),
       route('account', 'routes/staff/account.tsx'),
     ]),
+    route('exports/:file', 'routes/staff/export-file.ts'),
   ]),
 
   route('storage/buckets/proofs/files', 'routes/storage/proof-upload.ts'),

@@ -7,6 +7,7 @@ import { facilitatedClassrooms } from '#app/members/facilitation.server.ts';
 import { isStaff } from '#app/members/role.ts';
 import { isSettled, type Viewer, viewerOf } from '#app/members/viewer.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
+import { debriefInstead } from './debrief-gate.ts';
 import type { LostSignIn } from './lost-sign-in.ts';
 import { pageUrl } from './page-url.ts';
 import { sameOriginPath } from './same-origin-path.ts';
@@ -25,7 +26,10 @@ export interface InvestorRequest {
   readonly practiceNow: Date;
 }
 
-/** For loaders of the dashboard: the investor who asks. Anyone else is sent to log in, staff to the console. */
+/**
+ * For loaders of the dashboard: the investor who asks. Anyone else is sent to log in, staff to the console, and an investor
+ * whose class has come to its Debrief to that.
+ */
 export async function requireInvestor(request: Request, context: Context): Promise<InvestorRequest> {
   return investorOrRedirect(request, context, null);
 }
@@ -52,6 +56,8 @@ async function investorOrRedirect(
   if (viewer.investor === null) throw redirect(loginPath(request, notice));
   const now = services.now();
   const { classroom, id } = viewer.investor;
+  const instead = debriefInstead(classroom, { method: request.method, pathname: pageUrl(request).pathname });
+  if (instead !== null) throw redirect(instead);
   return { viewer, classroom, investorId: id, now, practiceNow: practiceAt(classroom.clock, now) };
 }
 

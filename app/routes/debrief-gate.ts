@@ -1,0 +1,20 @@
+import type { Classroom } from '#app/classes/classroom.ts';
+
+/** Where the truth is told. */
+const DEBRIEF = '/debrief';
+
+/** What may still be looked at when the truth has been told: the record of what was done, and the way out. */
+const STILL_THERE = /^\/(debrief|leave|dashboard\/(history|wallet|wallet\/receipts\/[^/]+|events))\/?$/;
+
+/**
+ * Where a request of an investor leads once the Debrief of their class is shown: null where they may stay. Nothing is
+ * paid in, placed or asked for any more: each such form leads to the Debrief, which says so. Leaving is always allowed.
+ */
+export function debriefInstead(
+  { stages }: Pick<Classroom, 'stages'>,
+  { method, pathname }: { readonly method: string; readonly pathname: string },
+): string | null {
+  if (stages.debriefedAt === null) return null;
+  if (method !== 'GET' && method !== 'HEAD') return /^\/leave\/?$/.test(pathname) ? null : `${DEBRIEF}?over`;
+  return STILL_THERE.test(pathname) ? null : DEBRIEF;
+}

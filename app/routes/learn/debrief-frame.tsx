@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { LanguageButton } from '#app/ui/language-dialog.tsx';
+import { Wordmark } from '#app/ui/wordmark.tsx';
+
+/** The frame of the Debrief: outside of the company's pages, with ways to look at what was there. */
+export function DebriefFrame({
+  home,
+  links,
+  children,
+}: {
+  home: string;
+  links: readonly { to: string; label: ReactNode }[];
+  children: ReactNode;
+}) {
+  const { t } = useLingui();
+  return (
+    <div className="flex min-h-[calc(100dvh-var(--notice-height))] flex-col">
+      <header className="screen-only border-b border-mullion bg-pane">
+        <div className="mx-auto flex min-h-(--header-height) w-full max-w-[72rem] flex-wrap items-center gap-x-6 gap-y-1 px-4 py-2 sm:px-6 lg:px-10">
+          <Wordmark to={home} />
+          <nav aria-label={t`Debrief`} className="ms-auto">
+            <ul className="flex flex-wrap gap-x-5">
+              {links.map(({ to, label }) => (
+                <li key={to}>
+                  <Link to={to} className="text-link inline-flex min-h-11 items-center">
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <LanguageButton />
+        </div>
+      </header>
+      <main
+        id="content"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-[72rem] flex-1 px-4 py-8 outline-none sm:px-6 sm:py-10 lg:px-10"
+      >
+        {children}
+      </main>
+    </div>
+  );
+}
+
+/** The ways out of an investor's Debrief. */
+export const INVESTOR_LINKS = [
+  { to: '/dashboard/history', label: <Trans>History</Trans> },
+  { to: '/dashboard/wallet', label: <Trans>Practice wallet</Trans> },
+  { to: '/explorer', label: <Trans>Play chain explorer</Trans> },
+  { to: '/leave', label: <Trans>Leave and erase me</Trans> },
+] as const;
