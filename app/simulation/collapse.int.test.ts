@@ -1,0 +1,88 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { PLANS, type Plan } from '#app/investments/plan.ts';
+import { type Cents, cents } from '#app/ledger/money.ts';
+import { fakeClock } from '../../tests/support/clock.ts';
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { isLongRun } from '../../tests/support/long.ts';
+import { PlanStream, type StreamDeposit, type StreamEnd, STEPS_PER_DAY } from '../../tests/support/plan-stream.ts';
+import { collapseDay, collapseDayOfMixture, shareEverPaid, STEADY, termsOf } from './collapse-theory.ts';
+
+const GROWTH = 0.05;
+const ONE_STEP = 1 / STEPS_PER_DAY;
+/** The long run divides the same stream among more people. */
+const PEOPLE = isLongRun ? 5 : 1;
+
+const [BEGINNERS, ADVANCED, PREMIUM] = PLANS;
+let test: TestDatabase;
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+
+async function collapseOf(depositsOf: (step: number) => readonly StreamDeposit[]): Promise<StreamEnd> {
+  const stream = await PlanStream.begin(test, fakeClock());
+  return stream.untilCollapse(depositsOf);
+}
+
+const dollars = (amount: number): Cents => cents(BigInt(Math.round(amount * 100)));
+const same = (plan: Plan | undefined, amount: number, people: number): StreamDeposit[] =>
+  plan === undefined ? [] : Array.from({ length: people }, () => ({ plan, amount: dollars(amount) }));
+
+/** How much larger deposits are at a step than at the first. */
+const grown = (step: number) => Math.exp((GROWTH * step) / STEPS_PER_DAY);
+
+/** As many people at a step as let their number grow on the whole, whole people being what they are. */
+function grownPeople(perStep: number, step: number): number {
+  const until = (steps: number) => Math.round((perStep * STEPS_PER_DAY * (grown(steps) - 1)) / GROWTH);
+  return until(step + 1) - until(step);
+}
+
+describe('everybody withdraws at maturity, and nothing is kept', () => {
+  it.each([
+    ['BEGINNERS', BEGINNERS, 500, 20],
+    ['ADVANCED', ADVANCED, 5_000, 20],
+    ['PREMIUM', PREMIUM, 10_000, 24],
+  ] as const)(
+    '%s alone, by a constant stream: paid in full is one of M',
+    { timeout: 300_000 },
+    async (_name, plan, amount, day) => {
+      if (plan === undefined) throw new Error('no such plan');
+      const terms = termsOf(plan);
+      expect(collapseDay(terms, STEADY)).toBeCloseTo(day, 1);
+      const end = await collapseOf(() => same(plan, amount, PEOPLE));
+
+      expect(Math.abs(end.day - day)).toBeLessThanOrEqual(ONE_STEP);
+      const share = Number(end.paidInFull) / Number(end.deposited);
+      expect(share).toBeLessThanOrEqual(shareEverPaid(terms));
+      expect(share).toBeGreaterThan(shareEverPaid(terms) - 0.02);
+    },
+  );
+
+  it('the three plans in equal thirds', { timeout: 300_000 }, async () => {
+    const thirds = PLANS.map((plan) => ({ ...termsOf(plan), share: 1 / 3 }));
+    expect(collapseDayOfMixture(thirds, STEADY)).toBeCloseTo(22.22, 1);
+    // Ten thousand dollars a day for each plan; the largest takes them in one piece.
+    const end = await collapseOf((step) => [
+      ...same(BEGINNERS, 5_000 / (6 * PEOPLE), 6 * PEOPLE),
+      ...same(ADVANCED, 5_000 / PEOPLE, PEOPLE),
+      ...same(PREMIUM, 10_000, step % STEPS_PER_DAY === 0 ? 1 : 0),
+    ]);
+    expect(Math.abs(end.day - 22.22)).toBeLessThanOrEqual(ONE_STEP);
+  });
+
+  it.each([
+    ['BEGINNERS', BEGINNERS, 30.92, (step: number) => same(BEGINNERS, 200 * grown(step), PEOPLE)],
+    ['ADVANCED', ADVANCED, 24.31, (step: number) => same(ADVANCED, 2_000 * grown(step), PEOPLE)],
+    ['PREMIUM', PREMIUM, 28.42, (step: number) => same(PREMIUM, 10_000, grownPeople(1.5 * PEOPLE, step))],
+  ] as const)(
+    '%s alone, by a stream that grows by a twentieth a day',
+    { timeout: 300_000 },
+    async (_name, plan, day, depositsOf) => {
+      if (plan === undefined) throw new Error('no such plan');
+      expect(collapseDay(termsOf(plan), { growthPerDay: GROWTH, taken: 0 })).toBeCloseTo(day, 1);
+      const end = await collapseOf(depositsOf);
+      expect(Math.abs(end.day - day)).toBeLessThanOrEqual(ONE_STEP);
+      expect(Number(end.paidInFull) / Number(end.deposited)).toBeLessThanOrEqual(shareEverPaid(termsOf(plan)));
+    },
+  );
+});
