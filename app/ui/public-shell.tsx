@@ -73,22 +73,22 @@ function LanguageBanner() {
           Not English? Click 'Language'
         </Trans>
       </p>
-      <LinksOfWideScreens />
+      <Link to="/join" className="absolute start-4 hidden text-link md:inline">
+        <Trans>Join a class</Trans>
+      </Link>
+      <AccountLinksOfMiddleScreens />
     </div>
   );
 }
 
-/** Between the telephone's menu and a header with room for buttons, the way in stands in the line above it, too. */
-function LinksOfWideScreens() {
+/** Between the telephone's menu and a header with room for buttons, they stand in the line above it. */
+function AccountLinksOfMiddleScreens() {
   return (
-    <p className="absolute end-4 hidden gap-5 md:flex">
-      <Link to="/join" className="text-link">
-        <Trans>Join a class</Trans>
-      </Link>
-      <Link to="/login" className="text-link lg:hidden">
+    <p className="absolute end-4 hidden gap-5 md:flex lg:hidden">
+      <Link to="/login" className="text-link">
         <Trans>Log in</Trans>
       </Link>
-      <Link to="/signup" className="text-link lg:hidden">
+      <Link to="/signup" className="text-link">
         <Trans>Sign up</Trans>
       </Link>
     </p>
