@@ -34,6 +34,7 @@ test.afterAll(() => cast.close());
 const CONSOLE = SITE_ROUTES.map((route) => route.pattern).filter((pattern) => pattern.startsWith('/admin'));
 
 test('the console has no field whose text reaches an investor', async ({ browser, site }) => {
+  test.setTimeout(180_000);
   const context = await browser.newContext({ baseURL: site.url });
   await context.addCookies(cast.visitors.administrator.cookies());
   const page = await context.newPage();
