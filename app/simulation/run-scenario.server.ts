@@ -8,15 +8,16 @@ import type { Database } from '#app/platform/database.server.ts';
 import { decideDueDeposit } from './decide-due-deposit.server.ts';
 import { decideDueWithdrawal } from './decide-due-withdrawal.server.ts';
 import type { DueDecision } from './due-decision.ts';
+import { sendMessages } from './send-messages.server.ts';
 import { hasCollapseDayCome, isActing } from './scenario-decisions.ts';
 
 /** Looks that lead to nothing (later, or not at all) cost little; so many of them belong to one batch. */
-const LOOKS_PER_ROW = 5;
+const LOOKS_PER_ROW = 20;
 
 /**
- * Does what the scenario of a class has due: it approves deposits, pays withdrawals and, when it is time, lets the class
- * collapse. Returns one owner for each thing done, the house for what concerns everybody. Each is a transaction of its
- * own on a row that nobody else has in hand, so any number of processes may call it at once, and again after any crash.
+ * Does what the scenario of a class has due: it approves deposits, pays withdrawals, lets the account manager write and,
+ * when it is time, the class collapse. Returns one owner for each thing done, the house for what concerns everybody. Each
+ * approval is a transaction of its own on a row that nobody else has in hand, so any number of processes may call it at once, and again after any crash.
  */
 export async function runScenario(
   database: Database,
@@ -39,7 +40,7 @@ export async function runScenario(
       if (decision.did === 'approved') done.push(decision.owner);
     }
   }
-  return done;
+  return [...done, ...(await sendMessages(database, classroom.id, now, batch))];
 }
 
 async function collapse(database: Database, { id }: Classroom, cause: CollapseCause, now: Date): Promise<OwnerId[]> {

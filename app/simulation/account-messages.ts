@@ -1,0 +1,106 @@
+import { type Classroom, startOfClassDay } from '#app/classes/classroom.ts';
+import type { CommandKind } from '#app/classes/command.ts';
+import type { Scenario } from '#app/classes/scenario.ts';
+import { planById } from '#app/investments/plan.ts';
+import { hoursAfter, waitsFrom } from '#app/payments/waiting.ts';
+
+/**
+ * How a message persuades: the patterns found in recordings of real sellers of fraud, and the sunk cost that keeps
+ * people in.
+ */
+export type PersuasionPattern =
+  | 'authority'
+  | 'reciprocity'
+  | 'phantom-riches'
+  | 'social-proof'
+  | 'commitment'
+  | 'sunk-cost'
+  | 'scarcity';
+
+export type AccountMessageId =
+  | 'welcome'
+  | 'bonus-kept'
+  | 'others-moved-up'
+  | 'halfway'
+  | 'paid-so-deposit-more'
+  | 'patience'
+  | 'fee-received'
+  | 'last-places';
+
+/** What the account manager can say: nobody can add words of their own. Each is tied to a warning sign. */
+export const ACCOUNT_MESSAGES: Readonly<
+  Record<AccountMessageId, { readonly pattern: PersuasionPattern; readonly warningSign: number }>
+> = {
+  welcome: { pattern: 'authority', warningSign: 33 }, // a manager in a private chat
+  'bonus-kept': { pattern: 'reciprocity', warningSign: 5 }, // a favour that leads up the plan ladder
+  'others-moved-up': { pattern: 'social-proof', warningSign: 25 }, // activity of others that nobody can check
+  halfway: { pattern: 'phantom-riches', warningSign: 6 }, // a balance that leaps
+  'paid-so-deposit-more': { pattern: 'commitment', warningSign: 30 }, // early success
+  patience: { pattern: 'sunk-cost', warningSign: 42 }, // delay
+  'fee-received': { pattern: 'sunk-cost', warningSign: 41 }, // a fee that never helps
+  'last-places': { pattern: 'scarcity', warningSign: 31 }, // last places
+};
+
+/** Whether a text from a row or a form names a message of the catalogue. */
+export function isAccountMessage(text: string): text is AccountMessageId {
+  return Object.hasOwn(ACCOUNT_MESSAGES, text);
+}
+
+/** What happened to an investor, as it was recorded. Practice time. */
+export interface MessageCue {
+  readonly kind: CommandKind;
+  readonly at: Date;
+  /** The plan, of an investment. */
+  readonly plan: string | null;
+}
+
+export interface PlannedMessage {
+  readonly message: AccountMessageId;
+  /** Practice time. */
+  readonly dueAt: Date;
+}
+
+const DAY_HOURS = 24;
+/** Practice days before the day of the collapse on which the last places are offered. */
+const LAST_PLACES_DAYS = 2;
+
+/** The messages that follow from what happened, each with its practice time. An investor gets each of them once. */
+export function messagesAfter(cue: MessageCue, { scenario, createdAt }: CueClass): readonly PlannedMessage[] {
+  const later = (message: AccountMessageId, hours: number) => ({ message, dueAt: hoursAfter(cue.at, hours) });
+  switch (cue.kind) {
+    case 'joined':
+      return [later('welcome', 1), ...lastPlaces(scenario, createdAt, cue.at)];
+    case 'deposit-approved':
+      return [later('bonus-kept', 2)];
+    case 'investment-placed': {
+      const plan = cue.plan === null ? null : planById(cue.plan);
+      if (plan === null) return [];
+      return [later('others-moved-up', DAY_HOURS), later('halfway', (plan.termDays * DAY_HOURS) / 2)];
+    }
+    case 'withdrawal-approved':
+      return [later('paid-so-deposit-more', 1)];
+    case 'withdrawal-requested':
+      return [{ message: 'patience', dueAt: hoursAfter(waitsFrom(scenario, cue.at), 2) }];
+    case 'release-fee-paid':
+      return [later('fee-received', 1)];
+    default:
+      return [];
+  }
+}
+
+type CueClass = Pick<Classroom, 'scenario' | 'createdAt'>;
+
+/** Where the day of the collapse is known; somebody who joins later than that is not told of it. */
+function lastPlaces({ collapse }: Scenario, createdAt: Date, joinedAt: Date): readonly PlannedMessage[] {
+  if (collapse.when !== 'on-day') return [];
+  const dueAt = startOfClassDay({ createdAt }, Math.max(collapse.day - LAST_PLACES_DAYS, 1));
+  return dueAt > joinedAt ? [{ message: 'last-places', dueAt }] : [];
+}
+
+/** Whether a message that is due still fits: patience is asked only of those who wait, and nobody writes to who has left. */
+export function stillFits(
+  message: AccountMessageId,
+  { isWaiting, hasLeft }: { readonly isWaiting: boolean; readonly hasLeft: boolean },
+): boolean {
+  return !hasLeft && (message !== 'patience' || isWaiting);
+}

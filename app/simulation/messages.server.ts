@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
+import type { Database } from '#app/platform/database.server.ts';
+import { type AccountMessageId, isAccountMessage } from './account-messages.ts';
+import type { MessageTables } from './message-tables.ts';
+
+/** A message as its reader has it. */
+export interface SentMessage {
+  readonly message: AccountMessageId;
+  /** Practice time. */
+  readonly sentAt: Date;
+  readonly isRead: boolean;
+}
+
+/** What the account manager wrote to an investor, the oldest first. */
+export async function messagesOf(
+  database: Database,
+  classroomId: ClassroomId,
+  investor: InvestorId,
+): Promise<SentMessage[]> {
+  const rows = await database
+    .withTables<MessageTables>()
+    .selectFrom('account_message')
+    .select(['message', 'sent_at', 'read_at'])
+    .where('classroom_id', '=', classroomId)
+    .where('investor_id', '=', investor)
+    .where('sent_at', 'is not', null)
+    .orderBy('sent_at')
+    .orderBy('message')
+    .execute();
+  return rows.flatMap(({ message, sent_at: sentAt, read_at: readAt }) =>
+    isAccountMessage(message) && sentAt !== null ? [{ message, sentAt, isRead: readAt !== null }] : [],
+  );
+}
+
+/** How many messages an investor has not read yet. */
+export async function countUnread(database: Database, classroomId: ClassroomId, investor: InvestorId): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from account_message
+    where classroom_id = ${classroomId} and investor_id = ${investor} and sent_at is not null and read_at is null`.execute(
+    database,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Marks everything that an investor has been sent as read. Returns whether anything was not, so that others may be told. */
+export async function markRead(
+  database: Database,
+  classroomId: ClassroomId,
+  investor: InvestorId,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await database
+    .withTables<MessageTables>()
+    .updateTable('account_message')
+    .set({ read_at: now })
+    .where('classroom_id', '=', classroomId)
+    .where('investor_id', '=', investor)
+    .where('sent_at', 'is not', null)
+    .where('read_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,95 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { collapseClass } from '#app/classes/class-arc.server.ts';
+import { setScenario } from '#app/classes/class-clock.server.ts';
+import { findClassroom } from '#app/classes/classrooms.server.ts';
+import type { Classroom } from '#app/classes/classroom.ts';
+import { recordCommand, recordedCommands } from '#app/classes/recording.server.ts';
+import { BY_HAND, SCENARIOS } from '#app/classes/scenario.ts';
+import type { InvestorId } from '#app/ledger/account.ts';
+import { fakeClock, type FakeClock } from '../../tests/support/clock.ts';
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { arrangeClass, arrangeInvestor } from '../../tests/support/people.ts';
+import { countUnread, markRead, messagesOf } from './messages.server.ts';
+import { runScenario } from './run-scenario.server.ts';
+
+const HOUR_MS = 3_600_000;
+let base: TestDatabase;
+let clock: FakeClock;
+let classroom: Classroom;
+
+beforeAll(async () => {
+  base = await createTestDatabase();
+});
+
+beforeEach(async () => {
+  clock = fakeClock();
+  classroom = await arrangeClass(base.database, clock.now());
+  await choose(SCENARIOS.quick);
+});
+
+async function choose(scenario: Classroom['scenario']) {
+  await setScenario(base.database, classroom.id, { scenario, feeBasisPoints: 500, actor: 'mem_staff' }, clock.now());
+}
+
+async function sweep() {
+  const present = await findClassroom(base.database, classroom.id);
+  if (present === null) throw new Error('the class is gone');
+  return runScenario(base.database, present, clock.now());
+}
+
+async function joined(): Promise<InvestorId> {
+  const investor = await arrangeInvestor(base.database, classroom, clock.now());
+  const command = { kind: 'joined', investor, actor: null, facts: {} } as const;
+  await recordCommand(base.database, classroom.id, clock.now(), command);
+  return investor;
+}
+
+const written = async (investor: InvestorId) =>
+  (await messagesOf(base.database, classroom.id, investor)).map(({ message }) => message);
+
+it('writes when it is time, once, however many processes there are, and it is recorded', async () => {
+  const investor = await joined();
+  expect(await sweep()).toEqual([]);
+  clock.moveBy(HOUR_MS);
+  const done = await Promise.all([sweep(), sweep(), sweep()]);
+  expect(done.flat()).toEqual([investor]);
+  expect(await sweep()).toEqual([]);
+  expect(await written(investor)).toEqual(['welcome']);
+  const commands = await recordedCommands(base.database, classroom.id, { after: 0n, limit: 100 });
+  expect(commands.filter(({ kind }) => kind === 'message-sent')).toMatchObject([
+    { investor, actor: 'scenario', facts: { message: 'welcome' }, practiceAt: clock.now() },
+  ]);
+});
+
+it('is read once by its reader, and by nobody else', async () => {
+  const [one, other] = [await joined(), await joined()];
+  clock.moveBy(HOUR_MS);
+  await sweep();
+  await sweep();
+  expect(await countUnread(base.database, classroom.id, one)).toBe(1);
+  expect(await markRead(base.database, classroom.id, one, clock.now())).toBe(true);
+  expect(await markRead(base.database, classroom.id, one, clock.now())).toBe(false);
+  expect(await countUnread(base.database, classroom.id, one)).toBe(0);
+  expect(await countUnread(base.database, classroom.id, other)).toBe(1);
+});
+
+it('writes nothing where the scenario has no messages, to the crowd, or after the collapse', async () => {
+  await choose(BY_HAND);
+  const silent = await joined();
+  clock.moveBy(2 * HOUR_MS);
+  expect(await sweep()).toEqual([]);
+  await choose(SCENARIOS.quick);
+  const invented = await arrangeInvestor(base.database, classroom, clock.now());
+  await base.ownerPool.query(
+    `update investor set is_crowd = true, crowd_name = 'Cleo', member_id = null where classroom_id = $1 and id = $2`,
+    [classroom.id, invented],
+  );
+  const command = { kind: 'joined', investor: invented, actor: null, facts: {} } as const;
+  await recordCommand(base.database, classroom.id, clock.now(), command);
+  const late = await joined();
+  expect(await sweep()).toEqual([]);
+  await collapseClass(base.database, classroom.id, { cause: 'by-hand', actor: 'mem_staff' }, clock.now());
+  clock.moveBy(100 * HOUR_MS);
+  expect(await sweep()).toEqual([]);
+  for (const investor of [silent, invented, late]) expect(await written(investor)).toEqual([]);
+});

@@ -1,0 +1,147 @@
+import { sql } from 'kysely';
+import { type ClassTurn, inClass } from '#app/classes/recording.server.ts';
+import type { CommandKind } from '#app/classes/command.ts';
+import { type ClassroomId, type InvestorId, investorId } from '#app/ledger/account.ts';
+import { assert } from '#app/platform/assert.ts';
+import type { Batch } from '#app/platform/batch.ts';
+import type { Database } from '#app/platform/database.server.ts';
+import { type AccountMessageId, isAccountMessage, messagesAfter, stillFits } from './account-messages.ts';
+import { SCENARIO_ACTOR } from './due-decision.ts';
+import type { MessageTables } from './message-tables.ts';
+import { isActing } from './scenario-decisions.ts';
+
+/**
+ * Lets the account manager of a class write: plans what follows from all that happened since the last turn, and sends
+ * what is due by now, a batch at most. Returns whom, so that they see it at once. A class whose scenario has no messages
+ * forgets its cues; those of a collapsed one stay unsent.
+ */
+export async function sendMessages(
+  database: Database,
+  classroomId: ClassroomId,
+  now: Date,
+  batch: Batch,
+): Promise<readonly InvestorId[]> {
+  const answer = await inClass<{ readonly ok: true; readonly investors: readonly InvestorId[] }>(
+    database,
+    classroomId,
+    now,
+    async (turn) => {
+      if (!isActing(turn.classroom)) return { ok: true, investors: [] };
+      await planMessages(turn, batch);
+      const due = await claimDue(turn, batch);
+      const investors: InvestorId[] = [];
+      for (const message of due) {
+        if (turn.classroom.scenario.messages && stillFits(message.id, message)) {
+          await sendMessage(turn, message.investor, message.id);
+          investors.push(message.investor);
+        } else {
+          await forget(turn, message);
+        }
+      }
+      return { ok: true, investors };
+    },
+  );
+  return answer.investors;
+}
+
+/** Puts a message among those that an investor has, sent now. Once each; a second time changes nothing. */
+export async function sendMessage(
+  { transaction, classroom, practiceNow, record }: ClassTurn,
+  investor: InvestorId,
+  message: AccountMessageId,
+): Promise<void> {
+  const sent = await transaction
+    .withTables<MessageTables>()
+    .insertInto('account_message')
+    .values({
+      classroom_id: classroom.id,
+      investor_id: investor,
+      message,
+      due_at: practiceNow,
+      sent_at: practiceNow,
+      read_at: null,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['classroom_id', 'investor_id', 'message'])
+        .doUpdateSet({ sent_at: practiceNow })
+        .where('account_message.sent_at', 'is', null),
+    )
+    .returning('message')
+    .executeTakeFirst();
+  if (sent === undefined) return;
+  await record({ kind: 'message-sent', investor, actor: SCENARIO_ACTOR, facts: { message } });
+}
+
+/** Takes the cues that have gathered, and writes down what follows from each. */
+async function planMessages({ transaction, classroom }: ClassTurn, batch: Batch) {
+  const { rows } = await sql<CueRow>`
+    delete from message_cue where (classroom_id, investor_id, cue) in (
+      select classroom_id, investor_id, cue from message_cue where classroom_id = ${classroom.id}
+      order by at, investor_id, cue limit ${batch.size} offset ${batch.skip} for update skip locked
+    ) returning investor_id, cue, at, facts ->> 'plan' as plan`.execute(transaction);
+  if (!classroom.scenario.messages) return;
+  const planned = rows.flatMap((row) =>
+    messagesAfter({ kind: row.cue, at: row.at, plan: row.plan }, classroom).map(({ message, dueAt }) => ({
+      classroom_id: classroom.id,
+      investor_id: investorId(row.investor_id),
+      message,
+      due_at: dueAt,
+      sent_at: null,
+      read_at: null,
+    })),
+  );
+  if (planned.length === 0) return;
+  await transaction
+    .withTables<MessageTables>()
+    .insertInto('account_message')
+    .values(planned)
+    .onConflict((conflict) => conflict.columns(['classroom_id', 'investor_id', 'message']).doNothing())
+    .execute();
+}
+
+interface CueRow {
+  readonly investor_id: number;
+  readonly cue: CommandKind;
+  readonly at: Date;
+  readonly plan: string | null;
+}
+
+interface DueMessage {
+  readonly investor: InvestorId;
+  readonly id: AccountMessageId;
+  readonly isWaiting: boolean;
+  readonly hasLeft: boolean;
+}
+
+async function claimDue({ transaction, classroom, practiceNow }: ClassTurn, batch: Batch): Promise<DueMessage[]> {
+  const { rows } = await sql<{ investor_id: number; message: string; is_waiting: boolean; has_left: boolean }>`
+    select due.investor_id, due.message, exists (
+      select from withdrawal
+      where withdrawal.classroom_id = due.classroom_id and withdrawal.investor_id = due.investor_id and not exists (
+        select from withdrawal_decision decision
+        where decision.classroom_id = withdrawal.classroom_id and decision.withdrawal_id = withdrawal.id
+      )
+    ) as is_waiting, member_id is null as has_left
+    from account_message due
+    join investor on investor.classroom_id = due.classroom_id and investor.id = due.investor_id
+    where due.classroom_id = ${classroom.id} and due.sent_at is null and due.due_at <= ${practiceNow}
+    order by due.due_at, due.investor_id, due.message limit ${batch.size} offset ${batch.skip}
+    for update of due skip locked`.execute(transaction);
+  return rows.map((row) => {
+    assert(isAccountMessage(row.message), `${row.message} is no message of the catalogue`);
+    return { investor: investorId(row.investor_id), id: row.message, isWaiting: row.is_waiting, hasLeft: row.has_left };
+  });
+}
+
+/** It may be planned again by the next thing of that kind. */
+async function forget({ transaction, classroom }: ClassTurn, { investor, id }: DueMessage) {
+  await transaction
+    .withTables<MessageTables>()
+    .deleteFrom('account_message')
+    .where('classroom_id', '=', classroom.id)
+    .where('investor_id', '=', investor)
+    .where('message', '=', id)
+    .where('sent_at', 'is', null)
+    .execute();
+}
