@@ -63,6 +63,9 @@ export default [
   ...prefix('admin', [
     layout('routes/staff/shell.tsx', [
       index('routes/staff/overview.tsx'),
+      route('classes', 'routes/staff/classes.tsx'),
+      route('classes/new', 'routes/staff/new-class.tsx'),
+      route('classes/end', 'routes/staff/end-class.tsx'),
       route('deposits', 'routes/staff/deposits.tsx'),
       route('withdrawals', 'routes/staff/withdrawals.tsx'),
       route('investors', 'routes/staff/investors.tsx'),

@@ -22,6 +22,7 @@ export function StaffShell({ linkTo, isAdministrator = false, isLocked = false, 
   const account: SideLink = { to: '/admin/account', label: <Trans>Account</Trans>, icon: 'profile' };
   const links: SideLink[] = [
     { to: '/admin', label: <Trans>Overview</Trans>, icon: 'overview', exact: true },
+    { to: '/admin/classes', label: <Trans>Classes</Trans>, icon: 'plans' },
     { to: '/admin/deposits', label: <Trans>Deposits</Trans>, icon: 'deposit' },
     { to: '/admin/withdrawals', label: <Trans>Withdrawals</Trans>, icon: 'withdraw' },
     { to: '/admin/investors', label: <Trans>Investors</Trans>, icon: 'investors' },

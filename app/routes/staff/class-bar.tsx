@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Form, useLocation, useMatch } from 'react-router';
+import type { ClassState } from '#app/classes/class-state.ts';
 import type { Solvency } from '#app/coins/solvency.server.ts';
 import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
-import { formatDollars } from '#app/i18n/money.ts';
+import { formatCount, formatDollars } from '#app/i18n/money.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { usePracticeNow } from '../dashboard/practice-now.tsx';
+import { ClassStateBadge } from './class-state-badge.tsx';
 import { useRateWords } from './rate-words.tsx';
 
 interface ClassChoice {
@@ -18,7 +20,11 @@ interface ClassChoice {
 
 export interface ShownClass {
   id: number;
+  /** 0 while the clock stands. */
   rate: number;
+  state: ClassState;
+  /** The practice day of the class, from 1 on. */
+  day: number;
   practiceNow: Date;
   solvency: Solvency;
 }
@@ -26,9 +32,12 @@ export interface ShownClass {
 /** On every page of the console: which class it shows, its time, and the hole in its books. */
 export function ClassBar({ classes, shown }: { classes: readonly ClassChoice[]; shown: ShownClass }) {
   const rateWords = useRateWords();
+  const { locale } = useLocale();
   const isOverview = useMatch('/admin') !== null;
   return (
-    <div className="mb-8 flex flex-wrap items-end gap-x-10 gap-y-4 border-b border-mullion pb-5">
+    <div
+      className={`flex flex-wrap items-end gap-x-8 gap-y-4 border-b border-mullion ${isOverview ? '-mt-4 mb-4 pb-4' : 'mb-8 pb-5'}`}
+    >
       {classes.length > 1 ? (
         <ClassChooser classes={classes} shown={shown.id} />
       ) : (
@@ -36,6 +45,10 @@ export function ClassBar({ classes, shown }: { classes: readonly ClassChoice[]; 
           <ClassName choice={classes[0]} />
         </Fact>
       )}
+      <Fact term={<Trans>State</Trans>}>
+        <ClassStateBadge state={shown.state} />
+      </Fact>
+      <Fact term={<Trans>Day</Trans>}>{formatCount(shown.day, locale)}</Fact>
       <Fact term={<Trans>Practice time</Trans>}>
         <PracticeTime shown={shown} /> <span className="font-normal text-ink-soft">· {rateWords(shown.rate)}</span>
       </Fact>

@@ -35,6 +35,12 @@ export async function readClassRequest(request: Request, context: Context): Prom
   return withClass(await readConsoleRequest(request, context));
 }
 
+/** The same request with its class and practice time, or null when there is no class. */
+export function classRequestOf(asked: ConsoleRequest): ClassRequest | null {
+  const { classroom, now } = asked;
+  return classroom === null ? null : { ...asked, classroom, practiceNow: practiceAt(classroom.clock, now) };
+}
+
 /** For actions on a class: the form names it itself, so that a page left open never acts on another one. */
 export async function readClassForm(
   request: Request,
@@ -77,7 +83,7 @@ function firstOf(classrooms: readonly Classroom[]): Classroom | null {
 }
 
 function withClass(asked: ConsoleRequest): ClassRequest {
-  const { classroom, now } = asked;
-  if (classroom === null) throw redirect('/admin');
-  return { ...asked, classroom, practiceNow: practiceAt(classroom.clock, now) };
+  const request = classRequestOf(asked);
+  if (request === null) throw redirect('/admin');
+  return request;
 }

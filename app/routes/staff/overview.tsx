@@ -1,61 +1,132 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { data, useActionData, useRouteLoaderData } from 'react-router';
-import { reconcile, reconcileClassroom } from '#app/operations/reconcile.server.ts';
+import { useActionData, useRouteLoaderData } from 'react-router';
+import { Card } from '#app/ui/card.tsx';
 import { useKeptAnswer } from '#app/ui/kept-answer.tsx';
-import { PageHeading } from '#app/ui/page-heading.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
+import { SolvencyChart } from '../solvency-chart.tsx';
 import type { Route } from './+types/overview';
+import { ApprovalQueue } from './approval-queue.tsx';
+import { ArcPanel } from './arc-panel.tsx';
+import { ClassActMessage } from './class-act-message.tsx';
+import { Gap, type ShownClass } from './class-bar.tsx';
 import { ClassClockCard } from './class-clock-card.tsx';
-import { readClassForm, readConsoleRequest } from './console-request.server.ts';
-import { latestNightlyResult, queuesOf } from './overview-facts.server.ts';
+import { ClassControls } from './class-controls.tsx';
+import { ClassLinks } from './class-links.tsx';
+import { consoleFacts } from './console-facts.server.ts';
+import { classRequestOf, readClassForm, readConsoleRequest } from './console-request.server.ts';
+import { JoiningPanel } from './joining-panel.tsx';
+import { LessonSteps } from './lesson-steps.tsx';
+import { answerOverviewForm } from './overview-action.server.ts';
 import { QueueCards } from './queue-cards.tsx';
 import { ReconciliationCard } from './reconciliation-card.tsx';
+import { ScenarioPanel } from './scenario-panel.tsx';
 import type { loader as shellLoader } from './shell.tsx';
 import { SolvencyPanel } from './solvency-panel.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { services, viewer, classroom } = await readConsoleRequest(request, context);
-  if (classroom === null) return null;
-  const { database } = services;
-  const [queues, nightly] = await Promise.all([queuesOf(database, classroom.id), latestNightlyResult(database)]);
-  return { role: viewer.role, queues, nightly, endsAt: classroom.endsAt };
+  const asked = classRequestOf(await readConsoleRequest(request, context));
+  return asked === null ? null : consoleFacts(asked);
 }
 
-/** "Reconcile now": all classes for an administrator, their own for a facilitator, who learns nothing of others. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { services, viewer, classroom, now } = await readClassForm(request, context);
-  const { database } = services;
-  const findings =
-    viewer.role === 'administrator' ? await reconcile(database) : await reconcileClassroom(database, classroom);
-  return data({ findings, at: now });
+  return answerOverviewForm(await readClassForm(request, context));
+}
+
+/** Also after a refusal: somebody else has changed what this page shows. */
+export function shouldRevalidate() {
+  return true;
 }
 
 export default function StaffOverview({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui();
   const shown = useRouteLoaderData<typeof shellLoader>('routes/staff/shell')?.shown;
-  const answer = useKeptAnswer(useActionData<typeof action>());
   return (
     <>
       <PageTitle page={t`Console`} />
-      <PageHeading
-        title={<Trans>Console</Trans>}
-        lead={<Trans>Whoever runs the company sees what its investors do not.</Trans>}
-      />
-      {loaderData === null || !shown ? null : (
-        <div className="flex flex-col gap-8">
-          <SolvencyPanel solvency={shown.solvency} />
-          <QueueCards classroomId={shown.id} queues={loaderData.queues} />
-          <div className="grid gap-6 lg:grid-cols-2">
-            <ClassClockCard shown={shown} endsAt={loaderData.endsAt} />
-            <ReconciliationCard
-              classroomId={shown.id}
-              isWhole={loaderData.role === 'administrator'}
-              nightly={loaderData.nightly}
-              answer={answer}
-            />
-          </div>
-        </div>
+      <h1 className="sr-only">
+        <Trans>Console</Trans>
+      </h1>
+      {loaderData === null || !shown ? null : <Console key={shown.id} facts={loaderData} shown={shown} />}
+    </>
+  );
+}
+
+type Facts = NonNullable<Route.ComponentProps['loaderData']>;
+
+/** What is needed while a class runs stands first, on one screen; the books in full follow under it. */
+function Console({ facts, shown }: { facts: Facts; shown: ShownClass }) {
+  const answer = useKeptAnswer(useActionData<typeof action>());
+  const act = answer?.kind === 'reconciled' ? undefined : answer;
+  const { state, arc } = facts;
+  const isBeforeStart = state === 'prepared' || state === 'open';
+  const joining =
+    facts.joining === null ? null : (
+      <JoiningPanel {...facts.joining} people={arc.people.joined} isOpen={state !== 'prepared'} />
+    );
+  return (
+    <div className="flex flex-col gap-5">
+      <ClassActMessage answer={act} />
+      <div className="flex flex-col gap-3">
+        <ClassControls classroomId={shown.id} {...facts} />
+        {state === 'closed' || state === 'debriefing' ? null : (
+          <LessonSteps classroomId={shown.id} lesson={facts.lesson} hasPlan={facts.hasPlan} />
+        )}
+      </div>
+      {isBeforeStart ? joining : <Live facts={facts} shown={shown} act={act} />}
+      <ArcPanel classroomId={shown.id} {...arc} />
+      <ClassLinks classroomId={shown.id} hasProjector={facts.kind === 'invited'} />
+      {facts.kind === 'open' || state === 'closed' ? null : (
+        <ScenarioPanel
+          classroomId={shown.id}
+          scenario={facts.scenario}
+          feeBasisPoints={facts.feeBasisPoints}
+          answer={act?.kind === 'scenario-set' || act?.kind === 'scenario-refused' ? act : undefined}
+        />
       )}
+      {isBeforeStart || state === 'debriefing' || state === 'closed' ? null : joining}
+      <Books facts={facts} shown={shown} answer={answer?.kind === 'reconciled' ? answer : undefined} />
+    </div>
+  );
+}
+
+/** The hole in the books beside what waits for staff. */
+function Live({ facts, shown, act }: { facts: Facts; shown: ShownClass; act: unknown }) {
+  const { t } = useLingui();
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-2">
+      <Card title={t`Coins and promises`} className="min-w-0 gap-4! p-5! sm:p-6!">
+        <p className="figures font-medium text-ink">
+          <Gap gap={shown.solvency.gapCents} />
+        </p>
+        <SolvencyChart history={facts.history} height="h-32" flowHeight="h-16" />
+      </Card>
+      <ApprovalQueue classroomId={shown.id} queue={facts.queue} occasion={act} />
+    </div>
+  );
+}
+
+function Books({
+  facts,
+  shown,
+  answer,
+}: {
+  facts: Facts;
+  shown: ShownClass;
+  answer: Parameters<typeof ReconciliationCard>[0]['answer'];
+}) {
+  return (
+    <>
+      <SolvencyPanel solvency={shown.solvency} />
+      <QueueCards classroomId={shown.id} queues={facts.queues} />
+      <div className="grid gap-6 lg:grid-cols-2">
+        <ClassClockCard shown={shown} endsAt={facts.endsAt} />
+        <ReconciliationCard
+          classroomId={shown.id}
+          isWhole={facts.role === 'administrator'}
+          nightly={facts.nightly}
+          answer={answer}
+        />
+      </div>
     </>
   );
 }

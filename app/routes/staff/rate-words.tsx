@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCount } from '#app/i18n/money.ts';
@@ -19,6 +20,8 @@ export function useRateWords(): (rate: number) => string {
       case 86_400:
         return t`a day a second`;
       default: {
+        const days = rate / 1_440;
+        if (Number.isInteger(days)) return t`${plural(days, { one: '# day a minute', other: '# days a minute' })}`;
         const times = formatCount(rate, locale);
         return t`${times} times as fast as real time`;
       }

@@ -1,9 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import { Outlet } from 'react-router';
-import { practiceAt } from '#app/classes/clock.ts';
+import { Outlet, useLocation } from 'react-router';
+import { stateOf } from '#app/classes/class-state.ts';
+import { classDay } from '#app/classes/classroom.ts';
+import { isGoing, practiceAt } from '#app/classes/clock.ts';
 import { solvencyOf } from '#app/coins/solvency.server.ts';
 import { isSettled } from '#app/members/viewer.server.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
 import { StaffShell } from '#app/ui/staff-shell.tsx';
 import { requireStaff } from '../guards.server.ts';
 import type { Route } from './+types/shell';
@@ -23,7 +26,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     classes: classrooms.map(({ id, name, kind }) => ({ id, name, kind })),
     shown: classroom && {
       id: classroom.id,
-      rate: classroom.clock.rate,
+      rate: isGoing(classroom.clock, now) ? classroom.clock.rate : 0,
+      state: stateOf(classroom, now),
+      day: classDay(classroom, practiceAt(classroom.clock, now)),
       practiceNow: practiceAt(classroom.clock, now),
       solvency: await solvencyOf(services.database, classroom, now),
     },
@@ -33,14 +38,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function StaffLayout({
   loaderData: { isLocked, isAdministrator, classes, shown },
 }: Route.ComponentProps) {
+  // The pages that are about classes, and not of one.
+  const isOfAClass = !/^\/admin\/classes(\/new)?$/.test(useLocation().pathname);
   const linkTo = (path: string) => consolePath(path, classes.length > 1 ? (shown?.id ?? null) : null);
   return (
     <StaffShell linkTo={linkTo} isAdministrator={isAdministrator} isLocked={isLocked}>
       {isLocked ? null : <ConsoleFreshness />}
-      {shown === null ? null : <ClassBar classes={classes} shown={shown} />}
-      {shown === null && !isLocked ? (
+      {shown === null || !isOfAClass ? null : <ClassBar classes={classes} shown={shown} />}
+      {shown === null && !isLocked && isOfAClass ? (
         <div className="mb-10">
-          <EmptyState title={<Trans>No class is running that you could look after.</Trans>} />
+          <EmptyState title={<Trans>No class is running that you could look after.</Trans>}>
+            <LinkButton to="/admin/classes/new">
+              <Trans>New class</Trans>
+            </LinkButton>
+          </EmptyState>
         </div>
       ) : null}
       <Outlet />

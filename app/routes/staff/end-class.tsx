@@ -1,0 +1,148 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Form, useActionData, useNavigation } from 'react-router';
+import { allows, type ClassState, stateOf } from '#app/classes/class-state.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
+import { PageTitle } from '#app/ui/page-title.tsx';
+import { formHeaders } from '../account/form-headers.ts';
+import { notFound } from '../guards.server.ts';
+import type { Route } from './+types/end-class';
+import type { PasswordRefusal } from './confirm-password.server.ts';
+import { consolePath } from './console-path.ts';
+import { readClassEndForm, readClassRequest } from './console-request.server.ts';
+import { answerEndForm } from './end-class-action.server.ts';
+import { PasswordAgain } from './password-again.tsx';
+
+export const headers = formHeaders;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { classroom, now } = await readClassRequest(request, context);
+  return { classroomId: classroom.id, kind: classroom.kind, state: stateOf(classroom, now) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const asked = await readClassEndForm(request, context);
+  if (asked.classroom.kind === 'open') throw notFound();
+  return answerEndForm(asked);
+}
+
+export default function EndClass({ loaderData: { classroomId, kind, state } }: Route.ComponentProps) {
+  const { t } = useLingui();
+  const refusal = useActionData<typeof action>()?.refusal;
+  return (
+    <>
+      <PageTitle page={t`End of the class`} />
+      <PageHeading
+        title={<Trans>End of the class</Trans>}
+        lead={<Trans>A class is closed once everybody has seen the Debrief. Then nothing of it is kept.</Trans>}
+      />
+      <div className="flex max-w-xl flex-col gap-6">
+        <Step kind={kind} classroomId={classroomId} state={state} refusal={refusal} />
+      </div>
+    </>
+  );
+}
+
+interface StepProps {
+  kind: 'open' | 'invited';
+  classroomId: number;
+  state: ClassState;
+  refusal: PasswordRefusal | undefined;
+}
+
+function Step({ kind, classroomId, state, refusal }: StepProps) {
+  const { t } = useLingui();
+  if (kind === 'open') {
+    return (
+      <p className="text-body text-ink">
+        <Trans>The open class ends by itself, and begins anew.</Trans>
+      </p>
+    );
+  }
+  if (state === 'closed') {
+    return (
+      <Card title={t`Delete the class`}>
+        <p className="text-body text-ink-soft">
+          <Trans>
+            The class is closed. It erases itself a day after that. If you delete it now, every person, amount and file
+            of it is gone at once, and nobody can bring it back.
+          </Trans>
+        </p>
+        <Exports classroomId={classroomId} />
+        <PasswordForm classroomId={classroomId} intent="delete" refusal={refusal}>
+          <Trans>Delete now</Trans>
+        </PasswordForm>
+      </Card>
+    );
+  }
+  if (!allows(state, 'close')) {
+    return (
+      <Card title={t`Not yet`}>
+        <p className="text-body text-ink-soft">
+          <Trans>Show the Debrief first: nobody may leave this class without having seen the truth.</Trans>
+        </p>
+        <div>
+          <LinkButton to={consolePath('/admin', classroomId)}>
+            <Trans>Back to the console</Trans>
+          </LinkButton>
+        </div>
+      </Card>
+    );
+  }
+  return (
+    <Card title={t`Close the class`}>
+      <p className="text-body text-ink-soft">
+        <Trans>
+          Everybody is signed out for good. You have a day to take the exports and the report with you. Then everything
+          is erased.
+        </Trans>
+      </p>
+      <Exports classroomId={classroomId} />
+      <PasswordForm classroomId={classroomId} intent="close" refusal={refusal}>
+        <Trans>Close the class</Trans>
+      </PasswordForm>
+    </Card>
+  );
+}
+
+function Exports({ classroomId }: { classroomId: number }) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <LinkButton to={consolePath('/admin/exports', classroomId)} variant="quiet" size="small">
+        <Trans>Exports</Trans>
+      </LinkButton>
+      <LinkButton to={consolePath('/admin/report', classroomId)} variant="quiet" size="small">
+        <Trans>Report</Trans>
+      </LinkButton>
+    </div>
+  );
+}
+
+function PasswordForm({
+  classroomId,
+  intent,
+  refusal,
+  children,
+}: {
+  classroomId: number;
+  intent: string;
+  refusal: PasswordRefusal | undefined;
+  children: ReactNode;
+}) {
+  const busy = useNavigation().state !== 'idle';
+  return (
+    <Form method="post" className="flex flex-col gap-4" noValidate>
+      <input type="hidden" name="class" value={classroomId} />
+      <input type="hidden" name="intent" value={intent} />
+      <PasswordAgain refusal={refusal} />
+      <div>
+        <Button type="submit" variant="danger" busy={busy}>
+          {children}
+        </Button>
+      </div>
+    </Form>
+  );
+}
