@@ -30,6 +30,8 @@ export function investorId(value: number): InvestorId {
 }
 
 export const HOUSE: OwnerId = ownerId(0);
+/** The savings bank of a class, as the owner of its play address; its accounts are with the house's. No investor draws it. */
+export const BANK: OwnerId = ownerId(LARGEST_INTEGER);
 
 export type Currency = 'USD' | 'BTC';
 type AccountRule = { owner: 'investor' | 'house'; currency: Currency; cached: boolean };

@@ -7,8 +7,8 @@ import { LedgerPlayer, snapshotOf } from '../../tests/support/ledger-player.ts';
 import { type Action, actionsOf, INVESTORS, type Step, stepsUpTo } from '../../tests/support/ledger-steps.ts';
 import { isLongRun } from '../../tests/support/long.ts';
 import { arrangeClass } from '../../tests/support/people.ts';
-import type { ClassroomId } from './account.ts';
-import { openAccounts } from './ledger.server.ts';
+import { type ClassroomId, HOUSE } from './account.ts';
+import { openAccounts, openSavings } from './ledger.server.ts';
 import { reconcileLedger } from './reconciliation.server.ts';
 
 const NOW = new Date('2025-03-01T09:00:00Z');
@@ -25,8 +25,10 @@ beforeAll(async () => {
 
 async function arrangeInvestors(): Promise<ClassroomId> {
   const { id } = await arrangeClass(test.database, NOW);
+  await openSavings(test.database, id, HOUSE);
   for (const investor of INVESTORS) {
     await openAccounts(test.database, id, investor);
+    await openSavings(test.database, id, investor);
   }
   return id;
 }

@@ -165,7 +165,9 @@ export async function classTotals(
     select purpose, sum(balance)::bigint as total from ledger_account where classroom_id = ${classroom} group by purpose
     union all
     select purpose, sum(amount)::bigint from ledger_entry
-    where classroom_id = ${classroom} and owner_id = 0 and purpose not in ('coins_held', 'bank_coins') group by purpose`.execute(database);
+    where classroom_id = ${classroom} and owner_id = 0 and purpose not in ('coins_held', 'bank_coins') group by purpose`.execute(
+    database,
+  );
   for (const row of rows) {
     totals.set(row.purpose, row.total);
   }

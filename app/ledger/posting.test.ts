@@ -68,6 +68,22 @@ const TABLE: [posting.Posting, string, Record<string, bigint>][] = [
     'coins_taken',
     { taken: -10_000n, exchange: 10_000n, coins_held: -166_666n, outside: 166_666n },
   ],
+  [posting.bankCapitalPaidIn({ ...at, coins }), 'bank_capital_paid_in', { outside: -166_666n, bank_coins: 166_666n }],
+  [
+    posting.savingsPaidIn({ ...at, investor, amount, coins }),
+    'savings_paid_in',
+    { savings: 10_000n, bank_exchange: -10_000n, outside: -166_666n, bank_coins: 166_666n },
+  ],
+  [
+    posting.savingsInterestPaid({ ...at, investor, interest: cents(240n), fee: cents(30n) }),
+    'savings_interest_paid',
+    { savings: 210n, bank_interest: -240n, bank_fees: 30n },
+  ],
+  [
+    posting.savingsPaidOut({ ...at, investor, amount, coins }),
+    'savings_paid_out',
+    { savings: -10_000n, bank_exchange: 10_000n, bank_coins: -166_666n, outside: 166_666n },
+  ],
 ];
 
 const money = fc.bigInt(1n, 10_000_000n).map(cents);
@@ -91,6 +107,10 @@ const anyPosting = fc
       posting.withdrawalDeclined({ ...who, amount: a }),
       posting.releaseFeePaid({ ...at, amount: a, coins: c }),
       posting.coinsTaken({ ...at, amount: a, coins: c }),
+      posting.bankCapitalPaidIn({ ...at, coins: c }),
+      posting.savingsPaidIn({ ...who, amount: a, coins: c }),
+      posting.savingsInterestPaid({ ...who, interest: cents(a + b), fee: b }),
+      posting.savingsPaidOut({ ...who, amount: a, coins: c }),
     );
   });
 
