@@ -51,7 +51,7 @@ async function start() {
   const pages = await listen(settings, log, readiness, kept);
   const url = await openStorehouse(settings, log);
   stopping.signal.throwIfAborted();
-  const services = await openServices(settings, log, url, readiness);
+  const services = await openServices(settings, log, url);
   const password = await ensureFirstAdministrator(services.database, services.auth, settings, services.now());
   if (settings.isOpenClassOn) {
     await ensureOpenClass(services.database, services.now());
@@ -110,14 +110,13 @@ async function openStorehouse(settings: ReadySettings, log: Log): Promise<string
   return postgres.url();
 }
 
-async function openServices(settings: ReadySettings, log: Log, url: string, readiness: Readiness): Promise<Services> {
+async function openServices(settings: ReadySettings, log: Log, url: string): Promise<Services> {
   const { restrictedRole } = await migrate(url);
   if (!restrictedRole) {
     log.warn('The database user may not create roles: the ledger is guarded by its triggers alone.');
   }
   const open = openDatabase({ url, restricted: restrictedRole });
   endings.push(open.close);
-  readiness.waiting = () => open.pool.waitingCount;
   const live = openLive(open.database, url);
   endings.push(() => live.close());
   const now = () => new Date();

@@ -1,14 +1,41 @@
-import { expect, test } from 'vitest';
-import { pressureOf } from './pressure.server.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { pressureOf, watchPressure } from './pressure.server.ts';
 
 test.each([
   [0, 0, 'none'],
-  [60, 100, 'none'],
-  [61, 0, 'busy'],
-  [0, 101, 'busy'],
-  [150, 300, 'busy'],
-  [151, 0, 'too-much'],
-  [0, 301, 'too-much'],
-] as const)('a delay of %d ms with %d statements waiting is %s', (delayMilliseconds, waiting, pressure) => {
-  expect(pressureOf({ delayMilliseconds, waiting })).toBe(pressure);
+  [80, 80, 'none'],
+  [900, 80, 'none'],
+  [81, 900, 'busy'],
+  [200, 201, 'busy'],
+  [201, 900, 'too-much'],
+] as const)('answers after %d ms, and %d ms before, are %s', (latest, before, pressure) => {
+  expect(pressureOf(latest, before)).toBe(pressure);
+});
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('an answer that does not come is pressure while it is missing, and no question is asked meanwhile', async () => {
+  let asked = 0;
+  const missing = Promise.withResolvers<void>();
+  let isQuick = true;
+  const pressure = watchPressure(async () => {
+    asked += 1;
+    if (!isQuick) await missing.promise;
+  });
+  const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+  await pass(1_000);
+  expect([asked, pressure.now()]).toEqual([2, 'none']);
+  isQuick = false;
+  await pass(500 + 400);
+  expect([asked, pressure.now()]).toEqual([3, 'none']);
+  await pass(5_000);
+  expect([asked, pressure.now()]).toEqual([3, 'too-much']);
+  isQuick = true;
+  missing.resolve();
+  await pass(500);
+  expect([asked, pressure.now()]).toEqual([4, 'none']);
+  pressure.stop();
+  await pass(5_000);
+  expect(asked).toBe(4);
 });

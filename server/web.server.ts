@@ -30,8 +30,6 @@ export interface Readiness {
   pages?: Pages;
   /** Why the application is not ready, or null when it is. Asked by /readyz, once a second at most. */
   reason(): Promise<string | null>;
-  /** How many statements wait for a connection to the database. */
-  waiting?(): number;
 }
 
 /** The web server: pages that are kept in memory first, health and metrics of its own, the client's files, and everything else by the pages. */
@@ -83,7 +81,7 @@ export function createWebServer(
     keptAnswers: () => kept.answered(),
     openStreams: () => readiness.services?.streams.count() ?? 0,
   });
-  const pressure = watchPressure(() => readiness.waiting?.() ?? 0);
+  const pressure = watchPressure(() => readiness.reason());
   app.addHook('onClose', async () => pressure.stop());
   answerHealth(app, readiness, pressure.now);
   app.all('/*', async (request, reply) => {
