@@ -61,6 +61,7 @@ export default [
   ]),
 
   ...prefix('admin', [
+    route('projector', 'routes/staff/projector.tsx'),
     layout('routes/staff/shell.tsx', [
       index('routes/staff/overview.tsx'),
       route('classes', 'routes/staff/classes.tsx'),

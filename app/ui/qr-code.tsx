@@ -4,7 +4,7 @@ import { encode } from 'uqr';
 const QUIET_ZONE = 2;
 
 /** `text` as a QR code: dark on white in both colour schemes, because many readers need it so. */
-export function QrCode({ text, title }: { text: string; title: string }) {
+export function QrCode({ text, title, isLarge = false }: { text: string; title: string; isLarge?: boolean }) {
   const id = useId();
   const { data, size } = encode(text, { border: QUIET_ZONE });
   return (
@@ -13,7 +13,7 @@ export function QrCode({ text, title }: { text: string; title: string }) {
       aria-labelledby={id}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="size-44 rounded-control bg-white"
+      className={`${isLarge ? 'size-[min(60vh,80vw)]' : 'size-44'} rounded-control bg-white`}
     >
       <title id={id}>{title}</title>
       <path d={pathOf(data)} fill="#10201a" />

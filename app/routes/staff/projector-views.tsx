@@ -1,0 +1,148 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { spokenJoinCode } from '#app/classes/new-join-code.ts';
+import type { SolvencyHistory } from '#app/coins/solvency-history.ts';
+import type { Solvency } from '#app/coins/solvency.server.ts';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { formatCoins, formatCount, formatWholeDollars } from '#app/i18n/money.ts';
+import { LineChart } from '#app/ui/line-chart.tsx';
+import { QrCode } from '#app/ui/qr-code.tsx';
+import { SolvencyChart } from '../solvency-chart.tsx';
+import type { Reveal } from './reveal.server.ts';
+
+/** How to come in, to be read from the last row. */
+export function JoinView(view: { isOpen: boolean; joinCode: string; joinUrl: string; people: number }) {
+  const { t } = useLingui();
+  const { host } = new URL(view.joinUrl);
+  const address = `${host}/join`;
+  return (
+    <>
+      <Title>{view.isOpen ? <Trans>Join the class</Trans> : <Trans>The class opens soon</Trans>}</Title>
+      <div className="flex flex-wrap items-center justify-between gap-8">
+        <div className="flex min-w-0 flex-col gap-8">
+          <p className="text-subtitle text-ink-soft">
+            <Trans>
+              Go to <bdi className="font-medium break-all text-ink">{address}</bdi> and type
+            </Trans>
+          </p>
+          <p className="text-hero font-medium text-ink">
+            <bdi dir="ltr">{spokenJoinCode(view.joinCode)}</bdi>
+          </p>
+          <p className="text-subtitle text-ink-soft" role="status">
+            <Plural value={view.people} _0="Nobody has joined yet." one="# has joined." other="# have joined." />
+          </p>
+        </div>
+        <QrCode text={view.joinUrl} title={t`The address of this class, to be read by a camera`} isLarge />
+      </div>
+      <p className="text-lead text-ink-soft">
+        <Trans>This is an exercise with play money. Nobody gives a name, an address or a password of their own.</Trans>
+      </p>
+    </>
+  );
+}
+
+/** What the company says of itself. What it does not say is for the Debrief. */
+export function CompanyView(view: { day: number; people: number; history: SolvencyHistory; solvency: Solvency }) {
+  const { t } = useLingui();
+  const { locale } = useLocale();
+  const { points } = view.history;
+  const [first, last] = [formatCount(points[0]?.day ?? 1, locale), formatCount(view.day, locale)];
+  const paidIn = points.reduce((sum, point) => sum + point.inWorthCents, 0n);
+  return (
+    <>
+      <Title>
+        <Trans>Day {last}</Trans>
+      </Title>
+      <p className="text-lead text-ink-soft">
+        <Trans>As the company shows it</Trans>
+      </p>
+      <dl className="pane-frame sm:grid-cols-3">
+        <Figure term={<Trans>Investors</Trans>}>{formatCount(view.people, locale)}</Figure>
+        <Figure term={<Trans>Paid in so far</Trans>}>{formatWholeDollars(paidIn, locale)}</Figure>
+        <Figure term={<Trans>On all accounts together</Trans>}>
+          {formatWholeDollars(view.solvency.owedCents, locale)}
+        </Figure>
+      </dl>
+      <LineChart
+        label={t`What stands on all accounts together, from day ${first} to day ${last}.`}
+        lines={[
+          {
+            key: 'owed',
+            name: <Trans>On all accounts together</Trans>,
+            look: 'filled',
+            values: points.map(({ owedCents }) => Number(owedCents) / 100),
+          },
+        ]}
+        format={(dollars) => formatWholeDollars(BigInt(Math.round(dollars * 100)), locale)}
+        from={t`Day ${first}`}
+        to={t`Day ${last}`}
+        height="h-64"
+      />
+    </>
+  );
+}
+
+/** What the ledger knew all along. */
+export function RevealView(view: {
+  history: SolvencyHistory;
+  solvency: Solvency;
+  reveal: Reveal;
+  unpayableDay: number | null;
+}) {
+  const { locale } = useLocale();
+  const { solvency, reveal } = view;
+  const day = view.unpayableDay === null ? null : formatCount(view.unpayableDay, locale);
+  const [paidIn, paidOut] = [formatCoins(reveal.paidIn, locale), formatCoins(reveal.paidOut, locale)];
+  const hole = solvency.gapCents < 0n ? -solvency.gapCents : 0n;
+  return (
+    <>
+      <Title>
+        <Trans>What was really there</Trans>
+      </Title>
+      <dl className="pane-frame sm:grid-cols-3">
+        <Figure term={<Trans>Coins held, at their price</Trans>}>
+          {formatWholeDollars(solvency.coinsWorthCents, locale)}
+        </Figure>
+        <Figure term={<Trans>Owed to investors</Trans>}>{formatWholeDollars(solvency.owedCents, locale)}</Figure>
+        <Figure term={<Trans>The hole</Trans>} isHole>
+          {formatWholeDollars(hole, locale)}
+        </Figure>
+      </dl>
+      <div className="flex flex-col gap-4 text-subtitle text-ink">
+        <p>
+          {day === null ? (
+            <Trans>
+              The coins covered what was asked for at the end of every day. They never covered what was promised.
+            </Trans>
+          ) : (
+            <Trans>From day {day} on, the company could no longer pay what people asked for.</Trans>
+          )}
+        </p>
+        <p>
+          {reveal.paidOut === 0n ? (
+            <Trans>Investors paid in {paidIn}. Nobody was paid anything, and nothing was ever earned.</Trans>
+          ) : (
+            <Trans>
+              Investors paid in {paidIn}. The {paidOut} that some got back came out of that: the later ones paid the
+              earlier ones, and nothing was ever earned.
+            </Trans>
+          )}
+        </p>
+      </div>
+      <SolvencyChart history={view.history} height="h-64" hasTable={false} />
+    </>
+  );
+}
+
+function Title({ children }: { children: ReactNode }) {
+  return <h1 className="text-display font-medium text-balance text-ink">{children}</h1>;
+}
+
+function Figure({ term, isHole = false, children }: { term: ReactNode; isHole?: boolean; children: ReactNode }) {
+  return (
+    <div className="pane-cell flex flex-col gap-3 p-6">
+      <dt className="text-lead text-ink-soft">{term}</dt>
+      <dd className={`figures text-display font-medium ${isHole ? 'text-clay' : 'text-ink'}`}>{children}</dd>
+    </div>
+  );
+}

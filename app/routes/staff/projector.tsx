@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro';
+import { stateOf } from '#app/classes/class-state.ts';
+import { classDay } from '#app/classes/classroom.ts';
+import { firstDayUnpayable } from '#app/coins/solvency-history.ts';
+import { solvencyHistoryOf } from '#app/coins/solvency-history.server.ts';
+import { solvencyOf } from '#app/coins/solvency.server.ts';
+import { PageTitle } from '#app/ui/page-title.tsx';
+import { notFound } from '../guards.server.ts';
+import type { Route } from './+types/projector';
+import { arcOf } from './arc-of-class.server.ts';
+import { ConsoleFreshness } from './console-freshness.tsx';
+import { readClassRequest } from './console-request.server.ts';
+import { joinUrlOf } from './join-url.ts';
+import { CompanyView, JoinView, RevealView } from './projector-views.tsx';
+import { revealOf } from './reveal.server.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { services, classroom, now, practiceNow } = await readClassRequest(request, context);
+  const { database, settings } = services;
+  if (classroom.joinCode === null) throw notFound();
+  const state = stateOf(classroom, now);
+  const arc = await arcOf(database, classroom.id, 0);
+  const { joinCode } = classroom;
+  const joinUrl = joinUrlOf(settings.appUrl, joinCode);
+  if (state === 'prepared' || state === 'open') {
+    return { view: 'join', isOpen: state === 'open', joinCode, joinUrl, people: arc.people.joined } as const;
+  }
+  const history = await solvencyHistoryOf(database, classroom, now);
+  const solvency = await solvencyOf(database, classroom, now);
+  const day = classDay(classroom, practiceNow);
+  if (state === 'running' || state === 'paused' || state === 'collapsed') {
+    const people = arc.people.joined + arc.crowd.joined;
+    return { view: 'company', day, people, history, solvency } as const;
+  }
+  const reveal = await revealOf(database, classroom.id);
+  return { view: 'reveal', history, solvency, reveal, unpayableDay: firstDayUnpayable(history) } as const;
+}
+
+/** What the whole room sees: large, and without anything to press. */
+export default function Projector({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <PageTitle page={t`Projector`} />
+      <ConsoleFreshness />
+      <main id="content" className="mx-auto flex w-full max-w-[90rem] flex-col gap-8 px-6 py-10 lg:px-10">
+        <Shown data={loaderData} />
+      </main>
+    </>
+  );
+}
+
+function Shown({ data }: { data: Route.ComponentProps['loaderData'] }) {
+  switch (data.view) {
+    case 'join':
+      return <JoinView {...data} />;
+    case 'company':
+      return <CompanyView {...data} />;
+    case 'reveal':
+      return <RevealView {...data} />;
+  }
+}
