@@ -5,6 +5,7 @@ import { matureInvestments } from '#app/investments/mature-investments.server.ts
 import { coverLateCoins } from '#app/payments/cover-late-coins.server.ts';
 import { runCrowd } from '#app/simulation/run-crowd.server.ts';
 import { runScenario } from '#app/simulation/run-scenario.server.ts';
+import { hasCollapseDayCome, isActing } from '#app/simulation/scenario-decisions.ts';
 import { followLesson } from './follow-lessons.server.ts';
 import type { ClassSweep } from './sweep-classes.server.ts';
 import type { WaitingClass } from './what-waits.server.ts';
@@ -21,7 +22,7 @@ export const CLASS_SWEEPS: readonly NamedSweep[] = [
   { name: 'confirm payments', sweep: confirmPayments, isDue: hasConfirmedPayment },
   { name: 'cover late coins', sweep: coverLateCoins, isDue: ({ hasLateCoins }) => hasLateCoins },
   { name: 'mature investments', sweep: matureInvestments, isDue: hasMaturePlan },
-  { name: 'run scenarios', sweep: runScenario },
+  { name: 'run scenarios', sweep: runScenario, isDue: hasScenarioToRun },
   { name: 'run crowds', sweep: runCrowd, isDue: ({ classroom }) => classroom.scenario.crowd !== null },
   { name: 'follow lesson plans', sweep: followLesson },
 ];
@@ -32,4 +33,10 @@ function hasConfirmedPayment({ classroom, nextPaymentHeight }: WaitingClass, now
 
 function hasMaturePlan({ classroom, nextMaturityAt }: WaitingClass, now: Date): boolean {
   return nextMaturityAt !== null && nextMaturityAt <= practiceAt(classroom.clock, now);
+}
+
+function hasScenarioToRun({ classroom, nextLookAt }: WaitingClass, now: Date): boolean {
+  const practiceNow = practiceAt(classroom.clock, now);
+  const isSomethingDue = nextLookAt !== null && nextLookAt <= practiceNow;
+  return isActing(classroom) && (isSomethingDue || hasCollapseDayCome(classroom, practiceNow));
 }

@@ -6,6 +6,7 @@ import { planById } from '#app/investments/plan.ts';
 import { cents, coinsText, dollarsText, satoshi } from '#app/ledger/money.ts';
 import { handInProof } from '#app/payments/hand-in-proof.server.ts';
 import { depositFromWallet } from '#app/payments/request-deposit.server.ts';
+import { payReleaseFee } from '#app/payments/pay-release-fee.server.ts';
 import { receiveUpload } from '#app/payments/receive-upload.server.ts';
 import { requestWithdrawal } from '#app/payments/request-withdrawal.server.ts';
 import { assert } from '#app/platform/assert.ts';
@@ -32,8 +33,11 @@ export async function replayInvestorAct(replaying: Replaying): Promise<boolean> 
       return place(replaying);
     case 'withdrawal-requested':
       return withdraw(replaying);
-    // What was erased is not in the recording, and the postings stay.
+    case 'release-fee-paid':
+      return payFee(replaying);
+    // What was erased is not in the recording, and the postings stay; nor does a message move anything.
     case 'left':
+    case 'message-sent':
       return true;
     default:
       return false;
@@ -121,6 +125,16 @@ async function withdraw({ tools, classroom, names, act, place, now }: Replaying)
   };
   const asked = done(await requestWithdrawal(tools.database, classroom, form, async () => ({ ok: true }), now), act);
   names.is(textFact(act, 'withdrawal'), asked.withdrawal.id);
+  return true;
+}
+
+async function payFee({ tools, classroom, names, act, place, now }: Replaying) {
+  const form = {
+    investor: names.investor(investorFact(act)),
+    withdrawalId: names.of(textFact(act, 'withdrawal')),
+    requestKey: keyOf(place),
+  };
+  done(await payReleaseFee(tools.database, classroom, form, now), act);
   return true;
 }
 
