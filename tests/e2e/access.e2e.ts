@@ -71,6 +71,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   '/dashboard/withdraws': INVESTORS,
   '/dashboard/history': INVESTORS,
   '/dashboard/profile': INVESTORS,
+  '/dashboard/messages': INVESTORS,
   '/dashboard/wallet': INVESTORS,
   '/dashboard/wallet/receipts/:code': {
     nobody: 'log in',
@@ -80,17 +81,28 @@ const TABLE: Readonly<Record<string, Row>> = {
     administrator: '200',
   },
   '/dashboard/events': INVESTORS,
+  // Staff see a class there, their own.
+  '/debrief': { ...INVESTORS, otherFacilitator: '200', administrator: '200' },
   '/explorer': open('200'),
   '/explorer/block/:height': open('200'),
   '/explorer/transfer/:transferId': OF_THE_CLASS,
   '/explorer/address/:address': OF_THE_CLASS,
   '/admin': STAFF,
+  '/admin/classes': STAFF,
+  '/admin/classes/new': STAFF,
+  '/admin/classes/end': STAFF,
+  // Of the open class, which is what an administrator sees unless they say otherwise, there is none.
+  '/admin/projector': { ...STAFF, administrator: '404' },
   '/admin/deposits': STAFF,
   '/admin/withdrawals': STAFF,
   '/admin/investors': STAFF,
   '/admin/enquiries': { ...STAFF, otherFacilitator: '404' },
   '/admin/settings': STAFF,
   '/admin/audit': STAFF,
+  '/admin/exports': STAFF,
+  '/admin/exports/recording.json': STAFF,
+  '/admin/exports/:file': STAFF,
+  '/admin/report': STAFF,
   '/admin/outbox': STAFF,
   '/admin/staff': { ...STAFF, otherFacilitator: '404' },
   '/admin/account': STAFF,
@@ -159,7 +171,7 @@ test('staff of another class read nothing of this one, however they ask', async 
 });
 
 /** The account of staff is of no class; every other page of the console shows one. */
-const IS_OF_A_CLASS = /^\/admin(\/(deposits|withdrawals|investors|settings|audit|outbox))?$/;
+const IS_OF_A_CLASS = /^\/admin(\/(deposits|withdrawals|investors|settings|audit|outbox|exports|report))?$/;
 
 /** "log in" only when the way back leads to the very address that was asked for. */
 function outcomeOf(answer: Answer, path: string): string {

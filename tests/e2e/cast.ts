@@ -49,6 +49,7 @@ export async function openCast(site: Site): Promise<Cast> {
       pattern
         .replace(':code', owned.receipt)
         .replace(':fileId', owned.proof)
+        .replace(':file', 'participants.csv')
         .replace(':address', owned.address)
         .replace(':transferId', owned.transfer)
         .replace(':height', '1')

@@ -21,7 +21,7 @@ export function ClassDebrief({ isShown, report, reportPath }: ClassDebriefProps)
         title={<Trans>Debrief of the class</Trans>}
         lead={<Trans>The class as a whole, without names, to talk about together.</Trans>}
         actions={
-          <LinkButton to={reportPath} variant="quiet">
+          <LinkButton to={reportPath} variant="quiet" className="screen-only">
             <Trans>Class report to print</Trans>
           </LinkButton>
         }

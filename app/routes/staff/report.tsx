@@ -31,9 +31,11 @@ export default function StaffReport({ loaderData: { className, scenario, report,
         title={<Trans>Class report</Trans>}
         lead={className === null ? <Trans>Open class</Trans> : <bdi>{className}</bdi>}
         actions={
-          <PrintButton>
-            <Trans>Print this report</Trans>
-          </PrintButton>
+          <div className="screen-only">
+            <PrintButton>
+              <Trans>Print this report</Trans>
+            </PrintButton>
+          </div>
         }
       />
       <div className="flex flex-col gap-8">

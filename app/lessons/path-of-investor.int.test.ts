@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { solvencyHistoryOf } from '#app/coins/solvency-history.server.ts';
+import { matureInvestments } from '#app/investments/mature-investments.server.ts';
+import { placeInvestment } from '#app/investments/place-investment.server.ts';
+import { planById } from '#app/investments/plan.ts';
+import { approveDeposit } from '#app/payments/decide-deposit.server.ts';
+import { openDirectoryStore } from '#app/platform/files.server.ts';
+import { fakeClock } from '../../tests/support/clock.ts';
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { PaymentsStage } from '../../tests/support/payments.ts';
+import { arrangeClass } from '../../tests/support/people.ts';
+import { coveredPerHundred } from './path-of-investor.ts';
+import { pathOfInvestor } from './path-of-investor.server.ts';
+
+const clock = fakeClock();
+let db: TestDatabase;
+let directory: string;
+let stage: PaymentsStage;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  directory = await mkdtemp(path.join(tmpdir(), 'glasshouse-path-'));
+  const classroom = await arrangeClass(db.database, clock.now());
+  stage = new PaymentsStage(db.database, openDirectoryStore(directory), classroom, clock);
+});
+afterAll(() => rm(directory, { recursive: true, force: true }));
+
+test('tells what somebody did in its order, of nobody else, and what lay behind it each day', async () => {
+  const [ada, ben] = [await stage.investor(), await stage.investor()];
+  const deposit = await stage.payDeposit(ada, '600');
+  await stage.payDeposit(ben, '300');
+  await stage.confirm();
+  await approveDeposit(db.database, stage.classroom, deposit.id, 'test', clock.now());
+  const plan = planById('beginners');
+  if (plan === null) throw new Error('There is no plan BEGINNERS.');
+  const order = { investor: ada, plan, amountText: '600', requestKey: randomUUID() };
+  await placeInvestment(db.database, stage.classroom, order, clock.now());
+  clock.moveBy(10 * 86_400_000);
+  await matureInvestments(db.database, stage.classroom, clock.now());
+
+  expect(await pathOfInvestor(db.database, stage.classroom, ada)).toEqual([
+    { kind: 'deposit-paid', day: 1, amount: 600_00n, plan: null },
+    { kind: 'deposit-approved', day: 1, amount: 600_00n, plan: null },
+    { kind: 'investment-placed', day: 1, amount: 600_00n, plan: 'BEGINNERS' },
+    { kind: 'investment-matured', day: 11, amount: 1_200_00n, plan: 'BEGINNERS' },
+  ]);
+  const history = await solvencyHistoryOf(db.database, stage.classroom, clock.now());
+  // $900 came, of which Ben's is not credited yet; $1,200 is owed.
+  expect(coveredPerHundred(history, 1)).toBe(75);
+  expect(coveredPerHundred(history, 11)).toBe(75);
+});
+
+test('where nothing is owed, there is nothing to cover', () => {
+  expect(coveredPerHundred({ daysPerPoint: 1, points: [] }, 3)).toBeNull();
+});

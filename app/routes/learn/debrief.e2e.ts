@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { debriefClass } from '#app/classes/class-arc.server.ts';
+import { SMALLEST_GROUP } from '#app/exports/small-groups.ts';
+import { approveWithdrawal } from '#app/payments/decide-withdrawal.server.ts';
+import { test } from '../../../tests/support/browser-test.ts';
+import { ConsoleStage } from '../../../tests/support/console-stage.ts';
+import { query } from '../../../tests/support/postgres.ts';
+import type { Site } from '../../../tests/support/site.ts';
+import type { SiteInvestor } from '../../../tests/support/site-class.ts';
+import { complaintsOf } from '../../../tests/e2e/axe-complaints.ts';
+
+/** The stage lets coins arrive and plans mature ahead of time; what follows comes later than all of that. */
+const LATER_MS = 120_000;
+const later = () => new Date(Date.now() + LATER_MS);
+
+/** A class of six at its end: all paid in $600 and invested it; one of them was paid $300, another asked for $900 in vain. */
+async function classAtItsEnd(site: Site) {
+  const stage = await ConsoleStage.open(site);
+  const { database, classroom } = stage.room;
+  const people: SiteInvestor[] = [];
+  for (const _ of Array.from({ length: SMALLEST_GROUP + 1 })) people.push(await stage.room.investor());
+  for (const [index, { id }] of people.entries()) {
+    const deposit = { id: await stage.pay(id, '600'), amountText: '600' };
+    await stage.matureAndAsk(id, deposit, index === 0 ? '300' : '900');
+  }
+  const { rows } = await query<{ id: string }>(
+    site.databaseUrl,
+    'select id from withdrawal where classroom_id = $1 and investor_id = $2',
+    [classroom.id, people[0]?.id],
+  );
+  await approveWithdrawal(database, classroom, rows[0]?.id ?? '', 'test', later());
+  const end = () => debriefClass(database, classroom.id, 'test', later());
+  return {
+    stage,
+    people,
+    end,
+    names: () => namesOf(site, classroom.id),
+    [Symbol.asyncDispose]: () => stage[Symbol.asyncDispose](),
+  };
+}
+
+async function namesOf(site: Site, classroom: number): Promise<string[]> {
+  const { rows } = await query<{ name: string; username: string; email: string }>(
+    site.databaseUrl,
+    'select name, username, email from member join investor on member.id = member_id where classroom_id = $1',
+    [classroom],
+  );
+  return rows.flatMap(({ name, username, email }) => [name, username, email]);
+}
+
+async function beInvestor(page: Page, investor: SiteInvestor | undefined) {
+  await page.context().clearCookies();
+  await page.context().addCookies(investor?.visitor.cookies() ?? []);
+}
+
+test.beforeEach(() => test.setTimeout(180_000));
+
+test('when the Debrief is shown, everything leads to it, nothing is taken any more, and it tells the truth', async ({
+  page,
+  site,
+}) => {
+  await using room = await classAtItsEnd(site);
+  const [paid, unpaid] = room.people;
+  await beInvestor(page, paid);
+  await page.goto('/debrief');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Debrief comes at the end');
+  await page.getByRole('link', { name: 'Back to the dashboard' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  expect(await room.end()).toMatchObject({ ok: true });
+  for (const path of ['', '/deposit', '/investmentplans', '/withdraws', '/profile']) {
+    await page.goto(`/dashboard${path}`);
+    await expect(page).toHaveURL(/\/debrief$/);
+  }
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Debrief: what was true all along');
+  const path = page.getByRole('region', { name: 'Your path, and what was true that day' });
+  await expect(path).toContainText('You put $600.00 into the plan BEGINNERS.');
+  await expect(path).toContainText('$300.00 was paid, less the fee.');
+  await expect(path).toContainText('for every $100.00 that the company owed');
+  await expect(page.getByRole('region', { name: 'Came back to you' })).toContainText('0.00475');
+  await expect(page.getByText(/can never be more than all that was paid in/)).toBeVisible();
+  expect(await complaintsOf(page, '/debrief')).toEqual([]);
+  for (const still of ['/dashboard/history', '/dashboard/wallet', '/explorer', '/leave']) {
+    await page.goto(still);
+    await expect(page).toHaveURL(new RegExp(`${still}$`));
+  }
+
+  const before = await countOf(site, 'deposit', 'withdrawal', 'investment', 'play_transfer');
+  const forms: [string, Record<string, string>][] = [
+    ['/dashboard/deposit', { amount: '100', intent: 'pay' }],
+    ['/dashboard/investmentplans', { plan: 'beginners', amount: '100' }],
+    ['/dashboard/withdraws', { amount: '100' }],
+    ['/dashboard/wallet', { intent: 'fill' }],
+  ];
+  for (const [form, fields] of forms) {
+    const answer = await unpaid?.visitor.post(form, { ...fields, requestId: randomUUID() });
+    expect(answer?.headers.get('location'), form).toBe('/debrief?over');
+  }
+  expect(await countOf(site, 'deposit', 'withdrawal', 'investment', 'play_transfer')).toEqual(before);
+  await beInvestor(page, unpaid);
+  await page.goto('/debrief?over');
+  await expect(page.getByText(/The class is over. Nothing was done/)).toBeVisible();
+});
+
+test('staff see the class without names, take its files and print its report', async ({ page, site }) => {
+  await using room = await classAtItsEnd(site);
+  await room.end();
+  const names = await room.names();
+  await room.stage.signIn(page);
+  const query = `?class=${room.stage.room.classroom.id}`;
+  for (const path of ['/debrief', '/admin/report', '/admin/exports']) {
+    await page.goto(path + query);
+    const text = await page.locator('body').textContent();
+    for (const name of names) expect(text).not.toContain(name);
+    expect(await complaintsOf(page, path)).toEqual([]);
+  }
+  await page.goto(`/debrief${query}`);
+  await expect(page.getByRole('row', { name: /Paid in, and got nothing back/ })).toContainText('Hidden');
+  // One was paid; of six, telling of the five others would tell of that one.
+  await expect(page.getByRole('row', { name: /Got back less than they paid in/ })).toContainText('Hidden');
+  await expect(page.getByRole('row', { name: /Paid nothing in/ })).toContainText('0');
+
+  await page.goto(`/admin/exports${query}`);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Summary as CSV' }).click();
+  expect((await saved).suggestedFilename()).toBe(`class-${room.stage.room.classroom.id}-summary.csv`);
+  const answer = await page.request.get(`/admin/exports/participants.csv${query}`);
+  expect(answer.headers()).toMatchObject({ 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' });
+  expect((await answer.text()).split('\r\n')).toHaveLength(room.people.length + 2);
+  expect((await page.request.get(`/admin/exports/people.csv${query}`)).status()).toBe(404);
+});
+
+test('the report on paper has no controls, fits its sheet, and carries the practice notice', async ({ page, site }) => {
+  await using room = await classAtItsEnd(site);
+  await room.end();
+  await room.stage.signIn(page);
+  await page.goto(`/admin/report?class=${room.stage.room.classroom.id}`);
+  await expect(page.getByRole('button', { name: 'Print this report' })).toBeVisible();
+  await page.setViewportSize({ width: 794, height: 1123 });
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByText('Practice site. Play money only.').filter({ visible: true }).first()).toBeVisible();
+  await expect(page.getByRole('img', { name: /From day 1 to day/ })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  expect((await page.pdf({ format: 'A4' })).byteLength).toBeGreaterThan(10_000);
+});
+
+async function countOf(site: Site, ...tables: string[]): Promise<number[]> {
+  const counts: number[] = [];
+  for (const table of tables) {
+    const { rows } = await query<{ count: number }>(
+      site.databaseUrl,
+      `select count(*)::integer as count from ${table}`,
+      [],
+    );
+    counts.push(rows[0]?.count ?? -1);
+  }
+  return counts;
+}
