@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createGzip } from 'node:zlib';
+import { createGzip, gzipSync } from 'node:zlib';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
@@ -93,6 +93,13 @@ async function send(request: FastifyRequest, reply: FastifyReply, response: Resp
   response.headers.set('content-encoding', 'gzip');
   response.headers.append('vary', 'Accept-Encoding');
   response.headers.delete('content-length');
+  // The data of a page is small and there at once: a stream of a compressor would cost more than the compression.
+  if (mediaType.startsWith('text/x-script')) {
+    const body = gzipSync(await response.arrayBuffer());
+    reply.raw.writeHead(response.status, { ...headersForNode(response.headers), 'content-length': body.length });
+    reply.raw.end(body);
+    return;
+  }
   reply.raw.writeHead(response.status, headersForNode(response.headers));
   await pipeline(Readable.from(response.body), createGzip(), reply.raw).catch((error: unknown) => {
     // Whoever asked has gone elsewhere before the page was there.

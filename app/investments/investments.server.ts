@@ -40,6 +40,21 @@ export async function findRunningInvestment(
   return row ? readInvestment(row) : null;
 }
 
+/** The running plan and the counts of an investor, as the two functions around here give them, in one query. */
+export async function investmentsOf(database: Database, classroom: ClassroomId, investor: InvestorId) {
+  const rows = await investmentsWithEnds(database, classroom, investor)
+    .select([...COLUMNS, 'investment_maturity.investment_id as matured_id'])
+    .execute();
+  const running = rows.find((row) => row.matured_id === null);
+  const matured = rows.filter((row) => row.matured_id !== null);
+  return {
+    running: running ? readInvestment(running) : null,
+    placed: rows.length,
+    matured: matured.length,
+    earnedCents: matured.reduce((sum, row) => sum + row.profit_cents, 0n),
+  };
+}
+
 /** How many investments an investor placed, how many of them matured, and what those earned, in cents. */
 export async function countInvestments(database: Database, classroom: ClassroomId, investor: InvestorId) {
   const counts = await investmentsWithEnds(database, classroom, investor)

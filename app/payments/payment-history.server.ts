@@ -78,13 +78,15 @@ interface EntryRow {
 }
 
 async function pageOf(database: Database, entries: ReturnType<typeof deposits>, page: number) {
-  const counted = await sql<{ total: bigint }>`select count(*) as total from (${entries}) entry`.execute(database);
-  const pageCount = Math.max(Math.ceil(Number(counted.rows[0]?.total ?? 0n) / HISTORY_PAGE_SIZE), 1);
-  const within = Math.min(Math.max(page, 1), pageCount);
-  const { rows } = await sql<EntryRow>`
-    select id, kind, at, amount, status, reason from (${entries}) entry
-    order by at desc, id desc limit ${HISTORY_PAGE_SIZE} offset ${(within - 1) * HISTORY_PAGE_SIZE}`.execute(database);
-  return { rows, page: within, pageCount };
+  const asked = Math.max(page, 1);
+  const { rows } = await sql<EntryRow & { readonly total: bigint }>`
+    with entry as (${entries}), counted as (select count(*) as total from entry)
+    select id, kind, at, amount, status, reason, total from entry, counted
+    order by at desc, id desc limit ${HISTORY_PAGE_SIZE}
+    offset (select least(${asked}::bigint, ceil(total::numeric / ${HISTORY_PAGE_SIZE})::bigint) - 1 from counted where total > 0)
+      * ${HISTORY_PAGE_SIZE}`.execute(database);
+  const pageCount = Math.max(Math.ceil(Number(rows[0]?.total ?? 0n) / HISTORY_PAGE_SIZE), 1);
+  return { rows: rows.map(({ total: _total, ...row }) => row), page: Math.min(asked, pageCount), pageCount };
 }
 
 function deposits(classroom: ClassroomId, investor: InvestorId) {
