@@ -40,6 +40,7 @@ export default [
       route('withdraws', 'routes/dashboard/withdraws.tsx'),
       route('history', 'routes/dashboard/history.tsx'),
       route('profile', 'routes/dashboard/profile.tsx'),
+      route('messages', 'routes/dashboard/messages.tsx'),
       route('wallet', 'routes/dashboard/wallet.tsx'),
     ]),
     route('leave', 'routes/dashboard/leave.tsx'),
@@ -79,6 +80,7 @@ export default [
       route('staff', 'routes/staff/staff.tsx'),
       route('account', 'routes/staff/account.tsx'),
     ]),
+    route('exports/recording.json', 'routes/staff/recording-file.ts'),
     route('exports/:file', 'routes/staff/export-file.ts'),
   ]),
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BY_HAND, type Scenario } from '#app/classes/scenario.ts';
-import { excuseFor, isFeeDue } from './waiting.ts';
+import { excuseFor, isFeeDue, nextExcuseAt } from './waiting.ts';
 
 const ASKED = new Date('2025-03-01T00:00:00Z');
 const after = (hours: number) => new Date(ASKED.getTime() + hours * 3_600_000);
@@ -56,6 +56,29 @@ describe('a withdrawal that waits', () => {
     expect(excuse(BY_HAND, 500)).toBeNull();
     const asking = { ...BY_HAND, releaseFeeBasisPoints: 100 };
     expect([23, 24, 36].map((hours) => excuse(asking, hours))).toEqual([null, 'high-demand', 'release-fee']);
+  });
+
+  it('has the same excuse until the next one is due, and then another', () => {
+    const PAID: readonly [Scenario, number | null][] = [
+      [BAIT, null],
+      [BAIT, 18],
+      [BAIT, 30.5],
+      [EXCUSES, null],
+    ];
+    fc.assert(
+      fc.property(fc.constantFrom(...PAID), fc.integer({ min: 31, max: 500 }), ([scenario, paidAfter], hours) => {
+        const withdrawal = { requestedAt: ASKED, feePaidAt: paidAfter === null ? null : after(paidAfter) };
+        const [now, nextAt] = [after(hours), nextExcuseAt(scenario, withdrawal, after(hours))];
+        const before = excuseFor(scenario, withdrawal, now);
+        if (nextAt === null) {
+          expect(before?.id).toBe('release-fee');
+          return;
+        }
+        expect(nextAt.getTime()).toBeGreaterThan(now.getTime());
+        expect(excuseFor(scenario, withdrawal, new Date(nextAt.getTime() - 1))).toEqual(before);
+        expect(excuseFor(scenario, withdrawal, nextAt)).not.toEqual(before);
+      }),
+    );
   });
 
   it('is never asked for a fee before it has waited, nor after it was paid, nor where none is asked', () => {

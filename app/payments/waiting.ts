@@ -71,9 +71,21 @@ export function isFeeDue(scenario: Scenario, withdrawal: WaitingWithdrawal, prac
   return excuseFor(scenario, withdrawal, practiceNow) === RELEASE_FEE;
 }
 
-function excusesSince({ withdrawals }: Scenario, from: Date, practiceNow: Date): number {
-  const hours = withdrawals.policy === 'excuses' ? withdrawals.everyHours : EXCUSE_HOURS;
-  return Math.max(Math.floor((practiceNow.getTime() - from.getTime()) / (hours * HOUR_MS)), 0);
+/** Practice time of the next excuse; null when none follows by time alone, because a fee is due or none are made. */
+export function nextExcuseAt(scenario: Scenario, withdrawal: WaitingWithdrawal, practiceNow: Date): Date | null {
+  if (scenario.withdrawals.policy === 'by-hand' && scenario.releaseFeeBasisPoints === null) return null;
+  if (isFeeDue(scenario, withdrawal, practiceNow)) return null;
+  const from = withdrawal.feePaidAt ?? waitsFrom(scenario, withdrawal.requestedAt);
+  if (practiceNow < from) return from;
+  return hoursAfter(from, (excusesSince(scenario, from, practiceNow) + 1) * hoursBetween(scenario));
+}
+
+function excusesSince(scenario: Scenario, from: Date, practiceNow: Date): number {
+  return Math.max(Math.floor((practiceNow.getTime() - from.getTime()) / (hoursBetween(scenario) * HOUR_MS)), 0);
+}
+
+function hoursBetween({ withdrawals }: Scenario): number {
+  return withdrawals.policy === 'excuses' ? withdrawals.everyHours : EXCUSE_HOURS;
 }
 
 function ofRound(number: number): Excuse {

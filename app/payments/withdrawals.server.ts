@@ -65,6 +65,25 @@ export async function withdrawalsForStaff(
   return { rows: rows.map(readState), count: Number(counted[0]?.count ?? 0n) };
 }
 
+/** When an investor paid the release fee of each of their withdrawals (practice time), by its id. */
+export async function releaseFeesOf(
+  database: Database,
+  classroom: ClassroomId,
+  investor: InvestorId,
+): Promise<ReadonlyMap<string, Date>> {
+  const rows = await database
+    .withTables<PaymentTables>()
+    .selectFrom('release_fee as fee')
+    .innerJoin('withdrawal', (join) =>
+      join.onRef('withdrawal.classroom_id', '=', 'fee.classroom_id').onRef('withdrawal.id', '=', 'fee.withdrawal_id'),
+    )
+    .select(['fee.withdrawal_id', 'fee.paid_at'])
+    .where('withdrawal.classroom_id', '=', classroom)
+    .where('withdrawal.investor_id', '=', investor)
+    .execute();
+  return new Map(rows.map((row) => [row.withdrawal_id, row.paid_at]));
+}
+
 function withdrawals(database: Database, classroom: ClassroomId) {
   return database
     .withTables<PaymentTables & MemberTables>()

@@ -33,6 +33,16 @@ export async function messagesOf(
   );
 }
 
+/** The last message that an investor has not read, or null. */
+export async function newestUnread(
+  database: Database,
+  classroomId: ClassroomId,
+  investor: InvestorId,
+): Promise<SentMessage | null> {
+  const messages = await messagesOf(database, classroomId, investor);
+  return messages.findLast(({ isRead }) => !isRead) ?? null;
+}
+
 /** How many messages an investor has not read yet. */
 export async function countUnread(database: Database, classroomId: ClassroomId, investor: InvestorId): Promise<number> {
   const { rows } = await sql<{ count: number }>`

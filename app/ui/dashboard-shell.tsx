@@ -2,8 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { type SideLink, SideShell } from './side-shell.tsx';
 
+interface DashboardShellProps {
+  /** How many messages wait to be read; null where nobody writes any. */
+  unread: number | null;
+  children: ReactNode;
+}
+
 /** The frame of an investor's pages. */
-export function DashboardShell({ children }: { children: ReactNode }) {
+export function DashboardShell({ unread, children }: DashboardShellProps) {
   const { t } = useLingui();
   const links: SideLink[] = [
     { to: '/dashboard', label: <Trans>Overview</Trans>, icon: 'overview', exact: true },
@@ -14,6 +20,9 @@ export function DashboardShell({ children }: { children: ReactNode }) {
     { to: '/dashboard/history', label: <Trans>History</Trans>, icon: 'history' },
     { to: '/dashboard/wallet', label: <Trans>Practice wallet</Trans>, icon: 'wallet' },
   ];
+  if (unread !== null) {
+    links.splice(1, 0, { to: '/dashboard/messages', label: <Trans>Messages</Trans>, icon: 'chat', waiting: unread });
+  }
   return (
     <SideShell
       label={t`Dashboard`}

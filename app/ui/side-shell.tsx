@@ -1,6 +1,8 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Form, NavLink } from 'react-router';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { formatCount } from '#app/i18n/money.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { LanguageButton } from './language-dialog.tsx';
 import { SlideMenu } from './slide-menu.tsx';
@@ -12,6 +14,8 @@ export interface SideLink {
   icon: IconName;
   /** Only this very address counts as "here", not the ones below it. */
   exact?: boolean | undefined;
+  /** How many things wait there to be read. */
+  waiting?: number | undefined;
 }
 
 interface SideShellProps {
@@ -90,7 +94,21 @@ function SideNavLink({ link }: { link: SideLink }) {
     <NavLink to={link.to} end={link.exact ?? false} className="nav-link">
       <Icon name={link.icon} />
       {link.label}
+      {link.waiting ? <Unread count={link.waiting} /> : null}
     </NavLink>
+  );
+}
+
+function Unread({ count }: { count: number }) {
+  const { locale } = useLocale();
+  const number = formatCount(count, locale);
+  return (
+    <span className="figures ms-auto rounded-control bg-sun-glass px-2 text-small font-medium text-sun-ink">
+      <span aria-hidden="true">{number}</span>
+      <span className="sr-only">
+        <Plural value={count} one="# unread message" other="# unread messages" />
+      </span>
+    </span>
   );
 }
 

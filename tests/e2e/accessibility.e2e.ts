@@ -13,6 +13,7 @@ const INVESTOR_PAGES = [
   '/dashboard/history',
   '/dashboard/history?tab=withdrawals',
   '/dashboard/profile',
+  '/dashboard/messages',
   '/dashboard/wallet',
   '/leave',
   '/explorer',

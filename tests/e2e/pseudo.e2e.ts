@@ -15,6 +15,7 @@ const INVESTOR_PAGES = [
   '/dashboard/history',
   '/dashboard/history?tab=withdrawals',
   '/dashboard/profile',
+  '/dashboard/messages',
   '/dashboard/wallet',
   '/explorer',
   '/explorer?list=transfers',

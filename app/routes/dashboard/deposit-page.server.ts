@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { practiceAt } from '#app/classes/clock.ts';
 import { currentAddress } from '#app/coins/play-chain.server.ts';
 import { priceAt } from '#app/coins/price.ts';
 import { walletOf } from '#app/coins/wallet.server.ts';
@@ -7,22 +6,24 @@ import { HOUSE } from '#app/ledger/account.ts';
 import { centsToSatoshi } from '#app/ledger/money.ts';
 import { decideDeposit } from '#app/payments/deposit.ts';
 import { openDepositsOf } from '#app/payments/deposits.server.ts';
+import { outageOf } from '#app/simulation/outage.ts';
 import type { InvestorRequest } from '../guards.server.ts';
 import type { Services } from '../services.server.ts';
 
 /** What the deposit page shows: the amount of the address bar, if any, judged; the company's address; what waits. */
 export async function depositPage(
   { database }: Services,
-  { classroom, investorId, now }: InvestorRequest,
+  { classroom, investorId, now, practiceNow }: InvestorRequest,
   amountText: string | null,
 ) {
   const decision = amountText === null ? null : decideDeposit(amountText);
   const address = await currentAddress(database, classroom.id, HOUSE);
   const { balance, worthCents } = await walletOf(database, classroom, investorId, now);
-  const price = priceAt(classroom.price, practiceAt(classroom.clock, now));
+  const price = priceAt(classroom.price, practiceNow);
   const open = await openDepositsOf(database, classroom, investorId, now);
   return {
     state: 'ready' as const,
+    isOut: outageOf(classroom.collapsedPracticeAt, practiceNow) === 'maintenance',
     address,
     amountText,
     refusal: decision?.ok === false ? decision.why : null,

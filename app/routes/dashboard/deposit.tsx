@@ -25,6 +25,7 @@ import { requestContext, servicesContext } from '../services.server.ts';
 import { DepositAmount } from './deposit-amount.tsx';
 import { type DepositPage, depositPage } from './deposit-page.server.ts';
 import { DepositSummaryStep } from './deposit-summary.tsx';
+import { Maintenance } from './maintenance.tsx';
 import { OpenDeposits } from './open-deposits.tsx';
 import { UPLOAD_WORDS } from './payment-words.ts';
 
@@ -122,19 +123,24 @@ export default function Deposit() {
           </FormMessage>
         ) : null}
         <OpenDeposits deposits={open} />
-        {page.state === 'ready' && page.summary !== null ? (
-          <DepositSummaryStep
-            key={page.amountText}
-            summary={page.summary}
-            wallet={page.wallet}
-            answer={answer}
-            problem={page.problem}
-          />
-        ) : (
-          <DepositAmount key={page.amountText} {...amountStep(page)} />
-        )}
+        {page.state === 'ready' && page.isOut ? <Maintenance /> : <Step page={page} answer={answer} />}
       </div>
     </>
+  );
+}
+
+function Step({ page, answer }: { page: Loaded; answer: DepositAnswer | undefined }) {
+  if (page.state === 'unreachable' || page.summary === null) {
+    return <DepositAmount key={page.amountText} {...amountStep(page)} />;
+  }
+  return (
+    <DepositSummaryStep
+      key={page.amountText}
+      summary={page.summary}
+      wallet={page.wallet}
+      answer={answer}
+      problem={page.problem}
+    />
   );
 }
 

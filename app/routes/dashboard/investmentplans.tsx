@@ -12,6 +12,7 @@ import { balancesOf } from '#app/ledger/ledger.server.ts';
 import { investorOrNotice, requireInvestor } from '#app/routes/guards.server.ts';
 import { requestIdOf } from '#app/routes/request-id.ts';
 import { requestContext, servicesContext } from '#app/routes/services.server.ts';
+import { outageOf } from '#app/simulation/outage.ts';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
@@ -22,10 +23,11 @@ import { formText } from '../account/form-text.ts';
 import { formAmount } from '../form-amount.ts';
 import type { Route } from './+types/investmentplans';
 import type { InvestingAnswer } from './investing-answer.ts';
+import { Maintenance } from './maintenance.tsx';
 import { PlanOffer } from './plan-offer.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { classroom, investorId } = await requireInvestor(request, context);
+  const { classroom, investorId, practiceNow } = await requireInvestor(request, context);
   const { database } = context.get(servicesContext);
   const [balances, running] = await Promise.all([
     balancesOf(database, classroom.id, investorId),
@@ -33,6 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ]);
   return {
     requestId: randomUUID(),
+    isOut: outageOf(classroom.collapsedPracticeAt, practiceNow) === 'maintenance',
     spendable: balances.spendable_deposits,
     running: running && { plan: running.plan, maturesAt: running.maturesAt },
   };
@@ -94,7 +97,7 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
 }
 
 export default function InvestmentPlans({
-  loaderData: { requestId, spendable, running },
+  loaderData: { requestId, isOut, spendable, running },
   actionData,
 }: Route.ComponentProps) {
   const { t } = useLingui();
@@ -122,16 +125,20 @@ export default function InvestmentPlans({
       {running === null ? null : (
         <RunningNotice name={planById(running.plan)?.name ?? ''} maturesAt={running.maturesAt} />
       )}
-      <div className="grid items-start gap-5 lg:grid-cols-3">
-        {PLANS.map((plan) => (
-          <PlanOffer
-            key={plan.id}
-            plan={plan}
-            offeredRequestId={requestId}
-            posted={posted?.plan === plan.id ? posted : undefined}
-          />
-        ))}
-      </div>
+      {isOut ? (
+        <Maintenance />
+      ) : (
+        <div className="grid items-start gap-5 lg:grid-cols-3">
+          {PLANS.map((plan) => (
+            <PlanOffer
+              key={plan.id}
+              plan={plan}
+              offeredRequestId={requestId}
+              posted={posted?.plan === plan.id ? posted : undefined}
+            />
+          ))}
+        </div>
+      )}
     </>
   );
 }

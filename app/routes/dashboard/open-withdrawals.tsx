@@ -2,20 +2,20 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatDollars } from '#app/i18n/money.ts';
-import type { Cents } from '#app/ledger/money.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
+import { WaitingNotes } from './waiting-notes.tsx';
+import type { WaitingWithdrawal } from './waiting-withdrawals.server.ts';
 
-interface OpenWithdrawal {
-  readonly id: string;
-  readonly amount: Cents;
-  readonly to: string;
-  readonly requestedAt: Date;
+interface OpenWithdrawalsProps {
+  withdrawals: readonly WaitingWithdrawal[];
+  /** What a payment of a release fee goes under. */
+  requestId: string;
 }
 
 /** What an investor asked for and nobody has decided yet; the amounts are held meanwhile. */
-export function OpenWithdrawals({ withdrawals }: { withdrawals: readonly OpenWithdrawal[] }) {
+export function OpenWithdrawals({ withdrawals, requestId }: OpenWithdrawalsProps) {
   const { t } = useLingui();
   const { locale } = useLocale();
   return (
@@ -38,6 +38,7 @@ export function OpenWithdrawals({ withdrawals }: { withdrawals: readonly OpenWit
           { key: 'amount', header: t`Amount`, figures: true, cell: (row) => formatDollars(row.amount, locale) },
         ]}
       />
+      <WaitingNotes withdrawals={withdrawals} requestId={requestId} />
     </Card>
   );
 }

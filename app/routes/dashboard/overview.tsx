@@ -3,12 +3,13 @@ import { redirect } from 'react-router';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { realAt } from '#app/classes/clock.ts';
 import { walletOf } from '#app/coins/wallet.server.ts';
-import { countInvestments, findRunningInvestment } from '#app/investments/investments.server.ts';
+import { investmentsOf } from '#app/investments/investments.server.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
 import { balancesOf } from '#app/ledger/ledger.server.ts';
 import { depositHistoryOf } from '#app/payments/deposits.server.ts';
 import { approvedTotals } from '#app/payments/payment-history.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
+import { newestUnread } from '#app/simulation/messages.server.ts';
 import { requireInvestor } from '#app/routes/guards.server.ts';
 import { returnCodeCookie } from '#app/routes/return-code-cookie.ts';
 import { servicesContext } from '#app/routes/services.server.ts';
@@ -19,6 +20,7 @@ import type { Route } from './+types/overview';
 import { candlesOf, readChartRange } from './chart-range.ts';
 import { type FirstStep, FirstSteps } from './first-steps.tsx';
 import { OverviewCards } from './overview-cards.tsx';
+import { MessageCard } from './message-card.tsx';
 import { PriceChart } from './price-chart.tsx';
 import { returnCodeToShow } from './return-code-action.server.ts';
 import { ReturnCodeCard } from './return-code-card.tsx';
@@ -28,16 +30,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { viewer, classroom, investorId, now, practiceNow } = asked;
   const services = context.get(servicesContext);
   const { database } = services;
-  const [balances, totals, running, counts] = await Promise.all([
+  const [balances, totals, { running, ...counts }, message] = await Promise.all([
     balancesOf(database, classroom.id, investorId),
     approvedTotals(database, classroom.id, investorId),
-    findRunningInvestment(database, classroom.id, investorId),
-    countInvestments(database, classroom.id, investorId),
+    investmentsOf(database, classroom.id, investorId),
+    newestUnread(database, classroom.id, investorId),
   ]);
   const range = readChartRange(new URL(request.url).searchParams.get('range'));
   return {
     firstName: viewer.firstName,
     returnCode: await returnCodeToShow(services, asked, request),
+    message,
     figures: {
       clock: { now, practiceNow, rate: classroom.clock.rate },
       balances,
@@ -76,7 +79,7 @@ async function firstStep(
 }
 
 export default function Overview({
-  loaderData: { firstName, returnCode, figures, step, chart },
+  loaderData: { firstName, returnCode, message, figures, step, chart },
 }: Route.ComponentProps) {
   const { t } = useLingui();
   const name = firstName.trim() || t`username`;
@@ -100,6 +103,7 @@ export default function Overview({
       />
       <div className="flex flex-col gap-8">
         {returnCode === null ? null : <ReturnCodeCard code={returnCode} />}
+        {message === null ? null : <MessageCard message={message} />}
         {step === null ? null : <FirstSteps now={step} />}
         <OverviewCards {...figures} />
         <PriceChart {...chart} />

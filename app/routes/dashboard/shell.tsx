@@ -1,22 +1,30 @@
 import { Outlet } from 'react-router';
 import { requireInvestor } from '#app/routes/guards.server.ts';
+import { pageUrl } from '#app/routes/page-url.ts';
+import { servicesContext } from '#app/routes/services.server.ts';
+import { countUnread } from '#app/simulation/messages.server.ts';
 import { DashboardShell } from '#app/ui/dashboard-shell.tsx';
 import type { Route } from './+types/shell';
 import { LiveUpdates } from './live-updates.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { classroom, investorId } = await requireInvestor(request, context);
-  return { follower: `${classroom.id}:${investorId}` };
-}
-
-/** The frame shows nothing that can change, and each page asks for itself who is there. */
-export function shouldRevalidate() {
-  return false;
+  const isReading = pageUrl(request).pathname === '/dashboard/messages';
+  const { database } = context.get(servicesContext);
+  return {
+    follower: `${classroom.id}:${investorId}`,
+    // Whoever reads them now has none unread; a class without an account manager has no such page in its menu.
+    unread: classroom.scenario.messages
+      ? isReading
+        ? 0
+        : await countUnread(database, classroom.id, investorId)
+      : null,
+  };
 }
 
 export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <DashboardShell>
+    <DashboardShell unread={loaderData.unread}>
       <LiveUpdates follower={loaderData.follower} />
       <Outlet />
     </DashboardShell>

@@ -5,17 +5,21 @@ import {
   type ClientActionFunctionArgs,
   data,
   type LoaderFunctionArgs,
+  redirect,
   type ShouldRevalidateFunctionArgs,
   useActionData,
   useLoaderData,
 } from 'react-router';
+import type { PlayAddress } from '#app/coins/address.ts';
 import { walletOf } from '#app/coins/wallet.server.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatDollars } from '#app/i18n/money.ts';
 import { balancesOf } from '#app/ledger/ledger.server.ts';
+import type { Cents } from '#app/ledger/money.ts';
 import { checkOwnPassword } from '#app/members/passwords.server.ts';
 import { requestWithdrawal, type WithdrawalAnswer } from '#app/payments/request-withdrawal.server.ts';
-import { openWithdrawalsOf } from '#app/payments/withdrawals.server.ts';
+import { payReleaseFee } from '#app/payments/pay-release-fee.server.ts';
+import { outageOf } from '#app/simulation/outage.ts';
 import { Card } from '#app/ui/card.tsx';
 import { useKeptAnswer } from '#app/ui/kept-answer.tsx';
 import { ModalDialog } from '#app/ui/modal-dialog.tsx';
@@ -25,10 +29,14 @@ import { type Failed, refusalInit, writeDownFailure } from '../account/form-answ
 import { formHeaders } from '../account/form-headers.ts';
 import { formText } from '../account/form-text.ts';
 import { formAmount } from '../form-amount.ts';
-import { investorOrNotice, requireInvestor } from '../guards.server.ts';
+import { type InvestorRequest, investorOrNotice, requireInvestor } from '../guards.server.ts';
 import { requestIdOf } from '../request-id.ts';
-import { requestContext, servicesContext } from '../services.server.ts';
+import { requestContext, type Services, servicesContext } from '../services.server.ts';
+import { Maintenance } from './maintenance.tsx';
 import { OpenWithdrawals } from './open-withdrawals.tsx';
+import { feeOutcomeOf, ReleaseFeeMessage } from './release-fee-message.tsx';
+import { useRevalidationAfter } from './revalidate-after.tsx';
+import { waitingWithdrawals } from './waiting-withdrawals.server.ts';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 
 type Refusal = Exclude<WithdrawalAnswer, { ok: true }> | Failed | { readonly ok: false; readonly why: 'offline' };
@@ -37,24 +45,30 @@ export type Answer = ({ readonly ok: true; readonly withdrawalId: string } | Ref
 
 export const headers = formHeaders;
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const { database } = context.get(servicesContext);
-  const { classroom, investorId, now } = await requireInvestor(request, context);
+  const investor = await requireInvestor(request, context);
+  const { classroom, investorId, now, practiceNow } = investor;
   const { withdrawable } = await balancesOf(database, classroom.id, investorId);
   const { address } = await walletOf(database, classroom, investorId, now);
-  const open = await openWithdrawalsOf(database, classroom.id, investorId);
+  const waiting = await waitingWithdrawals(database, investor);
   return {
     withdrawable,
     ownAddress: address,
     requestId: randomUUID(),
-    open: open.map(({ id, amount, to, requestedAt }) => ({ id, amount, to, requestedAt })),
+    isOut: outageOf(classroom.collapsedPracticeAt, practiceNow) === 'maintenance',
+    feeRequestId: randomUUID(),
+    feeOutcome: feeOutcomeOf(url.searchParams.get('fee')),
+    ...waiting,
   };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const services = context.get(servicesContext);
   const form = await request.formData();
-  const { viewer, classroom, investorId, now } = await investorOrNotice(request, context, 'withdrawal');
+  const investor = await investorOrNotice(request, context, 'withdrawal');
+  if (form.get('intent') === 'pay-release-fee') throw await payFee(services, investor, form);
+  const { viewer, classroom, investorId, now } = investor;
   const typed = {
     amountText: formAmount(form, 'amount', context.get(requestContext).locale),
     addressText: formText(form, 'address'),
@@ -72,6 +86,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!answer.ok) return data<Answer>({ ...answer, ...typed }, refusalInit(answer));
   services.live.changed(classroom.id, investorId);
   return data<Answer>({ ok: true, withdrawalId: answer.withdrawal.id, ...typed });
+}
+
+/** Back to the page, which says what became of it; sent again it changes nothing. */
+async function payFee({ database, live }: Services, investor: InvestorRequest, form: FormData) {
+  const { classroom, investorId, now } = investor;
+  const payment = {
+    investor: investorId,
+    withdrawalId: formText(form, 'withdrawalId'),
+    requestKey: requestIdOf(form),
+  };
+  const answer = await payReleaseFee(database, classroom, payment, now);
+  if (answer.ok) live.changed(classroom.id, investorId);
+  return redirect(`/dashboard/withdraws?fee=${answer.ok ? 'paid' : answer.why}`, 303);
 }
 
 /** A request that never left says so, and what was typed stays. */
@@ -92,9 +119,9 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
 
 export default function Withdraws() {
   const { t } = useLingui();
-  const { locale } = useLocale();
-  const { withdrawable, ownAddress, requestId, open } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
   const answer = useKeptAnswer(useActionData<Answer>());
+  useRevalidationAfter(page.changesInMs);
   return (
     <>
       <PageTitle page={t`Withdraw`} />
@@ -103,25 +130,9 @@ export default function Withdraws() {
         lead={<Trans>Withdrawals are processed within 24-48 hours, a 5% fee may apply.</Trans>}
       />
       <div className="flex flex-col gap-8">
-        <Card
-          title={<Trans>Request a withdrawal</Trans>}
-          aside={
-            <span className="text-small text-ink-soft">
-              <Trans>
-                Account Balance: <strong className="figures text-ink">{formatDollars(withdrawable, locale)}</strong>
-              </Trans>
-            </span>
-          }
-        >
-          <WithdrawalForm
-            // A request that was taken is over; the next one is another, with a key of its own.
-            key={answer?.ok ? answer.withdrawalId : 'first'}
-            ownAddress={ownAddress}
-            freshRequestId={requestId}
-            answer={answer}
-          />
-        </Card>
-        <OpenWithdrawals withdrawals={open} />
+        {page.isOut ? <Maintenance /> : <RequestCard page={page} answer={answer} />}
+        <ReleaseFeeMessage outcome={page.feeOutcome} />
+        <OpenWithdrawals withdrawals={page.withdrawals} requestId={page.feeRequestId} />
       </div>
       <ModalDialog title={<Trans>Request Submitted</Trans>} open={answer?.ok ?? false} occasion={answer}>
         <p>
@@ -134,6 +145,35 @@ export default function Withdraws() {
         </p>
       </ModalDialog>
     </>
+  );
+}
+
+interface RequestCardProps {
+  page: { readonly withdrawable: Cents; readonly ownAddress: PlayAddress; readonly requestId: string };
+  answer: Answer | undefined;
+}
+
+function RequestCard({ page: { withdrawable, ownAddress, requestId }, answer }: RequestCardProps) {
+  const { locale } = useLocale();
+  return (
+    <Card
+      title={<Trans>Request a withdrawal</Trans>}
+      aside={
+        <span className="text-small text-ink-soft">
+          <Trans>
+            Account Balance: <strong className="figures text-ink">{formatDollars(withdrawable, locale)}</strong>
+          </Trans>
+        </span>
+      }
+    >
+      <WithdrawalForm
+        // A request that was taken is over; the next one is another, with a key of its own.
+        key={answer?.ok ? answer.withdrawalId : 'first'}
+        ownAddress={ownAddress}
+        freshRequestId={requestId}
+        answer={answer}
+      />
+    </Card>
   );
 }
 

@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { redirect } from 'react-router';
+import { formatDateTime } from '#app/i18n/dates.ts';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { requireInvestor } from '#app/routes/guards.server.ts';
+import { servicesContext } from '#app/routes/services.server.ts';
+import { markRead, messagesOf } from '#app/simulation/messages.server.ts';
+import { PageTitle } from '#app/ui/page-title.tsx';
+import { ACCOUNT_MESSAGE_WORDS } from '../account-message-words.ts';
+import type { Route } from './+types/messages';
+import { AccountManager } from './account-manager.tsx';
+
+/** Opening the page is reading it. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { classroom, investorId, now } = await requireInvestor(request, context);
+  const { database } = context.get(servicesContext);
+  const messages = await messagesOf(database, classroom.id, investorId);
+  await markRead(database, classroom.id, investorId, now);
+  return { messages };
+}
+
+/** Puts away what the overview shows: read, without having been opened here. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { classroom, investorId, now } = await requireInvestor(request, context);
+  await markRead(context.get(servicesContext).database, classroom.id, investorId, now);
+  return redirect('/dashboard', 303);
+}
+
+export default function Messages({ loaderData: { messages } }: Route.ComponentProps) {
+  const { t, i18n } = useLingui();
+  const { locale } = useLocale();
+  return (
+    <>
+      <PageTitle page={t`Messages`} />
+      <div className="pane mx-auto w-full max-w-[40rem] overflow-hidden">
+        <div className="border-b border-mullion p-4 sm:px-6">
+          <AccountManager headingLevel={1} />
+        </div>
+        <ol className="flex flex-col gap-3 bg-ground-deep p-4 sm:p-6">
+          {messages.length === 0 ? (
+            <li className="py-8 text-center text-ink-soft">
+              <Trans>Nothing has been written to you yet.</Trans>
+            </li>
+          ) : null}
+          {messages.map(({ message, sentAt }) => (
+            <li key={message} className="chat-bubble bg-pane text-ink">
+              <p className="text-pretty">{i18n._(ACCOUNT_MESSAGE_WORDS[message])}</p>
+              <p className="figures mt-1 text-end text-small text-ink-soft">{formatDateTime(sentAt, locale)}</p>
+            </li>
+          ))}
+        </ol>
+        <p className="border-t border-mullion px-4 py-4 text-small text-ink-soft sm:px-6">
+          <Trans>
+            Replies are closed in this exercise. This is the practice messenger:{' '}
+            <a href="/messenger" target="_blank" rel="noreferrer">
+              what it stands for
+            </a>
+            .
+          </Trans>
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Form, useNavigation } from 'react-router';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { formatDollars, formatPercent } from '#app/i18n/money.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Claim } from '#app/ui/fictional.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { EXCUSE_WORDS } from '../excuse-words.ts';
+import type { WaitingWithdrawal } from './waiting-withdrawals.server.ts';
+
+interface WaitingNotesProps {
+  withdrawals: readonly WaitingWithdrawal[];
+  /** What a payment of a fee goes under; it pays for one withdrawal at most. */
+  requestId: string;
+}
+
+/** What the company says of each withdrawal that has waited, and the fee that it asks for. */
+export function WaitingNotes({ withdrawals, requestId }: WaitingNotesProps) {
+  const { i18n } = useLingui();
+  const { locale } = useLocale();
+  const notes = withdrawals.filter(({ excuse }) => excuse !== null);
+  if (notes.length === 0) return null;
+  return (
+    <ul className="flex flex-col gap-3">
+      {notes.map(({ id, amount, excuse, fee }) => {
+        const dollars = formatDollars(amount, locale);
+        return (
+          <li key={id}>
+            <Notice tone="caution">
+              <Claim className="flex flex-col items-start gap-1">
+                <p className="font-medium">
+                  <Trans>Your withdrawal of {dollars}</Trans>
+                </p>
+                <p>{excuse === null ? null : i18n._(EXCUSE_WORDS[excuse])}</p>
+              </Claim>
+              {fee === null ? null : <FeeForm withdrawalId={id} fee={fee} requestId={requestId} />}
+            </Notice>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface FeeFormProps {
+  withdrawalId: string;
+  fee: NonNullable<WaitingWithdrawal['fee']>;
+  requestId: string;
+}
+
+function FeeForm({ withdrawalId, fee, requestId }: FeeFormProps) {
+  const { locale } = useLocale();
+  const { state, formData } = useNavigation();
+  const [percent, amount] = [formatPercent(fee.percent, locale), formatDollars(fee.amount, locale)];
+  return (
+    <Form method="post" preventScrollReset className="mt-2 flex flex-col items-start gap-3">
+      <input type="hidden" name="intent" value="pay-release-fee" />
+      <input type="hidden" name="withdrawalId" value={withdrawalId} />
+      <input type="hidden" name="requestId" value={requestId} />
+      <p>
+        <Trans>
+          Release fee of {percent}: {amount}, in practice coins from your practice wallet.
+        </Trans>
+      </p>
+      <Button type="submit" busy={state !== 'idle' && formData?.get('withdrawalId') === withdrawalId}>
+        <Trans>Pay the release fee</Trans>
+      </Button>
+    </Form>
+  );
+}
