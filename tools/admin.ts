@@ -1,12 +1,10 @@
 import process from 'node:process';
 import { createAuth } from '#app/members/auth.server.ts';
 import { createStaff, resetStaff, type StaffTools } from '#app/members/staff.server.ts';
-import { lockDataDirectory } from '#app/platform/data-directory-lock.server.ts';
 import { openDatabase } from '#app/platform/database.server.ts';
-import { readRunningPostgres, startEmbeddedPostgres } from '#app/platform/embedded-postgres.server.ts';
-import { createLog } from '#app/platform/log.server.ts';
 import { migrate } from '#app/platform/migrate.server.ts';
 import { loadSettings, type ReadySettings } from '#app/platform/settings.server.ts';
+import { reachDatabase } from './reach-database.ts';
 
 const USAGE = 'Usage: npm run admin -- create EMAIL | reset EMAIL';
 
@@ -70,30 +68,4 @@ async function carryOut(
   } finally {
     await open.close();
   }
-}
-
-/** DATABASE_URL, else the embedded server of a running Glasshouse, else that server started for the moment. */
-async function reachDatabase(settings: ReadySettings): Promise<{ url: string; close: () => Promise<void> }> {
-  if (settings.databaseUrl !== undefined) return { url: settings.databaseUrl, close: async () => {} };
-  const lock = await lockDataDirectory(settings.dataDirectory);
-  if (!lock.ok) {
-    const url = await readRunningPostgres(settings.dataDirectory);
-    if (url === null)
-      throw new Error(`${settings.dataDirectory} is in use, but its database is not up yet. Try again in a moment.`);
-    return { url, close: async () => {} };
-  }
-  const postgres = await startEmbeddedPostgres({
-    dataDirectory: settings.dataDirectory,
-    log: createLog('error'),
-  }).catch(async (error: unknown) => {
-    await lock.release();
-    throw error;
-  });
-  return {
-    url: postgres.url(),
-    close: async () => {
-      await postgres.stop();
-      await lock.release();
-    },
-  };
 }

@@ -15,6 +15,7 @@ const commands = new Map([
   ['bench', { parameters: ['bench/run.ts'], mode: 'production', needsBuild: false }],
   ['admin', { parameters: ['tools/admin.ts'], mode: 'production', needsBuild: false }],
   ['replay', { parameters: ['tools/replay.ts'], mode: 'production', needsBuild: false }],
+  ['demo', { parameters: ['tools/demo.ts'], mode: 'production', needsBuild: false }],
   ['screenshots', { parameters: ['tools/screenshots.ts'], mode: 'production', needsBuild: true }],
 ]);
 

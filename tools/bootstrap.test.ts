@@ -100,6 +100,7 @@ describe('what runs', () => {
     ['test:long', 'tools/test.ts', ['--long'], undefined],
     ['bench', 'bench/run.ts', [], 'production'],
     ['admin', 'tools/admin.ts', [], 'production'],
+    ['demo', 'tools/demo.ts', [], 'production'],
   ])('%s runs %s and needs no build', async (name, script, parameters, mode) => {
     await write(script, await readFile(join(clone, 'server.ts'), 'utf8'));
     expect(JSON.parse((await bootstrap(name, 'more')).out)).toMatchObject({

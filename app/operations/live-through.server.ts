@@ -10,20 +10,30 @@ import { CLASS_SWEEPS } from './class-sweeps.server.ts';
 
 const STEP_MS = STEP_HOURS * 3_600_000;
 
+/** How far a class is to live, and who says so. */
+export interface Life {
+  readonly days: number;
+  readonly actor: string;
+  /** Hears of every day that is over, from 1 on. */
+  readonly onDay: (day: number, classroom: Classroom) => Promise<void>;
+  /** Ends it between two steps. */
+  readonly signal?: AbortSignal;
+}
+
 /**
  * Lives through practice days of a class as fast as the machine can: moves its clock on in the steps of its crowd, and at
- * each does what the sweeps of a server would do. `onDay` hears of every day that is over. The class must be running.
+ * each does what the sweeps of a server would do. The clock of the class must be going.
  */
 export async function liveThrough(
   { database, now }: { readonly database: Database; readonly now: () => Date },
   id: ClassroomId,
-  choice: { readonly days: number; readonly actor: string; readonly onDay: (classroom: Classroom) => Promise<void> },
+  { days, actor, onDay, signal }: Life,
 ): Promise<void> {
-  for (let step = 1; step <= choice.days * STEPS_PER_DAY; step += 1) {
+  for (let step = 1; step <= days * STEPS_PER_DAY && signal?.aborted !== true; step += 1) {
     await sweepUntilQuiet(database, id, now);
-    const jumped = await jumpClock(database, id, { practiceMilliseconds: STEP_MS, actor: choice.actor }, now());
+    const jumped = await jumpClock(database, id, { practiceMilliseconds: STEP_MS, actor }, now());
     assert(jumped.ok, `the clock of class ${id} could not be moved: ${jumped.ok ? '' : jumped.why}`);
-    if (step % STEPS_PER_DAY === 0) await choice.onDay(await current(database, id));
+    if (step % STEPS_PER_DAY === 0) await onDay(step / STEPS_PER_DAY, jumped.after);
   }
   await sweepUntilQuiet(database, id, now);
 }

@@ -3,6 +3,7 @@ import type { Classroom } from '#app/classes/classroom.ts';
 import { priceAt } from '#app/coins/price.ts';
 import { cents, satoshi, satoshiToCents } from '#app/ledger/money.ts';
 import type { Database } from '#app/platform/database.server.ts';
+import { countCrowd } from './crowd-count.server.ts';
 import type { Situation } from './crowd.ts';
 
 const DAY_MS = 86_400_000;
@@ -33,11 +34,8 @@ export async function viewTown(database: Database, classroom: Classroom, practic
     waitingDays: row.waiting_since === null ? null : (practiceNow.getTime() - row.waiting_since.getTime()) / DAY_MS,
     panickedStep: row.panicked_step,
   }));
-  const { rows: left } = await sql<{ paid: number; lost_hope: number }>`
-    select count(*) filter (where left_why = 'paid')::int as paid,
-      count(*) filter (where left_why = 'lost-hope')::int as lost_hope
-    from crowd_member where classroom_id = ${classroom.id}`.execute(database);
-  return { situations, paid: left[0]?.paid ?? 0, lostHope: left[0]?.lost_hope ?? 0 };
+  const { paid, lostHope } = await countCrowd(database, classroom.id);
+  return { situations, paid, lostHope };
 }
 
 interface SituationRow {

@@ -1,0 +1,103 @@
+import { randomInt } from 'node:crypto';
+import process from 'node:process';
+import { setClockRate } from '#app/classes/class-clock.server.ts';
+import type { Classroom } from '#app/classes/classroom.ts';
+import { drawJoinCode, spokenJoinCode } from '#app/classes/new-join-code.ts';
+import { SCENARIOS } from '#app/classes/scenario.ts';
+import { establishClass } from '#app/coins/establish-class.server.ts';
+import { solvencyOf } from '#app/coins/solvency.server.ts';
+import { formatCount, formatWholeDollars } from '#app/i18n/money.ts';
+import { liveThrough } from '#app/operations/live-through.server.ts';
+import { type Database, openDatabase } from '#app/platform/database.server.ts';
+import { migrate } from '#app/platform/migrate.server.ts';
+import { loadSettings, type ReadySettings } from '#app/platform/settings.server.ts';
+import { countCrowd } from '#app/simulation/crowd-count.server.ts';
+import { type DemoOptions, readOptions, USAGE } from './demo-options.ts';
+import { reachDatabase } from './reach-database.ts';
+
+const ACTOR = 'command line';
+/** So many real people may join it and look around. */
+const PLACES = 500;
+const POOL_SIZE = 6;
+
+const now = () => new Date();
+
+/** Founds a class whose crowd has lived through the long scenario, whether or not the server runs. */
+process.exitCode = await run(process.argv.slice(2)).catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  return 1;
+});
+
+async function run(words: readonly string[]): Promise<number> {
+  const reading = readOptions(words);
+  if (!reading.ok) {
+    process.stderr.write(`${[...reading.problems, USAGE].join('\n')}\n`);
+    return 2;
+  }
+  const loading = await loadSettings(process.env);
+  if (!loading.ok) throw new Error(loading.problems.join('\n'));
+  const stopping = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
+  const { url, close } = await reachDatabase(loading.settings);
+  try {
+    const { restrictedRole } = await migrate(url);
+    const open = openDatabase({ url, poolSize: POOL_SIZE, restricted: restrictedRole });
+    try {
+      await demonstrate(open.database, reading.options, loading.settings, stopping.signal);
+      return 0;
+    } finally {
+      await open.close();
+    }
+  } finally {
+    await close();
+  }
+}
+
+async function demonstrate(database: Database, options: DemoOptions, settings: ReadySettings, signal: AbortSignal) {
+  const classroom = await foundDemo(database, options);
+  say(
+    `A town of ${formatCount(options.investors, 'en')} people lives through ${options.days} days (seed ${options.seed}).`,
+  );
+  say(
+    `${'Day'.padStart(4)}${['Investors', 'Gone', 'Coins held', 'Owed', 'Promised profit'].map((head) => head.padStart(17)).join('')}`,
+  );
+  let hasCollapsed = false;
+  await liveThrough({ database, now }, classroom.id, {
+    days: options.days,
+    actor: ACTOR,
+    signal,
+    onDay: async (day, today) => {
+      const isNew = today.stages.collapsedAt !== null && !hasCollapsed;
+      hasCollapsed ||= isNew;
+      say(`${await lineOf(database, day, today)}${isNew ? '   collapse: the coins have run out' : ''}`);
+    },
+  });
+  await setClockRate(database, classroom.id, { rate: 0, actor: ACTOR }, now());
+  say(`\nThe class "${classroom.name}" is ready; its clock stands until somebody starts it in the console.`);
+  say(`  Console     ${settings.appUrl}/admin/classes (an administrator sees every class)`);
+  if (hasCollapsed) {
+    say('  Join code   none any more: nobody joins after a collapse. With fewer --days it is still open.');
+  } else {
+    say(`  Join code   ${spokenJoinCode(classroom.joinCode ?? '')}`);
+    say(`  Join        ${settings.appUrl}/join/${classroom.joinCode}`);
+  }
+}
+
+function foundDemo(database: Database, { investors, seed }: DemoOptions): Promise<Classroom> {
+  const scenario = { ...SCENARIOS.long, crowd: { townSize: investors, seed } };
+  const joinCode = drawJoinCode(randomInt);
+  const choices = { kind: 'invited', name: 'Demo', joinCode, sizeLimit: PLACES, rate: 1, scenario } as const;
+  return establishClass(database, choices, now());
+}
+
+async function lineOf(database: Database, day: number, classroom: Classroom): Promise<string> {
+  const { coinsWorthCents, owedCents, promisedProfitCents } = await solvencyOf(database, classroom, now());
+  const dollars = [coinsWorthCents, owedCents, promisedProfitCents].map((amount) => formatWholeDollars(amount, 'en'));
+  const { invested, paid, lostHope } = await countCrowd(database, classroom.id);
+  const cells = [formatCount(invested, 'en'), formatCount(paid + lostHope, 'en'), ...dollars];
+  return `${String(day).padStart(4)}${cells.map((cell) => cell.padStart(17)).join('')}`;
+}
+
+function say(line: string) {
+  process.stdout.write(`${line}\n`);
+}
