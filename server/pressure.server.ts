@@ -5,12 +5,12 @@ const LOOK_MS = 500;
 
 /**
  * The simplest of questions to the database, the wait for a connection and for our own turn included. A page asks about
- * five of them one after the other, so at this limit it takes about a second: to turn some away then keeps the others
- * served, where to take all would let everybody wait until they give up.
+ * five of them one after the other, so at this limit it takes about four seconds: to turn some away then keeps the
+ * others served, where to take all would let everybody wait until they give up. Below it, slow is better than not.
  */
-const TOO_MUCH_MS = 200;
+const TOO_MUCH_MS = 800;
 /** From here on, what nobody asked for (a page that keeps itself fresh) is put off. */
-const BUSY_MS = 80;
+const BUSY_MS = 150;
 
 /** Seconds after which somebody who was turned away may ask again. */
 export const RETRY_AFTER_SECONDS = 5;

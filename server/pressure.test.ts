@@ -3,11 +3,11 @@ import { pressureOf, watchPressure } from './pressure.server.ts';
 
 test.each([
   [0, 0, 'none'],
-  [80, 80, 'none'],
-  [900, 80, 'none'],
-  [81, 900, 'busy'],
-  [200, 201, 'busy'],
-  [201, 900, 'too-much'],
+  [150, 150, 'none'],
+  [900, 150, 'none'],
+  [151, 900, 'busy'],
+  [800, 801, 'busy'],
+  [801, 900, 'too-much'],
 ] as const)('answers after %d ms, and %d ms before, are %s', (latest, before, pressure) => {
   expect(pressureOf(latest, before)).toBe(pressure);
 });
