@@ -32,6 +32,9 @@ export const COMMAND_KINDS = [
   'payments-confirmed',
   'late-coins-covered',
   'investments-matured',
+  'savings-paid-in',
+  'savings-paid-out',
+  'savings-interest-paid',
 ] as const;
 
 export type CommandKind = (typeof COMMAND_KINDS)[number];

@@ -1,7 +1,9 @@
+import { classDay } from '#app/classes/classroom.ts';
 import { heightAt, practiceAt } from '#app/classes/clock.ts';
 import { newestConfirmedHeight } from '#app/coins/chain.ts';
 import { confirmPayments } from '#app/coins/confirm-payments.server.ts';
 import { matureInvestments } from '#app/investments/mature-investments.server.ts';
+import { paySavingsInterest } from '#app/investments/pay-savings-interest.server.ts';
 import { coverLateCoins } from '#app/payments/cover-late-coins.server.ts';
 import { runCrowd } from '#app/simulation/run-crowd.server.ts';
 import { runScenario } from '#app/simulation/run-scenario.server.ts';
@@ -22,6 +24,7 @@ export const CLASS_SWEEPS: readonly NamedSweep[] = [
   { name: 'confirm payments', sweep: confirmPayments, isDue: hasConfirmedPayment },
   { name: 'cover late coins', sweep: coverLateCoins, isDue: ({ hasLateCoins }) => hasLateCoins },
   { name: 'mature investments', sweep: matureInvestments, isDue: hasMaturePlan },
+  { name: 'pay savings interest', sweep: paySavingsInterest, isDue: hasInterestToPay },
   { name: 'run scenarios', sweep: runScenario, isDue: hasScenarioToRun },
   { name: 'run crowds', sweep: runCrowd, isDue: ({ classroom }) => classroom.scenario.crowd !== null },
   { name: 'follow lesson plans', sweep: followLesson },
@@ -33,6 +36,10 @@ function hasConfirmedPayment({ classroom, nextPaymentHeight }: WaitingClass, now
 
 function hasMaturePlan({ classroom, nextMaturityAt }: WaitingClass, now: Date): boolean {
   return nextMaturityAt !== null && nextMaturityAt <= practiceAt(classroom.clock, now);
+}
+
+function hasInterestToPay({ classroom, nextInterestDay }: WaitingClass, now: Date): boolean {
+  return nextInterestDay !== null && nextInterestDay < classDay(classroom, practiceAt(classroom.clock, now));
 }
 
 function hasScenarioToRun({ classroom, nextLookAt }: WaitingClass, now: Date): boolean {

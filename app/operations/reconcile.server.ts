@@ -3,6 +3,7 @@ import type { Classroom } from '#app/classes/classroom.ts';
 import { runningClassrooms } from '#app/classes/classrooms.server.ts';
 import { reconcileCoins } from '#app/coins/solvency.server.ts';
 import { reconcileInvestments } from '#app/investments/reconcile-investments.server.ts';
+import { reconcileSavings } from '#app/investments/reconcile-savings.server.ts';
 import { type Finding, reconcileLedger } from '#app/ledger/reconciliation.server.ts';
 import { reconcilePayments } from '#app/payments/reconcile-payments.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
@@ -35,6 +36,7 @@ async function reconcileBeyondLedger(database: Database, classroom: Classroom): 
   return [
     ...(await reconcileCoins(database, classroom)),
     ...(await reconcileInvestments(database, classroom)),
+    ...(await reconcileSavings(database, classroom)),
     ...(await reconcilePayments(database, classroom)),
   ];
 }

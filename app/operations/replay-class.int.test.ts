@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Classroom } from '#app/classes/classroom.ts';
 import type { CommandKind } from '#app/classes/command.ts';
+import { BY_HAND, type Scenario } from '#app/classes/scenario.ts';
 import { establishClass } from '#app/coins/establish-class.server.ts';
 import { type FileStore, openDirectoryStore } from '#app/platform/files.server.ts';
 import { newId } from '#app/platform/identifiers.server.ts';
@@ -17,6 +18,8 @@ import { readRecording, recordingText } from './class-recording.ts';
 import { ledgerPicture } from './ledger-picture.server.ts';
 import { recordingOf } from './record-class.server.ts';
 import { replayClass } from './replay-class.server.ts';
+
+const SAVING: Scenario = { ...BY_HAND, savings: true };
 
 let lived: TestDatabase;
 let empty: TestDatabase;
@@ -34,7 +37,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 async function live(steps: readonly LifeStep[]) {
   const clock = fakeClock();
   const joinCode = newId('t').slice(2, 12).toUpperCase().replaceAll(/[01]/g, 'Z');
-  const choices = { kind: 'invited', name: 'Lived', joinCode, sizeLimit: 100, rate: 60 } as const;
+  const choices = { kind: 'invited', name: 'Lived', joinCode, sizeLimit: 100, rate: 60, scenario: SAVING } as const;
   const classroom = await establishClass(lived.database, choices, clock.now());
   const player = new ClassPlayer({ database: lived.database, files }, classroom, clock);
   for (const step of steps) await player.play(step);
@@ -67,6 +70,9 @@ const SEEN: readonly CommandKind[] = [
   'clock-set',
   'clock-jumped',
   'scenario-set',
+  'savings-paid-in',
+  'savings-paid-out',
+  'savings-interest-paid',
 ];
 
 describe('replaying a class', () => {

@@ -1,8 +1,12 @@
 import { Readable } from 'node:stream';
+import { currentAddress } from '#app/coins/play-chain.server.ts';
 import { issueReceipt, receiptFile } from '#app/coins/receipts.server.ts';
 import { fillFromTap, sendCoins } from '#app/coins/wallet.server.ts';
+import { payIntoSavings } from '#app/investments/pay-into-savings.server.ts';
+import { payOutSavings } from '#app/investments/pay-out-savings.server.ts';
 import { placeInvestment } from '#app/investments/place-investment.server.ts';
 import { planById } from '#app/investments/plan.ts';
+import { BANK } from '#app/ledger/account.ts';
 import { cents, coinsText, dollarsText, satoshi } from '#app/ledger/money.ts';
 import { handInProof } from '#app/payments/hand-in-proof.server.ts';
 import { depositFromWallet } from '#app/payments/request-deposit.server.ts';
@@ -35,6 +39,10 @@ export async function replayInvestorAct(replaying: Replaying): Promise<boolean> 
       return withdraw(replaying);
     case 'release-fee-paid':
       return payFee(replaying);
+    case 'savings-paid-in':
+      return moveSavings(replaying, payIntoSavings);
+    case 'savings-paid-out':
+      return moveSavings(replaying, payOutSavings);
     // What was erased is not in the recording, and the postings stay; nor does a message move anything.
     case 'left':
     case 'message-sent':
@@ -135,6 +143,17 @@ async function payFee({ tools, classroom, names, act, place, now }: Replaying) {
     requestKey: keyOf(place),
   };
   done(await payReleaseFee(tools.database, classroom, form, now), act);
+  return true;
+}
+
+async function moveSavings(
+  { tools, classroom, names, act, place: at, now }: Replaying,
+  move: typeof payIntoSavings | typeof payOutSavings,
+) {
+  const request = { investor: names.investor(investorFact(act)), amountText: dollars(act), requestKey: keyOf(at) };
+  const moved = done(await move(tools.database, classroom, request, now), act);
+  names.is(textFact(act, 'transfer'), moved.movement.transferId);
+  names.is(textFact(act, 'bank'), (await currentAddress(tools.database, classroom.id, BANK)) ?? '');
   return true;
 }
 

@@ -2,13 +2,15 @@ import { rotateHouseAddress } from '#app/coins/play-chain.server.ts';
 import { inClass } from '#app/classes/recording.server.ts';
 import { confirmPayments } from '#app/coins/confirm-payments.server.ts';
 import { matureInvestments } from '#app/investments/mature-investments.server.ts';
+import { paySavingsInterestTo } from '#app/investments/pay-savings-interest.server.ts';
+import { investorId } from '#app/ledger/account.ts';
 import { coverLateCoins } from '#app/payments/cover-late-coins.server.ts';
 import { approveDeposit, declineDeposit } from '#app/payments/decide-deposit.server.ts';
 import { approveWithdrawal, declineWithdrawal } from '#app/payments/decide-withdrawal.server.ts';
 import { creditUnmatched, returnUnmatched } from '#app/payments/settle-unmatched-coins.server.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Replaying } from './replaying.server.ts';
-import { countFact, textFact } from './replay-facts.ts';
+import { countFact, textFact, textsFact } from './replay-facts.ts';
 
 /** Does again what staff, the scenario and the sweeps did. Returns whether the act was one of theirs. */
 export async function replaySystemAct(replaying: Replaying): Promise<boolean> {
@@ -49,7 +51,7 @@ async function decide({ tools: { database }, classroom, names, act, now }: Repla
 }
 
 /** A sweep takes what is due in one order everywhere, so as many are the same ones. */
-async function sweep({ tools: { database }, classroom, act, now }: Replaying): Promise<boolean> {
+async function sweep({ tools: { database }, classroom, names, act, now }: Replaying): Promise<boolean> {
   switch (act.kind) {
     case 'payments-confirmed':
       return swept(countFact(act, 'transfers'), (batch) => confirmPayments(database, classroom, now, batch));
@@ -57,6 +59,12 @@ async function sweep({ tools: { database }, classroom, act, now }: Replaying): P
       return swept(countFact(act, 'transfers'), (batch) => coverLateCoins(database, classroom, now, batch));
     case 'investments-matured':
       return swept(countFact(act, 'investments'), (batch) => matureInvestments(database, classroom, now, batch));
+    case 'savings-interest-paid': {
+      const savers = textsFact(act, 'investors').map((text) => names.investor(investorId(Number(text))));
+      const paid = await paySavingsInterestTo(database, classroom, now, savers);
+      assert(paid.length === savers.length, `${savers.length} savers had interest when it was recorded`);
+      return true;
+    }
     default:
       return false;
   }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Classroom } from '#app/classes/classroom.ts';
+import { BY_HAND, type Scenario } from '#app/classes/scenario.ts';
 import { establishClass } from '#app/coins/establish-class.server.ts';
 import { issueReceipt } from '#app/coins/receipts.server.ts';
 import { sendCoins } from '#app/coins/wallet.server.ts';
@@ -20,6 +21,8 @@ import { fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { isLongRun } from '../../tests/support/long.ts';
 
+const SAVING: Scenario = { ...BY_HAND, savings: true };
+
 let test: TestDatabase;
 let files: FileStore;
 let folder: string;
@@ -35,7 +38,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function found(): Promise<{ room: Classroom; player: ClassPlayer }> {
   const joinCode = newId('t').slice(2, 12).toUpperCase().replaceAll(/[01]/g, 'Z');
-  const choices = { kind: 'invited', name: 'A class', joinCode, sizeLimit: 100, rate: 60 } as const;
+  const choices = { kind: 'invited', name: 'A class', joinCode, sizeLimit: 100, rate: 60, scenario: SAVING } as const;
   const room = await establishClass(test.database, choices, clock.now());
   return { room, player: new ClassPlayer({ database: test.database, files }, room, clock) };
 }

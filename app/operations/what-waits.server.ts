@@ -8,6 +8,8 @@ export interface WaitingClass {
   readonly classroom: Classroom;
   /** Practice time at which the next plan matures; null while none runs. */
   readonly nextMaturityAt: Date | null;
+  /** The first practice day for which a saver has not had interest yet; null while nobody saves. */
+  readonly nextInterestDay: number | null;
   /** The block of the payment to the house that waits longest; null while none does. */
   readonly nextPaymentHeight: bigint | null;
   /** Whether coins came to a deposit that had been approved without them. */
@@ -21,6 +23,7 @@ export async function waitingClasses(database: Database): Promise<WaitingClass[]
   const { rows } = await sql<WaitingRow>`
     select ${CLASSROOM_COLUMNS},
       (select min(matures_at) from investment_due due where due.classroom_id = classroom.id) as next_maturity_at,
+      (select min(paid_through_day) + 1 from savings_account saver where saver.classroom_id = classroom.id) as next_interest_day,
       (select min(block_height) from payment_due due where due.classroom_id = classroom.id) as next_payment_height,
       exists (select from late_cover_due due where due.classroom_id = classroom.id) as has_late_coins,
       least(
@@ -33,6 +36,7 @@ export async function waitingClasses(database: Database): Promise<WaitingClass[]
   return rows.map((row) => ({
     classroom: readClassroom(row),
     nextMaturityAt: row.next_maturity_at,
+    nextInterestDay: row.next_interest_day,
     nextPaymentHeight: row.next_payment_height,
     hasLateCoins: row.has_late_coins,
     nextLookAt: row.next_look_at,
@@ -41,6 +45,7 @@ export async function waitingClasses(database: Database): Promise<WaitingClass[]
 
 type WaitingRow = ClassroomRow & {
   readonly next_maturity_at: Date | null;
+  readonly next_interest_day: number | null;
   readonly next_payment_height: bigint | null;
   readonly has_late_coins: boolean;
   readonly next_look_at: Date | null;

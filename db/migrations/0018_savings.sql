@@ -28,18 +28,21 @@ create table savings_movement (
   moved_at timestamptz not null,
   primary key (classroom_id, request_key),
   unique (classroom_id, posting_id),
+  unique (classroom_id, transfer_id),
   foreign key (classroom_id, investor_id) references investor on delete cascade,
   foreign key (classroom_id, transfer_id) references play_transfer on delete cascade
 );
 create index savings_movement_investor on savings_movement (classroom_id, investor_id, moved_at desc);
-create index savings_movement_transfer on savings_movement (classroom_id, transfer_id);
 
--- Until which practice day of the class a saver has had interest. One row per saver, moved on with each payment.
-create table savings_interest (
+-- Savings accounts with money in them: until which practice day of the class each has had its interest, and what fraction
+-- of a cent is still to come. An account that is emptied has no row until something is paid in again.
+create table savings_account (
   classroom_id integer not null,
   investor_id integer not null,
   paid_through_day integer not null check (paid_through_day >= 0),
+  -- In parts of a cent, as savings.ts counts them.
+  carried integer not null default 0 check (carried >= 0),
   primary key (classroom_id, investor_id),
   foreign key (classroom_id, investor_id) references investor on delete cascade
 );
-create index savings_interest_day on savings_interest (classroom_id, paid_through_day);
+create index savings_account_due on savings_account (classroom_id, paid_through_day);

@@ -8,6 +8,9 @@ import { currentAddress, rotateHouseAddress } from '#app/coins/play-chain.server
 import { issueReceipt } from '#app/coins/receipts.server.ts';
 import { fillFromTap, sendCoins } from '#app/coins/wallet.server.ts';
 import { matureInvestments } from '#app/investments/mature-investments.server.ts';
+import { payIntoSavings } from '#app/investments/pay-into-savings.server.ts';
+import { payOutSavings } from '#app/investments/pay-out-savings.server.ts';
+import { paySavingsInterest } from '#app/investments/pay-savings-interest.server.ts';
 import { placeInvestment } from '#app/investments/place-investment.server.ts';
 import { PLANS } from '#app/investments/plan.ts';
 import { HOUSE, type InvestorId } from '#app/ledger/account.ts';
@@ -100,6 +103,12 @@ export class ClassPlayer {
       case 'withdraw':
         if (investor) await this.#withdraw(investor, { ...request, amountText: `${100 + (size % 4) * 50}` });
         return true;
+      case 'save':
+        if (investor) await payIntoSavings(database, this.classroom, { ...request, investor }, now);
+        return true;
+      case 'take-savings':
+        if (investor) await payOutSavings(database, this.classroom, { ...request, investor }, now);
+        return true;
       default:
         return false;
     }
@@ -164,6 +173,7 @@ export class ClassPlayer {
         await confirmPayments(database, this.classroom, this.#clock.now());
         await coverLateCoins(database, this.classroom, this.#clock.now());
         await matureInvestments(database, this.classroom, this.#clock.now());
+        await paySavingsInterest(database, this.classroom, this.#clock.now());
         return;
       case 'wait':
         this.#clock.moveBy(1 + size * 97);
@@ -179,7 +189,7 @@ export class ClassPlayer {
         return;
       }
       case 'set-scenario': {
-        const choice = { scenario: BY_HAND, feeBasisPoints: size, actor: STAFF };
+        const choice = { scenario: { ...BY_HAND, savings: which % 4 > 0 }, feeBasisPoints: size, actor: STAFF };
         await setScenario(database, id, choice, this.#clock.now());
         return;
       }

@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import { classDay, type Classroom, startOfClassDay } from '#app/classes/classroom.ts';
+import { type ClassTurn, inClass } from '#app/classes/recording.server.ts';
+import type { InvestorId } from '#app/ledger/account.ts';
+import { post } from '#app/ledger/ledger.server.ts';
+import { type Cents, cents } from '#app/ledger/money.ts';
+import { savingsInterestPaid } from '#app/ledger/posting.ts';
+import { assert } from '#app/platform/assert.ts';
+import { type Batch, FULL_BATCH } from '#app/platform/batch.ts';
+import type { Database } from '#app/platform/database.server.ts';
+import { type DaysOfInterest, interestOver } from './savings.ts';
+import { keepBankSolvent } from './savings-bank.server.ts';
+
+interface DueAccount {
+  readonly investor_id: InvestorId;
+  readonly paid_through_day: number;
+  readonly carried: number;
+  readonly saved: Cents;
+}
+
+/**
+ * Pays savers the interest of every practice day that is over, each day once, at most a batch of savers; returns whose
+ * accounts they are. Accounts that somebody else has in hand are passed over: whoever moves money settles them first.
+ */
+export function paySavingsInterest(
+  database: Database,
+  { id }: Pick<Classroom, 'id'>,
+  now: Date,
+  batch: Batch = FULL_BATCH,
+): Promise<readonly InvestorId[]> {
+  return payWhom(database, id, now, (turn) => claimDue(turn, batch));
+}
+
+/** The same for these savers alone, as a replay does it. */
+export function paySavingsInterestTo(
+  database: Database,
+  { id }: Pick<Classroom, 'id'>,
+  now: Date,
+  investors: readonly InvestorId[],
+): Promise<readonly InvestorId[]> {
+  return payWhom(database, id, now, (turn) => claim(turn, investors));
+}
+
+/** Within a movement of their own: the interest of the days that are over, before the amount changes that bears it. */
+export async function settleInterest(turn: ClassTurn, investor: InvestorId): Promise<void> {
+  const [account] = await claim(turn, [investor]);
+  if (account !== undefined && account.paid_through_day < lastDayOver(turn)) await payTo(turn, [account]);
+}
+
+async function payWhom(
+  database: Database,
+  id: Classroom['id'],
+  now: Date,
+  choose: (turn: ClassTurn) => Promise<readonly DueAccount[]>,
+): Promise<readonly InvestorId[]> {
+  const answer = await inClass(database, id, now, async (turn) => {
+    const due = turn.classroom.state === 'running' ? await choose(turn) : [];
+    const investors = due.map((account) => account.investor_id);
+    if (investors.length > 0) {
+      await payTo(turn, due);
+      await keepBankSolvent(turn);
+      const facts = { day: lastDayOver(turn), investors: investors.map(String) };
+      await turn.record({ kind: 'savings-interest-paid', investor: null, actor: 'sweep', facts });
+    }
+    return { ok: true, investors } as const;
+  });
+  return answer.investors;
+}
+
+/** The last practice day of the class that is over. */
+function lastDayOver({ classroom, practiceNow }: ClassTurn): number {
+  return classDay(classroom, practiceNow) - 1;
+}
+
+async function claimDue(turn: ClassTurn, batch: Batch): Promise<readonly DueAccount[]> {
+  const { rows } = await sql<{ investor_id: InvestorId }>`
+    select investor_id from savings_account
+    where classroom_id = ${turn.classroom.id} and paid_through_day < ${lastDayOver(turn)}
+    order by paid_through_day, investor_id
+    limit ${batch.size} offset ${batch.skip}
+    for no key update skip locked`.execute(turn.transaction);
+  return read(
+    turn,
+    rows.map((row) => row.investor_id),
+  );
+}
+
+async function claim(turn: ClassTurn, investors: readonly InvestorId[]): Promise<readonly DueAccount[]> {
+  await sql`
+    select from savings_account
+    where classroom_id = ${turn.classroom.id} and investor_id = any(${[...investors]}::integer[])
+    order by paid_through_day, investor_id
+    for no key update`.execute(turn.transaction);
+  return read(turn, investors);
+}
+
+/** Read after they are locked: what was saved until then is seen. */
+async function read(turn: ClassTurn, investors: readonly InvestorId[]): Promise<readonly DueAccount[]> {
+  const { rows } = await sql<DueAccount>`
+    select saver.investor_id, saver.paid_through_day, saver.carried, account.balance as saved
+    from savings_account saver
+    join ledger_account account on account.classroom_id = saver.classroom_id
+      and account.owner_id = saver.investor_id and account.purpose = 'savings'
+    where saver.classroom_id = ${turn.classroom.id} and saver.investor_id = any(${[...investors]}::integer[])
+    order by saver.investor_id`.execute(turn.transaction);
+  return rows;
+}
+
+/** Interest is of the end of its last day, however late it is paid. Less than a cent is carried and posts nothing. */
+async function payTo(turn: ClassTurn, due: readonly DueAccount[]): Promise<void> {
+  const day = lastDayOver(turn);
+  const earned = due.map((account) => ({
+    ...account,
+    ...interestOver(day - account.paid_through_day, { saved: cents(account.saved), carried: account.carried }),
+  }));
+  const paid = earned.filter(({ interest }) => interest > 0n);
+  if (paid.length > 0) await postInterest(turn, day, paid);
+  await sql`
+    update savings_account saver set paid_through_day = ${day}, carried = earned.carried
+    from unnest(${earned.map((one) => one.investor_id)}::integer[], ${earned.map((one) => one.carried)}::integer[])
+      as earned (investor_id, carried)
+    where saver.classroom_id = ${turn.classroom.id} and saver.investor_id = earned.investor_id`.execute(
+    turn.transaction,
+  );
+}
+
+async function postInterest(turn: ClassTurn, day: number, paid: readonly (DueAccount & DaysOfInterest)[]) {
+  const { transaction, classroom } = turn;
+  const occurredAt = startOfClassDay(classroom, day + 1);
+  const postings = paid.map(({ investor_id: investor, interest, fee }) =>
+    savingsInterestPaid({ investor, key: `savings-interest:${investor}:${day}`, occurredAt, interest, fee }),
+  );
+  const answer = await post(transaction, classroom.id, postings);
+  assert(answer.ok, `interest was refused: ${answer.ok ? '' : answer.why}`);
+}

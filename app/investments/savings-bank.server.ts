@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { Classroom } from '#app/classes/classroom.ts';
+import { practiceAt } from '#app/classes/clock.ts';
+import type { ClassTurn } from '#app/classes/recording.server.ts';
+import type { PlayAddress } from '#app/coins/address.ts';
+import { currentAddress, openAddress, transfer } from '#app/coins/play-chain.server.ts';
+import { priceAt } from '#app/coins/price.ts';
+import { BANK, type ClassroomId, HOUSE, type InvestorId } from '#app/ledger/account.ts';
+import { openSavings, postOne } from '#app/ledger/ledger.server.ts';
+import { type Cents, cents, centsToSatoshi, type Satoshi, satoshi, satoshiToCents } from '#app/ledger/money.ts';
+import { bankCapitalPaidIn } from '#app/ledger/posting.ts';
+import { assert } from '#app/platform/assert.ts';
+import type { Database } from '#app/platform/database.server.ts';
+import { capitalToAdd, FOUNDING_CAPITAL } from './savings.ts';
+
+/** What the savings bank of a class holds, and what it owes its savers. */
+export interface BankSolvency {
+  readonly coins: Satoshi;
+  /** At the practice price of this instant. */
+  readonly coinsWorthCents: Cents;
+  readonly savedCents: Cents;
+}
+
+/** The solvency of a class's savings bank at this instant; null where nobody has ever saved. */
+export async function bankSolvencyOf(
+  database: Database,
+  classroom: Classroom,
+  now: Date,
+): Promise<BankSolvency | null> {
+  const books = await booksOf(database, classroom.id);
+  if (books === null) return null;
+  const price = priceAt(classroom.price, practiceAt(classroom.clock, now));
+  return { coins: books.coins, coinsWorthCents: satoshiToCents(books.coins, price), savedCents: books.saved };
+}
+
+/**
+ * The bank's play address. Founds the bank when it is the first saver who asks: with an address of its own, and with
+ * capital that its owners take out of the tap.
+ */
+export async function bankAddress(turn: ClassTurn): Promise<PlayAddress> {
+  const { transaction, classroom, now } = turn;
+  const known = await currentAddress(transaction, classroom.id, BANK);
+  if (known !== null) return known;
+  // Two first savers at once take turns here, and the second one finds the bank of the first.
+  await sql`select from classroom where id = ${classroom.id} for no key update`.execute(transaction);
+  const founded = await currentAddress(transaction, classroom.id, BANK);
+  if (founded !== null) return founded;
+  const address = await openAddress(transaction, classroom.id, BANK, now);
+  await openSavings(transaction, classroom.id, HOUSE);
+  await addCapital(turn, address, centsToSatoshi(FOUNDING_CAPITAL, priceNow(turn)));
+  return address;
+}
+
+/**
+ * Locks the bank's address together with a saver's own, in the one order in which transfers lock them. Whoever holds it
+ * sees all that was saved, and nobody else's payment comes between.
+ */
+export async function lockWithBank(turn: ClassTurn, investor: InvestorId | null): Promise<void> {
+  await sql`
+    select from play_address
+    where classroom_id = ${turn.classroom.id} and owner_id in (${BANK}, ${investor ?? BANK}) and retired_at is null
+    order by address for no key update`.execute(turn.transaction);
+}
+
+/** Has the bank's owners add coins where less than one and a half times what is saved lies there. */
+export async function keepBankSolvent(turn: ClassTurn): Promise<void> {
+  await lockWithBank(turn, null);
+  const address = await currentAddress(turn.transaction, turn.classroom.id, BANK);
+  const books = await booksOf(turn.transaction, turn.classroom.id);
+  assert(address !== null && books !== null, `class ${turn.classroom.id} has savers and no bank`);
+  const coins = capitalToAdd(books, priceNow(turn));
+  if (coins > 0n) await addCapital(turn, address, coins);
+}
+
+async function addCapital(turn: ClassTurn, address: PlayAddress, coins: Satoshi): Promise<void> {
+  const { transaction, classroom, now, practiceNow } = turn;
+  const { rows } = await sql<{ count: bigint }>`
+    select count(*) as count from play_transfer
+    where classroom_id = ${classroom.id} and to_address = ${address} and from_address is null`.execute(transaction);
+  const requestKey = `bank-capital:${rows[0]?.count ?? 0n}`;
+  const sent = await transfer(transaction, classroom, { requestKey, from: null, to: address, satoshi: coins }, now);
+  assert(sent.ok && !sent.replayed, `the bank of class ${classroom.id} could not get its capital`);
+  const event = { key: requestKey, occurredAt: practiceNow, coins };
+  const posted = await postOne(transaction, classroom.id, bankCapitalPaidIn(event));
+  assert(posted.ok, `the capital of the bank was refused: ${posted.ok ? '' : posted.why}`);
+}
+
+const priceNow = ({ classroom, practiceNow }: ClassTurn) => priceAt(classroom.price, practiceNow);
+
+async function booksOf(
+  database: Database,
+  classroom: ClassroomId,
+): Promise<{ readonly coins: Satoshi; readonly saved: Cents } | null> {
+  const { rows } = await sql<{ coins: bigint; saved: bigint }>`
+    select bank.balance as coins, (
+      select coalesce(sum(balance), 0)::bigint from savings_account saver
+      join ledger_account account on account.classroom_id = saver.classroom_id
+        and account.owner_id = saver.investor_id and account.purpose = 'savings'
+      where saver.classroom_id = ${classroom}
+    ) as saved
+    from ledger_account bank
+    where bank.classroom_id = ${classroom} and bank.owner_id = ${HOUSE} and bank.purpose = 'bank_coins'`.execute(
+    database,
+  );
+  const [row] = rows;
+  return row === undefined ? null : { coins: satoshi(row.coins), saved: cents(row.saved) };
+}
