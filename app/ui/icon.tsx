@@ -26,6 +26,7 @@ const PATHS = {
   info: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 11v5.5M12 7.7v.1',
   settings: 'M4 7h9m4 0h3M15 4.5v5M4 17h3m4 0h9M9 14.5v5',
   audit: 'M6 3.5h9l4 4v13H6zM9.5 12h6M9.5 16h6M9.5 8h2',
+  exports: 'M6 3.5h9l4 4v13H6zM12.5 9v7.5m0 0-3-3m3 3 3-3',
   enquiries: 'M4 4.5h16v11H11l-4.5 4v-4H4zM8 8.5h8M8 11.5h5',
   outbox: 'M3.5 6h17v13h-17zM3.5 7l8.5 6.5L20.5 7',
   investors:

@@ -28,7 +28,8 @@ export function YourPath({ steps }: { steps: readonly TrueStep[] }) {
               <span className="text-body text-ink">
                 {i18n._(PATH_WORDS[step.kind]({ amount, plan: step.plan ?? '' }))}
               </span>
-              <Covered covered={step.covered} />
+              {/* Once for each day, under the last of its steps. */}
+              {steps[index + 1]?.day === step.day ? null : <Covered covered={step.covered} />}
             </span>
           </li>
         );

@@ -34,9 +34,11 @@ export function ClassBar({ classes, shown }: { classes: readonly ClassChoice[]; 
   const rateWords = useRateWords();
   const { locale } = useLocale();
   const isOverview = useMatch('/admin') !== null;
+  // On paper the report says itself of which class it is, and tells no time that could be a real one.
+  const onPaper = useMatch('/admin/report') === null ? '' : 'screen-only';
   return (
     <div
-      className={`flex flex-wrap items-end gap-x-8 gap-y-4 border-b border-mullion ${isOverview ? '-mt-4 mb-4 pb-4' : 'mb-8 pb-5'}`}
+      className={`flex flex-wrap items-end gap-x-8 gap-y-4 border-b border-mullion ${onPaper} ${isOverview ? '-mt-4 mb-4 pb-4' : 'mb-8 pb-5'}`}
     >
       {classes.length > 1 ? (
         <ClassChooser classes={classes} shown={shown.id} />
@@ -107,7 +109,7 @@ function ClassChooser({ classes, shown }: { classes: readonly ClassChoice[]; sho
     label: kind === 'open' ? t`Open class` : name,
   }));
   return (
-    <Form method="get" action={pathname} className="flex items-end gap-2">
+    <Form method="get" action={pathname} className="screen-only flex items-end gap-2">
       <Select key={shown} label={t`Class`} name="class" defaultValue={shown} options={options} className="max-w-64" />
       <Button type="submit" variant="quiet">
         <Trans>Show</Trans>

@@ -42,10 +42,10 @@ export default function StaffReport({ loaderData: { className, scenario, report,
         <Card title={<Trans>The arc of the class</Trans>}>
           <ReportFacts arc={arc} report={report} />
         </Card>
-        <ClassBooks books={report.books} />
         <Card title={<Trans>How it ended for people</Trans>}>
           <ResultsTable results={report.results} />
         </Card>
+        <ClassBooks books={report.books} />
         <Card title={<Trans>The scenario, and what it teaches</Trans>}>
           <ReportScenario scenario={scenario} />
         </Card>
