@@ -21,8 +21,8 @@ export interface Spread {
   readonly advertPerDay: number;
 }
 
-/** Our choice: half of a town has joined after about eight days, so that the flow of deposits dries up in the third week. */
-export const SPREAD: Spread = { contactPerDay: 0.5, advertPerDay: 0.01 };
+/** Our choice: half of a town has joined after about five days, so that the flow of deposits dries up in the second week. */
+export const SPREAD: Spread = { contactPerDay: 0.8, advertPerDay: 0.015 };
 
 /** Our choice: nobody joins any more when one in ten of those who have to do with the company is disappointed. */
 export const DISTRUST_SHARE = 0.1;
