@@ -41,7 +41,9 @@ import { WithdrawalForm } from './withdrawal-form.tsx';
 
 type Refusal = Exclude<WithdrawalAnswer, { ok: true }> | Failed | { readonly ok: false; readonly why: 'offline' };
 export type Typed = { readonly amountText: string; readonly addressText: string };
-export type Answer = ({ readonly ok: true; readonly withdrawalId: string } | Refusal) & Typed;
+export type Answer = (Taken | Refusal) & Typed;
+/** A request that was taken, and what the next one goes under: the form is made anew before the page is. */
+type Taken = { readonly ok: true; readonly withdrawalId: string; readonly nextRequestId: string };
 
 export const headers = formHeaders;
 
@@ -85,7 +87,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   );
   if (!answer.ok) return data<Answer>({ ...answer, ...typed }, refusalInit(answer));
   services.live.changed(classroom.id, investorId);
-  return data<Answer>({ ok: true, withdrawalId: answer.withdrawal.id, ...typed });
+  return data<Answer>({ ok: true, withdrawalId: answer.withdrawal.id, nextRequestId: randomUUID(), ...typed });
 }
 
 /** Back to the page, which says what became of it; sent again it changes nothing. */
@@ -170,7 +172,7 @@ function RequestCard({ page: { withdrawable, ownAddress, requestId }, answer }: 
         // A request that was taken is over; the next one is another, with a key of its own.
         key={answer?.ok ? answer.withdrawalId : 'first'}
         ownAddress={ownAddress}
-        freshRequestId={requestId}
+        freshRequestId={answer?.ok ? answer.nextRequestId : requestId}
         answer={answer}
       />
     </Card>
