@@ -1,5 +1,13 @@
 import { classDay } from '#app/classes/classroom.ts';
-import { coinsCell, dollarsCell, type ExportContext, nameOf, type Owner, secondsInto } from './export-context.ts';
+import {
+  coinsCell,
+  dollarsCell,
+  type ExportContext,
+  nameOf,
+  type Owner,
+  secondsInto,
+  whoIs,
+} from './export-context.ts';
 import type { ExportFile } from './export-file.ts';
 
 /** One event of a class as the database has it, before it becomes a line. */
@@ -130,10 +138,4 @@ function amountColumns(context: ExportContext): ExportFile<EventLine>['columns']
       cell: (event) => event.setting,
     },
   ];
-}
-
-/** What kind of owner it is, as all files say it. */
-export function whoIs(owner: Owner | null): 'person' | 'crowd' | 'class' {
-  if (owner === null) return 'class';
-  return owner.isCrowd ? 'crowd' : 'person';
 }

@@ -36,3 +36,9 @@ export function dollarsCell(amount: bigint | null): string | null {
 export function coinsCell(amount: bigint | null): string | null {
   return amount === null ? null : coinsText(satoshi(amount));
 }
+
+/** What kind of owner it is, as all files say it. */
+export function whoIs(owner: Owner | null): 'person' | 'crowd' | 'class' {
+  if (owner === null) return 'class';
+  return owner.isCrowd ? 'crowd' : 'person';
+}

@@ -1,8 +1,15 @@
 import { classDay } from '#app/classes/classroom.ts';
 import { type AccountPurpose, currencyOf } from '#app/ledger/account.ts';
 import type { PostingKind } from '#app/ledger/posting.ts';
-import { whoIs } from './events-file.ts';
-import { coinsCell, dollarsCell, type ExportContext, nameOf, type Owner, secondsInto } from './export-context.ts';
+import {
+  coinsCell,
+  dollarsCell,
+  type ExportContext,
+  nameOf,
+  type Owner,
+  secondsInto,
+  whoIs,
+} from './export-context.ts';
 import type { ExportFile } from './export-file.ts';
 
 /** One entry of the ledger, with the posting that it belongs to. */
@@ -67,26 +74,32 @@ export function ledgerFile(context: ExportContext): ExportFile<LedgerLine> {
           'Which account. Of an investor: spendable_deposits, pending_payout, withdrawable, held_for_withdrawal. Of the company: exchange, unbacked_credits, promised_profit, fees, taken, coins_held, outside.',
         cell: (line) => line.purpose,
       },
-      {
-        name: 'dollars',
-        format: 'dollars',
-        meaning: 'What the account gained, negative for what it lost. Empty for accounts kept in coins.',
-        cell: (line) => (currencyOf(line.purpose) === 'USD' ? dollarsCell(line.amount) : null),
-      },
-      {
-        name: 'coins',
-        format: 'coins',
-        meaning: 'The same for accounts kept in practice coins.',
-        cell: (line) => (currencyOf(line.purpose) === 'BTC' ? coinsCell(line.amount) : null),
-      },
-      {
-        name: 'balance_after',
-        format: 'text',
-        meaning:
-          'What stood on the account afterwards, in its currency. Empty for accounts of the company that keep no balance.',
-        cell: (line) =>
-          currencyOf(line.purpose) === 'USD' ? dollarsCell(line.balanceAfter) : coinsCell(line.balanceAfter),
-      },
+      ...amountColumns(),
     ],
   };
+}
+
+function amountColumns(): ExportFile<LedgerLine>['columns'] {
+  return [
+    {
+      name: 'dollars',
+      format: 'dollars',
+      meaning: 'What the account gained, negative for what it lost. Empty for accounts kept in coins.',
+      cell: (line) => (currencyOf(line.purpose) === 'USD' ? dollarsCell(line.amount) : null),
+    },
+    {
+      name: 'coins',
+      format: 'coins',
+      meaning: 'The same for accounts kept in practice coins.',
+      cell: (line) => (currencyOf(line.purpose) === 'BTC' ? coinsCell(line.amount) : null),
+    },
+    {
+      name: 'balance_after',
+      format: 'text',
+      meaning:
+        'What stood on the account afterwards, in its currency. Empty for accounts of the company that keep no balance.',
+      cell: (line) =>
+        currencyOf(line.purpose) === 'USD' ? dollarsCell(line.balanceAfter) : coinsCell(line.balanceAfter),
+    },
+  ];
 }
