@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import process from 'node:process';
 import { hashPassword } from 'better-auth/crypto';
 import { sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
+import { SCENARIOS } from '#app/classes/scenario.ts';
 import { establishClass } from '#app/coins/establish-class.server.ts';
 import { fillFromTap } from '#app/coins/wallet.server.ts';
 import { placeInvestment } from '#app/investments/place-investment.server.ts';
@@ -15,6 +17,9 @@ const PASSWORD = 'a long pass phrase for benchmarks';
 /** A practice day in a minute: the plan that everybody starts with runs for ten days, so for ten minutes. */
 const RATE = 1440;
 const TERM_MS = 10 * 60_000;
+
+/** How many live in the town around the class; 0 for a class without a crowd. */
+const TOWN_SIZE = Number(process.env['BENCH_CLASS_CROWD'] ?? '2000');
 
 /** People at once who are arranged for: as many as the server has connections. */
 const AT_ONCE = 8;
@@ -51,6 +56,7 @@ export async function arrangeClass(
   for (let start = 0; start < size; start += AT_ONCE) {
     await Promise.all(numbers.slice(start, start + AT_ONCE).map((number) => begin(number)));
   }
+  if (TOWN_SIZE > 0) await begetCrowd(database, classroom);
   return {
     classroom,
     participants: cookies.map((cookie, index) => ({ cookie, password: PASSWORD, seed: from + index })),
@@ -75,6 +81,13 @@ export async function arrangeClass(
     if (quarter === 1) return new Date((start + end) / 2);
     return new Date(start + ((end - start) * (number - from)) / size);
   }
+}
+
+/** From now on the class has a scenario that decides by itself, and a crowd around it. It ends in no collapse while it is measured. */
+async function begetCrowd(database: Database, { id }: Classroom) {
+  const crowd = { townSize: TOWN_SIZE, seed: 1 };
+  const scenario = JSON.stringify({ ...SCENARIOS.long, collapse: { when: 'by-hand' }, crowd });
+  await sql`update classroom set scenario = ${scenario} where id = ${id}`.execute(database);
 }
 
 /** One hash for all: to make one takes a tenth of a second. */
