@@ -91,7 +91,7 @@ async function lockCrowd({ transaction, classroom, practiceNow }: ClassTurn): Pr
     .selectFrom('crowd')
     .selectAll()
     .where('classroom_id', '=', classroom.id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .skipLocked()
     .executeTakeFirst();
   return row ?? null;
