@@ -37,6 +37,7 @@ export default [
       index('routes/dashboard/overview.tsx'),
       route('deposit', 'routes/dashboard/deposit.tsx'),
       route('investmentplans', 'routes/dashboard/investmentplans.tsx'),
+      route('savings', 'routes/dashboard/savings.tsx'),
       route('withdraws', 'routes/dashboard/withdraws.tsx'),
       route('history', 'routes/dashboard/history.tsx'),
       route('profile', 'routes/dashboard/profile.tsx'),

@@ -68,6 +68,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   '/dashboard': INVESTORS,
   '/dashboard/deposit': INVESTORS,
   '/dashboard/investmentplans': INVESTORS,
+  '/dashboard/savings': INVESTORS,
   '/dashboard/withdraws': INVESTORS,
   '/dashboard/history': INVESTORS,
   '/dashboard/profile': INVESTORS,
@@ -171,7 +172,8 @@ test('staff of another class read nothing of this one, however they ask', async 
 });
 
 /** The account of staff is of no class; every other page of the console shows one. */
-const IS_OF_A_CLASS = /^\/admin(\/(deposits|withdrawals|investors|settings|audit|outbox|exports|report))?$/;
+const IS_OF_A_CLASS =
+  /^\/admin(\/(classes\/end|projector|deposits|withdrawals|investors|settings|audit|outbox|exports|report))?$/;
 
 /** "log in" only when the way back leads to the very address that was asked for. */
 function outcomeOf(answer: Answer, path: string): string {

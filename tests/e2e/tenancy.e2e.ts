@@ -57,7 +57,8 @@ async function tracesFor(visitor: Visitor, addresses: readonly string[], marks: 
   const found: string[] = [];
   for (const address of addresses) {
     const answer = await visitor.get(address, { accept: address.endsWith('events') ? 'text/event-stream' : '*/*' });
-    const foreign = marks.filter((mark) => !address.includes(mark));
+    const asked = decodeURIComponent(address);
+    const foreign = marks.filter((mark) => !asked.includes(mark));
     const traces = tracesIn(`${answer.text} ${answer.headers.get('content-disposition') ?? ''}`, foreign);
     if (traces.length > 0) found.push(`${address}: ${traces.slice(0, 3).join(', ')}`);
   }
