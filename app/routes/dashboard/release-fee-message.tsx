@@ -24,11 +24,7 @@ function isOutcome(text: string): text is FeeOutcome {
 }
 
 /** Says what became of the fee. Of what became of the withdrawal there is nothing to say: a fee never helps. */
-export function ReleaseFeeMessage({ outcome }: { outcome: FeeOutcome | null }) {
+export function ReleaseFeeMessage({ outcome }: { outcome: FeeOutcome }) {
   const { i18n } = useLingui();
-  return (
-    <FormMessage tone={outcome === 'paid' ? 'success' : 'error'}>
-      {outcome === null ? null : i18n._(WORDS[outcome])}
-    </FormMessage>
-  );
+  return <FormMessage tone={outcome === 'paid' ? 'success' : 'error'}>{i18n._(WORDS[outcome])}</FormMessage>;
 }

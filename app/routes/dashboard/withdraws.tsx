@@ -133,7 +133,7 @@ export default function Withdraws() {
       />
       <div className="flex flex-col gap-8">
         {page.isOut ? <Maintenance /> : <RequestCard page={page} answer={answer} />}
-        <ReleaseFeeMessage outcome={page.feeOutcome} />
+        {page.feeOutcome === null ? null : <ReleaseFeeMessage outcome={page.feeOutcome} />}
         <OpenWithdrawals withdrawals={page.withdrawals} requestId={page.feeRequestId} />
       </div>
       <ModalDialog title={<Trans>Request Submitted</Trans>} open={answer?.ok ?? false} occasion={answer}>
