@@ -13,20 +13,30 @@ interface SolvencyChartProps {
   flowHeight?: string;
   /** On a projector and on paper there is no room to open anything. */
   hasTable?: boolean;
+  /** For the last row of a room. */
+  isLarge?: boolean;
 }
 
 /** What the coins were worth, what was owed and what was only promised, by practice day; and money in and out. */
-export function SolvencyChart({ history, height = 'h-44', flowHeight = 'h-20', hasTable = true }: SolvencyChartProps) {
+export function SolvencyChart({
+  history,
+  height = 'h-44',
+  flowHeight = 'h-20',
+  hasTable = true,
+  isLarge = false,
+}: SolvencyChartProps) {
   const { t } = useLingui();
   const { locale } = useLocale();
   const { points } = history;
   const format = (dollars: number) => formatWholeDollars(BigInt(Math.round(dollars * 100)), locale);
   const [first, last] = [formatCount(firstDayOf(history), locale), formatCount(points.at(-1)?.day ?? 1, locale)];
-  const axis = { format, from: t`Day ${first}`, to: t`Day ${last}` };
+  const shared = { format, isLarge };
   return (
-    <div className="flex flex-col gap-5">
+    <div className="flex flex-col gap-4">
       <LineChart
-        {...axis}
+        {...shared}
+        from={t`Day ${first}`}
+        to={t`Day ${last}`}
         height={height}
         label={
           hasTable
@@ -36,7 +46,7 @@ export function SolvencyChart({ history, height = 'h-44', flowHeight = 'h-20', h
         lines={[
           {
             key: 'worth',
-            name: <Trans>Coins held, at their price</Trans>,
+            name: <Trans>Coins held</Trans>,
             look: 'filled',
             values: dollarsOf(points, 'coinsWorthCents'),
           },
@@ -50,7 +60,7 @@ export function SolvencyChart({ history, height = 'h-44', flowHeight = 'h-20', h
         ]}
       />
       <FlowChart
-        {...axis}
+        {...shared}
         height={flowHeight}
         label={t`Money in and out, from day ${first} to day ${last}.`}
         came={{ name: <Trans>Money in</Trans>, values: dollarsOf(points, 'inWorthCents') }}
@@ -58,7 +68,7 @@ export function SolvencyChart({ history, height = 'h-44', flowHeight = 'h-20', h
       />
       {hasTable ? (
         <details className="text-small">
-          <summary className="min-h-9 cursor-pointer font-medium text-leaf-ink">
+          <summary className="min-h-6 cursor-pointer font-medium text-leaf-ink">
             <Trans>The same as a table</Trans>
           </summary>
           <SolvencyTable history={history} />

@@ -7,8 +7,10 @@ interface ChartFrameProps {
   /** What stands at the axis, from the top down. */
   levels: readonly string[];
   /** What stands under the first and the last point. */
-  from: string;
-  to: string;
+  from?: string | undefined;
+  to?: string | undefined;
+  /** For the last row of a room. */
+  isLarge?: boolean | undefined;
   /** A utility class for the height of the drawing. */
   height: string;
   /** Drawn in a square of CHART_SIZE that is stretched to its place. */
@@ -16,10 +18,10 @@ interface ChartFrameProps {
 }
 
 /** The axis and the ground lines of a chart. Left to right in every language, as time is drawn the world over. */
-export function ChartFrame({ label, levels, from, to, height, children }: ChartFrameProps) {
+export function ChartFrame({ label, levels, from, to, isLarge = false, height, children }: ChartFrameProps) {
   const steps = Math.max(levels.length - 1, 1);
   return (
-    <div dir="ltr" className="figures flex gap-3 text-small text-ink-soft">
+    <div dir="ltr" className={`figures flex gap-3 text-ink-soft ${isLarge ? 'text-lead' : 'text-small'}`}>
       <div aria-hidden="true" className={`flex flex-col justify-between text-end ${height}`}>
         {levels.map((level, index) => (
           // The same words may stand at two levels.
@@ -49,10 +51,12 @@ export function ChartFrame({ label, levels, from, to, height, children }: ChartF
           ))}
           {children}
         </svg>
-        <div aria-hidden="true" className="mt-1 flex justify-between">
-          <span>{from}</span>
-          <span>{to}</span>
-        </div>
+        {from === undefined ? null : (
+          <div aria-hidden="true" className="mt-1 flex justify-between">
+            <span>{from}</span>
+            <span>{to}</span>
+          </div>
+        )}
       </div>
     </div>
   );

@@ -8,18 +8,21 @@ interface FlowChartProps {
   came: { name: ReactNode; values: readonly number[] };
   went: { name: ReactNode; values: readonly number[] };
   format: (value: number) => string;
-  from: string;
-  to: string;
+  /** Left out where the drawing stands under another one with the same axis. */
+  from?: string | undefined;
+  to?: string | undefined;
   height: string;
+  /** For the last row of a room. */
+  isLarge?: boolean | undefined;
 }
 
 /** What came, in full bars upwards, and what went, in hollow ones downwards. */
-export function FlowChart({ label, came, went, format, from, to, height }: FlowChartProps) {
+export function FlowChart({ label, came, went, format, from, to, height, isLarge = false }: FlowChartProps) {
   const top = roundTopOf([...came.values, ...went.values]);
   const bar = { stroke: 'currentColor', strokeWidth: 1, vectorEffect: 'non-scaling-stroke' } as const;
   return (
     <figure className="m-0 flex flex-col gap-4">
-      <figcaption className="flex flex-wrap gap-x-6 gap-y-1 text-small text-ink">
+      <figcaption className={`flex flex-wrap gap-x-6 gap-y-1 text-ink ${isLarge ? 'text-lead' : 'text-small'}`}>
         <span className="inline-flex items-center gap-2">
           <svg aria-hidden="true" viewBox="0 0 12 12" width="12" height="12" className="text-leaf">
             <path d="M1 1H11V11H1Z" fill="currentColor" {...bar} />
@@ -33,7 +36,14 @@ export function FlowChart({ label, came, went, format, from, to, height }: FlowC
           {went.name}
         </span>
       </figcaption>
-      <ChartFrame label={label} levels={[format(top), format(0), format(top)]} from={from} to={to} height={height}>
+      <ChartFrame
+        label={label}
+        levels={[format(top), format(0), format(top)]}
+        from={from}
+        to={to}
+        height={height}
+        isLarge={isLarge}
+      >
         {barBoxes(came.values, top, 'up').map((box) => (
           <rect key={box.x} {...box} className="text-leaf" fill="currentColor" {...bar} />
         ))}

@@ -21,17 +21,19 @@ interface LineChartProps {
   from: string;
   to: string;
   height: string;
+  /** For the last row of a room. */
+  isLarge?: boolean | undefined;
 }
 
 const COLOURS: Record<LineLook, string> = { filled: 'text-leaf', bold: 'text-clay', dashed: 'text-sun-ink' };
 
 /** Lines over time, drawn by the server: there without scripts and on paper. */
-export function LineChart({ label, lines, format, from, to, height }: LineChartProps) {
+export function LineChart({ label, lines, format, from, to, height, isLarge = false }: LineChartProps) {
   const top = roundTopOf(lines.flatMap((line) => line.values));
   return (
     <figure className="m-0 flex flex-col gap-4">
       <figcaption>
-        <ul className="flex flex-wrap gap-x-6 gap-y-1 text-small text-ink">
+        <ul className={`flex flex-wrap gap-x-6 gap-y-1 text-ink ${isLarge ? 'text-lead' : 'text-small'}`}>
           {lines.map((line) => (
             <li key={line.key} className="inline-flex items-center gap-2">
               <svg aria-hidden="true" viewBox="0 0 24 12" width="24" height="12" className={COLOURS[line.look]}>
@@ -42,7 +44,14 @@ export function LineChart({ label, lines, format, from, to, height }: LineChartP
           ))}
         </ul>
       </figcaption>
-      <ChartFrame label={label} levels={[format(top), format(top / 2), format(0)]} from={from} to={to} height={height}>
+      <ChartFrame
+        label={label}
+        levels={[format(top), format(top / 2), format(0)]}
+        from={from}
+        to={to}
+        height={height}
+        isLarge={isLarge}
+      >
         {lines.map((line) => (
           <g key={line.key} className={COLOURS[line.look]}>
             <Stroke look={line.look} line={linePath(line.values, top)} area={areaPath(line.values, top)} />

@@ -35,12 +35,15 @@ export function RadioCards({ legend, name, cards, defaultValue, error }: RadioCa
               name={name}
               value={card.value}
               defaultChecked={card.value === defaultValue}
+              aria-labelledby={`${id}-${card.value}-title`}
               aria-describedby={`${id}-${card.value}`}
               className="mt-[0.1875rem] size-5 shrink-0 cursor-pointer accent-leaf"
             />
             <span className="flex min-w-0 flex-col gap-1">
               <span className="flex flex-wrap justify-between gap-x-4">
-                <span className="font-medium text-ink">{card.title}</span>
+                <span id={`${id}-${card.value}-title`} className="font-medium text-ink">
+                  {card.title}
+                </span>
                 {card.aside ? <span className="text-small text-ink-soft">{card.aside}</span> : null}
               </span>
               <span id={`${id}-${card.value}`} className="text-small text-ink-soft">

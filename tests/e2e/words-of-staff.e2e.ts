@@ -9,6 +9,17 @@ import { type Cast, handInReceipt, openCast } from './cast.ts';
  * text must say here where that text goes.
  */
 const FIELDS: Readonly<Record<string, string>> = {
+  '/admin depositHours': 'a whole number of the scenario, or refused',
+  '/admin withdrawalHours': 'a whole number of the scenario, or refused',
+  '/admin excuseHours': 'a whole number of the scenario, or refused',
+  '/admin paidUpToDollars': 'a whole number of the scenario, or refused',
+  '/admin releaseFeePercent': 'a whole number of the scenario, or refused',
+  '/admin collapseDay': 'a whole number of the scenario, or refused',
+  '/admin graceHours': 'a whole number of the scenario, or refused',
+  '/admin withdrawalFeePercent': 'a whole number of the scenario, or refused',
+  '/admin/classes/new name': 'what staff call a class among themselves; no page of an investor has it',
+  '/admin/classes/new sizeLimit': 'a whole number, or refused',
+  '/admin/classes/new lifetimeDays': 'a whole number, or refused',
   '/admin/account currentPassword': 'a password',
   '/admin/account newPassword': 'a password',
   '/admin/account confirmNewPassword': 'a password',

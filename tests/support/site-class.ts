@@ -76,6 +76,11 @@ export class SiteClass {
 
   /** A facilitator of this class alone, signed in. */
   async facilitator(): Promise<Visitor> {
+    return (await this.facilitatorWithPassword()).visitor;
+  }
+
+  /** The same, for acts that ask for the password again. */
+  async facilitatorWithPassword(): Promise<{ readonly visitor: Visitor; readonly password: string }> {
     const email = `facilitator-${this.code.toLowerCase()}@example.test`;
     const auth = createAuth({
       pool: this.#open.pool,
@@ -94,8 +99,9 @@ export class SiteClass {
     ]);
     const visitor = new Visitor(this.where.url);
     const authenticator = new Authenticator(this.where.databaseUrl, email);
-    await logIn(visitor, { email, password: made.oneTimePassword, authenticator });
-    return visitor;
+    const password = made.oneTimePassword;
+    await logIn(visitor, { email, password, authenticator });
+    return { visitor, password };
   }
 
   [Symbol.asyncDispose]() {

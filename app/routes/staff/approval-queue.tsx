@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
-import { formatTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatDollars } from '#app/i18n/money.ts';
 import { DEPOSIT_REASONS, WITHDRAWAL_REASONS } from '#app/payments/reasons.ts';
@@ -9,6 +8,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { CONTROL_LOOK } from '#app/ui/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { consolePath } from './console-path.ts';
 import type { QueueKind } from './queue-action.server.ts';
 import { handleQueueKey } from './queue-keys.tsx';
@@ -75,9 +75,14 @@ function Kinds({ classroomId, queue }: { classroomId: number; queue: WaitingQueu
 function QueueForm({ classroomId, queue, occasion }: ApprovalQueueProps) {
   const form = useRef<HTMLFormElement>(null);
   const all = useRef<HTMLInputElement>(null);
+  const answered = useRef(occasion);
+  const isIdle = useNavigation().state === 'idle';
   useEffect(() => {
-    if (occasion !== undefined) form.current?.querySelector<HTMLInputElement>('input[name=chosen]')?.focus();
-  }, [occasion]);
+    // Not before the list is new: what was decided is still in it until then.
+    if (!isIdle || occasion === answered.current) return;
+    answered.current = occasion;
+    form.current?.querySelector<HTMLInputElement>('input[name=chosen]')?.focus();
+  }, [occasion, isIdle]);
   const tickAll = () => {
     for (const row of form.current?.querySelectorAll<HTMLInputElement>('input[name=chosen]') ?? []) {
       row.checked = all.current?.checked === true;
@@ -110,9 +115,9 @@ function QueueForm({ classroomId, queue, occasion }: ApprovalQueueProps) {
 function Row({ row, onTick }: { row: QueueRow; onTick: () => void }) {
   const { locale } = useLocale();
   return (
-    <li className="flex items-center gap-3 py-1.5">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
       <input type="hidden" name="listed" value={row.id} />
-      <label className="flex min-w-0 flex-1 cursor-pointer items-center gap-3">
+      <label className="flex min-w-52 flex-1 cursor-pointer items-center gap-3">
         <input
           type="checkbox"
           name="chosen"
@@ -121,8 +126,7 @@ function Row({ row, onTick }: { row: QueueRow; onTick: () => void }) {
           className="size-5 shrink-0 cursor-pointer accent-leaf"
         />
         <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
-          <span className="min-w-0 flex-1 truncate text-ink">{row.name ?? <Trans>Somebody who left</Trans>}</span>
-          <span className="figures text-small text-ink-soft">{formatTime(row.at, locale)}</span>
+          <span className="min-w-0 flex-1 text-ink">{row.name ?? <Trans>Somebody who left</Trans>}</span>
           <span id={`queued-${row.id}`} className="figures font-medium text-ink">
             {formatDollars(row.amount, locale)}
           </span>
@@ -177,21 +181,27 @@ function Decisions({ kind }: { kind: QueueKind }) {
       : WITHDRAWAL_REASONS.map(({ id }) => ({ id, label: WITHDRAWAL_REASON_LABELS[id] }));
   return (
     <div className="flex flex-wrap gap-2">
-      <Button type="submit" name="intent" value="approve-chosen" busy={busy}>
+      <Button type="submit" size="small" name="intent" value="approve-chosen" busy={busy}>
         <Trans>Approve selected</Trans>
       </Button>
-      <select
-        name="reason"
-        aria-label={t`Reason for declining`}
-        className={`${CONTROL_LOOK} ms-auto w-44! cursor-pointer max-md:w-full!`}
-      >
-        {reasons.map(({ id, label }) => (
-          <option key={id} value={id}>
-            {i18n._(label)}
-          </option>
-        ))}
-      </select>
-      <Button type="submit" name="intent" value="decline-chosen" variant="danger" busy={busy}>
+      <span className="relative ms-auto block">
+        <select
+          name="reason"
+          aria-label={t`Reason for declining`}
+          className={`${CONTROL_LOOK} w-44! cursor-pointer appearance-none ps-2.5! pe-8! py-1! text-small! md:min-h-9!`}
+        >
+          {reasons.map(({ id, label }) => (
+            <option key={id} value={id}>
+              {i18n._(label)}
+            </option>
+          ))}
+        </select>
+        <Icon
+          name="down"
+          className="pointer-events-none absolute end-2 top-1/2 size-4! -translate-y-1/2 text-ink-soft"
+        />
+      </span>
+      <Button type="submit" size="small" name="intent" value="decline-chosen" variant="danger" busy={busy}>
         <Trans>Decline selected</Trans>
       </Button>
     </div>

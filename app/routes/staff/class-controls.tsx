@@ -98,7 +98,7 @@ function Speed({ classroomId, rate }: { classroomId: number; rate: number }) {
           name="rate"
           aria-label={t`Speed of the clock`}
           defaultValue={rate === 0 ? 1_440 : rate}
-          className={`${CONTROL_LOOK} cursor-pointer appearance-none pe-10`}
+          className={`${CONTROL_LOOK} w-44! cursor-pointer appearance-none pe-10`}
         >
           {options.map((option) => (
             <option key={option.value} value={option.value}>
@@ -108,8 +108,8 @@ function Speed({ classroomId, rate }: { classroomId: number; rate: number }) {
         </select>
         <Icon name="down" className="pointer-events-none absolute end-3 top-1/2 -translate-y-1/2 text-ink-soft" />
       </span>
-      <Button type="submit" variant="quiet">
-        <Trans>Set speed</Trans>
+      <Button type="submit" variant="quiet" aria-label={t`Set speed`}>
+        <Trans>Set</Trans>
       </Button>
     </Form>
   );

@@ -7,7 +7,7 @@ import { SolvencyChart } from '../solvency-chart.tsx';
 import type { Route } from './+types/overview';
 import { ApprovalQueue } from './approval-queue.tsx';
 import { ArcPanel } from './arc-panel.tsx';
-import { ClassActMessage } from './class-act-message.tsx';
+import { ClassActMessage, type ConsoleAnswer } from './class-act-message.tsx';
 import { Gap, type ShownClass } from './class-bar.tsx';
 import { ClassClockCard } from './class-clock-card.tsx';
 import { ClassControls } from './class-controls.tsx';
@@ -64,43 +64,42 @@ function Console({ facts, shown }: { facts: Facts; shown: ShownClass }) {
       <JoiningPanel {...facts.joining} people={arc.people.joined} isOpen={state !== 'prepared'} />
     );
   return (
-    <div className="flex flex-col gap-5">
+    <>
       <ClassActMessage answer={act} />
-      <div className="flex flex-col gap-3">
-        <ClassControls classroomId={shown.id} {...facts} />
-        {state === 'closed' || state === 'debriefing' ? null : (
-          <LessonSteps classroomId={shown.id} lesson={facts.lesson} hasPlan={facts.hasPlan} />
+      <div className="flex flex-col gap-5">
+        <div className="flex flex-col gap-3">
+          <ClassControls classroomId={shown.id} {...facts} />
+          {state === 'closed' || state === 'debriefing' ? null : (
+            <LessonSteps classroomId={shown.id} lesson={facts.lesson} hasPlan={facts.hasPlan} />
+          )}
+        </div>
+        {isBeforeStart ? joining : <Live facts={facts} shown={shown} act={act} />}
+        <ArcPanel classroomId={shown.id} {...arc} />
+        <ClassLinks classroomId={shown.id} hasProjector={facts.kind === 'invited'} />
+        {facts.kind === 'open' || state === 'closed' ? null : (
+          <ScenarioPanel
+            classroomId={shown.id}
+            scenario={facts.scenario}
+            feeBasisPoints={facts.feeBasisPoints}
+            answer={act?.kind === 'scenario-set' || act?.kind === 'scenario-refused' ? act : undefined}
+          />
         )}
+        {isBeforeStart || state === 'debriefing' || state === 'closed' ? null : joining}
+        <Books facts={facts} shown={shown} answer={answer?.kind === 'reconciled' ? answer : undefined} />
       </div>
-      {isBeforeStart ? joining : <Live facts={facts} shown={shown} act={act} />}
-      <ArcPanel classroomId={shown.id} {...arc} />
-      <ClassLinks classroomId={shown.id} hasProjector={facts.kind === 'invited'} />
-      {facts.kind === 'open' || state === 'closed' ? null : (
-        <ScenarioPanel
-          classroomId={shown.id}
-          scenario={facts.scenario}
-          feeBasisPoints={facts.feeBasisPoints}
-          answer={act?.kind === 'scenario-set' || act?.kind === 'scenario-refused' ? act : undefined}
-        />
-      )}
-      {isBeforeStart || state === 'debriefing' || state === 'closed' ? null : joining}
-      <Books facts={facts} shown={shown} answer={answer?.kind === 'reconciled' ? answer : undefined} />
-    </div>
+    </>
   );
 }
 
 /** The hole in the books beside what waits for staff. */
-function Live({ facts, shown, act }: { facts: Facts; shown: ShownClass; act: unknown }) {
-  const { t } = useLingui();
+function Live({ facts, shown, act }: { facts: Facts; shown: ShownClass; act: ConsoleAnswer | undefined }) {
+  const decided = act?.kind === 'decided' ? act : undefined;
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
-      <Card title={t`Coins and promises`} className="min-w-0 gap-4! p-5! sm:p-6!">
-        <p className="figures font-medium text-ink">
-          <Gap gap={shown.solvency.gapCents} />
-        </p>
+      <Card title={<Gap gap={shown.solvency.gapCents} />} className="min-w-0 gap-4! p-5! sm:p-6!">
         <SolvencyChart history={facts.history} height="h-32" flowHeight="h-16" />
       </Card>
-      <ApprovalQueue classroomId={shown.id} queue={facts.queue} occasion={act} />
+      <ApprovalQueue classroomId={shown.id} queue={facts.queue} occasion={decided} />
     </div>
   );
 }

@@ -25,7 +25,7 @@ export function JoinView(view: { isOpen: boolean; joinCode: string; joinUrl: str
               Go to <bdi className="font-medium break-all text-ink">{address}</bdi> and type
             </Trans>
           </p>
-          <p className="text-hero font-medium text-ink">
+          <p className="text-[min(10vw,9rem)] leading-none font-medium text-ink">
             <bdi dir="ltr">{spokenJoinCode(view.joinCode)}</bdi>
           </p>
           <p className="text-subtitle text-ink-soft" role="status">
@@ -77,6 +77,7 @@ export function CompanyView(view: { day: number; people: number; history: Solven
         from={t`Day ${first}`}
         to={t`Day ${last}`}
         height="h-64"
+        isLarge
       />
     </>
   );
@@ -93,7 +94,8 @@ export function RevealView(view: {
   const { solvency, reveal } = view;
   const day = view.unpayableDay === null ? null : formatCount(view.unpayableDay, locale);
   const [paidIn, paidOut] = [formatCoins(reveal.paidIn, locale), formatCoins(reveal.paidOut, locale)];
-  const hole = solvency.gapCents < 0n ? -solvency.gapCents : 0n;
+  const hasHole = solvency.gapCents < 0n;
+  const gap = formatWholeDollars(hasHole ? -solvency.gapCents : solvency.gapCents, locale);
   return (
     <>
       <Title>
@@ -104,8 +106,8 @@ export function RevealView(view: {
           {formatWholeDollars(solvency.coinsWorthCents, locale)}
         </Figure>
         <Figure term={<Trans>Owed to investors</Trans>}>{formatWholeDollars(solvency.owedCents, locale)}</Figure>
-        <Figure term={<Trans>The hole</Trans>} isHole>
-          {formatWholeDollars(hole, locale)}
+        <Figure term={hasHole ? <Trans>The hole</Trans> : <Trans>What is left</Trans>} isHole={hasHole}>
+          {gap}
         </Figure>
       </dl>
       <div className="flex flex-col gap-4 text-subtitle text-ink">
@@ -115,7 +117,7 @@ export function RevealView(view: {
               The coins covered what was asked for at the end of every day. They never covered what was promised.
             </Trans>
           ) : (
-            <Trans>From day {day} on, the company could no longer pay what people asked for.</Trans>
+            <Trans>On day {day} people asked for more than the company had.</Trans>
           )}
         </p>
         <p>
@@ -129,7 +131,7 @@ export function RevealView(view: {
           )}
         </p>
       </div>
-      <SolvencyChart history={view.history} height="h-64" hasTable={false} />
+      <SolvencyChart history={view.history} height="h-64" flowHeight="h-32" hasTable={false} isLarge />
     </>
   );
 }

@@ -15,6 +15,8 @@ export type SettingsAnswer =
   | { readonly kind: 'rotated' }
   | { readonly kind: 'clock-set'; readonly rate: number }
   | { readonly kind: 'clock-refused'; readonly rateText: string }
+  /** The class has not started, or its clock stands for good. */
+  | { readonly kind: 'clock-not-now' }
   | { readonly kind: 'chat-set'; readonly isGone: boolean }
   | { readonly kind: 'chat-refused'; readonly why: ChatNumberRefusal; readonly numberText: string };
 
@@ -62,7 +64,8 @@ async function setClock({ services, viewer, classroom, now, form }: SettingsRequ
   const rateText = formText(form, 'rate').trim();
   const rate = WHOLE_NUMBER.test(rateText) ? Number(rateText.replaceAll(/\D/g, '')) : Number.NaN;
   if (!(rate <= FASTEST_RATE)) return data<SettingsAnswer>({ kind: 'clock-refused', rateText }, { status: 400 });
-  await setClockRate(services.database, classroom.id, { rate, actor: viewer.memberId }, now);
+  const set = await setClockRate(services.database, classroom.id, { rate, actor: viewer.memberId }, now);
+  if (!set.ok) return data<SettingsAnswer>({ kind: 'clock-not-now' }, { status: 409 });
   services.live.changed(classroom.id, HOUSE_CHANNEL);
   return data<SettingsAnswer>({ kind: 'clock-set', rate });
 }

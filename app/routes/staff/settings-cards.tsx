@@ -83,8 +83,12 @@ export function ClockCard({ classroomId, rate, answer }: SettingCardProps & { ra
         </div>
       </Form>
       <div className="-mt-5 [&_p]:mt-5">
-        <FormMessage tone="success">
-          {set === null ? null : isPausedNow ? (
+        <FormMessage tone={answer?.kind === 'clock-not-now' ? 'error' : 'success'}>
+          {answer?.kind === 'clock-not-now' ? (
+            <Trans>
+              The clock of this class cannot be set now: start the class first. After the Debrief it stands.
+            </Trans>
+          ) : set === null ? null : isPausedNow ? (
             <Trans>The clock is paused.</Trans>
           ) : (
             <Trans>The clock's pace from now on: {set}.</Trans>
