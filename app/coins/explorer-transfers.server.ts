@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
-import { HOUSE, type InvestorId } from '#app/ledger/account.ts';
+import { BANK, HOUSE, type InvestorId } from '#app/ledger/account.ts';
 import type { Satoshi } from '#app/ledger/money.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import type { PlayAddress } from './address.ts';
@@ -19,7 +19,7 @@ export interface ChainView {
 }
 
 /** Whose address it is, as far as the one who looks may know. */
-export type PlaceKind = 'company' | 'own' | 'wallet';
+export type PlaceKind = 'company' | 'bank' | 'own' | 'wallet';
 export interface Place {
   readonly kind: PlaceKind;
   readonly address: PlayAddress;
@@ -62,6 +62,7 @@ export async function findTransfer(database: Database, view: ChainView, id: Tran
 /** Whose an address is, for the one who looks. */
 export function placeKind(owner: number, view: ChainView): PlaceKind {
   if (owner === HOUSE) return 'company';
+  if (owner === BANK) return 'bank';
   return owner === view.investor ? 'own' : 'wallet';
 }
 

@@ -1,7 +1,7 @@
 import type { Classroom } from '#app/classes/classroom.ts';
 import { practiceAt } from '#app/classes/clock.ts';
 import { inClass } from '#app/classes/recording.server.ts';
-import { HOUSE, type InvestorId } from '#app/ledger/account.ts';
+import { BANK, HOUSE, type InvestorId } from '#app/ledger/account.ts';
 import { type Cents, centsToSatoshi, parseCoins, type Satoshi, satoshi, satoshiToCents } from '#app/ledger/money.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database.server.ts';
@@ -17,7 +17,7 @@ import { practiceDayOf, type SendRefusal, TAP_DAILY_CENTS, tapFlowsAgainAt, WALL
 /** The other side of a transfer, as its owner sees it. */
 export type Counterparty =
   | { readonly kind: 'tap' }
-  | { readonly kind: 'company' | 'wallet'; readonly address: PlayAddress };
+  | { readonly kind: 'company' | 'bank' | 'wallet'; readonly address: PlayAddress };
 
 export interface WalletTransfer {
   readonly id: TransferId;
@@ -211,6 +211,7 @@ function seenFrom(address: PlayAddress, row: SeenTransfer, confirmed: number): W
 
 function partyAt(address: PlayAddress | null, owner: number | null): Counterparty {
   if (address === null) return { kind: 'tap' };
+  if (owner === BANK) return { kind: 'bank', address };
   return { kind: owner === HOUSE ? 'company' : 'wallet', address };
 }
 

@@ -5,11 +5,13 @@ import { type SideLink, SideShell } from './side-shell.tsx';
 interface DashboardShellProps {
   /** How many messages wait to be read; null where nobody writes any. */
   unread: number | null;
+  /** Whether a savings account stands beside the plans. */
+  hasSavings: boolean;
   children: ReactNode;
 }
 
 /** The frame of an investor's pages. */
-export function DashboardShell({ unread, children }: DashboardShellProps) {
+export function DashboardShell({ unread, hasSavings, children }: DashboardShellProps) {
   const { t } = useLingui();
   const links: SideLink[] = [
     { to: '/dashboard', label: <Trans>Overview</Trans>, icon: 'overview', exact: true },
@@ -20,6 +22,9 @@ export function DashboardShell({ unread, children }: DashboardShellProps) {
     { to: '/dashboard/history', label: <Trans>History</Trans>, icon: 'history' },
     { to: '/dashboard/wallet', label: <Trans>Practice wallet</Trans>, icon: 'wallet' },
   ];
+  if (hasSavings) {
+    links.splice(4, 0, { to: '/dashboard/savings', label: <Trans>Savings account</Trans>, icon: 'savings' });
+  }
   if (unread !== null) {
     links.splice(1, 0, { to: '/dashboard/messages', label: <Trans>Messages</Trans>, icon: 'chat', waiting: unread });
   }

@@ -9,6 +9,7 @@ const INVESTOR_PAGES = [
   '/dashboard/deposit?amount=250',
   '/dashboard/deposit?amount=250&problem=no-file',
   '/dashboard/investmentplans',
+  '/dashboard/savings',
   '/dashboard/withdraws',
   '/dashboard/history',
   '/dashboard/history?tab=withdrawals',

@@ -25,6 +25,7 @@ import type { Route } from './+types/investmentplans';
 import type { InvestingAnswer } from './investing-answer.ts';
 import { Maintenance } from './maintenance.tsx';
 import { PlanOffer } from './plan-offer.tsx';
+import { SavingsOffer } from './savings-offer.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { classroom, investorId, practiceNow } = await requireInvestor(request, context);
@@ -37,6 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     requestId: randomUUID(),
     isOut: outageOf(classroom.collapsedPracticeAt, practiceNow) === 'maintenance',
     spendable: balances.spendable_deposits,
+    hasSavings: classroom.scenario.savings,
     running: running && { plan: running.plan, maturesAt: running.maturesAt },
   };
 }
@@ -97,7 +99,7 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
 }
 
 export default function InvestmentPlans({
-  loaderData: { requestId, isOut, spendable, running },
+  loaderData: { requestId, isOut, spendable, hasSavings, running },
   actionData,
 }: Route.ComponentProps) {
   const { t } = useLingui();
@@ -139,6 +141,7 @@ export default function InvestmentPlans({
           ))}
         </div>
       )}
+      {hasSavings ? <SavingsOffer /> : null}
     </>
   );
 }

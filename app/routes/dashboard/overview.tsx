@@ -5,7 +5,7 @@ import { realAt } from '#app/classes/clock.ts';
 import { walletOf } from '#app/coins/wallet.server.ts';
 import { investmentsOf } from '#app/investments/investments.server.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
-import { balancesOf } from '#app/ledger/ledger.server.ts';
+import { balancesOf, savingsOf } from '#app/ledger/ledger.server.ts';
 import { depositHistoryOf } from '#app/payments/deposits.server.ts';
 import { approvedTotals } from '#app/payments/payment-history.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
@@ -23,6 +23,7 @@ import { OverviewCards } from './overview-cards.tsx';
 import { MessageCard } from './message-card.tsx';
 import { PriceChart } from './price-chart.tsx';
 import { returnCodeToShow } from './return-code-action.server.ts';
+import { SavingsCard } from './savings-card.tsx';
 import { ReturnCodeCard } from './return-code-card.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -30,17 +31,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { viewer, classroom, investorId, now, practiceNow } = asked;
   const services = context.get(servicesContext);
   const { database } = services;
-  const [balances, totals, { running, ...counts }, message] = await Promise.all([
+  const [balances, totals, { running, ...counts }, message, saved] = await Promise.all([
     balancesOf(database, classroom.id, investorId),
     approvedTotals(database, classroom.id, investorId),
     investmentsOf(database, classroom.id, investorId),
     newestUnread(database, classroom.id, investorId),
+    savingsOf(database, classroom.id, investorId),
   ]);
   const range = readChartRange(new URL(request.url).searchParams.get('range'));
   return {
     firstName: viewer.firstName,
     returnCode: await returnCodeToShow(services, asked, request),
     message,
+    saved,
     figures: {
       clock: { now, practiceNow, rate: classroom.clock.rate },
       balances,
@@ -79,7 +82,7 @@ async function firstStep(
 }
 
 export default function Overview({
-  loaderData: { firstName, returnCode, message, figures, step, chart },
+  loaderData: { firstName, returnCode, message, saved, figures, step, chart },
 }: Route.ComponentProps) {
   const { t } = useLingui();
   const name = firstName.trim() || t`username`;
@@ -106,6 +109,7 @@ export default function Overview({
         {message === null ? null : <MessageCard message={message} />}
         {step === null ? null : <FirstSteps now={step} />}
         <OverviewCards {...figures} />
+        {saved > 0n ? <SavingsCard saved={saved} /> : null}
         <PriceChart {...chart} />
       </div>
     </>

@@ -12,6 +12,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const isReading = pageUrl(request).pathname === '/dashboard/messages';
   const { database } = context.get(servicesContext);
   return {
+    hasSavings: classroom.scenario.savings,
     follower: `${classroom.id}:${investorId}`,
     // Whoever reads them now has none unread; a class without an account manager has no such page in its menu.
     unread: classroom.scenario.messages
@@ -24,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <DashboardShell unread={loaderData.unread}>
+    <DashboardShell unread={loaderData.unread} hasSavings={loaderData.hasSavings}>
       <LiveUpdates follower={loaderData.follower} />
       <Outlet />
     </DashboardShell>

@@ -65,16 +65,36 @@ function Party({ transfer: { id, direction, counterparty } }: { transfer: Wallet
       <code className="font-code text-small font-normal break-all">{counterparty.address}</code>
     </Link>
   );
-  const isCompany = counterparty.kind === 'company';
   return (
     <span id={`party-${id}`} className="flex flex-col">
-      {direction === 'in' && isCompany ? <Trans>From Glasshouse Finance</Trans> : null}
-      {direction === 'in' && !isCompany ? <Trans>From another wallet</Trans> : null}
-      {direction === 'out' && isCompany ? <Trans>To Glasshouse Finance</Trans> : null}
-      {direction === 'out' && !isCompany ? <Trans>To another wallet</Trans> : null}
+      {direction === 'in' ? <Sender kind={counterparty.kind} /> : <Receiver kind={counterparty.kind} />}
       {address}
     </span>
   );
+}
+
+type PartyKind = Exclude<WalletTransfer['counterparty']['kind'], 'tap'>;
+
+function Sender({ kind }: { kind: PartyKind }) {
+  switch (kind) {
+    case 'company':
+      return <Trans>From Glasshouse Finance</Trans>;
+    case 'bank':
+      return <Trans>From the savings bank</Trans>;
+    case 'wallet':
+      return <Trans>From another wallet</Trans>;
+  }
+}
+
+function Receiver({ kind }: { kind: PartyKind }) {
+  switch (kind) {
+    case 'company':
+      return <Trans>To Glasshouse Finance</Trans>;
+    case 'bank':
+      return <Trans>To the savings bank</Trans>;
+    case 'wallet':
+      return <Trans>To another wallet</Trans>;
+  }
 }
 
 function State({ confirmations }: { confirmations: number }) {

@@ -20,11 +20,13 @@ export function PlaceCell({ place, here }: { place: ChainTransfer['from']; here?
   );
 }
 
-/** Nobody is named on a chain: only the company, and, to themselves, whoever looks. */
+/** Nobody is named on a chain: only the company and the savings bank, and, to themselves, whoever looks. */
 export function PlaceName({ kind }: { kind: PlaceKind }) {
   switch (kind) {
     case 'company':
       return <Trans>The company</Trans>;
+    case 'bank':
+      return <Trans>Savings bank</Trans>;
     case 'own':
       return <Trans>Your wallet</Trans>;
     case 'wallet':

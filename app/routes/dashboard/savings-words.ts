@@ -1,0 +1,53 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { PaidInRefusal } from '#app/investments/pay-into-savings.server.ts';
+import type { PaidOutRefusal } from '#app/investments/pay-out-savings.server.ts';
+import type { SavingsLine } from '#app/investments/savings-accounts.server.ts';
+
+/** `failed`: something broke on our side, or the form could not be sent at all. */
+export type SavingsRefusal = PaidInRefusal | PaidOutRefusal | 'failed';
+
+/** What became of a payment into the account or out of it. `nextRequestId` is null while the same request may come again. */
+export type SavingsAnswer = { readonly direction: 'in' | 'out'; readonly nextRequestId: string | null } & (
+  | { readonly ok: true; readonly amount: bigint }
+  | {
+      readonly ok: false;
+      readonly why: SavingsRefusal;
+      readonly amountText: string;
+      /** What finds a failure in the log. */
+      readonly reference: string | null;
+    }
+);
+
+/** Why nothing was moved, at the amount or of the form as a whole; with the limits as the reader writes amounts. */
+export const SAVINGS_REFUSAL_WORDS: Record<
+  SavingsRefusal,
+  (limits: { readonly least: string; readonly guaranteed: string; readonly saved: string }) => {
+    readonly field: 'amount' | 'form';
+    readonly words: MessageDescriptor;
+  }
+> = {
+  'invalid-amount': () => ({
+    field: 'amount',
+    words: msg`Please enter an amount in dollars, with two decimals at most.`,
+  }),
+  'below-minimum': ({ least }) => ({ field: 'amount', words: msg`Please pay in at least ${least}.` }),
+  'above-guarantee': ({ guaranteed }) => ({
+    field: 'amount',
+    words: msg`The account takes up to ${guaranteed} in all: that is as much as the guarantee covers.`,
+  }),
+  'more-than-saved': ({ saved }) => ({ field: 'amount', words: msg`You have ${saved} in this account.` }),
+  'not-enough-coins': () => ({ field: 'amount', words: msg`There are not enough coins in your practice wallet.` }),
+  'not-offered': () => ({ field: 'form', words: msg`Your class has no savings account any more.` }),
+  'request-used-otherwise': () => ({
+    field: 'form',
+    words: msg`This form was sent before with another amount. Please look at the movements and try again.`,
+  }),
+  failed: () => ({ field: 'form', words: msg`Nothing was moved. Please try again later.` }),
+};
+
+export const SAVINGS_LINE_WORDS: Record<SavingsLine['kind'], MessageDescriptor> = {
+  'paid-in': msg`Paid in`,
+  'paid-out': msg`Paid out`,
+  interest: msg`Interest, after the fee`,
+};
