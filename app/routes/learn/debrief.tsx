@@ -9,6 +9,7 @@ import { truthOfInvestor } from '#app/lessons/truth-of-investor.server.ts';
 import { isStaff } from '#app/members/role.ts';
 import { viewerOf } from '#app/members/viewer.server.ts';
 import { PageTitle } from '#app/ui/page-title.tsx';
+import { messagesOf } from '#app/simulation/messages.server.ts';
 import { LiveUpdates } from '../dashboard/live-updates.tsx';
 import { requireInvestor } from '../guards.server.ts';
 import { servicesContext } from '../services.server.ts';
@@ -43,9 +44,10 @@ async function loadForInvestor(request: Request, context: Context) {
   const follower = `${classroom.id}:${investorId}`;
   if (classroom.stages.debriefedAt === null) return { view: 'to-come' as const, follower };
   const { database } = context.get(servicesContext);
-  const [truth, steps, history] = await Promise.all([
+  const [truth, steps, messages, history] = await Promise.all([
     truthOfInvestor(database, classroom, investorId, now),
     pathOfInvestor(database, classroom, investorId),
+    messagesOf(database, classroom.id, investorId),
     solvencyHistoryOf(database, classroom, now),
   ]);
   return {
@@ -54,6 +56,7 @@ async function loadForInvestor(request: Request, context: Context) {
     isTooLate: new URL(request.url).searchParams.has('over'),
     truth,
     steps: steps.map((step) => ({ ...step, covered: coveredPerHundred(history, step.day) })),
+    messages: messages.map(({ message }) => message),
     history,
     unpayableFrom: firstDayUnpayable(history),
   };

@@ -1,11 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import type { SolvencyHistory } from '#app/coins/solvency-history.ts';
 import type { TruthOfInvestor } from '#app/lessons/truth-of-investor.server.ts';
+import type { AccountMessageId } from '#app/simulation/account-messages.ts';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { ClassChart } from './class-chart.tsx';
 import { PaidOutNeverExceedsPaidIn, UnpayableDay } from './class-words.tsx';
+import { MessagesExplained } from './messages-explained.tsx';
 import { NextTime } from './next-time.tsx';
 import { TruthFigures, TruthInWords, TruthOfClass } from './truth-figures.tsx';
 import { type TrueStep, YourPath } from './your-path.tsx';
@@ -15,12 +17,13 @@ interface OwnDebriefProps {
   isTooLate: boolean;
   truth: TruthOfInvestor;
   steps: readonly TrueStep[];
+  messages: readonly AccountMessageId[];
   history: SolvencyHistory;
   unpayableFrom: number | null;
 }
 
 /** What one person of a class reads at its end. */
-export function OwnDebrief({ isTooLate, truth, steps, history, unpayableFrom }: OwnDebriefProps) {
+export function OwnDebrief({ isTooLate, truth, steps, messages, history, unpayableFrom }: OwnDebriefProps) {
   return (
     <>
       <PageHeading
@@ -47,6 +50,11 @@ export function OwnDebrief({ isTooLate, truth, steps, history, unpayableFrom }: 
         <Card title={<Trans>Your path, and what was true that day</Trans>}>
           <YourPath steps={steps} />
         </Card>
+        {messages.length === 0 ? null : (
+          <Card title={<Trans>What your account manager wrote, and how it works</Trans>}>
+            <MessagesExplained messages={messages} />
+          </Card>
+        )}
         <Card title={<Trans>Your class, day by day</Trans>}>
           <ClassChart history={history} />
           <p className="max-w-prose text-body text-pretty text-ink">
