@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { stateOf } from '#app/classes/class-state.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
+import { isGoing } from '#app/classes/clock.ts';
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import { cents } from '#app/ledger/money.ts';
 import { assert } from '#app/platform/assert.ts';
@@ -42,7 +43,8 @@ export async function runCrowd(
 /** Before its start and while its clock stands a class has no crowd that acts; after the collapse it still asks, in vain. */
 function isAlive(classroom: Classroom, now: Date): boolean {
   const state = stateOf(classroom, now);
-  return classroom.scenario.crowd !== null && (state === 'running' || state === 'collapsed');
+  const isLiving = state === 'running' || (state === 'collapsed' && isGoing(classroom.clock, now));
+  return classroom.scenario.crowd !== null && isLiving;
 }
 
 async function carryOutAll(
