@@ -4,6 +4,7 @@ import type { Database } from '#app/platform/database.server.ts';
 import { inLongSnapshot } from '#app/platform/long-snapshot.server.ts';
 import type { ClassRecording, RecordedAct } from './class-recording.ts';
 import { ledgerDigest } from './ledger-picture.server.ts';
+import { textsFact } from './replay-facts.ts';
 
 const PAGE = 5_000;
 
@@ -33,5 +34,11 @@ export function recordingOf(database: Database, classroomId: ClassroomId): Promi
 function numberedAsJoined(commands: readonly RecordedAct[]): RecordedAct[] {
   const joined = commands.flatMap(({ kind, investor }) => (kind === 'joined' && investor !== null ? [investor] : []));
   const places = new Map(joined.map((investor, index) => [investor, investorId(index + 1)]));
-  return commands.map((act) => (act.investor === null ? act : { ...act, investor: places.get(act.investor) ?? null }));
+  return commands.map((act) => ({
+    ...act,
+    investor: act.investor === null ? null : (places.get(act.investor) ?? null),
+    facts: Array.isArray(act.facts['investors'])
+      ? { ...act.facts, investors: textsFact(act, 'investors').map((id) => String(places.get(investorId(Number(id))))) }
+      : act.facts,
+  }));
 }
