@@ -1,0 +1,119 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { promisify } from 'node:util';
+import { expect, type Page, test } from '@playwright/test';
+import { setClockRate, setScenario } from '#app/classes/class-clock.server.ts';
+import { SCENARIOS } from '#app/classes/scenario.ts';
+import { reconcile } from '#app/operations/reconcile.server.ts';
+import { openDatabase } from '#app/platform/database.server.ts';
+import { readRunningPostgres } from '#app/platform/embedded-postgres.server.ts';
+import { query } from '../support/postgres.ts';
+import { removeDatabase } from '../support/remove-database.ts';
+import { endServer, findFreePort, launchServer, waitUntilReady } from '../support/server-process.ts';
+import { SiteClass } from '../support/site-class.ts';
+
+/** A practice day in six seconds: ten days pass in a minute, and blocks come many times a second. */
+const RATE = 14_400;
+const CROWD = { townSize: 120, seed: 5 };
+
+test('a server that is killed in the middle of a class goes on where it was, and the class can be replayed', async ({
+  browser,
+}) => {
+  test.setTimeout(300_000);
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'glasshouse-restart-'));
+  const port = await findFreePort();
+  const url = `http://localhost:${port}`;
+  const launch = () => launchServer({ PORT: String(port), DATA_DIR: dataDirectory });
+  let server = launch();
+  try {
+    await waitUntilReady(url, server);
+    const where = { url, databaseUrl: (await readRunningPostgres(dataDirectory)) ?? '' };
+    const stage = await SiteClass.found(where, { rate: RATE });
+    const { id } = stage.classroom;
+    const scenario = { ...SCENARIOS.long, crowd: CROWD };
+    await setScenario(stage.database, id, { scenario, feeBasisPoints: 500, actor: 'test' }, new Date());
+    const staff = await stage.facilitator();
+    const investor = await stage.investor();
+    const context = await browser.newContext({ baseURL: url });
+    await context.addCookies(investor.visitor.cookies());
+    const page = await context.newPage();
+    await depositAndInvest(page);
+    await expect.poll(() => crowdOf(where.databaseUrl, id), { timeout: 60_000 }).toBeGreaterThan(5);
+    const before = await practiceTimeOf(where.databaseUrl, id);
+    await stage[Symbol.asyncDispose]();
+
+    await endServer(server, 'SIGKILL');
+    server = launch();
+    await waitUntilReady(url, server);
+    // The database is on another port after each start of the server.
+    where.databaseUrl = (await readRunningPostgres(dataDirectory)) ?? '';
+    const people = await crowdOf(where.databaseUrl, id);
+    expect(await practiceTimeOf(where.databaseUrl, id)).toBeGreaterThan(before);
+    // The page was never touched: its stream came back by itself, and the plan has matured in the meantime.
+    await expect(page.getByRole('region', { name: 'Account Balance' })).toContainText('$400.00', { timeout: 120_000 });
+    await expect.poll(() => crowdOf(where.databaseUrl, id), { timeout: 60_000 }).toBeGreaterThan(people);
+
+    await stopClock(where.databaseUrl, id);
+    const recording = await staff.get(`/admin/exports/recording.json?class=${id}`);
+    expect(recording.status).toBe(200);
+    expect(await replay(recording.text)).toContain('The ledger is the same, entry by entry');
+  } finally {
+    await endServer(server, 'SIGTERM');
+    await removeDatabase(dataDirectory);
+    await rm(dataDirectory, { recursive: true, force: true });
+  }
+});
+
+async function depositAndInvest(page: Page) {
+  await page.goto('/dashboard/wallet');
+  await page.getByRole('button', { name: 'Get practice coins' }).click();
+  await expect(page.getByText(/came out of the tap/)).toBeVisible();
+  await page.goto('/dashboard/deposit');
+  await page.getByLabel('Amount').fill('200');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Pay from practice wallet' }).click();
+  await page.goto('/dashboard');
+  await expect(page.getByRole('region', { name: 'Total Deposits' })).toContainText('$200.00', { timeout: 30_000 });
+  await page.goto('/dashboard/investmentplans');
+  const plan = page.getByRole('region', { name: 'BEGINNERS' });
+  await plan.getByLabel('Amount').fill('200');
+  await plan.getByRole('button', { name: 'Invest now' }).click();
+  await page.getByRole('dialog', { name: 'Investment Confirmation' }).getByRole('button', { name: 'Close' }).click();
+  await page.goto('/dashboard');
+}
+
+async function crowdOf(databaseUrl: string, id: number): Promise<number> {
+  const text = 'select count(*)::integer as count from investor where classroom_id = $1 and is_crowd';
+  return (await query<{ count: number }>(databaseUrl, text, [id])).rows[0]?.count ?? 0;
+}
+
+async function practiceTimeOf(databaseUrl: string, id: number): Promise<number> {
+  const text = 'select practice_time(classroom, now()) as practice from classroom where id = $1';
+  return (await query<{ practice: Date }>(databaseUrl, text, [id])).rows[0]?.practice.getTime() ?? 0;
+}
+
+/** Nothing is due any more, so that what is written down is whole; and everything agrees. */
+async function stopClock(databaseUrl: string, id: number) {
+  const { database, close } = openDatabase({ url: databaseUrl });
+  const { rows } = await query<{ id: Parameters<typeof setClockRate>[1] }>(
+    databaseUrl,
+    'select id from classroom where id = $1',
+    [id],
+  );
+  if (rows[0] !== undefined) await setClockRate(database, rows[0].id, { rate: 0, actor: 'test' }, new Date());
+  expect(await reconcile(database)).toEqual([]);
+  await close();
+}
+
+/** As anybody would who was handed the file: on a database of its own. */
+async function replay(recording: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'glasshouse-recording-'));
+  const file = join(folder, 'recording.json');
+  await writeFile(file, recording);
+  const { stdout } = await promisify(execFile)(process.execPath, ['tools/replay.ts', file]);
+  await rm(folder, { recursive: true, force: true });
+  return stdout;
+}
