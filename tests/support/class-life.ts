@@ -43,7 +43,7 @@ const WEIGHTS: Partial<Record<LifeStep['what'], number>> = {
   'take-savings': 2,
   'approve-deposit': 9,
   'approve-withdrawal': 4,
-  'decline-withdrawal': 2,
+  'decline-withdrawal': 4,
   sweep: 8,
   wait: 8,
   jump: 4,
