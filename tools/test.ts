@@ -33,8 +33,8 @@ if (unknown !== undefined) {
 if (isLong) {
   process.env['GLASSHOUSE_LONG'] = '1';
 }
-// For one program; the browser's tests are most of the twenty-five minutes that all may take.
-const programs = await openPrograms(isLong ? 180 * MINUTE_MS : 20 * MINUTE_MS);
+// For one program, and half as much again as the browser's tests take on two quiet cores.
+const programs = await openPrograms(isLong ? 180 * MINUTE_MS : 35 * MINUTE_MS);
 // npm and the terminal may both tell us: the second telling must not cut the clearing away short.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => void programs.end().finally(() => process.exit(130)));
