@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
-import { formatDollars, formatPercent } from '#app/i18n/money.ts';
+import { formatPercent, formatWholeDollars } from '#app/i18n/money.ts';
 import { FEE_BASIS_POINTS, GUARANTEED, INTEREST_BASIS_POINTS } from '#app/investments/savings.ts';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { Claim } from '#app/ui/fictional.tsx';
@@ -60,7 +60,7 @@ function Rate({ of }: { of: number }) {
 
 function Guarantee() {
   const { locale } = useLocale();
-  const most = formatDollars(GUARANTEED, locale);
+  const most = formatWholeDollars(GUARANTEED, locale);
   return <Trans>Covered up to {most} by the example country’s deposit guarantee</Trans>;
 }
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Form, useNavigation } from 'react-router';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
-import { formatDollars } from '#app/i18n/money.ts';
+import { formatDollars, formatWholeDollars } from '#app/i18n/money.ts';
 import { GUARANTEED, LEAST_SAVED_AT_ONCE } from '#app/investments/savings.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -42,9 +42,15 @@ export function SavingsForm({ direction, saved, firstRequestId, answer }: Saving
           hint={isIn ? <PayInHint /> : <Trans>It reaches your practice wallet at once. There is no fee for it.</Trans>}
         />
         <FormMessage tone={own?.ok ? 'success' : 'error'}>
-          {own?.ok ? <Done answer={own} /> : problem.form}
-          {problem.reference === null ? null : (
-            <span className="mt-1 block text-small">{t`Reference: ${problem.reference}`}</span>
+          {own?.ok ? (
+            <Done answer={own} />
+          ) : problem.form === null ? null : (
+            <>
+              <span className="block">{problem.form}</span>
+              {problem.reference === null ? null : (
+                <span className="mt-1 block text-small">{t`Reference: ${problem.reference}`}</span>
+              )}
+            </>
           )}
         </FormMessage>
         <div>
@@ -63,7 +69,7 @@ export function SavingsForm({ direction, saved, firstRequestId, answer }: Saving
 
 function PayInHint() {
   const { locale } = useLocale();
-  const [least, most] = [formatDollars(LEAST_SAVED_AT_ONCE, locale), formatDollars(GUARANTEED, locale)];
+  const [least, most] = [formatWholeDollars(LEAST_SAVED_AT_ONCE, locale), formatWholeDollars(GUARANTEED, locale)];
   return (
     <Trans>
       From your practice wallet: at least {least} at a time, and up to {most} in all.
@@ -86,8 +92,8 @@ function useProblem(answer: SavingsAnswer | undefined, saved: bigint) {
   const { locale } = useLocale();
   if (answer === undefined || answer.ok) return { field: null, form: null, reference: null };
   const limits = {
-    least: formatDollars(LEAST_SAVED_AT_ONCE, locale),
-    guaranteed: formatDollars(GUARANTEED, locale),
+    least: formatWholeDollars(LEAST_SAVED_AT_ONCE, locale),
+    guaranteed: formatWholeDollars(GUARANTEED, locale),
     saved: formatDollars(saved, locale),
   };
   const { field, words } = SAVINGS_REFUSAL_WORDS[answer.why](limits);

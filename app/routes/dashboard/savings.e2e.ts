@@ -24,9 +24,11 @@ test('savings are paid in, bear interest and are paid out, by the keyboard alone
   await expect(page.getByRole('heading', { level: 1, name: 'Savings account' })).toBeVisible();
 
   const payIn = page.getByRole('region', { name: 'Pay into savings' });
+  // Nothing is said before something is done.
+  await expect(payIn.getByRole('alert')).toBeEmpty();
   await payIn.getByLabel('Amount').fill('5');
   await payIn.getByLabel('Amount').press('Enter');
-  await expect(payIn.getByText('Please pay in at least $10.00.')).toBeVisible();
+  await expect(payIn.getByText('Please pay in at least $10.')).toBeVisible();
   await expect(payIn.getByLabel('Amount')).toHaveValue('5');
   await payIn.getByLabel('Amount').fill('9,000');
   await payIn.getByLabel('Amount').press('Enter');

@@ -103,18 +103,20 @@ export default function Savings({
         </div>
       )}
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <Card title={<Trans>Your savings</Trans>}>
-          <Balance saved={account.saved} interest={account.interest} walletCents={walletCents} />
-        </Card>
+        <div className="flex flex-col gap-6">
+          <Card title={<Trans>Your savings</Trans>}>
+            <Balance saved={account.saved} interest={account.interest} walletCents={walletCents} />
+          </Card>
+          {isOffered ? (
+            <SavingsForm direction="in" saved={account.saved} firstRequestId={requestIds.in} answer={answer} />
+          ) : null}
+          {hasMoved || account.saved > 0n ? (
+            <SavingsForm direction="out" saved={account.saved} firstRequestId={requestIds.out} answer={answer} />
+          ) : null}
+        </div>
         <Card title={<Trans>What to check before you save</Trans>}>
           <SavingsFacts bankAddress={bankAddress} />
         </Card>
-        {isOffered ? (
-          <SavingsForm direction="in" saved={account.saved} firstRequestId={requestIds.in} answer={answer} />
-        ) : null}
-        {hasMoved || account.saved > 0n ? (
-          <SavingsForm direction="out" saved={account.saved} firstRequestId={requestIds.out} answer={answer} />
-        ) : null}
         <Card title={<Trans>Movements</Trans>} className="lg:col-span-2">
           <SavingsLines lines={account.lines} />
           <Pagination page={page} pageCount={account.pageCount} hrefFor={(other) => `?page=${other}`} />
