@@ -122,7 +122,12 @@ function deposits(database: Database, classroom: ClassroomId) {
     .leftJoin('member', 'member.id', 'investor.member_id')
     .selectAll('deposit')
     .select(['decision.outcome', 'decision.credited_cents', 'decision.reason', 'decision.decided_at'])
-    .select(['moved.block_height', 'arrival.worth_cents', 'settlement.excess_cents', 'member.name'])
+    .select(({ fn }) => [
+      'moved.block_height',
+      'arrival.worth_cents',
+      'settlement.excess_cents',
+      fn.coalesce('member.name', 'investor.crowd_name').as('name'),
+    ])
     .where('deposit.classroom_id', '=', classroom);
 }
 

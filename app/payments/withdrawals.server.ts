@@ -100,13 +100,13 @@ function withdrawals(database: Database, classroom: ClassroomId) {
     )
     .leftJoin('member', 'member.id', 'investor.member_id')
     .selectAll('withdrawal')
-    .select([
+    .select(({ fn }) => [
       'decision.outcome',
       'decision.fee_cents',
       'decision.satoshi',
       'decision.reason',
       'decision.decided_at',
-      'member.name',
+      fn.coalesce('member.name', 'investor.crowd_name').as('name'),
     ])
     .where('withdrawal.classroom_id', '=', classroom);
 }

@@ -9,12 +9,12 @@ export interface BarBox {
   readonly height: number;
 }
 
-/** The least round number (1, 2 or 5 times a power of ten) that no value exceeds; 1 where there is nothing to see. */
+/** The least round number that no value exceeds and whose half is round as well; 1 where there is nothing to see. */
 export function roundTopOf(values: readonly number[]): number {
   const most = Math.max(0, ...values);
   if (most === 0) return 1;
   const power = 10 ** Math.floor(Math.log10(most));
-  return [1, 2, 5, 10].map((factor) => factor * power).find((top) => top >= most) ?? most;
+  return [1, 2, 3, 4, 6, 8, 10].map((factor) => factor * power).find((top) => top >= most) ?? most;
 }
 
 /** A line through values, from the start to the end of the chart; a single one is a level line. `top` is the value at the upper edge. */

@@ -30,7 +30,7 @@ export async function investorsOf(
   const wanted =
     choice.search === ''
       ? sql<boolean>`true`
-      : sql<boolean>`(member.name ilike ${pattern} or member.username ilike ${pattern} or member.email ilike ${pattern})`;
+      : sql<boolean>`(coalesce(member.name, crowd_name) ilike ${pattern} or member.username ilike ${pattern} or member.email ilike ${pattern})`;
   const [{ rows }, counted] = await Promise.all([
     listed(classroom, wanted, sql`limit ${choice.pageSize} offset ${(choice.page - 1) * choice.pageSize}`).execute(
       database,
@@ -72,7 +72,7 @@ function listed(classroom: ClassroomId, wanted: RawBuilder<boolean>, which: RawB
     select person.*, running.plan, running.matures_at,
       accounts.spendable, accounts.pending, accounts.withdrawable, accounts.held
     from (
-      select investor.id, investor.joined_at, member.name, member.username, member.email
+      select investor.id, investor.joined_at, coalesce(member.name, crowd_name) as name, member.username, member.email
       from investor left join member on member.id = investor.member_id
       where investor.classroom_id = ${classroom} and ${wanted}
       order by investor.joined_at desc, investor.id ${which}

@@ -12,10 +12,10 @@ export async function namesOf(
   const rows = await database
     .withTables<MemberTables>()
     .selectFrom('investor')
-    .innerJoin('member', 'member.id', 'investor.member_id')
-    .select(['investor.id', 'member.name'])
+    .leftJoin('member', 'member.id', 'investor.member_id')
+    .select(({ fn }) => ['investor.id', fn.coalesce('member.name', 'investor.crowd_name').as('name')])
     .where('investor.classroom_id', '=', classroom)
     .where('investor.id', 'in', investors)
     .execute();
-  return new Map(rows.map((row) => [row.id, row.name]));
+  return new Map(rows.flatMap(({ id, name }) => (name === null ? [] : [[id, name] as const])));
 }

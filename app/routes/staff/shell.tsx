@@ -38,13 +38,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function StaffLayout({
   loaderData: { isLocked, isAdministrator, classes, shown },
 }: Route.ComponentProps) {
-  // The pages that are about classes, and not of one.
+  // The list of classes says itself that it is empty.
   const isOfAClass = !/^\/admin\/classes(\/new)?$/.test(useLocation().pathname);
   const linkTo = (path: string) => consolePath(path, classes.length > 1 ? (shown?.id ?? null) : null);
   return (
     <StaffShell linkTo={linkTo} isAdministrator={isAdministrator} isLocked={isLocked}>
       {isLocked ? null : <ConsoleFreshness />}
-      {shown === null || !isOfAClass ? null : <ClassBar classes={classes} shown={shown} />}
+      {shown === null ? null : <ClassBar classes={classes} shown={shown} />}
       {shown === null && !isLocked && isOfAClass ? (
         <div className="mb-10">
           <EmptyState title={<Trans>No class is running that you could look after.</Trans>}>

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { setClockRate, setScenario } from '#app/classes/class-clock.server.ts';
+import type { Classroom } from '#app/classes/classroom.ts';
+import { findClassroom } from '#app/classes/classrooms.server.ts';
+import { BY_HAND } from '#app/classes/scenario.ts';
+import { fillFromTap } from '#app/coins/wallet.server.ts';
+import { placeInvestment } from '#app/investments/place-investment.server.ts';
+import { planById } from '#app/investments/plan.ts';
+import type { InvestorId } from '#app/ledger/account.ts';
+import { cents } from '#app/ledger/money.ts';
+import { depositFromWallet } from '#app/payments/request-deposit.server.ts';
+import { fakeClock } from '../../tests/support/clock.ts';
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { arrangeClass, arrangeDeposits, arrangeInvestor } from '../../tests/support/people.ts';
+import { untilNextEvent } from './next-event.server.ts';
+
+const DAY_MS = 86_400_000;
+const clock = fakeClock();
+let test: TestDatabase;
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+
+async function arrange(): Promise<{ classroom: Classroom; investor: InvestorId }> {
+  const { id } = await arrangeClass(test.database, clock.now());
+  await setClockRate(test.database, id, { rate: 0, actor: 'test' }, clock.now());
+  const classroom = await findClassroom(test.database, id);
+  if (classroom === null) throw new Error('no class');
+  return { classroom, investor: await arrangeInvestor(test.database, classroom, clock.now()) };
+}
+
+describe('the next event of a class', () => {
+  it('is none where nothing is foreseen', async () => {
+    const { classroom } = await arrange();
+    expect(await untilNextEvent(test.database, classroom, clock.now())).toBeNull();
+  });
+
+  it('is the confirmation of a payment, in blocks of ten practice minutes', async () => {
+    const { classroom, investor } = await arrange();
+    await fillFromTap(test.database, classroom, investor, 'tap', clock.now());
+    const request = { investor, amountText: '500', requestKey: randomUUID() };
+    expect(await depositFromWallet(test.database, classroom, request, clock.now())).toMatchObject({ ok: true });
+    expect(await untilNextEvent(test.database, classroom, clock.now())).toBe(30 * 60_000);
+  });
+
+  it('is the maturity of a plan, or the day of the collapse if that comes first', async () => {
+    const { classroom, investor } = await arrange();
+    await arrangeDeposits(test.database, classroom, investor, cents(50_000n), clock.now());
+    const plan = planById('beginners');
+    if (plan === null) throw new Error('no plan');
+    const placed = await placeInvestment(
+      test.database,
+      classroom,
+      { investor, plan, amountText: '500', requestKey: randomUUID() },
+      clock.now(),
+    );
+    expect(placed).toMatchObject({ ok: true });
+    expect(await untilNextEvent(test.database, classroom, clock.now())).toBe(10 * DAY_MS);
+    const scenario = { ...BY_HAND, collapse: { when: 'on-day', day: 4 } } as const;
+    const set = await setScenario(
+      test.database,
+      classroom.id,
+      { scenario, feeBasisPoints: 500, actor: 'test' },
+      clock.now(),
+    );
+    expect(set.ok && (await untilNextEvent(test.database, set.after, clock.now()))).toBe(3 * DAY_MS);
+  });
+});
