@@ -36,25 +36,20 @@ async function requestWithdrawal(page: Page, scene: Scene, amount: string) {
   await page.getByRole('dialog', { name: 'Request Submitted' }).getByRole('button').first().click();
 }
 
-test('the quick one: a small withdrawal is paid, the next waits, a fee never helps, then comes the silence', async ({
-  context,
-  page,
-  scene,
-  site,
-}) => {
-  test.setTimeout(240_000);
-  const complaints: string[] = [];
-  await arrangeQuickOne(scene);
+const pendingOn = (page: Page) => page.getByRole('region', { name: 'Pending withdrawals' });
+
+async function firstIsPaid(page: Page, scene: Scene) {
   await page.goto('/dashboard/deposit');
   await expect(page.getByText('None', { exact: true })).toBeVisible();
-
   await page.goto('/dashboard/withdraws');
   await requestWithdrawal(page, scene, '400');
-  const pending = page.getByRole('region', { name: 'Pending withdrawals' });
-  await expect(pending.getByRole('cell', { name: '$400.00' })).toBeVisible();
+  await expect(pendingOn(page).getByRole('cell', { name: '$400.00' })).toBeVisible();
   await hoursPass(scene, 6);
-  await expect(pending).toContainText('No pending withdrawals');
+  await expect(pendingOn(page)).toContainText('No pending withdrawals');
+}
 
+async function secondWaits(page: Page, scene: Scene) {
+  const pending = pendingOn(page);
   await requestWithdrawal(page, scene, '1000');
   await hoursPass(scene, 6);
   await expect(async () => {
@@ -65,7 +60,10 @@ test('the quick one: a small withdrawal is paid, the next waits, a fee never hel
   await hoursPass(scene, 12);
   await page.reload();
   await expect(pending).toContainText('Release fee of 15%: $150.00');
-  complaints.push(...(await complaintsOf(page, 'a fee that is due')));
+}
+
+async function feeNeverHelps(page: Page, scene: Scene) {
+  const pending = pendingOn(page);
   await pending.getByRole('button', { name: 'Pay the release fee' }).click();
   await expect(page.getByText('Your release fee was paid from your practice wallet.')).toBeVisible();
   await expect(pending).toContainText('your withdrawal is being reviewed by hand');
@@ -73,12 +71,14 @@ test('the quick one: a small withdrawal is paid, the next waits, a fee never hel
   await page.reload();
   await expect(pending.getByRole('cell', { name: '$1,000.00' })).toBeVisible();
   await expect(pending).toContainText('confirm your identity once more');
+}
 
+async function readMessages(page: Page): Promise<string[]> {
   await page.goto('/dashboard');
   const card = page.getByRole('region', { name: 'Rafael Quintovar, your account manager' });
   await expect(card).toContainText('Your fee has reached us');
   await expect(page.getByRole('link', { name: /^Messages\s*\d unread messages$/ })).toBeVisible();
-  complaints.push(...(await complaintsOf(page, 'a message on the overview')));
+  const complaints = await complaintsOf(page, 'a message on the overview');
   await card.getByRole('button', { name: 'Put away' }).click();
   await expect(card).toHaveCount(0);
   await page.getByRole('link', { name: 'Messages', exact: true }).click();
@@ -87,9 +87,10 @@ test('the quick one: a small withdrawal is paid, the next waits, a fee never hel
     await expect(page.getByRole('main')).toContainText(words);
   }
   expect(await page.getByRole('main').getByRole('textbox').count()).toBe(0);
-  complaints.push(...(await complaintsOf(page, 'the messages')));
+  return [...complaints, ...(await complaintsOf(page, 'the messages'))];
+}
 
-  await hoursPass(scene, 17 * 24);
+async function findMaintenance(page: Page): Promise<string[]> {
   for (const path of ['deposit', 'investmentplans', 'withdraws']) {
     await expect(async () => {
       await page.goto(`/dashboard/${path}`);
@@ -97,19 +98,40 @@ test('the quick one: a small withdrawal is paid, the next waits, a fee never hel
     }).toPass();
     await expect(page.getByRole('main').getByLabel('Amount')).toHaveCount(0);
   }
-  complaints.push(...(await complaintsOf(page, 'maintenance')));
+  const complaints = await complaintsOf(page, 'maintenance');
   await page.goto('/dashboard');
   await expect(page.getByRole('region', { name: 'Account Balance' })).toContainText('$600.00');
+  return complaints;
+}
 
-  await hoursPass(scene, 48);
+async function findSilence(page: Page, scene: Scene) {
   await page.goto('/dashboard/withdraws');
   await expect(page.getByRole('region', MAINTENANCE)).toHaveCount(0);
   await requestWithdrawal(page, scene, '100');
-  await expect(pending.getByRole('cell', { name: '$100.00' })).toBeVisible();
+  await expect(pendingOn(page).getByRole('cell', { name: '$100.00' })).toBeVisible();
   await hoursPass(scene, 500);
   await page.reload();
-  await expect(pending.getByRole('cell', { name: 'Pending' })).toHaveCount(2);
-  await expect(pending).not.toContainText('Your withdrawal of');
+  await expect(pendingOn(page).getByRole('cell', { name: 'Pending' })).toHaveCount(2);
+  await expect(pendingOn(page)).not.toContainText('Your withdrawal of');
+}
+
+test('the quick one: a small withdrawal is paid, the next waits, a fee never helps, then comes the silence', async ({
+  context,
+  page,
+  scene,
+  site,
+}) => {
+  test.setTimeout(240_000);
+  await arrangeQuickOne(scene);
+  await firstIsPaid(page, scene);
+  await secondWaits(page, scene);
+  const complaints = await complaintsOf(page, 'a fee that is due');
+  await feeNeverHelps(page, scene);
+  complaints.push(...(await readMessages(page)));
+  await hoursPass(scene, 17 * 24);
+  complaints.push(...(await findMaintenance(page)));
+  await hoursPass(scene, 48);
+  await findSilence(page, scene);
 
   await context.addCookies([{ name: 'language', value: 'ar', url: site.url }]);
   for (const path of ['/dashboard/messages', '/dashboard/withdraws']) {
