@@ -58,20 +58,20 @@ export function ledgerFile(context: ExportContext): ExportFile<LedgerLine> {
       {
         name: 'owner',
         format: 'text',
-        meaning: 'Whose account: the pseudonym of an investor, or company.',
-        cell: (line) => (line.owner === null ? 'company' : nameOf(context, line.owner)),
+        meaning: 'Whose account: the pseudonym of an investor, company, or bank for the savings bank beside it.',
+        cell: (line) => (line.owner === null ? houseOf(line.purpose) : nameOf(context, line.owner)),
       },
       {
         name: 'who',
         format: 'one of a list',
-        meaning: 'person, crowd, or class for the company.',
+        meaning: 'person, crowd, or class for the company and the bank.',
         cell: (line) => whoIs(line.owner),
       },
       {
         name: 'account',
         format: 'one of a list',
         meaning:
-          'Which account. Of an investor: spendable_deposits, pending_payout, withdrawable, held_for_withdrawal. Of the company: exchange, unbacked_credits, promised_profit, fees, taken, coins_held, outside.',
+          'Which account. Of an investor: spendable_deposits, pending_payout, withdrawable, held_for_withdrawal, savings. Of the company: exchange, unbacked_credits, promised_profit, fees, taken, coins_held, outside. Of the bank: bank_exchange, bank_interest, bank_fees, bank_coins.',
         cell: (line) => line.purpose,
       },
       ...amountColumns(),
@@ -102,4 +102,9 @@ function amountColumns(): ExportFile<LedgerLine>['columns'] {
         currencyOf(line.purpose) === 'USD' ? dollarsCell(line.balanceAfter) : coinsCell(line.balanceAfter),
     },
   ];
+}
+
+/** The accounts of the house are the company's, but for those of the savings bank. */
+function houseOf(purpose: LedgerLine['purpose']): 'company' | 'bank' {
+  return purpose.startsWith('bank_') ? 'bank' : 'company';
 }

@@ -47,7 +47,7 @@ export const SAVINGS_REFUSAL_WORDS: Record<
 };
 
 export const SAVINGS_LINE_WORDS: Record<SavingsLine['kind'], MessageDescriptor> = {
-  'paid-in': msg`Paid in`,
-  'paid-out': msg`Paid out`,
+  'paid-in': msg`Paid into savings`,
+  'paid-out': msg`Paid out to your practice wallet`,
   interest: msg`Interest, after the fee`,
 };
