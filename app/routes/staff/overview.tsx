@@ -99,7 +99,9 @@ function Live({ facts, shown, act }: { facts: Facts; shown: ShownClass; act: Con
       <Card title={<Gap gap={shown.solvency.gapCents} />} className="min-w-0 gap-4! p-5! sm:p-6!">
         <SolvencyChart history={facts.history} height="h-32" flowHeight="h-16" />
       </Card>
-      <ApprovalQueue classroomId={shown.id} queue={facts.queue} occasion={decided} />
+      {facts.state === 'closed' ? null : (
+        <ApprovalQueue classroomId={shown.id} queue={facts.queue} occasion={decided} />
+      )}
     </div>
   );
 }
