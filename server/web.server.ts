@@ -84,27 +84,28 @@ export function createWebServer(
   const pressure = watchPressure(() => readiness.reason());
   app.addHook('onClose', async () => pressure.stop());
   answerHealth(app, readiness, pressure.now);
+  answerPages(app, readiness, pressure.now);
+  return app;
+}
+
+/** Everything that is neither health nor metrics; whoever comes too early, or when there is too much to do, is told when to come again. */
+function answerPages(app: FastifyInstance, readiness: Readiness, pressure: () => Pressure) {
+  const later = (reply: FastifyReply, seconds: number, why: string) =>
+    reply
+      .code(503)
+      .header('retry-after', String(seconds))
+      .type('text/plain')
+      .send(`${why} Practice site. Play money only. Nothing here is an offer.`);
   app.all('/*', async (request, reply) => {
-    if (pressure.now() === 'too-much') {
-      return reply
-        .code(503)
-        .header('retry-after', String(RETRY_AFTER_SECONDS))
-        .type('text/plain')
-        .send(
-          'Too many people at once. Please try again in a few seconds. Practice site. Play money only. Nothing here is an offer.',
-        );
+    if (pressure() === 'too-much') {
+      return later(reply, RETRY_AFTER_SECONDS, 'Too many people at once. Please try again in a few seconds.');
     }
     if (readiness.pages === undefined || readiness.services === undefined) {
-      return reply
-        .code(503)
-        .header('retry-after', '2')
-        .type('text/plain')
-        .send('Glasshouse is starting. Practice site. Play money only. Nothing here is an offer.');
+      return later(reply, 2, 'Glasshouse is starting.');
     }
     await readiness.pages.answer(request, reply, readiness.services);
     return reply;
   });
-  return app;
 }
 
 /** Under pressure it is still alive and ready, but whoever asks because of a page that keeps itself fresh should wait. */

@@ -6,7 +6,7 @@ import { Badge, type BadgeTone } from '#app/ui/badge.tsx';
 
 const STATES: Record<ClassState, { words: MessageDescriptor; tone: BadgeTone }> = {
   prepared: { words: msg`Prepared`, tone: 'neutral' },
-  open: { words: msg`Open for joining`, tone: 'approved' },
+  open: { words: msg`People are joining`, tone: 'approved' },
   running: { words: msg`Running`, tone: 'approved' },
   paused: { words: msg`Paused`, tone: 'pending' },
   collapsed: { words: msg`Collapsed`, tone: 'declined' },

@@ -12,7 +12,7 @@ const ARC_WORDS: Record<ArcStep, MessageDescriptor> = {
   'class-founded': msg`Class made`,
   'class-opened': msg`Opened for joining`,
   'class-started': msg`Clock started`,
-  'class-collapsed': msg`Collapse`,
+  'class-collapsed': msg`Collapsed`,
   'class-debriefed': msg`Debrief shown`,
 };
 
