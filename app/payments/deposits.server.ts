@@ -57,7 +57,10 @@ export async function depositsForStaff(
   choice: { readonly decided: boolean; readonly page: number; readonly pageSize: number },
   now: Date,
 ): Promise<{ readonly rows: DepositState[]; readonly count: number }> {
-  const wanted = sql<SqlBool>`(decision.outcome is not null) = ${choice.decided}`;
+  // The crowd's are decided by the scenario: what waits for staff is what people asked for.
+  const wanted = choice.decided
+    ? sql<SqlBool>`decision.outcome is not null`
+    : sql<SqlBool>`decision.outcome is null and not investor.is_crowd`;
   const rows = await deposits(database, classroom.id)
     .where(wanted)
     .orderBy(choice.decided ? 'decision.decided_at' : 'deposit.requested_at', choice.decided ? 'desc' : 'asc')
@@ -67,6 +70,7 @@ export async function depositsForStaff(
     .execute();
   const { rows: counted } = await sql<{ count: bigint }>`
     select count(*) as count from deposit
+    join investor on investor.classroom_id = deposit.classroom_id and investor.id = deposit.investor_id
     left join deposit_decision decision on decision.classroom_id = deposit.classroom_id and decision.deposit_id = deposit.id
     where deposit.classroom_id = ${classroom.id} and ${wanted}`.execute(database);
   return { rows: rows.map((row) => readState(row, classroom, now)), count: Number(counted[0]?.count ?? 0n) };

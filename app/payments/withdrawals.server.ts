@@ -50,7 +50,10 @@ export async function withdrawalsForStaff(
   classroom: Pick<Classroom, 'id'>,
   choice: { readonly decided: boolean; readonly page: number; readonly pageSize: number },
 ): Promise<{ readonly rows: WithdrawalState[]; readonly count: number }> {
-  const wanted = sql<SqlBool>`(decision.outcome is not null) = ${choice.decided}`;
+  // The crowd's are decided by the scenario: what waits for staff is what people asked for.
+  const wanted = choice.decided
+    ? sql<SqlBool>`decision.outcome is not null`
+    : sql<SqlBool>`decision.outcome is null and not investor.is_crowd`;
   const rows = await withdrawals(database, classroom.id)
     .where(wanted)
     .orderBy(choice.decided ? 'decision.decided_at' : 'withdrawal.requested_at', choice.decided ? 'desc' : 'asc')
@@ -60,6 +63,7 @@ export async function withdrawalsForStaff(
     .execute();
   const { rows: counted } = await sql<{ count: bigint }>`
     select count(*) as count from withdrawal
+    join investor on investor.classroom_id = withdrawal.classroom_id and investor.id = withdrawal.investor_id
     left join withdrawal_decision decision on decision.classroom_id = withdrawal.classroom_id and decision.withdrawal_id = withdrawal.id
     where withdrawal.classroom_id = ${classroom.id} and ${wanted}`.execute(database);
   return { rows: rows.map(readState), count: Number(counted[0]?.count ?? 0n) };

@@ -9,15 +9,17 @@ export interface Queues {
   readonly unmatched: number;
 }
 
-/** Counts what waits for a decision in a class. */
+/** Counts what waits for a decision in a class; what the crowd asks for waits for the scenario. */
 export async function queuesOf(database: Database, classroom: ClassroomId): Promise<Queues> {
   const { rows } = await sql<{ deposits: number; withdrawals: number; unmatched: number }>`
     select
-      (select count(*)::integer from deposit where classroom_id = ${classroom} and not exists (
-        select from deposit_decision decision
+      (select count(*)::integer from deposit
+        join investor on investor.classroom_id = deposit.classroom_id and investor.id = deposit.investor_id
+        where deposit.classroom_id = ${classroom} and not investor.is_crowd and not exists (select from deposit_decision decision
         where decision.classroom_id = deposit.classroom_id and decision.deposit_id = deposit.id)) as deposits,
-      (select count(*)::integer from withdrawal where classroom_id = ${classroom} and not exists (
-        select from withdrawal_decision decision
+      (select count(*)::integer from withdrawal
+        join investor on investor.classroom_id = withdrawal.classroom_id and investor.id = withdrawal.investor_id
+        where withdrawal.classroom_id = ${classroom} and not investor.is_crowd and not exists (select from withdrawal_decision decision
         where decision.classroom_id = withdrawal.classroom_id and decision.withdrawal_id = withdrawal.id)) as withdrawals,
       (select count(*)::integer from coin_arrival arrival
         left join deposit on deposit.classroom_id = arrival.classroom_id and deposit.transfer_id = arrival.transfer_id
