@@ -22,6 +22,9 @@ import { loadPages } from './server/pages-source.server.ts';
 import type { Pages } from './server/pages.server.ts';
 import { createWebServer, type Readiness } from './server/web.server.ts';
 
+/** Two for the crowd at work, one for what is due, one to look for it. */
+const SWEEP_CONNECTIONS = 4;
+
 /** Undone in the opposite order of the start, once the web server has answered what it was asked. */
 const endings: (() => Promise<unknown>)[] = [];
 const stopping = new AbortController();
@@ -51,13 +54,13 @@ async function start() {
   const pages = await listen(settings, log, readiness, kept);
   const url = await openStorehouse(settings, log);
   stopping.signal.throwIfAborted();
-  const services = await openServices(settings, log, url);
+  const { services, sweepDatabase } = await openServices(settings, log, url);
   const password = await ensureFirstAdministrator(services.database, services.auth, settings, services.now());
   if (settings.isOpenClassOn) {
     await ensureOpenClass(services.database, services.now());
   }
   stopping.signal.throwIfAborted();
-  const sweeping = startSweeps(createSweeps(services), log);
+  const sweeping = startSweeps(createSweeps({ ...services, database: sweepDatabase }), log);
   endings.push(() => sweeping.stop());
   readiness.services = services;
   readiness.reason = () => whyNotReady(services.database);
@@ -110,18 +113,20 @@ async function openStorehouse(settings: ReadySettings, log: Log): Promise<string
   return postgres.url();
 }
 
-async function openServices(settings: ReadySettings, log: Log, url: string): Promise<Services> {
+/** What requests act with, and connections for the sweeps alone: a plan matures on time however many people ask for something. */
+async function openServices(settings: ReadySettings, log: Log, url: string) {
   const { restrictedRole } = await migrate(url);
   if (!restrictedRole) {
     log.warn('The database user may not create roles: the ledger is guarded by its triggers alone.');
   }
   const open = openDatabase({ url, restricted: restrictedRole });
-  endings.push(open.close);
+  const forSweeps = openDatabase({ url, poolSize: SWEEP_CONNECTIONS, restricted: restrictedRole });
+  endings.push(open.close, forSweeps.close);
   const live = openLive(open.database, url);
   endings.push(() => live.close());
   const now = () => new Date();
   const auth = createAuth({ pool: open.pool, settings });
-  return {
+  const services: Services = {
     database: open.database,
     settings,
     now,
@@ -132,6 +137,7 @@ async function openServices(settings: ReadySettings, log: Log, url: string): Pro
     streams: countEventStreams(),
     stopping: stopping.signal,
   };
+  return { services, sweepDatabase: forSweeps.database };
 }
 
 function announce(settings: ReadySettings, password: string | null) {

@@ -45,7 +45,9 @@ function breakPromise(investor: InvestorId) {
 
 function sweepMaturities() {
   const live = {
-    changed: (classroom: number, owner: number) => void changed.push(`${classroom}:${owner}`),
+    changed: () => {},
+    allChanged: (classroom: number, owners: Iterable<number>) =>
+      void changed.push(...Array.from(new Set(owners), (owner) => `${classroom}:${owner}`)),
     listen: () => () => {},
     close: async () => {},
   };

@@ -44,7 +44,7 @@ export function inEveryClass(
         if (!isDue(waiting, tools.now())) continue;
         const { classroom } = waiting;
         const owners = await sweepClass(tools, name, sweep, classroom);
-        for (const owner of new Set(owners)) tools.live.changed(classroom.id, owner);
+        tools.live.allChanged(classroom.id, owners);
         isFull ||= owners.length >= FULL_BATCH.size;
       }
       return isFull;

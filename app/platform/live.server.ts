@@ -10,6 +10,8 @@ const CHANNEL = 'glasshouse_change';
 export interface Live {
   /** Says that `owner` of `classroom` changed (owner 0: everybody in the class). Never throws: a lost word only delays a page. */
   changed(classroom: number, owner: number): void;
+  /** The same of many owners at once, with one word to the database. */
+  allChanged(classroom: number, owners: Iterable<number>): void;
   /** Calls `listener` at every change of `owner` or of the whole class until the returned function is called. */
   listen(classroom: number, owner: number, listener: () => void): () => void;
   close(): Promise<void>;
@@ -26,6 +28,11 @@ export function openLive(database: Database, url: string): Live {
   return {
     changed(classroom, owner) {
       sql`select pg_notify(${CHANNEL}, ${`${classroom}:${owner}`})`.execute(database).catch(() => {});
+    },
+    allChanged(classroom, owners) {
+      const names = Array.from(new Set(owners), (owner) => `${classroom}:${owner}`);
+      if (names.length === 0) return;
+      sql`select pg_notify(${CHANNEL}, name) from unnest(${names}::text[]) as name`.execute(database).catch(() => {});
     },
     listen(classroom, owner, listener) {
       const names = new Set([`${classroom}:${owner}`, `${classroom}:0`]);

@@ -14,7 +14,7 @@ import { MOST_ATTEMPTS, planCrowdStep } from './plan-crowd-step.server.ts';
 /** How long a process may have an act in hand before another one takes it for dead. Real time. */
 const CLAIM_MS = 30_000;
 /** Acts done at once: enough to keep the database busy, few enough to leave it to people. */
-const AT_ONCE = 4;
+const AT_ONCE = 2;
 
 /**
  * Lets the crowd of a class live on: does what is planned of its present step, at most a batch of acts, and plans the

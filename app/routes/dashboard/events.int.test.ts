@@ -29,6 +29,7 @@ beforeAll(async () => {
   cookies = await signInAs(database, auth, investor, clock.now());
   const live = {
     changed: () => {},
+    allChanged: () => {},
     listen: (_classroom: number, _owner: number, listener: () => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
