@@ -132,6 +132,19 @@ test('a class code lifts the limit of an address by the size of the class; witho
   expect(withCode[130]).toMatchObject({ why: 'too-many-tries' });
 });
 
+test('a hundred wrong codes close an address to the right one too, for a quarter of an hour', async () => {
+  const tools = { database: db.database, settings: { ...testSettings, isOpenClassOn: false } };
+  await createTestClassroom(db.database, now, { joinCode: 'GAESSED' });
+  const tryCode = (code: string, clientAddress: string, at = now) =>
+    findClassToJoin(tools, { code, clientAddress }, at);
+  for (let tries = 0; tries < 99; tries += 1) await tryCode('WRANG2', '203.0.113.3');
+  expect(await tryCode('GAESSED', '203.0.113.3')).toMatchObject({ ok: true });
+  await tryCode('WRANG2', '203.0.113.3');
+  expect(await tryCode('GAESSED', '203.0.113.3')).toEqual({ ok: false, why: 'too-many-tries', retryAfterSeconds: 900 });
+  expect(await tryCode('GAESSED', '203.0.113.4')).toMatchObject({ ok: true });
+  expect(await tryCode('GAESSED', '203.0.113.3', new Date(now.getTime() + 900_000))).toMatchObject({ ok: true });
+});
+
 test('codes that lead nowhere', async () => {
   const tools = { database: db.database, settings: { ...testSettings, isOpenClassOn: false } };
   expect(await findClassToJoin(tools, { code: ' ', clientAddress: '203.0.113.2' }, now)).toEqual({

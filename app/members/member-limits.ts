@@ -40,6 +40,14 @@ export function signUpsOfClass(classroom: { id: number; sizeLimit: number }, add
   };
 }
 
+/**
+ * Class codes that no class has, from one address, which a whole school may share. It closes the address to right codes
+ * too, so that trying on never finds one.
+ */
+export function classCodesFromAddress(address: string): Limit {
+  return { rule: 'class code by address', subject: addressBlock(address), limit: 100, windowSeconds: QUARTER_SECONDS };
+}
+
 /** Return codes that were nobody's, from one address, which a whole school may share. */
 export function returnCodesFromAddress(address: string): Limit {
   return { rule: 'return code by address', subject: addressBlock(address), limit: 100, windowSeconds: QUARTER_SECONDS };
