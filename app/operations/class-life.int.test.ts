@@ -213,6 +213,22 @@ describe('the end of a class', () => {
     expect(await state(classroom)).toBe('debriefing');
   });
 
+  it('that came while the server was away still shows its Debrief, for an hour', async () => {
+    const classroom = await prepare();
+    await acts.open(classroom);
+    await acts.start(classroom);
+    clock.moveBy(32 * DAY_MS);
+    await end();
+    expect(await state(classroom)).toBe('debriefing');
+    expect(told).toContain(classroom.id);
+    clock.moveBy(60 * MINUTE_MS - 1);
+    await end();
+    expect(await state(classroom)).toBe('debriefing');
+    clock.moveBy(1);
+    await end();
+    expect(await state(classroom)).toBe('erased');
+  });
+
   it('of one that was never opened is its erasure', async () => {
     const classroom = await prepare(null, 2);
     clock.moveBy(2 * DAY_MS);

@@ -16,9 +16,11 @@ import { errorCode } from '#app/platform/transaction.server.ts';
 
 const ACTOR = 'the end of the class';
 const DAY_MS = 86_400_000;
+/** A Debrief that came late, after the server was away, can be read for so long before its class closes. Real time. */
+const LEAST_DEBRIEF_MS = 3_600_000;
 
 /**
- * Shows the Debrief of every class that nears its end, closes every one that has reached it, starts the open class anew,
+ * Shows the Debrief of every class that nears its end, closes every one that has reached it and shown its Debrief, starts the open class anew,
  * and erases every closed one whose day of grace is over, with all that its investors left. Returns false: what one run
  * leaves undone, the next one finds.
  */
@@ -28,7 +30,7 @@ export async function endClasses(
   now: Date,
 ): Promise<boolean> {
   for (const classroom of await runningClassrooms(database)) {
-    if (classroom.endsAt <= now) {
+    if (classroom.endsAt <= now && mayEnd(classroom, now)) {
       await database.transaction().execute((transaction) => closeClassroom(transaction, classroom.id, now));
       live.changed(classroom.id, HOUSE);
     } else if (isInItsLastDay(classroom, now) && allows(stateOf(classroom, now), 'debrief')) {
@@ -64,6 +66,13 @@ export async function eraseWholeClass(
 function isInItsLastDay({ kind, createdAt, endsAt }: Classroom, now: Date): boolean {
   const lifetime = endsAt.getTime() - createdAt.getTime();
   return kind === 'invited' && endsAt.getTime() - now.getTime() <= Math.min(DAY_MS, lifetime / 4);
+}
+
+/** Nobody's class ends before the truth was shown for a while. One that nobody could join has none to show, the open class no Debrief. */
+function mayEnd(classroom: Classroom, now: Date): boolean {
+  const { openedAt, debriefedAt } = classroom.stages;
+  if (classroom.kind === 'open' || openedAt === null) return true;
+  return debriefedAt !== null && now.getTime() - debriefedAt.getTime() >= LEAST_DEBRIEF_MS;
 }
 
 /** Another process may have erased it meanwhile. */
