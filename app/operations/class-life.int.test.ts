@@ -13,6 +13,7 @@ import type { Lesson } from '#app/classes/lesson-plan.ts';
 import { establishClass } from '#app/coins/establish-class.server.ts';
 import { openDirectoryStore } from '#app/platform/files.server.ts';
 import { newId } from '#app/platform/identifiers.server.ts';
+import { createLog } from '#app/platform/log.server.ts';
 import { fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { endClasses } from './end-classes.server.ts';
@@ -61,6 +62,7 @@ const end = () =>
       database: test.database,
       files: openDirectoryStore(directory),
       live: { changed: (classroom) => void told.push(classroom) },
+      log: createLog('silent'),
     },
     false,
     clock.now(),

@@ -12,6 +12,7 @@ import { type ClassroomId, HOUSE } from '#app/ledger/account.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import type { FileStore } from '#app/platform/files.server.ts';
 import type { Live } from '#app/platform/live.server.ts';
+import type { Log } from '#app/platform/log.server.ts';
 import { errorCode } from '#app/platform/transaction.server.ts';
 
 const ACTOR = 'the end of the class';
@@ -19,32 +20,50 @@ const DAY_MS = 86_400_000;
 /** A Debrief that came late, after the server was away, can be read for so long before its class closes. Real time. */
 const LEAST_DEBRIEF_MS = 3_600_000;
 
+/** What ending classes acts with. */
+interface EndTools {
+  readonly database: Database;
+  readonly files: FileStore;
+  readonly live: Pick<Live, 'changed'>;
+  readonly log: Log;
+}
+
 /**
  * Shows the Debrief of every class that nears its end, closes every one that has reached it and shown its Debrief, starts the open class anew,
  * and erases every closed one whose day of grace is over, with all that its investors left. Returns false: what one run
  * leaves undone, the next one finds.
  */
-export async function endClasses(
-  { database, files, live }: { database: Database; files: FileStore; live: Pick<Live, 'changed'> },
-  isOpenClassOn: boolean,
-  now: Date,
-): Promise<boolean> {
+export async function endClasses(tools: EndTools, isOpenClassOn: boolean, now: Date): Promise<boolean> {
+  const { database, log } = tools;
   for (const classroom of await runningClassrooms(database)) {
-    if (classroom.endsAt <= now && mayEnd(classroom, now)) {
-      await database.transaction().execute((transaction) => closeClassroom(transaction, classroom.id, now));
-      live.changed(classroom.id, HOUSE);
-    } else if (isInItsLastDay(classroom, now) && allows(stateOf(classroom, now), 'debrief')) {
-      const shown = await debriefClass(database, classroom.id, ACTOR, now);
-      if (shown.ok) live.changed(classroom.id, HOUSE);
-    }
+    await standingAlone(log, classroom.id, () => bringNearerItsEnd(tools, classroom, now));
   }
   if (isOpenClassOn) {
     await ensureOpenClass(database, now);
   }
   for (const id of await classroomsToErase(database, now)) {
-    await eraseWholeClass({ database, files }, id, ACTOR, now);
+    await standingAlone(log, id, () => eraseWholeClass(tools, id, ACTOR, now));
   }
   return false;
+}
+
+/** What cannot be done in one class stands in the way of no other, nor of the open one: it is logged, and tried again next time. */
+async function standingAlone(log: Log, classroom: ClassroomId, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    log.error({ error, classroom }, 'a class could not be ended');
+  }
+}
+
+async function bringNearerItsEnd({ database, live }: EndTools, classroom: Classroom, now: Date): Promise<void> {
+  if (classroom.endsAt <= now && mayEnd(classroom, now)) {
+    await database.transaction().execute((transaction) => closeClassroom(transaction, classroom.id, now));
+    live.changed(classroom.id, HOUSE);
+  } else if (isInItsLastDay(classroom, now) && allows(stateOf(classroom, now), 'debrief')) {
+    const shown = await debriefClass(database, classroom.id, ACTOR, now);
+    if (shown.ok) live.changed(classroom.id, HOUSE);
+  }
 }
 
 /**

@@ -5,13 +5,16 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { recordedCommands } from '#app/classes/recording.server.ts';
 import { joinAsInvented } from '#app/coins/join-as-invented.server.ts';
+import { fillFromTap, sendCoins } from '#app/coins/wallet.server.ts';
 import { balancesOf } from '#app/ledger/ledger.server.ts';
 import { cents } from '#app/ledger/money.ts';
 import type { Auth } from '#app/members/auth.server.ts';
 import { comeBack } from '#app/members/come-back.server.ts';
 import { hasLeft } from '#app/members/erase-identity.server.ts';
 import { profileOf, updateProfile } from '#app/members/profiles.server.ts';
+import { renewReturnCode } from '#app/members/renew-return-code.server.ts';
 import { viewerOf } from '#app/members/viewer.server.ts';
+import { handInProof } from '#app/payments/hand-in-proof.server.ts';
 import { type FileStore, openDirectoryStore } from '#app/platform/files.server.ts';
 import { sendToOutbox } from '#app/platform/outbox.server.ts';
 import { fakeClock } from '../../tests/support/clock.ts';
@@ -120,6 +123,32 @@ test('leaving is audited and recorded without a name, once, however often it is 
   expect(rows).toEqual([{ actor: 'an investor', subject: `investor ${ada.investorId}`, before: null, after: null }]);
   const commands = await recordedCommands(db.database, classroom.id, { after: 0n, limit: 1000 });
   expect(commands.filter(({ kind, investor }) => kind === 'left' && investor === ada.investorId)).toHaveLength(1);
+});
+
+test('what was under way when somebody left is not done, and its file is removed', async () => {
+  const ada = await arrangeLeaver('c0f3a4a0-0000-4000-8000-000000000005');
+  const leaver = { classroomId: classroom.id, investorId: ada.investorId };
+  const bytes = await stage.receiptBytes(ada.investorId, { drawnAmount: cents(900_00n) });
+  const upload = await stage.upload(bytes);
+  const filesBefore = await readdir(path.join(directory, String(classroom.id)));
+  expect(filesBefore.some((name) => upload.id.includes(name) || name.includes(upload.id))).toBe(true);
+
+  await leaveClass(tools(), leaver, clock.now());
+
+  const gone = /is not in class/;
+  const proof = { investor: ada.investorId, upload, amountText: '900', requestKey: 'late' };
+  await expect(handInProof(stage, classroom, proof, clock.now())).rejects.toThrow(gone);
+  await expect(renewReturnCode(tools(), leaver, 'late', clock.now())).rejects.toThrow(gone);
+  await expect(fillFromTap(db.database, classroom, ada.investorId, 'late', clock.now())).rejects.toThrow(gone);
+  const command = { requestKey: 'late', toText: await stage.houseAddress(), amountText: '0.001' };
+  await expect(sendCoins(db.database, classroom, ada.investorId, command, clock.now())).rejects.toThrow(gone);
+  const filesAfter = await readdir(path.join(directory, String(classroom.id)));
+  expect(filesAfter.filter((name) => name.includes(upload.id))).toEqual([]);
+  const { rows } = await db.ownerPool.query(
+    'select investor_id from proof_file where investor_id = $1 union all select investor_id from return_code where investor_id = $1',
+    [ada.investorId],
+  );
+  expect(rows).toEqual([]);
 });
 
 test('a message to an e-mail that was given up goes with it', async () => {

@@ -1,7 +1,7 @@
 import { inClass } from '#app/classes/recording.server.ts';
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import { eraseIdentity } from '#app/members/erase-identity.server.ts';
-import { lockInvestor } from '#app/members/lock-investor.server.ts';
+import { lockInvestorOrLeaver } from '#app/members/lock-investor.server.ts';
 import { forgetReceipts, removeProofFiles } from '#app/payments/forget-receipts.server.ts';
 import { audit } from '#app/platform/audit.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
@@ -21,8 +21,8 @@ export async function leaveClass(
   const { classroomId, investorId } = leaver;
   await removeProofFiles(tools, classroomId, investorId);
   await inClass(tools.database, classroomId, now, async ({ transaction, record }) => {
-    await lockInvestor(transaction, classroomId, investorId);
-    if (!(await eraseIdentity(transaction, leaver))) return { ok: true };
+    if (!(await lockInvestorOrLeaver(transaction, classroomId, investorId))) return { ok: true };
+    await eraseIdentity(transaction, leaver);
     await forgetReceipts(transaction, classroomId, investorId);
     const subject = `investor ${investorId}`;
     await audit(transaction, { at: now, actor: 'an investor', classroomId, action: 'investor-left', subject });

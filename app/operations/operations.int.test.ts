@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findOpenClassroom } from '#app/classes/classrooms.server.ts';
-import { ensureOpenClass } from '#app/coins/establish-class.server.ts';
+import { ensureOpenClass, establishClass } from '#app/coins/establish-class.server.ts';
 import { cents } from '#app/ledger/money.ts';
 import { type FileStore, openDirectoryStore } from '#app/platform/files.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 function tools(files: FileStore = openDirectoryStore(directory)) {
-  return { database: test.database, files, live: { changed: () => {} } };
+  return { database: test.database, files, live: { changed: () => {} }, log };
 }
 
 describe('the open class', () => {
@@ -86,12 +86,28 @@ describe('the open class', () => {
     const first = await findOpenClassroom(test.database);
     clock.moveBy(31 * DAY_MS);
     const away = { ...openDirectoryStore(directory), removeFolder: () => Promise.reject(new Error('store is away')) };
-    await expect(endClasses(tools(away), true, clock.now())).rejects.toThrow('store is away');
+    await endClasses(tools(away), true, clock.now());
+    expect(await count('select count(*) from classroom')).toBe(2);
     const second = await findOpenClassroom(test.database);
     expect(second?.id).not.toBe(first?.id);
     await endClasses(tools(), true, clock.now());
     expect(await rowsOf(first?.id ?? 0)).toEqual({});
     expect((await findOpenClassroom(test.database))?.id).toBe(second?.id);
+  });
+
+  it('of several that have ended, one that cannot be erased keeps none of the others', async () => {
+    const files = openDirectoryStore(directory);
+    const founding = { kind: 'invited', name: 'Ended', sizeLimit: 9, isPrepared: true } as const;
+    const stuck = await establishClass(test.database, { ...founding, joinCode: 'STUCKSTUCK' }, clock.now());
+    const other = await establishClass(test.database, { ...founding, joinCode: 'OTHERSTHER' }, clock.now());
+    clock.moveBy(31 * DAY_MS);
+    const removeFolder = (folder: string) =>
+      folder === String(stuck.id) ? Promise.reject(new Error('stuck')) : files.removeFolder(folder);
+    await endClasses(tools({ ...files, removeFolder }), false, clock.now());
+    expect(await rowsOf(other.id)).toEqual({});
+    expect(await count('select count(*) from classroom')).toBe(1);
+    await endClasses(tools(), false, clock.now());
+    expect(await count('select count(*) from classroom')).toBe(0);
   });
 
   it('takes a file with it that came in while it was being erased', async () => {

@@ -20,11 +20,6 @@ export function numberFact(act: RecordedAct, name: string): number {
   return value;
 }
 
-/** A fact that is a list; how many it names. */
-export function countFact(act: RecordedAct, name: string): number {
-  return textsFact(act, name).length;
-}
-
 /** A fact that is a list of texts. */
 export function textsFact(act: RecordedAct, name: string): readonly string[] {
   const value = act.facts[name];

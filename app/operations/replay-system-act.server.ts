@@ -9,8 +9,9 @@ import { approveDeposit, declineDeposit } from '#app/payments/decide-deposit.ser
 import { approveWithdrawal, declineWithdrawal } from '#app/payments/decide-withdrawal.server.ts';
 import { creditUnmatched, returnUnmatched } from '#app/payments/settle-unmatched-coins.server.ts';
 import { assert } from '#app/platform/assert.ts';
+import { type Batch, onlyOne } from '#app/platform/batch.ts';
 import type { Replaying } from './replaying.server.ts';
-import { countFact, textFact, textsFact } from './replay-facts.ts';
+import { textFact, textsFact } from './replay-facts.ts';
 
 /** Does again what staff, the scenario and the sweeps did. Returns whether the act was one of theirs. */
 export async function replaySystemAct(replaying: Replaying): Promise<boolean> {
@@ -50,15 +51,22 @@ async function decide({ tools: { database }, classroom, names, act, now }: Repla
   }
 }
 
-/** A sweep takes what is due in one order everywhere, so as many are the same ones. */
+/** What a sweep took together, in the order in which it was booked: what others had in hand was passed over. */
 async function sweep({ tools: { database }, classroom, names, act, now }: Replaying): Promise<boolean> {
+  const each = async (fact: string, run: (batch: Batch) => Promise<readonly unknown[]>) => {
+    for (const recorded of textsFact(act, fact)) {
+      const done = await run(onlyOne(names.of(recorded)));
+      assert(done.length === 1, `${recorded} was due when it was recorded`);
+    }
+    return true;
+  };
   switch (act.kind) {
     case 'payments-confirmed':
-      return swept(countFact(act, 'transfers'), (batch) => confirmPayments(database, classroom, now, batch));
+      return each('transfers', (batch) => confirmPayments(database, classroom, now, batch));
     case 'late-coins-covered':
-      return swept(countFact(act, 'transfers'), (batch) => coverLateCoins(database, classroom, now, batch));
+      return each('transfers', (batch) => coverLateCoins(database, classroom, now, batch));
     case 'investments-matured':
-      return swept(countFact(act, 'investments'), (batch) => matureInvestments(database, classroom, now, batch));
+      return each('investments', (batch) => matureInvestments(database, classroom, now, batch));
     case 'savings-interest-paid': {
       const savers = textsFact(act, 'investors').map((text) => names.investor(investorId(Number(text))));
       const paid = await paySavingsInterestTo(database, classroom, now, savers);
@@ -68,12 +76,6 @@ async function sweep({ tools: { database }, classroom, names, act, now }: Replay
     default:
       return false;
   }
-}
-
-async function swept(size: number, run: (batch: { size: number; skip: number }) => Promise<readonly unknown[]>) {
-  const done = await run({ size, skip: 0 });
-  assert(done.length === size, `${size} were due when it was recorded, ${done.length} are now`);
-  return true;
 }
 
 async function rotate({ tools: { database }, classroom, names, act, now }: Replaying): Promise<boolean> {

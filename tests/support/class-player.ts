@@ -169,12 +169,15 @@ export class ClassPlayer {
     const { database } = this.#tools;
     const { id } = this.classroom;
     switch (what) {
-      case 'sweep':
-        await confirmPayments(database, this.classroom, this.#clock.now());
-        await coverLateCoins(database, this.classroom, this.#clock.now());
-        await matureInvestments(database, this.classroom, this.#clock.now());
+      case 'sweep': {
+        // Some pass over the first row that is due, as where somebody else has it in hand.
+        const batch = { size: 1 + (which % 3), skip: size % 2, only: null };
+        await confirmPayments(database, this.classroom, this.#clock.now(), batch);
+        await coverLateCoins(database, this.classroom, this.#clock.now(), batch);
+        await matureInvestments(database, this.classroom, this.#clock.now(), batch);
         await paySavingsInterest(database, this.classroom, this.#clock.now());
         return;
+      }
       case 'wait':
         this.#clock.moveBy(1 + size * 97);
         return;
