@@ -29,9 +29,9 @@ interface EndTools {
 }
 
 /**
- * Shows the Debrief of every class that nears its end, closes every one that has reached it and shown its Debrief, starts the open class anew,
- * and erases every closed one whose day of grace is over, with all that its investors left. Returns false: what one run
- * leaves undone, the next one finds.
+ * Shows the Debrief of every class that nears its end, closes every one that has reached it and shown its Debrief,
+ * starts the open class anew, and erases every closed one whose day of grace is over, with all that its investors left.
+ * Returns false: what one run leaves undone, the next one finds.
  */
 export async function endClasses(tools: EndTools, isOpenClassOn: boolean, now: Date): Promise<boolean> {
   const { database, log } = tools;
@@ -47,7 +47,7 @@ export async function endClasses(tools: EndTools, isOpenClassOn: boolean, now: D
   return false;
 }
 
-/** What cannot be done in one class stands in the way of no other, nor of the open one: it is logged, and tried again next time. */
+/** What cannot be done in one class is logged, and stands in the way of no other, nor of the open one. */
 async function standingAlone(log: Log, classroom: ClassroomId, work: () => Promise<void>): Promise<void> {
   try {
     await work();
