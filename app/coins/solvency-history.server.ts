@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { classDay, type Classroom, startOfClassDay } from '#app/classes/classroom.ts';
 import { practiceAt } from '#app/classes/clock.ts';
-import { type Cents, cents, type Satoshi, satoshi, satoshiToCents } from '#app/ledger/money.ts';
+import { type Cents, cents, NO_SATOSHI, type Satoshi, satoshi, satoshiToCents } from '#app/ledger/money.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import { priceAt } from './price.ts';
 import { daysPerPointOf, type SolvencyHistory, type SolvencyPoint } from './solvency-history.ts';
@@ -64,7 +64,8 @@ function nextPoint(
 ): SolvencyPoint {
   const [coinsIn, coinsOut] = [satoshi(change?.coins_in ?? 0n), satoshi(change?.coins_out ?? 0n)];
   const coinsHeld = satoshi((before?.coinsHeld ?? 0n) + coinsIn - coinsOut);
-  const worth = (coins: Satoshi): Cents => satoshiToCents(coins, priceCents);
+  // Two processes whose clocks differ may book a payment before the arrival that it came from: that day it had none.
+  const worth = (coins: Satoshi): Cents => satoshiToCents(coins > 0n ? coins : NO_SATOSHI, priceCents);
   return {
     day,
     coinsHeld,

@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router';
+import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { requireInvestor } from '#app/routes/guards.server.ts';
 import { pageUrl } from '#app/routes/page-url.ts';
 import { servicesContext } from '#app/routes/services.server.ts';
@@ -21,6 +21,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         : await countUnread(database, classroom.id, investorId)
       : null,
   };
+}
+
+/**
+ * Anew with the page when something changed, and not on the way to another page or after a form: those say by
+ * themselves what could not be fetched, and a frame that fails would stand in the place of that.
+ */
+export function shouldRevalidate({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs) {
+  return formMethod === undefined && currentUrl.href === nextUrl.href;
 }
 
 export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
