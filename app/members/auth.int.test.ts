@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Classroom } from '#app/classes/classroom.ts';
-import { closeClassroom } from '#app/classes/classrooms.server.ts';
+import { debriefClass } from '#app/classes/class-arc.server.ts';
+import { closeClassroom, eraseClassroom } from '#app/classes/classrooms.server.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import {
   createTestAuth,
@@ -126,6 +127,17 @@ test('whoever is still signed in when their class closes belongs to none', async
   expect(await investor()).toMatchObject({ classroomId: ending.id });
   await closeClassroom(db.database, ending.id, now);
   expect(await investor()).toBeNull();
+});
+
+test('whoever is still signed in when their class closes after its Debrief can read on until it is erased', async () => {
+  const ending = await createTestClassroom(db.database, now, { joinCode: 'READON' });
+  const headers = await signInAs(db.database, auth, await createTestInvestor(db.database, auth, ending, now), now);
+  const viewer = () => viewerOf({ auth, database: db.database }, headers);
+  await debriefClass(db.database, ending.id, 'the test', now);
+  await closeClassroom(db.database, ending.id, now);
+  expect((await viewer())?.investor).toMatchObject({ classroom: { id: ending.id, state: 'closed' } });
+  await eraseClassroom(db.database, ending.id, 'the test', now);
+  expect(await viewer()).toBeNull();
 });
 
 test('a cookie of another making is nobody', async () => {

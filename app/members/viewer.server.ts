@@ -22,7 +22,7 @@ export interface Viewer {
   readonly hasSecondFactor: boolean;
   /** The session of this request, so that a change of password can spare it. */
   readonly sessionToken: string;
-  /** Who they are within their class; null for staff, and when that class is over. */
+  /** Who they are within their class; null for staff, and when that class ended without a Debrief. */
   readonly investor: {
     readonly classroomId: ClassroomId;
     readonly id: InvestorId;
@@ -32,7 +32,7 @@ export interface Viewer {
 
 /**
  * The signed-in member behind a request's cookies, or null. One query, made with every request: it reads the session, its
- * member, whether staff have their second factor, and an investor's running class.
+ * member, whether staff have their second factor, and an investor's class: one that runs, or whose Debrief may be read.
  */
 export async function viewerOf(services: { auth: Auth; database: Database }, headers: Headers): Promise<Viewer | null> {
   const { secret, authCookies } = await services.auth.$context;
@@ -48,7 +48,8 @@ export async function viewerOf(services: { auth: Auth; database: Database }, hea
     from session
     join member on member.id = session.member_id
     left join investor on investor.member_id = member.id and member.role = 'investor'
-    left join classroom on classroom.id = investor.classroom_id and classroom.state = 'running'
+    left join classroom on classroom.id = investor.classroom_id
+      and (classroom.state = 'running' or classroom.debriefed_at is not null)
     where session.token = ${token} and session.expires_at > now()`.execute(services.database);
   return rows[0] === undefined ? null : readViewer(rows[0], token);
 }

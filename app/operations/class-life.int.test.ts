@@ -226,9 +226,11 @@ describe('the end of a class', () => {
     clock.moveBy(60 * MINUTE_MS - 1);
     await end();
     expect(await state(classroom)).toBe('debriefing');
+    told = [];
     clock.moveBy(1);
     await end();
     expect(await state(classroom)).toBe('erased');
+    expect(told).toEqual([]);
   });
 
   it('of one that was never opened is its erasure', async () => {

@@ -58,8 +58,8 @@ async function standingAlone(log: Log, classroom: ClassroomId, work: () => Promi
 
 async function bringNearerItsEnd({ database, live }: EndTools, classroom: Classroom, now: Date): Promise<void> {
   if (classroom.endsAt <= now && mayEnd(classroom, now)) {
+    // Nobody is told: every open page would ask anew, and take the Debrief away from whoever reads it.
     await database.transaction().execute((transaction) => closeClassroom(transaction, classroom.id, now));
-    live.changed(classroom.id, HOUSE);
   } else if (isInItsLastDay(classroom, now) && allows(stateOf(classroom, now), 'debrief')) {
     const shown = await debriefClass(database, classroom.id, ACTOR, now);
     if (shown.ok) live.changed(classroom.id, HOUSE);

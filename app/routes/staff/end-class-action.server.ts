@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router';
 import { closeClass } from '#app/classes/close-class.server.ts';
-import { HOUSE } from '#app/ledger/account.ts';
 import { eraseWholeClass } from '#app/operations/end-classes.server.ts';
 import { refusalInit } from '../account/form-answers.server.ts';
 import { formText } from '../account/form-text.ts';
@@ -22,8 +21,8 @@ export async function answerEndForm({
   const here = consolePath('/admin/classes/end', classroom.id);
   switch (formText(form, 'intent')) {
     case 'close':
+      // The investors are not told: whoever reads the Debrief reads on.
       await closeClass(services.database, classroom.id, viewer.memberId, now);
-      services.live.changed(classroom.id, HOUSE);
       throw redirect(here);
     case 'delete':
       if (classroom.state !== 'closed') throw redirect(here);
