@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test';
+import { collapseClass, debriefClass } from '#app/classes/class-arc.server.ts';
 import { siteTest as test } from '../support/browser-test.ts';
 import { query } from '../support/postgres.ts';
 import { SITE_ROUTES } from '../support/route-list.ts';
-import { type Cast, handInReceipt, openCast } from './cast.ts';
+import { type Cast, handInReceipt, openCast, type Role } from './cast.ts';
 
 /**
  * Rule 7: staff have no words of their own to say to investors. Whoever gives the console another field that takes
@@ -121,4 +122,40 @@ test('every page of the console shows the hole, and the first one all of it', as
     }
   }
   await context.close();
+});
+
+const CLASS_NAME = 'Send $100 to my own wallet';
+const PAGES = SITE_ROUTES.filter((route) => route.isPage).map((route) => route.pattern);
+
+/** Where a page that somebody is sent, or its title, or what it was made from, has the name of the class. */
+async function namedOn(role: Role): Promise<string[]> {
+  const { id } = cast.class.classroom;
+  const places = [...PAGES.map((pattern) => cast.addressOf(pattern)), `/join/${cast.class.code}`];
+  const named: string[] = [];
+  for (const place of places.flatMap((path) => [path, `${path}?class=${id}`])) {
+    const { text } = await cast.visitors[role].get(place);
+    if (text.includes(CLASS_NAME)) named.push(place);
+  }
+  return named;
+}
+
+test('what staff call a class is on no page of an investor, a stranger or the whole room', async ({ site }) => {
+  test.setTimeout(180_000);
+  const { classroom, database } = cast.class;
+  await query(site.databaseUrl, 'update classroom set name = $1 where id = $2', [CLASS_NAME, classroom.id]);
+  const projector = `${PROJECTOR}?class=${classroom.id}`;
+  const expectUnnamed = async () => {
+    expect(await namedOn('investor')).toEqual([]);
+    expect(await namedOn('nobody')).toEqual([]);
+    const { status, text } = await cast.visitors.administrator.get(projector);
+    expect([status, text.includes(CLASS_NAME)]).toEqual([200, false]);
+  };
+  await expectUnnamed();
+  // Whoever runs the class is told whose chain it is.
+  const { text } = await cast.visitors.administrator.get(`/explorer?class=${classroom.id}`);
+  expect(text).toContain(CLASS_NAME);
+  await collapseClass(database, classroom.id, { cause: 'by-hand', actor: 'test' }, new Date());
+  await expectUnnamed();
+  await debriefClass(database, classroom.id, 'test', new Date());
+  await expectUnnamed();
 });

@@ -18,10 +18,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     onlooker,
     follower: view === null || view.investor === null ? null : `${view.classroom.id}:${view.investor}`,
-    // Whose chain it is: of a class with a name the name, the open class has none.
+    // Whose chain it is. What staff call a class are words of their own, so nobody else is told.
     chain: view && {
       classroomId: view.classroom.id,
-      className: view.classroom.kind === 'open' ? null : view.classroom.name,
+      isOpenClass: view.classroom.kind === 'open',
+      className: onlooker === 'staff' && view.classroom.kind !== 'open' ? view.classroom.name : null,
     },
     searched: query.get('q') ?? '',
     refusal: search?.kind === 'refused' ? search.why : null,
@@ -57,7 +58,7 @@ export default function ExplorerLayout({ loaderData }: Route.ComponentProps) {
 
 interface HeaderProps {
   onlooker: ExplorerRequest['onlooker'];
-  chain: { classroomId: number; className: string | null } | null;
+  chain: { classroomId: number; isOpenClass: boolean; className: string | null } | null;
 }
 
 function ExplorerHeader({ onlooker, chain }: HeaderProps) {
@@ -73,9 +74,14 @@ function ExplorerHeader({ onlooker, chain }: HeaderProps) {
             <Trans>Play chain explorer</Trans>
           </Link>
         </p>
-        {chain === null ? null : (
+        {chain?.isOpenClass === true ? (
           <p className="text-small text-ink-soft">
-            {chain.className === null ? <Trans>Open class</Trans> : <bdi>{chain.className}</bdi>}
+            <Trans>Open class</Trans>
+          </p>
+        ) : null}
+        {chain === null || chain.className === null ? null : (
+          <p className="text-small text-ink-soft">
+            <bdi>{chain.className}</bdi>
           </p>
         )}
         <div className="ms-auto flex flex-wrap items-center gap-x-5">
