@@ -1,5 +1,5 @@
 import type { Classroom } from '#app/classes/classroom.ts';
-import { type ClassTurn, inClass } from '#app/classes/recording.server.ts';
+import { type ClassTurn, inPlay } from '#app/classes/recording.server.ts';
 import type { TransferId } from '#app/coins/chain.ts';
 import { currentAddress, transfer } from '#app/coins/play-chain.server.ts';
 import { priceAt } from '#app/coins/price.ts';
@@ -18,18 +18,18 @@ import { isFeeDue } from './waiting.ts';
 export interface ReleaseFeeForm {
   readonly investor: InvestorId;
   readonly withdrawalId: string;
-  /** The same one is the same payment, however often it arrives. */
+  /** The same one is the same payment of this withdrawal, however often it arrives; the forms of a page share theirs. */
   readonly requestKey: string;
 }
 
 /** `not-asked`: no such withdrawal of theirs waits, or no fee is due for it. */
-export type ReleaseFeeRefusal = 'not-asked' | 'already-paid' | 'not-enough-coins';
+export type ReleaseFeeRefusal = 'not-asked' | 'already-paid' | 'not-enough-coins' | 'class-not-running';
 export type ReleaseFeeAnswer = Outcome<{ readonly amount: Cents; readonly replayed: boolean }, ReleaseFeeRefusal>;
 
 /**
  * Pays the release fee that a scenario asks for a waiting withdrawal, out of the practice wallet: it changes nothing
  * about the withdrawal. Its coins are the house's at once, and no deposit can claim them. Refuses: no fee is due for such
- * a withdrawal of this investor; paid already; too few coins in the wallet.
+ * a withdrawal of this investor; paid already; too few coins in the wallet; a class that has come to its Debrief.
  */
 export function payReleaseFee(
   database: Database,
@@ -37,12 +37,12 @@ export function payReleaseFee(
   form: ReleaseFeeForm,
   now: Date,
 ): Promise<ReleaseFeeAnswer> {
-  return inClass<ReleaseFeeAnswer>(database, id, now, async (turn) => {
+  return inPlay<ReleaseFeeAnswer>(database, id, now, async (turn) => {
     const { transaction, classroom, practiceNow } = turn;
     await lockInvestor(transaction, classroom.id, form.investor);
     const withdrawal = await findWaiting(transaction, classroom.id, form);
     if (withdrawal === null) return { ok: false, why: 'not-asked' };
-    const requestKey = `${form.investor}:${form.requestKey}`;
+    const requestKey = `${form.investor}:${form.withdrawalId}:${form.requestKey}`;
     const { paid } = withdrawal;
     if (paid !== null) {
       const isSame = paid.requestKey === requestKey;
@@ -55,7 +55,7 @@ export function payReleaseFee(
     if (!isAsked || basisPoints === null) return { ok: false, why: 'not-asked' };
     const amount = basisPointsOf(withdrawal.amount, basisPoints);
     const coins = centsToSatoshi(amount, priceAt(classroom.price, practiceNow));
-    const sent = await sendToHouse(turn, form.investor, { requestKey: `release-fee:${requestKey}`, coins });
+    const sent = await sendToHouse(turn, form, coins);
     if (!sent.ok) return sent;
     await book(turn, form, { requestKey, transfer: sent.transfer, amount, coins });
     return { ok: true, amount, replayed: false };
@@ -100,13 +100,13 @@ async function findWaiting(transaction: Database, id: ClassroomId, form: Release
 
 async function sendToHouse(
   { transaction, classroom, now }: ClassTurn,
-  investor: InvestorId,
-  payment: { readonly requestKey: string; readonly coins: Satoshi },
+  { investor, withdrawalId }: ReleaseFeeForm,
+  coins: Satoshi,
 ): Promise<Outcome<{ readonly transfer: TransferId }, 'not-enough-coins'>> {
   const from = await currentAddress(transaction, classroom.id, investor);
   const to = await currentAddress(transaction, classroom.id, HOUSE);
   assert(from !== null && to !== null, `investor ${investor} or the house of class ${classroom.id} has no address`);
-  const wish = { requestKey: payment.requestKey, from, to, satoshi: payment.coins };
+  const wish = { requestKey: `release-fee:${withdrawalId}`, from, to, satoshi: coins };
   const sent = await transfer(transaction, classroom, wish, now);
   if (sent.ok) return { ok: true, transfer: sent.transfer.id };
   assert(sent.why === 'not-enough-coins', `a release fee could not be sent: ${sent.why}`);

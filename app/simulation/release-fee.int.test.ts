@@ -82,6 +82,20 @@ describe('the release fee', () => {
     ]);
   });
 
+  it('is paid for two withdrawals from one page, whose forms share their key', async () => {
+    await stage.choose(BAIT);
+    const investor = await stage.maturedInvestor('1000');
+    const withdrawals = [await stage.withdraw(investor, '600'), await stage.withdraw(investor, '700')] as const;
+    stage.clock.moveBy(18 * HOUR_MS);
+    const key = randomUUID();
+    for (const replayed of [false, true]) {
+      const [one, other] = withdrawals;
+      expect(await pay(investor, one, key)).toEqual({ ok: true, amount: 9_000n, replayed });
+      expect(await pay(investor, other, key)).toEqual({ ok: true, amount: 10_500n, replayed });
+    }
+    await stage.confirm();
+  });
+
   it('is refused when the wallet is too empty, and after the collapse', async () => {
     await stage.choose({ ...BAIT, releaseFeeBasisPoints: 5_000 });
     const investor = await stage.maturedInvestor('9500');
