@@ -111,25 +111,31 @@ export function RevealView(view: {
         </Figure>
       </dl>
       <div className="flex flex-col gap-4 text-subtitle text-ink">
-        <p>
-          {day === null ? (
+        {day !== null ? (
+          <p>
+            <Trans>On day {day} people asked for more than the company had.</Trans>
+          </p>
+        ) : null}
+        {day === null && hasHole ? (
+          <p>
             <Trans>
               The coins covered what was asked for at the end of every day. They never covered what was promised.
             </Trans>
-          ) : (
-            <Trans>On day {day} people asked for more than the company had.</Trans>
-          )}
-        </p>
-        <p>
-          {reveal.paidOut === 0n ? (
+          </p>
+        ) : null}
+        {reveal.paidOut === 0n ? (
+          <p>
             <Trans>Investors paid in {paidIn}. Nobody was paid anything, and nothing was ever earned.</Trans>
-          ) : (
+          </p>
+        ) : null}
+        {reveal.paidOut > 0n && hasHole ? (
+          <p>
             <Trans>
               Investors paid in {paidIn}. The {paidOut} that some got back came out of that: the later ones paid the
               earlier ones, and nothing was ever earned.
             </Trans>
-          )}
-        </p>
+          </p>
+        ) : null}
       </div>
       <SolvencyChart history={view.history} height="h-64" flowHeight="h-32" hasTable={false} isLarge />
     </>

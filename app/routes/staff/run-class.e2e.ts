@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { collapseClass, debriefClass } from '#app/classes/class-arc.server.ts';
 import { test } from '../../../tests/support/browser-test.ts';
 import { ConsoleStage } from '../../../tests/support/console-stage.ts';
 import type { Site } from '../../../tests/support/site.ts';
@@ -76,6 +77,19 @@ test('a facilitator founds a class, opens, runs and ends it, and nothing of it i
   await expect(page.getByRole('heading', { name: 'Classes', exact: true })).toBeVisible();
   await expect(page.getByText('Year 10, Tuesday')).toHaveCount(0);
   expect((await page.request.get(`/admin${query}`)).status()).toBe(404);
+});
+
+test('the room is told of a hole only where there is one', async ({ page, site }) => {
+  await using stage = await ConsoleStage.open(site);
+  const { classroom, database } = stage.room;
+  await stage.pay((await stage.room.investor()).id, '900');
+  await collapseClass(database, classroom.id, { cause: 'by-hand', actor: 'test' }, new Date());
+  await debriefClass(database, classroom.id, 'test', new Date());
+  await stage.signIn(page);
+  await page.goto(stage.path('/projector'));
+  await expect(page.getByText('What is left')).toBeVisible();
+  await expect(page.getByText('Nobody was paid anything, and nothing was ever earned.')).toBeVisible();
+  await expect(page.getByText(/never covered|paid the earlier ones/)).toHaveCount(0);
 });
 
 test('the form of a new class says what is wrong, and keeps what is right', async ({ page, site }) => {
