@@ -1,7 +1,7 @@
 import type { Classroom } from '#app/classes/classroom.ts';
-import { type ClassTurn, inClass } from '#app/classes/recording.server.ts';
+import { type ClassTurn, inPlay } from '#app/classes/recording.server.ts';
 import type { CoinTables } from '#app/coins/tables.ts';
-import { type ClassroomId, HOUSE, type InvestorId } from '#app/ledger/account.ts';
+import { BANK, type ClassroomId, HOUSE, type InvestorId } from '#app/ledger/account.ts';
 import { balancesOf, postOne } from '#app/ledger/ledger.server.ts';
 import { withdrawalRequested } from '#app/ledger/posting.ts';
 import { lockInvestor } from '#app/members/lock-investor.server.ts';
@@ -26,7 +26,7 @@ export interface WithdrawalForm {
 export type WithdrawalAnswer =
   | Outcome<
       { readonly withdrawal: RequestedWithdrawal; readonly replayed: boolean },
-      WithdrawalRefusal | 'address-not-in-class' | 'request-used-otherwise'
+      WithdrawalRefusal | 'address-not-in-class' | 'request-used-otherwise' | 'class-not-running'
     >
   | Exclude<PasswordCheck, { ok: true }>;
 
@@ -34,7 +34,7 @@ export type WithdrawalAnswer =
  * Asks for a withdrawal to a wallet of the class: its amount is held until staff decide. `checkPassword` is asked
  * outside of the transaction, because it is slow on purpose. Refuses, in the order of the page: an empty field, an
  * amount that is none, below the minimum or above the balance, an address of a real network or of none, a wrong
- * password or too many of them, an address that is no wallet of this class, a request key used for something else.
+ * password or too many of them, an address that is no wallet of this class, a request key used for something else, a class that has come to its Debrief.
  */
 export async function requestWithdrawal(
   database: Database,
@@ -53,7 +53,7 @@ export async function requestWithdrawal(
     const check = await checkPassword(form.passwordText);
     if (!check.ok) return check;
   }
-  return inClass<WithdrawalAnswer>(database, classroom.id, now, (turn) => requestOnce(turn, { ...form, requestKey }));
+  return inPlay<WithdrawalAnswer>(database, classroom.id, now, (turn) => requestOnce(turn, { ...form, requestKey }));
 }
 
 async function requestOnce(turn: ClassTurn, form: WithdrawalForm): Promise<WithdrawalAnswer> {
@@ -119,7 +119,10 @@ async function findByRequest(
   return row ? readWithdrawal(row) : null;
 }
 
-/** The company's own address is no wallet: coins paid there would only come back as an unmatched payment. */
+/**
+ * The company's own address is no wallet: coins paid there would only come back as an unmatched payment. Nor is that of
+ * the savings bank: it would hold them for nobody.
+ */
 async function isWalletOfClass(database: Database, classroom: ClassroomId, address: string): Promise<boolean> {
   const row = await database
     .withTables<CoinTables>()
@@ -128,5 +131,5 @@ async function isWalletOfClass(database: Database, classroom: ClassroomId, addre
     .where('classroom_id', '=', classroom)
     .where('address', '=', address)
     .executeTakeFirst();
-  return row !== undefined && row.owner_id !== HOUSE;
+  return row !== undefined && row.owner_id !== HOUSE && row.owner_id !== BANK;
 }

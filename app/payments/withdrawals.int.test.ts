@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { setScenario } from '#app/classes/class-clock.server.ts';
-import { rotateHouseAddress } from '#app/coins/play-chain.server.ts';
-import type { InvestorId } from '#app/ledger/account.ts';
+import { openAddress, rotateHouseAddress } from '#app/coins/play-chain.server.ts';
+import { BANK, type InvestorId } from '#app/ledger/account.ts';
 import { classTotals, postOne } from '#app/ledger/ledger.server.ts';
 import { cents } from '#app/ledger/money.ts';
 import { investmentMatured, investmentPlaced } from '#app/ledger/posting.ts';
@@ -136,14 +136,15 @@ test.each([
   expect(await stage.balances(investor)).toMatchObject({ withdrawable: 200_000n, held_for_withdrawal: 0n });
 });
 
-test('refuses addresses of real networks, of the house and of another class', async () => {
+test('refuses addresses of real networks, of the house, of the savings bank and of another class', async () => {
   const investor = await maturedInvestor('1000');
   for (const [, address] of REAL_ADDRESSES) {
     expect(await request(investor, { addressText: address })).toEqual({ ok: false, why: 'real-bitcoin-address' });
   }
   const other = await arrangeClass(base.database, stage.clock.now());
   const elsewhere = new PaymentsStage(base.database, stage.files, other, stage.clock);
-  for (const addressText of [await stage.houseAddress(), await elsewhere.walletOf(await elsewhere.investor())]) {
+  const bank = await openAddress(base.database, stage.classroom.id, BANK, stage.clock.now());
+  for (const addressText of [await stage.houseAddress(), bank, await elsewhere.walletOf(await elsewhere.investor())]) {
     expect(await request(investor, { addressText })).toEqual({ ok: false, why: 'address-not-in-class' });
   }
 });
