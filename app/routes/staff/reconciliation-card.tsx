@@ -12,6 +12,7 @@ interface ReconciliationCardProps {
   classroomId: number;
   /** Whether all classes are looked at, or this one alone. */
   isWhole: boolean;
+  /** Of all classes, and told where all are looked at. */
   nightly: NightlyResult | null;
   answer: { findings: readonly Finding[]; at: Date } | undefined;
 }
@@ -34,9 +35,11 @@ export function ReconciliationCard({ classroomId, isWhole, nightly, answer }: Re
           </Trans>
         )}
       </p>
-      <p className="figures text-small text-ink-soft">
-        <Nightly nightly={nightly} />
-      </p>
+      {isWhole ? (
+        <p className="figures text-small text-ink-soft">
+          <Nightly nightly={nightly} />
+        </p>
+      ) : null}
       <Form method="post" preventScrollReset>
         <input type="hidden" name="class" value={classroomId} />
         <Button type="submit" variant="quiet" name="intent" value="reconcile" busy={busy}>
