@@ -25,6 +25,13 @@ test.each([
   expect(often(nameStatements(), text) !== undefined).toBe(isNamed);
 });
 
+test('those that may have no name leave the places to others', () => {
+  const nameOf = nameStatements();
+  for (let index = 0; index < 400; index += 1)
+    expect(often(nameOf, `select ${index}, * from play_transfer`)).toBe(undefined);
+  expect(often(nameOf, 'select id from play_transfer')).toBeDefined();
+});
+
 test('there are never more than three hundred', () => {
   const nameOf = nameStatements();
   const names = Array.from({ length: 1_000 }, (_, index) => often(nameOf, `select ${index} where $1`));

@@ -14,16 +14,21 @@ const STATEMENT = /^\s*(select|insert|update|delete|with)\s/i;
  */
 export function nameStatements(): (text: string) => string | undefined {
   const asked = new Map<string, number>();
-  const names = new Map<string, string | undefined>();
+  const names = new Map<string, string>();
   return (text) => {
     if (names.has(text) || names.size >= MOST_NAMES) return names.get(text);
+    if (!mayBeNamed(text)) return undefined;
     const times = (asked.get(text) ?? 0) + 1;
     if (asked.size >= MOST_COUNTED) asked.clear();
     asked.set(text, times);
     if (times < OFTEN) return undefined;
     asked.delete(text);
-    const mayBeNamed = STATEMENT.test(text) && !WITHOUT_COLUMNS.test(text);
-    names.set(text, mayBeNamed ? `often_${names.size}` : undefined);
-    return names.get(text);
+    const name = `often_${names.size}`;
+    names.set(text, name);
+    return name;
   };
+}
+
+function mayBeNamed(text: string): boolean {
+  return STATEMENT.test(text) && !WITHOUT_COLUMNS.test(text);
 }
