@@ -1,8 +1,10 @@
 import { data } from 'react-router';
 import { setClockRate } from '#app/classes/class-clock.server.ts';
 import { FASTEST_RATE } from '#app/classes/clock.ts';
+import { wholeNumberWithin } from '#app/classes/founding.ts';
 import { inClass } from '#app/classes/recording.server.ts';
 import { rotateHouseAddress } from '#app/coins/play-chain.server.ts';
+import { HOUSE } from '#app/ledger/account.ts';
 import type { ChatNumberRefusal } from '#app/members/chat-number.ts';
 import { CHAT_NUMBER_CHANNEL, changeChatNumber } from '#app/members/chat-number-setting.server.ts';
 import { audit } from '#app/platform/audit.server.ts';
@@ -21,10 +23,6 @@ export type SettingsAnswer =
   | { readonly kind: 'chat-refused'; readonly why: ChatNumberRefusal; readonly numberText: string };
 
 type SettingsRequest = ClassRequest & { readonly form: FormData };
-
-const HOUSE_CHANNEL = 0;
-/** With or without a mark between the thousands, whichever the language has. */
-const WHOLE_NUMBER = /^\d{1,5}$|^\d{1,2}[., \u00a0\u202f’]\d{3}$/;
 
 /** Does what the form's `intent` says. Throws 400 for one that no page of ours sends. */
 export async function answerSettingsForm(request: SettingsRequest) {
@@ -56,17 +54,17 @@ async function rotate({ services, viewer, classroom, now }: SettingsRequest) {
     await record({ kind: 'house-address-rotated', investor: null, actor: 'staff', facts });
     return { ok: true };
   });
-  services.live.changed(classroom.id, HOUSE_CHANNEL);
+  services.live.changed(classroom.id, HOUSE);
   return data<SettingsAnswer>({ kind: 'rotated' });
 }
 
 async function setClock({ services, viewer, classroom, now, form }: SettingsRequest) {
   const rateText = formText(form, 'rate').trim();
-  const rate = WHOLE_NUMBER.test(rateText) ? Number(rateText.replaceAll(/\D/g, '')) : Number.NaN;
-  if (!(rate <= FASTEST_RATE)) return data<SettingsAnswer>({ kind: 'clock-refused', rateText }, { status: 400 });
+  const rate = wholeNumberWithin(rateText, 0, FASTEST_RATE);
+  if (rate === null) return data<SettingsAnswer>({ kind: 'clock-refused', rateText }, { status: 400 });
   const set = await setClockRate(services.database, classroom.id, { rate, actor: viewer.memberId }, now);
   if (!set.ok) return data<SettingsAnswer>({ kind: 'clock-not-now' }, { status: 409 });
-  services.live.changed(classroom.id, HOUSE_CHANNEL);
+  services.live.changed(classroom.id, HOUSE);
   return data<SettingsAnswer>({ kind: 'clock-set', rate });
 }
 
