@@ -3,9 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { setScenario } from '#app/classes/class-clock.server.ts';
 import { closeClassroom, findClassroom } from '#app/classes/classrooms.server.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { recordCommand } from '#app/classes/recording.server.ts';
+import { BY_HAND } from '#app/classes/scenario.ts';
+import { payIntoSavings } from '#app/investments/pay-into-savings.server.ts';
 import { placeInvestment } from '#app/investments/place-investment.server.ts';
 import { planById } from '#app/investments/plan.ts';
 import { matureInvestments } from '#app/investments/mature-investments.server.ts';
@@ -145,6 +148,20 @@ test('participants: what went in, what was said, what came back', async () => {
     },
   ]);
   expect(rows.filter((row) => row['withdrawals_asked'] === 0)).toHaveLength(4);
+});
+
+test('participants: savings are no balance that the company ever showed', async () => {
+  const elsewhere = await stageOfNewClass();
+  const { classroom } = elsewhere;
+  const choice = { scenario: { ...BY_HAND, savings: true }, feeBasisPoints: 500, actor: 'test' };
+  await setScenario(db.database, classroom.id, choice, clock.now());
+  const investor = await elsewhere.investor();
+  const { id } = await elsewhere.payDeposit(investor, '500');
+  await elsewhere.confirm();
+  await approveDeposit(db.database, classroom, id, 'scenario', clock.now());
+  const saving = { investor, amountText: '9000', requestKey: randomUUID() };
+  expect(await payIntoSavings(db.database, classroom, saving, clock.now())).toMatchObject({ ok: true });
+  expect(await rowsOf('participants', classroom)).toMatchObject([{ largest_balance_shown: '500.00' }]);
 });
 
 test('summary: six deposits are told, one person’s are not, and cannot be computed', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ClassroomId } from '#app/ledger/account.ts';
+import { type ClassroomId, COMPANY_PURPOSES } from '#app/ledger/account.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import { inLongSnapshot } from '#app/platform/long-snapshot.server.ts';
 import type { Participant } from './participants-file.ts';
@@ -62,7 +62,8 @@ function readAll(database: Database, classroom: ClassroomId) {
       where asked.classroom_id = ${classroom} group by asked.investor_id
     ), running as (
       select owner_id, sum(amount) over (partition by owner_id order by posting_id) as total
-      from ledger_entry where classroom_id = ${classroom} and owner_id > 0
+      from ledger_entry
+      where classroom_id = ${classroom} and owner_id > 0 and purpose in (${sql.join(COMPANY_PURPOSES)})
     ), said as (
       select owner_id, max(total)::bigint as largest from running group by owner_id
     ), flow as (
