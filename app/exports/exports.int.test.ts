@@ -164,6 +164,11 @@ test('participants: savings are no balance that the company ever showed', async 
   expect(await rowsOf('participants', classroom)).toMatchObject([{ largest_balance_shown: '500.00' }]);
 });
 
+test('codebook: its first line says that all of it is play money', async () => {
+  const [first] = await rowsOf('codebook');
+  expect(first).toMatchObject({ file: 'all', column: 'all', meaning: expect.stringContaining('play money') });
+});
+
 test('summary: six deposits are told, one person’s are not, and cannot be computed', async () => {
   const rows = (await rowsOf('summary')).filter((row) => row['measure'] === 'deposit-credited');
   expect(rows.map((row) => [row['level'], row['practice_day'], row['persons_at_least'], row['dollars']])).toEqual([

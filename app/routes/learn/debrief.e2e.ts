@@ -124,7 +124,9 @@ test('staff see the class without names, take its files and print its report', a
   await page.goto(`/admin/exports${query}`);
   const saved = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Summary as CSV' }).click();
-  expect((await saved).suggestedFilename()).toBe(`class-${room.stage.room.classroom.id}-summary.csv`);
+  expect((await saved).suggestedFilename()).toBe(
+    `glasshouse-practice-class-${room.stage.room.classroom.id}-summary.csv`,
+  );
   const answer = await page.request.get(`/admin/exports/participants.csv${query}`);
   expect(answer.headers()).toMatchObject({ 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' });
   expect((await answer.text()).split('\r\n')).toHaveLength(room.people.length + 2);

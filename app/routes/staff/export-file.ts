@@ -20,7 +20,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return new Response(createReadableStreamFromReadable(pieces), {
     headers: {
       'Content-Type': MEDIA_TYPES[file.format],
-      'Content-Disposition': `attachment; filename="class-${classroom.id}-${file.name}.${file.format}"`,
+      'Content-Disposition': `attachment; filename="glasshouse-practice-class-${classroom.id}-${file.name}.${file.format}"`,
       'X-Content-Type-Options': 'nosniff',
       'Content-Security-Policy': "sandbox; default-src 'none'",
       'Cache-Control': 'private, no-store',

@@ -9,7 +9,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return new Response(recordingText(await recordingOf(services.database, classroom.id)), {
     headers: {
       'Content-Type': 'application/json; charset=utf-8',
-      'Content-Disposition': `attachment; filename="class-${classroom.id}-recording.json"`,
+      'Content-Disposition': `attachment; filename="glasshouse-practice-class-${classroom.id}-recording.json"`,
       'X-Content-Type-Options': 'nosniff',
       'Content-Security-Policy': "sandbox; default-src 'none'",
       'Cache-Control': 'private, no-store',
