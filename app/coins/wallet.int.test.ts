@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Classroom } from '#app/classes/classroom.ts';
-import { HOUSE, type InvestorId } from '#app/ledger/account.ts';
+import { BANK, HOUSE, type InvestorId } from '#app/ledger/account.ts';
 import { fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { arrangeClass, arrangeInvestor } from '../../tests/support/people.ts';
 import { REAL_ADDRESSES } from '../../tests/support/real-addresses.ts';
-import { currentAddress } from './play-chain.server.ts';
+import { currentAddress, openAddress } from './play-chain.server.ts';
 import { fillFromTap, sendCoins, walletOf } from './wallet.server.ts';
 
 const HOUR_MS = 3_600_000;
@@ -140,12 +140,14 @@ describe('sending by hand', () => {
     ['house', '0.16666667', 'not-enough-coins'],
     ['self', '0.01', 'same-address'],
     ['foreign', '0.01', 'unknown-address'],
+    ['bank', '0.01', 'unknown-address'],
   ])('of %j coins to %j is refused: %s', async (to, amount, why) => {
     const before = await wallet();
     const texts = new Map([
       ['house', await houseAddress()],
       ['self', before.address],
       ['foreign', await foreignAddress()],
+      ['bank', await openAddress(test.database, classroom.id, BANK, clock.now())],
     ]);
     expect(await send(texts.get(to) ?? to, amount)).toEqual({ ok: false, why });
     expect(await wallet()).toEqual(before);

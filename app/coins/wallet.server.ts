@@ -120,7 +120,8 @@ export async function fillFromTap(
 /**
  * Sends coins from an investor's wallet to any address of the same class, the company's among them. Takes
  * address and amount as typed. Refuses what is no play address (a real one by its own name), one that is not of
- * this class (a transfer never leaves it), the investor's own, amounts that are none, and too few coins.
+ * this class (a transfer never leaves it), the savings bank's (which could not tell whose they are), the investor's
+ * own, amounts that are none, and too few coins.
  */
 export async function sendCoins(
   database: Database,
@@ -143,6 +144,9 @@ export async function sendCoins(
   return inClass<SendAnswer>(database, id, now, async ({ transaction, classroom, record }) => {
     const from = await currentAddress(transaction, classroom.id, investor);
     assert(from !== null, `investor ${investor} of class ${classroom.id} has no address`);
+    if (to.address === (await currentAddress(transaction, classroom.id, BANK))) {
+      return { ok: false, why: 'unknown-address' };
+    }
     const requestKey = `send:${investor}:${command.requestKey}`;
     const wish = { requestKey, from, to: to.address, satoshi: amount.satoshi };
     const sent = await transfer(transaction, classroom, wish, now);

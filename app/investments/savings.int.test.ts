@@ -123,10 +123,12 @@ describe('savings', () => {
     expect(await payOut('100')).toMatchObject({ ok: true });
   });
 
-  it('stay what they are when somebody sends coins to the bank by hand', async () => {
+  it('come in by the form alone: coins sent to the bank by hand stay in the wallet', async () => {
     await payIn('100');
     const toText = (await currentAddress(test.database, classroom.id, BANK)) ?? '';
-    await sendCoins(test.database, classroom, saver, { requestKey: 'a', toText, amountText: '0.001' }, clock.now());
+    const [before, command] = [await coins(), { requestKey: 'a', toText, amountText: '0.001' }];
+    const sent = await sendCoins(test.database, classroom, saver, command, clock.now());
+    expect([sent, await coins()]).toEqual([{ ok: false, why: 'unknown-address' }, before]);
     expect(await saved()).toBe(100_00n);
     expect(await payOut('100')).toMatchObject({ ok: true });
   });
