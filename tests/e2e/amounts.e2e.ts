@@ -29,7 +29,6 @@ async function live(site: Site, { visitor, id, password }: SiteInvestor, amount:
   const done = async (path: string, form: Record<string, string>, status: number) => {
     expect((await visitor.post(path, { requestId: randomUUID(), ...form })).status, path).toBe(status);
   };
-  await done('/dashboard/wallet', { intent: 'fill' }, 200);
   await done('/dashboard/deposit', { intent: 'pay', amount: '2,000.40' }, 303);
   await moveOn(site, '1 day');
   const arrived = async () => (await latest(site, 'coin_arrival', 'transfer_id')) !== undefined;

@@ -11,16 +11,18 @@ export function ChatButton() {
   const digits = useChatNumber();
   if (digits === null) return null;
   return (
-    <a
-      href={`/messenger?to=${digits}`}
-      target="_blank"
-      rel="noopener"
-      aria-label={t`Chat (opens in a new tab)`}
-      className={`chat-button screen-only ${buttonLook('primary', 'medium')}`}
-    >
-      <Icon name="chat" />
-      <Trans>Chat</Trans>
-    </a>
+    <aside aria-label={t`Chat`}>
+      <a
+        href={`/messenger?to=${digits}`}
+        target="_blank"
+        rel="noopener"
+        aria-label={t`Chat (opens in a new tab)`}
+        className={`chat-button screen-only ${buttonLook('primary', 'medium')}`}
+      >
+        <Icon name="chat" />
+        <Trans>Chat</Trans>
+      </a>
+    </aside>
   );
 }
 

@@ -53,7 +53,11 @@ export function StaffTable({ rows, endPath }: { rows: readonly StaffRow[]; endPa
     {
       key: 'state',
       header: t`State`,
-      cell: ({ state }) => <Badge tone={STATES[state].tone}>{i18n._(STATES[state].words)}</Badge>,
+      cell: ({ state }) => (
+        <Badge tone={STATES[state].tone} wraps>
+          {i18n._(STATES[state].words)}
+        </Badge>
+      ),
     },
     {
       key: 'since',
