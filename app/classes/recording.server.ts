@@ -42,6 +42,24 @@ export function inClass<Answer extends { readonly ok: boolean }>(
   });
 }
 
+/** The class has come to its Debrief: no money moves any more. */
+export type ClassNotRunning = { readonly ok: false; readonly why: 'class-not-running' };
+
+/**
+ * As `inClass`, for whatever moves money: refused from the Debrief on, which tells everybody what there is in the end.
+ * A command that was under way when it was shown is refused too.
+ */
+export function inPlay<Answer extends { readonly ok: boolean }>(
+  database: Database,
+  classroomId: ClassroomId,
+  now: Date,
+  work: (turn: ClassTurn) => Promise<Answer>,
+): Promise<Answer | ClassNotRunning> {
+  return inClass<Answer | ClassNotRunning>(database, classroomId, now, async (turn) =>
+    turn.classroom.stages.debriefedAt === null ? work(turn) : { ok: false, why: 'class-not-running' },
+  );
+}
+
 type ClassroomRow = Parameters<typeof readClassroom>[0];
 
 /** Writes a command down at an instant of practice time, in the transaction of the act itself. */

@@ -1,5 +1,5 @@
 import { classDay, type Classroom } from '#app/classes/classroom.ts';
-import { type ClassTurn, inClass } from '#app/classes/recording.server.ts';
+import { type ClassTurn, inPlay } from '#app/classes/recording.server.ts';
 import { currentAddress, transfer } from '#app/coins/play-chain.server.ts';
 import { priceAt } from '#app/coins/price.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
@@ -16,13 +16,18 @@ import { bankAddress, keepBankSolvent } from './savings-bank.server.ts';
 import { findMovement, keepMovement, type SavingsMovement, type SavingsRequest } from './savings-movements.server.ts';
 import type { InvestmentTables } from './tables.ts';
 
-export type PaidInRefusal = PayInRefusal | 'not-offered' | 'not-enough-coins' | 'request-used-otherwise';
+export type PaidInRefusal =
+  | PayInRefusal
+  | 'not-offered'
+  | 'not-enough-coins'
+  | 'request-used-otherwise'
+  | 'class-not-running';
 export type PaidIn = Outcome<{ readonly movement: SavingsMovement; readonly replayed: boolean }, PaidInRefusal>;
 
 /**
  * Pays from the practice wallet into the savings account, with coins at the price of this instant; the first payment
  * opens the account. Refuses: a class whose scenario has no savings account; an amount that is none, too small or beyond
- * the guarantee; a wallet with too few coins; a request key used for something else.
+ * the guarantee; a wallet with too few coins; a request key used for something else; a class that has come to its Debrief.
  */
 export function payIntoSavings(
   database: Database,
@@ -30,7 +35,7 @@ export function payIntoSavings(
   request: SavingsRequest,
   now: Date,
 ): Promise<PaidIn> {
-  return inClass<PaidIn>(database, id, now, (turn) => payInOnce(turn, request));
+  return inPlay<PaidIn>(database, id, now, (turn) => payInOnce(turn, request));
 }
 
 async function payInOnce(turn: ClassTurn, request: SavingsRequest): Promise<PaidIn> {

@@ -1,5 +1,5 @@
 import type { Classroom } from '#app/classes/classroom.ts';
-import { type ClassTurn, inClass } from '#app/classes/recording.server.ts';
+import { type ClassTurn, inPlay } from '#app/classes/recording.server.ts';
 import { currentAddress, transfer } from '#app/coins/play-chain.server.ts';
 import { priceAt } from '#app/coins/price.ts';
 import { postOne, savingsOf } from '#app/ledger/ledger.server.ts';
@@ -15,12 +15,12 @@ import { bankAddress, keepBankSolvent, lockWithBank } from './savings-bank.serve
 import { findMovement, keepMovement, type SavingsMovement, type SavingsRequest } from './savings-movements.server.ts';
 import type { InvestmentTables } from './tables.ts';
 
-export type PaidOutRefusal = PayOutRefusal | 'request-used-otherwise';
+export type PaidOutRefusal = PayOutRefusal | 'request-used-otherwise' | 'class-not-running';
 export type PaidOut = Outcome<{ readonly movement: SavingsMovement; readonly replayed: boolean }, PaidOutRefusal>;
 
 /**
- * Pays savings out to the practice wallet at once, with coins at the price of this instant; always, whatever has become
- * of the company and of the scenario. Refuses: an amount that is none, or more than is saved; a request key used for
+ * Pays savings out to the practice wallet at once, with coins at the price of this instant; whatever has become of the
+ * company and of the scenario, until the Debrief of the class. Refuses: an amount that is none, or more than is saved; a request key used for
  * something else.
  */
 export function payOutSavings(
@@ -29,7 +29,7 @@ export function payOutSavings(
   request: SavingsRequest,
   now: Date,
 ): Promise<PaidOut> {
-  return inClass<PaidOut>(database, id, now, (turn) => payOutOnce(turn, request));
+  return inPlay<PaidOut>(database, id, now, (turn) => payOutOnce(turn, request));
 }
 
 async function payOutOnce(turn: ClassTurn, request: SavingsRequest): Promise<PaidOut> {

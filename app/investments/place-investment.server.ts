@@ -1,5 +1,5 @@
 import type { Classroom } from '#app/classes/classroom.ts';
-import { type ClassTurn, inClass } from '#app/classes/recording.server.ts';
+import { type ClassTurn, inPlay } from '#app/classes/recording.server.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
 import { balancesOf, postOne } from '#app/ledger/ledger.server.ts';
 import { investmentPlaced } from '#app/ledger/posting.ts';
@@ -21,11 +21,12 @@ export interface PlacingRequest {
   readonly requestKey: string;
 }
 
-export type Placing = Outcome<{ readonly investment: PlacedInvestment; readonly replayed: boolean }, InvestmentRefusal>;
+export type PlacingRefusal = InvestmentRefusal | 'class-not-running';
+export type Placing = Outcome<{ readonly investment: PlacedInvestment; readonly replayed: boolean }, PlacingRefusal>;
 
 /**
  * Puts deposits into a plan, once per request key. Refuses in the order of the page: a plan runs already, no
- * valid amount, outside the plan's range, deposits too small. Throws when the class is closed.
+ * valid amount, outside the plan's range, deposits too small; and from the Debrief of the class on. Throws when the class is closed.
  */
 export function placeInvestment(
   database: Database,
@@ -33,7 +34,7 @@ export function placeInvestment(
   request: PlacingRequest,
   now: Date,
 ): Promise<Placing> {
-  return inClass(database, id, now, (turn) => placeOnce(turn, request));
+  return inPlay(database, id, now, (turn) => placeOnce(turn, request));
 }
 
 async function placeOnce(turn: ClassTurn, request: PlacingRequest): Promise<Placing> {

@@ -1,6 +1,6 @@
 import type { Classroom } from '#app/classes/classroom.ts';
 import { recordedActor } from '#app/classes/command.ts';
-import { type ClassTurn, inClass } from '#app/classes/recording.server.ts';
+import { type ClassTurn, inPlay } from '#app/classes/recording.server.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
 import { postOne } from '#app/ledger/ledger.server.ts';
 import type { Cents } from '#app/ledger/money.ts';
@@ -21,12 +21,18 @@ export type DepositApprovalRefusal =
   | 'already-decided'
   | 'nothing-to-approve'
   | 'worth-nothing'
-  | 'collapsed';
+  | 'collapsed'
+  | 'class-not-running';
 export type DepositApprovalAnswer = Outcome<
   { readonly investor: InvestorId; readonly credited: Cents; readonly backing: 'coins' | 'receipt' },
   DepositApprovalRefusal
 >;
-export type DepositDeclineRefusal = 'not-found' | 'already-decided' | 'unknown-reason' | 'coins-not-there';
+export type DepositDeclineRefusal =
+  | 'not-found'
+  | 'already-decided'
+  | 'unknown-reason'
+  | 'coins-not-there'
+  | 'class-not-running';
 export type DepositDeclineAnswer = Outcome<
   { readonly investor: InvestorId; readonly coinsReturned: boolean },
   DepositDeclineRefusal
@@ -36,7 +42,7 @@ export type DepositDeclineAnswer = Outcome<
  * Approves a deposit, once. With its coins arrived it credits the amount if paid on the deposit page, else what the
  * coins were worth in their block; without coins it credits the amount claimed on the receipt, and nothing stands
  * behind that. `actor` is the member of staff, for row and audit. Refuses: no such deposit in this class; decided
- * already; neither coins nor a receipt yet; coins worth less than a cent; a class that has collapsed.
+ * already; neither coins nor a receipt yet; coins worth less than a cent; a class that has collapsed or come to its Debrief.
  */
 export function approveDeposit(
   database: Database,
@@ -45,7 +51,7 @@ export function approveDeposit(
   actor: string,
   now: Date,
 ): Promise<DepositApprovalAnswer> {
-  return inClass<DepositApprovalAnswer>(database, id, now, (turn) => approveDepositInTurn(turn, depositId, actor));
+  return inPlay<DepositApprovalAnswer>(database, id, now, (turn) => approveDepositInTurn(turn, depositId, actor));
 }
 
 /** The same within a turn of the class that its caller has begun. A refusal has written nothing. */
@@ -79,7 +85,7 @@ export async function approveDepositInTurn(
 /**
  * Declines a deposit, once, for a reason of the fixed catalogue. Coins that arrived go back to their sender; those
  * still on their way will be unmatched. Refuses: no such deposit in this class; decided already; a reason of one's
- * own; coins that the house has paid to somebody else meanwhile and cannot return.
+ * own; coins that the house has paid to somebody else meanwhile and cannot return; a class that has come to its Debrief.
  */
 export function declineDeposit(
   database: Database,
@@ -89,7 +95,7 @@ export function declineDeposit(
   now: Date,
 ): Promise<DepositDeclineAnswer> {
   const { reason, actor } = decision;
-  return inClass<DepositDeclineAnswer>(database, id, now, async (turn) => {
+  return inPlay<DepositDeclineAnswer>(database, id, now, async (turn) => {
     const { transaction, classroom, record } = turn;
     if (!isDepositReason(reason)) return { ok: false, why: 'unknown-reason' };
     const found = await lockPendingDeposit(transaction, classroom, depositId);

@@ -1,6 +1,6 @@
 import type { Classroom } from '#app/classes/classroom.ts';
 import { recordedActor } from '#app/classes/command.ts';
-import { type ClassTurn, inClass } from '#app/classes/recording.server.ts';
+import { type ClassTurn, inPlay } from '#app/classes/recording.server.ts';
 import type { TransferId } from '#app/coins/chain.ts';
 import { priceAt } from '#app/coins/price.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
@@ -17,19 +17,24 @@ import type { PaymentTables } from './tables.ts';
 import { decideWithdrawalApproval } from './withdrawal.ts';
 import { type RequestedWithdrawal, readWithdrawal } from './withdrawal-rows.server.ts';
 
-export type WithdrawalApprovalRefusal = 'not-found' | 'already-decided' | 'coins-not-there' | 'collapsed';
+export type WithdrawalApprovalRefusal =
+  | 'not-found'
+  | 'already-decided'
+  | 'coins-not-there'
+  | 'collapsed'
+  | 'class-not-running';
 export type WithdrawalApprovalAnswer = Outcome<
   { readonly investor: InvestorId; readonly fee: Cents; readonly net: Cents; readonly coins: Satoshi },
   WithdrawalApprovalRefusal
 >;
-export type WithdrawalDeclineRefusal = 'not-found' | 'already-decided' | 'unknown-reason';
+export type WithdrawalDeclineRefusal = 'not-found' | 'already-decided' | 'unknown-reason' | 'class-not-running';
 export type WithdrawalDeclineAnswer = Outcome<{ readonly investor: InvestorId }, WithdrawalDeclineRefusal>;
 
 /**
  * Approves a withdrawal, once: the class's fee stays with the house, the net is paid in coins at the price of this
  * instant, out of whichever addresses of the house hold them. Refuses: no such withdrawal in this class; decided
  * already; more than the coins held, in which case nothing has changed and it may be approved later; a class that has
- * collapsed: from then on nobody is paid.
+ * collapsed, or come to its Debrief: from then on nobody is paid.
  */
 export function approveWithdrawal(
   database: Database,
@@ -38,7 +43,7 @@ export function approveWithdrawal(
   actor: string,
   now: Date,
 ): Promise<WithdrawalApprovalAnswer> {
-  return inClass<WithdrawalApprovalAnswer>(database, id, now, (turn) =>
+  return inPlay<WithdrawalApprovalAnswer>(database, id, now, (turn) =>
     approveWithdrawalInTurn(turn, withdrawalId, actor),
   );
 }
@@ -74,7 +79,7 @@ export async function approveWithdrawalInTurn(
 
 /**
  * Declines a withdrawal, once, for a reason of the fixed catalogue: what was held may be asked for again. Refuses: no
- * such withdrawal in this class; decided already; a reason of one's own.
+ * such withdrawal in this class; decided already; a reason of one's own; a class that has come to its Debrief.
  */
 export function declineWithdrawal(
   database: Database,
@@ -84,7 +89,7 @@ export function declineWithdrawal(
   now: Date,
 ): Promise<WithdrawalDeclineAnswer> {
   const { reason, actor } = choice;
-  return inClass<WithdrawalDeclineAnswer>(database, id, now, async (turn) => {
+  return inPlay<WithdrawalDeclineAnswer>(database, id, now, async (turn) => {
     const { transaction, classroom, practiceNow: occurredAt, record } = turn;
     if (!isWithdrawalReason(reason)) return { ok: false, why: 'unknown-reason' };
     const found = await lockPendingWithdrawal(transaction, classroom, withdrawalId);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
-import { type ClassTurn, inClass } from '#app/classes/recording.server.ts';
+import { type ClassTurn, inPlay } from '#app/classes/recording.server.ts';
 import type { Receipt } from '#app/coins/coin-rows.server.ts';
 import { recogniseReceipt } from '#app/coins/receipts.server.ts';
 import type { CoinTables } from '#app/coins/tables.ts';
@@ -36,6 +36,7 @@ export interface ProofTools {
 export type HandInRefusal =
   | DepositRefusal
   | 'request-used-otherwise'
+  | 'class-not-running'
   | Extract<ProofRefusal, 'not-a-receipt' | 'receipt-already-used'>;
 export type HandingIn = Outcome<{ readonly deposit: RequestedDeposit; readonly replayed: boolean }, HandInRefusal>;
 
@@ -43,7 +44,7 @@ export type HandingIn = Outcome<{ readonly deposit: RequestedDeposit; readonly r
  * Claims a deposit by a receipt of the practice wallet, byte for byte. It rests on the payment that the receipt
  * names, if there is one to the house that no deposit rests on yet; a receipt of a payment made on the deposit
  * page is added to that deposit. Whether coins came is not asked here: a receipt is only a claim.
- * Unless it becomes the proof of a deposit, the file is removed again, whatever happens. Refuses: an amount that is none or out of bounds; any other file; a receipt handed in before.
+ * Unless it becomes the proof of a deposit, the file is removed again, whatever happens. Refuses: an amount that is none or out of bounds; any other file; a receipt handed in before; a class that has come to its Debrief.
  */
 export async function handInProof(
   tools: ProofTools,
@@ -52,7 +53,7 @@ export async function handInProof(
   now: Date,
 ): Promise<HandingIn> {
   try {
-    return await inClass(tools.database, classroom.id, now, (turn) => handInOnce(turn, proof));
+    return await inPlay(tools.database, classroom.id, now, (turn) => handInOnce(turn, proof));
   } catch (error) {
     if (brokenConstraint(error) === 'proof_file_receipt_once') return { ok: false, why: 'receipt-already-used' };
     throw error;

@@ -1,5 +1,5 @@
 import type { Classroom } from '#app/classes/classroom.ts';
-import { type ClassTurn, inClass } from '#app/classes/recording.server.ts';
+import { type ClassTurn, inPlay } from '#app/classes/recording.server.ts';
 import { currentAddress, transfer } from '#app/coins/play-chain.server.ts';
 import { priceAt } from '#app/coins/price.ts';
 import { type ClassroomId, HOUSE, type InvestorId } from '#app/ledger/account.ts';
@@ -20,7 +20,12 @@ export interface DepositRequest {
   readonly requestKey: string;
 }
 
-export type WalletDepositRefusal = DepositRefusal | 'no-house-address' | 'not-enough-coins' | 'request-used-otherwise';
+export type WalletDepositRefusal =
+  | DepositRefusal
+  | 'no-house-address'
+  | 'not-enough-coins'
+  | 'request-used-otherwise'
+  | 'class-not-running';
 export type WalletDeposit = Outcome<
   { readonly deposit: RequestedDeposit; readonly replayed: boolean },
   WalletDepositRefusal
@@ -29,7 +34,7 @@ export type WalletDeposit = Outcome<
 /**
  * Asks for a deposit and pays it from the practice wallet, with coins at the price of this instant. It then waits
  * for its confirmations and for staff. Refuses: an amount that is none or out of bounds; a wallet with too few
- * coins; a house without an address; a request key used for another amount.
+ * coins; a house without an address; a request key used for another amount; a class that has come to its Debrief.
  */
 export function depositFromWallet(
   database: Database,
@@ -37,7 +42,7 @@ export function depositFromWallet(
   request: DepositRequest,
   now: Date,
 ): Promise<WalletDeposit> {
-  return inClass(database, id, now, (turn) => depositOnce(turn, request));
+  return inPlay(database, id, now, (turn) => depositOnce(turn, request));
 }
 
 async function depositOnce(turn: ClassTurn, request: DepositRequest): Promise<WalletDeposit> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { recordedActor } from '#app/classes/command.ts';
-import { inClass } from '#app/classes/recording.server.ts';
+import { inPlay } from '#app/classes/recording.server.ts';
 import { type ClassroomId, type InvestorId, investorId } from '#app/ledger/account.ts';
 import type { CoinTables } from '#app/coins/tables.ts';
 import { postOne } from '#app/ledger/ledger.server.ts';
@@ -16,7 +16,7 @@ import { returnCoins } from './return-coins.server.ts';
 import type { PaymentTables } from './tables.ts';
 
 /** `not-unmatched`: no such coins, settled already, or an undecided or approved deposit rests on them. */
-export type UnmatchedRefusal = 'not-unmatched' | 'worth-nothing' | 'coins-not-there';
+export type UnmatchedRefusal = 'not-unmatched' | 'worth-nothing' | 'coins-not-there' | 'class-not-running';
 export type UnmatchedAnswer = Outcome<
   { readonly investor: InvestorId; readonly credited: Cents | null },
   UnmatchedRefusal
@@ -74,7 +74,7 @@ export function creditUnmatched(
   actor: string,
   now: Date,
 ): Promise<UnmatchedAnswer> {
-  return inClass<UnmatchedAnswer>(database, id, now, async (turn) => {
+  return inPlay<UnmatchedAnswer>(database, id, now, async (turn) => {
     const { transaction, classroom, practiceNow: occurredAt, record } = turn;
     const found = await lockUnmatched(transaction, classroom, transferId);
     if (found === null) return { ok: false, why: 'not-unmatched' };
@@ -122,7 +122,7 @@ export function returnUnmatched(
   actor: string,
   now: Date,
 ): Promise<UnmatchedAnswer> {
-  return inClass<UnmatchedAnswer>(database, id, now, async ({ transaction, classroom, record }) => {
+  return inPlay<UnmatchedAnswer>(database, id, now, async ({ transaction, classroom, record }) => {
     const found = await lockUnmatched(transaction, classroom, transferId);
     if (found === null) return { ok: false, why: 'not-unmatched' };
     const { arrival, investor } = found;

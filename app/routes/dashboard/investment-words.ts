@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { InvestmentRefusal } from '#app/investments/investment.ts';
+import type { PlacingRefusal } from '#app/investments/place-investment.server.ts';
 
 /** `failed`: something broke on our side, or the form could not be sent at all. */
-export type InvestingRefusal = InvestmentRefusal | 'failed';
+export type InvestingRefusal = PlacingRefusal | 'failed';
 
 /** What the words may speak of: the plan's name and its limits as the reader writes amounts. */
 export interface PlanInWords {
@@ -18,10 +18,12 @@ export const INVESTING_REFUSAL_WORDS: Record<InvestingRefusal, (plan: PlanInWord
   'below-minimum': ({ name, minimum }) => msg`The minimum investment amount for the ${name} plan is ${minimum}.`,
   'above-maximum': ({ name, maximum }) => msg`The maximum investment amount for the ${name} plan is ${maximum}.`,
   'insufficient-funds': () => msg`Insufficient funds. Your total deposits are less than the amount you wish to invest.`,
+  'class-not-running': () =>
+    msg`The class is over. Nothing was done: deposits, plans and withdrawals have ended for everybody.`,
   failed: () => msg`Failed to invest. Please try again later.`,
 };
 
 /** Whether a refusal is about the amount, and so belongs to its field, or about the investor as a whole. */
 export function concernsAmount(why: InvestingRefusal): boolean {
-  return why !== 'ongoing-plan' && why !== 'failed';
+  return why !== 'ongoing-plan' && why !== 'class-not-running' && why !== 'failed';
 }

@@ -15,6 +15,8 @@ const AMOUNT_WORDS = {
 
 const ALREADY_SENT = msg`This form was sent before with other values. Please load the page again.`;
 
+const CLASS_OVER = msg`The class is over. Nothing was done: deposits, plans and withdrawals have ended for everybody.`;
+
 const OFFLINE = msg`Please check your Internet connection.`;
 
 /** Why a deposit is not paid from the practice wallet, and what the deposit page says when it cannot be loaded. */
@@ -23,6 +25,7 @@ export const WALLET_DEPOSIT_WORDS: Words<WalletDepositRefusal | 'offline'> = {
   'no-house-address': msg`Bitcoin wallet not found`,
   'not-enough-coins': msg`Your practice wallet does not hold enough coins for this deposit.`,
   'request-used-otherwise': ALREADY_SENT,
+  'class-not-running': CLASS_OVER,
   offline: OFFLINE,
 };
 
@@ -38,6 +41,7 @@ export const UPLOAD_WORDS: Words<UploadRefusal | AttachRefusal | 'offline'> = {
   'bad-file-id': msg`The file has an impossible name.`,
   'not-authenticated': msg`User not authenticated.`,
   'request-used-otherwise': ALREADY_SENT,
+  'class-not-running': CLASS_OVER,
   'no-receipt': msg`Your practice wallet has no receipt yet. Pay from it, or draw one.`,
   offline: OFFLINE,
 };
@@ -61,4 +65,5 @@ export const WITHDRAWAL_WORDS: Words<WithdrawalWhy> = {
   'address-not-in-class': msg`No practice wallet of this class has that address. Use the address of your practice wallet.`,
   'wrong-password': msg`Incorrect password.`,
   'request-used-otherwise': ALREADY_SENT,
+  'class-not-running': CLASS_OVER,
 };

@@ -12,6 +12,7 @@ const WORDS: Record<FeeOutcome, MessageDescriptor> = {
   'not-asked': msg`No release fee is due for this withdrawal.`,
   'already-paid': msg`The release fee of this withdrawal is already paid. It is not taken twice.`,
   'not-enough-coins': msg`There are not enough coins in your practice wallet for the release fee. Nothing was paid.`,
+  'class-not-running': msg`The class is over. Nothing was done: deposits, plans and withdrawals have ended for everybody.`,
 };
 
 /** Reads the outcome of the address; null when it names none. */

@@ -43,6 +43,10 @@ export const SAVINGS_REFUSAL_WORDS: Record<
     field: 'form',
     words: msg`This form was sent before with another amount. Please look at the movements and try again.`,
   }),
+  'class-not-running': () => ({
+    field: 'form',
+    words: msg`The class is over. Nothing was done: deposits, plans and withdrawals have ended for everybody.`,
+  }),
   failed: () => ({ field: 'form', words: msg`Nothing was moved. Please try again later.` }),
 };
 

@@ -12,6 +12,7 @@ const REFUSAL_WORDS: Record<DepositActRefusal, MessageDescriptor> = {
   'nothing-to-approve': msg`There is nothing to approve yet: its coins have not arrived, and there is no receipt.`,
   'worth-nothing': msg`These coins are worth less than a cent. There is nothing to credit.`,
   collapsed: msg`The class has collapsed. From then on no deposit is credited, by anybody.`,
+  'class-not-running': msg`The class is over. Nothing was done: deposits, plans and withdrawals have ended for everybody.`,
   'unknown-reason': msg`Choose a reason from the list. There are no others.`,
   'coins-not-there': msg`The coins came, but the house has paid them to somebody else meanwhile. It cannot return what it no longer holds.`,
   'not-unmatched': msg`Already settled: somebody else was faster. Nothing was done twice.`,

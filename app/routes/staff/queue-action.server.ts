@@ -3,6 +3,7 @@ import { approveDeposit, declineDeposit } from '#app/payments/decide-deposit.ser
 import { approveWithdrawal, declineWithdrawal } from '#app/payments/decide-withdrawal.server.ts';
 import { isDepositReason, isWithdrawalReason } from '#app/payments/reasons.ts';
 import { formText } from '../account/form-text.ts';
+import type { ClassActAnswer } from './class-act.server.ts';
 import type { ClassRequest } from './console-request.server.ts';
 
 export const QUEUE_KINDS = ['deposits', 'withdrawals'] as const;
@@ -39,6 +40,8 @@ export async function answerQueueForm(request: ClassRequest & { readonly form: F
     if (answer.ok) {
       counts.done += 1;
       investors.add(answer.investor);
+    } else if (answer.why === 'class-not-running') {
+      return data<ClassActAnswer>({ kind: 'class-refused', state: 'debriefing' }, { status: 409 });
     } else if (answer.why === 'coins-not-there') counts.coinsNotThere += 1;
     else counts.passedOver += 1;
   }

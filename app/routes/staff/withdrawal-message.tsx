@@ -11,6 +11,7 @@ const REFUSAL_WORDS: Record<Extract<WithdrawalAct, { kind: 'refused' }>['why'], 
   'not-found': msg`There is no such withdrawal in this class.`,
   'already-decided': msg`Already decided: somebody else was faster. Nothing was done twice.`,
   collapsed: msg`The class has collapsed. From then on no withdrawal is paid, by anybody.`,
+  'class-not-running': msg`The class is over. Nothing was done: deposits, plans and withdrawals have ended for everybody.`,
   'unknown-reason': msg`Choose a reason from the list. There are no others.`,
 };
 

@@ -21,6 +21,7 @@ const STATUS: Partial<Record<UploadRefusal, number>> = {
   'not-a-receipt': 422,
   'receipt-already-used': 409,
   'request-used-otherwise': 409,
+  'class-not-running': 409,
 };
 
 /** There is nothing to see under the address that proofs are posted to. */
