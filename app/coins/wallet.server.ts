@@ -3,6 +3,7 @@ import { practiceAt } from '#app/classes/clock.ts';
 import { inClass } from '#app/classes/recording.server.ts';
 import { BANK, HOUSE, type InvestorId } from '#app/ledger/account.ts';
 import { type Cents, centsToSatoshi, parseCoins, type Satoshi, satoshi, satoshiToCents } from '#app/ledger/money.ts';
+import { lockInvestor } from '#app/members/lock-investor.server.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import type { Outcome } from '#app/platform/transaction.server.ts';
@@ -94,7 +95,9 @@ export async function fillFromTap(
   now: Date,
 ): Promise<TapAnswer> {
   return inClass<TapAnswer>(database, id, now, async ({ transaction, classroom, practiceNow, record }) => {
-    const address = await lockOwnAddress(transaction, classroom, investor);
+    await lockInvestor(transaction, classroom.id, investor);
+    const address = await currentAddress(transaction, classroom.id, investor);
+    assert(address !== null, `investor ${investor} of class ${classroom.id} has no address`);
     const key = `tap:${investor}:${requestKey}`;
     const given = await giftsSince(transaction, classroom, address, practiceDayOf(practiceNow), key);
     const earlier = given.find((row) => row.request_key === key);
@@ -142,6 +145,7 @@ export async function sendCoins(
     return { ok: false, why: 'amount-zero' };
   }
   return inClass<SendAnswer>(database, id, now, async ({ transaction, classroom, record }) => {
+    await lockInvestor(transaction, classroom.id, investor);
     const from = await currentAddress(transaction, classroom.id, investor);
     assert(from !== null, `investor ${investor} of class ${classroom.id} has no address`);
     if (to.address === (await currentAddress(transaction, classroom.id, BANK))) {
@@ -217,21 +221,6 @@ function partyAt(address: PlayAddress | null, owner: number | null): Counterpart
   if (address === null) return { kind: 'tap' };
   if (owner === BANK) return { kind: 'bank', address };
   return { kind: owner === HOUSE ? 'company' : 'wallet', address };
-}
-
-/** Two requests of one investor take turns at this lock, so the second one sees what the first was given. */
-async function lockOwnAddress(transaction: Database, classroom: Classroom, investor: InvestorId) {
-  const row = await transaction
-    .withTables<CoinTables>()
-    .selectFrom('play_address')
-    .select('address')
-    .where('classroom_id', '=', classroom.id)
-    .where('owner_id', '=', investor)
-    .where('retired_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  assert(row !== undefined, `investor ${investor} of class ${classroom.id} has no address`);
-  return readAddress(row);
 }
 
 /** What the tap gave since the day began, and what it gave for this very request on whatever day. */

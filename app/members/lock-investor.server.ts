@@ -1,13 +1,30 @@
-import { sql } from 'kysely';
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import type { Database } from '#app/platform/database.server.ts';
+import type { MemberTables } from './tables.ts';
 
 /**
  * Makes the commands of one investor take turns until the transaction ends, so that a request sent twice at
- * once finds the first one done. To be called before anything else is read or locked.
+ * once finds the first one done. To be called before anything else is read or locked. Throws when they have left:
+ * their session ended with that, so only a request that was under way comes here, and nothing may be kept of it.
  */
 export async function lockInvestor(transaction: Database, classroom: ClassroomId, investor: InvestorId): Promise<void> {
-  await sql`select from investor where classroom_id = ${classroom} and id = ${investor} for no key update`.execute(
-    transaction,
-  );
+  const isThere = await lockInvestorOrLeaver(transaction, classroom, investor);
+  if (!isThere) throw new Error(`investor ${investor} is not in class ${classroom} any more`);
+}
+
+/** The same, and returns whether they are still there; one of the crowd always is. */
+export async function lockInvestorOrLeaver(
+  transaction: Database,
+  classroom: ClassroomId,
+  investor: InvestorId,
+): Promise<boolean> {
+  const row = await transaction
+    .withTables<MemberTables>()
+    .selectFrom('investor')
+    .select(['member_id', 'is_crowd'])
+    .where('classroom_id', '=', classroom)
+    .where('id', '=', investor)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined && (row.member_id !== null || row.is_crowd);
 }
