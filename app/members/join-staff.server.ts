@@ -34,7 +34,7 @@ export async function joinStaff(
       classroomId: null,
       action: 'staff-joined',
       subject: member.id,
-      after: { email: removed.email, role: removed.role },
+      after: { role: removed.role },
     });
     return { ok: true, memberId: member.id };
   });

@@ -70,7 +70,7 @@ export async function endAccess(
       classroomId: null,
       action: 'staff-access-ended',
       subject: member.id,
-      before: { email: member.email, role: member.role },
+      before: { role: member.role },
     });
     return { ok: true, email: member.email };
   });

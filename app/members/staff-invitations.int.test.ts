@@ -12,7 +12,7 @@ import {
 } from '../../tests/support/members.ts';
 import type { Auth } from './auth.server.ts';
 import { joinStaff } from './join-staff.server.ts';
-import { createStaff } from './staff.server.ts';
+import { createStaff, ensureFirstAdministrator } from './staff.server.ts';
 import { endAccess, staffMembers } from './staff-access.server.ts';
 import {
   forgetInvitations,
@@ -160,4 +160,44 @@ test('an access ends with all that belonged to it; never that of the last admini
     `select ((select count(*) from credential) + (select count(*) from session))::int as left`,
   );
   expect(rows).toEqual([{ left: 1 }]);
+});
+
+test('the audit trail, which nobody can change, keeps roles and ids and no address', async () => {
+  await using fresh = await createTestDatabase();
+  const own = { ...tools(), auth: createTestAuth(fresh), database: fresh.database };
+  await ensureFirstAdministrator(
+    fresh.database,
+    own.auth,
+    { firstAdministrator: { email: 'head@school.edu', password: undefined } },
+    now,
+  );
+  await createStaff(own, { email: 'made@school.edu', role: 'facilitator' }, now);
+  await inviteStaff(own, { email: 'mistyped@elsewhere.org', role: 'facilitator', actor: 'test' }, now);
+  const [invitation] = await openInvitations(fresh.database);
+  await withdrawInvitation(fresh.database, { id: invitation?.id ?? '', actor: 'test' }, now);
+  const { rows: sent } = await fresh.ownerPool.query('select from audit_entry where subject = $1', [invitation?.id]);
+  expect(sent).toHaveLength(2);
+  await inviteStaff(own, { email: 'joined@school.edu', role: 'administrator', actor: 'test' }, now);
+  const { rows: links } = await fresh.ownerPool.query<{ path: string }>(
+    `select parameters ->> 'path' as path from outbox_message where recipient = 'joined@school.edu'`,
+  );
+  const token = links[0]?.path.replace('/invitation?token=', '') ?? '';
+  expect(await joinStaff(own, { token, newPassword }, now)).toMatchObject({ ok: true });
+  for (const { id } of (await staffMembers(fresh.database)).slice(1)) {
+    expect(await endAccess(fresh.database, { memberId: id, actor: 'test' }, now)).toMatchObject({ ok: true });
+  }
+  const { rows } = await fresh.ownerPool.query<{ action: string; facts: object; row: string }>(
+    `select action, coalesce(before, after) as facts, audit_entry::text as row from audit_entry order by id`,
+  );
+  expect(rows.map(({ action, facts }) => [action, facts])).toEqual([
+    ['create staff', { role: 'administrator' }],
+    ['create staff', { role: 'facilitator' }],
+    ['staff-invited', { role: 'facilitator' }],
+    ['staff-invitation-withdrawn', { role: 'facilitator' }],
+    ['staff-invited', { role: 'administrator' }],
+    ['staff-joined', { role: 'administrator' }],
+    ['staff-access-ended', { role: 'administrator' }],
+    ['staff-access-ended', { role: 'facilitator' }],
+  ]);
+  expect(rows.map(({ row }) => row).join()).not.toContain('@');
 });

@@ -74,7 +74,7 @@ export async function inviteStaff(
       classroomId: null,
       action: 'staff-invited',
       subject: invitation.id,
-      after: { email, role: invited.role },
+      after: { role: invited.role },
     });
     return { ok: true };
   });
@@ -103,7 +103,7 @@ export async function withdrawInvitation(
       classroomId: null,
       action: 'staff-invitation-withdrawn',
       subject: withdrawal.id,
-      before: { email: invitation.email, role: invitation.role },
+      before: { role: invitation.role },
     });
     return { ok: true, email: invitation.email } as const;
   });

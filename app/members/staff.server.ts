@@ -44,7 +44,7 @@ export async function createStaff(
       classroomId: null,
       action: 'create staff',
       subject: member.id,
-      after: { email, role: staff.role },
+      after: { role: staff.role },
     });
     return { ok: true, oneTimePassword };
   });
@@ -112,7 +112,7 @@ export async function ensureFirstAdministrator(
       classroomId: null,
       action: 'create staff',
       subject: member.id,
-      after: { email },
+      after: { role: 'administrator' },
     });
     return true;
   });

@@ -23,7 +23,10 @@ export interface AuditRecord {
   readonly after?: unknown;
 }
 
-/** Appends to the audit trail, in the transaction of the act itself; the database lets nobody change it. */
+/**
+ * Appends to the audit trail, in the transaction of the act itself; the database lets nobody change it, so that no
+ * name or e-mail address of anybody may go into it: ids tell who it was for as long as somebody has them.
+ */
 export async function audit(database: Database, record: AuditRecord): Promise<void> {
   await database
     .withTables<AuditTables>()
