@@ -7,6 +7,7 @@ import { type DueDecision, SCENARIO_ACTOR } from './due-decision.ts';
 import {
   afterShortage,
   baitCents,
+  endOfGrace,
   isActing,
   payableFrom,
   stepOfWithdrawal,
@@ -18,7 +19,7 @@ const LOOKED: DueDecision = { ok: true, did: 'looked' };
 
 /**
  * Looks at the withdrawal that has been due for longest, past the first `skip` of them, and pays it if the scenario pays
- * it. When the coins held do not cover it, it is tried again later, or that is the end of the class.
+ * it. When the coins held do not cover it, it is tried again later with all that ask for as much, or that is the end of the class.
  */
 export async function decideDueWithdrawal(turn: ClassTurn, skip: number): Promise<DueDecision> {
   if (!isActing(turn.classroom)) return NOTHING_DUE;
@@ -39,7 +40,8 @@ export async function decideDueWithdrawal(turn: ClassTurn, skip: number): Promis
   if (answer.ok) return { ok: true, did: 'approved', owner: answer.investor };
   if (answer.why !== 'coins-not-there') return forget(turn, due.id);
   const after = afterShortage(scenario, dueAt, turn.practiceNow);
-  return after === 'collapse' ? { ok: true, did: 'ran-dry' } : lookAgain(turn, due.id, after.at);
+  if (after === 'collapse') return { ok: true, did: 'ran-dry' };
+  return putOffAllAsLarge(turn, due, { at: after.at, endsAt: endOfGrace(scenario, dueAt) });
 }
 
 interface DueWithdrawal {
@@ -86,6 +88,31 @@ async function countSmallOnesBefore({ transaction, classroom }: ClassTurn, due: 
 async function lookAgain({ transaction, classroom }: ClassTurn, id: string, at: Date): Promise<DueDecision> {
   await sql`update withdrawal_due set look_at = ${at}
     where classroom_id = ${classroom.id} and withdrawal_id = ${id}`.execute(transaction);
+  return LOOKED;
+}
+
+/**
+ * What asks for as much is not covered either: thousands that wait are put off at one look. The grace of each is counted
+ * from its own request, so one whose grace is over sooner is looked at sooner. Rows that another process has in hand are its own.
+ */
+async function putOffAllAsLarge(
+  { transaction, classroom, practiceNow }: ClassTurn,
+  due: DueWithdrawal,
+  { at, endsAt }: { readonly at: Date; readonly endsAt: Date | null },
+): Promise<DueDecision> {
+  const graceMs = endsAt === null ? null : endsAt.getTime() - due.requested_at.getTime();
+  await sql`with alike as (
+      select due.withdrawal_id, withdrawal.requested_at
+      from withdrawal_due due
+      join withdrawal on withdrawal.classroom_id = due.classroom_id and withdrawal.id = due.withdrawal_id
+      where due.classroom_id = ${classroom.id} and due.look_at <= ${practiceNow}
+        and withdrawal.amount_cents >= ${due.amount_cents}
+      for no key update of due skip locked
+    )
+    update withdrawal_due set look_at = least(${at}::timestamptz, requested_at + ${graceMs}::float8 * interval '1 ms')
+    from alike where classroom_id = ${classroom.id} and withdrawal_due.withdrawal_id = alike.withdrawal_id`.execute(
+    transaction,
+  );
   return LOOKED;
 }
 

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inClass } from '#app/classes/recording.server.ts';
 import { collapseClass } from '#app/classes/class-arc.server.ts';
 import { BY_HAND, type Scenario } from '#app/classes/scenario.ts';
 import { reconcileCoins } from '#app/coins/solvency.server.ts';
@@ -11,6 +12,8 @@ import { approveDeposit } from '#app/payments/decide-deposit.server.ts';
 import { approveWithdrawal } from '#app/payments/decide-withdrawal.server.ts';
 import { unmatchedCoins } from '#app/payments/settle-unmatched-coins.server.ts';
 import { openDirectoryStore } from '#app/platform/files.server.ts';
+import { decideDueWithdrawal } from './decide-due-withdrawal.server.ts';
+import type { DueDecision } from './due-decision.ts';
 import { fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { arrangeClass } from '../../tests/support/people.ts';
@@ -155,6 +158,34 @@ describe('withdrawals', () => {
     stage.clock.moveBy(HOUR_MS);
     await stage.sweep();
     expect((await paid()).toSorted()).toEqual([first, second].toSorted());
+  });
+
+  it('that cannot be covered put off at one look all that ask for as much, and nothing smaller', async () => {
+    await stage.choose({ ...AT_ONCE, withdrawals: { policy: 'while-coins-last', delayHours: 12 } });
+    const people = [await stage.maturedInvestor('600'), await stage.maturedInvestor('600')] as const;
+    const ids: string[] = [];
+    for (const [person, amount] of [
+      [0, '700'],
+      [1, '600'],
+      [0, '400'],
+      [1, '600'],
+    ] as const) {
+      ids.push(await stage.withdraw(people[person], amount));
+      stage.clock.moveBy(1_000);
+    }
+    stage.clock.moveBy(12 * HOUR_MS);
+    const look = () =>
+      inClass<DueDecision>(stage.database, stage.classroom.id, stage.clock.now(), (turn) =>
+        decideDueWithdrawal(turn, 0),
+      );
+    // 700 is paid of 1,200; 600 is not there, so neither is the other 600; 400 is.
+    const seen = [await look(), await look(), await look(), await look()].map(({ did }) => did);
+    expect(seen).toEqual(['approved', 'looked', 'approved', 'nothing-due']);
+    expect(await paid()).toEqual([ids[0], ids[2]]);
+    await stage.maturedInvestor('1000');
+    stage.clock.moveBy(HOUR_MS);
+    await stage.sweep();
+    expect((await paid()).toSorted()).toEqual(ids.toSorted());
   });
 
   it('are bait: the first small one of each is paid, later and larger ones wait', async () => {

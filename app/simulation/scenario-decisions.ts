@@ -75,11 +75,16 @@ export function baitCents({ withdrawals }: Scenario): bigint | null {
 }
 
 /** What follows when a payment that was due since an instant cannot be covered by the coins held. */
-export function afterShortage({ collapse }: Scenario, dueAt: Date, practiceNow: Date): LookAgain | 'collapse' {
-  const endsAt = collapse.when === 'coins-run-out' ? hoursAfter(dueAt, collapse.graceHours ?? 0) : null;
+export function afterShortage(scenario: Scenario, dueAt: Date, practiceNow: Date): LookAgain | 'collapse' {
+  const endsAt = endOfGrace(scenario, dueAt);
   if (endsAt !== null && practiceNow >= endsAt) return 'collapse';
   const retryAt = hoursAfter(practiceNow, RETRY_HOURS);
   return { step: 'look-again', at: endsAt === null || retryAt < endsAt ? retryAt : endsAt };
+}
+
+/** When a payment that is not covered becomes the end of the class; null: never. */
+export function endOfGrace({ collapse }: Scenario, dueAt: Date): Date | null {
+  return collapse.when === 'coins-run-out' ? hoursAfter(dueAt, collapse.graceHours ?? 0) : null;
 }
 
 /** Whether the day that was chosen for the collapse has come. */
