@@ -4,6 +4,7 @@ import type { Classroom } from '#app/classes/classroom.ts';
 import { closeClassroom } from '#app/classes/classrooms.server.ts';
 import type { Auth } from '#app/members/auth.server.ts';
 import { comeBack } from '#app/members/come-back.server.ts';
+import { eraseIdentity } from '#app/members/erase-identity.server.ts';
 import { changePassword, checkOwnPassword } from '#app/members/passwords.server.ts';
 import { renewReturnCode } from '#app/members/renew-return-code.server.ts';
 import { keepReturnCode } from '#app/members/return-codes.server.ts';
@@ -32,7 +33,7 @@ beforeEach(async () => {
 
 function foundClass(sizeLimit = 100) {
   classes += 1;
-  const joinCode = `CLASS${['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'J', 'K', 'L', 'M', 'N', 'P'][classes]}2`;
+  const joinCode = `CLASS${['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'J', 'K', 'L', 'M', 'N', 'P', 'Q', 'R'][classes]}2`;
   return createTestClassroom(db.database, now, { joinCode, sizeLimit });
 }
 
@@ -107,6 +108,30 @@ describe('joining', () => {
     const second = await joinNow(requestId);
     expect(second.viewer.email).not.toBe(first.viewer.email);
     expect((await joinNow(requestId)).viewer.email).toBe(second.viewer.email);
+  });
+
+  test('makes somebody new of the same form sent again much later, or after its person has left', async () => {
+    const requestId = randomUUID();
+    const sendAt = async (minutes: number) => {
+      const at = new Date(now.getTime() + minutes * 60_000);
+      const joined = await joinAsInvented(tools(), { code: classroom.joinCode ?? '', requestId, clientAddress }, at);
+      if (!joined.ok) throw new Error(joined.why);
+      const viewer = await viewerOf(tools(), headersWith(joined.cookies));
+      if (viewer?.investor == null) throw new Error('nobody is signed in');
+      return { returnCode: joined.returnCode, email: viewer.email, investorId: viewer.investor.id };
+    };
+    const first = await sendAt(0);
+    expect(await sendAt(10)).toEqual(first);
+    const second = await sendAt(11);
+    expect(second.returnCode).not.toBe(first.returnCode);
+    expect(second.email).not.toBe(first.email);
+    expect(await sendAt(12)).toEqual(second);
+    const leaver = { classroomId: classroom.id, investorId: second.investorId };
+    await db.database.transaction().execute((transaction) => eraseIdentity(transaction, leaver));
+    const third = await sendAt(13);
+    expect([first.returnCode, second.returnCode]).not.toContain(third.returnCode);
+    expect([first.email, second.email]).not.toContain(third.email);
+    expect(await sendAt(14)).toEqual(third);
   });
 
   test('is refused without a code, and with one of no class', async () => {

@@ -5,12 +5,13 @@ import type { EnrolmentRefusal } from '#app/members/enrol-investor.server.ts';
 import { checkProfile, type Identity } from '#app/members/identity.ts';
 import { inventIdentity } from '#app/members/invented-identity.ts';
 import type { TakenName } from '#app/members/insert-member.server.ts';
+import { joinsByForm } from '#app/members/member-limits.ts';
 import type { PasswordTools, TooManyTries } from '#app/members/passwords.server.ts';
 import { digestOfReturnCode, findByReturnCode } from '#app/members/return-codes.server.ts';
 import { openSessionOf } from '#app/members/sessions.server.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database.server.ts';
-import { giveBack } from '#app/platform/limits.server.ts';
+import { consume, giveBack, peek } from '#app/platform/limits.server.ts';
 import { joinClass } from './join-class.server.ts';
 
 /** What the join page sends: the class code as typed, and the id under which it was sent. */
@@ -39,16 +40,18 @@ export type InventedJoin =
 /** Two people invented alike are rare; this many in a row mean that something else is wrong. */
 const MOST_INVENTIONS = 20;
 
+/** How long the same form is the same request. Sent later, as by Back on a shared machine, somebody else sends it. */
+const SAME_REQUEST_MS = 10 * 60_000;
+
 /**
  * Joins a class as somebody newly invented, and opens their session. The pass phrase is password and return code in
  * one; only digests of it are kept. The person follows from the request, so one that comes twice, even at once, joins
- * once and is answered the same. Refuses as `findClassToJoin` and `enrolInvestor` do, but for names, which it can
+ * once and is answered the same. After ten minutes, and once that person has left, the same form makes somebody new. Refuses as `findClassToJoin` and `enrolInvestor` do, but for names, which it can
  * choose itself.
  */
 export async function joinAsInvented(tools: JoiningTools, joining: Joining, now: Date): Promise<InventedJoin> {
-  const { auth, database, settings } = tools;
-  const answer =
-    (await joinedBefore(database, inventFor(joining, 0, settings.authSecret))) ?? (await joinNow(tools, joining, now));
+  const { auth } = tools;
+  const answer = await joinOnce(tools, joining, now);
   if (!answer.ok) return answer;
   const { memberId, returnCode, language } = answer;
   return { ok: true, cookies: await openSessionOf(auth, memberId), returnCode, language };
@@ -58,7 +61,24 @@ type Joined =
   | { readonly ok: true; readonly memberId: string; readonly returnCode: string; readonly language: string }
   | Exclude<InventedJoin, { ok: true }>;
 
-async function joinNow(tools: JoiningTools, joining: Joining, now: Date): Promise<Joined> {
+/** The request as one use of its form; `use` counts the earlier ones that this one is not. */
+type FormUse = Joining & { readonly use: number };
+
+async function joinOnce(tools: JoiningTools, joining: Joining, now: Date): Promise<Joined> {
+  const { database, settings } = tools;
+  for (let use = 0; ; use += 1) {
+    const formUse = { ...joining, use };
+    const mark = joinsByForm(nameOf(formUse));
+    const isUnused = (await peek(database, mark, settings.authSecret, now)).ok;
+    const answer = isUnused
+      ? await joinNow(tools, formUse, now)
+      : await answerAgain(database, formUse, settings.authSecret, now);
+    if (isUnused && answer?.ok === true) await consume(database, mark, settings.authSecret, now);
+    if (answer !== null) return answer;
+  }
+}
+
+async function joinNow(tools: JoiningTools, joining: FormUse, now: Date): Promise<Joined> {
   const { database, settings } = tools;
   const found = await findClassToJoin(tools, joining, now);
   if (!found.ok) return found;
@@ -69,7 +89,7 @@ async function joinNow(tools: JoiningTools, joining: Joining, now: Date): Promis
     const joined = await joinClass(database, tools.auth, command, now);
     if (joined.ok) return { ok: true, memberId: joined.memberId, returnCode, language: found.classroom.language };
     // What is in its way may be this very request, which got in meanwhile.
-    const before = await joinedBefore(database, invented);
+    const before = await joinedBefore(database, invented, now);
     if (before !== null || !isTaken(joined.why)) await giveBack(database, found.limit, settings.authSecret);
     if (before !== null) return before;
     if (!isTaken(joined.why)) return { ok: false, why: joined.why };
@@ -83,9 +103,14 @@ interface Invention {
   readonly returnCodeDigest: Buffer;
 }
 
-/** Who a request joins as; `attempt` counts those who were there already. Of another class it is another request. */
-function inventFor(joining: Joining, attempt: number, secret: string): Invention {
-  const request = `${joining.requestId} ${plainJoinCode(joining.code)} ${attempt}`;
+/** What a person is drawn from. Of another class it is another request. */
+function nameOf({ requestId, code, use }: FormUse): string {
+  return `${requestId} ${plainJoinCode(code)} ${use}`;
+}
+
+/** Who a request joins as; `attempt` counts those who were there already. */
+function inventFor(joining: FormUse, attempt: number, secret: string): Invention {
+  const request = `${nameOf(joining)} ${attempt}`;
   const { passPhrase, phone, ...invented } = inventIdentity(drawsOfRequest(secret, request));
   const checked = checkProfile({ ...invented, phoneNumber: phone });
   assert(checked.ok, 'an invented identity is one that may be used');
@@ -93,9 +118,19 @@ function inventFor(joining: Joining, attempt: number, secret: string): Invention
   return { identity: checked.identity, returnCode: passPhrase, returnCodeDigest };
 }
 
-async function joinedBefore(database: Database, { returnCode, returnCodeDigest }: Invention) {
+/** The answer to a form that made somebody, for whoever sent it; null when they have left or it was too long ago. */
+async function answerAgain(database: Database, joining: FormUse, secret: string, now: Date): Promise<Joined | null> {
+  for (let attempt = 0; attempt < MOST_INVENTIONS; attempt += 1) {
+    const before = await joinedBefore(database, inventFor(joining, attempt, secret), now);
+    if (before !== null) return before;
+  }
+  return null;
+}
+
+async function joinedBefore(database: Database, { returnCode, returnCodeDigest }: Invention, now: Date) {
   const found = await findByReturnCode(database, returnCodeDigest);
-  return found && ({ ok: true, ...found, returnCode } as const);
+  if (found === null || now.getTime() - found.joinedAt.getTime() > SAME_REQUEST_MS) return null;
+  return { ok: true, memberId: found.memberId, language: found.language, returnCode } as const;
 }
 
 function isTaken(why: EnrolmentRefusal): why is TakenName {

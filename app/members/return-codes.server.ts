@@ -27,11 +27,11 @@ export async function keepReturnCode(
     .execute();
 }
 
-/** Whom a return code brings back, and the language of their class; null when it is nobody's, or that class is over. */
+/** Whom a return code brings back, since when they are in their class, and its language; null when it is nobody's, or that class is over. */
 export async function findByReturnCode(
   database: Database,
   digest: Buffer,
-): Promise<{ readonly memberId: string; readonly language: string } | null> {
+): Promise<{ readonly memberId: string; readonly joinedAt: Date; readonly language: string } | null> {
   const row = await database
     .withTables<MemberTables & ClassTables>()
     .selectFrom('return_code')
@@ -41,11 +41,12 @@ export async function findByReturnCode(
         .onRef('investor.id', '=', 'return_code.investor_id'),
     )
     .innerJoin('classroom', 'classroom.id', 'return_code.classroom_id')
-    .select(['investor.member_id', 'classroom.language'])
+    .select(['investor.member_id', 'investor.joined_at', 'classroom.language'])
     .where('digest', '=', digest)
     .where('classroom.state', '=', 'running')
     .executeTakeFirst();
-  return row?.member_id == null ? null : { memberId: row.member_id, language: row.language };
+  if (row?.member_id == null) return null;
+  return { memberId: row.member_id, joinedAt: row.joined_at, language: row.language };
 }
 
 /** Whether a code is the one that an investor has now. */
