@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { collapseClass } from '#app/classes/class-arc.server.ts';
 import { setClockRate } from '#app/classes/class-clock.server.ts';
 import { closeClassroom, eraseClassroom, findClassroom } from '#app/classes/classrooms.server.ts';
@@ -26,6 +26,14 @@ const ALL_PAID: Scenario = {
   messages: false,
   crowd: { townSize: 40, seed: 7 },
 };
+
+/** A process that is killed while it carries out an act. */
+const process = vi.hoisted(() => ({ isDying: false }));
+vi.mock('./carry-out.server.ts', async (original) => {
+  const { carryOut } = await original<typeof import('./carry-out.server.ts')>();
+  const killed = () => Promise.reject(new Error('killed'));
+  return { carryOut: (...act: Parameters<typeof carryOut>) => (process.isDying ? killed() : carryOut(...act)) };
+});
 
 let test: TestDatabase;
 
@@ -201,6 +209,22 @@ describe('after the collapse', () => {
   });
 });
 
+it('acts that a dead process had in hand are done by another one ten seconds later', async () => {
+  const clock = fakeClock();
+  const classroom = await found(clock);
+  await live(classroom, clock, 4);
+  const left = () => countOf(classroom, 'crowd_act where classroom_id = $1');
+  process.isDying = true;
+  await expect(runCrowd(test.database, await fresh(classroom), clock.now())).rejects.toThrow('killed');
+  process.isDying = false;
+  clock.moveBy(9_999);
+  await runCrowd(test.database, await fresh(classroom), clock.now());
+  expect(await left()).toBeGreaterThan(0);
+  clock.moveBy(1);
+  await runCrowd(test.database, await fresh(classroom), clock.now());
+  expect(await left()).toBe(0);
+});
+
 it('goes with its class, to the last row', async () => {
   const clock = fakeClock();
   const classroom = await found(clock);
@@ -219,6 +243,6 @@ async function dieInTheMiddle(classroom: Classroom, clock: FakeClock) {
   await runCrowd(test.database, await fresh(classroom), clock.now(), { size: 1, skip: 0, only: null });
   await test.ownerPool.query(
     'update crowd_act set claimed_until = $2, attempts = attempts + 1 where classroom_id = $1 and person % 2 = 0',
-    [classroom.id, new Date(clock.now().getTime() + 30_000)],
+    [classroom.id, new Date(clock.now().getTime() + 10_000)],
   );
 }

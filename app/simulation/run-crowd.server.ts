@@ -11,8 +11,11 @@ import { carryOut, type PlannedAct } from './carry-out.server.ts';
 import type { CrowdAct } from './crowd.ts';
 import { MOST_ATTEMPTS, planCrowdStep } from './plan-crowd-step.server.ts';
 
-/** How long a process may have an act in hand before another one takes it for dead. Real time. */
-const CLAIM_MS = 30_000;
+/**
+ * How long a process may have an act in hand before another one takes it for dead: twice what a statement may take. Taken
+ * too early, an act is done twice, which is once. Real time.
+ */
+const CLAIM_MS = 10_000;
 /** Acts done at once: enough to keep the database busy, few enough to leave it to people. */
 const AT_ONCE = 2;
 
