@@ -43,7 +43,7 @@ export function inClass<Answer extends { readonly ok: boolean }>(
 }
 
 /** The class has come to its Debrief: no money moves any more. */
-export type ClassNotRunning = { readonly ok: false; readonly why: 'class-not-running' };
+type ClassNotRunning = { readonly ok: false; readonly why: 'class-not-running' };
 
 /**
  * As `inClass`, for whatever moves money: refused from the Debrief on, which tells everybody what there is in the end.
