@@ -60,7 +60,9 @@ export function changeClass(
     });
     if (planned.auditAction !== null) {
       const [subject, action] = [`class ${id}`, planned.auditAction];
-      await audit(transaction, { at: now, actor, classroomId: id, action, subject, after: facts });
+      // The trail tells people; all that a replay needs stands in the record of commands.
+      const after = 'rate' in facts ? { rate: facts['rate'] } : undefined;
+      await audit(transaction, { at: now, actor, classroomId: id, action, subject, after });
     }
     return { ok: true, before, after };
   };

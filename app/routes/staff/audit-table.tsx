@@ -64,7 +64,7 @@ function FactList({ facts }: { facts: Facts | null }) {
         const { term, text } = factWords(name, String(value));
         return (
           <li key={name}>
-            <span className="text-ink-soft">{term ?? <code>{name}</code>}</span>{' '}
+            <span className="text-ink-soft">{term ?? <code className="break-all">{name}</code>}</span>{' '}
             <bdi className="figures break-all">{text}</bdi>
           </li>
         );
