@@ -36,7 +36,7 @@ test.describe('the menu of narrow screens', () => {
     await page.keyboard.press('Enter');
     const menu = page.getByRole('navigation', { name: 'Main' });
     const links = menu.getByRole('link');
-    await expect(links).toHaveCount(7);
+    await expect(links).toHaveCount(8);
     await expectTabs(page, await links.all());
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
