@@ -73,9 +73,6 @@ function LanguageBanner() {
           Not English? Click 'Language'
         </Trans>
       </p>
-      <Link to="/join" className="absolute start-4 hidden text-link md:inline">
-        <Trans>Join a class</Trans>
-      </Link>
       <AccountLinksOfMiddleScreens />
     </div>
   );

@@ -143,8 +143,8 @@ test('each refusal is said at its field, and what was typed stays', async ({ pag
 });
 
 test('without a code it is the open class', async ({ page, site }) => {
-  await page.goto('/');
-  await page.getByRole('banner').getByRole('link', { name: 'Join a class' }).click();
+  await page.goto('/signup');
+  await page.getByRole('main').getByRole('link', { name: 'Join a class' }).click();
   await expect(page.getByLabel('Class code')).toHaveValue('');
   await understood(page).check();
   await joinButton(page).click();

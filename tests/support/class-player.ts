@@ -71,7 +71,9 @@ export class ClassPlayer {
     const { database } = this.#tools;
     const now = this.#clock.now();
     if (what === 'join') {
-      this.#investors.push((await joinCrowd(database, this.classroom, `Somebody ${this.#place}`, now)).investor);
+      this.#investors.push(
+        (await joinCrowd(database, this.classroom, `Somebody ${this.#place} of ${this.classroom.id}`, now)).investor,
+      );
       return true;
     }
     const investor = this.#investors[who % Math.max(this.#investors.length, 1)];

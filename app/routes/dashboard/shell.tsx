@@ -25,10 +25,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /**
  * Anew with the page when something changed, and not on the way to another page or after a form: those say by
- * themselves what could not be fetched, and a frame that fails would stand in the place of that.
+ * themselves what could not be fetched, and a frame that fails would stand in the place of that. On the overview a form
+ * puts a message away, which the frame counts.
  */
 export function shouldRevalidate({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs) {
-  return formMethod === undefined && currentUrl.href === nextUrl.href;
+  const isQuiet = formMethod === undefined || nextUrl.pathname === '/dashboard';
+  return isQuiet && currentUrl.pathname === nextUrl.pathname;
 }
 
 export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
