@@ -29,8 +29,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
  * puts a message away, which the frame counts.
  */
 export function shouldRevalidate({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs) {
-  const isQuiet = formMethod === undefined || nextUrl.pathname === '/dashboard';
-  return isQuiet && currentUrl.pathname === nextUrl.pathname;
+  const isOverview = currentUrl.pathname === '/dashboard' && nextUrl.pathname === '/dashboard';
+  return isOverview || (formMethod === undefined && currentUrl.href === nextUrl.href);
 }
 
 export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
