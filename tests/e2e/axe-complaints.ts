@@ -32,7 +32,12 @@ export async function complaintsOf(page: Page, name: string, widths = WIDTHS): P
 /** Colours change with the scheme in a transition, however short: they are judged when they have arrived. */
 function settle(page: Page) {
   return page.evaluate(async () => {
-    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    // A browser on a busy machine may draw no frame at all for a page where nothing changes.
+    const nextFrame = () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(resolve);
+        setTimeout(resolve, 1_000);
+      });
     await nextFrame();
     await nextFrame();
     const changing = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
