@@ -20,8 +20,8 @@ export type PaidOut = Outcome<{ readonly movement: SavingsMovement; readonly rep
 
 /**
  * Pays savings out to the practice wallet at once, with coins at the price of this instant; whatever has become of the
- * company and of the scenario, until the Debrief of the class. Refuses: an amount that is none, or more than is saved; a request key used for
- * something else.
+ * company and of the scenario, until the Debrief of the class. Refuses: an amount that is none, or more than is saved; a
+ * request key used for something else.
  */
 export function payOutSavings(
   database: Database,

@@ -24,6 +24,7 @@ import { servicesContext } from '../services.server.ts';
 import { type Failed, type Offline, refusalInit, writeDownFailure } from './form-answers.server.ts';
 import { formText } from './form-text.ts';
 import { NewPasswordFields, useFieldErrors } from './identity-form.tsx';
+import { sentOrOffline, tokenOf } from './link-form.ts';
 import { failureWords, OFFLINE_WORDS } from './words.ts';
 
 type Answer =
@@ -55,17 +56,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 /** A form that could not be sent says so; the link is still good. */
-export async function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<Answer> {
-  try {
-    return await serverAction<Answer>();
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    return { ok: false, why: 'offline' };
-  }
-}
-
-function tokenOf(request: Request): string {
-  return new URL(request.url).searchParams.get('token') ?? '';
+export function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<Answer> {
+  return sentOrOffline(() => serverAction<Answer>());
 }
 
 export default function Invitation() {
