@@ -2,6 +2,8 @@ import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 import { LOCALES, SOURCE_LOCALE } from './app/i18n/locale.ts';
 
+const TESTS = ['**/*.test.ts', '**/*.int.test.ts', '**/*.e2e.ts'];
+
 export default defineConfig({
   sourceLocale: SOURCE_LOCALE,
   locales: LOCALES.map((locale) => locale.code),
@@ -10,7 +12,13 @@ export default defineConfig({
     {
       path: '<rootDir>/app/i18n/catalogues/{locale}',
       include: ['<rootDir>/app'],
-      exclude: ['**/*.test.ts', '**/*.int.test.ts', '**/*.e2e.ts'],
+      exclude: [...TESTS, '**/app/lessons/words/**'],
+    },
+    {
+      // Long, and read on few pages: the server translates them and hands them out, so that no browser loads them all.
+      path: '<rootDir>/app/lessons/catalogues/{locale}',
+      include: ['<rootDir>/app/lessons/words'],
+      exclude: TESTS,
     },
   ],
   // Without line numbers a catalogue changes only when words change.

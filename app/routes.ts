@@ -51,6 +51,8 @@ export default [
     route('events', 'routes/dashboard/events.ts'),
   ]),
 
+  // Each page that teaches stands in this frame.
+  layout('routes/learn/learn-shell.tsx', []),
   route('debrief', 'routes/learn/debrief.tsx'),
 
   ...prefix('explorer', [

@@ -3,9 +3,13 @@ import type { I18n, Messages } from '@lingui/core';
 import type { Locale } from './locale.ts';
 import { makeTranslator } from './translator.ts';
 
-const catalogues = import.meta.glob<Messages>('./catalogues/*.po', { eager: true, import: 'messages' });
+const ofPages = import.meta.glob<Messages>('./catalogues/*.po', { eager: true, import: 'messages' });
+const ofLessons = import.meta.glob<Messages>('../lessons/catalogues/*.po', { eager: true, import: 'messages' });
 
-/** Takes a language; returns a new translator for one request. Works only in code that went through Vite. */
+/** Takes a language; returns a new translator for one request, of lessons too. Works only in code that went through Vite. */
 export function serverTranslator(locale: Locale): I18n {
-  return makeTranslator(locale, catalogues[`./catalogues/${locale}.po`] ?? {});
+  return makeTranslator(locale, {
+    ...ofLessons[`../lessons/catalogues/${locale}.po`],
+    ...ofPages[`./catalogues/${locale}.po`],
+  });
 }

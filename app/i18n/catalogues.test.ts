@@ -11,18 +11,21 @@ interface Text {
 }
 
 const committed = new Map<string, readonly Text[]>();
-let inSources: string[] = [];
+const inSources: string[] = [];
 
 beforeAll(async () => {
-  const [catalog, ...others] = await getCatalogs(getConfig());
-  expect(others).toEqual([]);
-  inSources = Object.values((await catalog?.collect()) ?? {}).map((text) => text.message ?? '');
-  for (const { code } of LOCALES) {
-    const texts = Object.values((await catalog?.read(code)) ?? {}).filter((text) => text.obsolete !== true);
-    committed.set(
-      code,
-      texts.map(({ message = '', translation = '' }) => ({ message, translation })),
-    );
+  // Of the pages, and of the lessons.
+  const catalogs = await getCatalogs(getConfig());
+  expect(catalogs).toHaveLength(2);
+  for (const catalog of catalogs) {
+    inSources.push(...Object.values((await catalog.collect()) ?? {}).map((text) => text.message ?? ''));
+    for (const { code } of LOCALES) {
+      const texts = Object.values((await catalog.read(code)) ?? {}).filter((text) => text.obsolete !== true);
+      committed.set(code, [
+        ...textsOf(code),
+        ...texts.map(({ message = '', translation = '' }) => ({ message, translation })),
+      ]);
+    }
   }
 }, 120_000);
 

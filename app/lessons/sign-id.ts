@@ -1,0 +1,61 @@
+/** The warning signs that the site can show and explain, in the order of the catalogue. Their numbers are their places in it. */
+export const SIGN_IDS = [
+  'guaranteed-profit',
+  'impossible-yield',
+  'no-risk',
+  'smooth-returns',
+  'plan-ladder',
+  'leaping-balance',
+  'secret-strategy',
+  'jargon-wall',
+  'technology-halo',
+  'not-registered',
+  'company-number',
+  'framed-certificate',
+  'claimed-approval',
+  'cloned-firm',
+  'invented-team',
+  'prestige-address',
+  'young-domain',
+  'out-of-reach',
+  'copy-errors',
+  'template-twin',
+  'warning-list',
+  'invented-testimonials',
+  'review-badge',
+  'payout-counter',
+  'staged-activity',
+  'borrowed-face',
+  'payment-proofs',
+  'paid-rankings',
+  'scam-notice',
+  'early-success',
+  'countdown',
+  'unasked-contact',
+  'private-chat',
+  'no-support',
+  'referral-pay',
+  'early-exit',
+  'anyone-can-join',
+  'crypto-only',
+  'shared-address',
+  'proof-upload',
+  'fee-to-withdraw',
+  'delay',
+  'empty-balance',
+  'recovery-offer',
+  'readable-password',
+  'identity-upload',
+] as const;
+
+export type SignId = (typeof SIGN_IDS)[number];
+
+/** The number of a sign in the catalogue, from 1. */
+export function signNumber(id: SignId): number {
+  return SIGN_IDS.indexOf(id) + 1;
+}
+
+/** Whether a text from a row, a form or an address names a sign of the catalogue. */
+export function isSignId(text: string): text is SignId {
+  return SIGN_IDS.some((id) => id === text);
+}

@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { NavLink, Outlet } from 'react-router';
+import { LanguageButton } from '#app/ui/language-dialog.tsx';
+import { Wordmark } from '#app/ui/wordmark.tsx';
+
+const PAGES = [
+  { to: '/warning-signs', label: <Trans>Warning signs</Trans> },
+  { to: '/register', label: <Trans>Practise the check</Trans> },
+  { to: '/registers', label: <Trans>Real registers</Trans> },
+  { to: '/collapse', label: <Trans>Why it collapses</Trans> },
+  { to: '/about-this-site', label: <Trans>About this site</Trans> },
+];
+
+/** The frame of the pages that teach: outside of the company's own, plain, and with the ways to each other. */
+export default function LearnShell() {
+  const { t } = useLingui();
+  return (
+    <div className="flex min-h-[calc(100dvh-var(--notice-height))] flex-col">
+      <header className="screen-only border-b border-mullion bg-pane">
+        <div className="mx-auto flex min-h-(--header-height) w-full max-w-[72rem] flex-wrap items-center gap-x-6 gap-y-1 px-4 py-2 sm:px-6 lg:px-10">
+          <Wordmark to="/" />
+          <nav aria-label={t`Learning`} className="ms-auto">
+            <ul className="flex flex-wrap gap-x-5">
+              {PAGES.map(({ to, label }) => (
+                <li key={to}>
+                  <NavLink
+                    to={to}
+                    className="text-link inline-flex min-h-11 items-center aria-[current=page]:font-medium aria-[current=page]:text-ink aria-[current=page]:no-underline"
+                  >
+                    {label}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <LanguageButton />
+        </div>
+      </header>
+      <main
+        id="content"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-[72rem] flex-1 px-4 py-8 outline-none sm:px-6 sm:py-10 lg:px-10"
+      >
+        <Outlet />
+      </main>
+    </div>
+  );
+}
