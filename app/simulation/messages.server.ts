@@ -26,6 +26,8 @@ export async function messagesOf(
     .where('investor_id', '=', investor)
     .where('sent_at', 'is not', null)
     .orderBy('sent_at')
+    // A turn that comes late sends several at one instant.
+    .orderBy('due_at')
     .orderBy('message')
     .execute();
   return rows.flatMap(({ message, sent_at: sentAt, read_at: readAt }) =>

@@ -9,7 +9,7 @@ import type { InvestorId } from '#app/ledger/account.ts';
 import { fakeClock, type FakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { arrangeClass, arrangeInvestor } from '../../tests/support/people.ts';
-import { countUnread, markRead, messagesOf } from './messages.server.ts';
+import { countUnread, markRead, messagesOf, newestUnread } from './messages.server.ts';
 import { runScenario } from './run-scenario.server.ts';
 
 const HOUR_MS = 3_600_000;
@@ -59,6 +59,20 @@ it('writes when it is time, once, however many processes there are, and it is re
   expect(commands.filter(({ kind }) => kind === 'message-sent')).toMatchObject([
     { investor, actor: 'scenario', facts: { message: 'welcome' }, practiceAt: clock.now() },
   ]);
+});
+
+it('has those that a late turn wrote together in the order in which they were due', async () => {
+  const investor = await joined();
+  const command = { kind: 'deposit-approved', investor, actor: null, facts: {} } as const;
+  await recordCommand(base.database, classroom.id, clock.now(), command);
+  clock.moveBy(3 * HOUR_MS);
+  await sweep();
+  const messages = await messagesOf(base.database, classroom.id, investor);
+  expect(messages).toMatchObject([
+    { message: 'welcome', sentAt: clock.now() },
+    { message: 'bonus-kept', sentAt: clock.now() },
+  ]);
+  expect(await newestUnread(base.database, classroom.id, investor)).toEqual(messages[1]);
 });
 
 it('is read once by its reader, and by nobody else', async () => {
