@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { SIGN_IDS } from './sign-id.ts';
+import { scoreOfSpotter, type SpotterFlag } from './spotter-score.ts';
+
+const HOME = { page: '/', signs: ['guaranteed-profit', 'payout-counter', 'review-badge'] } as const;
+const PLANS = { page: '/plans', signs: ['guaranteed-profit', 'plan-ladder'] } as const;
+
+test('what worried is found, what did not is missed, in the order of the catalogue', () => {
+  const flags: SpotterFlag[] = [
+    { feeling: 'worries', sign: 'payout-counter' },
+    { feeling: 'worries', sign: 'guaranteed-profit' },
+    { feeling: 'worries', sign: null },
+    { feeling: 'reassures', sign: 'review-badge' },
+    { feeling: 'reassures', sign: null },
+  ];
+  expect(scoreOfSpotter(flags, [PLANS, HOME, HOME])).toEqual({
+    found: ['guaranteed-profit', 'payout-counter'],
+    missed: ['plan-ladder', 'review-badge'],
+    reassuredBy: ['review-badge'],
+    falseAlarms: 1,
+    flags: 5,
+  });
+});
+
+test('a sign that worried in one place and reassured in another is found', () => {
+  const flags: SpotterFlag[] = [
+    { feeling: 'reassures', sign: 'early-success' },
+    { feeling: 'worries', sign: 'early-success' },
+  ];
+  expect(scoreOfSpotter(flags, [])).toMatchObject({ found: ['early-success'], missed: [], reassuredBy: [] });
+});
+
+test('who flagged nothing missed everything that stood there', () => {
+  expect(scoreOfSpotter([], [HOME])).toEqual({
+    found: [],
+    missed: ['guaranteed-profit', 'payout-counter', 'review-badge'].toSorted(
+      (one, other) => SIGN_IDS.findIndex((id) => id === one) - SIGN_IDS.findIndex((id) => id === other),
+    ),
+    reassuredBy: [],
+    falseAlarms: 0,
+    flags: 0,
+  });
+});
+
+test('whatever was flagged, every sign that stood there is found or missed, and never both', () => {
+  const sign = fc.constantFrom(...SIGN_IDS);
+  const flag = fc.record({
+    feeling: fc.constantFrom('worries' as const, 'reassures' as const),
+    sign: fc.option(sign, { nil: null }),
+  });
+  const page = fc.record({ page: fc.string(), signs: fc.array(sign) });
+  fc.assert(
+    fc.property(fc.array(flag), fc.array(page), (flags, pages) => {
+      const { found, missed, reassuredBy } = scoreOfSpotter(flags, pages);
+      const known = new Set([...found, ...missed]);
+      expect(known.size).toBe(found.length + missed.length);
+      for (const { signs } of pages) for (const one of signs) expect(known).toContain(one);
+      for (const one of reassuredBy) expect(missed).toContain(one);
+    }),
+  );
+});

@@ -1,0 +1,54 @@
+import { SIGN_IDS, type SignId } from './sign-id.ts';
+
+/** What somebody said of a thing on a page before they were told what it was. */
+export type FlagFeeling = 'worries' | 'reassures';
+
+/** One flag as it was set. */
+export interface SpotterFlag {
+  readonly feeling: FlagFeeling;
+  /** The sign that the flagged thing is an instance of; null where it is none. */
+  readonly sign: SignId | null;
+}
+
+/** A page that somebody had open while flags could be set, and the signs that stood on it. */
+export interface VisitedPage {
+  readonly page: string;
+  readonly signs: readonly SignId[];
+}
+
+export interface SpotterScore {
+  /** Signs that worried them, in the order of the catalogue. Seen on many pages and flagged on one, a sign is found. */
+  readonly found: readonly SignId[];
+  /** Signs that stood on their pages and never worried them. */
+  readonly missed: readonly SignId[];
+  /** Of those that were missed, the ones that reassured them instead: what the sign is made for. */
+  readonly reassuredBy: readonly SignId[];
+  /** How many flags of worry stand at things that are no sign. Honest things look harmless, too. */
+  readonly falseAlarms: number;
+  /** How many flags of any kind were set; 0: the Spotter was not used, and there is nothing to score. */
+  readonly flags: number;
+}
+
+/**
+ * Scores flags that were set before X-ray was first opened against the signs of the pages that were open. Pure; takes
+ * flags and pages in any order, the same page as often as it was visited. A flagged sign counts as seen even where its
+ * page is not in the list.
+ */
+export function scoreOfSpotter(flags: readonly SpotterFlag[], visited: readonly VisitedPage[]): SpotterScore {
+  const worrying = signsOf(flags, 'worries');
+  const reassuring = signsOf(flags, 'reassures');
+  const present = new Set([...visited.flatMap((page) => page.signs), ...worrying, ...reassuring]);
+  const inOrder = SIGN_IDS.filter((sign) => present.has(sign));
+  const missed = inOrder.filter((sign) => !worrying.has(sign));
+  return {
+    found: inOrder.filter((sign) => worrying.has(sign)),
+    missed,
+    reassuredBy: missed.filter((sign) => reassuring.has(sign)),
+    falseAlarms: flags.filter(({ feeling, sign }) => feeling === 'worries' && sign === null).length,
+    flags: flags.length,
+  };
+}
+
+function signsOf(flags: readonly SpotterFlag[], feeling: FlagFeeling): ReadonlySet<SignId> {
+  return new Set(flags.flatMap((flag) => (flag.feeling === feeling && flag.sign !== null ? [flag.sign] : [])));
+}
