@@ -25,7 +25,7 @@ import { createTestDatabase, type TestDatabase } from '../../tests/support/datab
 import { PaymentsStage } from '../../tests/support/payments.ts';
 import { arrangeClass } from '../../tests/support/people.ts';
 import { EXPORT_NAMES, type ExportFormat, type ExportName } from './export-file.ts';
-import { HIDDEN } from './small-groups.ts';
+import { HIDDEN } from '#app/classes/small-groups.ts';
 import { writeExport } from './write-export.server.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
 import type { Participant } from './participants-file.ts';
-import { type Group, publishable, publishedCount } from './small-groups.ts';
+import { type Group, publishable, publishedCount } from '#app/classes/small-groups.ts';
 
 /** How it ended for a person, in practice coins: what went to the company against what came back. */
 export const RESULTS = ['nothing-paid-in', 'nothing-back', 'less-back', 'all-back'] as const;

@@ -1,6 +1,6 @@
 import { dollarsCell } from './export-context.ts';
 import type { Cell, ExportFile } from './export-file.ts';
-import { HIDDEN } from './small-groups.ts';
+import { HIDDEN } from '#app/classes/small-groups.ts';
 import type { PublishedDoings, SummaryLine } from './summary.ts';
 
 /** The file of the class as a whole, which may be shown to others. */

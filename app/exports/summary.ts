@@ -1,4 +1,4 @@
-import { type Group, publishable, publishedCount } from './small-groups.ts';
+import { type Group, publishable, publishedCount } from '#app/classes/small-groups.ts';
 
 /** What a summary counts. No two of them hold the same event, so that none can be subtracted from another. */
 export const MEASURES = [

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { debriefClass } from '#app/classes/class-arc.server.ts';
-import { SMALLEST_GROUP } from '#app/exports/small-groups.ts';
+import { SMALLEST_GROUP } from '#app/classes/small-groups.ts';
 import { approveWithdrawal } from '#app/payments/decide-withdrawal.server.ts';
 import { test } from '../../../tests/support/browser-test.ts';
 import { ConsoleStage } from '../../../tests/support/console-stage.ts';
