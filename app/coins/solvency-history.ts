@@ -39,3 +39,8 @@ export function daysPerPointOf(days: number): number {
 export function firstDayUnpayable(history: SolvencyHistory): number | null {
   return history.points.find((point) => point.askedCents > point.coinsWorthCents)?.day ?? null;
 }
+
+/** The first practice day at whose end the coins were worth less than what was owed; null: there was none. */
+export function firstDayInsolvent(history: SolvencyHistory): number | null {
+  return history.points.find((point) => point.owedCents > point.coinsWorthCents)?.day ?? null;
+}

@@ -1,0 +1,101 @@
+import type { Satoshi } from '#app/ledger/money.ts';
+
+/**
+ * Whose coins, or where they went. Nobody of the class is ever named: people are one party, `people`, where at least five
+ * of them share it, and disappear among `others` where they are fewer. Invented investors have their invented names.
+ */
+export const PARTY_KINDS = [
+  /** The one who asks: their own deposits, or their own withdrawals. */
+  'yourself',
+  /** Their own release fees; only where coins come from. */
+  'own-fees',
+  /** One invented investor, by name. */
+  'crowd',
+  /** Invented investors who are not named, to keep the list short. */
+  'crowd-rest',
+  /** At least five people of the class. */
+  'people',
+  /** People of the class and invented investors, not told apart. */
+  'others',
+  /** Coins that went back to whoever had sent them; only where coins go. */
+  'returned',
+  /** Taken by who runs the company; only where coins go. */
+  'taken',
+  /** Still held by the company; only where coins go. */
+  'still-there',
+  /** An entry on the books that was undone. */
+  'undone',
+] as const;
+export type PartyKind = (typeof PARTY_KINDS)[number];
+
+export interface Party {
+  readonly kind: PartyKind;
+  /** The invented name of one of the crowd; null for everybody else. */
+  readonly name: string | null;
+}
+
+/** Coins that went to a party, or came from one. */
+export interface Share {
+  readonly party: Party;
+  readonly satoshi: Satoshi;
+}
+
+/** One side of the diagram: coins enter the house on the left, and leave it, or lie there, on the right. */
+export interface SankeyNode {
+  /** Unique within the diagram. */
+  readonly id: string;
+  readonly side: 'in' | 'out';
+  readonly party: Party;
+  /** The sum of its links. */
+  readonly satoshi: Satoshi;
+}
+
+export interface SankeyLink {
+  /** The id of a node of side `in`, and of one of side `out`. */
+  readonly from: string;
+  readonly to: string;
+  readonly satoshi: Satoshi;
+}
+
+/** At most twelve nodes. Every link begins or ends with the one who asks. */
+export interface Sankey {
+  readonly nodes: readonly SankeyNode[];
+  readonly links: readonly SankeyLink[];
+}
+
+/**
+ * Where one investor's coins went, first in, first out, and whose coins they were paid with; in satoshi. Always, exactly:
+ *
+ * - `paidIn` = `deposited` + `fees` + `underway`;
+ * - the sum of `wentTo` = `deposited` + `fees`: all that reached the house;
+ * - the sum of `cameFrom` = `withdrawn` + `returned`: all that the house paid for them;
+ * - `cameBack` = `withdrawn` + `returned` - `sentToOthers` + `gotFromOthers`;
+ * - `loss` = `paidIn` - `cameBack`: what their practice wallet lost to the company.
+ */
+export interface CoinsOfInvestor {
+  /** Out of their wallet to the house's addresses. */
+  readonly paidIn: Satoshi;
+  /** Arrived, and not as a release fee: deposits, and coins that fitted none. */
+  readonly deposited: Satoshi;
+  /** Release fees. */
+  readonly fees: Satoshi;
+  /** Sent, and not yet confirmed: in nobody's books yet. */
+  readonly underway: Satoshi;
+  /** Into their wallet out of the house's addresses. */
+  readonly cameBack: Satoshi;
+  /** Paid for withdrawals that they asked for. */
+  readonly withdrawn: Satoshi;
+  /** Deposits declined, or coins that fitted none, sent back. */
+  readonly returned: Satoshi;
+  /** Of `withdrawn`: what they had sent to somebody else's wallet. */
+  readonly sentToOthers: Satoshi;
+  /** Withdrawals of others that were paid into this wallet. */
+  readonly gotFromOthers: Satoshi;
+  /** Satoshi; negative where more came back than was paid in. */
+  readonly loss: bigint;
+  /** Where the coins went that arrived; the largest first, the empty ones left out. */
+  readonly wentTo: readonly Share[];
+  /** Whose coins they were paid with; the largest first, the empty ones left out. */
+  readonly cameFrom: readonly Share[];
+  readonly sankey: Sankey;
+}
