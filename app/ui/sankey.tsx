@@ -1,0 +1,154 @@
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { layOutSankey, type NodeBox, type SankeyFlow, type SankeySides } from './sankey-geometry.ts';
+
+/** How a node and its ribbons are drawn: they differ in more than their colour, for paper and for eyes. */
+export type SankeyLook = 'own' | 'others' | 'gone';
+
+export interface SankeyNode {
+  readonly key: string;
+  readonly name: string;
+  readonly figure: string;
+  readonly look: SankeyLook;
+}
+
+interface SankeyProps {
+  /** Says in words what is drawn, and where the same can be read. */
+  label: string;
+  /** From the top down. */
+  sources: readonly SankeyNode[];
+  targets: readonly SankeyNode[];
+  /** Ribbons look like their source. */
+  flows: readonly SankeyFlow[];
+}
+
+/** Flows from one side to the other, drawn by the server: there without scripts and on paper. */
+export function Sankey(props: SankeyProps) {
+  return (
+    <>
+      <Drawing {...props} shape={NARROW} className="mx-auto w-full max-w-[30rem] lg:hidden" />
+      <Drawing {...props} shape={WIDE} className="hidden w-full lg:block" />
+    </>
+  );
+}
+
+interface Shape {
+  readonly width: number;
+  /** Room for words outside of the nodes; none where they stand on the ribbons. */
+  readonly margin: number;
+  readonly inkHeight: number;
+  readonly leastSlot: number;
+  readonly textSize: number;
+}
+
+/** On a phone words stand on the ribbons, beside their node. */
+const NARROW: Shape = { width: 340, margin: 0, inkHeight: 300, leastSlot: 44, textSize: 14 };
+const WIDE: Shape = { width: 960, margin: 230, inkHeight: 300, leastSlot: 48, textSize: 15 };
+const NODE_WIDTH = 8;
+const GAP = 10;
+/** Between a node and its words. */
+const AWAY = 10;
+
+const COLOURS: Record<SankeyLook, string> = { own: 'text-leaf', others: 'text-sun', gone: 'text-clay' };
+
+function Drawing({
+  label,
+  sources,
+  targets,
+  flows,
+  shape,
+  className,
+}: SankeyProps & { shape: Shape; className: string }) {
+  const { direction } = useLocale();
+  const isMirrored = direction === 'rtl';
+  const sides: SankeySides = { sources: sources.map(keyOf), targets: targets.map(keyOf), flows };
+  const inner = shape.width - 2 * shape.margin;
+  const drawing = layOutSankey(sides, {
+    width: inner,
+    inkHeight: shape.inkHeight,
+    nodeWidth: NODE_WIDTH,
+    leastSlot: shape.leastSlot,
+    gap: GAP,
+    isMirrored,
+  });
+  const lookOf = (key: string) => sources.find((node) => node.key === key)?.look ?? 'others';
+  const column = { shape, isMirrored };
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`${-shape.margin} -4 ${shape.width} ${drawing.height + 8}`}
+      className={className}
+    >
+      {drawing.ribbons.map((ribbon) => (
+        <path
+          key={`${ribbon.from} ${ribbon.to}`}
+          d={ribbon.path}
+          className={COLOURS[lookOf(ribbon.from)]}
+          fill="currentColor"
+          fillOpacity={lookOf(ribbon.from) === 'own' ? 0.3 : 0.1}
+          stroke="currentColor"
+          strokeWidth={1}
+          strokeDasharray={lookOf(ribbon.from) === 'own' ? undefined : '3 3'}
+        />
+      ))}
+      {sources.map((node, index) => (
+        <Node key={node.key} {...column} node={node} box={drawing.sources[index]} side="start" />
+      ))}
+      {targets.map((node, index) => (
+        <Node key={node.key} {...column} node={node} box={drawing.targets[index]} side="end" />
+      ))}
+    </svg>
+  );
+}
+
+interface NodeProps {
+  node: SankeyNode;
+  box: NodeBox | undefined;
+  side: 'start' | 'end';
+  shape: Shape;
+  isMirrored: boolean;
+}
+
+/** A node and its two lines of words. Words begin or end at it by the direction of the language, as all text does. */
+function Node({ node, box, side, shape, isMirrored }: NodeProps) {
+  if (box === undefined) return null;
+  const isOutside = shape.margin > 0;
+  const isLeft = (side === 'start') !== isMirrored;
+  // Words of the left node lie left of it when they stand outside, else right of it; and the other way round.
+  const goesLeft = isLeft === isOutside;
+  const x = goesLeft ? box.x - AWAY : box.x + box.width + AWAY;
+  const anchor = (side === 'start') === isOutside ? 'end' : 'start';
+  const middle = box.y + box.height / 2;
+  const words = {
+    x,
+    textAnchor: anchor,
+    fill: 'currentColor',
+    stroke: 'var(--color-pane)',
+    paintOrder: 'stroke',
+  } as const;
+  return (
+    <g>
+      <rect {...boxOf(box)} className={COLOURS[node.look]} fill="currentColor" />
+      <text {...words} y={middle - 3} strokeWidth={4} fontSize={shape.textSize} fontWeight={500} className="text-ink">
+        {node.name}
+      </text>
+      <text
+        {...words}
+        y={middle + shape.textSize}
+        strokeWidth={4}
+        fontSize={shape.textSize - 1}
+        className="figures text-ink-soft"
+      >
+        {node.figure}
+      </text>
+    </g>
+  );
+}
+
+function boxOf({ x, y, width, height }: NodeBox) {
+  return { x, y, width, height };
+}
+
+function keyOf({ key }: SankeyNode): string {
+  return key;
+}
