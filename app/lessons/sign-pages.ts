@@ -15,14 +15,11 @@ export const SIGN_PAGES = {
   cert: '/cert',
   messenger: '/messenger',
   reviews: '/reviews',
-  signup: '/signup',
   resetpassword: '/resetpassword',
   overview: '/dashboard',
   deposit: '/dashboard/deposit',
   investmentplans: '/dashboard/investmentplans',
   withdraws: '/dashboard/withdraws',
-  history: '/dashboard/history',
-  profile: '/dashboard/profile',
   messages: '/dashboard/messages',
 } as const;
 

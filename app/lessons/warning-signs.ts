@@ -1,15 +1,20 @@
 import { type SignId, signNumber } from './sign-id.ts';
 import type { SignEntry, SignGroup, WarningSign } from './warning-sign.ts';
+import { SIGNS_OF_DATA } from './words/signs-of-data.ts';
+import { SIGNS_OF_IDENTITY } from './words/signs-of-identity.ts';
+import { SIGNS_OF_MONEY_IN, SIGNS_OF_MONEY_OUT } from './words/signs-of-money.ts';
+import { SIGNS_OF_PRESSURE } from './words/signs-of-pressure.ts';
 import { SIGNS_OF_THE_PROMISE } from './words/signs-of-the-promise.ts';
+import { SIGNS_OF_TRUST } from './words/signs-of-trust.ts';
 
 const CHAPTERS: Readonly<Record<SignGroup, readonly SignEntry[]>> = {
   promise: SIGNS_OF_THE_PROMISE,
-  identity: [],
-  trust: [],
-  pressure: [],
-  'money-in': [],
-  'money-out': [],
-  data: [],
+  identity: SIGNS_OF_IDENTITY,
+  trust: SIGNS_OF_TRUST,
+  pressure: SIGNS_OF_PRESSURE,
+  'money-in': SIGNS_OF_MONEY_IN,
+  'money-out': SIGNS_OF_MONEY_OUT,
+  data: SIGNS_OF_DATA,
 };
 
 /** The catalogue: all 46 signs, in the order of their numbers. */
