@@ -4,6 +4,7 @@ import { PLANS } from '#app/investments/plan.ts';
 import {
   collapseDay,
   collapseDayOfMixture,
+  daysUntil,
   doublingDays,
   growthOver,
   growthToLast,
@@ -55,7 +56,12 @@ describe('the three plans', () => {
     [0, 0.2, 20.83],
     [0.05, 0, 27.2],
   ])('in equal thirds with growth %d and a share of %d taken collapse on day %d', (growthPerDay, taken, day) => {
-    expect(collapseDayOfMixture(THIRDS, { growthPerDay, taken })).toBeCloseTo(day, 1);
+    expect(collapseDayOfMixture(THIRDS, { growthPerDay, taken })).toBeCloseTo(day, 2);
+  });
+
+  it('need more newcomers in a single day than there are people on earth, within nine months', () => {
+    const days = PLANS.map((plan) => daysUntil(100, 8e9, growthToLast(termsOf(plan))));
+    expect(days.map(Math.round)).toEqual([263, 197, 203]);
   });
 });
 

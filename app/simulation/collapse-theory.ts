@@ -41,6 +41,11 @@ export function growthToLast({ multiple, termDays }: Terms, taken = 0): number {
   return Math.log(multiple / (1 - taken)) / termDays;
 }
 
+/** After how many days what begins as `from` a day passes `to` a day. */
+export function daysUntil(from: number, to: number, growthPerDay: number): number {
+  return Math.log(to / from) / growthPerDay;
+}
+
 /** In how many days deposits double at a daily growth. */
 export function doublingDays(growthPerDay: number): number {
   return Math.LN2 / growthPerDay;
@@ -107,7 +112,8 @@ function leftOn(day: number, parts: readonly Part[], { growthPerDay, taken }: Fl
   return (1 - taken) * depositsBy(day, growthPerDay) - due;
 }
 
-function depositsBy(day: number, growthPerDay: number): number {
+/** All deposits by a day, in deposits of the first day: the integral of e^(gu) from 0 to t. */
+export function depositsBy(day: number, growthPerDay: number): number {
   if (day <= 0) return 0;
   return growthPerDay === 0 ? day : Math.expm1(growthPerDay * day) / growthPerDay;
 }
