@@ -1,15 +1,36 @@
 import latinFont from './styles/fonts/instrument-sans-latin.woff2?url';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import type { Route } from './+types/root';
 import stylesheet from './app.css?url';
 import { useLocale } from './i18n/locale-provider.tsx';
 import { useDocumentFacts } from './ui/document-facts.tsx';
 import { FailurePage } from './ui/failure-page.tsx';
 import { PracticeNotice } from './ui/practice-notice.tsx';
+import { useXray, XrayProvider } from './ui/xray.tsx';
+import { XrayDock } from './ui/xray-button.tsx';
+import { xrayAskedFor } from './routes/learn/xray.server.ts';
 
-/** The html shell of every page, failures included. It reads no session. */
+/** Without scripts X-ray is asked for by the address. Nothing else of a page stands here, so what is asked by scripts asks elsewhere. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return { xray: await xrayAskedFor(request, context) };
+}
+
+export const shouldRevalidate = () => false;
+
+/** The html shell of every page, failures included. */
 export function Layout({ children }: { children: ReactNode }) {
+  const loaded = useRouteLoaderData<typeof loader>('root');
+  return (
+    <XrayProvider initial={loaded?.xray ?? null}>
+      <Document>{children}</Document>
+    </XrayProvider>
+  );
+}
+
+function Document({ children }: { children: ReactNode }) {
+  const { state } = useXray();
   const { locale, direction } = useLocale();
   const { failureReference, year } = useDocumentFacts();
   return (
@@ -19,6 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
       dir={direction}
       data-failure-reference={failureReference ?? undefined}
       data-year={year}
+      data-xray={state.state === 'shown' ? '' : undefined}
       suppressHydrationWarning
     >
       <head>
@@ -39,6 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         <PracticeNotice />
         {children}
+        <XrayDock />
         <ScrollRestoration />
         <Scripts />
       </body>

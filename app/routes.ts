@@ -54,6 +54,7 @@ export default [
   // Each page that teaches stands in this frame.
   layout('routes/learn/learn-shell.tsx', []),
   route('debrief', 'routes/learn/debrief.tsx'),
+  route('xray', 'routes/learn/xray.ts'),
 
   ...prefix('explorer', [
     layout('routes/explorer/shell.tsx', [

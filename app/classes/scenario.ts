@@ -37,6 +37,8 @@ const SCHEMA = z.strictObject({
   ]),
   /** A dull savings account stands beside the plans. */
   savings: z.boolean(),
+  /** Whether participants may look through their pages at once, or from the reveal on. */
+  xray: z.enum(['always', 'from-the-reveal']).default('always'),
   /** Invented investors around the class: how many live in the town, and the seed of all their chances. Null: none. */
   crowd: z.strictObject({ townSize: z.int().min(10).max(100_000), seed: z.int().min(0).max(2_147_483_647) }).nullable(),
 });
@@ -53,6 +55,7 @@ export const BY_HAND: Scenario = {
   messages: false,
   collapse: { when: 'by-hand' },
   savings: false,
+  xray: 'always',
   crowd: null,
 };
 
@@ -67,6 +70,7 @@ export const SCENARIOS: Readonly<Record<ScenarioName, Scenario>> = {
     messages: true,
     collapse: { when: 'on-day', day: 18 },
     savings: false,
+    xray: 'always',
     crowd: { townSize: 200, seed: 1 },
   },
   long: {
@@ -77,6 +81,7 @@ export const SCENARIOS: Readonly<Record<ScenarioName, Scenario>> = {
     messages: true,
     collapse: { when: 'coins-run-out', graceHours: 48 },
     savings: false,
+    xray: 'always',
     crowd: { townSize: 2_000, seed: 1 },
   },
   honest: {
@@ -87,6 +92,7 @@ export const SCENARIOS: Readonly<Record<ScenarioName, Scenario>> = {
     messages: true,
     collapse: { when: 'coins-run-out' },
     savings: true,
+    xray: 'always',
     crowd: { townSize: 500, seed: 1 },
   },
 };

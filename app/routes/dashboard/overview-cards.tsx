@@ -8,6 +8,7 @@ import { planById, type PlanId } from '#app/investments/plan.ts';
 import { Countdown } from '#app/ui/countdown.tsx';
 import { FigureCard, PaneFrame } from '#app/ui/figure-card.tsx';
 import { Progress } from '#app/ui/progress.tsx';
+import { Sign, Truth } from '#app/ui/sign.tsx';
 import { type ClockReading, usePracticeNow } from './practice-now.tsx';
 import { RealTime } from './real-time.tsx';
 
@@ -39,7 +40,12 @@ export function OverviewCards({ clock, balances, totals, earned, running }: Over
     <PaneFrame className="sm:auto-rows-auto! sm:grid-cols-6">
       <FigureCard
         title={t`Account Balance`}
-        value={dollars(balances.withdrawable)}
+        value={
+          <Sign inline is="empty-balance">
+            {dollars(balances.withdrawable)}
+            <Truth of="account-balance" />
+          </Sign>
+        }
         note={
           balances.held_for_withdrawal > 0n ? (
             <Trans>{held} more is held for a withdrawal</Trans>

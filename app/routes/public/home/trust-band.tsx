@@ -6,6 +6,7 @@ import { formatCount, formatPercent } from '#app/i18n/money.ts';
 import { Counter, CounterBand } from '#app/ui/counter.tsx';
 import { Fictional } from '#app/ui/fictional.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { Sign } from '#app/ui/sign.tsx';
 import { Stars } from '#app/ui/stars.tsx';
 
 const REVIEWS = 31;
@@ -34,7 +35,7 @@ function Rating() {
   const { locale } = useLocale();
   const most = formatCount(5, locale);
   return (
-    <div className="flex flex-col items-start gap-3 border-s-2 border-sun ps-5">
+    <Sign is="review-badge" className="flex flex-col items-start gap-3 border-s-2 border-sun ps-5">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Stars rating={5} className="text-sun" />
         <strong className="figures text-heading font-medium">
@@ -49,7 +50,7 @@ function Rating() {
         </span>
       </a>
       <Fictional />
-    </div>
+    </Sign>
   );
 }
 

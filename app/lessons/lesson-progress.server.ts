@@ -1,0 +1,49 @@
+import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
+import type { Database } from '#app/platform/database.server.ts';
+import type { LessonTables } from './lesson-tables.ts';
+
+/** How far an investor has come in what the site teaches. Practice time; null: not yet. */
+export interface LessonProgress {
+  readonly xrayOpenedAt: Date | null;
+  readonly debriefOpenedAt: Date | null;
+}
+
+type Lesson = 'xray_opened_at' | 'debrief_opened_at';
+
+/** How far an investor has come. */
+export async function lessonProgressOf(
+  database: Database,
+  classroomId: ClassroomId,
+  investor: InvestorId,
+): Promise<LessonProgress> {
+  const row = await database
+    .withTables<LessonTables>()
+    .selectFrom('lesson_progress')
+    .select(['xray_opened_at', 'debrief_opened_at'])
+    .where('classroom_id', '=', classroomId)
+    .where('investor_id', '=', investor)
+    .executeTakeFirst();
+  return { xrayOpenedAt: row?.xray_opened_at ?? null, debriefOpenedAt: row?.debrief_opened_at ?? null };
+}
+
+/** Writes down that an investor opened something for the first time, at an instant of practice time; later times change nothing. */
+export async function openedLesson(
+  database: Database,
+  classroomId: ClassroomId,
+  investor: InvestorId,
+  lesson: Lesson,
+  practiceNow: Date,
+): Promise<void> {
+  const row = { classroom_id: classroomId, investor_id: investor, xray_opened_at: null, debrief_opened_at: null };
+  await database
+    .withTables<LessonTables>()
+    .insertInto('lesson_progress')
+    .values({ ...row, [lesson]: practiceNow })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['classroom_id', 'investor_id'])
+        .doUpdateSet({ [lesson]: practiceNow })
+        .where(`lesson_progress.${lesson}`, 'is', null),
+    )
+    .execute();
+}

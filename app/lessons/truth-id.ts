@@ -1,0 +1,11 @@
+/** The figures of an investor's pages beside which X-ray puts what the ledger knows. */
+export const TRUTH_IDS = [
+  'account-balance',
+  'total-deposits',
+  'total-withdrawals',
+  'total-earnings',
+  'running-plan',
+  'company-coins',
+] as const;
+
+export type TruthId = (typeof TRUTH_IDS)[number];

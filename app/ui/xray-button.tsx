@@ -1,0 +1,59 @@
+import { Trans } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import stylesheet from '../styles/xray.css?url';
+import { useXray } from './xray.tsx';
+
+/** Its words and looks come when somebody asks for them: no page waits for what X-ray needs. */
+const XrayPanel = lazy(() => import('./xray-panel.tsx'));
+
+/** Turns the X-ray on and off; without scripts by asking for this very page again. */
+export function XrayButton() {
+  const { state, turn } = useXray();
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const isOn = state.state !== 'off';
+  const others = [...new URLSearchParams(search)].filter(([name]) => name !== 'xray');
+  return (
+    <form
+      method="get"
+      className="screen-only shrink-0"
+      onSubmit={(event) => {
+        event.preventDefault();
+        turn(!isOn);
+        if (!new URLSearchParams(search).has('xray')) return;
+        void navigate(
+          { pathname, search: `${new URLSearchParams(others)}`, hash },
+          { replace: true, preventScrollReset: true },
+        );
+      }}
+    >
+      {others.map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <button
+        type="submit"
+        {...(isOn ? {} : { name: 'xray', value: '1' })}
+        aria-pressed={isOn}
+        aria-busy={state.state === 'loading'}
+        className="inline-flex min-h-8 cursor-pointer items-center rounded-control border border-mullion-strong bg-pane px-2.5 text-small font-medium whitespace-nowrap text-ink hover:bg-glass-bright aria-pressed:border-clay aria-pressed:bg-clay aria-pressed:text-ground"
+      >
+        <Trans>X-ray</Trans>
+      </button>
+    </form>
+  );
+}
+
+/** Where the explanations stand while X-ray is on. */
+export function XrayDock() {
+  const { state } = useXray();
+  if (state.state === 'off') return null;
+  return (
+    <>
+      <link rel="stylesheet" href={stylesheet} precedence="xray" />
+      <Suspense>
+        <XrayPanel />
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,192 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import type { SignId } from '#app/lessons/sign-id.ts';
+import { Icon } from './icon.tsx';
+import { type SignWords, useXray } from './xray.tsx';
+
+/** What X-ray sees on this page: each instance of a sign in reading order, with what to check instead of believing it. */
+export default function XrayPanel() {
+  const { t } = useLingui();
+  const { state, turn } = useXray();
+  const panel = useRef<HTMLElement>(null);
+  useOpenedByItsNumber(panel);
+  const closeAtEscape = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') turn(false);
+  };
+  return (
+    <aside ref={panel} id="xray" aria-label={t`X-ray`} tabIndex={-1} className="xray-panel" onKeyDown={closeAtEscape}>
+      <div className="xray-head">
+        <h2>
+          <Trans>X-ray</Trans>
+        </h2>
+        <button type="button" className="xray-close screen-only" onClick={() => turn(false)}>
+          <Icon name="close" />
+          <span className="sr-only">
+            <Trans>Close X-ray</Trans>
+          </span>
+        </button>
+      </div>
+      <div role="status">
+        <Summary />
+      </div>
+      {state.state === 'shown' ? <Entries signs={state.signs} /> : null}
+    </aside>
+  );
+}
+
+function Summary() {
+  const { state, listed, turn } = useXray();
+  switch (state.state) {
+    case 'off':
+      return null;
+    case 'loading':
+      return (
+        <p>
+          <Trans>Looking through this page…</Trans>
+        </p>
+      );
+    case 'failed':
+      return (
+        <>
+          <p>
+            <Trans>X-ray could not be loaded.</Trans>
+          </p>
+          <button type="button" className="text-link" onClick={() => turn(true)}>
+            <Trans>Try again</Trans>
+          </button>
+        </>
+      );
+    case 'held-back':
+      return (
+        <p>
+          <Trans>
+            Your facilitator keeps X-ray for the reveal. Look closely until then: you will see afterwards what you
+            noticed.
+          </Trans>
+        </p>
+      );
+    case 'shown': {
+      const count = listed().length;
+      return (
+        <p>
+          <Plural
+            value={count}
+            _0="X-ray is on. No warning sign of the catalogue stands on this page. That alone does not make an offer honest."
+            one="X-ray is on. One warning sign stands on this page."
+            other="X-ray is on. # warning signs stand on this page, numbered in reading order."
+          />
+        </p>
+      );
+    }
+  }
+}
+
+function Entries({ signs }: { signs: readonly SignWords[] }) {
+  const { listed } = useXray();
+  const wordsOf = (id: SignId) => signs.filter((sign) => sign.id === id);
+  return (
+    <>
+      <ol className="xray-list">
+        {listed().map(({ key, signs: ids }, index) => (
+          <Entry key={key} number={index + 1} signs={ids.flatMap(wordsOf)} />
+        ))}
+      </ol>
+      <p>
+        <a href="/warning-signs" className="text-link">
+          <Trans>All warning signs</Trans>
+        </a>
+      </p>
+    </>
+  );
+}
+
+function Entry({ number, signs }: { number: number; signs: readonly SignWords[] }) {
+  return (
+    <li>
+      <details>
+        <summary>
+          <span className="xray-number">{number}</span>
+          <span>
+            {signs.map(({ id, name }) => (
+              <span key={id} className="block">
+                {name}
+              </span>
+            ))}
+          </span>
+        </summary>
+        <div id={`xray-${number}`} className="xray-words">
+          {signs.map((sign) => (
+            <SignExplained key={sign.id} sign={sign} isOneOfMany={signs.length > 1} />
+          ))}
+          <a href={`#sign-${number}`} className="text-link screen-only">
+            <Trans>Show it on the page</Trans>
+          </a>
+        </div>
+      </details>
+    </li>
+  );
+}
+
+function SignExplained({ sign, isOneOfMany }: { sign: SignWords; isOneOfMany: boolean }) {
+  const { id, name, explanation, check, strength, sources } = sign;
+  return (
+    <section>
+      {isOneOfMany ? <h3>{name}</h3> : null}
+      <p>{explanation}</p>
+      <Labelled label={<Trans>Check instead</Trans>}>{check}</Labelled>
+      <p className="xray-strength">
+        {strength === 'weak' ? (
+          <Trans>A weak sign: honest firms do this, too. Weigh it, do not count it.</Trans>
+        ) : (
+          <Trans>A strong sign.</Trans>
+        )}
+      </p>
+      {sources.length === 0 ? (
+        <p className="xray-strength">
+          <Trans>Our own inference: we found no source that names it.</Trans>
+        </p>
+      ) : (
+        <Labelled label={<Trans>Named by</Trans>}>
+          <ul>
+            {sources.map(({ publisher, title, address }) => (
+              <li key={address}>
+                <a href={address} rel="noreferrer noopener" className="text-link">
+                  {`${publisher}: ${title}`}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Labelled>
+      )}
+      <p>
+        <a href={`/warning-signs#${id}`} className="text-link">
+          <Trans>This sign in the catalogue</Trans>
+        </a>
+      </p>
+    </section>
+  );
+}
+
+function Labelled({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <strong>{label}</strong>
+      <div>{children}</div>
+    </div>
+  );
+}
+
+/** The number at an instance leads into its entry, which the browser opens where it can; elsewhere this does. */
+function useOpenedByItsNumber(panel: { readonly current: HTMLElement | null }) {
+  useEffect(() => {
+    const open = () => {
+      const entry = panel.current?.querySelector(`[id="${CSS.escape(window.location.hash.slice(1))}"]`);
+      const details = entry?.closest('details');
+      if (!details) return;
+      details.open = true;
+      details.querySelector('summary')?.focus();
+    };
+    window.addEventListener('hashchange', open);
+    return () => window.removeEventListener('hashchange', open);
+  }, [panel]);
+}

@@ -1,0 +1,146 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useRevalidator } from 'react-router';
+import type { SignId } from '#app/lessons/sign-id.ts';
+import type { TruthId } from '#app/lessons/truth-id.ts';
+
+/** A sign as the panel explains it, in the language of the page. */
+export interface SignWords {
+  readonly id: SignId;
+  readonly number: number;
+  readonly name: string;
+  readonly explanation: string;
+  /** What to do instead of believing it. */
+  readonly check: string;
+  readonly strength: 'strong' | 'weak';
+  /** Named by a regulator, by other published work, or our own inference. */
+  readonly sourced: 'A' | 'B' | 'C';
+  readonly sources: readonly { readonly publisher: string; readonly title: string; readonly address: string }[];
+}
+
+/** What the server says when somebody asks for the X-ray. */
+export type XrayAnswer =
+  | { readonly state: 'held-back' }
+  | {
+      readonly state: 'shown';
+      readonly signs: readonly SignWords[];
+      /** What the ledger knows of the figures on the reader's own pages, as sentences. */
+      readonly truths: Readonly<Partial<Record<TruthId, string>>>;
+    };
+
+type XrayState = XrayAnswer | { readonly state: 'off' } | { readonly state: 'loading' } | { readonly state: 'failed' };
+
+/** An instance of one or more signs on the page. */
+interface Instance {
+  readonly key: string;
+  readonly signs: readonly SignId[];
+}
+
+interface Xray {
+  readonly state: XrayState;
+  turn(on: boolean): void;
+  /** Called by each instance while it renders, so that the very first drawing has its numbers. Returns its place, from 1; 0: not known yet. */
+  place(instance: Instance): number;
+  /** Called when an instance came or went. */
+  recount(): void;
+  /** All instances in reading order; asked for behind them, when the page is drawn for the first time. */
+  listed(): readonly Instance[];
+}
+
+const XrayContext = createContext<Xray | null>(null);
+
+/** The X-ray of this page. Throws outside of its provider, which stands around every page. */
+export function useXray(): Xray {
+  const xray = useContext(XrayContext);
+  if (xray === null) throw new Error('there is no XrayProvider around this');
+  return xray;
+}
+
+const KEPT = 'xray';
+
+/** Holds whether the X-ray is on, for the whole visit, and which instances of signs the page has. `initial` comes with the document. */
+export function XrayProvider({ initial, children }: { initial: XrayAnswer | null; children: ReactNode }) {
+  const [state, setState] = useState<XrayState>(initial ?? { state: 'off' });
+  const instances = useInstances();
+  const load = useCallback(() => {
+    fetch('/xray', { cache: 'no-store' })
+      .then(async (response) => setState(response.ok ? await response.json() : { state: 'failed' }))
+      .catch(() => setState({ state: 'failed' }));
+  }, []);
+  const turn = useCallback(
+    (on: boolean) => {
+      remember(on);
+      setState({ state: on ? 'loading' : 'off' });
+      if (on) load();
+    },
+    [load],
+  );
+  useKeptOn(turn);
+  useFreshTruths(state.state === 'shown', load);
+  const xray = useMemo(() => ({ state, turn, ...instances }), [state, turn, instances]);
+  return <XrayContext value={xray}>{children}</XrayContext>;
+}
+
+/** Instances register while they render; afterwards the document itself says how they follow each other. */
+function useInstances(): Pick<Xray, 'place' | 'recount' | 'listed'> {
+  const [registered] = useState(() => new Map<string, readonly SignId[]>());
+  const [counted, setCounted] = useState<readonly string[] | null>(null);
+  const counting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  return useMemo(() => {
+    const keys = () => counted ?? [...registered.keys()];
+    return {
+      place: ({ key, signs }) => {
+        registered.set(key, signs);
+        return keys().indexOf(key) + 1;
+      },
+      recount: () => {
+        clearTimeout(counting.current);
+        counting.current = setTimeout(() => {
+          const found = [...document.querySelectorAll<HTMLElement>('[data-sign-key]')];
+          const inOrder = found.map(({ dataset }) => dataset['signKey'] ?? '');
+          setCounted((before) => (before?.join() === inOrder.join() ? before : inOrder));
+        });
+      },
+      listed: () =>
+        keys().flatMap((key) => {
+          const signs = registered.get(key);
+          return signs === undefined ? [] : [{ key, signs }];
+        }),
+    };
+  }, [registered, counted]);
+}
+
+/** Who turned it on has it on after each link, in this tab. */
+function useKeptOn(turn: (on: boolean) => void) {
+  useEffect(() => {
+    if (isRemembered() && !new URLSearchParams(window.location.search).has('xray')) turn(true);
+  }, [turn]);
+}
+
+/** What the ledger knows changes with the page. */
+function useFreshTruths(isShown: boolean, load: () => void) {
+  const { pathname } = useLocation();
+  const { state } = useRevalidator();
+  const seen = useRef({ pathname, state });
+  useEffect(() => {
+    const { pathname: before, state: stateBefore } = seen.current;
+    seen.current = { pathname, state };
+    if (isShown && (before !== pathname || (stateBefore === 'loading' && state === 'idle'))) load();
+  }, [isShown, load, pathname, state]);
+}
+
+function remember(on: boolean) {
+  try {
+    if (on) sessionStorage.setItem(KEPT, '1');
+    else sessionStorage.removeItem(KEPT);
+  } catch {
+    // A browser that keeps nothing shows the X-ray page by page.
+  }
+}
+
+function isRemembered(): boolean {
+  try {
+    return sessionStorage.getItem(KEPT) !== null;
+  } catch {
+    return false;
+  }
+}
