@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   coefficientsOf,
   exponentsOf,
+  fateOf,
   firstZeroOf,
   type Fund,
   fundAt,
@@ -158,6 +159,18 @@ describe('the end', () => {
       const fund = { ...earning, start };
       expect(lastsInTheEnd(fund)).toBe((coefficientsOf(fund)?.A ?? 0) > 0);
     }
+  });
+
+  it('has its reason', () => {
+    const whyOf = (fund: Fund) => fateOf(fund).because;
+    expect(whyOf(SLOW)).toBe('growth-too-slow');
+    expect(whyOf(FAST)).toBe('growth-for-ever');
+    expect(whyOf({ ...SLOW, inflowGrowth: 0.01, withdrawn: 0.05 })).toBe('left-in');
+    expect(whyOf({ ...SLOW, earned: 0.2 })).toBe('earnings');
+    expect(whyOf({ ...SLOW, withdrawn: 0 })).toBe('earnings');
+    expect(whyOf({ ...FAST, inflowGrowth: 0.6, firstInflow: 0.01, withdrawn: 0.5, start: 0.3 })).toBe(
+      'broken-on-the-way',
+    );
   });
 
   it('of a fund that breaks in the end comes, and its sign far out agrees', () => {

@@ -49,9 +49,7 @@ export function inflowAt(fund: Fund, years: number): number {
 
 /** W(t) = rw [K e^(at) + INT_0^t s(u) e^(a(t-u)) du]: withdrawals per year after so many years (his equation 1). */
 export function withdrawalsAt(fund: Fund, years: number): number {
-  const { ri, a } = exponentsOf(fund);
-  const { initialDeposit, firstInflow, withdrawn } = fund;
-  return withdrawn * (initialDeposit * Math.exp(a * years) + firstInflow * between(ri, a, years));
+  return fund.withdrawn * statementsAt(fund, years);
 }
 
 /**
@@ -80,6 +78,35 @@ export function lastsInTheEnd(fund: Fund): boolean {
   const flow = isGrowing && ri !== promised ? (firstInflow * (1 - withdrawn / (rn - a))) / (rn - ri) : 0;
   const rest = ri === promised ? firstInflow / (rn - a) : 0;
   return start + flow + rest - (withdrawn * initialDeposit) / (rn - a) >= 0;
+}
+
+/** Why a fund has the end that it has. */
+export type Because =
+  /** Deposits grow faster than the promise, which they would have to do for ever. */
+  | 'growth-for-ever'
+  /** What is earned, or the operator's own money, pays for all that is taken out. */
+  | 'earnings'
+  /** Deposits grow faster than what statements say, and still more slowly than the promise. */
+  | 'growth-too-slow'
+  /** What statements say grows fastest: people leave their money in. */
+  | 'left-in'
+  /** It breaks before that which would have carried it later. */
+  | 'broken-on-the-way';
+
+/** When a fund breaks, in years, or null when never; and why. */
+export function fateOf(fund: Fund): { readonly zero: number | null; readonly because: Because } {
+  const zero = firstZeroOf(fund);
+  const { ri, a } = exponentsOf(fund);
+  if (zero === null)
+    return { zero, because: ri >= fund.promised && fund.firstInflow > 0 ? 'growth-for-ever' : 'earnings' };
+  if (lastsInTheEnd(fund)) return { zero, because: 'broken-on-the-way' };
+  return { zero, because: ri > a && fund.firstInflow > 0 ? 'growth-too-slow' : 'left-in' };
+}
+
+/** What all statements together say, in money: what is withdrawn in a year is a share rw of it. */
+export function statementsAt(fund: Fund, years: number): number {
+  const { ri, a } = exponentsOf(fund);
+  return fund.initialDeposit * Math.exp(a * years) + fund.firstInflow * between(ri, a, years);
 }
 
 /** Whoever waits longer than these years waits for ever. */

@@ -1,4 +1,3 @@
-import { assert } from '#app/platform/assert.ts';
 import { collapseDay, collapseDayOfMixture, depositsBy, type Flow, type Part } from './collapse-theory.ts';
 
 /** How a scheme of fixed-term plans stands at a moment; money in deposits of its first day. */
@@ -17,32 +16,31 @@ export interface SchemeMoment {
 export interface SchemeCourse {
   /** The collapse day; null when it never comes. */
   readonly collapse: number | null;
-  /** Evenly spaced from day 0 to the last one asked for. */
+  /** How it stands on the days asked for. */
   readonly moments: readonly SchemeMoment[];
-  /** How it stands on the collapse day; on the last day where there is none. */
+  /** How it stands on the collapse day; on the last day asked for where there is none. */
   readonly last: SchemeMoment;
   /** Of the deposits by then, the share that was paid in full: (1 - q) / M on the collapse day of a single plan. */
   readonly paidShare: number;
 }
 
 /**
- * The course of a scheme of plans (`collapse-theory.ts`) over some days, in `count` moments at least two: S(t) = (1 - q) D(t) -
- * M D(t - T), where D(t) is all that was deposited by day t. On its collapse day everything stands still.
+ * The course of a scheme of plans (`collapse-theory.ts`) on some days, in their order: S(t) = (1 - q) D(t) - M D(t - T),
+ * where D(t) is all that was deposited by day t. From its collapse on everything stands still.
  */
-export function courseOf(parts: readonly Part[], flow: Flow, days: number, count: number): SchemeCourse {
-  assert(count >= 2 && days > 0, 'a course of two moments at least');
+export function courseOf(parts: readonly Part[], flow: Flow, days: readonly number[]): SchemeCourse {
   const collapse = collapseOf(parts, flow);
-  const moments: SchemeMoment[] = [];
-  for (let index = 0; index < count; index += 1) {
-    const day = (days * index) / (count - 1);
-    moments.push({ ...momentAt(Math.min(day, collapse ?? day), parts, flow), day });
-  }
-  const end = collapse ?? days;
-  return { collapse, moments, last: momentAt(end, parts, flow), paidShare: paidShareAt(end, parts, flow) };
+  const end = collapse ?? days.at(-1) ?? 0;
+  return {
+    collapse,
+    moments: days.map((day) => ({ ...momentAt(Math.min(day, collapse ?? day), parts, flow), day })),
+    last: momentAt(end, parts, flow),
+    paidShare: paidShareAt(end, parts, flow),
+  };
 }
 
-/** The collapse day of one plan exactly, of several to the minute; null when it never comes. */
-export function collapseOf(parts: readonly Part[], flow: Flow): number | null {
+/** Of one plan exactly, of several to the minute. */
+function collapseOf(parts: readonly Part[], flow: Flow): number | null {
   const [only, ...others] = parts;
   return only !== undefined && others.length === 0 ? collapseDay(only, flow) : collapseDayOfMixture(parts, flow);
 }
@@ -59,5 +57,5 @@ function momentAt(day: number, parts: readonly Part[], { growthPerDay, taken }: 
 
 function paidShareAt(day: number, parts: readonly Part[], { growthPerDay }: Flow): number {
   const paid = parts.reduce((total, part) => total + part.share * depositsBy(day - part.termDays, growthPerDay), 0);
-  return paid / depositsBy(day, growthPerDay);
+  return day === 0 ? 0 : paid / depositsBy(day, growthPerDay);
 }

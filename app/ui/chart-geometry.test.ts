@@ -24,6 +24,11 @@ describe('a line', () => {
     expect(linePath([25], 100)).toBe('M0 75L100 75');
   });
 
+  it('ends early where the chart has room for more', () => {
+    expect(linePath([100, 50, 0], 100, 5)).toBe('M0 0L25 50L50 100');
+    expect(areaPath([100, 100, 100], 100, 5)).toBe('M0 0L25 0L50 0L50 100L0 100Z');
+  });
+
   it('of none is none', () => {
     expect(linePath([], 100)).toBe('');
   });

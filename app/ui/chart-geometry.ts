@@ -17,16 +17,20 @@ export function roundTopOf(values: readonly number[]): number {
   return [1, 2, 3, 4, 6, 8, 10].map((factor) => factor * power).find((top) => top >= most) ?? most;
 }
 
-/** A line through values, from the start to the end of the chart; a single one is a level line. `top` is the value at the upper edge. */
-export function linePath(values: readonly number[], top: number): string {
-  return pointsOf(values, top)
+/**
+ * A line through values, from the start to the end of the chart; a single one is a level line. `top` is the value at
+ * the upper edge. Where the chart has room for `of` values, fewer end before its end.
+ */
+export function linePath(values: readonly number[], top: number, of = values.length): string {
+  return pointsOf(values, top, of)
     .map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`)
     .join('');
 }
 
 /** The area under that line. */
-export function areaPath(values: readonly number[], top: number): string {
-  return `${linePath(values, top)}L${CHART_SIZE} ${CHART_SIZE}L0 ${CHART_SIZE}Z`;
+export function areaPath(values: readonly number[], top: number, of = values.length): string {
+  const [end = CHART_SIZE] = pointsOf(values, top, of).at(-1) ?? [];
+  return `${linePath(values, top, of)}L${end} ${CHART_SIZE}L0 ${CHART_SIZE}Z`;
 }
 
 /** Bars that stand side by side on the middle of the chart: `up` above it, else hanging under it. Values of nothing have none. */
@@ -44,10 +48,10 @@ export function barBoxes(values: readonly number[], top: number, direction: 'up'
   });
 }
 
-function pointsOf(values: readonly number[], top: number): [x: number, y: number][] {
+function pointsOf(values: readonly number[], top: number, of: number): [x: number, y: number][] {
   const [only] = values;
   const drawn = values.length === 1 && only !== undefined ? [only, only] : values;
-  const step = CHART_SIZE / Math.max(drawn.length - 1, 1);
+  const step = CHART_SIZE / Math.max(of - 1, drawn.length - 1, 1);
   return drawn.map((value, index) => [rounded(index * step), rounded(CHART_SIZE - (value / top) * CHART_SIZE)]);
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ChartFrame } from './chart-frame.tsx';
-import { areaPath, linePath, roundTopOf } from './chart-geometry.ts';
+import { areaPath, CHART_SIZE, linePath, roundTopOf } from './chart-geometry.ts';
 
 /** How a line is drawn: each differs from the others in more than its colour, for paper and for eyes. */
 export type LineLook = 'filled' | 'bold' | 'dashed';
@@ -11,6 +11,8 @@ export interface ChartLine {
   look: LineLook;
   /** Plain numbers, good for pixels and not for money; none below zero. */
   values: readonly number[];
+  /** How many values the whole width stands for, where the line ends before it. */
+  of?: number | undefined;
 }
 
 interface LineChartProps {
@@ -21,6 +23,8 @@ interface LineChartProps {
   from: string;
   to: string;
   height: string;
+  /** A moment to mark: how far it lies from the start, of 1. */
+  mark?: number | undefined;
   /** For the last row of a room. */
   isLarge?: boolean | undefined;
 }
@@ -28,7 +32,7 @@ interface LineChartProps {
 const COLOURS: Record<LineLook, string> = { filled: 'text-leaf', bold: 'text-clay', dashed: 'text-sun-ink' };
 
 /** Lines over time, drawn by the server: there without scripts and on paper. */
-export function LineChart({ label, lines, format, from, to, height, isLarge = false }: LineChartProps) {
+export function LineChart({ label, lines, format, from, to, height, mark, isLarge = false }: LineChartProps) {
   const top = roundTopOf(lines.flatMap((line) => line.values));
   return (
     <figure className="m-0 flex flex-col gap-4">
@@ -54,9 +58,21 @@ export function LineChart({ label, lines, format, from, to, height, isLarge = fa
       >
         {lines.map((line) => (
           <g key={line.key} className={COLOURS[line.look]}>
-            <Stroke look={line.look} line={linePath(line.values, top)} area={areaPath(line.values, top)} />
+            <Stroke
+              look={line.look}
+              line={linePath(line.values, top, line.of)}
+              area={areaPath(line.values, top, line.of)}
+            />
           </g>
         ))}
+        {mark === undefined ? null : (
+          <path
+            d={`M${mark * CHART_SIZE} 0V${CHART_SIZE}`}
+            className="text-ink"
+            stroke="currentColor"
+            vectorEffect="non-scaling-stroke"
+          />
+        )}
       </ChartFrame>
     </figure>
   );
