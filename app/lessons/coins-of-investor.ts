@@ -5,7 +5,7 @@ import type { Satoshi } from '#app/ledger/money.ts';
  * of them share it, and disappear among `others` where they are fewer. Invented investors have their invented names.
  */
 export const PARTY_KINDS = [
-  /** The one who asks: their own deposits, or their own withdrawals. */
+  /** The one who asks: what they had paid in, or what they were paid or sent back. */
   'yourself',
   /** Their own release fees; only where coins come from. */
   'own-fees',
@@ -17,7 +17,7 @@ export const PARTY_KINDS = [
   'people',
   /** People of the class and invented investors, not told apart. */
   'others',
-  /** Coins that went back to whoever had sent them; only where coins go. */
+  /** Coins that were sent back to somebody else who had sent them; only where coins go. */
   'returned',
   /** Taken by who runs the company; only where coins go. */
   'taken',

@@ -28,11 +28,12 @@ export function traceFirstInFirstOut(movements: readonly bigint[]): Trace {
     let missing = -movement;
     while (missing > 0n) {
       assert(front < to, `movement ${to} takes ${missing} satoshi that never came`);
-      const satoshi = rest < missing ? rest : missing;
+      const isEnough = rest > missing;
+      const satoshi = isEnough ? missing : rest;
       if (satoshi > 0n) flows.push({ from: front, to, satoshi });
       missing -= satoshi;
       rest -= satoshi;
-      if (rest === 0n) {
+      if (!isEnough) {
         front += 1;
         rest = coming(movements, front);
       }
@@ -42,11 +43,11 @@ export function traceFirstInFirstOut(movements: readonly bigint[]): Trace {
 }
 
 function leftFrom(movements: readonly bigint[], front: number, rest: bigint): Trace['left'] {
-  const later = movements.slice(front + 1).map((_, index) => ({
-    from: front + 1 + index,
-    satoshi: coming(movements, front + 1 + index),
-  }));
-  return [{ from: front, satoshi: rest }, ...later].filter(({ satoshi }) => satoshi > 0n);
+  const left = [{ from: front, satoshi: rest }];
+  for (let from = front + 1; from < movements.length; from += 1) {
+    left.push({ from, satoshi: coming(movements, from) });
+  }
+  return left.filter(({ satoshi }) => satoshi > 0n);
 }
 
 /** What a movement brought: nothing where it took, or where there is none. */
