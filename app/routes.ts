@@ -52,7 +52,10 @@ export default [
   ]),
 
   // Each page that teaches stands in this frame.
-  layout('routes/learn/learn-shell.tsx', []),
+  layout('routes/learn/learn-shell.tsx', [
+    route('register', 'routes/learn/register.tsx'),
+    route('registers', 'routes/learn/registers.tsx'),
+  ]),
   route('debrief', 'routes/learn/debrief.tsx'),
   route('xray', 'routes/learn/xray.ts'),
 

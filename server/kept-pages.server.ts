@@ -25,6 +25,8 @@ export const KEPT_PATHS = [
   '/resetpassword',
   '/messenger',
   '/reviews',
+  '/register',
+  '/registers',
 ] as const;
 
 /** A page in one language and one encoding, with all its headers, ready to be written. */

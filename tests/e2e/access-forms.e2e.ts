@@ -46,6 +46,8 @@ const TABLE: Readonly<Record<string, Row>> = {
   '/about-this-site': NO_FORM,
   '/messenger': NO_FORM,
   '/reviews': NO_FORM,
+  '/register': NO_FORM,
+  '/registers': NO_FORM,
   '/language': same('400'),
   '/chat-number': NO_FORM,
   '/chat-number/changes': NO_FORM,

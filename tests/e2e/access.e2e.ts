@@ -51,6 +51,8 @@ const TABLE: Readonly<Record<string, Row>> = {
   '/about-this-site': open('200'),
   '/messenger': open('200'),
   '/reviews': open('200'),
+  '/register': open('200'),
+  '/registers': open('200'),
   '/language': open('404'),
   '/chat-number': open('200'),
   // To whoever asks for events; a visitor who reads pages does not.

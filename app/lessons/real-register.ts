@@ -1,0 +1,18 @@
+/** What an address is for. */
+export const PURPOSES = ['register', 'warnings', 'help'] as const;
+export type Purpose = (typeof PURPOSES)[number];
+
+/** A place where somebody can look or ask, by the name that it has in a language of its own country. */
+export interface RealPlace {
+  readonly purpose: Purpose;
+  readonly name: string;
+  readonly address: `https://${string}`;
+}
+
+export interface RealRegisters {
+  /** ISO 3166-1 alpha-2, or EU: `Intl.DisplayNames` knows a name for each of them. */
+  readonly country: string;
+  /** The language of the names, as in an attribute `lang`. */
+  readonly language: string;
+  readonly places: readonly RealPlace[];
+}

@@ -1,0 +1,124 @@
+import type { RealRegisters } from './real-register.ts';
+
+/** With Australia and New Zealand. */
+export const ASIAN_AND_AFRICAN_REGISTERS: readonly RealRegisters[] = [
+  {
+    country: 'IN',
+    language: 'en-IN',
+    places: [
+      { purpose: 'register', name: 'SEBI, intermediaries', address: 'https://www.sebi.gov.in/intermediaries.html' },
+      { purpose: 'warnings', name: 'SEBI', address: 'https://www.sebi.gov.in' },
+      { purpose: 'help', name: 'National Cyber Crime Reporting Portal', address: 'https://cybercrime.gov.in' },
+    ],
+  },
+  {
+    country: 'ID',
+    language: 'id',
+    places: [
+      { purpose: 'register', name: 'Otoritas Jasa Keuangan', address: 'https://www.ojk.go.id' },
+      { purpose: 'warnings', name: 'Otoritas Jasa Keuangan, Satgas PASTI', address: 'https://www.ojk.go.id' },
+      { purpose: 'help', name: 'Indonesia Anti-Scam Centre', address: 'https://iasc.ojk.go.id' },
+    ],
+  },
+  {
+    country: 'CN',
+    language: 'zh-Hans',
+    places: [
+      { purpose: 'register', name: '中国证券监督管理委员会', address: 'https://www.csrc.gov.cn' },
+      { purpose: 'warnings', name: '中国证券监督管理委员会', address: 'https://www.csrc.gov.cn' },
+    ],
+  },
+  {
+    country: 'HK',
+    language: 'en-HK',
+    places: [
+      { purpose: 'register', name: 'SFC', address: 'https://www.sfc.hk' },
+      { purpose: 'warnings', name: 'SFC Alert List', address: 'https://www.sfc.hk/en/alert-list' },
+      { purpose: 'help', name: 'Anti-Deception Coordination Centre', address: 'https://www.adcc.gov.hk' },
+    ],
+  },
+  {
+    country: 'SG',
+    language: 'en-SG',
+    places: [
+      {
+        purpose: 'register',
+        name: 'MAS Financial Institutions Directory',
+        address: 'https://eservices.mas.gov.sg/fid',
+      },
+      { purpose: 'warnings', name: 'MAS', address: 'https://www.mas.gov.sg' },
+      { purpose: 'help', name: 'ScamShield', address: 'https://www.scamshield.gov.sg' },
+    ],
+  },
+  {
+    country: 'AE',
+    language: 'en',
+    places: [
+      { purpose: 'register', name: 'Securities and Commodities Authority', address: 'https://www.sca.gov.ae' },
+      { purpose: 'register', name: 'DFSA Public Register', address: 'https://www.dfsa.ae/public-register' },
+      { purpose: 'warnings', name: 'Securities and Commodities Authority', address: 'https://www.sca.gov.ae' },
+    ],
+  },
+  {
+    country: 'SA',
+    language: 'ar',
+    places: [
+      { purpose: 'register', name: 'هيئة السوق المالية', address: 'https://cma.gov.sa' },
+      { purpose: 'warnings', name: 'هيئة السوق المالية', address: 'https://cma.gov.sa' },
+    ],
+  },
+  {
+    country: 'EG',
+    language: 'ar',
+    places: [
+      { purpose: 'register', name: 'الهيئة العامة للرقابة المالية', address: 'https://fra.gov.eg' },
+      { purpose: 'warnings', name: 'الهيئة العامة للرقابة المالية', address: 'https://fra.gov.eg' },
+    ],
+  },
+  {
+    country: 'MA',
+    language: 'fr',
+    places: [
+      { purpose: 'register', name: 'AMMC', address: 'https://www.ammc.ma' },
+      { purpose: 'warnings', name: 'AMMC', address: 'https://www.ammc.ma' },
+    ],
+  },
+  {
+    country: 'ZA',
+    language: 'en-ZA',
+    places: [
+      { purpose: 'register', name: 'FSCA', address: 'https://www.fsca.co.za' },
+      { purpose: 'warnings', name: 'FSCA', address: 'https://www.fsca.co.za' },
+    ],
+  },
+  {
+    country: 'AU',
+    language: 'en-AU',
+    places: [
+      { purpose: 'register', name: 'ASIC', address: 'https://asic.gov.au' },
+      {
+        purpose: 'warnings',
+        name: 'Moneysmart, investor alert list',
+        address: 'https://moneysmart.gov.au/check-and-report-scams/investor-alert-list',
+      },
+      { purpose: 'help', name: 'Scamwatch', address: 'https://www.scamwatch.gov.au' },
+    ],
+  },
+  {
+    country: 'NZ',
+    language: 'en-NZ',
+    places: [
+      {
+        purpose: 'register',
+        name: 'Financial Service Providers Register',
+        address: 'https://fsp-register.companiesoffice.govt.nz',
+      },
+      {
+        purpose: 'warnings',
+        name: 'FMA, warnings and alerts',
+        address: 'https://www.fma.govt.nz/library/warnings-and-alerts/',
+      },
+      { purpose: 'help', name: 'Netsafe', address: 'https://netsafe.org.nz' },
+    ],
+  },
+];

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { LOCALES } from '#app/i18n/locale.ts';
+import { REAL_REGISTERS, registersFor, WORLD_PLACES } from './real-registers.ts';
+
+const PLACES = [...REAL_REGISTERS.flatMap(({ places }) => places), ...WORLD_PLACES];
+
+describe('the registers of real countries', () => {
+  it('are of thirty countries and more, each of them once', () => {
+    const countries = REAL_REGISTERS.map(({ country }) => country);
+    expect(new Set(countries).size).toBe(countries.length);
+    expect(countries.length).toBeGreaterThan(30);
+  });
+  it.each(REAL_REGISTERS.map((one) => [one.country, one]))(
+    '%s has a register and a place for warnings',
+    (_, { places }) => {
+      expect(places.map(({ purpose }) => purpose)).toEqual(expect.arrayContaining(['register', 'warnings']));
+    },
+  );
+  it.each(PLACES.map(({ address }) => [address]))('%s is an address that one can type', (address) => {
+    const url = new URL(address);
+    expect(url.protocol).toBe('https:');
+    expect([url.search, url.hash, url.username]).toEqual(['', '', '']);
+  });
+});
+
+describe('in a language', () => {
+  it.each([
+    ['en', 'United States'],
+    ['de', 'Deutschland'],
+    ['pt-BR', 'Brasil'],
+    ['ar', 'المملكة العربية السعودية'],
+  ] as const)('%s begins with where its readers live', (locale, name) => {
+    expect(registersFor(locale, null)[0]?.name).toBe(name);
+  });
+  it.each(LOCALES)('$code knows a name for each', ({ code }) => {
+    const named = registersFor(code, null);
+    expect(named).toHaveLength(REAL_REGISTERS.length);
+    expect(named.filter(({ name, country }) => name === country)).toEqual([]);
+  });
+  it('shows one country alone, or all where that is none of ours', () => {
+    expect(registersFor('en', 'AT').map(({ country }) => country)).toEqual(['AT']);
+    expect(registersFor('en', 'XX')).toHaveLength(REAL_REGISTERS.length);
+  });
+});

@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useId } from 'react';
+import { Form } from 'react-router';
+import type { Compared, ComparedDetail } from '#app/lessons/register-check.ts';
+import type { Verdict } from '#app/lessons/register-offers.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { DataTable } from '#app/ui/data-table.tsx';
+import { FormMessage } from '#app/ui/form-message.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { CarriedFields } from './carried-fields.tsx';
+import type { GivenAnswer, RegisterPage } from './register-page.server.ts';
+
+const ANSWERS: readonly { verdict: Verdict; label: ReactNode }[] = [
+  { verdict: 'genuine', label: <Trans>Genuine</Trans> },
+  { verdict: 'clone', label: <Trans>Not the firm it says it is</Trans> },
+  { verdict: 'no-permission', label: <Trans>No permission for this</Trans> },
+];
+
+const DETAILS: Readonly<Record<Compared, ReactNode>> = {
+  firm: <Trans>Firm</Trans>,
+  number: <Trans>Number</Trans>,
+  telephone: <Trans>Telephone</Trans>,
+  website: <Trans>Website</Trans>,
+  address: <Trans>Address</Trans>,
+};
+
+/** The answer to an offer, and at once what in the register speaks for it. */
+export function RegisterDecision({
+  decision: { field, carried, given },
+  nextOffer,
+}: Pick<RegisterPage, 'decision'> & { nextOffer: string | null }) {
+  const id = useId();
+  return (
+    <section id="answer" aria-labelledby={id} className="mt-8 flex flex-col gap-5">
+      <h2 id={id} className="text-heading font-medium">
+        <Trans>What is it?</Trans>
+      </h2>
+      <Form action="/register#answer" className="screen-only flex flex-wrap gap-3">
+        <CarriedFields fields={carried} />
+        {ANSWERS.map(({ verdict, label }) => (
+          <Button key={verdict} type="submit" name={field} value={verdict} variant="quiet">
+            {label}
+          </Button>
+        ))}
+      </Form>
+      <FormMessage tone={given?.isRight ? 'success' : 'error'}>{given?.said}</FormMessage>
+      {given === null ? null : <Because given={given} />}
+      {given === null || nextOffer === null ? null : (
+        <p>
+          <LinkButton to={nextOffer} variant="primary">
+            <Trans>To the next offer</Trans>
+          </LinkButton>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Because({ given: { because, details, needs, isPermitted } }: { given: GivenAnswer }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <p className="max-w-prose text-pretty">{because}</p>
+      <DataTable
+        caption={<Trans>The offer beside the register</Trans>}
+        empty={null}
+        rows={[...details, { what: 'permission' as const, offered: needs, registered: null, agrees: isPermitted }]}
+        rowKey={({ what }) => what}
+        columns={[
+          {
+            key: 'what',
+            header: <Trans>Detail</Trans>,
+            heading: true,
+            bare: true,
+            cell: ({ what }) => (what === 'permission' ? <Trans>What it offers</Trans> : DETAILS[what]),
+          },
+          {
+            key: 'offered',
+            header: <Trans>In the offer</Trans>,
+            cell: ({ what, offered }) => (what === 'permission' ? offered : <bdi dir="ltr">{offered}</bdi>),
+          },
+          { key: 'registered', header: <Trans>In the register</Trans>, cell: (row) => <Registered {...row} /> },
+          {
+            key: 'agrees',
+            header: <Trans>Agrees</Trans>,
+            cell: ({ agrees }) => <Badge tone={agrees ? 'approved' : 'declined'}>{agrees ? t`Yes` : t`No`}</Badge>,
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+function Registered({ what, registered, agrees }: Omit<ComparedDetail, 'what'> & { what: Compared | 'permission' }) {
+  if (what === 'permission') return agrees ? <Trans>Permitted</Trans> : <Trans>Not permitted</Trans>;
+  return registered === null ? <Trans>No entry</Trans> : <bdi dir="ltr">{registered}</bdi>;
+}

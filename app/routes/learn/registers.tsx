@@ -1,0 +1,151 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Form, Link } from 'react-router';
+import { PURPOSES, type Purpose, type RealPlace } from '#app/lessons/real-register.ts';
+import { type NamedRegisters, registersFor, WORLD_PLACES } from '#app/lessons/real-registers.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
+import { PageTitle } from '#app/ui/page-title.tsx';
+import { Select } from '#app/ui/select.tsx';
+import { requestContext } from '../services.server.ts';
+import type { Route } from './+types/registers';
+
+/** Names of countries come from the server, because a browser may know other ones. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { locale } = context.get(requestContext);
+  const asked = new URL(request.url).searchParams.get('country');
+  const shown = registersFor(locale, asked);
+  const all = registersFor(locale, null);
+  return {
+    shown,
+    world: WORLD_PLACES,
+    choices: all.map(({ country, name }) => ({ value: country, label: name })),
+    chosen: shown.length < all.length ? asked : null,
+  };
+}
+
+/** Where to look in earnest. The site asks none of these places anything: it names them. */
+export default function RealRegistersPage({ loaderData: { shown, world, choices, chosen } }: Route.ComponentProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <PageTitle page={t`Real registers`} />
+      <PageHeading
+        title={<Trans>Real registers and warning lists</Trans>}
+        lead={
+          <Trans>
+            Whoever takes the public's money needs permission almost everywhere. Here you see whether they have it.
+          </Trans>
+        }
+      />
+      <div className="flex flex-col gap-10">
+        <HowToUse />
+        <Form className="screen-only flex flex-wrap items-end gap-4">
+          <div className="w-72">
+            <Select
+              key={chosen}
+              label={<Trans>Country</Trans>}
+              name="country"
+              options={[{ value: '', label: t`All countries` }, ...choices]}
+              defaultValue={chosen ?? ''}
+            />
+          </div>
+          <Button type="submit">
+            <Trans>Show</Trans>
+          </Button>
+        </Form>
+        <ul className="grid items-start gap-6 md:grid-cols-2">
+          {shown.map((country) => (
+            <li key={country.country} id={country.country} className="pane p-6">
+              <Country country={country} />
+            </li>
+          ))}
+          <li className="pane p-6">
+            <h2 className="text-heading font-medium">
+              <Trans>All countries together</Trans>
+            </h2>
+            <Places places={world} language="en" />
+          </li>
+        </ul>
+        <p>
+          <Link to="/register" className="text-link inline-flex min-h-11 items-center">
+            <Trans>Practise with an example register first</Trans>
+          </Link>
+        </p>
+      </div>
+    </>
+  );
+}
+
+function HowToUse() {
+  return (
+    <div className="flex max-w-prose flex-col gap-5">
+      <Notice tone="caution">
+        <p>
+          <Trans>We have not checked these links, and addresses move. Type the address yourself.</Trans>
+        </p>
+      </Notice>
+      <ul className="flex list-disc flex-col gap-2 ps-6 text-pretty marker:text-ink-soft">
+        <li>
+          <Trans>Never follow a link to a register that came with the offer: a register can be forged, too.</Trans>
+        </li>
+        <li>
+          <Trans>That a name is missing on a warning list proves nothing. Most frauds are not on one yet.</Trans>
+        </li>
+        <li>
+          <Trans>
+            A register says who may make an offer, not who is honest. Compare telephone and website as well.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            Has it happened already? Pay nothing more, keep every message, and tell your bank and the police today.
+          </Trans>
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+const PURPOSE_WORDS: Readonly<Record<Purpose, ReactNode>> = {
+  register: <Trans>Look a firm up</Trans>,
+  warnings: <Trans>Read warnings</Trans>,
+  help: <Trans>Report it, find help</Trans>,
+};
+
+function Country({ country: { name, language, places } }: { country: NamedRegisters }) {
+  return (
+    <>
+      <h2 className="text-heading font-medium">{name}</h2>
+      <Places places={places} language={language} />
+    </>
+  );
+}
+
+/** A regulator's name stays in its own language. The address is written out, so that it can be typed. */
+function Places({ places, language }: { places: readonly RealPlace[]; language: string }) {
+  return (
+    <dl className="mt-3 divide-y divide-mullion border-t border-mullion">
+      {PURPOSES.filter((purpose) => places.some((place) => place.purpose === purpose)).map((purpose) => (
+        <div key={purpose} className="flex flex-col py-3">
+          <dt className="text-small text-ink-soft">{PURPOSE_WORDS[purpose]}</dt>
+          {places
+            .filter((place) => place.purpose === purpose)
+            .map(({ name, address }) => (
+              <dd key={name} className="flex flex-col pt-1">
+                <bdi lang={language}>{name}</bdi>
+                <a
+                  href={address}
+                  rel="external noreferrer"
+                  className="text-link inline-flex min-h-9 items-center self-start text-small break-all"
+                >
+                  <bdi dir="ltr">{address.replace('https://', '').replace(/\/$/, '')}</bdi>
+                </a>
+              </dd>
+            ))}
+        </div>
+      ))}
+    </dl>
+  );
+}
