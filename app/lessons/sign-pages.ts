@@ -15,6 +15,7 @@ export const SIGN_PAGES = {
   cert: '/cert',
   messenger: '/messenger',
   reviews: '/reviews',
+  signup: '/signup',
   resetpassword: '/resetpassword',
   overview: '/dashboard',
   deposit: '/dashboard/deposit',

@@ -29,8 +29,6 @@ export interface SignEntry {
   readonly sources: readonly SourceId[];
   /** How far the sources go, where they do not name the sign as it is put here. */
   readonly note?: MessageDescriptor;
-  /** The pages of this site that show it; none for a sign that can only be met outside. */
-  readonly where: readonly SignPageId[];
 }
 
 /** The same in its place in the catalogue. */
@@ -38,4 +36,6 @@ export interface WarningSign extends SignEntry {
   /** From 1. */
   readonly number: number;
   readonly group: SignGroup;
+  /** The pages of this site that show it; none for a sign that can only be met outside. */
+  readonly where: readonly SignPageId[];
 }

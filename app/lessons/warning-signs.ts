@@ -1,4 +1,5 @@
 import { type SignId, signNumber } from './sign-id.ts';
+import { SIGN_PLACES } from './sign-places.ts';
 import type { SignEntry, SignGroup, WarningSign } from './warning-sign.ts';
 import { SIGNS_OF_DATA } from './words/signs-of-data.ts';
 import { SIGNS_OF_IDENTITY } from './words/signs-of-identity.ts';
@@ -29,7 +30,7 @@ export const WARNING_SIGNS: readonly WarningSign[] = [
 ];
 
 function chapter(group: SignGroup): readonly WarningSign[] {
-  return CHAPTERS[group].map((sign) => ({ ...sign, number: signNumber(sign.id), group }));
+  return CHAPTERS[group].map((sign) => ({ ...sign, number: signNumber(sign.id), group, where: SIGN_PLACES[sign.id] }));
 }
 
 /** A sign by its id. Every id has one. */

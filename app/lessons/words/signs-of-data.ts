@@ -13,7 +13,6 @@ export const SIGNS_OF_DATA: readonly SignEntry[] = [
     sourced: 'B',
     sources: ['cwe-256'],
     note: msg`The source describes a mistake in security. It is not a sign of fraud as such.`,
-    where: ['resetpassword'],
   },
   {
     id: 'identity-upload',
@@ -23,6 +22,5 @@ export const SIGNS_OF_DATA: readonly SignEntry[] = [
     strength: 'weak',
     sourced: 'A',
     sources: ['sec-five-ways'],
-    where: ['privacypolicy', 'termsofservice', 'withdraws'],
   },
 ];

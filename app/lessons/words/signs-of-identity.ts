@@ -11,7 +11,6 @@ export const SIGNS_OF_IDENTITY: readonly SignEntry[] = [
     strength: 'strong',
     sourced: 'A',
     sources: ['fca-unauthorised', 'sec-complaints'],
-    where: ['cert'],
   },
   {
     id: 'company-number',
@@ -21,7 +20,6 @@ export const SIGNS_OF_IDENTITY: readonly SignEntry[] = [
     strength: 'strong',
     sourced: 'B',
     sources: ['agarwal-vasek'],
-    where: ['cert'],
   },
   {
     id: 'framed-certificate',
@@ -31,7 +29,6 @@ export const SIGNS_OF_IDENTITY: readonly SignEntry[] = [
     strength: 'strong',
     sourced: 'A',
     sources: ['cftc-imposters', 'kwikchex-documents'],
-    where: ['home', 'cert'],
   },
   {
     id: 'claimed-approval',
@@ -41,7 +38,6 @@ export const SIGNS_OF_IDENTITY: readonly SignEntry[] = [
     strength: 'strong',
     sourced: 'A',
     sources: ['sec-cftc-endorsements', 'sec-2002'],
-    where: ['home', 'cert'],
   },
   {
     id: 'cloned-firm',
@@ -51,7 +47,6 @@ export const SIGNS_OF_IDENTITY: readonly SignEntry[] = [
     strength: 'strong',
     sourced: 'A',
     sources: ['fca-clones', 'sec-fbi-impersonators'],
-    where: [],
   },
   {
     id: 'invented-team',
@@ -61,7 +56,6 @@ export const SIGNS_OF_IDENTITY: readonly SignEntry[] = [
     strength: 'strong',
     sourced: 'A',
     sources: ['cftc-learn', 'finra-hyips'],
-    where: ['about', 'messages'],
   },
   {
     id: 'prestige-address',
@@ -71,7 +65,6 @@ export const SIGNS_OF_IDENTITY: readonly SignEntry[] = [
     strength: 'strong',
     sourced: 'A',
     sources: ['fca-crypto', 'cftc-learn'],
-    where: ['about', 'contact', 'public-frame'],
   },
   {
     id: 'young-domain',
@@ -81,7 +74,6 @@ export const SIGNS_OF_IDENTITY: readonly SignEntry[] = [
     strength: 'strong',
     sourced: 'A',
     sources: ['cftc-learn'],
-    where: ['about', 'plans', 'cert'],
   },
   {
     id: 'out-of-reach',
@@ -91,7 +83,6 @@ export const SIGNS_OF_IDENTITY: readonly SignEntry[] = [
     strength: 'strong',
     sourced: 'A',
     sources: ['finra-hyips', 'fca-unauthorised'],
-    where: ['termsofservice'],
   },
   {
     id: 'copy-errors',
@@ -101,7 +92,6 @@ export const SIGNS_OF_IDENTITY: readonly SignEntry[] = [
     strength: 'weak',
     sourced: 'A',
     sources: ['cftc-learn'],
-    where: [],
   },
   {
     id: 'template-twin',
@@ -111,7 +101,6 @@ export const SIGNS_OF_IDENTITY: readonly SignEntry[] = [
     strength: 'strong',
     sourced: 'A',
     sources: ['finra-hyips', 'neisius-clayton'],
-    where: [],
   },
   {
     id: 'warning-list',
@@ -121,6 +110,5 @@ export const SIGNS_OF_IDENTITY: readonly SignEntry[] = [
     strength: 'strong',
     sourced: 'A',
     sources: ['iosco-scam'],
-    where: [],
   },
 ];

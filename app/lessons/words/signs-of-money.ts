@@ -11,7 +11,6 @@ export const SIGNS_OF_MONEY_IN: readonly SignEntry[] = [
     strength: 'strong',
     sourced: 'A',
     sources: ['ftc-crypto', 'asic-ten', 'sec-five-ways'],
-    where: ['home', 'approach', 'deposit'],
   },
   {
     id: 'shared-address',
@@ -22,7 +21,6 @@ export const SIGNS_OF_MONEY_IN: readonly SignEntry[] = [
     sourced: 'C',
     sources: ['trezor'],
     note: msg`The source says that a new address for each payment is good practice. That one address for all points to fraud is our own inference.`,
-    where: ['deposit'],
   },
   {
     id: 'proof-upload',
@@ -32,7 +30,6 @@ export const SIGNS_OF_MONEY_IN: readonly SignEntry[] = [
     strength: 'strong',
     sourced: 'C',
     sources: [],
-    where: ['deposit'],
   },
 ];
 
@@ -46,7 +43,6 @@ export const SIGNS_OF_MONEY_OUT: readonly SignEntry[] = [
     strength: 'strong',
     sourced: 'A',
     sources: ['sec-cftc-websites', 'dfpi-case', 'fbi-guidance', 'asic-ten'],
-    where: ['withdraws', 'messenger', 'messages'],
   },
   {
     id: 'delay',
@@ -57,7 +53,6 @@ export const SIGNS_OF_MONEY_OUT: readonly SignEntry[] = [
     sourced: 'A',
     sources: ['sec-ponzi', 'moore-han-clayton'],
     note: msg`The sources name trouble with payouts, pressure to leave the money in, and long terms. That only one plan may run at a time is our own addition.`,
-    where: ['termsofservice', 'investmentplans', 'withdraws', 'messages'],
   },
   {
     id: 'empty-balance',
@@ -67,7 +62,6 @@ export const SIGNS_OF_MONEY_OUT: readonly SignEntry[] = [
     strength: 'strong',
     sourced: 'A',
     sources: ['sec-group-chats'],
-    where: ['overview', 'withdraws'],
   },
   {
     id: 'recovery-offer',
@@ -77,6 +71,5 @@ export const SIGNS_OF_MONEY_OUT: readonly SignEntry[] = [
     strength: 'strong',
     sourced: 'A',
     sources: ['fbi-guidance', 'cftc-imposters'],
-    where: [],
   },
 ];

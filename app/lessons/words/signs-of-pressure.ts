@@ -11,7 +11,6 @@ export const SIGNS_OF_PRESSURE: readonly SignEntry[] = [
     strength: 'weak',
     sourced: 'A',
     sources: ['ftc-dark-patterns', 'cftc-signs', 'coin-clarity'],
-    where: ['approach', 'plans', 'messenger', 'messages'],
   },
   {
     id: 'unasked-contact',
@@ -21,7 +20,6 @@ export const SIGNS_OF_PRESSURE: readonly SignEntry[] = [
     strength: 'strong',
     sourced: 'A',
     sources: ['sec-cftc-websites', 'asic-ten'],
-    where: ['messages'],
   },
   {
     id: 'private-chat',
@@ -31,7 +29,6 @@ export const SIGNS_OF_PRESSURE: readonly SignEntry[] = [
     strength: 'strong',
     sourced: 'A',
     sources: ['sec-group-chats', 'relationship-scams'],
-    where: ['public-frame', 'about', 'contact', 'messenger', 'messages'],
   },
   {
     id: 'no-support',
@@ -42,7 +39,6 @@ export const SIGNS_OF_PRESSURE: readonly SignEntry[] = [
     sourced: 'A',
     sources: ['cftc-ten'],
     note: msg`We read this list in a summary only.`,
-    where: [],
   },
   {
     id: 'referral-pay',
@@ -52,7 +48,6 @@ export const SIGNS_OF_PRESSURE: readonly SignEntry[] = [
     strength: 'weak',
     sourced: 'A',
     sources: ['finra-release'],
-    where: [],
   },
   {
     id: 'early-exit',
@@ -62,7 +57,6 @@ export const SIGNS_OF_PRESSURE: readonly SignEntry[] = [
     strength: 'strong',
     sourced: 'A',
     sources: ['neisius-clayton', 'finra-release'],
-    where: [],
   },
   {
     id: 'anyone-can-join',
@@ -72,6 +66,5 @@ export const SIGNS_OF_PRESSURE: readonly SignEntry[] = [
     strength: 'strong',
     sourced: 'A',
     sources: ['sec-ponzi', 'bar-association'],
-    where: ['home', 'about', 'solutions', 'approach', 'plans', 'termsofservice'],
   },
 ];

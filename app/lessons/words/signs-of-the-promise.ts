@@ -11,7 +11,6 @@ export const SIGNS_OF_THE_PROMISE: readonly SignEntry[] = [
     strength: 'strong',
     sourced: 'A',
     sources: ['sec-complaints', 'sec-crypto', 'cftc-signs', 'sec-cftc-websites', 'asic-ten'],
-    where: ['home', 'about', 'solutions', 'plans', 'investmentplans'],
   },
   {
     id: 'impossible-yield',
@@ -21,7 +20,6 @@ export const SIGNS_OF_THE_PROMISE: readonly SignEntry[] = [
     strength: 'strong',
     sourced: 'A',
     sources: ['finra-hyips'],
-    where: ['home', 'plans', 'investmentplans'],
   },
   {
     id: 'no-risk',
@@ -31,7 +29,6 @@ export const SIGNS_OF_THE_PROMISE: readonly SignEntry[] = [
     strength: 'strong',
     sourced: 'A',
     sources: ['cftc-signs', 'sec-ponzi'],
-    where: ['home'],
   },
   {
     id: 'smooth-returns',
@@ -41,7 +38,6 @@ export const SIGNS_OF_THE_PROMISE: readonly SignEntry[] = [
     strength: 'strong',
     sourced: 'A',
     sources: ['sec-complaints', 'sec-ponzi'],
-    where: ['home', 'about', 'overview'],
   },
   {
     id: 'plan-ladder',
@@ -51,7 +47,6 @@ export const SIGNS_OF_THE_PROMISE: readonly SignEntry[] = [
     strength: 'strong',
     sourced: 'B',
     sources: ['coin-clarity'],
-    where: ['home', 'plans', 'investmentplans', 'messages'],
   },
   {
     id: 'leaping-balance',
@@ -61,7 +56,6 @@ export const SIGNS_OF_THE_PROMISE: readonly SignEntry[] = [
     strength: 'strong',
     sourced: 'A',
     sources: ['sec-crypto'],
-    where: ['overview', 'messages'],
   },
   {
     id: 'secret-strategy',
@@ -71,7 +65,6 @@ export const SIGNS_OF_THE_PROMISE: readonly SignEntry[] = [
     strength: 'strong',
     sourced: 'A',
     sources: ['finra-hyips', 'sec-ponzi'],
-    where: ['home'],
   },
   {
     id: 'jargon-wall',
@@ -81,7 +74,6 @@ export const SIGNS_OF_THE_PROMISE: readonly SignEntry[] = [
     strength: 'strong',
     sourced: 'A',
     sources: ['sec-cftc-websites'],
-    where: ['home'],
   },
   {
     id: 'technology-halo',
@@ -91,6 +83,5 @@ export const SIGNS_OF_THE_PROMISE: readonly SignEntry[] = [
     strength: 'strong',
     sourced: 'A',
     sources: ['sec-five-ways', 'sec-ponzi'],
-    where: ['home'],
   },
 ];

@@ -11,7 +11,6 @@ export const SIGNS_OF_TRUST: readonly SignEntry[] = [
     strength: 'strong',
     sourced: 'A',
     sources: ['sec-crypto'],
-    where: ['home'],
   },
   {
     id: 'review-badge',
@@ -21,7 +20,6 @@ export const SIGNS_OF_TRUST: readonly SignEntry[] = [
     strength: 'strong',
     sourced: 'B',
     sources: ['kwikchex-reviews'],
-    where: ['home', 'reviews'],
   },
   {
     id: 'payout-counter',
@@ -32,7 +30,6 @@ export const SIGNS_OF_TRUST: readonly SignEntry[] = [
     sourced: 'C',
     sources: ['finra-hyips'],
     note: msg`The source speaks of invented popularity in general. That a counter is one of its forms is our own inference.`,
-    where: ['home'],
   },
   {
     id: 'staged-activity',
@@ -43,7 +40,6 @@ export const SIGNS_OF_TRUST: readonly SignEntry[] = [
     sourced: 'C',
     sources: ['ftc-dark-patterns'],
     note: msg`The source speaks of invented activity of other buyers in general. That payouts are one of its forms is our own inference.`,
-    where: ['home', 'messages'],
   },
   {
     id: 'borrowed-face',
@@ -53,7 +49,6 @@ export const SIGNS_OF_TRUST: readonly SignEntry[] = [
     strength: 'strong',
     sourced: 'A',
     sources: ['fca-crypto', 'asic-ten', 'engadget'],
-    where: [],
   },
   {
     id: 'payment-proofs',
@@ -63,7 +58,6 @@ export const SIGNS_OF_TRUST: readonly SignEntry[] = [
     strength: 'strong',
     sourced: 'B',
     sources: ['moore-han-clayton', 'sec-group-chats'],
-    where: [],
   },
   {
     id: 'paid-rankings',
@@ -73,7 +67,6 @@ export const SIGNS_OF_TRUST: readonly SignEntry[] = [
     strength: 'strong',
     sourced: 'A',
     sources: ['finra-hyips', 'neisius-clayton'],
-    where: [],
   },
   {
     id: 'scam-notice',
@@ -83,7 +76,6 @@ export const SIGNS_OF_TRUST: readonly SignEntry[] = [
     strength: 'strong',
     sourced: 'A',
     sources: ['finra-hyips'],
-    where: ['home'],
   },
   {
     id: 'early-success',
@@ -93,6 +85,5 @@ export const SIGNS_OF_TRUST: readonly SignEntry[] = [
     strength: 'strong',
     sourced: 'A',
     sources: ['sec-five-ways'],
-    where: ['messages'],
   },
 ];
