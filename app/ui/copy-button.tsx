@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Button } from './button.tsx';
-import { useHydrated } from './hydrated.tsx';
 import { Icon } from './icon.tsx';
+import { ScriptButton } from './script-button.tsx';
 
 const CONFIRMATION_MS = 2_000;
 
@@ -12,7 +11,6 @@ const CONFIRMATION_MS = 2_000;
  */
 export function CopyButton({ text, children }: { text: string; children?: ReactNode }) {
   const { t } = useLingui();
-  const hydrated = useHydrated();
   const [copies, setCopies] = useState(0);
   useEffect(() => {
     if (copies === 0) {
@@ -21,16 +19,13 @@ export function CopyButton({ text, children }: { text: string; children?: ReactN
     const timer = setTimeout(() => setCopies(0), CONFIRMATION_MS);
     return () => clearTimeout(timer);
   }, [copies]);
-  if (!hydrated) {
-    return null;
-  }
   const copied = copies > 0;
   return (
     <>
-      <Button variant="quiet" onClick={() => void copy(text).then(() => setCopies((before) => before + 1))}>
+      <ScriptButton variant="quiet" onClick={() => void copy(text).then(() => setCopies((before) => before + 1))}>
         <Icon name={copied ? 'check' : 'copy'} />
         {copied ? <Trans>Copied</Trans> : (children ?? <Trans>Copy address</Trans>)}
-      </Button>
+      </ScriptButton>
       <span role="status" className="sr-only">
         {copied ? t`Copied` : ''}
       </span>

@@ -5,9 +5,10 @@ import { useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { FormMessage } from '#app/ui/form-message.tsx';
-import { useHydrated } from '#app/ui/hydrated.tsx';
 import { MoneyField } from '#app/ui/money-field.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
+import { ScriptButton } from '#app/ui/script-button.tsx';
+import { Truth } from '#app/ui/sign.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { failureWords, tooManyTries } from '../account/words.ts';
 import { WITHDRAWAL_WORDS } from './payment-words.ts';
@@ -37,7 +38,6 @@ const PLACES: Partial<Record<Refused['why'], Place>> = {
 export function WithdrawalForm({ ownAddress, freshRequestId, answer }: WithdrawalFormProps) {
   const { t, i18n } = useLingui();
   const [requestId] = useState(freshRequestId);
-  const hydrated = useHydrated();
   const busy = useNavigation().state !== 'idle';
   const address = useRef<HTMLInputElement>(null);
   const refused = answer?.ok === false ? answer : null;
@@ -58,6 +58,7 @@ export function WithdrawalForm({ ownAddress, freshRequestId, answer }: Withdrawa
         defaultValue={refused?.amountText}
         error={wordsAt('amount')}
       />
+      <Truth of="each-dollar" />
       <TextField
         ref={address}
         label={t`Wallet address`}
@@ -68,11 +69,9 @@ export function WithdrawalForm({ ownAddress, freshRequestId, answer }: Withdrawa
         defaultValue={refused?.addressText ?? ownAddress}
         error={wordsAt('address')}
       />
-      {hydrated ? (
-        <Button variant="quiet" size="small" className="self-start" onClick={fillInOwn}>
-          <Trans>Use my practice wallet</Trans>
-        </Button>
-      ) : null}
+      <ScriptButton variant="quiet" size="small" className="self-start" onClick={fillInOwn}>
+        <Trans>Use my practice wallet</Trans>
+      </ScriptButton>
       <PasswordField
         label={t`Account password`}
         hint={t`If you joined with a return code, it is that code until you change it.`}
