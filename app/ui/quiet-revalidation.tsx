@@ -1,17 +1,46 @@
-import { useCallback } from 'react';
-import { useRevalidator } from 'react-router';
+import { useCallback, useEffect, useRef } from 'react';
+import { useNavigation, useRevalidator } from 'react-router';
 
 /**
  * Loads the page's data anew if the server answers at all and has the time, and says whether it did. Nobody asked for it, so a server that restarts or a
- * network that is away must leave the page as it is: a plain revalidation would put a failure in its place.
+ * network that is away must leave the page as it is: a plain revalidation would put a failure in its place. Nor does it
+ * while somebody is on the way to a page: that would begin their way anew each time, and on a slow network they would
+ * never arrive.
  */
 export function useQuietRevalidation(): () => Promise<boolean> {
   const { revalidate } = useRevalidator();
+  const { state } = useNavigation();
+  const isOnTheWay = useRef(false);
+  useEffect(() => {
+    isOnTheWay.current = state !== 'idle';
+  }, [state]);
   return useCallback(async () => {
     if (!(await serverHasTime())) return false;
-    await revalidate();
-    return true;
+    return oneAfterAnother(async () => {
+      if (isOnTheWay.current) return false;
+      await revalidate();
+      return true;
+    });
   }, [revalidate]);
+}
+
+// Of this browser's page, whichever part of it asked.
+let underWay: Promise<boolean> | null = null;
+let waiting: Promise<boolean> | null = null;
+
+/** Another one would break off the one under way: on a slow network none would ever end. All who wait share the next. */
+function oneAfterAnother(load: () => Promise<boolean>): Promise<boolean> {
+  if (underWay === null) {
+    underWay = load().finally(() => {
+      underWay = null;
+    });
+    return underWay;
+  }
+  waiting ??= underWay.then(() => {
+    waiting = null;
+    return oneAfterAnother(load);
+  });
+  return waiting;
 }
 
 /** Ready, and not asking to wait. */

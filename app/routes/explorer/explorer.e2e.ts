@@ -5,6 +5,7 @@ import { fillFromTap } from '#app/coins/wallet.server.ts';
 import { complaintsOf } from '../../../tests/e2e/axe-complaints.ts';
 import { type Scene, test } from '../../../tests/e2e/investor-test.ts';
 import { tabTo } from '../../../tests/e2e/tabbing.ts';
+import { isAlive } from '../../../tests/support/alive.ts';
 import { SiteClass } from '../../../tests/support/site-class.ts';
 import { query } from '../../../tests/support/postgres.ts';
 
@@ -68,6 +69,22 @@ test('from the deposit page the way leads to all that came in and went out', asy
     .getByRole('link', { name: /explorer/ })
     .click();
   await expect(heading(page)).toHaveText('Transfer');
+});
+
+test('a page that looks for news by itself does not begin a slow way to another one anew', async ({ page, scene }) => {
+  const { house } = await pay(scene.class, scene.id);
+  await page.goto('/dashboard/deposit?amount=250');
+  await isAlive(page);
+  let asked = 0;
+  await page.route(`**/explorer/address/${house}.data*`, async (route) => {
+    asked += 1;
+    // It looks every second and a half.
+    await new Promise((resolve) => setTimeout(resolve, 4_000));
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'See this address on the explorer' }).click();
+  await expect(page).toHaveURL(`/explorer/address/${house}`);
+  expect(asked).toBe(1);
 });
 
 test('whatever is looked for is found by what it is called, with the keyboard alone', async ({ page, scene }) => {
