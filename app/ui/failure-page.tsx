@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { isRouteErrorResponse } from 'react-router';
+import { isRouteErrorResponse, useLocation } from 'react-router';
 import { useDocumentFacts } from './document-facts.tsx';
 import { GlasshouseDrawing } from './glasshouse-drawing.tsx';
 import { Icon } from './icon.tsx';
@@ -8,9 +8,11 @@ import { LinkButton } from './link-button.tsx';
 import { PageTitle } from './page-title.tsx';
 import { Wordmark } from './wordmark.tsx';
 
-/** What is shown in place of a page: "not found" for a 404, else a plain sentence and a number to report. Never the raw text. */
+/** What is shown in place of a page: "not found" for a 404, "busy" for a 503, else a plain sentence and a number to report. Never the raw text. */
 export function FailurePage({ error }: { error: unknown }) {
-  return isRouteErrorResponse(error) && error.status === 404 ? <NotFoundPage /> : <BrokenPage />;
+  const status = isRouteErrorResponse(error) ? error.status : null;
+  if (status === 404) return <NotFoundPage />;
+  return status === 503 ? <BusyPage /> : <BrokenPage />;
 }
 
 /** Documents of their own, so that these work when the page they are followed from is broken. */
@@ -65,6 +67,22 @@ function BrokenPage() {
         </p>
       )}
       <HomeButton />
+    </FailureFrame>
+  );
+}
+
+/** The site turned somebody away on their way to a page: their address is that of the page, so the way on is the same again. */
+function BusyPage() {
+  const { t } = useLingui();
+  const { pathname, search } = useLocation();
+  return (
+    <FailureFrame title={t`Too many people at once`}>
+      <p className="text-lead text-ink-soft">
+        <Trans>The site has more to do than it can do right now. Please try again in a few seconds.</Trans>
+      </p>
+      <LinkButton to={`${pathname}${search}`} reloadDocument className="mt-2">
+        <Trans>Try again</Trans>
+      </LinkButton>
     </FailureFrame>
   );
 }

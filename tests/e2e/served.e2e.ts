@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { isAlive } from '../support/alive.ts';
 import { test } from '../support/browser-test.ts';
 
 test('the home page is served and carries the practice notice', async ({ page }) => {
@@ -7,4 +8,15 @@ test('the home page is served and carries the practice notice', async ({ page })
   expect(response?.headers()['x-robots-tag']).toBe('noindex, nofollow');
   await expect(page.getByText('Practice site. Play money only. Nothing here is an offer.').first()).toBeVisible();
   await expect(page).toHaveTitle(/\(practice site\)$/);
+});
+
+test('who is turned away on the way to a page is told so, and tries again', async ({ page }) => {
+  await page.goto('/plans');
+  await isAlive(page);
+  await page.route('**/login.data*', (route) => route.fulfill({ status: 503, body: 'Too many people at once.' }));
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Too many people at once');
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Too many people at once');
 });
