@@ -53,6 +53,7 @@ export default [
 
   // Each page that teaches stands in this frame.
   layout('routes/learn/learn-shell.tsx', [
+    route('warning-signs', 'routes/learn/warning-signs.tsx'),
     route('register', 'routes/learn/register.tsx'),
     route('registers', 'routes/learn/registers.tsx'),
   ]),

@@ -20,6 +20,7 @@ export const KEPT_PATHS = [
   '/termsofservice',
   '/cert',
   '/about-this-site',
+  '/warning-signs',
   '/signup',
   '/login',
   '/resetpassword',

@@ -44,6 +44,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   '/termsofservice': NO_FORM,
   '/cert': NO_FORM,
   '/about-this-site': NO_FORM,
+  '/warning-signs': NO_FORM,
   '/messenger': NO_FORM,
   '/reviews': NO_FORM,
   '/register': NO_FORM,

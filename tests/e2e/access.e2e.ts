@@ -49,6 +49,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   '/termsofservice': open('200'),
   '/cert': open('200'),
   '/about-this-site': open('200'),
+  '/warning-signs': open('200'),
   '/messenger': open('200'),
   '/reviews': open('200'),
   '/register': open('200'),

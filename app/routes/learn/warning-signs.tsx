@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { serverTranslator } from '#app/i18n/catalogues.server.ts';
+import { fieldGuide } from '#app/lessons/field-guide.ts';
+import { signFilterOf } from '#app/lessons/sign-filter.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
+import { PageTitle } from '#app/ui/page-title.tsx';
+import { PrintButton } from '#app/ui/print-button.tsx';
+import { requestContext } from '../services.server.ts';
+import type { Route } from './+types/warning-signs';
+import { HONEST_ID, HonestOffers } from './honest-offers.tsx';
+import { chapterId, SignChapter } from './sign-chapter.tsx';
+import { SignFilterForm } from './sign-filter-form.tsx';
+import { SignLegend } from './sign-legend.tsx';
+
+/** The catalogue. What is asked of it stands in the address; without a query it hangs on the language alone, and is kept. */
+export function loader({ url, context }: Route.LoaderArgs) {
+  const filter = signFilterOf(url.searchParams);
+  return { filter, guide: fieldGuide(serverTranslator(context.get(requestContext).locale), filter) };
+}
+
+export default function WarningSigns({ loaderData: { filter, guide } }: Route.ComponentProps) {
+  const { t } = useLingui();
+  const chapters = guide.chapters.filter(({ signs }) => signs.length > 0);
+  return (
+    <>
+      <PageTitle page={t`Warning signs`} />
+      <PageHeading
+        title={<Trans>Warning signs</Trans>}
+        lead={guide.lead}
+        actions={
+          <PrintButton>
+            <Trans>Print</Trans>
+          </PrintButton>
+        }
+      />
+      <SignLegend guide={guide} />
+      <SignFilterForm filter={filter} guide={guide} />
+      <div className="mt-10 grid grid-cols-1 gap-x-20 gap-y-12 lg:grid-cols-[15rem_minmax(0,1fr)]">
+        <Contents
+          entries={[
+            ...chapters.map(({ group, title }) => ({ id: chapterId(group), title })),
+            { id: HONEST_ID, title: guide.honest.title },
+          ]}
+        />
+        <div className="flex flex-col gap-14">
+          {chapters.length === 0 ? (
+            <EmptyState title={<Trans>No sign fits all of this.</Trans>}>
+              <Link to="/warning-signs" className="text-link inline-flex min-h-11 items-center">
+                <Trans>Show all signs</Trans>
+              </Link>
+            </EmptyState>
+          ) : null}
+          {chapters.map((chapter) => (
+            <SignChapter key={chapter.group} chapter={chapter} guide={guide} />
+          ))}
+          <HonestOffers honest={guide.honest} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Contents({ entries }: { entries: readonly { id: string; title: string }[] }) {
+  const { t } = useLingui();
+  return (
+    <nav aria-label={t`On this page`} className="screen-only">
+      <ol className="flex flex-col border-t border-mullion lg:sticky lg:top-[calc(var(--top-height)+2rem)]">
+        {entries.map(({ id, title }) => (
+          <li key={id} className="border-b border-mullion">
+            <a
+              href={`#${id}`}
+              className="block py-2.5 text-small text-ink-soft no-underline hover:text-leaf-ink hover:underline"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
