@@ -44,6 +44,7 @@ export const SIGN_PAGE_WORDS: Readonly<Record<SignPageId, MessageDescriptor>> = 
   cert: msg`Cert of Authorization`,
   messenger: msg`Example messenger`,
   reviews: msg`Example reviews`,
+  signup: msg`Sign up`,
   resetpassword: msg`Password retrieval`,
   overview: msg`Overview (of an account)`,
   deposit: msg`Deposit (of an account)`,

@@ -1,0 +1,126 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { getCatalogs } from '@lingui/cli/api';
+import { getConfig } from '@lingui/conf';
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locale } from '#app/i18n/locale.ts';
+import { isSignId, SIGN_IDS, type SignId } from '#app/lessons/sign-id.ts';
+import type { SignPageId } from '#app/lessons/sign-pages.ts';
+import { SIGN_PLACES } from '#app/lessons/sign-places.ts';
+
+/** What the catalogue says of a sign, in one language. */
+interface Words {
+  readonly name: string;
+  readonly explanation: string;
+  readonly check: string;
+}
+
+const CHAPTERS = 'app/lessons/words';
+const SIGN = /^ {4}id: '(?<id>[\w-]+)',(?<rest>[\s\S]*?)^ {2}\},$/gm;
+const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+
+/**
+ * The catalogue in a language: as its chapters are written, and as the translators' file has it, English where that has
+ * nothing yet. Read from the files themselves: what the server makes of them is what is tested.
+ */
+export async function catalogueIn(language: Locale): Promise<ReadonlyMap<SignId, Words>> {
+  const translated = await translationsOf(language);
+  const found = new Map<SignId, Words>();
+  for (const file of (await readdir(CHAPTERS)).filter((name) => name.startsWith('signs-of-'))) {
+    const source = await readFile(join(CHAPTERS, file), 'utf8');
+    for (const { groups } of source.matchAll(SIGN)) {
+      const id = SIGN_IDS.find((one) => one === groups?.['id']);
+      if (id === undefined) continue;
+      const part = (name: string) => {
+        const english = new RegExp(`^ {4}${name}: msg\`([^\`]*)\`,$`, 'm').exec(groups?.['rest'] ?? '')?.[1] ?? '';
+        return inOneLine(translated.get(english) ?? english);
+      };
+      found.set(id, { name: part('name'), explanation: part('explanation'), check: part('check') });
+    }
+  }
+  expect([...found.keys()].toSorted()).toEqual(SIGN_IDS.toSorted());
+  expect([...found.values()].flatMap((words) => Object.values(words)).filter((text) => text === '')).toEqual([]);
+  return found;
+}
+
+async function translationsOf(language: Locale): Promise<ReadonlyMap<string, string>> {
+  const all = await Promise.all((await getCatalogs(getConfig())).map((catalog) => catalog.read(language)));
+  const messages = all.flatMap((catalogue) => Object.values(catalogue ?? {}));
+  return new Map(
+    messages.flatMap(({ message, translation }) => (message && translation ? [[message, translation]] : [])),
+  );
+}
+
+/** The signs that the catalogue says are met on a page. */
+export const signsOn = (page: SignPageId): readonly SignId[] => SIGN_IDS.filter((id) => SIGN_PLACES[id].includes(page));
+
+/** Turns X-ray on by its button, and waits until it shows what it found. */
+export async function turnOnXray(page: Page) {
+  await xrayButton(page).click();
+  await expect(page.locator('html[data-xray] #xray')).toBeVisible();
+}
+
+/** The one button in the practice notice, whatever the language. */
+export const xrayButton = (page: Page) => page.locator('.practice-notice button[aria-pressed]');
+
+/** The instances of signs in a part of the page, as the marks on it name them, each sign once, in the catalogue's order. */
+export async function signsMarkedIn(part: Locator): Promise<readonly SignId[]> {
+  const marked = await part
+    .locator('[data-sign]')
+    .evaluateAll((marks) => marks.flatMap((mark) => mark.getAttribute('data-sign')?.split(' ') ?? []));
+  return SIGN_IDS.filter((id) => marked.includes(id));
+}
+
+/**
+ * That X-ray, which is on, marks and explains what it found: each instance has a box to be seen, and a number that is
+ * announced as a note by the names of its signs; the panel holds the same numbers, and the words of the catalogue.
+ */
+export async function expectMarksExplained(page: Page, catalogue: ReadonlyMap<SignId, Words>, where: string) {
+  const marks = page.locator('[data-sign]');
+  const entries = page.locator('#xray .xray-list > li');
+  await expect(entries, where).toHaveCount(await marks.count());
+  await expect(page.locator('[data-sign] .sign-mark'), where).toHaveCount(await marks.count());
+  const shown = await page.evaluate(readMarks);
+  for (const [index, { signs, entry, ...mark }] of shown.entries()) {
+    const place = `${where}, number ${index + 1}: ${signs.join(' ')}`;
+    const explained = signs.flatMap((id) => (isSignId(id) ? (catalogue.get(id) ?? []) : []));
+    expect(explained.length, `${place}: in the catalogue`).toBe(signs.length);
+    expect(mark.number, place).toBe(String(index + 1));
+    expect(mark.role, place).toBe('note');
+    expect(mark.isSeen, `${place} can be seen`).toBe(true);
+    expect(mark.outline, `${place} is outlined`).not.toBe('none');
+    expect(entry.number, place).toBe(String(index + 1));
+    expect(entry.names, place).toEqual(explained.map(({ name }) => name));
+    for (const { name, explanation, check } of explained) {
+      expect(mark.label, place).toContain(name);
+      expect(entry.text, place).toContain(explanation);
+      expect(entry.text, place).toContain(check);
+    }
+  }
+}
+
+/** Everything in one look, because a page may have many. Runs in the browser. */
+function readMarks() {
+  const text = (element: Element | null | undefined) => (element?.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+  return [...document.querySelectorAll('[data-sign]')].map((sign) => {
+    const note = [...sign.querySelectorAll('.sign-mark')].find((mark) => mark.closest('[data-sign]') === sign);
+    const link = note?.querySelector('a');
+    const number = text(link);
+    const words = document.getElementById(link?.getAttribute('href')?.slice(1) ?? '');
+    const summary = words?.closest('details')?.querySelector('summary');
+    const box = link?.getBoundingClientRect();
+    return {
+      signs: sign.getAttribute('data-sign')?.split(' ') ?? [],
+      number,
+      role: note?.getAttribute('role'),
+      label: link?.getAttribute('aria-label') ?? '',
+      isSeen: box !== undefined && box.width >= 24 && box.height >= 24 && sign.checkVisibility(),
+      outline: getComputedStyle(sign).outlineStyle,
+      entry: {
+        number: text(summary?.firstElementChild),
+        names: [...(summary?.lastElementChild?.children ?? [])].map(text),
+        text: text(words),
+      },
+    };
+  });
+}
