@@ -1,4 +1,6 @@
-import type { Cents, Satoshi } from '#app/ledger/money.ts';
+import { classDay, type Classroom, startOfClassDay } from '#app/classes/classroom.ts';
+import { type Cents, cents, NO_SATOSHI, type Satoshi, satoshi, satoshiToCents } from '#app/ledger/money.ts';
+import { priceAt } from './price.ts';
 
 /** How a company stood at the end of a practice day, and what moved since the point before. */
 export interface SolvencyPoint {
@@ -27,12 +29,65 @@ export interface SolvencyHistory {
   readonly points: readonly SolvencyPoint[];
 }
 
+/** What postings changed of all that; whole cents and satoshi. */
+export interface SolvencyChange {
+  readonly owed: bigint;
+  readonly asked: bigint;
+  readonly promised: bigint;
+  readonly coinsIn: bigint;
+  readonly coinsOut: bigint;
+}
+
 /** A chart shows no more than these: an open class lives forty thousand practice days. */
 const MOST_POINTS = 120;
 
 /** How many practice days one point stands for, so that `days` of them fit. */
 export function daysPerPointOf(days: number): number {
   return Math.max(Math.ceil(days / MOST_POINTS), 1);
+}
+
+/**
+ * The history of a class until an instant of practice time, of whose periods of `daysPerPointOf` days, from 0 on,
+ * `changeOf` knows what was posted.
+ */
+export function historyFrom(
+  classroom: Pick<Classroom, 'createdAt' | 'price'>,
+  practiceNow: Date,
+  changeOf: (period: number) => SolvencyChange | undefined,
+): SolvencyHistory {
+  const today = classDay(classroom, practiceNow);
+  const daysPerPoint = daysPerPointOf(today);
+  const count = Math.ceil(today / daysPerPoint);
+  const points: SolvencyPoint[] = [];
+  for (let period = 0; period < count; period += 1) {
+    const day = Math.min((period + 1) * daysPerPoint, today);
+    const end = day === today ? practiceNow : startOfClassDay(classroom, day + 1);
+    points.push(nextPoint(points.at(-1), changeOf(period), { day, priceCents: priceAt(classroom.price, end) }));
+  }
+  return { daysPerPoint, points };
+}
+
+function nextPoint(
+  before: SolvencyPoint | undefined,
+  change: SolvencyChange | undefined,
+  { day, priceCents }: { day: number; priceCents: bigint },
+): SolvencyPoint {
+  const [coinsIn, coinsOut] = [satoshi(change?.coinsIn ?? 0n), satoshi(change?.coinsOut ?? 0n)];
+  const coinsHeld = satoshi((before?.coinsHeld ?? 0n) + coinsIn - coinsOut);
+  // Two processes whose clocks differ may book a payment before the arrival that it came from: that day it had none.
+  const worth = (coins: Satoshi): Cents => satoshiToCents(coins > 0n ? coins : NO_SATOSHI, priceCents);
+  return {
+    day,
+    coinsHeld,
+    coinsWorthCents: worth(coinsHeld),
+    owedCents: cents((before?.owedCents ?? 0n) + (change?.owed ?? 0n)),
+    askedCents: cents((before?.askedCents ?? 0n) + (change?.asked ?? 0n)),
+    promisedProfitCents: cents((before?.promisedProfitCents ?? 0n) + (change?.promised ?? 0n)),
+    coinsIn,
+    coinsOut,
+    inWorthCents: worth(coinsIn),
+    outWorthCents: worth(coinsOut),
+  };
 }
 
 /** The first practice day at whose end investors had asked for more than the coins were worth; null: there was none. */

@@ -31,9 +31,18 @@ export interface Solvency {
 /** The solvency of a class, from its ledger, at the practice price of this instant. */
 export async function solvencyOf(database: Database, classroom: Classroom, now: Date): Promise<Solvency> {
   const [totals, flow] = await Promise.all([classTotals(database, classroom.id), coinFlow(database, classroom)]);
+  return solvencyFrom(totals, flow, priceAt(classroom.price, practiceAt(classroom.clock, now)));
+}
+
+/** The same from what was read before: every account summed over its owners, and the coins that came and left. */
+export function solvencyFrom(
+  totals: ReadonlyMap<AccountPurpose, bigint>,
+  flow: Pick<Solvency, 'paidIn' | 'paidOut'>,
+  priceCents: bigint,
+): Solvency {
   const totalOf = (purpose: AccountPurpose) => totals.get(purpose) ?? 0n;
   const coinsHeld = satoshi(totalOf('coins_held'));
-  const coinsWorthCents = satoshiToCents(coinsHeld, priceAt(classroom.price, practiceAt(classroom.clock, now)));
+  const coinsWorthCents = satoshiToCents(coinsHeld, priceCents);
   const owedCents = cents(COMPANY_PURPOSES.reduce((sum, purpose) => sum + totalOf(purpose), 0n));
   return {
     coinsHeld,

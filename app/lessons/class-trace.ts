@@ -1,3 +1,4 @@
+import { type Satoshi, satoshi } from '#app/ledger/money.ts';
 import { type Flow, type Trace, traceFirstInFirstOut } from './trace.ts';
 
 /** Why coins came to the house or left it, as its books say. */
@@ -33,6 +34,8 @@ export interface ClassTrace extends Trace {
   /** In the order of the books. */
   readonly moves: readonly CoinMove[];
   readonly byOwner: ReadonlyMap<number, OwnerTrace>;
+  /** All coins that ever came, and all that ever left. */
+  readonly total: { readonly paidIn: Satoshi; readonly paidOut: Satoshi };
 }
 
 /** Traces a class, first in, first out; takes its movements in the order of its books. */
@@ -53,7 +56,9 @@ export function traceClass(moves: readonly CoinMove[]): ClassTrace {
     of(moves[flow.to]?.owner).got.push(flow);
   }
   for (const rest of left) of(moves[rest.from]?.owner).left.push(rest);
-  return { moves, flows, left, byOwner };
+  const paidIn = satoshi(moves.reduce((sum, move) => (move.satoshi > 0n ? sum + move.satoshi : sum), 0n));
+  const paidOut = satoshi(moves.reduce((sum, move) => (move.satoshi < 0n ? sum - move.satoshi : sum), 0n));
+  return { moves, flows, left, byOwner, total: { paidIn, paidOut } };
 }
 
 /** The same as OwnerTrace while it is gathered. */

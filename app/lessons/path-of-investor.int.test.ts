@@ -42,7 +42,7 @@ test('tells what somebody did in its order, of nobody else, and what lay behind 
   clock.moveBy(10 * 86_400_000);
   await matureInvestments(db.database, stage.classroom, clock.now());
 
-  expect(await pathOfInvestor(db.database, stage.classroom, ada)).toEqual([
+  expect(await pathOfInvestor(db.database, stage.classroom, ada)).toMatchObject([
     { kind: 'deposit-paid', day: 1, amount: 600_00n, plan: null },
     { kind: 'deposit-approved', day: 1, amount: 600_00n, plan: null },
     { kind: 'investment-placed', day: 1, amount: 600_00n, plan: 'BEGINNERS' },

@@ -58,12 +58,9 @@ function movedBy(moves: readonly CoinMove[], isMeant: (move: CoinMove) => boolea
 
 function goneParts(trace: ClassTrace, own: OwnerTrace, investor: number): readonly GonePart[] {
   const paidAs = (from: number) => (trace.moves[from]?.kind === 'release-fee' ? 'own-fees' : 'yourself');
-  const left = own.left.map(({ from, satoshi }) => ({
-    kind: 'still-there' as const,
-    owner: 0,
-    satoshi,
-    paidAs: paidAs(from),
-  }));
+  const left = own.left.map(
+    ({ from, satoshi }): GonePart => ({ kind: 'still-there', owner: 0, satoshi, paidAs: paidAs(from) }),
+  );
   const gone = own.gone.map(({ from, to, satoshi }): GonePart => {
     const { kind, owner } = moveAt(trace, to);
     return { kind: sinkOf(kind, owner === investor), owner, satoshi, paidAs: paidAs(from) };

@@ -8,6 +8,7 @@ import { balancesOf, type InvestorBalances } from '#app/ledger/ledger.server.ts'
 import { type Cents, cents, type Satoshi, satoshi, satoshiToCents } from '#app/ledger/money.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import { coinsBehind } from './coins-behind.ts';
+import type { WalletFlow } from './trace-of-investor.ts';
 
 /** What the ledger and the play chain knew of one investor all along. Dollars are at the practice price of the instant asked. */
 export interface TruthOfInvestor {
@@ -36,14 +37,22 @@ export async function truthOfInvestor(
   const [house, balances, flow] = await Promise.all([
     solvencyOf(database, classroom, now),
     balancesOf(database, classroom.id, investor),
-    coinFlowOf(database, classroom.id, investor),
+    walletFlowOf(database, classroom.id, investor),
   ]);
+  return truthFrom({ house, balances, flow }, priceAt(classroom.price, practiceAt(classroom.clock, now)));
+}
+
+/** The same from what was read before. */
+export function truthFrom(
+  { house, balances, flow }: Pick<TruthOfInvestor, 'house' | 'balances'> & { readonly flow: WalletFlow },
+  price: bigint,
+): TruthOfInvestor {
   const saidCents = cents(Object.values(balances).reduce((sum, balance) => sum + balance, 0n));
   const behind = coinsBehind(house, saidCents);
-  const price = priceAt(classroom.price, practiceAt(classroom.clock, now));
   return {
-    ...flow,
+    paidIn: flow.paidIn,
     paidInWorth: satoshiToCents(flow.paidIn, price),
+    cameBack: flow.cameBack,
     cameBackWorth: satoshiToCents(flow.cameBack, price),
     saidCents,
     balances,
@@ -53,21 +62,31 @@ export async function truthOfInvestor(
   };
 }
 
-/** Between the addresses of an investor and those of the house, on the play chain. */
-async function coinFlowOf(database: Database, classroom: ClassroomId, investor: InvestorId) {
-  const { rows } = await sql<{ paid_in: bigint; came_back: bigint }>`
+/** What went between the wallet of an investor and the addresses of the house, on the play chain. */
+export async function walletFlowOf(
+  database: Database,
+  classroom: ClassroomId,
+  investor: InvestorId,
+): Promise<WalletFlow> {
+  const { rows } = await sql<{ paid_in: bigint; underway: bigint; came_back: bigint }>`
     select
-      coalesce((
-        select sum(satoshi) from play_address own
-        join play_transfer moved on moved.classroom_id = own.classroom_id and moved.from_address = own.address
-        join play_address other on other.classroom_id = moved.classroom_id and other.address = moved.to_address
-        where own.classroom_id = ${classroom} and own.owner_id = ${investor} and other.owner_id = 0), 0)::bigint as paid_in,
-      coalesce((
-        select sum(satoshi) from play_address own
-        join play_transfer moved on moved.classroom_id = own.classroom_id and moved.to_address = own.address
-        join play_address other on other.classroom_id = moved.classroom_id and other.address = moved.from_address
-        where own.classroom_id = ${classroom} and own.owner_id = ${investor} and other.owner_id = 0), 0)::bigint as came_back`.execute(
-    database,
-  );
-  return { paidIn: satoshi(rows[0]?.paid_in ?? 0n), cameBack: satoshi(rows[0]?.came_back ?? 0n) };
+      coalesce(sum(moved.satoshi) filter (where moved.from_address = own.address), 0)::bigint as paid_in,
+      coalesce(sum(moved.satoshi) filter (where moved.from_address = own.address and arrival.transfer_id is null), 0)::bigint as underway,
+      coalesce(sum(moved.satoshi) filter (where moved.to_address = own.address), 0)::bigint as came_back
+    from play_address own
+    join lateral (
+      select * from play_transfer where classroom_id = own.classroom_id and from_address = own.address
+      union all
+      select * from play_transfer where classroom_id = own.classroom_id and to_address = own.address
+    ) moved on true
+    join play_address other on other.classroom_id = own.classroom_id
+      and other.address = case own.address when moved.from_address then moved.to_address else moved.from_address end
+    left join coin_arrival arrival on arrival.classroom_id = own.classroom_id and arrival.transfer_id = moved.id
+    where own.classroom_id = ${classroom} and own.owner_id = ${investor} and other.owner_id = 0`.execute(database);
+  const [row] = rows;
+  return {
+    paidIn: satoshi(row?.paid_in ?? 0n),
+    underway: satoshi(row?.underway ?? 0n),
+    cameBack: satoshi(row?.came_back ?? 0n),
+  };
 }

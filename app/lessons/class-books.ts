@@ -1,0 +1,96 @@
+import { classDay, type Classroom } from '#app/classes/classroom.ts';
+import { daysPerPointOf, historyFrom, type SolvencyChange, type SolvencyHistory } from '#app/coins/solvency-history.ts';
+
+/** What one posting changed for the company as a whole. */
+export interface BookedChange extends SolvencyChange {
+  readonly posting: number;
+  /** Practice time, in milliseconds. */
+  readonly at: number;
+}
+
+/** What the company held and owed after each of its postings; a class may have a hundred thousand of them. */
+export interface BookLine {
+  readonly postings: Int32Array;
+  /** Practice time by which this posting, and all before it, had happened; in milliseconds. */
+  readonly at: Float64Array;
+  readonly coinsHeld: BigInt64Array;
+  readonly owedCents: BigInt64Array;
+  /** What the postings of each practice day changed. */
+  readonly byDay: ReadonlyMap<number, SolvencyChange>;
+}
+
+/** How the company stood after a posting: satoshi and cents. */
+export interface Stand {
+  readonly coinsHeld: bigint;
+  readonly owedCents: bigint;
+}
+
+const NO_CHANGE: SolvencyChange = { owed: 0n, asked: 0n, promised: 0n, coinsIn: 0n, coinsOut: 0n };
+
+/** Adds up what was booked; takes the changes in the order of their postings. */
+export function bookLineOf(classroom: Pick<Classroom, 'createdAt'>, changes: readonly BookedChange[]): BookLine {
+  const at = new Float64Array(changes.length);
+  const coinsHeld = new BigInt64Array(changes.length);
+  const owedCents = new BigInt64Array(changes.length);
+  const byDay = new Map<number, SolvencyChange>();
+  let [latest, held, owed] = [Number.NEGATIVE_INFINITY, 0n, 0n];
+  for (const [place, change] of changes.entries()) {
+    latest = Math.max(latest, change.at);
+    held += change.coinsIn - change.coinsOut;
+    owed += change.owed;
+    at[place] = latest;
+    coinsHeld[place] = held;
+    owedCents[place] = owed;
+    const day = Math.max(classDay(classroom, new Date(change.at)), 1);
+    byDay.set(day, sumOfChanges(byDay.get(day) ?? NO_CHANGE, change));
+  }
+  return { postings: Int32Array.from(changes, ({ posting }) => posting), at, coinsHeld, owedCents, byDay };
+}
+
+/** How the company stood right after a posting, whether that changed anything of it or not. */
+export function standAfter({ postings, coinsHeld, owedCents }: BookLine, posting: number): Stand {
+  const place = countUpTo(postings, posting) - 1;
+  return { coinsHeld: coinsHeld[place] ?? 0n, owedCents: owedCents[place] ?? 0n };
+}
+
+/** The last posting by which everything had happened at an instant of practice time; 0: none. */
+export function lastPostingAt({ postings, at }: BookLine, practice: Date): number {
+  return postings[countUpTo(at, practice.getTime()) - 1] ?? 0;
+}
+
+/** The history of the class until an instant of practice time, as `solvencyHistoryOf` reads it from the ledger. */
+export function historyOfBooks(
+  { byDay }: BookLine,
+  classroom: Pick<Classroom, 'createdAt' | 'price'>,
+  practiceNow: Date,
+): SolvencyHistory {
+  const today = classDay(classroom, practiceNow);
+  const daysPerPoint = daysPerPointOf(today);
+  const byPeriod = new Map<number, SolvencyChange>();
+  for (const [day, change] of byDay) {
+    const period = Math.floor((Math.min(day, today) - 1) / daysPerPoint);
+    byPeriod.set(period, sumOfChanges(byPeriod.get(period) ?? NO_CHANGE, change));
+  }
+  return historyFrom(classroom, practiceNow, (period) => byPeriod.get(period));
+}
+
+function sumOfChanges(one: SolvencyChange, other: SolvencyChange): SolvencyChange {
+  return {
+    owed: one.owed + other.owed,
+    asked: one.asked + other.asked,
+    promised: one.promised + other.promised,
+    coinsIn: one.coinsIn + other.coinsIn,
+    coinsOut: one.coinsOut + other.coinsOut,
+  };
+}
+
+/** How many of rising values are no larger than a bound. */
+function countUpTo(values: Int32Array | Float64Array, bound: number): number {
+  let [low, high] = [0, values.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((values[middle] ?? 0) <= bound) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { solvencyHistoryOf } from '#app/coins/solvency-history.server.ts';
+import { matureInvestments } from '#app/investments/mature-investments.server.ts';
+import { placeInvestment } from '#app/investments/place-investment.server.ts';
+import { planById } from '#app/investments/plan.ts';
+import type { InvestorId } from '#app/ledger/account.ts';
+import { approveDeposit } from '#app/payments/decide-deposit.server.ts';
+import { approveWithdrawal } from '#app/payments/decide-withdrawal.server.ts';
+import { openDirectoryStore } from '#app/platform/files.server.ts';
+import { requestWithdrawal } from '#app/payments/request-withdrawal.server.ts';
+import { fakeClock } from '../../tests/support/clock.ts';
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { PaymentsStage } from '../../tests/support/payments.ts';
+import { arrangeClass } from '../../tests/support/people.ts';
+import { debriefOfInvestor } from './debrief-of-investor.server.ts';
+import { truthOfInvestor } from './truth-of-investor.server.ts';
+
+const DAY_MS = 86_400_000;
+const clock = fakeClock();
+let db: TestDatabase;
+let directory: string;
+let stage: PaymentsStage;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  directory = await mkdtemp(path.join(tmpdir(), 'glasshouse-debrief-'));
+  const classroom = await arrangeClass(db.database, clock.now());
+  stage = new PaymentsStage(db.database, openDirectoryStore(directory), classroom, clock);
+});
+afterAll(() => rm(directory, { recursive: true, force: true }));
+
+async function deposit(investor: InvestorId, dollars: string) {
+  const { id } = await stage.payDeposit(investor, dollars);
+  await stage.confirm();
+  expect(await approveDeposit(db.database, stage.classroom, id, 'test', clock.now())).toMatchObject({ ok: true });
+}
+
+async function withdraw(investor: InvestorId, amountText: string) {
+  const addressText = await stage.walletOf(investor);
+  const form = { investor, amountText, addressText, passwordText: 'right', requestKey: randomUUID() };
+  const asked = await requestWithdrawal(db.database, stage.classroom, form, async () => ({ ok: true }), clock.now());
+  if (!asked.ok) throw new Error(asked.why);
+  const { id } = asked.withdrawal;
+  expect(await approveWithdrawal(db.database, stage.classroom, id, 'test', clock.now())).toMatchObject({ ok: true });
+}
+
+const debriefOf = (investor: InvestorId) => debriefOfInvestor(db.database, stage.classroom, investor, clock.now());
+
+/** At $60,000 a coin: $600 are 1,000,000 satoshi. */
+test('tells what the pages showed and what was so, step by step, and who was paid with whose coins', async () => {
+  const [ada, ben] = [await stage.investor(), await stage.investor()];
+  await deposit(ada, '600');
+  const plan = planById('beginners');
+  if (plan === null) throw new Error('There is no plan BEGINNERS.');
+  const order = { investor: ada, plan, amountText: '600', requestKey: randomUUID() };
+  expect(await placeInvestment(db.database, stage.classroom, order, clock.now())).toMatchObject({ ok: true });
+  clock.moveBy(10 * DAY_MS);
+  await deposit(ben, '300');
+  await matureInvestments(db.database, stage.classroom, clock.now());
+  await withdraw(ada, '800');
+
+  const { path: steps, coins, hole, truth } = await debriefOf(ada);
+  expect(steps.map(({ kind, shown, truth: then }) => [kind, shown.saidCents, then.coveredPerHundred])).toEqual([
+    ['deposit-paid', 0n, null],
+    ['deposit-approved', 600_00n, 100],
+    ['investment-placed', 1_200_00n, 50],
+    // Matured on its day, and booked after Ben's deposit: $900 of $1,500.
+    ['investment-matured', 1_200_00n, 60],
+    ['withdrawal-requested', 1_200_00n, 60],
+    ['withdrawal-approved', 400_00n, 20],
+  ]);
+  expect(steps[2]).toMatchObject({
+    shown: { balances: { spendable_deposits: 0n, pending_payout: 1_200_00n, withdrawable: 0n } },
+    truth: { coinsHeld: 1_000_000n, coinsWorthCents: 600_00n, owedCents: 1_200_00n, behind: 1_000_000n },
+  });
+  // $760 after the fee: her own coins first, then Ben's.
+  expect(coins).toMatchObject({ paidIn: 1_000_000n, cameBack: 1_266_666n, loss: -266_666n, underway: 0n });
+  expect(coins.wentTo).toEqual([{ party: { kind: 'yourself', name: null }, satoshi: 1_000_000n }]);
+  expect(coins.cameFrom).toEqual([
+    { party: { kind: 'yourself', name: null }, satoshi: 1_000_000n },
+    { party: { kind: 'others', name: null }, satoshi: 266_666n },
+  ]);
+  expect((await debriefOf(ben)).coins.wentTo).toEqual([
+    { party: { kind: 'others', name: null }, satoshi: 266_666n },
+    { party: { kind: 'still-there', name: null }, satoshi: 233_334n },
+  ]);
+  expect(hole).toMatchObject({ insolventFrom: 1, unpayableFrom: null });
+  expect(truth).toEqual(await truthOfInvestor(db.database, stage.classroom, ada, clock.now()));
+  expect(hole.history).toEqual(await solvencyHistoryOf(db.database, stage.classroom, clock.now()));
+});
+
+test('does not go on telling what was so before the last posting', async () => {
+  const cora = await stage.investor();
+  expect((await debriefOf(cora)).coins).toMatchObject({ paidIn: 0n, wentTo: [] });
+  await stage.payDeposit(cora, '300');
+  expect((await debriefOf(cora)).coins).toMatchObject({ paidIn: 500_000n, underway: 500_000n, wentTo: [] });
+  await stage.confirm();
+  expect((await debriefOf(cora)).coins).toMatchObject({ deposited: 500_000n, underway: 0n, loss: 500_000n });
+});
