@@ -15,6 +15,8 @@ interface SolvencyChartProps {
   hasTable?: boolean;
   /** For the last row of a room. */
   isLarge?: boolean;
+  /** A practice day to mark by a line across; words beside the chart say what it was. */
+  markDay?: number | null;
 }
 
 /** What the coins were worth, what was owed and what was only promised, by practice day; and money in and out. */
@@ -24,6 +26,7 @@ export function SolvencyChart({
   flowHeight = 'h-20',
   hasTable = true,
   isLarge = false,
+  markDay = null,
 }: SolvencyChartProps) {
   const { t } = useLingui();
   const { locale } = useLocale();
@@ -38,6 +41,7 @@ export function SolvencyChart({
         from={t`Day ${first}`}
         to={t`Day ${last}`}
         height={height}
+        mark={markDay === null ? undefined : placeOf(history, markDay)}
         label={
           hasTable
             ? t`Coins held, owed and promised profit, from day ${first} to day ${last}. The table below says the same.`
@@ -117,4 +121,10 @@ function dollarsOf(points: readonly SolvencyPoint[], key: DollarKey): number[] {
 /** The first point ends some days after the first day, where points stand for several. */
 function firstDayOf({ points }: SolvencyHistory): number {
   return points[0]?.day ?? 1;
+}
+
+/** How far along the chart a practice day lies, of 1. */
+function placeOf({ points }: SolvencyHistory, day: number): number | undefined {
+  const index = points.findIndex((point) => point.day >= day);
+  return index < 0 || points.length < 2 ? undefined : index / (points.length - 1);
 }

@@ -2,7 +2,7 @@ import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { layOutSankey, type NodeBox, type SankeyFlow, type SankeySides } from './sankey-geometry.ts';
 
 /** How a node and its ribbons are drawn: they differ in more than their colour, for paper and for eyes. */
-export type SankeyLook = 'own' | 'others' | 'gone';
+export type SankeyLook = 'own' | 'others' | 'rest' | 'gone';
 
 export interface SankeyNode {
   readonly key: string;
@@ -48,7 +48,12 @@ const GAP = 10;
 /** Between a node and its words. */
 const AWAY = 10;
 
-const COLOURS: Record<SankeyLook, string> = { own: 'text-leaf', others: 'text-sun', gone: 'text-clay' };
+const COLOURS: Record<SankeyLook, string> = {
+  own: 'text-leaf',
+  others: 'text-sun',
+  rest: 'text-ink-faint',
+  gone: 'text-clay',
+};
 
 function Drawing({
   label,

@@ -1,20 +1,26 @@
 import { Trans } from '@lingui/react/macro';
-import type { ClassReport } from '#app/exports/class-report.server.ts';
+import type { DebriefOfClass } from '#app/exports/debrief-of-class.server.ts';
 import { Card } from '#app/ui/card.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { ClassBooks } from './class-books.tsx';
+import { type FirstFlag, FirstFlags } from './first-flags.tsx';
+import { LossesOfClass } from './losses-of-class.tsx';
+import { PaidInFullWords } from './paid-in-full.tsx';
 import { ResultsTable } from './results-table.tsx';
 
 interface ClassDebriefProps {
   isShown: boolean;
-  report: ClassReport;
+  debrief: DebriefOfClass;
+  /** Null where nobody could set flags. */
+  firstFlags: readonly FirstFlag[] | null;
   reportPath: string;
 }
 
 /** The end of a class as its staff talk about it: without anybody's name. */
-export function ClassDebrief({ isShown, report, reportPath }: ClassDebriefProps) {
+export function ClassDebrief({ isShown, debrief, firstFlags, reportPath }: ClassDebriefProps) {
+  const { report, losses, paidInFull } = debrief;
   return (
     <>
       <PageHeading
@@ -36,6 +42,21 @@ export function ClassDebrief({ isShown, report, reportPath }: ClassDebriefProps)
         <Card title={<Trans>How it ended for people</Trans>}>
           <ResultsTable results={report.results} />
         </Card>
+        {losses.length === 0 ? null : (
+          <Card title={<Trans>How much people lost</Trans>}>
+            <LossesOfClass losses={losses} />
+          </Card>
+        )}
+        {paidInFull === null ? null : (
+          <Card title={<Trans>Who can be paid in full</Trans>}>
+            <PaidInFullWords paidInFull={paidInFull} />
+          </Card>
+        )}
+        {firstFlags === null ? null : (
+          <Card title={<Trans>What worried people first</Trans>}>
+            <FirstFlags flags={firstFlags} />
+          </Card>
+        )}
       </div>
     </>
   );

@@ -8,10 +8,13 @@ import { Wordmark } from '#app/ui/wordmark.tsx';
 export function DebriefFrame({
   home,
   links,
+  isStory = false,
   children,
 }: {
   home: string;
   links: readonly { to: string; label: ReactNode }[];
+  /** The bands of a story reach from edge to edge and keep their own measure. */
+  isStory?: boolean;
   children: ReactNode;
 }) {
   const { t } = useLingui();
@@ -37,7 +40,11 @@ export function DebriefFrame({
       <main
         id="content"
         tabIndex={-1}
-        className="mx-auto w-full max-w-[72rem] flex-1 px-4 py-8 outline-none sm:px-6 sm:py-10 lg:px-10"
+        className={
+          isStory
+            ? 'flex-1 outline-none'
+            : 'mx-auto w-full max-w-[72rem] flex-1 px-4 py-8 outline-none sm:px-6 sm:py-10 lg:px-10'
+        }
       >
         {children}
       </main>

@@ -1,27 +1,41 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { RouterContextProvider } from 'react-router';
-import { firstDayUnpayable } from '#app/coins/solvency-history.ts';
-import { solvencyHistoryOf } from '#app/coins/solvency-history.server.ts';
-import { classReportOf } from '#app/exports/class-report.server.ts';
-import { coveredPerHundred } from '#app/lessons/path-of-investor.ts';
-import { pathOfInvestor } from '#app/lessons/path-of-investor.server.ts';
-import { truthOfInvestor } from '#app/lessons/truth-of-investor.server.ts';
+import type { Classroom } from '#app/classes/classroom.ts';
+import { practiceAt } from '#app/classes/clock.ts';
+import { priceAt } from '#app/coins/price.ts';
+import { debriefOfClass } from '#app/exports/debrief-of-class.server.ts';
+import { serverTranslator } from '#app/i18n/catalogues.server.ts';
+import type { InvestorId } from '#app/ledger/account.ts';
+import { debriefOfInvestor } from '#app/lessons/debrief-of-investor.server.ts';
+import { nextTimeInWords, pledgesInWords } from '#app/lessons/next-time.ts';
+import { patternInWords } from '#app/lessons/persuasion-in-words.ts';
+import { PLEDGE_IDS, pledgesIn } from '#app/lessons/pledge.ts';
 import { isStaff } from '#app/members/role.ts';
 import { viewerOf } from '#app/members/viewer.server.ts';
+import debriefStyles from '#app/styles/debrief.css?url';
 import { PageTitle } from '#app/ui/page-title.tsx';
-import { messagesOf } from '#app/simulation/messages.server.ts';
 import { LiveUpdates } from '../dashboard/live-updates.tsx';
 import { requireInvestor } from '../guards.server.ts';
-import { servicesContext } from '../services.server.ts';
+import { requestContext, servicesContext } from '../services.server.ts';
 import { consolePath } from '../staff/console-path.ts';
 import { readClassRequest } from '../staff/console-request.server.ts';
 import type { Route } from './+types/debrief';
 import { ClassDebrief } from './class-debrief.tsx';
 import { DebriefFrame, INVESTOR_LINKS } from './debrief-frame.tsx';
 import { DebriefToCome } from './debrief-to-come.tsx';
+import type { FirstFlag } from './first-flags.tsx';
+import type { FlagsScoreProps } from './flags-score.tsx';
 import { OwnDebrief } from './own-debrief.tsx';
+import { PledgeCard } from './pledge-card.tsx';
 
 type Context = Readonly<RouterContextProvider>;
+
+/** Until flags can be set. */
+const NO_FLAGS: FlagsScoreProps | null = null;
+const NO_FIRST_FLAGS: readonly FirstFlag[] | null = null;
+
+/** What no other page needs is loaded by no other page. */
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: debriefStyles }];
 
 /** The end of a class: for its people their own way through it, for its staff the class as a whole. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -35,7 +49,8 @@ async function loadForStaff(request: Request, context: Context) {
     view: 'class' as const,
     classroomId: classroom.id,
     isShown: classroom.stages.debriefedAt !== null,
-    report: await classReportOf(services.database, classroom, now),
+    debrief: await debriefOfClass(services.database, classroom, now),
+    firstFlags: NO_FIRST_FLAGS,
   };
 }
 
@@ -43,22 +58,39 @@ async function loadForInvestor(request: Request, context: Context) {
   const { classroom, investorId, now } = await requireInvestor(request, context);
   const follower = `${classroom.id}:${investorId}`;
   if (classroom.stages.debriefedAt === null) return { view: 'to-come' as const, follower };
-  const { database } = context.get(servicesContext);
-  const [truth, steps, messages, history] = await Promise.all([
-    truthOfInvestor(database, classroom, investorId, now),
-    pathOfInvestor(database, classroom, investorId),
-    messagesOf(database, classroom.id, investorId),
-    solvencyHistoryOf(database, classroom, now),
-  ]);
+  const query = new URL(request.url).searchParams;
+  const pledges = pledgesIn(query);
+  if (pledges !== null) {
+    const i18n = serverTranslator(context.get(requestContext).locale);
+    return {
+      view: 'card' as const,
+      follower,
+      chosen: pledgesInWords(i18n, pledges),
+      offered: pledgesInWords(i18n, PLEDGE_IDS),
+    };
+  }
   return {
     view: 'own' as const,
     follower,
-    isTooLate: new URL(request.url).searchParams.has('over'),
-    truth,
-    steps: steps.map((step) => ({ ...step, covered: coveredPerHundred(history, step.day) })),
-    messages: messages.map(({ message }) => message),
-    history,
-    unpayableFrom: firstDayUnpayable(history),
+    isTooLate: query.has('over'),
+    ...(await loadStory(context, classroom, investorId, now)),
+  };
+}
+
+async function loadStory(context: Context, classroom: Classroom, investor: InvestorId, now: Date) {
+  const { pulls, ...debrief } = await debriefOfInvestor(
+    context.get(servicesContext).database,
+    classroom,
+    investor,
+    now,
+  );
+  const i18n = serverTranslator(context.get(requestContext).locale);
+  return {
+    debrief,
+    pulls: pulls.map((pull) => ({ ...pull, words: patternInWords(i18n, pull.pattern) })),
+    price: priceAt(classroom.price, practiceAt(classroom.clock, now)),
+    flags: NO_FLAGS,
+    nextTime: nextTimeInWords(i18n),
   };
 }
 
@@ -66,23 +98,32 @@ export default function Debrief({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui();
   const title = <PageTitle page={t`Debrief`} />;
   if (loaderData.view === 'class') {
-    const { classroomId, isShown, report } = loaderData;
+    const { classroomId, isShown, debrief, firstFlags } = loaderData;
     const console = consolePath('/admin', classroomId);
     return (
       <DebriefFrame home={console} links={[{ to: console, label: <Trans>Back to the console</Trans> }]}>
         {title}
-        <ClassDebrief isShown={isShown} report={report} reportPath={consolePath('/admin/report', classroomId)} />
+        <ClassDebrief
+          isShown={isShown}
+          debrief={debrief}
+          firstFlags={firstFlags}
+          reportPath={consolePath('/admin/report', classroomId)}
+        />
       </DebriefFrame>
     );
   }
+  const isToCome = loaderData.view === 'to-come';
   return (
     <DebriefFrame
       home="/dashboard"
-      links={loaderData.view === 'own' ? INVESTOR_LINKS : [{ to: '/dashboard', label: <Trans>Overview</Trans> }]}
+      isStory={loaderData.view === 'own'}
+      links={isToCome ? [{ to: '/dashboard', label: <Trans>Overview</Trans> }] : INVESTOR_LINKS}
     >
       {title}
       <LiveUpdates follower={loaderData.follower} />
-      {loaderData.view === 'own' ? <OwnDebrief {...loaderData} /> : <DebriefToCome />}
+      {loaderData.view === 'own' ? <OwnDebrief {...loaderData} /> : null}
+      {loaderData.view === 'card' ? <PledgeCard chosen={loaderData.chosen} offered={loaderData.offered} /> : null}
+      {isToCome ? <DebriefToCome /> : null}
     </DebriefFrame>
   );
 }

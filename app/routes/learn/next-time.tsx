@@ -1,41 +1,62 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { formatCount } from '#app/i18n/money.ts';
+import type { NextTimeText } from '#app/lessons/next-time.ts';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { PledgeForm } from './pledge-form.tsx';
+import { StoryPart } from './story-step.tsx';
 
-/** What helps next time, and whoever it has happened to in earnest. */
-export function NextTime() {
+/** The three checks, where to practise them, help for whoever it has happened to, and the way to a card of one's own. */
+export function NextTime({ text: { checks, help, pledges } }: { text: NextTimeText }) {
+  const { locale } = useLocale();
   return (
-    <div className="flex max-w-prose flex-col gap-5 text-body text-pretty text-ink">
-      <ul className="flex list-disc flex-col gap-3 ps-6 marker:text-ink-soft">
-        <li>
-          <Trans>
-            Look the firm up in your country's register before you pay, by an address that you typed yourself.
-          </Trans>
-        </li>
-        <li>
-          <Trans>A fixed high return without risk is a reason to leave, however good the rest looks.</Trans>
-        </li>
-        <li>
-          <Trans>A first payment that arrives proves only that they want more.</Trans>
-        </li>
-        <li>
-          <Trans>Never pay a fee, a tax or a deposit to get your own money out.</Trans>
-        </li>
-        <li>
-          <Trans>Talk to somebody who gains nothing by it before you send money. Hurry is part of the trick.</Trans>
-        </li>
-      </ul>
-      <p className="text-ink-soft">
+    <>
+      <ol className="pane-frame lg:grid-cols-3">
+        {checks.map(({ name, how, here }, index) => (
+          <li key={name} className="pane-cell flex flex-col gap-3 p-6">
+            <span aria-hidden="true" className="figures text-display font-medium text-leaf-ink">
+              {formatCount(index + 1, locale)}
+            </span>
+            <h3 className="text-heading font-medium text-balance text-ink">{name}</h3>
+            <p className="text-body text-ink">{how}</p>
+            <p className="mt-auto pt-2 text-small text-ink-soft">{here}</p>
+          </li>
+        ))}
+      </ol>
+      <div className="screen-only flex flex-wrap gap-3">
+        <LinkButton to="/register">
+          <Trans>Practise the check</Trans>
+        </LinkButton>
+        <LinkButton to="/registers" variant="quiet">
+          <Trans>The real registers, by country</Trans>
+        </LinkButton>
+        <LinkButton to="/warning-signs" variant="quiet">
+          <Trans>All warning signs, and the weak ones</Trans>
+        </LinkButton>
+      </div>
+      <p className="max-w-prose text-body text-ink-soft">
         <Trans>
-          If something like this happened to you in earnest: it was not stupidity, it was somebody's work to deceive
-          you. Pay nothing more, keep every message, tell your bank and the police today, and beware of those who offer
-          to get the money back for a fee.
+          The checks are not against investing. An honest firm passes all three: it stands in the register, it pays out
+          all of your money when you ask, and it can say where each gain and each loss came from.
         </Trans>
       </p>
-      <p>
-        <Link to="/about-this-site" className="text-link inline-flex min-h-11 items-center">
-          <Trans>More about this exercise</Trans>
-        </Link>
-      </p>
-    </div>
+      <StoryPart title={<Trans>If it happened to you in earnest</Trans>}>
+        <ul className="flex max-w-prose list-disc flex-col gap-2 ps-6 text-body text-ink marker:text-ink-soft">
+          {help.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        <p className="max-w-prose text-body text-ink-soft">
+          <Trans>
+            Where to report it stands in the <Link to="/registers">list of countries</Link>. If you are in despair, do
+            not stay alone with it: call the emergency number or a crisis line of your country.
+          </Trans>
+        </p>
+      </StoryPart>
+      <StoryPart title={<Trans>Your card</Trans>}>
+        <PledgeForm pledges={pledges} />
+      </StoryPart>
+    </>
   );
 }

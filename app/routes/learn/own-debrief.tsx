@@ -1,76 +1,86 @@
 import { Trans } from '@lingui/react/macro';
-import type { SolvencyHistory } from '#app/coins/solvency-history.ts';
-import type { TruthOfInvestor } from '#app/lessons/truth-of-investor.server.ts';
-import type { AccountMessageId } from '#app/simulation/account-messages.ts';
-import { Card } from '#app/ui/card.tsx';
-import { Notice } from '#app/ui/notice.tsx';
-import { PageHeading } from '#app/ui/page-heading.tsx';
-import { ClassChart } from './class-chart.tsx';
-import { PaidOutNeverExceedsPaidIn, UnpayableDay } from './class-words.tsx';
-import { MessagesExplained } from './messages-explained.tsx';
+import type { DebriefOfInvestor } from '#app/lessons/debrief-of-investor.server.ts';
+import type { NextTimeText } from '#app/lessons/next-time.ts';
+import { FlagsScore, type FlagsScoreProps } from './flags-score.tsx';
 import { NextTime } from './next-time.tsx';
-import { TruthFigures, TruthInWords, TruthOfClass } from './truth-figures.tsx';
-import { type TrueStep, YourPath } from './your-path.tsx';
+import { StoryOpening } from './story-opening.tsx';
+import { StoryProgress } from './story-progress.tsx';
+import { StoryPart, StoryStep } from './story-step.tsx';
+import { TheHole } from './the-hole.tsx';
+import { type PullInWords, WhatPulledYou } from './what-pulled-you.tsx';
+import { YourCoins } from './your-coins.tsx';
+import { YourPath } from './your-path.tsx';
 
 interface OwnDebriefProps {
   /** Somebody tried to pay in or to ask for money after the end. */
   isTooLate: boolean;
-  truth: TruthOfInvestor;
-  steps: readonly TrueStep[];
-  messages: readonly AccountMessageId[];
-  history: SolvencyHistory;
-  unpayableFrom: number | null;
+  debrief: Omit<DebriefOfInvestor, 'pulls'>;
+  pulls: readonly PullInWords[];
+  /** Cents for a coin at the end. */
+  price: bigint;
+  /** Null where no flag could be set. */
+  flags: FlagsScoreProps | null;
+  nextTime: NextTimeText;
 }
 
-/** What one person of a class reads at its end. */
-export function OwnDebrief({ isTooLate, truth, steps, messages, history, unpayableFrom }: OwnDebriefProps) {
+/** What one person of a class reads at its end: a story in five steps. */
+export function OwnDebrief({ isTooLate, debrief, pulls, price, flags, nextTime }: OwnDebriefProps) {
   return (
     <>
-      <PageHeading
-        title={<Trans>Debrief: what was true all along</Trans>}
+      <StoryOpening isTooLate={isTooLate} truth={debrief.truth} />
+      <StoryProgress
+        names={{
+          'your-path': <Trans>Your path</Trans>,
+          'your-coins': <Trans>Where your coins went</Trans>,
+          'the-hole': <Trans>The hole</Trans>,
+          'what-pulled-you': <Trans>What pulled you</Trans>,
+          'next-time': <Trans>Next time</Trans>,
+        }}
+      />
+      <StoryStep
+        id="your-path"
+        title={<Trans>Your path, and what was true at each moment</Trans>}
+        lead={<Trans>What you decided, what the company answered, what you saw, and what was behind the glass.</Trans>}
+      >
+        <YourPath steps={debrief.path} />
+      </StoryStep>
+      <StoryStep id="your-coins" title={<Trans>Where your coins went</Trans>}>
+        <YourCoins coins={debrief.coins} price={price} />
+      </StoryStep>
+      <StoryStep
+        id="the-hole"
+        title={<Trans>The hole</Trans>}
         lead={
           <Trans>
-            The exercise is over. None of it was real money, and none of it was your fault: it was built to be believed.
-            Here is what the ledger knew.
+            A promised profit is written down as a debt on the day it is promised. Nothing stands against it.
           </Trans>
         }
-      />
-      <div className="flex flex-col gap-8">
-        {isTooLate ? (
-          <Notice tone="caution">
-            <Trans>
-              The class is over. Nothing was done: deposits, plans and withdrawals have ended for everybody.
-            </Trans>
-          </Notice>
-        ) : null}
-        <TruthFigures truth={truth} />
-        <p className="max-w-prose text-lead text-pretty text-ink">
-          <TruthInWords truth={truth} />
-        </p>
-        <Card title={<Trans>Your path, and what was true that day</Trans>}>
-          <YourPath steps={steps} />
-        </Card>
-        {messages.length === 0 ? null : (
-          <Card title={<Trans>What your account manager wrote, and how it works</Trans>}>
-            <MessagesExplained messages={messages} />
-          </Card>
+      >
+        <TheHole hole={debrief.hole} house={debrief.truth.house} />
+      </StoryStep>
+      <StoryStep
+        id="what-pulled-you"
+        title={<Trans>What pulled you</Trans>}
+        lead={
+          <Trans>
+            These devices work on everybody, more so on tired and on hopeful days. To know them helps a little.
+          </Trans>
+        }
+      >
+        <WhatPulledYou pulls={pulls} />
+        {flags === null ? null : (
+          <StoryPart title={<Trans>What you had noticed yourself</Trans>}>
+            <FlagsScore {...flags} />
+          </StoryPart>
         )}
-        <Card title={<Trans>Your class, day by day</Trans>}>
-          <ClassChart history={history} />
-          <p className="max-w-prose text-body text-pretty text-ink">
-            <UnpayableDay from={unpayableFrom} />
-          </p>
-          <TruthOfClass house={truth.house} />
-        </Card>
-        <Card title={<Trans>Why it had to end</Trans>}>
-          <p className="max-w-prose text-lead text-pretty text-ink">
-            <PaidOutNeverExceedsPaidIn solvency={truth.house} />
-          </p>
-        </Card>
-        <Card title={<Trans>Next time, and if it was real</Trans>}>
-          <NextTime />
-        </Card>
-      </div>
+      </StoryStep>
+      <StoryStep
+        id="next-time"
+        title={<Trans>What to do next time</Trans>}
+        lead={<Trans>Three checks. Each of them alone would have been enough here.</Trans>}
+      >
+        <NextTime text={nextTime} />
+      </StoryStep>
     </>
   );
 }

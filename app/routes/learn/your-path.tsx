@@ -1,36 +1,51 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
-import { formatCount, formatDollars } from '#app/i18n/money.ts';
-import type { PathStep } from '#app/lessons/path-of-investor.ts';
+import { formatCoins, formatCount, formatDollars } from '#app/i18n/money.ts';
+import type { PathStepKind, StepThen } from '#app/lessons/path-of-investor.ts';
 import { PATH_WORDS } from './path-words.ts';
+import { SeenAndTrue } from './seen-and-true.tsx';
 
-/** A step, and what lay behind a hundred dollars of promises at the end of its day; null: nothing was owed. */
-export type TrueStep = PathStep & { readonly covered: number | null };
+/** What one did oneself; the rest is what the company, or the term of a plan, answered. */
+const OWN_DECISIONS: ReadonlySet<PathStepKind> = new Set([
+  'joined',
+  'deposit-paid',
+  'proof-handed-in',
+  'investment-placed',
+  'withdrawal-requested',
+  'release-fee-paid',
+]);
 
-/** What somebody did, step by step, and what was true on that day. */
-export function YourPath({ steps }: { steps: readonly TrueStep[] }) {
+/** What somebody did, step by step; beside each, what their pages said then and what was so. */
+export function YourPath({ steps }: { steps: readonly StepThen[] }) {
   const { i18n } = useLingui();
   const { locale } = useLocale();
-  if (steps.length === 0) return <Trans>You only watched. That is a way of being careful, too.</Trans>;
+  const hasActed = steps.some(({ kind }) => kind !== 'joined');
+  if (!hasActed) {
+    return (
+      <p className="max-w-prose text-lead text-pretty text-ink">
+        <Trans>You only watched. That is a way of being careful, too.</Trans>
+      </p>
+    );
+  }
   return (
-    <ol className="flex flex-col divide-y divide-mullion border-y border-mullion">
+    <ol>
       {steps.map((step, index) => {
         const day = formatCount(step.day, locale);
         const amount = step.amount === null ? '' : formatDollars(step.amount, locale);
         return (
-          // Steps are never moved or removed.
-          // biome-ignore lint/suspicious/noArrayIndexKey: a step has no name of its own.
-          <li key={index} className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[6rem_minmax(0,1fr)]">
-            <span className="figures text-small text-ink-soft">
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: a step has no name of its own, and none is ever moved.
+            key={index}
+            className="path-step"
+            data-own={OWN_DECISIONS.has(step.kind) ? '' : undefined}
+          >
+            <p className="figures text-small text-ink-soft">
               <Trans>Day {day}</Trans>
-            </span>
-            <span className="flex max-w-prose flex-col gap-1">
-              <span className="text-body text-ink">
-                {i18n._(PATH_WORDS[step.kind]({ amount, plan: step.plan ?? '' }))}
-              </span>
-              {/* Once for each day, under the last of its steps. */}
-              {steps[index + 1]?.day === step.day ? null : <Covered covered={step.covered} />}
-            </span>
+            </p>
+            <p className="mt-1 max-w-prose text-lead text-pretty text-ink">
+              {i18n._(PATH_WORDS[step.kind]({ amount, plan: step.plan ?? '' }))}
+            </p>
+            {isNews(step, steps[index - 1]) ? <Moment step={step} /> : null}
           </li>
         );
       })}
@@ -38,19 +53,33 @@ export function YourPath({ steps }: { steps: readonly TrueStep[] }) {
   );
 }
 
-function Covered({ covered }: { covered: number | null }) {
-  const { locale } = useLocale();
-  if (covered === null) return null;
-  const [whole, there] = [formatDollars(100_00n, locale), formatDollars(BigInt(covered) * 100n, locale)];
+/** Whether the page said anything of theirs, and not just the same as a moment before. */
+function isNews(step: StepThen, before: StepThen | undefined): boolean {
+  if (step.shown.saidCents === 0n) return false;
   return (
-    <span className={`text-small ${covered < 100 ? 'text-clay' : 'text-ink-soft'}`}>
-      {covered < 100 ? (
-        <Trans>
-          That evening, for every {whole} that the company owed, {there} was there.
-        </Trans>
-      ) : (
-        <Trans>That evening the company could still have paid everybody.</Trans>
-      )}
-    </span>
+    before === undefined ||
+    before.shown.saidCents !== step.shown.saidCents ||
+    before.truth.coveredPerHundred !== step.truth.coveredPerHundred
+  );
+}
+
+function Moment({ step: { shown, truth } }: { step: StepThen }) {
+  const { locale } = useLocale();
+  const running = formatDollars(shown.balances.pending_payout, locale);
+  const behind = formatCoins(truth.behind, locale);
+  return (
+    <div className="mt-4 max-w-[52rem]">
+      <SeenAndTrue
+        saw={formatDollars(shown.saidCents, locale)}
+        sawNote={
+          shown.balances.pending_payout > 0n ? (
+            <Trans>{running} of it in a running plan, with the promised profit</Trans>
+          ) : null
+        }
+        was={formatDollars(truth.behindWorthCents, locale)}
+        wasNote={<Trans>{behind}, your share of what was there</Trans>}
+        perHundred={truth.coveredPerHundred}
+      />
+    </div>
   );
 }

@@ -3,10 +3,14 @@ import type { ReactNode } from 'react';
 import { spokenJoinCode } from '#app/classes/new-join-code.ts';
 import type { SolvencyHistory } from '#app/coins/solvency-history.ts';
 import type { Solvency } from '#app/coins/solvency.server.ts';
+import type { PaidInFull } from '#app/exports/debrief-of-class.server.ts';
+import type { LossCount } from '#app/exports/losses.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCoins, formatCount, formatWholeDollars } from '#app/i18n/money.ts';
 import { LineChart } from '#app/ui/line-chart.tsx';
 import { QrCode } from '#app/ui/qr-code.tsx';
+import { LossesOfClass } from '../learn/losses-of-class.tsx';
+import { PaidInFullWords } from '../learn/paid-in-full.tsx';
 import { SolvencyChart } from '../solvency-chart.tsx';
 import type { Reveal } from './reveal.server.ts';
 
@@ -89,6 +93,8 @@ export function RevealView(view: {
   solvency: Solvency;
   reveal: Reveal;
   unpayableDay: number | null;
+  losses: readonly LossCount[];
+  paidInFull: PaidInFull | null;
 }) {
   const { locale } = useLocale();
   const { solvency, reveal } = view;
@@ -137,8 +143,34 @@ export function RevealView(view: {
           </p>
         ) : null}
       </div>
-      <SolvencyChart history={view.history} height="h-64" flowHeight="h-32" hasTable={false} isLarge />
+      <SolvencyChart
+        history={view.history}
+        height="h-64"
+        flowHeight="h-32"
+        hasTable={false}
+        isLarge
+        markDay={view.unpayableDay}
+      />
+      {view.losses.length === 0 ? null : (
+        <Part title={<Trans>How much people lost</Trans>}>
+          <LossesOfClass losses={view.losses} isLarge />
+        </Part>
+      )}
+      {view.paidInFull === null ? null : (
+        <Part title={<Trans>Who can be paid in full</Trans>}>
+          <PaidInFullWords paidInFull={view.paidInFull} isLarge />
+        </Part>
+      )}
     </>
+  );
+}
+
+function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-6 border-t border-mullion pt-8">
+      <h2 className="text-title font-medium text-ink">{title}</h2>
+      {children}
+    </section>
   );
 }
 

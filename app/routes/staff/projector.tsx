@@ -4,6 +4,7 @@ import { classDay } from '#app/classes/classroom.ts';
 import { firstDayUnpayable } from '#app/coins/solvency-history.ts';
 import { solvencyHistoryOf } from '#app/coins/solvency-history.server.ts';
 import { solvencyOf } from '#app/coins/solvency.server.ts';
+import { debriefOfClass } from '#app/exports/debrief-of-class.server.ts';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { notFound } from '../guards.server.ts';
 import type { Route } from './+types/projector';
@@ -32,8 +33,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const people = arc.people.joined + arc.crowd.joined;
     return { view: 'company', day, people, history, solvency } as const;
   }
-  const reveal = await revealOf(database, classroom.id);
-  return { view: 'reveal', history, solvency, reveal, unpayableDay: firstDayUnpayable(history) } as const;
+  const [reveal, { losses, paidInFull }] = await Promise.all([
+    revealOf(database, classroom.id),
+    debriefOfClass(database, classroom, now),
+  ]);
+  const unpayableDay = firstDayUnpayable(history);
+  return { view: 'reveal', history, solvency, reveal, unpayableDay, losses, paidInFull } as const;
 }
 
 /** What the whole room sees: large, and without anything to press. */

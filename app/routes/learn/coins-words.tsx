@@ -1,0 +1,94 @@
+import { Trans } from '@lingui/react/macro';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { formatCoins, formatDollars } from '#app/i18n/money.ts';
+import type { CoinsOfInvestor, PartyKind, Share } from '#app/lessons/coins-of-investor.ts';
+
+interface CoinsProps {
+  coins: CoinsOfInvestor;
+  /** Cents for a coin at the end. */
+  price: bigint;
+}
+
+const SATOSHI_PER_COIN = 100_000_000n;
+
+/** Whole cents, cut off; for plus and minus alike. */
+export function worthOf(satoshi: bigint, price: bigint): bigint {
+  return (satoshi * price) / SATOSHI_PER_COIN;
+}
+
+/** What it came to for one person, as one sentence. */
+export function LossInWords({ coins, price }: CoinsProps) {
+  const { locale } = useLocale();
+  const [paidIn, cameBack] = [formatCoins(coins.paidIn, locale), formatCoins(coins.cameBack, locale)];
+  const difference = coins.loss < 0n ? -coins.loss : coins.loss;
+  const [amount, worth] = [formatCoins(difference, locale), formatDollars(worthOf(difference, price), locale)];
+  if (coins.paidIn === 0n && coins.cameBack === 0n) {
+    return <Trans>You paid nothing in and got nothing back. No coin of yours went anywhere.</Trans>;
+  }
+  if (coins.loss === 0n) return <Trans>You paid in {paidIn}, and exactly that came back to you.</Trans>;
+  if (coins.loss < 0n) {
+    return (
+      <Trans>
+        You paid in {paidIn}, and {cameBack} came back: {amount} more, worth {worth}. Nothing was ever earned here. Your
+        gain was somebody else’s deposit.
+      </Trans>
+    );
+  }
+  if (coins.cameBack === 0n) {
+    return (
+      <Trans>
+        You paid in {paidIn}, and nothing came back. You lost all of it, worth {worth}.
+      </Trans>
+    );
+  }
+  return (
+    <Trans>
+      You paid in {paidIn}, and {cameBack} came back. You lost {amount}, worth {worth}.
+    </Trans>
+  );
+}
+
+const TO_OTHERS: readonly PartyKind[] = ['crowd', 'crowd-rest', 'people', 'others'];
+
+/** What that shows about how such a company works, from these very coins. */
+export function PathOfCoinsInWords({ coins, price }: CoinsProps) {
+  const { locale } = useLocale();
+  const dollars = (satoshi: bigint) => formatDollars(worthOf(satoshi, price), locale);
+  const [toOthers, fromOthers] = [sumOf(coins.wentTo, TO_OTHERS), sumOf(coins.cameFrom, TO_OTHERS)];
+  const taken = sumOf(coins.wentTo, ['taken']);
+  const [paidToOthers, paidByOthers, takenWorth] = [dollars(toOthers), dollars(fromOthers), dollars(taken)];
+  return (
+    <>
+      {toOthers > 0n ? (
+        <p>
+          <Trans>
+            Of what you paid in, {paidToOthers} paid the withdrawals of other people. To them it looked like a profit.
+          </Trans>
+        </p>
+      ) : null}
+      {fromOthers > 0n ? (
+        <p>
+          <Trans>
+            Of what you were paid, {paidByOthers} had been paid in by other people. To you it looked like a profit.
+          </Trans>
+        </p>
+      ) : null}
+      {taken > 0n ? (
+        <p>
+          <Trans>Whoever ran the company took {takenWorth} of it.</Trans>
+        </p>
+      ) : null}
+      {coins.wentTo.length > 0 && toOthers === 0n && fromOthers === 0n ? (
+        <p>
+          <Trans>
+            None of it paid anybody else, because it had not come to that yet. Nor did any of it work for you anywhere.
+          </Trans>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function sumOf(shares: readonly Share[], kinds: readonly PartyKind[]): bigint {
+  return shares.filter(({ party }) => kinds.includes(party.kind)).reduce((sum, { satoshi }) => sum + satoshi, 0n);
+}

@@ -1,0 +1,75 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { formatCount } from '#app/i18n/money.ts';
+import type { SpotterScore } from '#app/lessons/spotter-score.ts';
+
+/** A sign by its name, which leads to it in the catalogue. */
+export interface NamedSign {
+  /** The anchor of the sign on /warning-signs. */
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The score, with the names of the signs in the reader's language. */
+export interface FlagsScoreProps {
+  readonly found: readonly NamedSign[];
+  readonly missed: readonly NamedSign[];
+  readonly reassuredBy: readonly NamedSign[];
+  readonly falseAlarms: SpotterScore['falseAlarms'];
+  readonly flags: SpotterScore['flags'];
+}
+
+/** What somebody had flagged before they were told, against the signs that stood on their pages. */
+export function FlagsScore({ found, missed, reassuredBy, falseAlarms, flags }: FlagsScoreProps) {
+  const { locale } = useLocale();
+  if (flags === 0) {
+    return (
+      <p className="max-w-prose text-body text-ink-soft">
+        <Trans>You set no flags while the class ran, so there is nothing to compare with the signs.</Trans>
+      </p>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-6">
+      <dl className="pane-frame sm:grid-cols-3">
+        <Figure term={<Trans>Signs found</Trans>} value={formatCount(found.length, locale)} />
+        <Figure term={<Trans>Signs missed</Trans>} value={formatCount(missed.length, locale)} />
+        <Figure term={<Trans>Worrying flags where there was no sign</Trans>} value={formatCount(falseAlarms, locale)} />
+      </dl>
+      <Signs title={<Trans>Found: these worried you</Trans>} signs={found} />
+      <Signs title={<Trans>These reassured you, and are signs</Trans>} signs={reassuredBy} />
+      <Signs
+        title={<Trans>Missed: they stood on your pages</Trans>}
+        signs={missed.filter(({ id }) => reassuredBy.every((sign) => sign.id !== id))}
+      />
+    </div>
+  );
+}
+
+function Signs({ title, signs }: { title: ReactNode; signs: readonly NamedSign[] }) {
+  if (signs.length === 0) return null;
+  return (
+    <div className="flex flex-col gap-2">
+      <h4 className="text-body font-medium text-ink">{title}</h4>
+      <ul className="flex flex-wrap gap-x-5 text-body">
+        {signs.map(({ id, name }) => (
+          <li key={id}>
+            <a href={`/warning-signs#${id}`} className="text-link inline-flex min-h-11 items-center">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Figure({ term, value }: { term: ReactNode; value: string }) {
+  return (
+    <div className="pane-cell flex flex-col gap-2 p-6">
+      <dt className="text-small text-ink-soft">{term}</dt>
+      <dd className="figures text-figure font-medium text-ink">{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { Trans } from '@lingui/react/macro';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { formatCoins, formatDollars } from '#app/i18n/money.ts';
+import type { TruthOfInvestor } from '#app/lessons/truth-of-investor.server.ts';
+import { Notice } from '#app/ui/notice.tsx';
+import { SeenAndTrue } from './seen-and-true.tsx';
+import { TruthInWords } from './truth-figures.tsx';
+
+interface StoryOpeningProps {
+  /** Somebody tried to pay in or to ask for money after the end. */
+  isTooLate: boolean;
+  truth: TruthOfInvestor;
+}
+
+/** What stands before the five steps: that it is over, that it is nobody's fault, and the one figure that matters. */
+export function StoryOpening({ isTooLate, truth }: StoryOpeningProps) {
+  const { locale } = useLocale();
+  const { house } = truth;
+  const perHundred = house.owedCents > 0n ? Number((house.coinsWorthCents * 100n) / house.owedCents) : null;
+  const behind = formatCoins(truth.behind, locale);
+  return (
+    <div className="story-measure flex flex-col gap-10 py-10 lg:py-16">
+      {isTooLate ? (
+        <Notice tone="caution">
+          <Trans>The class is over. Nothing was done: deposits, plans and withdrawals have ended for everybody.</Trans>
+        </Notice>
+      ) : null}
+      <div className="flex max-w-[46rem] flex-col gap-4">
+        <h1 className="text-display font-medium text-balance text-ink">
+          <Trans>Debrief: what was true all along</Trans>
+        </h1>
+        <p className="text-lead text-pretty text-ink-soft">
+          <Trans>
+            The exercise is over. None of it was real money, and none of it was your fault: it was built to be believed.
+            Here is what the ledger knew.
+          </Trans>
+        </p>
+      </div>
+      {truth.saidCents === 0n ? null : (
+        <SeenAndTrue
+          isLarge
+          saw={formatDollars(truth.saidCents, locale)}
+          sawNote={<Trans>Everything that they call yours today</Trans>}
+          was={formatDollars(truth.behindWorth, locale)}
+          wasNote={<Trans>{behind}, your share of what is there</Trans>}
+          perHundred={perHundred}
+        />
+      )}
+      <p className="max-w-[46rem] text-subtitle text-pretty text-ink">
+        <Opening truth={truth} />
+      </p>
+    </div>
+  );
+}
+
+function Opening({ truth }: { truth: TruthOfInvestor }) {
+  if (truth.saidCents === 0n && truth.paidIn === 0n) {
+    return <Trans>You paid nothing in, and so nothing of yours is missing. This is what you stood beside.</Trans>;
+  }
+  return <TruthInWords truth={truth} />;
+}

@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { formatCoins, formatDollars } from '#app/i18n/money.ts';
+import type { CoinsOfInvestor, SankeyNode, Share } from '#app/lessons/coins-of-investor.ts';
+import { DataTable } from '#app/ui/data-table.tsx';
+import { Sankey } from '#app/ui/sankey.tsx';
+import { LossInWords, PathOfCoinsInWords, worthOf } from './coins-words.tsx';
+import { PARTY_LOOKS, partyName } from './party-words.ts';
+import { StoryPart } from './story-step.tsx';
+
+interface YourCoinsProps {
+  coins: CoinsOfInvestor;
+  /** Cents for a coin at the end. */
+  price: bigint;
+}
+
+/** Whose withdrawals one's deposits paid, and whose deposits paid one's own: in words, drawn, and as tables. */
+export function YourCoins({ coins, price }: YourCoinsProps) {
+  const hasFlows = coins.sankey.links.length > 0;
+  return (
+    <>
+      <div className="flex max-w-[46rem] flex-col gap-4 text-lead text-pretty text-ink">
+        <p className="text-subtitle">
+          <LossInWords coins={coins} price={price} />
+        </p>
+        <PathOfCoinsInWords coins={coins} price={price} />
+      </div>
+      {hasFlows ? (
+        <div className="pane p-4 sm:p-8">
+          <CoinDrawing coins={coins} price={price} />
+        </div>
+      ) : null}
+      <div className="grid gap-10 lg:grid-cols-2">
+        {coins.wentTo.length === 0 ? null : (
+          <StoryPart title={<Trans>Where your coins went</Trans>}>
+            <Shares
+              caption={<Trans>Where your coins went</Trans>}
+              shares={coins.wentTo}
+              side="out"
+              price={price}
+              header={<Trans>Paid to</Trans>}
+            />
+          </StoryPart>
+        )}
+        {coins.cameFrom.length === 0 ? null : (
+          <StoryPart title={<Trans>Whose coins you were paid with</Trans>}>
+            <Shares
+              caption={<Trans>Whose coins you were paid with</Trans>}
+              shares={coins.cameFrom}
+              side="in"
+              price={price}
+              header={<Trans>Paid in by</Trans>}
+            />
+          </StoryPart>
+        )}
+      </div>
+      {hasFlows ? (
+        <p className="max-w-prose text-small text-ink-soft">
+          <Trans>
+            Coins carry no names. They are followed first in, first out: whoever is paid gets the coins that came
+            earliest. People of your class appear only as a group of five or more. Dollars are at the practice price of
+            the end.
+          </Trans>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function CoinDrawing({ coins: { sankey }, price }: YourCoinsProps) {
+  const { t, i18n } = useLingui();
+  const { locale } = useLocale();
+  const drawn = (side: SankeyNode['side']) =>
+    sankey.nodes
+      .filter((node) => node.side === side)
+      .map(({ id, party, satoshi }) => ({
+        key: id,
+        name: partyName((words) => i18n._(words), party, side),
+        figure: formatDollars(worthOf(satoshi, price), locale),
+        look: PARTY_LOOKS[party.kind],
+      }));
+  return (
+    <Sankey
+      label={t`Who paid coins in, and who was paid with them. The tables below say the same.`}
+      sources={drawn('in')}
+      targets={drawn('out')}
+      flows={sankey.links.map(({ from, to, satoshi }) => ({ from, to, value: Number(satoshi) }))}
+    />
+  );
+}
+
+interface SharesProps {
+  caption: ReactNode;
+  header: ReactNode;
+  shares: readonly Share[];
+  side: SankeyNode['side'];
+  price: bigint;
+}
+
+function Shares({ caption, header, shares, side, price }: SharesProps) {
+  const { t, i18n } = useLingui();
+  const { locale } = useLocale();
+  return (
+    <DataTable
+      caption={caption}
+      columns={[
+        {
+          key: 'party',
+          header,
+          heading: true,
+          cell: ({ party }) => <bdi>{partyName((words) => i18n._(words), party, side)}</bdi>,
+        },
+        { key: 'coins', header: t`Coins`, figures: true, cell: ({ satoshi }) => formatCoins(satoshi, locale) },
+        {
+          key: 'worth',
+          header: t`Worth`,
+          figures: true,
+          cell: ({ satoshi }) => formatDollars(worthOf(satoshi, price), locale),
+        },
+      ]}
+      rows={shares}
+      rowKey={({ party }) => `${party.kind} ${party.name}`}
+      empty={null}
+    />
+  );
+}
