@@ -47,3 +47,19 @@ export async function openedLesson(
     )
     .execute();
 }
+
+/** Of one who leaves: how far they came, and all their flags. */
+export async function forgetLessons(
+  transaction: Database,
+  classroomId: ClassroomId,
+  investor: InvestorId,
+): Promise<void> {
+  for (const table of ['lesson_progress', 'spotter_flag'] as const) {
+    await transaction
+      .withTables<LessonTables>()
+      .deleteFrom(table)
+      .where('classroom_id', '=', classroomId)
+      .where('investor_id', '=', investor)
+      .execute();
+  }
+}

@@ -8,11 +8,11 @@ const PLANS = { page: '/plans', signs: ['guaranteed-profit', 'plan-ladder'] } as
 
 test('what worried is found, what did not is missed, in the order of the catalogue', () => {
   const flags: SpotterFlag[] = [
-    { feeling: 'worries', sign: 'payout-counter' },
-    { feeling: 'worries', sign: 'guaranteed-profit' },
-    { feeling: 'worries', sign: null },
-    { feeling: 'reassures', sign: 'review-badge' },
-    { feeling: 'reassures', sign: null },
+    { feeling: 'worries', signs: ['payout-counter'] },
+    { feeling: 'worries', signs: ['guaranteed-profit'] },
+    { feeling: 'worries', signs: [] },
+    { feeling: 'reassures', signs: ['review-badge'] },
+    { feeling: 'reassures', signs: [] },
   ];
   expect(scoreOfSpotter(flags, [PLANS, HOME, HOME])).toEqual({
     found: ['guaranteed-profit', 'payout-counter'],
@@ -25,8 +25,8 @@ test('what worried is found, what did not is missed, in the order of the catalog
 
 test('a sign that worried in one place and reassured in another is found', () => {
   const flags: SpotterFlag[] = [
-    { feeling: 'reassures', sign: 'early-success' },
-    { feeling: 'worries', sign: 'early-success' },
+    { feeling: 'reassures', signs: ['early-success'] },
+    { feeling: 'worries', signs: ['early-success'] },
   ];
   expect(scoreOfSpotter(flags, [])).toMatchObject({ found: ['early-success'], missed: [], reassuredBy: [] });
 });
@@ -45,7 +45,7 @@ test('whatever was flagged, every sign that stood there is found or missed, and 
   const sign = fc.constantFrom(...SIGN_IDS);
   const flag = fc.record({
     feeling: fc.constantFrom('worries' as const, 'reassures' as const),
-    sign: fc.option(sign, { nil: null }),
+    signs: fc.array(sign, { maxLength: 3 }),
   });
   const page = fc.record({ page: fc.string(), signs: fc.array(sign) });
   fc.assert(

@@ -6,8 +6,8 @@ export type FlagFeeling = 'worries' | 'reassures';
 /** One flag as it was set. */
 export interface SpotterFlag {
   readonly feeling: FlagFeeling;
-  /** The sign that the flagged thing is an instance of; null where it is none. */
-  readonly sign: SignId | null;
+  /** The signs that the flagged thing is an instance of; empty where it is none. */
+  readonly signs: readonly SignId[];
 }
 
 /** A page that somebody had open while flags could be set, and the signs that stood on it. */
@@ -44,11 +44,11 @@ export function scoreOfSpotter(flags: readonly SpotterFlag[], visited: readonly 
     found: inOrder.filter((sign) => worrying.has(sign)),
     missed,
     reassuredBy: missed.filter((sign) => reassuring.has(sign)),
-    falseAlarms: flags.filter(({ feeling, sign }) => feeling === 'worries' && sign === null).length,
+    falseAlarms: flags.filter(({ feeling, signs }) => feeling === 'worries' && signs.length === 0).length,
     flags: flags.length,
   };
 }
 
 function signsOf(flags: readonly SpotterFlag[], feeling: FlagFeeling): ReadonlySet<SignId> {
-  return new Set(flags.flatMap((flag) => (flag.feeling === feeling && flag.sign !== null ? [flag.sign] : [])));
+  return new Set(flags.flatMap((flag) => (flag.feeling === feeling ? flag.signs : [])));
 }

@@ -1,5 +1,6 @@
 import { inClass } from '#app/classes/recording.server.ts';
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
+import { forgetLessons } from '#app/lessons/lesson-progress.server.ts';
 import { eraseIdentity } from '#app/members/erase-identity.server.ts';
 import { lockInvestorOrLeaver } from '#app/members/lock-investor.server.ts';
 import { forgetReceipts, removeProofFiles } from '#app/payments/forget-receipts.server.ts';
@@ -8,7 +9,7 @@ import type { Database } from '#app/platform/database.server.ts';
 import type { FileStore } from '#app/platform/files.server.ts';
 
 /**
- * "Leave and erase me": erases an investor's identity, sign-in, messages and files at once and for ever. What the
+ * "Leave and erase me": erases an investor's identity, sign-in, messages, flags and files at once and for ever. What the
  * ledger and the play chain hold stays under a number that names nobody, until the class is erased. Whoever has left
  * already has left. Files go before the rows, so that a crash in between leaves none behind that nobody could remove
  * any more, and once more after them: one may have come in meanwhile.
@@ -24,6 +25,7 @@ export async function leaveClass(
     if (!(await lockInvestorOrLeaver(transaction, classroomId, investorId))) return { ok: true };
     await eraseIdentity(transaction, leaver);
     await forgetReceipts(transaction, classroomId, investorId);
+    await forgetLessons(transaction, classroomId, investorId);
     const subject = `investor ${investorId}`;
     await audit(transaction, { at: now, actor: 'an investor', classroomId, action: 'investor-left', subject });
     await record({ kind: 'left', investor: investorId, actor: null, facts: {} });

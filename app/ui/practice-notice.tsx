@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type RefObject, useEffect, useRef } from 'react';
+import { SpotterButton } from './spotter-button.tsx';
 import { XrayButton } from './xray-button.tsx';
 
 /** Integrity rule 2: on every page, on paper too, in every language. Nothing may remove it, so it takes no props. */
@@ -21,6 +22,7 @@ export function PracticeNotice() {
             <Trans>What is this?</Trans>
           </a>
         </p>
+        <SpotterButton />
         <XrayButton />
       </aside>
       <p aria-hidden="true" className="practice-notice-on-paper hidden">

@@ -1,9 +1,11 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { whyNoFlags } from '#app/lessons/spotter.server.ts';
 import { requireInvestor } from '#app/routes/guards.server.ts';
 import { pageUrl } from '#app/routes/page-url.ts';
 import { servicesContext } from '#app/routes/services.server.ts';
 import { countUnread } from '#app/simulation/messages.server.ts';
 import { DashboardShell } from '#app/ui/dashboard-shell.tsx';
+import { SpotterHint } from '#app/ui/spotter-hint.tsx';
 import type { Route } from './+types/shell';
 import { LiveUpdates } from './live-updates.tsx';
 
@@ -14,6 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     hasSavings: classroom.scenario.savings,
     follower: `${classroom.id}:${investorId}`,
+    canFlag: (await whyNoFlags(database, classroom, investorId)) === null,
     // Whoever reads them now has none unread; a class without an account manager has no such page in its menu.
     unread: classroom.scenario.messages
       ? isReading
@@ -36,6 +39,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod }: ShouldReva
 export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
   return (
     <DashboardShell unread={loaderData.unread} hasSavings={loaderData.hasSavings}>
+      <SpotterHint canFlag={loaderData.canFlag} />
       <LiveUpdates follower={loaderData.follower} />
       <Outlet />
     </DashboardShell>

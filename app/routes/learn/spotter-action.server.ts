@@ -1,0 +1,31 @@
+import { data, type RouterContextProvider, redirect } from 'react-router';
+import { type FlagRefusal, setFlag, takeFlagAway } from '#app/lessons/spotter.server.ts';
+import { flagPageOf, readFlag } from '#app/lessons/spotter-flag.ts';
+import { formText } from '../account/form-text.ts';
+import { requireInvestor } from '../guards.server.ts';
+import { servicesContext } from '../services.server.ts';
+
+/** What became of a flag. */
+export type FlagAnswer = { readonly kind: 'set' } | { readonly kind: 'refused'; readonly why: FlagRefusal };
+
+/** Sets a flag, or takes one away, for the investor who asks. Scripts read the answer, forms come back to the list. Throws 400 for a form that no page of ours sends. */
+export async function answerFlagForm(request: Request, context: Readonly<RouterContextProvider>) {
+  const { classroom, investorId, practiceNow } = await requireInvestor(request, context);
+  const { database } = context.get(servicesContext);
+  const form = await request.formData();
+  const field = (name: string) => formText(form, name);
+  if (field('intent') === 'take-away') {
+    const page = flagPageOf(field('page'));
+    if (page === null) throw new Response(null, { status: 400 });
+    const taken = await takeFlagAway(database, classroom, investorId, { page, thing: field('thing') });
+    return taken.ok ? redirect('/spotter') : refused(taken.why);
+  }
+  const flag = readFlag(field);
+  if (flag === null) throw new Response(null, { status: 400 });
+  const set = await setFlag(database, classroom, investorId, flag, practiceNow);
+  return set.ok ? data<FlagAnswer>({ kind: 'set' }) : refused(set.why);
+}
+
+function refused(why: FlagRefusal) {
+  return data<FlagAnswer>({ kind: 'refused', why }, { status: 409 });
+}

@@ -1,0 +1,105 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Form } from 'react-router';
+import { FLAG_PAGES } from '#app/lessons/spotter-flag.ts';
+import { flagsOf, whyNoFlags } from '#app/lessons/spotter.server.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { FormMessage } from '#app/ui/form-message.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
+import { PageTitle } from '#app/ui/page-title.tsx';
+import { Select } from '#app/ui/select.tsx';
+import { requireInvestor } from '../guards.server.ts';
+import { servicesContext } from '../services.server.ts';
+import type { Route } from './+types/spotter';
+import { DebriefFrame } from './debrief-frame.tsx';
+import { answerFlagForm } from './spotter-action.server.ts';
+import { FlagList } from './flag-list.tsx';
+
+/** What somebody flagged so far, and the way to flag a page as a whole, which needs no scripts. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { classroom, investorId } = await requireInvestor(request, context);
+  const { database } = context.get(servicesContext);
+  const flags = await flagsOf(database, classroom.id, investorId);
+  // Which signs stand there is not told before X-ray tells it.
+  return {
+    closed: await whyNoFlags(database, classroom, investorId),
+    flags: flags.map(({ page, thing, kind, feeling }) => ({ page, thing, kind, feeling })),
+  };
+}
+
+export const action = ({ request, context }: Route.ActionArgs) => answerFlagForm(request, context);
+
+const REFUSALS: Readonly<Record<'xray-opened' | 'class-over' | 'too-many', MessageDescriptor>> = {
+  'xray-opened': msg`You have opened X-ray. Your flags are kept as they are, and scored in the Debrief.`,
+  'class-over': msg`Your class is over. Your flags are scored in the Debrief.`,
+  'too-many': msg`You have set as many flags as can be kept. Take one away to set another.`,
+};
+
+export default function Spotter({ loaderData: { closed, flags }, actionData }: Route.ComponentProps) {
+  const { t, i18n } = useLingui();
+  return (
+    <DebriefFrame home="/dashboard" links={[{ to: '/dashboard', label: <Trans>Overview</Trans> }]}>
+      <PageTitle page={t`Spotter`} />
+      <PageHeading
+        title={<Trans>Spotter: what did you notice?</Trans>}
+        lead={
+          <Trans>
+            Flag whatever worries or reassures you on any page, before you look through it. The Debrief tells you which
+            of the warning signs you found. Nobody else sees your flags.
+          </Trans>
+        }
+      />
+      <div className="flex flex-col gap-8">
+        {actionData?.kind === 'refused' ? <FormMessage>{i18n._(REFUSALS[actionData.why])}</FormMessage> : null}
+        {actionData?.kind === 'set' ? (
+          <FormMessage tone="success">
+            <Trans>Your flag is set.</Trans>
+          </FormMessage>
+        ) : null}
+        <Card title={<Trans>Your flags</Trans>}>
+          {flags.length === 0 ? (
+            <EmptyState
+              title={<Trans>No flags yet. “Flag” at the top of each page lets you choose what you mean.</Trans>}
+            />
+          ) : (
+            <FlagList flags={flags} canTakeAway={closed === null} />
+          )}
+        </Card>
+        {closed === null ? (
+          <FlagPage />
+        ) : (
+          <p className="max-w-prose text-body text-ink-soft">{i18n._(REFUSALS[closed])}</p>
+        )}
+      </div>
+    </DebriefFrame>
+  );
+}
+
+/** A page as a whole. */
+function FlagPage() {
+  const { t } = useLingui();
+  return (
+    <Card title={<Trans>Flag a whole page</Trans>}>
+      <Form method="post" className="flex flex-col items-start gap-5">
+        <input type="hidden" name="kind" value="page" />
+        <Select
+          label={t`Page`}
+          name="page"
+          dir="ltr"
+          options={FLAG_PAGES.map((page) => ({ value: page, label: page }))}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" name="feeling" value="worries">
+            <Trans>This worries me</Trans>
+          </Button>
+          <Button type="submit" name="feeling" value="reassures" variant="quiet">
+            <Trans>This reassures me</Trans>
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,103 @@
+import { expect, type Page } from '@playwright/test';
+import { flagsOf } from '#app/lessons/spotter.server.ts';
+import { isAlive } from '../support/alive.ts';
+import { complaintsOf } from './axe-complaints.ts';
+import { type Scene, test } from './investor-test.ts';
+import { tabTo } from './tabbing.ts';
+
+const flagButton = (page: Page) => page.getByRole('button', { name: 'Flag', exact: true });
+const bar = (page: Page) => page.getByRole('region', { name: 'Spotter' });
+const flags = ({ database, classroom, id }: Scene) => flagsOf(database, classroom.id, id);
+
+async function beginOn(page: Page, path: string) {
+  await page.goto('/dashboard');
+  await expect(flagButton(page)).toBeVisible();
+  await page.goto(path);
+  if (!path.startsWith('/dashboard')) await isAlive(page);
+  await flagButton(page).click();
+  await expect(bar(page)).toBeFocused();
+}
+
+test('what worries on a public page is flagged with the sign that stands there, and links are not followed', async ({
+  page,
+  scene,
+}) => {
+  await beginOn(page, '/');
+  await page.locator('[data-sign~="review-badge"]').first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/$/);
+  await bar(page).getByRole('button', { name: 'This worries me' }).click();
+  await expect(bar(page)).toContainText('Your flag is set.');
+  expect(await flags(scene)).toMatchObject([{ page: '/', signs: ['review-badge'], feeling: 'worries' }]);
+  await bar(page).getByRole('button', { name: 'Done' }).click();
+  await expect(bar(page)).toHaveCount(0);
+});
+
+test('with the keyboard alone a thing is chosen, flagged, and the list shows it', async ({ page, scene }) => {
+  await page.goto('/dashboard/deposit');
+  await tabTo(page, flagButton(page));
+  await page.keyboard.press('Enter');
+  await expect(bar(page)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(bar(page)).toContainText('Chosen: “');
+  await tabTo(page, bar(page).getByRole('button', { name: 'This reassures me' }));
+  await page.keyboard.press('Enter');
+  await expect(bar(page)).toContainText('Your flag is set.');
+  await page.keyboard.press('Escape');
+  await expect(bar(page)).toHaveCount(0);
+  expect(await flags(scene)).toMatchObject([{ page: '/dashboard/deposit', feeling: 'reassures' }]);
+  await page.goto('/spotter');
+  await expect(page.getByRole('main')).toContainText('Reassures me');
+  await page.getByRole('button', { name: /^Take away the flag on/ }).click();
+  await expect(page.getByRole('main')).toContainText('No flags yet.');
+});
+
+test('who has opened X-ray flags no more, and what was flagged before is kept', async ({ page, scene }) => {
+  await beginOn(page, '/dashboard');
+  await page.locator('[data-sign~="empty-balance"]').first().click();
+  await bar(page).getByRole('button', { name: 'This worries me' }).click();
+  await expect(bar(page)).toContainText('Your flag is set.');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'X-ray' }).click();
+  await expect(page.getByRole('complementary', { name: 'X-ray' })).toContainText('X-ray is on.');
+  await expect(flagButton(page)).toHaveCount(0);
+  const late = await page.request.post('/spotter/flags', {
+    form: { page: '/plans', kind: 'text', place: '1', signs: '', feeling: 'worries' },
+    headers: { origin: new URL(page.url()).origin },
+  });
+  expect(late.status()).toBe(409);
+  expect(await flags(scene)).toHaveLength(1);
+  await page.goto('/spotter');
+  await expect(page.getByRole('main')).toContainText('You have opened X-ray.');
+  await expect(page.getByRole('button', { name: 'Take away' })).toHaveCount(0);
+});
+
+test('nobody else is offered the Spotter', async ({ browser, site }) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${site.url}/`);
+  await isAlive(page);
+  await expect(flagButton(page)).toHaveCount(0);
+  await context.close();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a whole page can be flagged by the form of the Spotter', async ({ page, scene }) => {
+    await page.goto('/spotter');
+    await page.getByLabel('Page').selectOption('/plans');
+    await page.getByRole('button', { name: 'This worries me' }).click();
+    await expect(page.getByRole('main')).toContainText('Your flag is set.');
+    expect(await flags(scene)).toMatchObject([{ page: '/plans', kind: 'page', feeling: 'worries' }]);
+  });
+});
+
+test('axe finds nothing where one flags', async ({ page, scene }) => {
+  expect(scene.id).toBeGreaterThan(0);
+  await page.goto('/spotter');
+  const complaints = await complaintsOf(page, 'the list of flags');
+  await beginOn(page, '/dashboard');
+  await page.keyboard.press('ArrowDown');
+  complaints.push(...(await complaintsOf(page, 'a chosen thing')));
+  expect(complaints).toEqual([]);
+});
