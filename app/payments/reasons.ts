@@ -1,8 +1,11 @@
+import type { SignId } from '#app/lessons/sign-id.ts';
+import { assert } from '#app/platform/assert.ts';
+
 /**
  * The fixed reasons with which staff decline: they have no words of their own to say to investors. Each is an excuse
- * of the fictional company, tied to the sign it is an example of (its number in the catalogue of warning signs).
+ * of the fictional company, tied to the sign of the catalogue that it is an example of.
  */
-export type Reason<Id extends string> = { id: Id; warningSign: number };
+export type Reason<Id extends string> = { id: Id; warningSign: SignId };
 
 export type DepositReasonId =
   | 'payment-not-found'
@@ -12,11 +15,11 @@ export type DepositReasonId =
   | 'account-manager-required';
 
 export const DEPOSIT_REASONS: readonly Reason<DepositReasonId>[] = [
-  { id: 'payment-not-found', warningSign: 40 }, // "Send proof of payment": they do not read their own ledger
-  { id: 'address-replaced', warningSign: 39 }, // one address for everybody, changed at will
-  { id: 'identity-not-verified', warningSign: 46 }, // identity papers to an unregistered firm
-  { id: 'higher-plan-required', warningSign: 5 }, // the plan ladder
-  { id: 'account-manager-required', warningSign: 33 }, // on to a private chat
+  { id: 'payment-not-found', warningSign: 'proof-upload' }, // they do not read their own ledger
+  { id: 'address-replaced', warningSign: 'shared-address' }, // changed at will
+  { id: 'identity-not-verified', warningSign: 'identity-upload' },
+  { id: 'higher-plan-required', warningSign: 'plan-ladder' },
+  { id: 'account-manager-required', warningSign: 'private-chat' },
 ];
 
 export type WithdrawalReasonId =
@@ -28,13 +31,20 @@ export type WithdrawalReasonId =
   | 'account-manager-required';
 
 export const WITHDRAWAL_REASONS: readonly Reason<WithdrawalReasonId>[] = [
-  { id: 'release-fee-due', warningSign: 41 }, // a fee before a withdrawal
-  { id: 'tax-clearance-due', warningSign: 41 }, // the same, called a tax
-  { id: 'under-manual-review', warningSign: 42 }, // delay, review, lock-in
-  { id: 'minimum-raised', warningSign: 42 },
-  { id: 'identity-not-verified', warningSign: 46 },
-  { id: 'account-manager-required', warningSign: 33 },
+  { id: 'release-fee-due', warningSign: 'fee-to-withdraw' },
+  { id: 'tax-clearance-due', warningSign: 'fee-to-withdraw' }, // the same, called a tax
+  { id: 'under-manual-review', warningSign: 'delay' },
+  { id: 'minimum-raised', warningSign: 'delay' },
+  { id: 'identity-not-verified', warningSign: 'identity-upload' },
+  { id: 'account-manager-required', warningSign: 'private-chat' },
 ];
+
+/** The warning sign that a reason is an example of. Every reason has one. */
+export function signOfReason<Id extends string>(reasons: readonly Reason<Id>[], id: Id): SignId {
+  const reason = reasons.find((one) => one.id === id);
+  assert(reason !== undefined, `there is no reason ${id}`);
+  return reason.warningSign;
+}
 
 /** Whether a text from a form or a row names a reason for declining a deposit. */
 export function isDepositReason(text: string): text is DepositReasonId {

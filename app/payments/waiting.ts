@@ -1,4 +1,5 @@
 import type { Scenario } from '#app/classes/scenario.ts';
+import type { SignId } from '#app/lessons/sign-id.ts';
 
 /**
  * What the fictional company says of a withdrawal that takes longer than it should: a fixed catalogue, each tied to the
@@ -14,22 +15,22 @@ export type ExcuseId =
   | 'account-manager'
   | 'annual-audit';
 
-const HIGH_DEMAND: Excuse = { id: 'high-demand', warningSign: 42 }; // delay, review, lock-in
-const RELEASE_FEE: Excuse = { id: 'release-fee', warningSign: 41 }; // a fee before a withdrawal
+const HIGH_DEMAND: Excuse = { id: 'high-demand', warningSign: 'delay' };
+const RELEASE_FEE: Excuse = { id: 'release-fee', warningSign: 'fee-to-withdraw' };
 
 /** After the first one and the fee these go round, in this order. */
 const ROUND: readonly Excuse[] = [
-  { id: 'manual-review', warningSign: 42 },
-  { id: 'liquidity-upgrade', warningSign: 8 }, // a wall of jargon
-  { id: 'identity-check', warningSign: 46 }, // identity papers to an unregistered firm
-  { id: 'higher-plans-first', warningSign: 5 }, // the plan ladder
-  { id: 'account-manager', warningSign: 33 }, // on to a private chat
-  { id: 'annual-audit', warningSign: 7 }, // nothing that could be looked up
+  { id: 'manual-review', warningSign: 'delay' },
+  { id: 'liquidity-upgrade', warningSign: 'jargon-wall' },
+  { id: 'identity-check', warningSign: 'identity-upload' },
+  { id: 'higher-plans-first', warningSign: 'plan-ladder' },
+  { id: 'account-manager', warningSign: 'private-chat' },
+  { id: 'annual-audit', warningSign: 'secret-strategy' }, // nothing that could be looked up
 ];
 
 export interface Excuse {
   readonly id: ExcuseId;
-  readonly warningSign: number;
+  readonly warningSign: SignId;
 }
 
 /** A withdrawal that nobody has decided yet. Practice times. */

@@ -2,6 +2,7 @@ import { type Classroom, startOfClassDay } from '#app/classes/classroom.ts';
 import type { CommandKind } from '#app/classes/command.ts';
 import type { Scenario } from '#app/classes/scenario.ts';
 import { planById } from '#app/investments/plan.ts';
+import type { SignId } from '#app/lessons/sign-id.ts';
 import { hoursAfter, waitsFrom } from '#app/payments/waiting.ts';
 
 /**
@@ -29,16 +30,16 @@ export type AccountMessageId =
 
 /** What the account manager can say: nobody can add words of their own. Each is tied to a warning sign. */
 export const ACCOUNT_MESSAGES: Readonly<
-  Record<AccountMessageId, { readonly pattern: PersuasionPattern; readonly warningSign: number }>
+  Record<AccountMessageId, { readonly pattern: PersuasionPattern; readonly warningSign: SignId }>
 > = {
-  welcome: { pattern: 'authority', warningSign: 33 }, // a manager in a private chat
-  'bonus-kept': { pattern: 'reciprocity', warningSign: 5 }, // a favour that leads up the plan ladder
-  'others-moved-up': { pattern: 'social-proof', warningSign: 25 }, // activity of others that nobody can check
-  halfway: { pattern: 'phantom-riches', warningSign: 6 }, // a balance that leaps
-  'paid-so-deposit-more': { pattern: 'commitment', warningSign: 30 }, // early success
-  patience: { pattern: 'sunk-cost', warningSign: 42 }, // delay
-  'fee-received': { pattern: 'sunk-cost', warningSign: 41 }, // a fee that never helps
-  'last-places': { pattern: 'scarcity', warningSign: 31 }, // last places
+  welcome: { pattern: 'authority', warningSign: 'private-chat' },
+  'bonus-kept': { pattern: 'reciprocity', warningSign: 'plan-ladder' }, // a favour that leads up the ladder
+  'others-moved-up': { pattern: 'social-proof', warningSign: 'staged-activity' }, // others, whom nobody can ask
+  halfway: { pattern: 'phantom-riches', warningSign: 'leaping-balance' },
+  'paid-so-deposit-more': { pattern: 'commitment', warningSign: 'early-success' },
+  patience: { pattern: 'sunk-cost', warningSign: 'delay' },
+  'fee-received': { pattern: 'sunk-cost', warningSign: 'fee-to-withdraw' }, // which never helps
+  'last-places': { pattern: 'scarcity', warningSign: 'countdown' },
 };
 
 /** Whether a text from a row or a form names a message of the catalogue. */

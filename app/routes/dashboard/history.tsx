@@ -9,9 +9,10 @@ import { type Column, DataTable } from '#app/ui/data-table.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
+import { Sign, Truth } from '#app/ui/sign.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import type { Route } from './+types/history';
-import { HISTORY_KIND_WORDS, type HistoryLine, isOutgoing, reasonWords } from './history-lines.ts';
+import { HISTORY_KIND_WORDS, type HistoryLine, isOutgoing, reasonGiven } from './history-lines.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -44,6 +45,7 @@ export default function History({ loaderData: { tab, lines, page, pageCount } }:
           { key: 'withdrawals', label: <Trans>Withdrawals</Trans>, to: '?tab=withdrawals' },
         ]}
       >
+        <Truth of={tab === 'deposits' ? 'total-deposits' : 'total-withdrawals'} />
         <DataTable
           caption={
             tab === 'deposits' ? <Trans>Deposits, latest first</Trans> : <Trans>Withdrawals, latest first</Trans>
@@ -73,14 +75,26 @@ function useColumns(): Column<HistoryLine>[] {
 
 function Status({ line }: { line: HistoryLine }) {
   const { i18n } = useLingui();
-  const reason = reasonWords(line);
+  const reason = reasonGiven(line);
+  const badge = <StatusBadge status={line.status} />;
+  const isPaidOut = isOutgoing(line) && line.status === 'approved';
   return (
     <span className="flex flex-col gap-1.5 max-md:items-end">
       <span>
-        <StatusBadge status={line.status} />
+        {isPaidOut ? (
+          <Sign inline is="early-success">
+            {badge}
+          </Sign>
+        ) : (
+          badge
+        )}
       </span>
       {reason === null ? null : (
-        <span className="max-w-[44ch] text-small text-pretty text-ink-soft">{i18n._(reason)}</span>
+        <span className="max-w-[44ch] text-small text-pretty text-ink-soft">
+          <Sign inline is={reason.sign}>
+            {i18n._(reason.words)}
+          </Sign>
+        </span>
       )}
     </span>
   );

@@ -3,9 +3,11 @@ import { useId } from 'react';
 import { Form } from 'react-router';
 import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { ACCOUNT_MESSAGES } from '#app/simulation/account-messages.ts';
 import type { SentMessage } from '#app/simulation/messages.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
+import { Sign } from '#app/ui/sign.tsx';
 import { ACCOUNT_MESSAGE_WORDS } from '../account-message-words.ts';
 import { AccountManager } from './account-manager.tsx';
 
@@ -17,7 +19,11 @@ export function MessageCard({ message: { message, sentAt } }: { message: SentMes
   return (
     <section aria-labelledby={heading} className="pane flex flex-col gap-4 p-6">
       <AccountManager headingLevel={2} id={heading} />
-      <p className="max-w-prose text-pretty">{i18n._(ACCOUNT_MESSAGE_WORDS[message])}</p>
+      <p className="max-w-prose text-pretty">
+        <Sign inline is={ACCOUNT_MESSAGES[message].warningSign}>
+          {i18n._(ACCOUNT_MESSAGE_WORDS[message])}
+        </Sign>
+      </p>
       <div className="flex flex-wrap items-center gap-3">
         <LinkButton to="/dashboard/messages" variant="quiet" size="small">
           <Trans>All messages</Trans>

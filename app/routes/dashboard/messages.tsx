@@ -4,8 +4,10 @@ import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { requireInvestor } from '#app/routes/guards.server.ts';
 import { servicesContext } from '#app/routes/services.server.ts';
+import { ACCOUNT_MESSAGES } from '#app/simulation/account-messages.ts';
 import { markRead, messagesOf } from '#app/simulation/messages.server.ts';
 import { PageTitle } from '#app/ui/page-title.tsx';
+import { Sign } from '#app/ui/sign.tsx';
 import { ACCOUNT_MESSAGE_WORDS } from '../account-message-words.ts';
 import type { Route } from './+types/messages';
 import { AccountManager } from './account-manager.tsx';
@@ -44,7 +46,11 @@ export default function Messages({ loaderData: { messages } }: Route.ComponentPr
           ) : null}
           {messages.map(({ message, sentAt }) => (
             <li key={message} className="chat-bubble bg-pane text-ink">
-              <p className="text-pretty">{i18n._(ACCOUNT_MESSAGE_WORDS[message])}</p>
+              <p className="text-pretty">
+                <Sign inline is={ACCOUNT_MESSAGES[message].warningSign}>
+                  {i18n._(ACCOUNT_MESSAGE_WORDS[message])}
+                </Sign>
+              </p>
               <p className="figures mt-1 text-end text-small text-ink-soft">{formatDateTime(sentAt, locale)}</p>
             </li>
           ))}

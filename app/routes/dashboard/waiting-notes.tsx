@@ -5,6 +5,7 @@ import { formatDollars, formatPercent } from '#app/i18n/money.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Claim } from '#app/ui/fictional.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { Sign } from '#app/ui/sign.tsx';
 import { EXCUSE_WORDS } from '../excuse-words.ts';
 import type { WaitingWithdrawal } from './waiting-withdrawals.server.ts';
 
@@ -31,7 +32,13 @@ export function WaitingNotes({ withdrawals, requestId }: WaitingNotesProps) {
                 <p className="font-medium">
                   <Trans>Your withdrawal of {dollars}</Trans>
                 </p>
-                <p>{excuse === null ? null : i18n._(EXCUSE_WORDS[excuse])}</p>
+                {excuse === null ? null : (
+                  <p>
+                    <Sign inline is={excuse.warningSign}>
+                      {i18n._(EXCUSE_WORDS[excuse.id])}
+                    </Sign>
+                  </p>
+                )}
               </Claim>
               {fee === null ? null : <FeeForm withdrawalId={id} fee={fee} requestId={requestId} />}
             </Notice>
@@ -58,9 +65,11 @@ function FeeForm({ withdrawalId, fee, requestId }: FeeFormProps) {
       <input type="hidden" name="withdrawalId" value={withdrawalId} />
       <input type="hidden" name="requestId" value={requestId} />
       <p>
-        <Trans>
-          Release fee of {percent}: {amount}, in practice coins from your practice wallet.
-        </Trans>
+        <Sign inline is="fee-to-withdraw">
+          <Trans>
+            Release fee of {percent}: {amount}, in practice coins from your practice wallet.
+          </Trans>
+        </Sign>
       </p>
       <Button type="submit" busy={state !== 'idle' && formData?.get('withdrawalId') === withdrawalId}>
         <Trans>Pay the release fee</Trans>

@@ -31,7 +31,7 @@ export async function waitingWithdrawals(
       amount,
       to,
       requestedAt,
-      excuse: isSpeaking ? (excuseFor(scenario, waiting, practiceNow)?.id ?? null) : null,
+      excuse: isSpeaking ? excuseFor(scenario, waiting, practiceNow) : null,
       fee: isAsked ? { amount: basisPointsOf(amount, basisPoints), percent: basisPoints / 100 } : null,
     };
   });

@@ -1,10 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { type SignId, signNumber } from '#app/lessons/sign-id.ts';
 import { Icon } from '#app/ui/icon.tsx';
 
 interface CataloguedReason {
   id: string;
-  warningSign: number;
+  warningSign: SignId;
   label: MessageDescriptor;
   /** What the investor reads. */
   sentence: MessageDescriptor;
@@ -28,15 +29,18 @@ export function ReasonCatalogue({ reasons }: { reasons: readonly CataloguedReaso
         </Trans>
       </p>
       <dl className="mt-3 max-w-3xl divide-y divide-mullion border-y border-mullion">
-        {reasons.map(({ id, warningSign, label, sentence }) => (
-          <div key={id} className="grid gap-x-6 gap-y-0.5 py-2.5 sm:grid-cols-[13rem_1fr_auto]">
-            <dt className="font-medium text-ink">{i18n._(label)}</dt>
-            <dd>{i18n._(sentence)}</dd>
-            <dd className="figures whitespace-nowrap">
-              <Trans>Sign {warningSign}</Trans>
-            </dd>
-          </div>
-        ))}
+        {reasons.map(({ id, warningSign: sign, label, sentence }) => {
+          const warningSign = signNumber(sign);
+          return (
+            <div key={id} className="grid gap-x-6 gap-y-0.5 py-2.5 sm:grid-cols-[13rem_1fr_auto]">
+              <dt className="font-medium text-ink">{i18n._(label)}</dt>
+              <dd>{i18n._(sentence)}</dd>
+              <dd className="figures whitespace-nowrap">
+                <Trans>Sign {warningSign}</Trans>
+              </dd>
+            </div>
+          );
+        })}
       </dl>
     </details>
   );
