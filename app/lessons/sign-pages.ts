@@ -21,6 +21,7 @@ export const SIGN_PAGES = {
   deposit: '/dashboard/deposit',
   investmentplans: '/dashboard/investmentplans',
   withdraws: '/dashboard/withdraws',
+  history: '/dashboard/history',
   messages: '/dashboard/messages',
 } as const;
 

@@ -5,7 +5,10 @@ export const TRUTH_IDS = [
   'total-withdrawals',
   'total-earnings',
   'running-plan',
+  'held-for-withdrawal',
+  'each-dollar',
   'company-coins',
+  'savings',
 ] as const;
 
 export type TruthId = (typeof TRUTH_IDS)[number];

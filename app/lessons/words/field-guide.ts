@@ -50,6 +50,7 @@ export const SIGN_PAGE_WORDS: Readonly<Record<SignPageId, MessageDescriptor>> = 
   deposit: msg`Deposit (of an account)`,
   investmentplans: msg`Investment plans (of an account)`,
   withdraws: msg`Withdraw (of an account)`,
+  history: msg`History (of an account)`,
   messages: msg`Messages (of an account)`,
 };
 

@@ -4,12 +4,16 @@ import { msg } from '@lingui/core/macro';
 /** What the ledger knows beside a figure of an investor's pages; amounts come as finished text. */
 export const TRUTH_WORDS = {
   behind: (amount: string): MessageDescriptor => msg`Coins behind it: ${amount}`,
-  stillThere: (amount: string, paidIn: string): MessageDescriptor =>
-    msg`You paid in ${paidIn}. Behind all that you are owed lie coins worth ${amount}.`,
-  paidByOthers: (amount: string): MessageDescriptor =>
-    msg`Came back to your wallet: ${amount}. Nothing was ever earned here: it came out of deposits, yours or those of others.`,
+  paidIn: (paidIn: string, behind: string): MessageDescriptor =>
+    msg`The coins that you paid in would be worth ${paidIn} today. Behind all that you are owed, coins worth ${behind} are left.`,
+  cameBack: (amount: string): MessageDescriptor =>
+    msg`Came back to your wallet: coins worth ${amount} today. No business earned them. They came out of what was paid in, by you or by others.`,
   nothingEarned: (amount: string): MessageDescriptor =>
-    msg`Earned by any business: ${amount}. This profit is an entry in the books with no coins behind it.`,
+    msg`Earned by any business: ${amount}. The profit was only written into the books. No coins came in for it.`,
+  eachDollar: (amount: string): MessageDescriptor => msg`Behind each dollar that the company owes: ${amount} in coins.`,
+  nobodyOwed: (): MessageDescriptor => msg`The company owes nobody anything at the moment.`,
   company: (held: string, owed: string): MessageDescriptor =>
     msg`The company holds coins worth ${held} and owes its investors ${owed}.`,
+  bank: (held: string, owed: string): MessageDescriptor =>
+    msg`The savings bank holds coins worth ${held} and owes its savers ${owed}. It is not the company.`,
 };

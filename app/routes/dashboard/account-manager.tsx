@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Fictional } from '#app/ui/fictional.tsx';
 import { Portrait } from '#app/ui/portrait.tsx';
+import { Sign } from '#app/ui/sign.tsx';
 
 interface AccountManagerProps {
   headingLevel: 1 | 2;
@@ -13,13 +14,17 @@ export function AccountManager({ headingLevel, id }: AccountManagerProps) {
   const Heading = `h${headingLevel}` as const;
   return (
     <div data-claim className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Portrait person="rafael" className="size-14" />
+      <Sign is="invented-team">
+        <Portrait person="rafael" className="size-14" />
+      </Sign>
       <div className="flex-1 basis-40">
         <Heading id={id} className="text-heading font-medium">
           <Trans>Rafael Quintovar, your account manager</Trans>
         </Heading>
         <p className="text-small text-ink-soft">
-          <Trans>Online around the clock</Trans>
+          <Sign inline is={['unasked-contact', 'private-chat']}>
+            <Trans>Online around the clock</Trans>
+          </Sign>
         </p>
       </div>
       <span className="ms-auto">

@@ -13,6 +13,7 @@ import { FormMessage } from '#app/ui/form-message.tsx';
 import { useKeptAnswer } from '#app/ui/kept-answer.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { QrCode } from '#app/ui/qr-code.tsx';
+import { Sign, Truth } from '#app/ui/sign.tsx';
 import type { DepositAnswer, UploadProblem } from './deposit.tsx';
 import type { DepositSummary } from './deposit-page.server.ts';
 import { uploadWords, WALLET_DEPOSIT_WORDS } from './payment-words.ts';
@@ -41,7 +42,9 @@ export function DepositSummaryStep({ summary, wallet, answer: newest, problem }:
         <p className="text-body text-ink-soft">
           <Trans>Hand in the receipt of your practice wallet. Never upload a real document.</Trans>
         </p>
-        <ProofUpload amountText={amountText} requestId={requestId} problem={problem} />
+        <Sign is="proof-upload">
+          <ProofUpload amountText={amountText} requestId={requestId} problem={problem} />
+        </Sign>
         <AttachForm amountText={amountText} requestId={requestId} answer={answer} />
       </Card>
     </>
@@ -65,7 +68,12 @@ function PaymentDetails({ summary }: { summary: DepositSummary }) {
           {
             key: 'address',
             term: <Trans>Wallet address</Trans>,
-            value: <code className="break-all">{summary.address}</code>,
+            value: (
+              <Sign inline is="shared-address">
+                <code className="break-all">{summary.address}</code>
+                <Truth of="company-coins" />
+              </Sign>
+            ),
           },
         ]}
       />

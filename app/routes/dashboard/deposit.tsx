@@ -18,6 +18,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { FormMessage } from '#app/ui/form-message.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
+import { Sign } from '#app/ui/sign.tsx';
 import { formAmount } from '../form-amount.ts';
 import { investorOrNotice, requireInvestor } from '../guards.server.ts';
 import { requestIdOf } from '../request-id.ts';
@@ -113,7 +114,11 @@ export default function Deposit() {
       <PageTitle page={t`Deposit`} />
       <PageHeading
         title={<Trans>Deposit</Trans>}
-        lead={<Trans>Fund your account with practice Bitcoin. It is credited once your payment is approved.</Trans>}
+        lead={
+          <Sign inline is="crypto-only">
+            <Trans>Fund your account with practice Bitcoin. It is credited once your payment is approved.</Trans>
+          </Sign>
+        }
         actions={<Status isPending={open.length > 0} />}
       />
       <div className="flex flex-col gap-8">

@@ -18,6 +18,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { useKeptAnswer } from '#app/ui/kept-answer.tsx';
+import { Sign } from '#app/ui/sign.tsx';
 import { refusalInit, writeDownFailure } from '../account/form-answers.server.ts';
 import { formText } from '../account/form-text.ts';
 import { formAmount } from '../form-amount.ts';
@@ -152,9 +153,11 @@ function RunningNotice({ name, maturesAt }: { name: string; maturesAt: Date }) {
   return (
     <div className="mb-6">
       <Notice>
-        <Trans>
-          Your {name} plan runs until {due} in practice time. One plan runs at a time.
-        </Trans>
+        <Sign inline is="delay">
+          <Trans>
+            Your {name} plan runs until {due} in practice time. One plan runs at a time.
+          </Trans>
+        </Sign>
       </Notice>
     </div>
   );

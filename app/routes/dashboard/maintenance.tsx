@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Card } from '#app/ui/card.tsx';
 import { Claim } from '#app/ui/fictional.tsx';
+import { Sign } from '#app/ui/sign.tsx';
 
 /** What stands in the place of a form while the company has gone quiet: the calm sentence that so many sites ended with. */
 export function Maintenance() {
@@ -8,10 +9,12 @@ export function Maintenance() {
     <Card title={<Trans>Scheduled maintenance</Trans>}>
       <Claim className="flex flex-col items-start gap-3">
         <p className="max-w-prose text-body text-ink-soft">
-          <Trans>
-            We are improving our systems for you. Deposits, plans and withdrawals will be back shortly. Your funds are
-            safe. Thank you for your patience.
-          </Trans>
+          <Sign inline is="delay">
+            <Trans>
+              We are improving our systems for you. Deposits, plans and withdrawals will be back shortly. Your funds are
+              safe. Thank you for your patience.
+            </Trans>
+          </Sign>
         </p>
       </Claim>
     </Card>

@@ -5,6 +5,7 @@ import { formatDollars } from '#app/i18n/money.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
+import { Truth } from '#app/ui/sign.tsx';
 import { WaitingNotes } from './waiting-notes.tsx';
 import type { WaitingWithdrawal } from './waiting-withdrawals.server.ts';
 
@@ -38,6 +39,7 @@ export function OpenWithdrawals({ withdrawals, requestId }: OpenWithdrawalsProps
           { key: 'amount', header: t`Amount`, figures: true, cell: (row) => formatDollars(row.amount, locale) },
         ]}
       />
+      {withdrawals.length === 0 ? null : <Truth of="held-for-withdrawal" />}
       <WaitingNotes withdrawals={withdrawals} requestId={requestId} />
     </Card>
   );

@@ -56,11 +56,27 @@ export function OverviewCards({ clock, balances, totals, earned, running }: Over
         prominent
         className="sm:col-span-6"
       />
-      {earned === null ? null : <FigureCard title={t`Total Earnings`} value={dollars(earned)} className={third} />}
-      <FigureCard title={t`Total Withdrawals`} value={dollars(totals.withdrawn)} className={third} />
+      {earned === null ? null : (
+        <FigureCard
+          title={t`Total Earnings`}
+          value={
+            <Sign inline is="leaping-balance">
+              {dollars(earned)}
+              <Truth of="total-earnings" />
+            </Sign>
+          }
+          className={third}
+        />
+      )}
+      <FigureCard title={t`Total Withdrawals`} value={<Withdrawn cents={totals.withdrawn} />} className={third} />
       <FigureCard
         title={t`Total Deposits`}
-        value={dollars(totals.deposited)}
+        value={
+          <>
+            {dollars(totals.deposited)}
+            <Truth of="total-deposits" />
+          </>
+        }
         note={balances.spendable_deposits > 0n ? <Trans>{spendable} not invested yet</Trans> : null}
         className={third}
       />
@@ -70,13 +86,37 @@ export function OverviewCards({ clock, balances, totals, earned, running }: Over
   );
 }
 
+/** A withdrawal that was paid is what makes people believe the rest. */
+function Withdrawn({ cents }: { cents: bigint }) {
+  const { locale } = useLocale();
+  const figure = (
+    <>
+      {formatDollars(cents, locale)}
+      <Truth of="total-withdrawals" />
+    </>
+  );
+  return cents === 0n ? (
+    figure
+  ) : (
+    <Sign inline is="early-success">
+      {figure}
+    </Sign>
+  );
+}
+
 function DurationCard({ clock, running }: Pick<OverviewFigures, 'clock' | 'running'>) {
   const { t } = useLingui();
   return (
     <FigureCard
       title={t`Duration`}
       value={<TimeLeft clock={clock} running={running} />}
-      note={running === null ? null : <DurationNote clock={clock} running={running} />}
+      note={
+        running === null ? null : (
+          <Sign inline is="delay">
+            <DurationNote clock={clock} running={running} />
+          </Sign>
+        )
+      }
       className="sm:col-span-3"
     />
   );
@@ -130,10 +170,17 @@ function PlanCard({ clock, running, balances }: Pick<OverviewFigures, 'clock' | 
     <FigureCard
       title={t`Plan`}
       value={planById(running.plan)?.name}
-      note={<Trans>Pending payout {payout}</Trans>}
+      note={
+        <Sign inline is="leaping-balance">
+          <Trans>Pending payout {payout}</Trans>
+          <Truth of="running-plan" />
+        </Sign>
+      }
       className="sm:col-span-3"
     >
-      <PromisedSoFar clock={clock} running={running} />
+      <Sign is="smooth-returns">
+        <PromisedSoFar clock={clock} running={running} />
+      </Sign>
     </FigureCard>
   );
 }

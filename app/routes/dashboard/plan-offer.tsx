@@ -12,6 +12,7 @@ import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { FormMessage } from '#app/ui/form-message.tsx';
 import { MoneyField } from '#app/ui/money-field.tsx';
+import { Sign } from '#app/ui/sign.tsx';
 import type { InvestingAnswer } from './investing-answer.ts';
 import { InvestmentConfirmation } from './investment-confirmation.tsx';
 import { concernsAmount, INVESTING_REFUSAL_WORDS } from './investment-words.ts';
@@ -43,13 +44,24 @@ export function PlanOffer({ plan, offeredRequestId, posted }: PlanOfferProps) {
         </span>
       }
     >
-      <p>
-        <span className="figures block text-display font-medium text-ink">{roi}</span>
-        <span className="mt-2 block text-small text-ink-soft">{promise}</span>
-      </p>
+      <Sign is={['guaranteed-profit', 'impossible-yield']}>
+        <p>
+          <span className="figures block text-display font-medium text-ink">{roi}</span>
+          <span className="mt-2 block text-small text-ink-soft">{promise}</span>
+        </p>
+      </Sign>
       <DefinitionList
         items={[
-          { key: 'range', term: t`Range`, value: range, figures: true },
+          {
+            key: 'range',
+            term: t`Range`,
+            value: (
+              <Sign inline is="plan-ladder">
+                {range}
+              </Sign>
+            ),
+            figures: true,
+          },
           { key: 'duration', term: t`Duration`, value: days, figures: true },
         ]}
       />

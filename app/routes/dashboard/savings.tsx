@@ -19,6 +19,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
+import { Truth } from '#app/ui/sign.tsx';
 import { refusalInit, writeDownFailure } from '../account/form-answers.server.ts';
 import { formText } from '../account/form-text.ts';
 import { formAmount } from '../form-amount.ts';
@@ -130,7 +131,10 @@ function Balance({ saved, interest, walletCents }: { saved: bigint; interest: bi
   const { locale } = useLocale();
   return (
     <>
-      <p className="figures text-display font-medium text-ink">{formatDollars(saved, locale)}</p>
+      <p className="figures text-display font-medium text-ink">
+        {formatDollars(saved, locale)}
+        <Truth of="savings" />
+      </p>
       <DefinitionList
         items={[
           {

@@ -25,6 +25,7 @@ import { useKeptAnswer } from '#app/ui/kept-answer.tsx';
 import { ModalDialog } from '#app/ui/modal-dialog.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
+import { Sign, Truth } from '#app/ui/sign.tsx';
 import { type Failed, refusalInit, writeDownFailure } from '../account/form-answers.server.ts';
 import { formHeaders } from '../account/form-headers.ts';
 import { formText } from '../account/form-text.ts';
@@ -129,7 +130,11 @@ export default function Withdraws() {
       <PageTitle page={t`Withdraw`} />
       <PageHeading
         title={<Trans>Withdraw</Trans>}
-        lead={<Trans>Withdrawals are processed within 24-48 hours, a 5% fee may apply.</Trans>}
+        lead={
+          <Sign inline is="delay">
+            <Trans>Withdrawals are processed within 24-48 hours, a 5% fee may apply.</Trans>
+          </Sign>
+        }
       />
       <div className="flex flex-col gap-8">
         {page.isOut ? <Maintenance /> : <RequestCard page={page} answer={answer} />}
@@ -162,9 +167,12 @@ function RequestCard({ page: { withdrawable, ownAddress, requestId }, answer }: 
       title={<Trans>Request a withdrawal</Trans>}
       aside={
         <span className="text-small text-ink-soft">
-          <Trans>
-            Account Balance: <strong className="figures text-ink">{formatDollars(withdrawable, locale)}</strong>
-          </Trans>
+          <Sign inline is="empty-balance">
+            <Trans>
+              Account Balance: <strong className="figures text-ink">{formatDollars(withdrawable, locale)}</strong>
+            </Trans>
+            <Truth of="account-balance" />
+          </Sign>
         </span>
       }
     >

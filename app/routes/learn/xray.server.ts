@@ -4,6 +4,7 @@ import { isXrayHeldBack } from '#app/classes/xray-held-back.ts';
 import { priceAt } from '#app/coins/price.ts';
 import { serverTranslator } from '#app/i18n/catalogues.server.ts';
 import type { Locale } from '#app/i18n/locale.ts';
+import { bankSolvencyOf } from '#app/investments/savings-bank.server.ts';
 import { openedLesson } from '#app/lessons/lesson-progress.server.ts';
 import { signsInWords } from '#app/lessons/signs-in-words.ts';
 import { truthOfInvestor } from '#app/lessons/truth-of-investor.server.ts';
@@ -38,6 +39,9 @@ async function truthsFor(
   const now = services.now();
   const practiceNow = practiceAt(classroom.clock, now);
   await openedLesson(services.database, classroom.id, id, 'xray_opened_at', practiceNow);
-  const truth = await truthOfInvestor(services.database, classroom, id, now);
-  return truthsInWords(serverTranslator(locale), locale, truth, priceAt(classroom.price, practiceNow));
+  const [truth, bank] = await Promise.all([
+    truthOfInvestor(services.database, classroom, id, now),
+    bankSolvencyOf(services.database, classroom, now),
+  ]);
+  return truthsInWords(serverTranslator(locale), locale, { ...truth, bank }, priceAt(classroom.price, practiceNow));
 }
