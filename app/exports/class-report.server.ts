@@ -3,6 +3,7 @@ import { firstDayUnpayable, type SolvencyHistory } from '#app/coins/solvency-his
 import { solvencyHistoryOf } from '#app/coins/solvency-history.server.ts';
 import { type Solvency, solvencyOf } from '#app/coins/solvency.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
+import type { Participant } from './participants-file.ts';
 import { participantsOf } from './participants.server.ts';
 import { type Results, resultsOf } from './results.ts';
 
@@ -20,7 +21,17 @@ export interface ClassReport {
 
 /** What may be shown of a class to others, at an instant. */
 export async function classReportOf(database: Database, classroom: Classroom, now: Date): Promise<ClassReport> {
-  const results = resultsOf(await participantsOf(database, classroom.id));
+  return reportOf(database, classroom, await participantsOf(database, classroom.id), now);
+}
+
+/** The same of participants that were read before. */
+export async function reportOf(
+  database: Database,
+  classroom: Classroom,
+  participants: readonly Participant[],
+  now: Date,
+): Promise<ClassReport> {
+  const results = resultsOf(participants);
   if (results.people === null) return { results, books: null };
   const [history, solvency] = await Promise.all([
     solvencyHistoryOf(database, classroom, now),

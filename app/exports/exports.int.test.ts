@@ -7,6 +7,7 @@ import { setScenario } from '#app/classes/class-clock.server.ts';
 import { closeClassroom, findClassroom } from '#app/classes/classrooms.server.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { recordCommand } from '#app/classes/recording.server.ts';
+import { HIDDEN } from '#app/classes/small-groups.ts';
 import { BY_HAND } from '#app/classes/scenario.ts';
 import { payIntoSavings } from '#app/investments/pay-into-savings.server.ts';
 import { placeInvestment } from '#app/investments/place-investment.server.ts';
@@ -24,8 +25,8 @@ import { fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { PaymentsStage } from '../../tests/support/payments.ts';
 import { arrangeClass } from '../../tests/support/people.ts';
+import { debriefOfClass } from './debrief-of-class.server.ts';
 import { EXPORT_NAMES, type ExportFormat, type ExportName } from './export-file.ts';
-import { HIDDEN } from '#app/classes/small-groups.ts';
 import { writeExport } from './write-export.server.ts';
 
 const DAY_MS = 86_400_000;
@@ -95,6 +96,25 @@ describe('every file', () => {
     for (const pseudonym of ours) expect(text).not.toContain(pseudonym);
     if (name === 'participants') expect(text).toBe('[]\n');
   });
+});
+
+test('the Debrief of the class tells what came of it, of nobody', async () => {
+  const debrief = await debriefOfClass(db.database, stage.classroom, clock.now());
+  // One of six got $142.50 of $750 back; the five others nothing of $500, so that nobody is told apart.
+  expect(debrief.outcomes).toEqual({ 'nothing-back': null, 'part-back': null, 'all-back': 0, 'more-back': 0 });
+  expect(debrief.losses.map(({ people: count }) => count)).toEqual([0, null, null, 0, 0]);
+  expect(debrief.hole).toMatchObject({ insolventFrom: 1, unpayableFrom: null });
+  // $3,000 in plans that double it; $150 of $1,000 that were promised is not all.
+  expect(debrief.paidInFull).toEqual({
+    placedCents: 3_000_00n,
+    paidInFullCents: 0n,
+    share: 0,
+    multiple: 2,
+    largestShare: 0.5,
+  });
+  const small = await stageOfNewClass();
+  const hidden = await debriefOfClass(db.database, small.classroom, clock.now());
+  expect(hidden).toMatchObject({ paidInFull: null });
 });
 
 test('events: each thing that happened is a row, whose matter links request and decision', async () => {

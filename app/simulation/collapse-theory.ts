@@ -99,7 +99,7 @@ export function collapseDayOfMixture(parts: readonly Part[], flow: Flow): number
 }
 
 /** Of all deposits, how large a part by value can be paid in full at the most: (1 - q) / M. */
-export function shareEverPaid({ multiple }: Terms, taken = 0): number {
+export function shareEverPaid({ multiple }: Pick<Terms, 'multiple'>, taken = 0): number {
   return (1 - taken) / multiple;
 }
 
