@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { FieldGuide, HonestOffer } from '#app/lessons/field-guide.ts';
+import { Fictional } from '#app/ui/fictional.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
@@ -34,11 +35,12 @@ export function HonestOffers({ honest: { title, lead, offers } }: { honest: Fiel
 function Offer({ offer: { id, name, offer, signs, outcome } }: { offer: HonestOffer }) {
   const { locale } = useLocale();
   return (
-    <article aria-labelledby={`honest-${id}`} className="pane flex flex-col gap-5 p-6 sm:p-8">
+    <article data-claim aria-labelledby={`honest-${id}`} className="pane flex flex-col gap-5 p-6 sm:p-8">
       <div className="flex max-w-prose flex-col gap-2">
         <h3 id={`honest-${id}`} className="text-heading font-medium text-ink">
           {name}
         </h3>
+        <Fictional />
         <p className="text-body text-pretty text-ink">{offer}</p>
       </div>
       <div className="grid gap-x-12 gap-y-5 md:grid-cols-2">

@@ -23,6 +23,7 @@ export function SignEvidence({ sign: { where, sources, note } }: { sign: GuideEn
           </ul>
         )}
       </Line>
+      {note === null ? null : <Line term={<Trans>Note</Trans>}>{note}</Line>}
       {sources.length === 0 ? null : (
         <Line term={<Trans>Sources</Trans>}>
           <ul className="flex flex-col gap-2">
@@ -34,14 +35,13 @@ export function SignEvidence({ sign: { where, sources, note } }: { sign: GuideEn
           </ul>
         </Line>
       )}
-      {note === null ? null : <Line term={<Trans>Note</Trans>}>{note}</Line>}
     </dl>
   );
 }
 
 function Line({ term, children }: { term: ReactNode; children: ReactNode }) {
   return (
-    <div>
+    <div className="grid gap-x-6 gap-y-1 sm:grid-cols-[6rem_minmax(0,1fr)]">
       <dt className="font-medium text-ink">{term}</dt>
       <dd>{children}</dd>
     </div>

@@ -17,13 +17,10 @@ export function SignFilterForm({ filter, guide }: SignFilterFormProps) {
   const { group, strength, sourced, place } = filter;
   const isFiltered = Object.values(filter).some((choice) => choice !== null);
   return (
-    <div className="mt-8 flex flex-col gap-4">
-      <Form
-        // Another address is another form: its choices start from what was asked.
+    <Form method="get" preventScrollReset aria-label={t`Choose signs`} className="mt-8 flex flex-col gap-4">
+      {/* Another address brings other choices; what says how many signs there are stays, so that it is announced. */}
+      <div
         key={Object.values(filter).join()}
-        method="get"
-        preventScrollReset
-        aria-label={t`Choose signs`}
         className="screen-only grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4"
       >
         <Select
@@ -57,19 +54,23 @@ export function SignFilterForm({ filter, guide }: SignFilterFormProps) {
             { value: 'elsewhere', label: t`Only outside of it` },
           ]}
         />
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-          <Button type="submit" variant="quiet">
-            <Trans>Show</Trans>
-          </Button>
-          {isFiltered ? (
-            <Link to="/warning-signs" preventScrollReset className="text-link inline-flex min-h-11 items-center">
-              <Trans>Show all signs</Trans>
-            </Link>
-          ) : null}
-        </div>
-      </Form>
-      <Count count={guide.count} total={guide.total} />
-    </div>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Button type="submit" variant="quiet" className="screen-only">
+          <Trans>Show</Trans>
+        </Button>
+        <Count count={guide.count} total={guide.total} />
+        {isFiltered ? (
+          <Link
+            to="/warning-signs"
+            preventScrollReset
+            className="screen-only text-link inline-flex min-h-11 items-center"
+          >
+            <Trans>Show all signs</Trans>
+          </Link>
+        ) : null}
+      </div>
+    </Form>
   );
 }
 
