@@ -5,6 +5,7 @@ import { useDocumentFacts } from './document-facts.tsx';
 import { Claim } from './fictional.tsx';
 import { SocialLinks } from './social-links.tsx';
 import { Wordmark } from './wordmark.tsx';
+import { Sign } from './sign.tsx';
 
 const QUICK_LINKS = [
   { to: '/about', label: <Trans>About Us</Trans> },
@@ -31,7 +32,9 @@ export function PublicFooter() {
           <SocialLinks />
         </div>
         <FooterColumn title={<Trans>Contact</Trans>}>
-          <Contact />
+          <Sign is="prestige-address">
+            <Contact />
+          </Sign>
         </FooterColumn>
         <FooterColumn title={<Trans>Quick Links</Trans>}>
           <ul className="flex flex-col">

@@ -6,7 +6,7 @@ import type { TruthId } from '#app/lessons/truth-id.ts';
 import { useXray } from './xray.tsx';
 
 interface SignProps {
-  /** The sign that stands here, or all of them. */
+  /** The sign that stands here, or all of them; of many alike, those with none are only what they are. */
   is: SignId | readonly SignId[];
   /** Within a line of text. */
   inline?: boolean | undefined;
@@ -16,6 +16,24 @@ interface SignProps {
 
 /** An instance of a warning sign: X-ray outlines and numbers what stands in it. To mark another one is this around it. */
 export function Sign({ is, inline = false, className, children }: SignProps) {
+  const signs = typeof is === 'string' ? [is] : is;
+  const Wrapper = inline ? 'span' : 'div';
+  if (signs.length === 0) return <Wrapper className={className}>{children}</Wrapper>;
+  return (
+    <Instance signs={signs} wrapper={Wrapper} className={className}>
+      {children}
+    </Instance>
+  );
+}
+
+interface InstanceProps {
+  signs: readonly SignId[];
+  wrapper: 'span' | 'div';
+  className: string | undefined;
+  children: ReactNode;
+}
+
+function Instance({ signs, wrapper: Wrapper, className, children }: InstanceProps) {
   const key = useId();
   const { state, recount } = useXray();
   const isOn = state.state === 'shown';
@@ -24,8 +42,6 @@ export function Sign({ is, inline = false, className, children }: SignProps) {
     recount();
     return recount;
   }, [isOn, recount]);
-  const signs = typeof is === 'string' ? [is] : is;
-  const Wrapper = inline ? 'span' : 'div';
   return (
     <Wrapper data-sign={signs.join(' ')} data-sign-key={isOn ? key : undefined} className={className}>
       {isOn ? <SignMark signKey={key} signs={signs} /> : null}

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import stylesheet from '../styles/xray.css?url';
 import { useXray } from './xray.tsx';
+import { XRAY_BUTTON } from './xray-button-id.ts';
 
 /** Its words and looks come when somebody asks for them: no page waits for what X-ray needs. */
 const XrayPanel = lazy(() => import('./xray-panel.tsx'));
@@ -32,6 +33,7 @@ export function XrayButton() {
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       <button
+        id={XRAY_BUTTON}
         type="submit"
         {...(isOn ? {} : { name: 'xray', value: '1' })}
         aria-pressed={isOn}

@@ -1,25 +1,29 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
 import type { SignId } from '#app/lessons/sign-id.ts';
 import { Icon } from './icon.tsx';
 import { type SignWords, useXray } from './xray.tsx';
+import { XRAY_BUTTON } from './xray-button-id.ts';
 
 /** What X-ray sees on this page: each instance of a sign in reading order, with what to check instead of believing it. */
 export default function XrayPanel() {
   const { t } = useLingui();
   const { state, turn } = useXray();
-  const panel = useRef<HTMLElement>(null);
-  useOpenedByItsNumber(panel);
+  useWayBetweenMarkAndEntry();
+  const close = () => {
+    turn(false);
+    document.getElementById(XRAY_BUTTON)?.focus();
+  };
   const closeAtEscape = ({ key }: KeyboardEvent) => {
-    if (key === 'Escape') turn(false);
+    if (key === 'Escape') close();
   };
   return (
-    <aside ref={panel} id="xray" aria-label={t`X-ray`} tabIndex={-1} className="xray-panel" onKeyDown={closeAtEscape}>
+    <aside id="xray" aria-label={t`X-ray`} tabIndex={-1} className="xray-panel" onKeyDown={closeAtEscape}>
       <div className="xray-head">
         <h2>
           <Trans>X-ray</Trans>
         </h2>
-        <button type="button" className="xray-close screen-only" onClick={() => turn(false)}>
+        <button type="button" className="xray-close screen-only" onClick={close}>
           <Icon name="close" />
           <span className="sr-only">
             <Trans>Close X-ray</Trans>
@@ -103,7 +107,7 @@ function Entries({ signs }: { signs: readonly SignWords[] }) {
 function Entry({ number, signs }: { number: number; signs: readonly SignWords[] }) {
   return (
     <li>
-      <details>
+      <details className="xray-entry">
         <summary>
           <span className="xray-number">{number}</span>
           <span>
@@ -176,17 +180,25 @@ function Labelled({ label, children }: { label: ReactNode; children: ReactNode }
   );
 }
 
-/** The number at an instance leads into its entry, which the browser opens where it can; elsewhere this does. */
-function useOpenedByItsNumber(panel: { readonly current: HTMLElement | null }) {
+/**
+ * The number at an instance leads into its entry, and the entry back to it. Without scripts the browser does so by the
+ * address; with them no way is remembered, so that Back leaves the page as ever, and the same number leads there twice.
+ */
+function useWayBetweenMarkAndEntry() {
   useEffect(() => {
-    const open = () => {
-      const entry = panel.current?.querySelector(`[id="${CSS.escape(window.location.hash.slice(1))}"]`);
-      const details = entry?.closest('details');
-      if (!details) return;
-      details.open = true;
-      details.querySelector('summary')?.focus();
+    const go = (event: MouseEvent) => {
+      const link =
+        event.target instanceof Element ? event.target.closest('a[href^="#xray-"], a[href^="#sign-"]') : null;
+      const target = document.getElementById(link?.getAttribute('href')?.slice(1) ?? '');
+      if (target === null) return;
+      event.preventDefault();
+      const entry = target.closest('details.xray-entry');
+      if (entry instanceof HTMLDetailsElement) entry.open = true;
+      const focused = entry?.querySelector('summary') ?? target;
+      focused.scrollIntoView({ block: entry === null ? 'center' : 'start' });
+      focused.focus({ preventScroll: true });
     };
-    window.addEventListener('hashchange', open);
-    return () => window.removeEventListener('hashchange', open);
-  }, [panel]);
+    document.addEventListener('click', go);
+    return () => document.removeEventListener('click', go);
+  }, []);
 }

@@ -24,6 +24,7 @@ import { type Failed, type Offline, refusalInit, writeDownFailure } from './form
 import { formHeaders } from './form-headers.ts';
 import { formText } from './form-text.ts';
 import { RESET_LETTER, RESET_WORDS, SENT_WORDS, tooManyTries } from './words.ts';
+import { Sign } from '#app/ui/sign.tsx';
 
 type Typed = { readonly email: string; readonly lastDepositAmount: string };
 type Answer = (ResetAnswer | Failed | Offline) & { readonly values: Typed };
@@ -97,9 +98,11 @@ export default function ResetPassword() {
         <FormMessage tone={answer?.ok ? 'success' : 'error'}>
           {answer ? <AnswerWords answer={answer} /> : null}
         </FormMessage>
-        <Button type="submit" size="large" busy={busy}>
-          <Trans>Retrieve password</Trans>
-        </Button>
+        <Sign is="readable-password" className="grid">
+          <Button type="submit" size="large" busy={busy}>
+            <Trans>Retrieve password</Trans>
+          </Button>
+        </Sign>
       </Form>
     </AccountShell>
   );

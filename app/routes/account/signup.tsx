@@ -29,6 +29,7 @@ import { NewPasswordFields, ProfileFieldset, useFieldErrors } from './identity-f
 import { inventValues, type SignUpAnswer, signUp } from './sign-up.server.ts';
 import { NO_PROFILE, readSignUp, type SignUpValues } from './signup-form.ts';
 import { failureWords, JOIN_WORDS, OFFLINE_WORDS, tooManyTries } from './words.ts';
+import { Sign } from '#app/ui/sign.tsx';
 
 const REDIRECT_SECONDS = 2;
 
@@ -180,7 +181,9 @@ function SignUpForm({ answer, passPhrase }: SignUpFormProps) {
           error={errors.code}
         />
       ) : null}
-      <ProfileFieldset values={values} errors={errors} countries={countries} />
+      <Sign is="anyone-can-join" className="flex flex-col gap-5">
+        <ProfileFieldset values={values} errors={errors} countries={countries} />
+      </Sign>
       <NewPasswordFields passPhrase={passPhrase} errors={errors} />
       <Checkbox
         ref={terms}

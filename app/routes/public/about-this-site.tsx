@@ -1,11 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { serverTranslator } from '#app/i18n/catalogues.server.ts';
+import { SIGNS_OF_ABUSE, WAYS_TO_SEE_THROUGH, WHEN_ABUSED } from '#app/lessons/words/about-words.ts';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
+import { requestContext } from '../services.server.ts';
+import type { Route } from './+types/about-this-site';
+import { AboutSection } from './about-this-site/about-section.tsx';
+import { AbusedCopy } from './about-this-site/abused-copy.tsx';
+import { SeeThroughIt } from './about-this-site/see-through-it.tsx';
 import { DesignSample } from './design-sample.tsx';
 
+/** The longer lists, which no other page of the browser has to know. */
+export function loader({ context }: Route.LoaderArgs) {
+  const i18n = serverTranslator(context.get(requestContext).locale);
+  return {
+    ways: WAYS_TO_SEE_THROUGH.map(({ id, title, text, to }) => ({
+      id,
+      title: i18n._(title),
+      text: i18n._(text),
+      to: to ?? null,
+    })),
+    signs: SIGNS_OF_ABUSE.map(({ id, text }) => ({ id, text: i18n._(text) })),
+    steps: WHEN_ABUSED.map(({ id, text }) => ({ id, text: i18n._(text) })),
+  };
+}
+
 /** Outside of the exercise: what this site is, what it can never be, and what it stores. */
-export default function AboutThisSite() {
+export default function AboutThisSite({ loaderData: { ways, signs, steps } }: Route.ComponentProps) {
   const { t } = useLingui();
   return (
     <article className="mx-auto w-full max-w-[60rem] px-4 py-16 sm:px-6 lg:px-10">
@@ -21,27 +42,20 @@ export default function AboutThisSite() {
       />
       <div className="flex flex-col gap-14">
         <WhatItIs />
+        <WhoMadeIt />
+        <SeeThroughIt ways={ways} />
         <WhatItCanNeverBe />
         <WhatItStores />
         <HowItLooks />
-        <IfACopyIsAbused />
+        <AbusedCopy signs={signs} steps={steps} />
       </div>
     </article>
   );
 }
 
-function Section({ title, children }: { title: ReactNode; children: ReactNode }) {
-  return (
-    <section className="flex max-w-prose flex-col gap-4 border-t border-mullion pt-6">
-      <h2 className="text-heading font-medium text-balance text-ink">{title}</h2>
-      {children}
-    </section>
-  );
-}
-
 function WhatItIs() {
   return (
-    <Section title={<Trans>Why it exists</Trans>}>
+    <AboutSection title={<Trans>Why it exists</Trans>}>
       <p>
         <Trans>
           People who lost money in a fraud rarely lacked a warning. They lacked the experience of an offer that feels
@@ -55,13 +69,33 @@ function WhatItIs() {
           profit that you see in this site is booked as what it is: a debt with nothing behind it.
         </Trans>
       </p>
-    </Section>
+    </AboutSection>
+  );
+}
+
+function WhoMadeIt() {
+  return (
+    <AboutSection title={<Trans>Who made it</Trans>}>
+      <p>
+        <Trans>
+          Glasshouse is free software for teachers, consumer protection offices and fraud teams of banks, under the GNU
+          Affero General Public License. It sells nothing, advertises nothing, and earns nothing from anybody who uses
+          it. Text, pictures and figures of the company were made for the exercise.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          This copy is run by whoever invited you. They see what happens in their class with play money, under invented
+          names; ask them when something is unclear.
+        </Trans>
+      </p>
+    </AboutSection>
   );
 }
 
 function WhatItCanNeverBe() {
   return (
-    <Section title={<Trans>What it can never be</Trans>}>
+    <AboutSection title={<Trans>What it can never be</Trans>}>
       <p>
         <Trans>These rules are part of the program and of its tests. No setting relaxes them.</Trans>
       </p>
@@ -111,13 +145,13 @@ function WhatItCanNeverBe() {
           <Trans>No request leaves this site: no tracker, and no script, font or picture of anybody else.</Trans>
         </li>
       </ol>
-    </Section>
+    </AboutSection>
   );
 }
 
 function WhatItStores() {
   return (
-    <Section title={<Trans>What it really stores</Trans>}>
+    <AboutSection title={<Trans>What it really stores</Trans>}>
       <ul className="flex list-disc flex-col gap-3 ps-6 marker:text-ink-soft">
         <li>
           <Trans>
@@ -128,6 +162,12 @@ function WhatItStores() {
         <li>
           <Trans>
             What you do with play money: deposits, plans, withdrawals, transfers, and receipts of the practice wallet.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            What you flag with the Spotter: on which page, what kind of thing and which warning signs it holds, and
+            whether it worries or reassures you. No words of yours. Also when you first opened X-ray and the Debrief.
           </Trans>
         </li>
         <li>
@@ -172,7 +212,7 @@ function WhatItStores() {
           </Trans>
         </li>
       </ul>
-    </Section>
+    </AboutSection>
   );
 }
 
@@ -208,19 +248,5 @@ function HowItLooks() {
         </p>
       </div>
     </section>
-  );
-}
-
-function IfACopyIsAbused() {
-  return (
-    <Section title={<Trans>If you meet a copy of it in the wild</Trans>}>
-      <p>
-        <Trans>
-          Glasshouse is free software. A copy that lacks the practice notice at the top of every page, shows an address
-          that does not begin with “play1”, or asks for a real payment, a real document or your real name is not this
-          program any more. Do not pay. Report it to the police and to the financial regulator of your country.
-        </Trans>
-      </p>
-    </Section>
   );
 }

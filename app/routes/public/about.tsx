@@ -6,6 +6,7 @@ import { Masthead, Section } from '#app/ui/section.tsx';
 import { SplitSection } from '#app/ui/split-section.tsx';
 import { Leadership } from './leadership.tsx';
 import { Offerings } from './offerings.tsx';
+import { Sign } from '#app/ui/sign.tsx';
 
 export default function AboutUs() {
   const { t } = useLingui();
@@ -36,11 +37,13 @@ function OurStory() {
     <SplitSection
       title={<Trans>Our Story</Trans>}
       aside={
-        <Claim className="mt-4 flex flex-col items-start gap-2">
-          <p className="text-hero leading-none font-medium text-leaf-ink">
-            <Trans>Since 2016</Trans>
-          </p>
-        </Claim>
+        <Sign is="young-domain" className="mt-4">
+          <Claim className="flex flex-col items-start gap-2">
+            <p className="text-hero leading-none font-medium text-leaf-ink">
+              <Trans>Since 2016</Trans>
+            </p>
+          </Claim>
+        </Sign>
       }
     >
       <div className="flex max-w-prose flex-col items-start gap-5 text-lead text-pretty">
@@ -57,14 +60,16 @@ function OurStory() {
             </Trans>
           </p>
         </Claim>
-        <Claim className="flex flex-col items-start gap-2">
-          <p>
-            <Trans>
-              Today our people work from 1 Orangery Row, at the best address in Seattle, for clients in more than forty
-              countries.
-            </Trans>
-          </p>
-        </Claim>
+        <Sign is="prestige-address">
+          <Claim className="flex flex-col items-start gap-2">
+            <p>
+              <Trans>
+                Today our people work from 1 Orangery Row, at the best address in Seattle, for clients in more than
+                forty countries.
+              </Trans>
+            </p>
+          </Claim>
+        </Sign>
         <p>
           <Trans>
             What has not changed is the idea. Your money should work as hard as you do, and you should be able to watch
@@ -79,6 +84,7 @@ function OurStory() {
 const REASONS = [
   {
     id: 'results',
+    signs: ['guaranteed-profit', 'smooth-returns'],
     isClaim: true,
     title: <Trans>Results you can plan with</Trans>,
     text: (
@@ -89,6 +95,7 @@ const REASONS = [
   },
   {
     id: 'person',
+    signs: ['private-chat'],
     isClaim: true,
     title: <Trans>A person, not a queue</Trans>,
     text: (
@@ -100,6 +107,7 @@ const REASONS = [
   },
   {
     id: 'doors',
+    signs: ['anyone-can-join'],
     isClaim: false,
     title: <Trans>Open doors</Trans>,
     text: (
@@ -110,13 +118,14 @@ const REASONS = [
   },
   {
     id: 'glass',
+    signs: [],
     isClaim: false,
     title: <Trans>Clear as glass</Trans>,
     text: (
       <Trans>Your balance is there at every hour, on every device, and you can see it rise while you look at it.</Trans>
     ),
   },
-];
+] as const;
 
 function WhyPartner() {
   return (
@@ -126,13 +135,15 @@ function WhyPartner() {
       lead={<Trans>Four reasons to come, and to bring a friend along.</Trans>}
     >
       <ul className="border-t border-palm-deep">
-        {REASONS.map(({ id, isClaim, title, text }) => (
-          <li key={id} className="grid gap-x-8 gap-y-2 border-b border-palm-deep py-6 sm:grid-cols-[2fr_3fr]">
-            <h3 className="text-heading font-medium">{title}</h3>
-            <div className="flex flex-col items-start gap-2 text-on-dusk-soft">
-              <p className="text-pretty">{text}</p>
-              {isClaim ? <Fictional /> : null}
-            </div>
+        {REASONS.map(({ id, signs, isClaim, title, text }) => (
+          <li key={id} className="border-b border-palm-deep py-6">
+            <Sign is={signs} className="grid gap-x-8 gap-y-2 sm:grid-cols-[2fr_3fr]">
+              <h3 className="text-heading font-medium">{title}</h3>
+              <div className="flex flex-col items-start gap-2 text-on-dusk-soft">
+                <p className="text-pretty">{text}</p>
+                {isClaim ? <Fictional /> : null}
+              </div>
+            </Sign>
           </li>
         ))}
       </ul>

@@ -7,6 +7,8 @@ import { PageTitle } from '#app/ui/page-title.tsx';
 import { Masthead, Section } from '#app/ui/section.tsx';
 import { SplitSection } from '#app/ui/split-section.tsx';
 import { ProcessSteps } from './process-steps.tsx';
+import { Sign } from '#app/ui/sign.tsx';
+import type { SignId } from '#app/lessons/sign-id.ts';
 
 export default function OurApproach() {
   const { t } = useLingui();
@@ -31,18 +33,26 @@ export default function OurApproach() {
 }
 
 const PEOPLE = [
-  { id: 'age', text: <Trans>You are 18 years old or older.</Trans> },
-  { id: 'goal', text: <Trans>You have a goal, and you would like to reach it soon.</Trans> },
-  { id: 'coins', text: <Trans>You can pay in digital coins, which is the only way we accept.</Trans> },
-  { id: 'decide', text: <Trans>You can decide quickly when a place in a plan becomes free.</Trans> },
-];
+  { id: 'age', signs: [], text: <Trans>You are 18 years old or older.</Trans> },
+  { id: 'goal', signs: [], text: <Trans>You have a goal, and you would like to reach it soon.</Trans> },
+  {
+    id: 'coins',
+    signs: ['crypto-only'],
+    text: <Trans>You can pay in digital coins, which is the only way we accept.</Trans>,
+  },
+  {
+    id: 'decide',
+    signs: ['countdown'],
+    text: <Trans>You can decide quickly when a place in a plan becomes free.</Trans>,
+  },
+] as const;
 
 const COMPANIES = [
-  { id: 'registered', text: <Trans>A company of any size and any country, at whatever stage.</Trans> },
-  { id: 'purpose', text: <Trans>A clear use for the capital, told in ten sentences or fewer.</Trans> },
-  { id: 'owner', text: <Trans>An owner who answers messages within a day.</Trans> },
-  { id: 'stake', text: <Trans>A first deposit of your own, as a sign that you mean it.</Trans> },
-];
+  { id: 'registered', signs: [], text: <Trans>A company of any size and any country, at whatever stage.</Trans> },
+  { id: 'purpose', signs: [], text: <Trans>A clear use for the capital, told in ten sentences or fewer.</Trans> },
+  { id: 'owner', signs: [], text: <Trans>An owner who answers messages within a day.</Trans> },
+  { id: 'stake', signs: [], text: <Trans>A first deposit of your own, as a sign that you mean it.</Trans> },
+] as const;
 
 function ClientCriteria() {
   return (
@@ -59,15 +69,23 @@ function ClientCriteria() {
   );
 }
 
-function Criteria({ title, lines }: { title: ReactNode; lines: readonly { id: string; text: ReactNode }[] }) {
+interface Line {
+  id: string;
+  signs: readonly SignId[];
+  text: ReactNode;
+}
+
+function Criteria({ title, lines }: { title: ReactNode; lines: readonly Line[] }) {
   return (
     <div data-claim className="flex flex-col items-start gap-4">
       <h3 className="text-subtitle font-medium">{title}</h3>
       <ul className="w-full border-t border-mullion-strong">
-        {lines.map(({ id, text }) => (
+        {lines.map(({ id, signs, text }) => (
           <li key={id} className="flex gap-3 border-b border-mullion py-3.5">
             <Icon name="check" className="mt-0.5 text-leaf-ink" />
-            <span className="text-pretty">{text}</span>
+            <Sign is={signs} inline className="text-pretty">
+              {text}
+            </Sign>
           </li>
         ))}
       </ul>
@@ -79,15 +97,17 @@ function Criteria({ title, lines }: { title: ReactNode; lines: readonly { id: st
 function NotAsked() {
   return (
     <SplitSection tone="dusk" title={<Trans>What we do not ask</Trans>}>
-      <div data-claim className="flex max-w-[38rem] flex-col items-start gap-5">
-        <p className="text-subtitle leading-snug text-pretty">
-          <Trans>
-            How much you earn, what you owe, whether you have ever held a share. A dream needs no paperwork, and we
-            would rather spend your time on the plan.
-          </Trans>
-        </p>
-        <Fictional />
-      </div>
+      <Sign is="anyone-can-join" className="max-w-[38rem]">
+        <div data-claim className="flex flex-col items-start gap-5">
+          <p className="text-subtitle leading-snug text-pretty">
+            <Trans>
+              How much you earn, what you owe, whether you have ever held a share. A dream needs no paperwork, and we
+              would rather spend your time on the plan.
+            </Trans>
+          </p>
+          <Fictional />
+        </div>
+      </Sign>
     </SplitSection>
   );
 }

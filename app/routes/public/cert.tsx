@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Claim, Fictional } from '#app/ui/fictional.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
+import { Sign } from '#app/ui/sign.tsx';
 
 export default function CertOfAuthorization() {
   const { t } = useLingui();
@@ -10,13 +11,15 @@ export default function CertOfAuthorization() {
       <PageTitle page={t`Cert of Authorization`} />
       <CertificateWords />
       <figure data-claim className="flex lg:order-first flex-col items-start gap-4">
-        <img
-          src="/art/certificate.svg"
-          width={1200}
-          height={850}
-          alt={t`A certificate of authorization for Glasshouse Finance with the number GH-2016-0000, a border of fine lines, a gold seal and two signatures. The word SPECIMEN crosses it, and below stands: Practice site. Play money only. Nothing here is an offer.`}
-          className="certificate pane"
-        />
+        <Sign is={['framed-certificate', 'claimed-approval']}>
+          <img
+            src="/art/certificate.svg"
+            width={1200}
+            height={850}
+            alt={t`A certificate of authorization for Glasshouse Finance with the number GH-2016-0000, a border of fine lines, a gold seal and two signatures. The word SPECIMEN crosses it, and below stands: Practice site. Play money only. Nothing here is an offer.`}
+            className="certificate pane"
+          />
+        </Sign>
         <figcaption className="flex flex-wrap items-center gap-x-4 gap-y-2 text-small text-ink-soft">
           <Fictional />
           <a
@@ -41,12 +44,14 @@ function CertificateWords() {
         <Trans>Cert of Authorization</Trans>
       </h1>
       <Claim className="flex flex-col items-start gap-3">
-        <p className="text-lead text-pretty text-ink-soft">
-          <Trans>
-            Trust needs something that you can hold in your hand. Glasshouse Finance is entered in the register of the
-            Orangery District under the number GH-2016-0000, and has been since 2016.
-          </Trans>
-        </p>
+        <Sign is={['not-registered', 'company-number', 'young-domain']}>
+          <p className="text-lead text-pretty text-ink-soft">
+            <Trans>
+              Trust needs something that you can hold in your hand. Glasshouse Finance is entered in the register of the
+              Orangery District under the number GH-2016-0000, and has been since 2016.
+            </Trans>
+          </p>
+        </Sign>
         <p className="text-pretty text-ink-soft">
           <Trans>
             The framed original hangs in our entrance hall. You are welcome to print this page and to keep the sheet

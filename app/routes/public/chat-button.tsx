@@ -4,6 +4,7 @@ import { chatDigits } from '#app/members/chat-number.ts';
 import { buttonLook } from '#app/ui/button-look.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { followInBrowser } from '../follow-in-browser.tsx';
+import { Sign } from '#app/ui/sign.tsx';
 
 /** Opens the practice messenger in a new tab. It is there only while the site has a number to chat with. */
 export function ChatButton() {
@@ -12,16 +13,18 @@ export function ChatButton() {
   if (digits === null) return null;
   return (
     <aside aria-label={t`Chat`}>
-      <a
-        href={`/messenger?to=${digits}`}
-        target="_blank"
-        rel="noopener"
-        aria-label={t`Chat (opens in a new tab)`}
-        className={`chat-button screen-only ${buttonLook('primary', 'medium')}`}
-      >
-        <Icon name="chat" />
-        <Trans>Chat</Trans>
-      </a>
+      <Sign is="private-chat" className="chat-button screen-only">
+        <a
+          href={`/messenger?to=${digits}`}
+          target="_blank"
+          rel="noopener"
+          aria-label={t`Chat (opens in a new tab)`}
+          className={buttonLook('primary', 'medium')}
+        >
+          <Icon name="chat" />
+          <Trans>Chat</Trans>
+        </a>
+      </Sign>
     </aside>
   );
 }

@@ -12,6 +12,7 @@ import type { ContactAnswer } from './contact/contact-answer.ts';
 import { ContactForm } from './contact/contact-form.tsx';
 import { readContactForm } from './contact/contact-form-data.ts';
 import { ContactOutcome } from './contact/contact-outcome.tsx';
+import { Sign } from '#app/ui/sign.tsx';
 
 export const headers = formHeaders;
 
@@ -87,7 +88,9 @@ function Introduction() {
               <Trans>Visit us</Trans>
             </dt>
             <dd>
-              <bdi dir="ltr">{t`1 Orangery Row, Seattle, WA 98100`}</bdi>
+              <Sign is="prestige-address" inline>
+                <bdi dir="ltr">{t`1 Orangery Row, Seattle, WA 98100`}</bdi>
+              </Sign>
             </dd>
           </div>
         </dl>
@@ -110,7 +113,9 @@ function NextSteps() {
           <Trans>An adviser of your own reads your message, in your language.</Trans>
         </li>
         <li className="ps-1">
-          <Trans>You talk on WhatsApp, whenever it suits you.</Trans>
+          <Sign is="private-chat" inline>
+            <Trans>You talk on WhatsApp, whenever it suits you.</Trans>
+          </Sign>
         </li>
         <li className="ps-1">
           <Trans>You get a plan, and you can begin on the same day.</Trans>

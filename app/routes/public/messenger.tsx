@@ -8,6 +8,7 @@ import { useHydrated } from '#app/ui/hydrated.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { Portrait } from '#app/ui/portrait.tsx';
 import { numberToShow } from './messenger-number.ts';
+import { Sign } from '#app/ui/sign.tsx';
 
 export default function PracticeMessenger() {
   const { t } = useLingui();
@@ -27,7 +28,7 @@ export default function PracticeMessenger() {
       <div className="pane mx-auto w-full max-w-[40rem] overflow-hidden">
         <Correspondent />
         <ol className="flex flex-col gap-3 bg-ground-deep p-4 sm:p-6">
-          {CONVERSATION.map(({ id, isTheirs, time, text }) => (
+          {CONVERSATION.map(({ id, signs, isTheirs, time, text }) => (
             <li
               key={id}
               className={`chat-bubble ${isTheirs ? 'bg-pane text-ink' : 'ms-auto border-leaf-pale bg-glass text-ink'}`}
@@ -35,7 +36,9 @@ export default function PracticeMessenger() {
               <p className="text-small font-medium text-ink-soft">
                 {isTheirs ? <Trans>Account manager</Trans> : <Trans>You</Trans>}
               </p>
-              <p className="mt-1 text-pretty">{text}</p>
+              <Sign is={signs}>
+                <p className="mt-1 text-pretty">{text}</p>
+              </Sign>
               <p className="figures mt-1 text-end text-small text-ink-soft">
                 {formatTime(new Date(`2026-03-09T${time}Z`), locale)}
               </p>
@@ -56,22 +59,24 @@ function Correspondent() {
   const isHydrated = useHydrated();
   const number = isHydrated ? numberToShow(search.get('to')) : null;
   return (
-    <div data-claim className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-mullion p-4 sm:px-6">
-      <Portrait person="rafael" className="size-14" />
-      <div className="flex-1 basis-40">
-        <h1 className="text-heading font-medium">
-          <Trans>Your account manager</Trans>
-        </h1>
-        <p className="text-small text-ink-soft">
-          <Trans>Online around the clock</Trans>
-        </p>
-        <p className="figures min-h-[1.45em] text-small text-ink-soft">
-          {number === null ? null : <bdi dir="ltr">{number}</bdi>}
-        </p>
-      </div>
-      <span className="ms-auto">
-        <Fictional />
-      </span>
+    <div data-claim className="border-b border-mullion p-4 sm:px-6">
+      <Sign is={['private-chat', 'invented-team']} className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Portrait person="rafael" className="size-14" />
+        <div className="flex-1 basis-40">
+          <h1 className="text-heading font-medium">
+            <Trans>Your account manager</Trans>
+          </h1>
+          <p className="text-small text-ink-soft">
+            <Trans>Online around the clock</Trans>
+          </p>
+          <p className="figures min-h-[1.45em] text-small text-ink-soft">
+            {number === null ? null : <bdi dir="ltr">{number}</bdi>}
+          </p>
+        </div>
+        <span className="ms-auto">
+          <Fictional />
+        </span>
+      </Sign>
     </div>
   );
 }
@@ -79,6 +84,7 @@ function Correspondent() {
 const CONVERSATION = [
   {
     id: 'hello',
+    signs: [],
     isTheirs: true,
     time: '09:02',
     text: (
@@ -87,12 +93,14 @@ const CONVERSATION = [
   },
   {
     id: 'up',
+    signs: [],
     isTheirs: false,
     time: '09:05',
     text: <Trans>Yes, it went up again. Is that normal?</Trans>,
   },
   {
     id: 'normal',
+    signs: ['countdown'],
     isTheirs: true,
     time: '09:05',
     text: (
@@ -104,12 +112,14 @@ const CONVERSATION = [
   },
   {
     id: 'first',
+    signs: [],
     isTheirs: false,
     time: '09:11',
     text: <Trans>I would like to take some money out first, to see that it works.</Trans>,
   },
   {
     id: 'of-course',
+    signs: ['fee-to-withdraw'],
     isTheirs: true,
     time: '09:12',
     text: (
@@ -121,12 +131,14 @@ const CONVERSATION = [
   },
   {
     id: 'bank',
+    signs: [],
     isTheirs: false,
     time: '09:20',
     text: <Trans>My bank says that I should be careful with digital coins.</Trans>,
   },
   {
     id: 'between-us',
+    signs: ['private-chat'],
     isTheirs: true,
     time: '09:21',
     text: (
@@ -136,4 +148,4 @@ const CONVERSATION = [
       </Trans>
     ),
   },
-];
+] as const;

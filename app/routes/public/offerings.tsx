@@ -1,10 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { Fictional } from '#app/ui/fictional.tsx';
 import { Section } from '#app/ui/section.tsx';
+import { Sign } from '#app/ui/sign.tsx';
 
 const OFFERINGS = [
   {
     id: 'capital',
+    signs: [],
     isClaim: false,
     title: <Trans>Capital raising</Trans>,
     text: (
@@ -16,6 +18,7 @@ const OFFERINGS = [
   },
   {
     id: 'portfolio',
+    signs: ['secret-strategy'],
     isClaim: true,
     title: <Trans>Portfolio and investment management</Trans>,
     text: (
@@ -27,12 +30,14 @@ const OFFERINGS = [
   },
   {
     id: 'advisory',
+    signs: [],
     isClaim: false,
     title: <Trans>Corporate finance advisory</Trans>,
     text: <Trans>Buying, selling, merging or beginning again: we sit on your side and do the sums with you.</Trans>,
   },
   {
     id: 'wealth',
+    signs: [],
     isClaim: false,
     title: <Trans>Wealth management</Trans>,
     text: (
@@ -41,6 +46,7 @@ const OFFERINGS = [
   },
   {
     id: 'alternative',
+    signs: [],
     isClaim: true,
     title: <Trans>Alternative investments</Trans>,
     text: (
@@ -50,7 +56,7 @@ const OFFERINGS = [
       </Trans>
     ),
   },
-];
+] as const;
 
 /** By the place of an offer: six places are to be filled by five. */
 const WIDE: Readonly<Record<number, string>> = { 1: 'lg:col-span-2', 4: 'md:max-lg:col-span-2' };
@@ -64,13 +70,13 @@ export function Offerings() {
       lead={<Trans>Five kinds of work under one roof of glass.</Trans>}
     >
       <ul className="pane-frame md:grid-cols-2 lg:grid-cols-3">
-        {OFFERINGS.map(({ id, isClaim, title, text }, index) => (
+        {OFFERINGS.map(({ id, signs, isClaim, title, text }, index) => (
           <li key={id} className={`pane-cell p-pane sm:p-9 ${WIDE[index] ?? ''}`}>
-            <div className="flex h-full flex-col items-start gap-3">
+            <Sign is={signs} className="flex h-full flex-col items-start gap-3">
               <h3 className="text-subtitle font-medium text-balance">{title}</h3>
               <p className="max-w-prose text-pretty text-ink-soft">{text}</p>
               {isClaim ? <Fictional /> : null}
-            </div>
+            </Sign>
           </li>
         ))}
       </ul>

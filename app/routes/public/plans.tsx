@@ -10,6 +10,7 @@ import { LinkButton } from '#app/ui/link-button.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { Masthead, Section } from '#app/ui/section.tsx';
 import { PlanBay } from './plans/plan-bay.tsx';
+import { Sign } from '#app/ui/sign.tsx';
 
 /** The calculator. Its amounts stand in the address, so that it works by a plain form too; without them it is always the same page. */
 export default function Plans() {
@@ -22,18 +23,22 @@ export default function Plans() {
         title={<Trans>See what your money grows into</Trans>}
         lead={<Trans>Type an amount under a plan. You see your profit and your payout at once, to the cent.</Trans>}
       />
-      <Form
-        method="get"
-        replace
-        preventScrollReset
-        noValidate
-        aria-label={t`Investment calculator`}
-        className="public-measure grid grid-cols-1 gap-x-0 gap-y-14 pt-14 pb-16 lg:grid-cols-[10fr_11fr_12fr] lg:gap-y-0 lg:pt-20 lg:pb-24"
-      >
-        {PLANS.map((plan) => (
-          <PlanBay key={plan.id} plan={plan} amountText={query.get(plan.id) ?? wholeDollars(plan)} />
-        ))}
-      </Form>
+      <div className="public-measure pt-14 pb-16 lg:pt-20 lg:pb-24">
+        <Sign is="plan-ladder">
+          <Form
+            method="get"
+            replace
+            preventScrollReset
+            noValidate
+            aria-label={t`Investment calculator`}
+            className="grid grid-cols-1 gap-x-0 gap-y-14 lg:grid-cols-[10fr_11fr_12fr] lg:gap-y-0"
+          >
+            {PLANS.map((plan) => (
+              <PlanBay key={plan.id} plan={plan} amountText={query.get(plan.id) ?? wholeDollars(plan)} />
+            ))}
+          </Form>
+        </Sign>
+      </div>
       {PLANS.slice(1, 2).map((plan) => (
         <Harvest key={plan.id} plan={plan} />
       ))}
@@ -76,11 +81,13 @@ function Harvest({ plan }: { plan: Plan }) {
             <Trans>Your withdrawal is processed to your wallet. A 5% fee may apply.</Trans>
           </HarvestLine>
         </ol>
-        <Claim className="flex flex-wrap items-center gap-3 text-small text-ink-soft">
-          <p>
-            <Trans>Every plan of the last ten years was paid in full and on its day.</Trans>
-          </p>
-        </Claim>
+        <Sign is="young-domain">
+          <Claim className="flex flex-wrap items-center gap-3 text-small text-ink-soft">
+            <p>
+              <Trans>Every plan of the last ten years was paid in full and on its day.</Trans>
+            </p>
+          </Claim>
+        </Sign>
       </div>
     </Section>
   );
@@ -102,9 +109,9 @@ function Invitation() {
       tone="dusk"
       title={<Trans>The doors stay open while there are places</Trans>}
       lead={
-        <>
+        <Sign is="anyone-can-join" inline className="block">
           <Trans>Opening an account takes two minutes. Nobody asks what you earn or what you know.</Trans> <Fictional />
-        </>
+        </Sign>
       }
     >
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Fictional } from '#app/ui/fictional.tsx';
+import { Sign } from '#app/ui/sign.tsx';
 
 const STEPS = [
   {
     id: 'talk',
+    signs: [],
     isClaim: false,
     when: <Trans>Within 24 hours</Trans>,
     title: <Trans>A conversation</Trans>,
@@ -11,6 +13,7 @@ const STEPS = [
   },
   {
     id: 'goal',
+    signs: [],
     isClaim: false,
     when: <Trans>Day 1</Trans>,
     title: <Trans>A goal with a number</Trans>,
@@ -20,6 +23,7 @@ const STEPS = [
   },
   {
     id: 'plan',
+    signs: ['plan-ladder'],
     isClaim: true,
     when: <Trans>Day 1</Trans>,
     title: <Trans>A plan that fits</Trans>,
@@ -31,6 +35,7 @@ const STEPS = [
   },
   {
     id: 'funding',
+    signs: ['proof-upload'],
     isClaim: false,
     when: <Trans>Day 2</Trans>,
     title: <Trans>Funding</Trans>,
@@ -43,6 +48,7 @@ const STEPS = [
   },
   {
     id: 'growth',
+    signs: [],
     isClaim: true,
     when: <Trans>10 to 20 days</Trans>,
     title: <Trans>Growth</Trans>,
@@ -54,6 +60,7 @@ const STEPS = [
   },
   {
     id: 'payout',
+    signs: [],
     isClaim: true,
     when: <Trans>24 to 48 hours</Trans>,
     title: <Trans>Payout, or the next season</Trans>,
@@ -63,7 +70,7 @@ const STEPS = [
       </Trans>
     ),
   },
-];
+] as const;
 
 /** Six steps along one rib of the house, from the lantern down to the ground. */
 export function ProcessSteps() {
@@ -75,16 +82,18 @@ export function ProcessSteps() {
           <Trans>Our process</Trans>
         </h2>
         <ol className="process mt-12">
-          {STEPS.map(({ id, isClaim, when, title, text }, index) => (
+          {STEPS.map(({ id, signs, isClaim, when, title, text }, index) => (
             <li key={id} className="process-step">
               <p className="process-when figures">{when}</p>
               <span aria-hidden="true" className="process-node figures">
                 {i18n.number(index + 1)}
               </span>
-              <div className="flex max-w-[34rem] flex-col items-start gap-2 pb-12 lg:pb-16">
-                <h3 className="text-subtitle font-medium text-balance">{title}</h3>
-                <p className="text-lead text-pretty text-ink-soft">{text}</p>
-                {isClaim ? <Fictional /> : null}
+              <div className="max-w-[34rem] pb-12 lg:pb-16">
+                <Sign is={signs} className="flex flex-col items-start gap-2">
+                  <h3 className="text-subtitle font-medium text-balance">{title}</h3>
+                  <p className="text-lead text-pretty text-ink-soft">{text}</p>
+                  {isClaim ? <Fictional /> : null}
+                </Sign>
               </div>
             </li>
           ))}

@@ -7,6 +7,7 @@ import { Claim, Fictional } from '#app/ui/fictional.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { Stars } from '#app/ui/stars.tsx';
 import { EXAMPLE_REVIEWS } from './example-reviews.tsx';
+import { Sign } from '#app/ui/sign.tsx';
 
 const REVIEWS = 31;
 /** From five stars down to one. */
@@ -31,7 +32,9 @@ export default function ExampleReviews() {
         <h2 id="reviews" className="text-subtitle font-medium">
           <Trans>Latest reviews</Trans>
         </h2>
-        <Reviews />
+        <Sign is="review-badge" className="mt-4">
+          <Reviews />
+        </Sign>
       </section>
     </ExampleShell>
   );
@@ -43,7 +46,7 @@ function Summary() {
       data-claim
       className="grid items-center gap-x-12 gap-y-8 border-b border-mullion pb-10 sm:grid-cols-[auto_1fr]"
     >
-      <div className="flex flex-col items-start gap-3">
+      <Sign is="review-badge" className="flex flex-col items-start gap-3">
         <h1 className="text-title font-medium">
           <Trans>Glasshouse Finance</Trans>
         </h1>
@@ -55,7 +58,7 @@ function Summary() {
           <Plural value={REVIEWS} one="From # review" other="From # reviews" />
         </p>
         <Fictional />
-      </div>
+      </Sign>
       <Distribution />
     </div>
   );
@@ -93,7 +96,7 @@ function Distribution() {
 function Reviews() {
   const { locale } = useLocale();
   return (
-    <ul className="mt-4 grid gap-4 sm:grid-cols-2">
+    <ul className="grid gap-4 sm:grid-cols-2">
       {EXAMPLE_REVIEWS.map(({ id, name, title, text, day }) => (
         <li key={id} className="pane p-5">
           <Claim className="flex h-full flex-col items-start gap-2">

@@ -6,6 +6,7 @@ import { PageTitle } from '#app/ui/page-title.tsx';
 import { Masthead, Section } from '#app/ui/section.tsx';
 import { EquityStages } from './equity-stages.tsx';
 import { SolutionDrawing } from './solution-drawing.tsx';
+import { Sign } from '#app/ui/sign.tsx';
 
 export default function OurSolutions() {
   const { t } = useLingui();
@@ -37,10 +38,12 @@ function WealthAdvancement() {
       drawing="growth"
       title={<Trans>Investment & Wealth Advancement</Trans>}
       lead={
-        <Trans>
-          Your savings are put to work in plans with a fixed return. You choose the sum and the term; our desk does the
-          rest and tells you when it is done.
-        </Trans>
+        <Sign is="guaranteed-profit" inline className="block">
+          <Trans>
+            Your savings are put to work in plans with a fixed return. You choose the sum and the term; our desk does
+            the rest and tells you when it is done.
+          </Trans>
+        </Sign>
       }
       focus={[
         { id: 'portfolio', text: <Trans>Portfolio and investment management, looked after day and night</Trans> },
@@ -50,10 +53,12 @@ function WealthAdvancement() {
         { id: 'long', text: <Trans>Long-term wealth building that starts with a short plan</Trans> },
       ]}
       idealFor={
-        <Trans>
-          Individuals, couples and family offices who want their money to do more than a savings account allows. No
-          experience is needed.
-        </Trans>
+        <Sign is="anyone-can-join" inline className="block">
+          <Trans>
+            Individuals, couples and family offices who want their money to do more than a savings account allows. No
+            experience is needed.
+          </Trans>
+        </Sign>
       }
     />
   );

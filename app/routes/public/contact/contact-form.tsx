@@ -14,6 +14,7 @@ import { tooManyTries } from '../../account/words.ts';
 import type { ContactAnswer } from './contact-answer.ts';
 import { NOTHING_WRITTEN } from './contact-form-data.ts';
 import { enquiryWords } from './contact-words.ts';
+import { Sign } from '#app/ui/sign.tsx';
 
 interface ContactFormProps {
   countries: readonly { value: string; label: string }[];
@@ -48,7 +49,9 @@ export function ContactForm({ countries, answer }: ContactFormProps) {
             {busy ? <Trans>Submitting...</Trans> : <Trans>Send message</Trans>}
           </Button>
           <p className="text-small text-ink-soft">
-            <Trans>We reply within 24 hours.</Trans>
+            <Sign is="no-support" inline>
+              <Trans>We reply within 24 hours.</Trans>
+            </Sign>
           </p>
         </div>
       </Form>

@@ -4,6 +4,7 @@ import { Fictional } from '#app/ui/fictional.tsx';
 import { Portrait } from '#app/ui/portrait.tsx';
 import { Stars } from '#app/ui/stars.tsx';
 import { TESTIMONIALS } from './testimonials.ts';
+import { Sign } from '#app/ui/sign.tsx';
 
 /** Praise, one at a time. Who says it was drawn, and what is said was written, by the company itself. */
 export function Endorsements() {
@@ -17,13 +18,15 @@ export function Endorsements() {
           <Trans>Gain insight from clients who have partnered with us</Trans>
         </p>
       </div>
-      <Carousel
-        labelledBy="endorsements"
-        slides={TESTIMONIALS.map((testimonial) => ({
-          key: testimonial.person,
-          content: <Endorsement testimonial={testimonial} />,
-        }))}
-      />
+      <Sign is="invented-testimonials">
+        <Carousel
+          labelledBy="endorsements"
+          slides={TESTIMONIALS.map((testimonial) => ({
+            key: testimonial.person,
+            content: <Endorsement testimonial={testimonial} />,
+          }))}
+        />
+      </Sign>
     </div>
   );
 }

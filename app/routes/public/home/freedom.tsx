@@ -5,6 +5,7 @@ import { formatPercent } from '#app/i18n/money.ts';
 import { Fictional } from '#app/ui/fictional.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { FamilyDrawing } from './family-drawing.tsx';
+import { Sign } from '#app/ui/sign.tsx';
 
 const ANNUAL_GROWTH_PERCENT = 5.8;
 
@@ -55,12 +56,14 @@ function Dreams() {
       <p className="max-w-[38rem] text-lead text-pretty text-ink-soft">
         <Trans>A home of your own, a business, a long holiday: it all starts with the first deposit.</Trans>
       </p>
-      <div data-claim className="flex flex-col items-start gap-2 border-s-2 border-leaf ps-5">
-        <p className="text-heading text-pretty">
-          <Trans>Assets in our care grow {growth} annually, in good years and in bad ones.</Trans>
-        </p>
-        <Fictional />
-      </div>
+      <Sign is="smooth-returns">
+        <div data-claim className="flex flex-col items-start gap-2 border-s-2 border-leaf ps-5">
+          <p className="text-heading text-pretty">
+            <Trans>Assets in our care grow {growth} annually, in good years and in bad ones.</Trans>
+          </p>
+          <Fictional />
+        </div>
+      </Sign>
     </div>
   );
 }

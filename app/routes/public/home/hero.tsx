@@ -8,6 +8,7 @@ import { PLANS } from '#app/investments/plan.ts';
 import { Fictional } from '#app/ui/fictional.tsx';
 import { watchHero } from '#app/ui/hero-watch.tsx';
 import { InlineScript } from '#app/ui/inline-script.tsx';
+import { Sign } from '#app/ui/sign.tsx';
 
 /** The head of the home page: words on the sky of a picture that fills the width of the window. */
 export function Hero() {
@@ -69,7 +70,7 @@ function HeroPromise() {
   const best = PLANS.reduce((one, other) => (other.roiPercent > one.roiPercent ? other : one));
   const most = formatPercent(best.roiPercent, locale);
   return (
-    <div className="flex flex-col gap-3">
+    <Sign is={['guaranteed-profit', 'impossible-yield']} className="flex flex-col gap-3">
       <p className="text-lead text-pretty">
         {t`${plural(best.termDays, {
           one: `Choose a plan, make one deposit and watch it grow every day. Your return is fixed from the start: up to ${most} in # day.`,
@@ -77,7 +78,7 @@ function HeroPromise() {
         })}`}
       </p>
       <Fictional />
-    </div>
+    </Sign>
   );
 }
 

@@ -6,6 +6,7 @@ import { payoutOf, planById } from '#app/investments/plan.ts';
 import { Fictional } from '#app/ui/fictional.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { PAYOUTS } from './payouts.ts';
+import { Sign } from '#app/ui/sign.tsx';
 
 /** The list that makes one feel late: names, sums, and minutes that stand still. */
 export function LatestPayouts() {
@@ -15,11 +16,13 @@ export function LatestPayouts() {
       title={<Trans>Latest payouts</Trans>}
       lead={<Trans>While you read this, our clients are being paid. Day and night, without a break.</Trans>}
     >
-      <ul className="grid gap-x-16 border-t border-on-dusk-soft lg:grid-cols-2">
-        {PAYOUTS.map((payout) => (
-          <PayoutLine key={payout.name} payout={payout} />
-        ))}
-      </ul>
+      <Sign is="staged-activity">
+        <ul className="grid gap-x-16 border-t border-on-dusk-soft lg:grid-cols-2">
+          {PAYOUTS.map((payout) => (
+            <PayoutLine key={payout.name} payout={payout} />
+          ))}
+        </ul>
+      </Sign>
     </Section>
   );
 }

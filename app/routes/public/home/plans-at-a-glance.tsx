@@ -6,6 +6,7 @@ import { PLANS, type Plan, type PlanId } from '#app/investments/plan.ts';
 import { Fictional } from '#app/ui/fictional.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { Section } from '#app/ui/section.tsx';
+import { Sign } from '#app/ui/sign.tsx';
 
 /** Each step of the ladder is higher and brighter than the one before it. */
 const STEPS: Record<PlanId, string> = {
@@ -25,11 +26,13 @@ export function PlansAtAGlance() {
         </Trans>
       }
     >
-      <ul className="flex flex-wrap items-end gap-px">
-        {PLANS.map((plan) => (
-          <PlanStep key={plan.id} plan={plan} />
-        ))}
-      </ul>
+      <Sign is="plan-ladder">
+        <ul className="flex flex-wrap items-end gap-px">
+          {PLANS.map((plan) => (
+            <PlanStep key={plan.id} plan={plan} />
+          ))}
+        </ul>
+      </Sign>
       <LinkButton to="/plans" className="self-start">
         <Trans>Compare the plans</Trans>
       </LinkButton>

@@ -5,6 +5,7 @@ import { formatWholeDollars } from '#app/i18n/money.ts';
 import { PLANS } from '#app/investments/plan.ts';
 import { Accordion } from '#app/ui/accordion.tsx';
 import { Fictional } from '#app/ui/fictional.tsx';
+import type { SignId } from '#app/lessons/sign-id.ts';
 
 /** A business that raises capital says three to six days; a bank says months. */
 const CAPITAL_DAYS = { least: 3, most: 6 };
@@ -25,9 +26,10 @@ export function Questions() {
 
 function useQuestions() {
   const { t } = useLingui();
-  const answer = (key: string, title: string, text: string) => ({
+  const answer = (key: string, title: string, text: string, signs: readonly SignId[] = []) => ({
     key,
     title,
+    signs,
     children: (
       <>
         <p>{text}</p>
@@ -48,11 +50,13 @@ function useQuestions() {
       'beginners',
       t`Is this suitable for beginners?`,
       t`Yes. You need no experience and no adviser, and we ask no hard questions. Anybody can join, from ${minimum}.`,
+      ['anyone-can-join'],
     ),
     answer(
       'security',
       t`How safe are my payments?`,
       t`Very safe. You pay in practice Bitcoin, so no bank can delay a payment or take it back. Beware of dishonest sites: there are many, so deal with nobody but us.`,
+      ['crypto-only', 'scam-notice'],
     ),
     answer(
       'updates',

@@ -22,9 +22,11 @@ export function TrustBand() {
           </h2>
           <Rating />
         </div>
-        <CounterBand>
-          <Figures />
-        </CounterBand>
+        <Sign is="payout-counter">
+          <CounterBand>
+            <Figures />
+          </CounterBand>
+        </Sign>
       </div>
     </section>
   );

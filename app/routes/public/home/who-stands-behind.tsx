@@ -2,30 +2,35 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { Fictional } from '#app/ui/fictional.tsx';
+import { Sign } from '#app/ui/sign.tsx';
 
 /** One sign of fraud to each: a secret method, a wall of jargon, a fashionable word, no risk, and a framed certificate. */
 const ANSWERS = [
   {
     key: 'method',
+    signs: ['secret-strategy'],
     title: msg`What we do with your money`,
     text: msg`We find value where others do not look. The exact method stays private, so that nobody can copy it.`,
   },
   {
     key: 'jargon',
+    signs: ['jargon-wall'],
     title: msg`How it works`,
     text: msg`Delta-neutral liquidity rotation, cross-venue arbitrage and adaptive yield stacking, in one fully hedged position.`,
   },
   {
     key: 'intelligence',
+    signs: ['technology-halo', 'smooth-returns'],
     title: msg`Who watches it`,
     text: msg`Our own artificial intelligence reads the markets day and night. It has not had one losing month.`,
   },
   {
     key: 'risk',
+    signs: ['no-risk'],
     title: msg`What can go wrong`,
     text: msg`Very little. Our reserve stands behind every plan, so your deposit is safe with us.`,
   },
-];
+] as const;
 
 export function WhoStandsBehind() {
   const { i18n } = useLingui();
@@ -41,16 +46,20 @@ export function WhoStandsBehind() {
           </p>
         </div>
         <div className="flex flex-col border-t border-mullion-strong">
-          {ANSWERS.map(({ key, title, text }) => (
-            <div key={key} data-claim className="answer">
-              <h3 className="text-heading font-medium">{i18n._(title)}</h3>
-              <div className="flex flex-col items-start gap-3">
-                <p className="text-pretty">{i18n._(text)}</p>
-                <Fictional />
+          {ANSWERS.map(({ key, signs, title, text }) => (
+            <Sign key={key} is={signs}>
+              <div data-claim className="answer">
+                <h3 className="text-heading font-medium">{i18n._(title)}</h3>
+                <div className="flex flex-col items-start gap-3">
+                  <p className="text-pretty">{i18n._(text)}</p>
+                  <Fictional />
+                </div>
               </div>
-            </div>
+            </Sign>
           ))}
-          <Permission />
+          <Sign is={['framed-certificate', 'claimed-approval']}>
+            <Permission />
+          </Sign>
         </div>
       </div>
     </section>

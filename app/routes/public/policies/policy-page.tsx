@@ -4,7 +4,8 @@ import { Link } from 'react-router';
 import { formatLongDate } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { Fictional } from '#app/ui/fictional.tsx';
-import { POLICY_DATE, type PolicySection } from './policy-section.ts';
+import { markedLine, POLICY_DATE, type PolicySection } from './policy-section.ts';
+import { Sign } from '#app/ui/sign.tsx';
 
 interface PolicyPageProps {
   title: ReactNode;
@@ -91,25 +92,39 @@ function PolicyPart({ id, title, children }: { id: string; title: ReactNode; chi
   );
 }
 
-function PolicyText({ section }: { section: PolicySection }) {
-  const { i18n } = useLingui();
-  const { opening, points, closing } = section;
+function PolicyText({ section: { opening, points, closing } }: { section: PolicySection }) {
   return (
     <>
-      {opening.map((paragraph) => (
-        <p key={paragraph.id}>{i18n._(paragraph)}</p>
+      {opening.map(markedLine).map((line) => (
+        <p key={line.words.id}>
+          <Line line={line} />
+        </p>
       ))}
       {points === undefined ? null : (
         <ul className="flex list-disc flex-col gap-2.5 ps-5 marker:text-ink-faint">
-          {points.map((point) => (
-            <li key={point.id} className="ps-1">
-              {i18n._(point)}
+          {points.map(markedLine).map((line) => (
+            <li key={line.words.id} className="ps-1">
+              <Line line={line} />
             </li>
           ))}
         </ul>
       )}
-      {closing === undefined ? null : <p>{i18n._(closing)}</p>}
+      {closing === undefined ? null : (
+        <p>
+          <Line line={markedLine(closing)} />
+        </p>
+      )}
     </>
+  );
+}
+
+function Line({ line: { signs, words } }: { line: ReturnType<typeof markedLine> }) {
+  const { i18n } = useLingui();
+  if (signs.length === 0) return i18n._(words);
+  return (
+    <Sign is={signs} inline className="block">
+      {i18n._(words)}
+    </Sign>
   );
 }
 

@@ -1,13 +1,27 @@
 import type { MessageDescriptor } from '@lingui/core';
+import type { SignId } from '#app/lessons/sign-id.ts';
 
 /** One section of a policy page, in the order it is shown: an opening, a list of points, a closing. */
 export interface PolicySection {
   /** Names the section in addresses (`#data-security`), in every language the same. */
   readonly id: string;
   readonly title: MessageDescriptor;
-  readonly opening: readonly MessageDescriptor[];
-  readonly points?: readonly MessageDescriptor[] | undefined;
-  readonly closing?: MessageDescriptor | undefined;
+  readonly opening: readonly PolicyLine[];
+  readonly points?: readonly PolicyLine[] | undefined;
+  readonly closing?: PolicyLine | undefined;
+}
+
+type PolicyLine = MessageDescriptor | MarkedLine;
+
+/** A line in which X-ray shows signs. */
+interface MarkedLine {
+  readonly signs: readonly SignId[];
+  readonly words: MessageDescriptor;
+}
+
+/** The same of a line of either kind. */
+export function markedLine(line: PolicyLine): MarkedLine {
+  return 'signs' in line ? line : { signs: [], words: line };
 }
 
 /** The day since which both policies say that they hold. */

@@ -10,7 +10,10 @@ export const PRIVACY_SECTIONS: readonly PolicySection[] = [
     points: [
       msg`Contact details: your name, your e-mail address, your telephone number, your home address and your country.`,
       msg`Financial information: what you deposit, what you invest, what you withdraw, and the wallets you use.`,
-      msg`Identification documents: a passport, an identity card or a recent bill, when a large payment asks for one.`,
+      {
+        signs: ['identity-upload'],
+        words: msg`Identification documents: a passport, an identity card or a recent bill, when a large payment asks for one.`,
+      },
       msg`Messages: what you write to us in a form, by e-mail or in the chat.`,
     ],
     closing: msg`You decide what you give us. Without some of it we cannot open an account for you.`,

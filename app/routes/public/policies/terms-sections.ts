@@ -20,7 +20,10 @@ export const TERMS_SECTIONS: readonly PolicySection[] = [
       msg`Portfolio management: our desk places your deposits and looks after them until a plan ends.`,
       msg`Financial planning: we help you set goals and choose the steps that lead to them.`,
     ],
-    closing: msg`Our advice rests on what you tell us. We do not ask about your income, your knowledge or your other savings.`,
+    closing: {
+      signs: ['anyone-can-join'],
+      words: msg`Our advice rests on what you tell us. We do not ask about your income, your knowledge or your other savings.`,
+    },
   },
   {
     id: 'investment-risks',
@@ -49,8 +52,11 @@ export const TERMS_SECTIONS: readonly PolicySection[] = [
       msg`You give us details that are complete and up to date.`,
       msg`You keep your password to yourself and tell us if somebody else may know it.`,
       msg`You pay the taxes on your profits yourself.`,
-      msg`You wait for the end of a plan before you start another one.`,
-      msg`You give us further documents if we review a withdrawal. A review may take more time than usual, and a fee may apply.`,
+      { signs: ['delay'], words: msg`You wait for the end of a plan before you start another one.` },
+      {
+        signs: ['delay', 'identity-upload'],
+        words: msg`You give us further documents if we review a withdrawal. A review may take more time than usual, and a fee may apply.`,
+      },
     ],
   },
   {
@@ -71,7 +77,10 @@ export const TERMS_SECTIONS: readonly PolicySection[] = [
     id: 'governing-law',
     title: msg`Governing Law`,
     opening: [
-      msg`The laws of the United States and of the State of Washington govern these terms. Any dispute belongs before the courts of that state.`,
+      {
+        signs: ['out-of-reach'],
+        words: msg`The laws of the United States and of the State of Washington govern these terms. Any dispute belongs before the courts of that state.`,
+      },
     ],
   },
   {
