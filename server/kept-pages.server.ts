@@ -21,6 +21,7 @@ export const KEPT_PATHS = [
   '/cert',
   '/about-this-site',
   '/warning-signs',
+  '/collapse',
   '/signup',
   '/login',
   '/resetpassword',

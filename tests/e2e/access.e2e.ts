@@ -52,6 +52,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   '/warning-signs': open('200'),
   '/messenger': open('200'),
   '/reviews': open('200'),
+  '/collapse': open('200'),
   '/register': open('200'),
   '/registers': open('200'),
   '/language': open('404'),

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { formatDecimal, formatShare } from './decimals.ts';
+
+describe('a number with its decimals', () => {
+  it('is written as the language writes it', () => {
+    expect(formatDecimal(22.2249, 2, 'en')).toBe('22.22');
+    expect(formatDecimal(1234.5, 1, 'de')).toBe('1.234,5');
+  });
+
+  it('is a share of a hundred', () => {
+    expect(formatShare(0.07177, 2, 'en')).toBe('7.18%');
+    expect(formatShare(0.5, 0, 'en')).toBe('50%');
+    expect(formatShare(0.5, 1, 'de')).toBe('50,0\u00a0%');
+  });
+});

@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Card } from '#app/ui/card.tsx';
+import { DataTable } from '#app/ui/data-table.tsx';
+import { LineChart } from '#app/ui/line-chart.tsx';
+import { momentsOver, rowsUntil } from './settings.ts';
+import { useNumbers } from './use-numbers.tsx';
+
+/** What a class really held, by practice day; day 0 is its founding, with nothing. */
+export interface ClassLine {
+  readonly points: readonly { readonly day: number; readonly dollars: number }[];
+}
+
+interface ClassBesideProps {
+  classLine: ClassLine;
+  /** The day on which the theory ends; null when never. */
+  end: number | null;
+  /** What the theory holds on some days, in any unit. */
+  heldOn: (days: readonly number[]) => readonly number[];
+}
+
+const POINTS = 121;
+
+/** The real ledger of a class beside the theory. Both as shares of their own highest point: their sizes have nothing to do with each other. */
+export function ClassBeside({ classLine, end, heldOn }: ClassBesideProps) {
+  const { t } = useLingui();
+  const { count, dollars, share } = useNumbers();
+  const last = classLine.points.at(-1)?.day ?? 1;
+  const span = Math.ceil(Math.max(last, (end ?? 0) * 1.05, 10));
+  const days = momentsOver(span, POINTS);
+  const theory = sharesOf(heldOn(days));
+  const held = days.filter((day) => day <= last).map((day) => classHeldOn(classLine, day));
+  const most = Math.max(0, ...classLine.points.map((point) => point.dollars));
+  const peak = dollars(most);
+  const to = count(span);
+  const tableDays = rowsUntil(span).map(Math.round);
+  const theoryRows = heldOn(tableDays);
+  const theoryMost = Math.max(...heldOn(days), ...theoryRows);
+  return (
+    <Card title={<Trans>Your class beside the theory</Trans>}>
+      <p className="max-w-prose text-body text-pretty text-ink">
+        <Trans>
+          The bold line is your class: the coins that its company really held at the end of each practice day, from the
+          ledger. The other one is the theory with the settings above. Sums differ, so each line is drawn as a share of
+          its own highest point; for your class that was {peak}.
+        </Trans>
+      </p>
+      <LineChart
+        label={t`Coins held by your class, and money in the house by the theory, from day 0 to day ${to}. The table below says the same.`}
+        lines={[
+          { key: 'theory', name: <Trans>Theory</Trans>, look: 'filled', values: theory },
+          { key: 'class', name: <Trans>Your class</Trans>, look: 'bold', values: sharesOf(held, most), of: POINTS },
+        ]}
+        format={(value) => share(value)}
+        from={t`Day 0`}
+        to={t`Day ${to}`}
+        height="h-64"
+      />
+      <DataTable
+        caption={<Trans>Your class and the theory, by day</Trans>}
+        columns={[
+          { key: 'day', header: t`Day`, heading: true, cell: ({ day }) => count(day) },
+          {
+            key: 'class',
+            header: t`Coins held by your class`,
+            figures: true,
+            cell: ({ held }) => (held === null ? '–' : dollars(held)),
+          },
+          {
+            key: 'share',
+            header: t`Of its highest point`,
+            figures: true,
+            cell: ({ held }) => (held === null ? '–' : share(most === 0 ? 0 : held / most)),
+          },
+          {
+            key: 'theory',
+            header: t`Theory, of its highest point`,
+            figures: true,
+            cell: ({ theory: of }) => share(of),
+          },
+        ]}
+        rows={tableDays.map((day, index) => ({
+          day,
+          held: day <= last ? classHeldOn(classLine, day) : null,
+          theory: theoryMost === 0 ? 0 : (theoryRows[index] ?? 0) / theoryMost,
+        }))}
+        rowKey={({ day }) => String(day)}
+        empty=""
+      />
+    </Card>
+  );
+}
+
+function sharesOf(values: readonly number[], most = Math.max(0, ...values)): number[] {
+  return values.map((value) => (most === 0 ? 0 : value / most));
+}
+
+/** As it stood at the end of the last practice day before, and a straight line to the next one. */
+function classHeldOn({ points }: ClassLine, day: number): number {
+  const after = points.find((point) => point.day >= day);
+  const before = points.findLast((point) => point.day <= day) ?? { day: 0, dollars: 0 };
+  if (after === undefined || after.day === before.day) return before.dollars;
+  return before.dollars + ((day - before.day) / (after.day - before.day)) * (after.dollars - before.dollars);
+}

@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react';
+import type { FormulaId } from '#app/lessons/collapse-model.ts';
+import { Formula, Fraction, Integral, Power, Terms } from '#app/ui/formula.tsx';
+
+/** The formulas as they are drawn. Their names, and what they say in words, come with the words of the lessons. */
+export const FORMULAS: Readonly<Record<FormulaId, ReactNode>> = {
+  held: (
+    <Formula spoken="S(t) = (1 − q) D(t) − M D(t − T), D(t) = (e^(g t) − 1) / g">
+      <Terms>
+        S ( t ) = ( 1 − q ) D ( t ) − M D ( t − T ) , D ( t ) =
+        <Fraction
+          over={
+            <>
+              <Power of="g t" />
+              <Terms>− 1</Terms>
+            </>
+          }
+          under="g"
+        />
+      </Terms>
+    </Formula>
+  ),
+  'collapse-day': (
+    <Formula spoken="t* = (1 / g) ln((M − (1 − q)) / (M e^(−g T) − (1 − q)))">
+      <Terms>
+        t* =
+        <Fraction over="1" under="g" />
+        ln
+        <Fraction
+          over="M − ( 1 − q )"
+          under={
+            <>
+              <Terms>M</Terms>
+              <Power of="− g T" />
+              <Terms>− ( 1 − q )</Terms>
+            </>
+          }
+        />
+      </Terms>
+    </Formula>
+  ),
+  'collapse-day-without-growth': (
+    <Formula spoken="t* = M T / (M − (1 − q))">
+      <Terms>
+        t* =
+        <Fraction over="M T" under="M − ( 1 − q )" />
+      </Terms>
+    </Formula>
+  ),
+  'growth-for-ever': (
+    <Formula spoken="g ≥ (1 / T) ln(M / (1 − q))">
+      <Terms>
+        g ≥
+        <Fraction over="1" under="T" />
+        ln
+        <Fraction over="M" under="1 − q" />
+      </Terms>
+    </Formula>
+  ),
+  'share-paid': (
+    <Formula spoken="(1 − q) / M">
+      <Fraction over="1 − q" under="M" />
+    </Formula>
+  ),
+  withdrawals: (
+    <Formula spoken="W(t) = rw [K e^(a t) + ∫ from 0 to t of s(u) e^(a (t − u)) du], a = rp − rw">
+      <Terms>
+        W ( t ) = r_w [ K
+        <Power of="a t" />+
+        <Integral>
+          s ( u )
+          <Power of="a ( t − u )" />d u
+        </Integral>
+        ] , a = r_p − r_w
+      </Terms>
+    </Formula>
+  ),
+  balance: (
+    <Formula spoken="dS/dt = rn S + s(t) − W(t), S(0) = C, s(t) = s0 e^(ri t)">
+      <Terms>
+        <Fraction over="d S" under="d t" />= r_n S + s ( t ) − W ( t ) , S ( 0 ) = C , s ( t ) = s_0
+        <Power of="r_i t" />
+      </Terms>
+    </Formula>
+  ),
+  'closed-form': (
+    <Formula spoken="S(t) = A e^(rn t) + B e^(ri t) + G e^(a t)">
+      <Terms>
+        S ( t ) = A
+        <Power of="r_n t" />+ B
+        <Power of="r_i t" />+ G
+        <Power of="a t" />
+      </Terms>
+    </Formula>
+  ),
+  'first-coefficients': (
+    <Formula spoken="B = s0 (ri − rp) / ((ri − a)(ri − rn)), G = rw (s0 − (ri − a) K) / ((ri − a)(a − rn)), A = C − B − G">
+      <Terms>
+        B =
+        <Fraction over="s_0 ( r_i − r_p )" under="( r_i − a ) ( r_i − r_n )" />, G =
+        <Fraction over="r_w ( s_0 − ( r_i − a ) K )" under="( r_i − a ) ( a − r_n )" />, A = C − B − G
+      </Terms>
+    </Formula>
+  ),
+  joining: (
+    <Formula spoken="dJ/dt = (b + c (J(t) − J(t − T)) / N) (N − J(t))">
+      <Terms>
+        <Fraction over="d J" under="d t" />= ( b + c
+        <Fraction over="J ( t ) − J ( t − T )" under="N" />) ( N − J ( t ) )
+      </Terms>
+    </Formula>
+  ),
+  'town-held': (
+    <Formula spoken="S(t) = (1 − q) J(t) − M J(t − T)">
+      <Terms>S ( t ) = ( 1 − q ) J ( t ) − M J ( t − T )</Terms>
+    </Formula>
+  ),
+};

@@ -1,0 +1,221 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { ModelText } from '#app/lessons/collapse-in-words.ts';
+import {
+  type Because,
+  coefficientsOf,
+  fateOf,
+  type Fund,
+  fundAt,
+  inflowAt,
+  statementsAt,
+  withdrawalsAt,
+} from '#app/simulation/artzrouni.ts';
+import { doublingDays } from '#app/simulation/collapse-theory.ts';
+import { DataTable } from '#app/ui/data-table.tsx';
+import { LineChart } from '#app/ui/line-chart.tsx';
+import { collapsePath } from './collapse-path.ts';
+import { FundSliders } from './fund-sliders.tsx';
+import { ModelFrame } from './model-frame.tsx';
+import { type FundCase, type FundSettings, fundSettingsOf, momentsOver, rowsUntil, spanFor } from './settings.ts';
+import { SettledForm, useSettled } from './settled-form.tsx';
+import { useNumbers } from './use-numbers.tsx';
+
+/** Years, by the pace of an example. */
+const FIRST_SPANS: Record<FundCase, number> = { slow: 40, fast: 40, ponzi: 1 };
+const POINTS = 121;
+const DAYS_A_YEAR = 365;
+
+interface FundModelProps {
+  text: ModelText;
+  classId: string | null;
+}
+
+/** Artzrouni's model: a promised rate, and people who take out a share of what their statements say. */
+export function FundModel({ text, classId }: FundModelProps) {
+  const { t } = useLingui();
+  const { settings, form, follow, isNews } = useSettled(fundSettingsOf);
+  const { fund, fundCase, values } = settings;
+  const { zero, because } = fateOf(fund);
+  const span = spanFor(zero, FIRST_SPANS[fundCase]);
+  return (
+    <ModelFrame
+      text={text}
+      isNews={isNews}
+      outcome={<Outcome zero={zero} fundCase={fundCase} />}
+      meaning={<Meaning because={because} settings={settings} />}
+      form={
+        <div className="flex flex-col gap-5">
+          <Examples chosen={fundCase} classId={classId} />
+          <SettledForm
+            form={form}
+            onChange={follow}
+            label={t`Artzrouni’s model`}
+            kept={{ model: 'rate', case: fundCase, class: classId }}
+          >
+            <FundSliders fundCase={fundCase} values={values} />
+          </SettledForm>
+        </div>
+      }
+      chart={<Chart fund={fund} zero={zero} span={span} />}
+      table={<Figures fund={fund} rows={rowsUntil(zero ?? span)} />}
+      values={<Coefficients fund={fund} />}
+    />
+  );
+}
+
+function Outcome({ zero, fundCase }: { zero: number | null; fundCase: FundCase }) {
+  const { count, decimal } = useNumbers();
+  if (zero === null) return <Trans>The money never runs out</Trans>;
+  if (fundCase === 'ponzi') {
+    const days = count(zero * DAYS_A_YEAR);
+    return <Trans>The money is gone after {days} days</Trans>;
+  }
+  const years = decimal(zero, 2);
+  return <Trans>The money is gone after {years} years</Trans>;
+}
+
+function Meaning({ because, settings: { fund } }: { because: Because; settings: FundSettings }) {
+  const { decimal } = useNumbers();
+  if (because === 'growth-for-ever') {
+    const days = decimal(doublingDays(fund.inflowGrowth / DAYS_A_YEAR), fund.inflowGrowth > 1 ? 1 : 0);
+    return (
+      <Trans>
+        Deposits grow faster than the promise, so each day’s new money pays what is taken out. It holds only as long as
+        deposits double every {days} days, for ever. No supply of people is like that.
+      </Trans>
+    );
+  }
+  return REASONS[because];
+}
+
+const REASONS: Record<Exclude<Because, 'growth-for-ever'>, ReactNode> = {
+  earnings: (
+    <Trans>
+      What is really earned, or the operator’s own money, pays for all that is taken out. Then the promise is kept: this
+      is no longer such a scheme.
+    </Trans>
+  ),
+  'growth-too-slow': (
+    <Trans>
+      Deposits grow more slowly than the promise. It looks well for a long time, because what is owed grows where nobody
+      sees it.
+    </Trans>
+  ),
+  'left-in': (
+    <Trans>
+      People leave their money in, so what their statements say grows faster than anything that comes in. Nothing can
+      catch up with it.
+    </Trans>
+  ),
+  'broken-on-the-way': (
+    <Trans>Later there would be enough again, but whoever cannot pay today is not there any more tomorrow.</Trans>
+  ),
+};
+
+/** Settings to begin with. */
+function Examples({ chosen, classId }: { chosen: FundCase; classId: string | null }) {
+  const { t } = useLingui();
+  const cases: { key: FundCase; name: string }[] = [
+    { key: 'slow', name: t`Deposits that grow by 5% a year` },
+    { key: 'fast', name: t`Deposits that grow by 12% a year` },
+    { key: 'ponzi', name: t`Charles Ponzi, 1920` },
+  ];
+  return (
+    <nav aria-label={t`Examples`}>
+      <ul className="flex flex-wrap gap-x-5 text-small">
+        {cases.map(({ key, name }) => (
+          <li key={key}>
+            <Link
+              to={collapsePath({ model: 'rate', case: key, class: classId })}
+              preventScrollReset
+              aria-current={key === chosen ? 'true' : undefined}
+              className="text-link inline-flex min-h-11 items-center aria-[current=true]:font-medium"
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Chart({ fund, zero, span }: { fund: Fund; zero: number | null; span: number }) {
+  const { t } = useLingui();
+  const { count, dollars } = useNumbers();
+  const moments = momentsOver(span, POINTS);
+  // Where the money has run out nothing goes on: the statements are worth nothing either.
+  const shown = moments.filter((year) => zero === null || year <= zero);
+  const to = count(span);
+  return (
+    <LineChart
+      label={t`Money that is there and what statements say, from the start to year ${to}. The table below says the same.`}
+      lines={[
+        {
+          key: 'there',
+          name: <Trans>Really there</Trans>,
+          look: 'filled',
+          values: [...shown.map((year) => Math.max(fundAt(fund, year), 0) * 1e6), ...(zero === null ? [] : [0])],
+          of: POINTS,
+        },
+        {
+          key: 'statements',
+          name: <Trans>What statements say</Trans>,
+          look: 'bold',
+          values: shown.map((year) => statementsAt(fund, year) * 1e6),
+          of: POINTS,
+        },
+      ]}
+      format={dollars}
+      from={t`Start`}
+      to={t`Year ${to}`}
+      height="h-64"
+      mark={zero === null ? undefined : zero / span}
+    />
+  );
+}
+
+function Figures({ fund, rows }: { fund: Fund; rows: readonly number[] }) {
+  const { t } = useLingui();
+  const { decimal, dollars } = useNumbers();
+  const money = (key: string, header: string, at: (fund: Fund, year: number) => number) => ({
+    key,
+    header,
+    figures: true,
+    cell: (year: number) => dollars(Math.max(at(fund, year), 0) * 1e6),
+  });
+  return (
+    <DataTable
+      caption={<Trans>The fund by year, until the money is gone</Trans>}
+      columns={[
+        { key: 'year', header: t`Year`, heading: true, cell: (year) => decimal(year, Number.isInteger(year) ? 0 : 2) },
+        money('inflow', t`New deposits in a year`, inflowAt),
+        money('withdrawn', t`Taken out in a year`, withdrawalsAt),
+        money('there', t`Really there`, (of, year) =>
+          year === rows.at(-1) ? Math.round(fundAt(of, year) * 1e6) / 1e6 : fundAt(of, year),
+        ),
+        money('statements', t`What statements say`, statementsAt),
+      ]}
+      rows={rows}
+      rowKey={String}
+      empty=""
+    />
+  );
+}
+
+/** The formula with the figures of these settings. */
+function Coefficients({ fund }: { fund: Fund }) {
+  const { decimal } = useNumbers();
+  const parts = coefficientsOf(fund);
+  if (parts === null) return null;
+  const [a, b, g] = [decimal(parts.A, 4), decimal(parts.B, 4), decimal(parts.G, 4)];
+  return (
+    <p className="figures text-small text-ink-soft">
+      <Trans>
+        With these settings, in millions of dollars: A = {a}, B = {b}, G = {g}.
+      </Trans>
+    </p>
+  );
+}

@@ -1,0 +1,125 @@
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useId } from 'react';
+import type { ModelText } from '#app/lessons/collapse-in-words.ts';
+import { Card } from '#app/ui/card.tsx';
+import { FORMULAS } from './formulas.tsx';
+
+interface ModelFrameProps {
+  text: ModelText;
+  /** What came out, in a few words. */
+  outcome: ReactNode;
+  /** The same in full, and what it means. */
+  meaning: ReactNode;
+  /** It has just changed, and is told to whoever does not see it. */
+  isNews: boolean;
+  form: ReactNode;
+  chart: ReactNode;
+  table: ReactNode;
+  /** The formulas with the figures of these settings. */
+  values?: ReactNode;
+  children?: ReactNode;
+}
+
+/** One model: what came out in words, what can be moved beside the chart, the figures as a table, and the formulas. */
+export function ModelFrame({ text, outcome, meaning, isNews, form, chart, table, values, children }: ModelFrameProps) {
+  const id = useId();
+  return (
+    <div className="flex flex-col gap-8">
+      <p className="max-w-prose text-lead text-pretty text-ink-soft">{text.idea}</p>
+      <section aria-labelledby={id} className="pane flex flex-col gap-8 p-6 sm:p-8">
+        <div className="flex flex-col gap-3">
+          <h2 id={id} className="text-title font-medium text-balance text-ink">
+            {outcome}
+          </h2>
+          <p className="max-w-[46rem] text-lead text-pretty text-ink">{meaning}</p>
+          <div role="status" className="sr-only">
+            {isNews ? (
+              <>
+                <p>{outcome}</p>
+                <p>{meaning}</p>
+              </>
+            ) : null}
+          </div>
+        </div>
+        <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[5fr_8fr]">
+          {form}
+          {chart}
+        </div>
+        {table}
+      </section>
+      {children}
+      <Formulas text={text} values={values} />
+    </div>
+  );
+}
+
+/** The formulas, what they say in words, what their letters mean, what they leave out, and where they come from. */
+function Formulas({ text, values }: { text: ModelText; values: ReactNode }) {
+  return (
+    <Card title={<Trans>The formulas</Trans>}>
+      <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[6fr_5fr]">
+        <ol className="flex flex-col gap-6">
+          {text.formulas.map(({ id, name, words }) => (
+            <li key={id} className="flex min-w-0 flex-col gap-2">
+              <h3 className="text-body font-medium text-ink">{name}</h3>
+              {FORMULAS[id]}
+              <p className="max-w-prose text-small text-pretty text-ink-soft">{words}</p>
+            </li>
+          ))}
+        </ol>
+        <div className="flex min-w-0 flex-col gap-6">
+          <Letters symbols={text.symbols} />
+          {values}
+          <ul className="flex flex-col gap-3 text-small text-pretty text-ink-soft">
+            {text.limits.map((limit) => (
+              <li key={limit}>{limit}</li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <Origin text={text} />
+    </Card>
+  );
+}
+
+function Letters({ symbols }: { symbols: ModelText['symbols'] }) {
+  return (
+    <dl className="divide-y divide-mullion border-y border-mullion">
+      {symbols.map(({ sign, meaning }) => (
+        <div key={sign} className="flex gap-4 py-2 text-small">
+          <dt className="w-8 shrink-0 font-medium text-ink">
+            <bdi dir="ltr">{sign}</bdi>
+          </dt>
+          <dd className="min-w-0 text-ink-soft">{meaning}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Origin({ text: { origin, sources } }: { text: ModelText }) {
+  return (
+    <div className="flex max-w-prose flex-col gap-3 border-t border-mullion pt-5 text-small text-ink-soft">
+      <p>{origin}</p>
+      {sources.length === 0 ? null : (
+        <>
+          <ul className="flex flex-col gap-2">
+            {sources.map(({ publisher, title, year, address }) => (
+              <li key={address}>
+                <bdi>
+                  {publisher}, {year}:{' '}
+                  <a href={address} rel="noreferrer" className="text-link inline">
+                    {title}
+                  </a>
+                </bdi>
+              </li>
+            ))}
+          </ul>
+          <p>
+            <Trans>These links lead away from this site. Nobody has checked whether they still work.</Trans>
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

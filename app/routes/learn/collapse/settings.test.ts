@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { PONZI_1920, fitInflow } from '#app/simulation/ponzi-fit.ts';
+import {
+  FUND_LIMITS,
+  fundSettingsOf,
+  partsOf,
+  PLAN_LIMITS,
+  planSettingsOf,
+  rowsUntil,
+  settingOf,
+  spanFor,
+} from './settings.ts';
+
+const query = (text: string) => new URLSearchParams(text);
+
+describe('a setting', () => {
+  it.each([
+    ['', 0],
+    ['growth=', 0],
+    ['growth=4.5', 4.5],
+    ['growth=-3', 0],
+    ['growth=1e9', 12],
+    ['growth=Infinity', 0],
+    ['growth=lots', 0],
+  ])('of "%s" is %d', (text, value) => {
+    expect(settingOf(query(text), 'growth', PLAN_LIMITS.growth)).toBe(value);
+  });
+});
+
+describe('plans', () => {
+  it('are the first one unless another is chosen', () => {
+    expect(partsOf(planSettingsOf(query('')))).toEqual([{ multiple: 2, termDays: 10, share: 1 }]);
+    expect(partsOf(planSettingsOf(query('plan=premium')))).toEqual([{ multiple: 6, termDays: 20, share: 1 }]);
+    expect(partsOf(planSettingsOf(query('plan=<b>')))).toEqual([{ multiple: 2, termDays: 10, share: 1 }]);
+  });
+
+  it('are three in equal parts, or a promise of one’s own', () => {
+    expect(partsOf(planSettingsOf(query('plan=thirds'))).map(({ share }) => share)).toEqual([1 / 3, 1 / 3, 1 / 3]);
+    expect(partsOf(planSettingsOf(query('plan=own&profit=50&term=45')))).toEqual([
+      { multiple: 1.5, termDays: 45, share: 1 },
+    ]);
+  });
+});
+
+describe('a fund', () => {
+  it('begins as the example of the paper’s formulas', () => {
+    expect(fundSettingsOf(query('')).fund).toEqual({
+      initialDeposit: 1,
+      firstInflow: 1,
+      inflowGrowth: 0.05,
+      promised: 0.1,
+      earned: 0.02,
+      withdrawn: 0.07,
+      start: 1,
+    });
+  });
+
+  it('of 1920 has the fitted figures, and the promise of half in 45 days', () => {
+    const { firstInflow, inflowGrowth } = fitInflow(PONZI_1920);
+    const { s0, ri, rp } = FUND_LIMITS.ponzi;
+    expect(s0.start).toBeCloseTo(firstInflow, 2);
+    expect(ri.start).toBeCloseTo(100 * inflowGrowth, 1);
+    expect(rp.start).toBeCloseTo((100 * Math.log(1.5) * 365) / 45, 1);
+  });
+});
+
+it('a chart has room for the end, and its length does not change with every step', () => {
+  expect([null, 20, 40, 41, 100].map((end) => spanFor(end, 40))).toEqual([40, 40, 40, 80, 160]);
+});
+
+it('a table has round lines and the end', () => {
+  expect(rowsUntil(20)).toEqual([0, 5, 10, 15, 20]);
+  expect(rowsUntil(22.51)).toEqual([0, 5, 10, 15, 20, 22.51]);
+  expect(rowsUntil(29.58)).toEqual([0, 5, 10, 15, 20, 25, 29.58]);
+  expect(rowsUntil(0.58)).toEqual([0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.58]);
+});

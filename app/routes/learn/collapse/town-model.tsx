@@ -1,0 +1,184 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ModelText } from '#app/lessons/collapse-in-words.ts';
+import type { Terms } from '#app/simulation/collapse-theory.ts';
+import { lifeOfTown, type TownLife, type TownMoment } from '#app/simulation/finite-town.ts';
+import { SPREAD } from '#app/simulation/town.ts';
+import { DataTable } from '#app/ui/data-table.tsx';
+import { LineChart } from '#app/ui/line-chart.tsx';
+import { Slider } from '#app/ui/slider.tsx';
+import { ClassBeside, type ClassLine } from './class-beside.tsx';
+import { ModelFrame } from './model-frame.tsx';
+import { PlanChoice, TakenSlider } from './plan-controls.tsx';
+import { momentsOver, partsOf, planSettingsOf, rowsUntil, settingOf, spanFor, TOWN_LIMITS } from './settings.ts';
+import { SettledForm, useSettled } from './settled-form.tsx';
+import { useNumbers } from './use-numbers.tsx';
+
+const FIRST_SPAN = 40;
+const POINTS = 121;
+/** What each of the town puts in. */
+const DOLLARS_EACH = 100;
+
+interface TownModelProps {
+  text: ModelText;
+  classId: string | null;
+  classLine: ClassLine | null;
+}
+
+/** A town with an end: how far does an offer spread, and who is left with nothing? */
+export function TownModel({ text, classId, classLine }: TownModelProps) {
+  const { t } = useLingui();
+  const { settings, form, follow, isNews } = useSettled(townSettingsOf);
+  const { choice, terms, taken, size, pull } = settings;
+  const life = lifeOfTown({ ...terms, size, taken: taken / 100, spread: { ...SPREAD, contactPerDay: pull } });
+  const { end } = life;
+  const span = spanFor(end.day, FIRST_SPAN);
+  return (
+    <ModelFrame
+      text={text}
+      isNews={isNews}
+      outcome={<Outcome end={end} />}
+      meaning={<Meaning end={end} size={size} />}
+      form={
+        <SettledForm
+          form={form}
+          onChange={follow}
+          label={t`A town with an end`}
+          kept={{ model: 'town', class: classId }}
+        >
+          <TownSliders size={size} pull={pull} />
+          <PlanChoice choice={choice} hasMixtures={false} />
+          <TakenSlider value={taken} />
+        </SettledForm>
+      }
+      chart={<Chart life={life} terms={terms} span={span} />}
+      table={<Figures rows={rowsUntil(end.day).map((day) => momentOf(life, day))} size={size} />}
+    >
+      {classLine === null ? null : (
+        <ClassBeside
+          classLine={classLine}
+          end={end.day}
+          heldOn={(days) => days.map((day) => momentOf(life, day).held)}
+        />
+      )}
+    </ModelFrame>
+  );
+}
+
+function townSettingsOf(query: URLSearchParams) {
+  const plan = planSettingsOf(query);
+  // Everybody in town is made one and the same promise.
+  const choice = plan.choice === 'thirds' || plan.choice === 'own' ? 'beginners' : plan.choice;
+  const [terms = { multiple: 2, termDays: 10 }] = partsOf({ ...plan, choice });
+  const size = settingOf(query, 'size', TOWN_LIMITS.size);
+  const pull = settingOf(query, 'pull', TOWN_LIMITS.pull);
+  return { choice, terms, taken: plan.taken, size, pull };
+}
+
+/** How it stood on a day; as at its end on all later ones. */
+function momentOf({ moments, end }: TownLife, day: number): TownMoment {
+  if (day >= end.day) return { ...end, day };
+  const before = moments.findLast((moment) => moment.day <= day);
+  return before ?? { ...end, day };
+}
+
+function Outcome({ end }: { end: TownMoment }) {
+  const { decimal } = useNumbers();
+  const day = decimal(end.day, 1);
+  return <Trans>It ends on day {day}</Trans>;
+}
+
+function Meaning({ end, size }: { end: TownMoment; size: number }) {
+  const { count } = useNumbers();
+  const [town, joined] = [count(size), count(end.joined)];
+  // Rounded so that the three figures add up.
+  const [paid, lost] = [count(end.paid), count(Math.round(end.joined) - Math.round(end.paid))];
+  return (
+    <Trans>
+      By then {joined} of the {town} people in town have joined. Of them {paid} were paid in full, and {lost} get
+      nothing back.
+    </Trans>
+  );
+}
+
+function TownSliders({ size, pull }: { size: number; pull: number }) {
+  const { t } = useLingui();
+  const { count, decimal } = useNumbers();
+  const limitsOf = ({ min, max, step }: (typeof TOWN_LIMITS)['size' | 'pull']) => ({ min, max, step });
+  const won = decimal(pull, 1);
+  return (
+    <>
+      <Slider
+        name="size"
+        label={t`People in town`}
+        {...limitsOf(TOWN_LIMITS.size)}
+        defaultValue={size}
+        readout={count(size)}
+      />
+      <Slider
+        name="pull"
+        label={t`Pull`}
+        {...limitsOf(TOWN_LIMITS.pull)}
+        defaultValue={pull}
+        readout={won}
+        hint={<Trans>How many others one investor wins in a day while nobody else has joined.</Trans>}
+      />
+    </>
+  );
+}
+
+function Chart({ life, terms, span }: { life: TownLife; terms: Terms; span: number }) {
+  const { t } = useLingui();
+  const { count, dollars } = useNumbers();
+  const moments = momentsOver(span, POINTS).map((day) => momentOf(life, day));
+  const to = count(span);
+  return (
+    <LineChart
+      label={t`Money in the house and money still owed, from day 0 to day ${to}. The table below says the same.`}
+      lines={[
+        {
+          key: 'held',
+          name: <Trans>In the house</Trans>,
+          look: 'filled',
+          values: moments.map(({ held }) => held * DOLLARS_EACH),
+        },
+        {
+          key: 'owed',
+          name: <Trans>Promised and still owed</Trans>,
+          look: 'bold',
+          values: moments.map(({ invested }) => invested * terms.multiple * DOLLARS_EACH),
+        },
+      ]}
+      format={dollars}
+      from={t`Day 0`}
+      to={t`Day ${to}`}
+      height="h-64"
+      mark={life.end.day / span}
+    />
+  );
+}
+
+function Figures({ rows, size }: { rows: readonly TownMoment[]; size: number }) {
+  const { t } = useLingui();
+  const { count, decimal, dollars } = useNumbers();
+  const people = (key: string, header: string, of: (moment: TownMoment) => number) => ({
+    key,
+    header,
+    figures: true,
+    cell: (moment: TownMoment) => count(of(moment)),
+  });
+  return (
+    <DataTable
+      caption={<Trans>The town by day, until it ends</Trans>}
+      columns={[
+        { key: 'day', header: t`Day`, heading: true, cell: ({ day }) => decimal(day, Number.isInteger(day) ? 0 : 1) },
+        people('outside', t`Not joined`, ({ joined }) => size - Math.round(joined)),
+        people('invested', t`Waiting for their money`, ({ joined, paid }) => Math.round(joined) - Math.round(paid)),
+        people('paid', t`Paid in full`, ({ paid }) => paid),
+        { key: 'held', header: t`In the house`, figures: true, cell: ({ held }) => dollars(held * DOLLARS_EACH) },
+      ]}
+      rows={rows}
+      rowKey={({ day }) => String(day)}
+      empty=""
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { useMemo } from 'react';
+import { formatDecimal, formatShare } from '#app/i18n/decimals.ts';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { formatCount, formatWholeDollars } from '#app/i18n/money.ts';
+
+/** How the figures of a model are written in the reader's language. */
+export function useNumbers() {
+  const { locale } = useLocale();
+  return useMemo(
+    () => ({
+      decimal: (value: number, decimals: number) => formatDecimal(value, decimals, locale),
+      /** 0.5 is 50%. */
+      share: (value: number, decimals = 0) => formatShare(value, decimals, locale),
+      /** 5 is 5%. */
+      percent: (value: number, decimals = 0) => formatShare(value / 100, decimals, locale),
+      count: (value: number) => formatCount(Math.round(value), locale),
+      dollars: (value: number) => formatWholeDollars(BigInt(Math.round(value)) * 100n, locale),
+    }),
+    [locale],
+  );
+}
+
+export type Numbers = ReturnType<typeof useNumbers>;

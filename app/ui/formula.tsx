@@ -1,0 +1,63 @@
+import { Children, createElement, type ReactNode } from 'react';
+
+/** A formula in the browser's own mathematics. `spoken` is the same in one line, for whoever hears it or cannot draw it. */
+export function Formula({ spoken, children }: { spoken: string; children: ReactNode }) {
+  return (
+    <bdi dir="ltr" className="block overflow-x-auto py-1 text-lead text-ink">
+      {createElement('math', { display: 'block', alttext: spoken }, children)}
+    </bdi>
+  );
+}
+
+/** Variables, numbers and signs one after the other: letters are variables, `−`, `=` and the like are operators. */
+export function Terms({ children }: { children: ReactNode }) {
+  return createElement(
+    'mrow',
+    null,
+    Children.map(children, (child) => (typeof child === 'string' ? atoms(child) : child)),
+  );
+}
+
+function atoms(text: string): ReactNode {
+  return text
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((atom, index) => {
+      const [name = '', index2] = atom.split('_');
+      // The same sign may stand in a line twice, and none ever moves.
+      const key = `${index} ${atom}`;
+      if (index2 !== undefined) return createElement('msub', { key }, leaf(name, 'base'), leaf(index2, 'index'));
+      return leaf(atom, key);
+    });
+}
+
+function leaf(atom: string, key: string): ReactNode {
+  if (/^[\d.]+$/.test(atom)) return createElement('mn', { key }, atom);
+  return createElement(/^\p{L}+\*?$/u.test(atom) ? 'mi' : 'mo', { key }, atom);
+}
+
+/** One over the other. */
+export function Fraction({ over, under }: { over: ReactNode; under: ReactNode }) {
+  return createElement('mfrac', null, <Terms>{over}</Terms>, <Terms>{under}</Terms>);
+}
+
+/** e to the power of something. */
+export function Power({ of }: { of: string }) {
+  return createElement('msup', null, createElement('mi', null, 'e'), <Terms>{of}</Terms>);
+}
+
+/** The sum of all moments from 0 to t. */
+export function Integral({ children }: { children: ReactNode }) {
+  return createElement(
+    'mrow',
+    null,
+    createElement(
+      'msubsup',
+      null,
+      createElement('mo', null, '∫'),
+      createElement('mn', null, '0'),
+      createElement('mi', null, 't'),
+    ),
+    <Terms>{children}</Terms>,
+  );
+}
