@@ -85,7 +85,7 @@ test.describe('without scripts', () => {
 
   test('a whole page can be flagged by the form of the Spotter', async ({ page, scene }) => {
     await page.goto('/spotter');
-    await page.getByLabel('Page').selectOption('/plans');
+    await page.getByLabel('Address on this site').selectOption('/plans');
     await page.getByRole('button', { name: 'This worries me' }).click();
     await expect(page.getByRole('main')).toContainText('Your flag is set.');
     expect(await flags(scene)).toMatchObject([{ page: '/plans', kind: 'page', feeling: 'worries' }]);
@@ -93,6 +93,7 @@ test.describe('without scripts', () => {
 });
 
 test('axe finds nothing where one flags', async ({ page, scene }) => {
+  test.setTimeout(180_000);
   expect(scene.id).toBeGreaterThan(0);
   await page.goto('/spotter');
   const complaints = await complaintsOf(page, 'the list of flags');

@@ -86,7 +86,7 @@ function FlagPage() {
       <Form method="post" className="flex flex-col items-start gap-5">
         <input type="hidden" name="kind" value="page" />
         <Select
-          label={t`Page`}
+          label={t`Address on this site`}
           name="page"
           dir="ltr"
           options={FLAG_PAGES.map((page) => ({ value: page, label: page }))}
