@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { debriefInstead } from './debrief-gate.ts';
+import { debriefInstead, mayBeSeenAgain } from './debrief-gate.ts';
 
 const stages = { openedAt: null, startedAt: null, collapsedAt: null };
 const before = { stages: { ...stages, debriefedAt: null } };
@@ -41,4 +41,17 @@ describe('once it is shown', () => {
   test('but whoever wants to leave may', () => {
     expect(debriefInstead(shown, { method: 'POST', pathname: '/leave' })).toBeNull();
   });
+});
+
+describe('to look at once the Debrief is read', () => {
+  test.each([
+    ['GET', '/dashboard', true],
+    ['HEAD', '/dashboard/', true],
+    ['GET', '/dashboard/deposit', true],
+    ['GET', '/dashboard/messages', true],
+    ['POST', '/dashboard/deposit', false],
+    ['POST', '/dashboard', false],
+    ['GET', '/dashboards', false],
+    ['GET', '/storage/buckets/proofs/files/1/view', false],
+  ])('%s %s: %s', (method, pathname, may) => expect(mayBeSeenAgain({ method, pathname })).toBe(may));
 });

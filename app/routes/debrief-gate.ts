@@ -3,8 +3,8 @@ import type { Classroom } from '#app/classes/classroom.ts';
 /** Where the truth is told. */
 const DEBRIEF = '/debrief';
 
-/** What may still be looked at when the truth has been told: the record of what was done, and the way out. */
-const STILL_THERE = /^\/(debrief|leave|dashboard\/(history|wallet|wallet\/receipts\/[^/]+|events))\/?$/;
+/** What may be looked at even before they have read it: the record of what was done, why it had to end, and the way out. */
+const STILL_THERE = /^\/(debrief|collapse|leave|dashboard\/(history|wallet|wallet\/receipts\/[^/]+|events))\/?$/;
 
 /**
  * Where a request of an investor leads once the Debrief of their class is shown: null where they may stay. Nothing is
@@ -17,4 +17,9 @@ export function debriefInstead(
   if (stages.debriefedAt === null) return null;
   if (method !== 'GET' && method !== 'HEAD') return /^\/leave\/?$/.test(pathname) ? null : `${DEBRIEF}?over`;
   return STILL_THERE.test(pathname) ? null : DEBRIEF;
+}
+
+/** Whether somebody who has read their Debrief may look at this after all: the company's pages, which X-ray explains. */
+export function mayBeSeenAgain({ method, pathname }: { readonly method: string; readonly pathname: string }): boolean {
+  return (method === 'GET' || method === 'HEAD') && /^\/dashboard(\/|$)/.test(pathname);
 }

@@ -3,11 +3,12 @@ import type { Classroom } from '#app/classes/classroom.ts';
 import { allClassrooms } from '#app/classes/classrooms.server.ts';
 import { practiceAt } from '#app/classes/clock.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
+import { lessonProgressOf } from '#app/lessons/lesson-progress.server.ts';
 import { facilitatedClassrooms } from '#app/members/facilitation.server.ts';
 import { isStaff } from '#app/members/role.ts';
 import { isSettled, type Viewer, viewerOf } from '#app/members/viewer.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
-import { debriefInstead } from './debrief-gate.ts';
+import { debriefInstead, mayBeSeenAgain } from './debrief-gate.ts';
 import type { LostSignIn } from './lost-sign-in.ts';
 import { pageUrl } from './page-url.ts';
 import { sameOriginPath } from './same-origin-path.ts';
@@ -28,7 +29,7 @@ export interface InvestorRequest {
 
 /**
  * For loaders of the dashboard: the investor who asks. Anyone else is sent to log in, staff to the console, and an investor
- * whose class has come to its Debrief to that.
+ * whose class has come to its Debrief to that; once they have read it, they may look at their pages again.
  */
 export async function requireInvestor(request: Request, context: Context): Promise<InvestorRequest> {
   return investorOrRedirect(request, context, null);
@@ -56,9 +57,19 @@ async function investorOrRedirect(
   if (viewer.investor === null) throw redirect(loginPath(request, notice));
   const now = services.now();
   const { classroom, id } = viewer.investor;
-  const instead = debriefInstead(classroom, { method: request.method, pathname: pageUrl(request).pathname });
-  if (instead !== null) throw redirect(instead);
+  const asked = { method: request.method, pathname: pageUrl(request).pathname };
+  const instead = debriefInstead(classroom, asked);
+  if (instead !== null && !(mayBeSeenAgain(asked) && (await hasReadDebrief(services.database, viewer.investor)))) {
+    throw redirect(instead);
+  }
   return { viewer, classroom, investorId: id, now, practiceNow: practiceAt(classroom.clock, now) };
+}
+
+async function hasReadDebrief(
+  database: Database,
+  { classroom, id }: NonNullable<Viewer['investor']>,
+): Promise<boolean> {
+  return (await lessonProgressOf(database, classroom.id, id)).debriefOpenedAt !== null;
 }
 
 /**

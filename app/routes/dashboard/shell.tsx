@@ -1,10 +1,12 @@
-import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { Trans } from '@lingui/react/macro';
+import { Link, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { whyNoFlags } from '#app/lessons/spotter.server.ts';
 import { requireInvestor } from '#app/routes/guards.server.ts';
 import { pageUrl } from '#app/routes/page-url.ts';
 import { servicesContext } from '#app/routes/services.server.ts';
 import { countUnread } from '#app/simulation/messages.server.ts';
 import { DashboardShell } from '#app/ui/dashboard-shell.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { SpotterHint } from '#app/ui/spotter-hint.tsx';
 import type { Route } from './+types/shell';
 import { LiveUpdates } from './live-updates.tsx';
@@ -15,6 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { database } = context.get(servicesContext);
   return {
     hasSavings: classroom.scenario.savings,
+    isOver: classroom.stages.debriefedAt !== null,
     follower: `${classroom.id}:${investorId}`,
     canFlag: (await whyNoFlags(database, classroom, investorId)) === null,
     // Whoever reads them now has none unread; a class without an account manager has no such page in its menu.
@@ -41,7 +44,24 @@ export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
     <DashboardShell unread={loaderData.unread} hasSavings={loaderData.hasSavings}>
       <SpotterHint canFlag={loaderData.canFlag} />
       <LiveUpdates follower={loaderData.follower} />
+      {loaderData.isOver ? <ClassIsOver /> : null}
       <Outlet />
     </DashboardShell>
+  );
+}
+
+/** Above every page that is looked at again after the Debrief. */
+function ClassIsOver() {
+  return (
+    <div className="mb-6">
+      <Notice>
+        <p>
+          <Trans>Your class is over. Nothing can be paid in or out any more. Look at these pages with X-ray.</Trans>
+        </p>
+        <Link to="/debrief" className="text-link self-start">
+          <Trans>Back to the Debrief</Trans>
+        </Link>
+      </Notice>
+    </div>
   );
 }

@@ -4,6 +4,13 @@ import { Link } from 'react-router';
 import { LanguageButton } from '#app/ui/language-dialog.tsx';
 import { Wordmark } from '#app/ui/wordmark.tsx';
 
+interface FrameLink {
+  readonly to: string;
+  readonly label: ReactNode;
+  /** Followed by the browser itself, where the address asks for X-ray. */
+  readonly isWholeDocument?: boolean;
+}
+
 /** The frame of the Debrief: outside of the company's pages, with ways to look at what was there. */
 export function DebriefFrame({
   home,
@@ -12,7 +19,7 @@ export function DebriefFrame({
   children,
 }: {
   home: string;
-  links: readonly { to: string; label: ReactNode }[];
+  links: readonly FrameLink[];
   /** The bands of a story reach from edge to edge and keep their own measure. */
   isStory?: boolean;
   children: ReactNode;
@@ -25,9 +32,13 @@ export function DebriefFrame({
           <Wordmark to={home} />
           <nav aria-label={t`Debrief`} className="ms-auto">
             <ul className="flex flex-wrap gap-x-5">
-              {links.map(({ to, label }) => (
+              {links.map(({ to, label, isWholeDocument = false }) => (
                 <li key={to}>
-                  <Link to={to} className="text-link inline-flex min-h-11 items-center">
+                  <Link
+                    to={to}
+                    reloadDocument={isWholeDocument}
+                    className="text-link inline-flex min-h-11 items-center"
+                  >
                     {label}
                   </Link>
                 </li>
@@ -53,9 +64,10 @@ export function DebriefFrame({
 }
 
 /** The ways out of an investor's Debrief. */
-export const INVESTOR_LINKS = [
+export const INVESTOR_LINKS: readonly FrameLink[] = [
+  { to: '/dashboard?xray=1', label: <Trans>Look at your pages again with X-ray</Trans>, isWholeDocument: true },
   { to: '/dashboard/history', label: <Trans>History</Trans> },
   { to: '/dashboard/wallet', label: <Trans>Practice wallet</Trans> },
   { to: '/explorer', label: <Trans>Play chain explorer</Trans> },
   { to: '/leave', label: <Trans>Leave and erase me</Trans> },
-] as const;
+];

@@ -7,6 +7,7 @@ import { debriefOfClass } from '#app/exports/debrief-of-class.server.ts';
 import { serverTranslator } from '#app/i18n/catalogues.server.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
 import { debriefOfInvestor } from '#app/lessons/debrief-of-investor.server.ts';
+import { openedLesson } from '#app/lessons/lesson-progress.server.ts';
 import { nextTimeInWords, pledgesInWords } from '#app/lessons/next-time.ts';
 import { patternInWords } from '#app/lessons/persuasion-in-words.ts';
 import { PLEDGE_IDS, pledgesIn } from '#app/lessons/pledge.ts';
@@ -55,7 +56,7 @@ async function loadForStaff(request: Request, context: Context) {
 }
 
 async function loadForInvestor(request: Request, context: Context) {
-  const { classroom, investorId, now } = await requireInvestor(request, context);
+  const { classroom, investorId, now, practiceNow } = await requireInvestor(request, context);
   const follower = `${classroom.id}:${investorId}`;
   if (classroom.stages.debriefedAt === null) return { view: 'to-come' as const, follower };
   const query = new URL(request.url).searchParams;
@@ -69,6 +70,8 @@ async function loadForInvestor(request: Request, context: Context) {
       offered: pledgesInWords(i18n, PLEDGE_IDS),
     };
   }
+  // From now on the company's pages may be looked at again.
+  await openedLesson(context.get(servicesContext).database, classroom.id, investorId, 'debrief_opened_at', practiceNow);
   return {
     view: 'own' as const,
     follower,
