@@ -1,5 +1,5 @@
-/** What an address is for. */
-export const PURPOSES = ['register', 'warnings', 'help'] as const;
+/** What an address is for: `both` has the register and the warnings behind one first page. */
+export const PURPOSES = ['register', 'both', 'warnings', 'help'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
 /** A place where somebody can look or ask, by the name that it has in a language of its own country. */

@@ -62,31 +62,24 @@ export const AMERICAN_REGISTERS: readonly RealRegisters[] = [
     language: 'es-CO',
     places: [
       {
-        purpose: 'register',
+        purpose: 'both',
         name: 'Superintendencia Financiera de Colombia',
         address: 'https://www.superfinanciera.gov.co',
       },
-      {
-        purpose: 'warnings',
-        name: 'Superintendencia Financiera de Colombia',
-        address: 'https://www.superfinanciera.gov.co',
-      },
+      { purpose: 'help', name: 'CAI Virtual', address: 'https://caivirtual.policia.gov.co' },
     ],
   },
   {
     country: 'CL',
     language: 'es-CL',
     places: [
-      { purpose: 'register', name: 'Comisión para el Mercado Financiero', address: 'https://www.cmfchile.cl' },
-      { purpose: 'warnings', name: 'Comisión para el Mercado Financiero', address: 'https://www.cmfchile.cl' },
+      { purpose: 'both', name: 'Comisión para el Mercado Financiero', address: 'https://www.cmfchile.cl' },
+      { purpose: 'help', name: 'PDI', address: 'https://www.pdichile.cl' },
     ],
   },
   {
     country: 'BR',
     language: 'pt-BR',
-    places: [
-      { purpose: 'register', name: 'CVM', address: 'https://www.gov.br/cvm' },
-      { purpose: 'warnings', name: 'CVM', address: 'https://www.gov.br/cvm' },
-    ],
+    places: [{ purpose: 'both', name: 'CVM', address: 'https://www.gov.br/cvm' }],
   },
 ];

@@ -15,18 +15,14 @@ export const ASIAN_AND_AFRICAN_REGISTERS: readonly RealRegisters[] = [
     country: 'ID',
     language: 'id',
     places: [
-      { purpose: 'register', name: 'Otoritas Jasa Keuangan', address: 'https://www.ojk.go.id' },
-      { purpose: 'warnings', name: 'Otoritas Jasa Keuangan, Satgas PASTI', address: 'https://www.ojk.go.id' },
+      { purpose: 'both', name: 'Otoritas Jasa Keuangan', address: 'https://www.ojk.go.id' },
       { purpose: 'help', name: 'Indonesia Anti-Scam Centre', address: 'https://iasc.ojk.go.id' },
     ],
   },
   {
     country: 'CN',
     language: 'zh-Hans',
-    places: [
-      { purpose: 'register', name: '中国证券监督管理委员会', address: 'https://www.csrc.gov.cn' },
-      { purpose: 'warnings', name: '中国证券监督管理委员会', address: 'https://www.csrc.gov.cn' },
-    ],
+    places: [{ purpose: 'both', name: '中国证券监督管理委员会', address: 'https://www.csrc.gov.cn' }],
   },
   {
     country: 'HK',
@@ -54,41 +50,35 @@ export const ASIAN_AND_AFRICAN_REGISTERS: readonly RealRegisters[] = [
     country: 'AE',
     language: 'en',
     places: [
-      { purpose: 'register', name: 'Securities and Commodities Authority', address: 'https://www.sca.gov.ae' },
+      { purpose: 'both', name: 'Securities and Commodities Authority', address: 'https://www.sca.gov.ae' },
       { purpose: 'register', name: 'DFSA Public Register', address: 'https://www.dfsa.ae/public-register' },
-      { purpose: 'warnings', name: 'Securities and Commodities Authority', address: 'https://www.sca.gov.ae' },
+      { purpose: 'help', name: 'eCrime', address: 'https://www.ecrime.ae' },
     ],
   },
   {
     country: 'SA',
     language: 'ar',
-    places: [
-      { purpose: 'register', name: 'هيئة السوق المالية', address: 'https://cma.gov.sa' },
-      { purpose: 'warnings', name: 'هيئة السوق المالية', address: 'https://cma.gov.sa' },
-    ],
+    places: [{ purpose: 'both', name: 'هيئة السوق المالية', address: 'https://cma.gov.sa' }],
   },
   {
     country: 'EG',
     language: 'ar',
-    places: [
-      { purpose: 'register', name: 'الهيئة العامة للرقابة المالية', address: 'https://fra.gov.eg' },
-      { purpose: 'warnings', name: 'الهيئة العامة للرقابة المالية', address: 'https://fra.gov.eg' },
-    ],
+    places: [{ purpose: 'both', name: 'الهيئة العامة للرقابة المالية', address: 'https://fra.gov.eg' }],
   },
   {
     country: 'MA',
     language: 'fr',
     places: [
-      { purpose: 'register', name: 'AMMC', address: 'https://www.ammc.ma' },
-      { purpose: 'warnings', name: 'AMMC', address: 'https://www.ammc.ma' },
+      { purpose: 'both', name: 'AMMC', address: 'https://www.ammc.ma' },
+      { purpose: 'help', name: 'E-Blagh', address: 'https://www.e-blagh.ma' },
     ],
   },
   {
     country: 'ZA',
     language: 'en-ZA',
     places: [
-      { purpose: 'register', name: 'FSCA', address: 'https://www.fsca.co.za' },
-      { purpose: 'warnings', name: 'FSCA', address: 'https://www.fsca.co.za' },
+      { purpose: 'both', name: 'FSCA', address: 'https://www.fsca.co.za' },
+      { purpose: 'help', name: 'South African Police Service', address: 'https://www.saps.gov.za' },
     ],
   },
   {

@@ -67,6 +67,7 @@ export const EUROPEAN_REGISTERS: readonly RealRegisters[] = [
         name: 'FINMA warning list',
         address: 'https://www.finma.ch/en/finma-public/warnungen/warnliste',
       },
+      { purpose: 'help', name: 'Kantonspolizei Zürich', address: 'https://www.cybercrimepolice.ch' },
     ],
   },
   {
@@ -86,8 +87,7 @@ export const EUROPEAN_REGISTERS: readonly RealRegisters[] = [
     country: 'ES',
     language: 'es',
     places: [
-      { purpose: 'register', name: 'CNMV', address: 'https://www.cnmv.es' },
-      { purpose: 'warnings', name: 'CNMV, advertencias', address: 'https://www.cnmv.es' },
+      { purpose: 'both', name: 'CNMV', address: 'https://www.cnmv.es' },
       { purpose: 'help', name: 'Policía Nacional', address: 'https://www.policia.es' },
     ],
   },
@@ -109,9 +109,9 @@ export const EUROPEAN_REGISTERS: readonly RealRegisters[] = [
     country: 'PT',
     language: 'pt-PT',
     places: [
-      { purpose: 'register', name: 'CMVM', address: 'https://www.cmvm.pt' },
+      { purpose: 'both', name: 'CMVM', address: 'https://www.cmvm.pt' },
       { purpose: 'register', name: 'Banco de Portugal', address: 'https://www.bportugal.pt' },
-      { purpose: 'warnings', name: 'CMVM', address: 'https://www.cmvm.pt' },
+      { purpose: 'help', name: 'Polícia Judiciária', address: 'https://www.policiajudiciaria.pt' },
     ],
   },
   {
@@ -129,6 +129,7 @@ export const EUROPEAN_REGISTERS: readonly RealRegisters[] = [
     places: [
       { purpose: 'register', name: 'FSMA', address: 'https://www.fsma.be' },
       { purpose: 'warnings', name: 'FSMA, warnings', address: 'https://www.fsma.be/en/warnings' },
+      { purpose: 'help', name: 'Safeonweb', address: 'https://safeonweb.be' },
     ],
   },
   {
@@ -148,8 +149,8 @@ export const EUROPEAN_REGISTERS: readonly RealRegisters[] = [
     country: 'TR',
     language: 'tr',
     places: [
-      { purpose: 'register', name: 'Sermaye Piyasası Kurulu', address: 'https://www.spk.gov.tr' },
-      { purpose: 'warnings', name: 'Sermaye Piyasası Kurulu', address: 'https://www.spk.gov.tr' },
+      { purpose: 'both', name: 'Sermaye Piyasası Kurulu', address: 'https://www.spk.gov.tr' },
+      { purpose: 'help', name: 'Emniyet Genel Müdürlüğü', address: 'https://www.egm.gov.tr' },
     ],
   },
 ];

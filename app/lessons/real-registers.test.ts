@@ -13,7 +13,10 @@ describe('the registers of real countries', () => {
   it.each(REAL_REGISTERS.map((one) => [one.country, one]))(
     '%s has a register and a place for warnings',
     (_, { places }) => {
-      expect(places.map(({ purpose }) => purpose)).toEqual(expect.arrayContaining(['register', 'warnings']));
+      const purposes = places.map(({ purpose }) => purpose);
+      const served = purposes.flatMap((purpose) => (purpose === 'both' ? ['register', 'warnings'] : [purpose]));
+      expect(served).toEqual(expect.arrayContaining(['register', 'warnings']));
+      expect(new Set(places.map(({ address }) => address)).size).toBe(places.length);
     },
   );
   it.each(PLACES.map(({ address }) => [address]))('%s is an address that one can type', (address) => {

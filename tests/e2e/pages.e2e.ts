@@ -122,6 +122,8 @@ test('About this site shows its design and says what it keeps', async ({ page })
   await page.goto('/about-this-site');
   await expect(headings(page, 2)).toHaveText([
     'Why it exists',
+    'Who made it',
+    'How to see through it',
     'What it can never be',
     'What it really stores',
     'How it looks, and why',
@@ -129,6 +131,16 @@ test('About this site shows its design and says what it keeps', async ({ page })
   ]);
   await expect(page.getByText('dusk', { exact: true })).toBeVisible();
   await expect(page.getByText(/erased after thirty days/)).toBeVisible();
+  await expect(page.getByText(/What you flag with the Spotter/)).toBeVisible();
+  for (const [name, path] of [
+    ['Warning signs', '/warning-signs'],
+    ['Why it collapses', '/collapse'],
+    ['Practise the check', '/register'],
+    ['Real registers', '/registers'],
+    ['Regulators and places to report, by country', '/registers'],
+  ] as const) {
+    await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
+  }
 });
 
 test('a page that is not there leads on to those that are', async ({ page }) => {

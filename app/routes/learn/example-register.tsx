@@ -26,6 +26,12 @@ export function ExampleRegister({ search, entry }: Pick<RegisterPage, 'search' |
           <Trans>Register of permitted firms</Trans>
         </h2>
       </div>
+      <p className="text-small text-pretty text-ink-soft">
+        <Trans>In Halmere, only firms that stand in this register may take money from the public.</Trans>{' '}
+        <Link to={search.all} className="text-link">
+          <Trans>Show all entries</Trans>
+        </Link>
+      </p>
       <Form action="/register#register" role="search" className="flex flex-wrap items-end gap-3">
         <CarriedFields fields={search.carried} />
         <TextField

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
 import { Form } from 'react-router';
 import type { Compared, ComparedDetail } from '#app/lessons/register-check.ts';
@@ -58,7 +58,6 @@ export function RegisterDecision({
 }
 
 function Because({ given: { because, details, needs, isPermitted } }: { given: GivenAnswer }) {
-  const { t } = useLingui();
   return (
     <>
       <p className="max-w-prose text-pretty">{because}</p>
@@ -73,7 +72,14 @@ function Because({ given: { because, details, needs, isPermitted } }: { given: G
             header: <Trans>Detail</Trans>,
             heading: true,
             bare: true,
-            cell: ({ what }) => (what === 'permission' ? <Trans>What it offers</Trans> : DETAILS[what]),
+            cell: ({ what, agrees }) => (
+              <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+                {what === 'permission' ? <Trans>What it offers</Trans> : DETAILS[what]}
+                <Badge tone={agrees ? 'approved' : 'declined'}>
+                  {agrees ? <Trans>agrees</Trans> : <Trans>differs</Trans>}
+                </Badge>
+              </span>
+            ),
           },
           {
             key: 'offered',
@@ -81,11 +87,6 @@ function Because({ given: { because, details, needs, isPermitted } }: { given: G
             cell: ({ what, offered }) => (what === 'permission' ? offered : <bdi dir="ltr">{offered}</bdi>),
           },
           { key: 'registered', header: <Trans>In the register</Trans>, cell: (row) => <Registered {...row} /> },
-          {
-            key: 'agrees',
-            header: <Trans>Agrees</Trans>,
-            cell: ({ agrees }) => <Badge tone={agrees ? 'approved' : 'declined'}>{agrees ? t`Yes` : t`No`}</Badge>,
-          },
         ]}
       />
     </>

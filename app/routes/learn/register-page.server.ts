@@ -45,6 +45,7 @@ export function registerPage(params: URLSearchParams, locale: Locale) {
     search: {
       query: practice.query ?? '',
       carried: practiceFields({ ...practice, query: null, entry: null }),
+      all: practiceAddress({ ...practice, query: '', entry: null }, '#register'),
       results:
         practice.query === null ? null : searchRegister(practice.query).map((firm) => lineOf(firm, practice, i18n)),
     },

@@ -12,18 +12,20 @@ export function RegisterScore({ score, nextSet }: { score: NonNullable<RegisterP
   const count = (number: number) => formatCount(number, locale);
   return (
     <Card title={<Trans>Your three answers</Trans>} className="mt-10">
-      <DefinitionList
-        items={[
-          { key: 'right', term: <Trans>Right</Trans>, value: count(score.right), figures: true },
-          { key: 'missed', term: <Trans>Believed, and false</Trans>, value: count(score.missed), figures: true },
-          {
-            key: 'alarms',
-            term: <Trans>Turned away, and honest</Trans>,
-            value: count(score.falseAlarms),
-            figures: true,
-          },
-        ]}
-      />
+      <div className="max-w-md">
+        <DefinitionList
+          items={[
+            { key: 'right', term: <Trans>Right</Trans>, value: count(score.right), figures: true },
+            { key: 'missed', term: <Trans>Believed, and false</Trans>, value: count(score.missed), figures: true },
+            {
+              key: 'alarms',
+              term: <Trans>Turned away, and honest</Trans>,
+              value: count(score.falseAlarms),
+              figures: true,
+            },
+          ]}
+        />
+      </div>
       <div className="flex flex-wrap gap-3">
         <LinkButton to="/registers">
           <Trans>To the real registers</Trans>

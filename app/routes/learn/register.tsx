@@ -3,7 +3,6 @@ import { Form } from 'react-router';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCount } from '#app/i18n/money.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Fictional } from '#app/ui/fictional.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
@@ -138,7 +137,6 @@ function OtherOffers({ page: { set, sets, next } }: { page: RegisterPage }) {
           <Trans>The next three</Trans>
         </LinkButton>
       </Form>
-      <Fictional />
     </section>
   );
 }

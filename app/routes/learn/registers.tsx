@@ -42,7 +42,7 @@ export default function RealRegistersPage({ loaderData: { shown, world, choices,
       <div className="flex flex-col gap-10">
         <HowToUse />
         <Form className="screen-only flex flex-wrap items-end gap-4">
-          <div className="w-72">
+          <div className="max-w-md min-w-0 flex-1 basis-56">
             <Select
               key={chosen}
               label={<Trans>Country</Trans>}
@@ -55,13 +55,13 @@ export default function RealRegistersPage({ loaderData: { shown, world, choices,
             <Trans>Show</Trans>
           </Button>
         </Form>
-        <ul className="grid items-start gap-6 md:grid-cols-2">
+        <ul className="gap-10 md:columns-2 lg:columns-3">
           {shown.map((country) => (
-            <li key={country.country} id={country.country} className="pane p-6">
+            <li key={country.country} id={country.country} className="mb-8 break-inside-avoid">
               <Country country={country} />
             </li>
           ))}
-          <li className="pane p-6">
+          <li className="mb-8 break-inside-avoid">
             <h2 className="text-heading font-medium">
               <Trans>All countries together</Trans>
             </h2>
@@ -110,6 +110,7 @@ function HowToUse() {
 
 const PURPOSE_WORDS: Readonly<Record<Purpose, ReactNode>> = {
   register: <Trans>Look a firm up</Trans>,
+  both: <Trans>Look a firm up, read warnings</Trans>,
   warnings: <Trans>Read warnings</Trans>,
   help: <Trans>Report it, find help</Trans>,
 };
@@ -126,19 +127,20 @@ function Country({ country: { name, language, places } }: { country: NamedRegist
 /** A regulator's name stays in its own language. The address is written out, so that it can be typed. */
 function Places({ places, language }: { places: readonly RealPlace[]; language: string }) {
   return (
-    <dl className="mt-3 divide-y divide-mullion border-t border-mullion">
+    <dl className="mt-2 flex flex-col gap-3 border-t border-mullion pt-3">
       {PURPOSES.filter((purpose) => places.some((place) => place.purpose === purpose)).map((purpose) => (
-        <div key={purpose} className="flex flex-col py-3">
+        <div key={purpose} className="flex flex-col">
           <dt className="text-small text-ink-soft">{PURPOSE_WORDS[purpose]}</dt>
           {places
             .filter((place) => place.purpose === purpose)
             .map(({ name, address }) => (
-              <dd key={name} className="flex flex-col pt-1">
+              <dd key={address}>
                 <bdi lang={language}>{name}</bdi>
+                <br />
                 <a
                   href={address}
                   rel="external noreferrer"
-                  className="text-link inline-flex min-h-9 items-center self-start text-small break-all"
+                  className="text-link inline-flex min-h-9 items-center text-small break-all"
                 >
                   <bdi dir="ltr">{address.replace('https://', '').replace(/\/$/, '')}</bdi>
                 </a>

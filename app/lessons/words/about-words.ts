@@ -1,0 +1,74 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+interface AboutWords {
+  readonly id: string;
+  readonly title: MessageDescriptor;
+  readonly text: MessageDescriptor;
+  /** The page where it can be seen by everybody. */
+  readonly to?: '/warning-signs' | '/register' | '/registers' | '/collapse';
+}
+
+/** What the site has for looking behind the company's walls. */
+export const WAYS_TO_SEE_THROUGH: readonly AboutWords[] = [
+  {
+    id: 'xray',
+    title: msg`X-ray`,
+    text: msg`The button in the practice notice. It marks every warning sign where it stands on the page, says what to check instead, and writes beside the figures what the ledger knows. In a class it may be held back until the truth is shown to all, and no longer.`,
+  },
+  {
+    id: 'spotter',
+    title: msg`Spotter`,
+    text: msg`In a class you can flag what worries you and what reassures you, on any page. The flags set before you first opened X-ray are counted in your Debrief: found, missed, false alarm. No one is graded on them.`,
+  },
+  {
+    id: 'debrief',
+    title: msg`Debrief`,
+    text: msg`Every class ends in it, and so does leaving. It tells your own way through the company: what you saw, what was true at that moment, whom your coins paid and who paid you.`,
+  },
+  {
+    id: 'warning-signs',
+    title: msg`Warning signs`,
+    text: msg`All signs that this site shows, how strong each is, what to check, and where it is written down.`,
+    to: '/warning-signs',
+  },
+  {
+    id: 'collapse',
+    title: msg`Why it collapses`,
+    text: msg`The arithmetic behind such an offer, to play with: however it is set, more can never be paid out than came in.`,
+    to: '/collapse',
+  },
+  {
+    id: 'register',
+    title: msg`Practise the check`,
+    text: msg`Three offers to look up in the register of an invented country: some are genuine.`,
+    to: '/register',
+  },
+  {
+    id: 'registers',
+    title: msg`Real registers`,
+    text: msg`Where to look a firm up in your country, and where to report one.`,
+    to: '/registers',
+  },
+];
+
+/** Each of these alone is enough: none of them can happen in Glasshouse as it was written. */
+export const SIGNS_OF_ABUSE: readonly { id: string; text: MessageDescriptor }[] = [
+  { id: 'notice', text: msg`The practice notice is missing at the top of a page, or on paper.` },
+  { id: 'xray', text: msg`The notice has no button “X-ray”, in or outside of a class.` },
+  { id: 'address', text: msg`It shows an address for coins that does not begin with “play1”.` },
+  { id: 'real', text: msg`It asks for a real payment, a real document, your real name or your real e-mail address.` },
+  { id: 'look', text: msg`It has another name, another logo or another look than this one.` },
+  { id: 'end', text: msg`There is no Debrief, or somebody tells you to skip it.` },
+];
+
+export const WHEN_ABUSED: readonly { id: string; text: MessageDescriptor }[] = [
+  { id: 'pay', text: msg`Pay nothing, or nothing more, whatever is asked for and however small it is.` },
+  { id: 'keep', text: msg`Keep its address, its messages and your receipts. Make pictures of the pages.` },
+  { id: 'bank', text: msg`If you have paid, tell your bank or your card company today.` },
+  { id: 'report', text: msg`Report it to the police and to the financial regulator of your country.` },
+  {
+    id: 'us',
+    text: msg`Tell the people who publish Glasshouse, too, where its source is published: they warn others.`,
+  },
+];
