@@ -1,0 +1,56 @@
+import { beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { arrangeClass, arrangeInvestor } from '../../tests/support/people.ts';
+import { forgetLessons, lessonProgressOf, openedLesson } from './lesson-progress.server.ts';
+
+const MORNING = new Date('2025-03-01T09:00:00Z');
+const NOON = new Date('2025-03-01T12:00:00Z');
+let db: TestDatabase;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+
+async function arrange() {
+  const classroom = await arrangeClass(db.database, MORNING);
+  const investor = await arrangeInvestor(db.database, classroom, MORNING);
+  const other = await arrangeInvestor(db.database, classroom, MORNING);
+  return { classroom: classroom.id, investor, other };
+}
+
+test('nobody has opened anything at first', async () => {
+  const { classroom, investor } = await arrange();
+  expect(await lessonProgressOf(db.database, classroom, investor)).toEqual({
+    xrayOpenedAt: null,
+    debriefOpenedAt: null,
+  });
+});
+
+test('the first time stays, of each lesson by itself and of each person', async () => {
+  const { classroom, investor, other } = await arrange();
+  await openedLesson(db.database, classroom, investor, 'xray_opened_at', MORNING);
+  await openedLesson(db.database, classroom, investor, 'xray_opened_at', NOON);
+  await openedLesson(db.database, classroom, investor, 'debrief_opened_at', NOON);
+  expect(await lessonProgressOf(db.database, classroom, investor)).toEqual({
+    xrayOpenedAt: MORNING,
+    debriefOpenedAt: NOON,
+  });
+  expect(await lessonProgressOf(db.database, classroom, other)).toEqual({ xrayOpenedAt: null, debriefOpenedAt: null });
+});
+
+test('many tabs at once open it once', async () => {
+  const { classroom, investor } = await arrange();
+  await Promise.all(
+    [MORNING, NOON, MORNING, NOON].map((at) => openedLesson(db.database, classroom, investor, 'debrief_opened_at', at)),
+  );
+  const { debriefOpenedAt } = await lessonProgressOf(db.database, classroom, investor);
+  expect([MORNING, NOON]).toContainEqual(debriefOpenedAt);
+});
+
+test('of one who leaves nothing is left, and of the others all', async () => {
+  const { classroom, investor, other } = await arrange();
+  for (const one of [investor, other]) await openedLesson(db.database, classroom, one, 'xray_opened_at', MORNING);
+  await forgetLessons(db.database, classroom, investor);
+  expect((await lessonProgressOf(db.database, classroom, investor)).xrayOpenedAt).toBeNull();
+  expect((await lessonProgressOf(db.database, classroom, other)).xrayOpenedAt).toEqual(MORNING);
+});
