@@ -31,6 +31,7 @@ describe('the choices of a scenario', () => {
         messages: true,
         collapse: { when: 'on-day', day: 19 },
         savings: false,
+        xray: 'always',
         crowd: SCENARIOS.quick.crowd,
       },
     });
@@ -59,6 +60,11 @@ describe('the choices of a scenario', () => {
     expect(read({ collapse: '' })).toBeNull();
   });
 
+  it('keep X-ray for the reveal where that is ticked, and let it go where it is not', () => {
+    expect(read({ xrayHeldBack: 'on' })).toMatchObject({ scenario: { xray: 'from-the-reveal' } });
+    expect(read()).toMatchObject({ scenario: { xray: 'always' } });
+  });
+
   it.each(['by-hand', 'quick', 'long', 'honest'] as const)('of the scenario %s come back as they were', (name) => {
     const scenario = SCENARIOS[name];
     const numbers = scenarioNumbers(scenario, 500);
@@ -70,6 +76,7 @@ describe('the choices of a scenario', () => {
       releaseFee: scenario.releaseFeeBasisPoints === null ? '' : 'on',
       messages: scenario.messages ? 'on' : '',
       savings: scenario.savings ? 'on' : '',
+      xrayHeldBack: scenario.xray === 'from-the-reveal' ? 'on' : '',
     };
     expect(readScenarioChoices((field) => form[field] ?? '', scenario)).toEqual({
       ok: true,

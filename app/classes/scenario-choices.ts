@@ -44,6 +44,7 @@ export function readScenarioChoices(field: Field, before: Scenario): ScenarioAns
     messages: field('messages') === 'on',
     collapse: collapseOf(field('collapse'), number),
     savings: field('savings') === 'on',
+    xray: field('xrayHeldBack') === 'on' ? 'from-the-reveal' : 'always',
     crowd: before.crowd,
   });
   const feeBasisPoints = number('withdrawalFeePercent') * BASIS_POINTS_PER_PERCENT;

@@ -194,7 +194,9 @@ export class ClassPlayer {
         return;
       }
       case 'set-scenario': {
-        const choice = { scenario: { ...BY_HAND, savings: which % 4 > 0 }, feeBasisPoints: size, actor: STAFF };
+        const xray = size % 2 === 0 ? ('always' as const) : ('from-the-reveal' as const);
+        const scenario = { ...BY_HAND, savings: which % 4 > 0, xray };
+        const choice = { scenario, feeBasisPoints: size, actor: STAFF };
         await setScenario(database, id, choice, this.#clock.now());
         return;
       }

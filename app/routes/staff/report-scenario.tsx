@@ -33,6 +33,7 @@ function choicesOf(scenario: Scenario): ChoiceWords[] {
     ...(scenario.releaseFeeBasisPoints === null ? [] : [CHOICE_WORDS.releaseFee]),
     ...(scenario.messages ? [CHOICE_WORDS.messages] : []),
     ...(scenario.savings ? [CHOICE_WORDS.savings] : []),
+    ...(scenario.xray === 'from-the-reveal' ? [CHOICE_WORDS.xrayHeldBack] : []),
     ...(scenario.crowd === null ? [] : [CHOICE_WORDS.crowd]),
   ];
 }

@@ -97,6 +97,11 @@ function Choices({ scenario, numbers, typed }: ChoicesProps) {
         />
         <Tick name="messages" words={CHOICE_WORDS.messages} isOn={isTicked('messages', scenario.messages)} />
         <Tick name="savings" words={CHOICE_WORDS.savings} isOn={isTicked('savings', scenario.savings)} />
+        <Tick
+          name="xrayHeldBack"
+          words={CHOICE_WORDS.xrayHeldBack}
+          isOn={isTicked('xrayHeldBack', scenario.xray === 'from-the-reveal')}
+        />
       </div>
       <Numbers numbers={numbers} />
     </>

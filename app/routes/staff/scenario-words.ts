@@ -50,6 +50,7 @@ export const CHOICE_WORDS: {
   readonly releaseFee: ChoiceWords;
   readonly messages: ChoiceWords;
   readonly savings: ChoiceWords;
+  readonly xrayHeldBack: ChoiceWords;
   readonly crowd: ChoiceWords;
 } = {
   deposits: {
@@ -109,6 +110,10 @@ export const CHOICE_WORDS: {
   savings: {
     label: msg`Offer a savings account beside the plans`,
     teaches: msg`An honest offer to compare with: low, steady, and it pays.`,
+  },
+  xrayHeldBack: {
+    label: msg`Keep X-ray for the reveal`,
+    teaches: msg`Participants judge by themselves first, and the Debrief compares what they noticed. X-ray is free from the collapse on, or from the Debrief if that comes first. The practice notice always stays.`,
   },
   crowd: {
     label: msg`Invented investors around the class`,
