@@ -61,7 +61,11 @@ export function fieldGuide(i18n: I18n, filter: SignFilter) {
       name: i18n._(STRENGTH_WORDS[strength].name),
       meaning: i18n._(STRENGTH_WORDS[strength].meaning),
     })),
-    sourcing: SOURCING.map((sourced) => ({ sourced, meaning: i18n._(SOURCING_WORDS[sourced]) })),
+    sourcing: SOURCING.map((sourced) => ({
+      sourced,
+      name: i18n._(SOURCING_WORDS[sourced].name),
+      meaning: i18n._(SOURCING_WORDS[sourced].meaning),
+    })),
     chapters,
     count: shown.length,
     total: WARNING_SIGNS.length,

@@ -23,11 +23,13 @@ export const STRENGTH_WORDS: Readonly<
   weak: { name: msg`Weak sign`, meaning: msg`Also seen on lawful sites: weigh it, do not count it.` },
 };
 
-/** How well a sign is sourced. */
-export const SOURCING_WORDS: Readonly<Record<SignSourcing, MessageDescriptor>> = {
-  A: msg`Named by a regulator or another authority`,
-  B: msg`Named by a study or another publication`,
-  C: msg`Our own inference: no source names it`,
+/** Who names a sign: in short, and as a sentence beside it. */
+export const SOURCING_WORDS: Readonly<
+  Record<SignSourcing, { readonly name: MessageDescriptor; readonly meaning: MessageDescriptor }>
+> = {
+  A: { name: msg`An authority`, meaning: msg`Named by a regulator or another authority` },
+  B: { name: msg`A publication`, meaning: msg`Named by a study or another publication` },
+  C: { name: msg`Nobody but us`, meaning: msg`Our own inference: no source names it` },
 };
 
 /** What the pages are called on which a sign can be met. */

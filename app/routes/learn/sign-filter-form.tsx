@@ -42,7 +42,7 @@ export function SignFilterForm({ filter, guide }: SignFilterFormProps) {
           name="sourced"
           defaultValue={sourced ?? ''}
           placeholder={t`Anybody, or nobody`}
-          options={guide.sourcing.map(({ sourced: value, meaning: label }) => ({ value, label }))}
+          options={guide.sourcing.map(({ sourced: value, name: label }) => ({ value, label }))}
         />
         <Select
           label={t`Where it is found`}

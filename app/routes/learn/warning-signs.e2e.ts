@@ -58,7 +58,7 @@ test('by keyboard alone a choice is made, and the count is announced where it st
   await isAlive(page);
   const status = await page.getByRole('status').elementHandle();
   await tabTo(page, page.getByLabel('Who names it'));
-  await page.keyboard.press('O');
+  await page.keyboard.press('N');
   await tabTo(page, page.getByRole('button', { name: 'Show' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status')).toHaveText('4 of 46 signs');
