@@ -38,11 +38,13 @@ interface Shape {
   readonly inkHeight: number;
   readonly leastSlot: number;
   readonly textSize: number;
+  /** Longer names than so many letters take a second line. */
+  readonly lineLetters: number;
 }
 
 /** On a phone words stand on the ribbons, beside their node. */
-const NARROW: Shape = { width: 340, margin: 0, inkHeight: 300, leastSlot: 44, textSize: 14 };
-const WIDE: Shape = { width: 960, margin: 230, inkHeight: 300, leastSlot: 48, textSize: 15 };
+const NARROW: Shape = { width: 340, margin: 0, inkHeight: 300, leastSlot: 58, textSize: 14, lineLetters: 18 };
+const WIDE: Shape = { width: 960, margin: 230, inkHeight: 300, leastSlot: 48, textSize: 15, lineLetters: 28 };
 const NODE_WIDTH = 8;
 const GAP = 10;
 /** Between a node and its words. */
@@ -123,7 +125,6 @@ function Node({ node, box, side, shape, isMirrored }: NodeProps) {
   const goesLeft = isLeft === isOutside;
   const x = goesLeft ? box.x - AWAY : box.x + box.width + AWAY;
   const anchor = (side === 'start') === isOutside ? 'end' : 'start';
-  const middle = box.y + box.height / 2;
   const words = {
     x,
     textAnchor: anchor,
@@ -131,15 +132,22 @@ function Node({ node, box, side, shape, isMirrored }: NodeProps) {
     stroke: 'var(--color-pane)',
     paintOrder: 'stroke',
   } as const;
+  const names = inLines(node.name, shape.lineLetters);
+  const line = shape.textSize * 1.2;
+  const top = box.y + box.height / 2 - (names.length * line) / 2 + shape.textSize * 0.4;
   return (
     <g>
       <rect {...boxOf(box)} className={COLOURS[node.look]} fill="currentColor" />
-      <text {...words} y={middle - 3} strokeWidth={4} fontSize={shape.textSize} fontWeight={500} className="text-ink">
-        {node.name}
+      <text {...words} y={top} strokeWidth={4} fontSize={shape.textSize} fontWeight={500} className="text-ink">
+        {names.map((name, index) => (
+          <tspan key={name} x={x} dy={index === 0 ? 0 : line}>
+            {name}
+          </tspan>
+        ))}
       </text>
       <text
         {...words}
-        y={middle + shape.textSize}
+        y={top + names.length * line}
         strokeWidth={4}
         fontSize={shape.textSize - 1}
         className="figures text-ink-soft"
@@ -148,6 +156,14 @@ function Node({ node, box, side, shape, isMirrored }: NodeProps) {
       </text>
     </g>
   );
+}
+
+/** One line, or two that are about as long as each other; words stay whole. */
+function inLines(name: string, letters: number): string[] {
+  if (name.length <= letters) return [name];
+  const spaces = [...name.matchAll(/ /g)].map(({ index }) => index);
+  const [middle] = spaces.toSorted((one, other) => Math.abs(one - name.length / 2) - Math.abs(other - name.length / 2));
+  return middle === undefined ? [name] : [name.slice(0, middle), name.slice(middle + 1)];
 }
 
 function boxOf({ x, y, width, height }: NodeBox) {

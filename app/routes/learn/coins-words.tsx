@@ -17,33 +17,30 @@ export function worthOf(satoshi: bigint, price: bigint): bigint {
 }
 
 /** What it came to for one person, as one sentence. */
-export function LossInWords({ coins, price }: CoinsProps) {
+export function LossInWords({ coins: { paidIn, cameBack, loss }, price }: CoinsProps) {
   const { locale } = useLocale();
-  const [paidIn, cameBack] = [formatCoins(coins.paidIn, locale), formatCoins(coins.cameBack, locale)];
-  const difference = coins.loss < 0n ? -coins.loss : coins.loss;
+  const difference = loss < 0n ? -loss : loss;
   const [amount, worth] = [formatCoins(difference, locale), formatDollars(worthOf(difference, price), locale)];
-  if (coins.paidIn === 0n && coins.cameBack === 0n) {
+  if (paidIn === 0n && cameBack === 0n) {
     return <Trans>You paid nothing in and got nothing back. No coin of yours went anywhere.</Trans>;
   }
-  if (coins.loss === 0n) return <Trans>You paid in {paidIn}, and exactly that came back to you.</Trans>;
-  if (coins.loss < 0n) {
+  if (loss === 0n) return <Trans>Exactly what you had paid in came back to you.</Trans>;
+  if (loss < 0n) {
     return (
       <Trans>
-        You paid in {paidIn}, and {cameBack} came back: {amount} more, worth {worth}. Nothing was ever earned here. Your
-        gain was somebody else’s deposit.
+        You got {worth} more than you paid in. Nothing was ever earned here: your gain was somebody else’s deposit.
       </Trans>
     );
   }
-  if (coins.cameBack === 0n) {
+  if (cameBack === 0n)
     return (
       <Trans>
-        You paid in {paidIn}, and nothing came back. You lost all of it, worth {worth}.
+        You lost all that you paid in: {amount}, worth {worth}.
       </Trans>
     );
-  }
   return (
     <Trans>
-      You paid in {paidIn}, and {cameBack} came back. You lost {amount}, worth {worth}.
+      You lost {worth}: {amount} left your practice wallet and never came back.
     </Trans>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCount } from '#app/i18n/money.ts';
 import type { NextTimeText } from '#app/lessons/next-time.ts';
+import { Card } from '#app/ui/card.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { PledgeForm } from './pledge-form.tsx';
 import { StoryPart } from './story-step.tsx';
@@ -54,9 +55,9 @@ export function NextTime({ text: { checks, help, pledges } }: { text: NextTimeTe
           </Trans>
         </p>
       </StoryPart>
-      <StoryPart title={<Trans>Your card</Trans>}>
+      <Card title={<Trans>Your card</Trans>} headingLevel={3} className="screen-only">
         <PledgeForm pledges={pledges} />
-      </StoryPart>
+      </Card>
     </>
   );
 }

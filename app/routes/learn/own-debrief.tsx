@@ -62,9 +62,7 @@ export function OwnDebrief({ isTooLate, debrief, pulls, price, flags, nextTime }
         id="what-pulled-you"
         title={<Trans>What pulled you</Trans>}
         lead={
-          <Trans>
-            These devices work on everybody, more so on tired and on hopeful days. To know them helps a little.
-          </Trans>
+          <Trans>These devices work on everybody. To know them helps a little; the three checks below help more.</Trans>
         }
       >
         <WhatPulledYou pulls={pulls} />

@@ -1,15 +1,16 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
-import { formatDollars } from '#app/i18n/money.ts';
+import { formatCoins, formatDollars } from '#app/i18n/money.ts';
+import type { ShownThen } from '#app/lessons/path-of-investor.ts';
 import { CoveredBar } from './covered-bar.tsx';
+import { ShownFigures } from './shown-figures.tsx';
 
 interface SeenAndTrueProps {
-  saw: ReactNode;
-  /** Under the figure that was seen. */
-  sawNote?: ReactNode;
-  was: ReactNode;
-  wasNote?: ReactNode;
+  saidCents: bigint;
+  balances: ShownThen['balances'];
+  /** Their share of the coins that were there, and its worth. */
+  behind: bigint;
+  behindWorthCents: bigint;
   /** Of a hundred cents that the company owed, those that lay there; null: nothing was owed. */
   perHundred: number | null;
   /** The one that opens the page. */
@@ -17,25 +18,36 @@ interface SeenAndTrueProps {
 }
 
 /** One moment, twice: what the page showed, and beside it what the ledger knew. */
-export function SeenAndTrue({ saw, sawNote, was, wasNote, perHundred, isLarge = false }: SeenAndTrueProps) {
+export function SeenAndTrue({ isLarge = false, ...moment }: SeenAndTrueProps) {
+  const { locale } = useLocale();
+  const { saidCents, behindWorthCents, perHundred } = moment;
   const figure = `figures font-medium ${isLarge ? 'text-display' : 'text-figure'}`;
+  // A share may be larger than what is owed, while deposits wait; more than all of it is still all of it.
+  const isAllThere = behindWorthCents >= saidCents;
+  const coins = formatCoins(moment.behind, locale);
   return (
     <dl className="seen-and-true">
       <div>
         <dt className="said-of-it">
           <Trans>Your pages said</Trans>
         </dt>
-        <dd className={figure}>{saw}</dd>
-        {sawNote ? <dd className="said-of-it">{sawNote}</dd> : null}
+        <dd className={figure}>{formatDollars(saidCents, locale)}</dd>
+        <dd className="mt-3">
+          <ShownFigures balances={moment.balances} />
+        </dd>
       </div>
       <div className="it-was-true">
         <dt className="said-of-it">
           <Trans>Coins behind it</Trans>
         </dt>
-        <dd className={figure}>{was}</dd>
-        {wasNote ? <dd className="said-of-it">{wasNote}</dd> : null}
+        <dd className={figure}>{formatDollars(isAllThere ? saidCents : behindWorthCents, locale)}</dd>
+        {isAllThere ? null : (
+          <dd className="said-of-it">
+            <Trans>{coins}, your share of what was there</Trans>
+          </dd>
+        )}
         {perHundred === null ? null : (
-          <dd className="mt-2 flex flex-col gap-2">
+          <dd className="mt-3 flex flex-col gap-2">
             <CoveredBar perHundred={perHundred} />
             <span className="said-of-it">
               <Covered perHundred={perHundred} />
@@ -47,8 +59,23 @@ export function SeenAndTrue({ saw, sawNote, was, wasNote, perHundred, isLarge = 
   );
 }
 
-/** For whoever was told nothing of their own: how much of what all were told was there. */
-export function Covered({ perHundred }: { perHundred: number }) {
+/** For a moment at which the pages promised nothing of one's own yet: what was so of everybody's. */
+export function OnlyTrue({ perHundred }: { perHundred: number }) {
+  return (
+    <div className="seen-and-true">
+      <p className="it-was-true">
+        <span className="said-of-it">
+          <Trans>What no page told you</Trans>
+        </span>
+        <CoveredBar perHundred={perHundred} />
+        <Covered perHundred={perHundred} />
+      </p>
+    </div>
+  );
+}
+
+/** The same of everybody together. */
+function Covered({ perHundred }: { perHundred: number }) {
   const { locale } = useLocale();
   const [whole, there] = [formatDollars(100_00n, locale), formatDollars(BigInt(perHundred) * 100n, locale)];
   if (perHundred >= 100) return <Trans>At that moment the company could still have paid everybody.</Trans>;

@@ -1,6 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import { useLocale } from '#app/i18n/locale-provider.tsx';
-import { formatCoins, formatDollars } from '#app/i18n/money.ts';
 import type { TruthOfInvestor } from '#app/lessons/truth-of-investor.server.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { SeenAndTrue } from './seen-and-true.tsx';
@@ -14,10 +12,8 @@ interface StoryOpeningProps {
 
 /** What stands before the five steps: that it is over, that it is nobody's fault, and the one figure that matters. */
 export function StoryOpening({ isTooLate, truth }: StoryOpeningProps) {
-  const { locale } = useLocale();
   const { house } = truth;
   const perHundred = house.owedCents > 0n ? Number((house.coinsWorthCents * 100n) / house.owedCents) : null;
-  const behind = formatCoins(truth.behind, locale);
   return (
     <div className="story-measure flex flex-col gap-10 py-10 lg:py-16">
       {isTooLate ? (
@@ -39,10 +35,10 @@ export function StoryOpening({ isTooLate, truth }: StoryOpeningProps) {
       {truth.saidCents === 0n ? null : (
         <SeenAndTrue
           isLarge
-          saw={formatDollars(truth.saidCents, locale)}
-          sawNote={<Trans>Everything that they call yours today</Trans>}
-          was={formatDollars(truth.behindWorth, locale)}
-          wasNote={<Trans>{behind}, your share of what is there</Trans>}
+          saidCents={truth.saidCents}
+          balances={truth.balances}
+          behind={truth.behind}
+          behindWorthCents={truth.behindWorth}
           perHundred={perHundred}
         />
       )}

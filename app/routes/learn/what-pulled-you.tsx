@@ -47,7 +47,7 @@ function OnePull({ pull: { message, words, day, next, isRead } }: { pull: PullIn
         </span>
       }
     >
-      <div className="grid gap-x-10 gap-y-5 lg:grid-cols-2">
+      <div className="grid items-start gap-x-10 gap-y-5 lg:grid-cols-2">
         <blockquote className="border-s-2 border-mullion-strong ps-4 text-body text-pretty text-ink-soft">
           {i18n._(ACCOUNT_MESSAGE_WORDS[message])}
         </blockquote>

@@ -26,6 +26,7 @@ export function YourCoins({ coins, price }: YourCoinsProps) {
         </p>
         <PathOfCoinsInWords coins={coins} price={price} />
       </div>
+      {coins.paidIn === 0n && coins.cameBack === 0n ? null : <InAndBack coins={coins} price={price} />}
       {hasFlows ? (
         <div className="pane p-4 sm:p-8">
           <CoinDrawing coins={coins} price={price} />
@@ -65,6 +66,32 @@ export function YourCoins({ coins, price }: YourCoinsProps) {
         </p>
       ) : null}
     </>
+  );
+}
+
+/** Out of the practice wallet, and back into it. */
+function InAndBack({ coins: { paidIn, cameBack, loss }, price }: YourCoinsProps) {
+  return (
+    <dl className="pane-frame sm:grid-cols-3">
+      <Amount term={<Trans>You paid in</Trans>} satoshi={paidIn} price={price} />
+      <Amount term={<Trans>Came back to you</Trans>} satoshi={cameBack} price={price} />
+      {loss < 0n ? (
+        <Amount term={<Trans>Your gain</Trans>} satoshi={-loss} price={price} />
+      ) : (
+        <Amount term={<Trans>Your loss</Trans>} satoshi={loss} price={price} />
+      )}
+    </dl>
+  );
+}
+
+function Amount({ term, satoshi, price }: { term: ReactNode; satoshi: bigint; price: bigint }) {
+  const { locale } = useLocale();
+  return (
+    <div className="pane-cell flex flex-col gap-1.5 p-5 sm:p-6">
+      <dt className="text-small text-ink-soft">{term}</dt>
+      <dd className="figures text-figure font-medium text-ink">{formatDollars(worthOf(satoshi, price), locale)}</dd>
+      <dd className="figures text-small text-ink-soft">{formatCoins(satoshi, locale)}</dd>
+    </div>
   );
 }
 

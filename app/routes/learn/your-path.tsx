@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
-import { formatCoins, formatCount, formatDollars } from '#app/i18n/money.ts';
+import { formatCount, formatDollars } from '#app/i18n/money.ts';
 import type { PathStepKind, StepThen } from '#app/lessons/path-of-investor.ts';
 import { PATH_WORDS } from './path-words.ts';
-import { SeenAndTrue } from './seen-and-true.tsx';
+import { OnlyTrue, SeenAndTrue } from './seen-and-true.tsx';
 
-/** What one did oneself; the rest is what the company, or the term of a plan, answered. */
-const OWN_DECISIONS: ReadonlySet<PathStepKind> = new Set([
-  'joined',
+/** What one decided about money; the rest is joining, and what the company or the term of a plan answered. */
+const MONEY_DECISIONS: ReadonlySet<PathStepKind> = new Set([
   'deposit-paid',
   'proof-handed-in',
   'investment-placed',
@@ -37,15 +36,17 @@ export function YourPath({ steps }: { steps: readonly StepThen[] }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a step has no name of its own, and none is ever moved.
             key={index}
             className="path-step"
-            data-own={OWN_DECISIONS.has(step.kind) ? '' : undefined}
+            data-own={MONEY_DECISIONS.has(step.kind) ? '' : undefined}
           >
-            <p className="figures text-small text-ink-soft">
-              <Trans>Day {day}</Trans>
-            </p>
-            <p className="mt-1 max-w-prose text-lead text-pretty text-ink">
-              {i18n._(PATH_WORDS[step.kind]({ amount, plan: step.plan ?? '' }))}
-            </p>
-            {isNews(step, steps[index - 1]) ? <Moment step={step} /> : null}
+            <div>
+              <p className="figures text-small text-ink-soft">
+                <Trans>Day {day}</Trans>
+              </p>
+              <p className="mt-1 text-lead text-pretty text-ink">
+                {i18n._(PATH_WORDS[step.kind]({ amount, plan: step.plan ?? '' }))}
+              </p>
+            </div>
+            {MONEY_DECISIONS.has(step.kind) ? <Moment step={step} /> : null}
           </li>
         );
       })}
@@ -53,33 +54,9 @@ export function YourPath({ steps }: { steps: readonly StepThen[] }) {
   );
 }
 
-/** Whether the page said anything of theirs, and not just the same as a moment before. */
-function isNews(step: StepThen, before: StepThen | undefined): boolean {
-  if (step.shown.saidCents === 0n) return false;
-  return (
-    before === undefined ||
-    before.shown.saidCents !== step.shown.saidCents ||
-    before.truth.coveredPerHundred !== step.truth.coveredPerHundred
-  );
-}
-
+/** What was seen and what was so; of a page that said nothing of theirs yet, only what was so. */
 function Moment({ step: { shown, truth } }: { step: StepThen }) {
-  const { locale } = useLocale();
-  const running = formatDollars(shown.balances.pending_payout, locale);
-  const behind = formatCoins(truth.behind, locale);
-  return (
-    <div className="mt-4 max-w-[52rem]">
-      <SeenAndTrue
-        saw={formatDollars(shown.saidCents, locale)}
-        sawNote={
-          shown.balances.pending_payout > 0n ? (
-            <Trans>{running} of it in a running plan, with the promised profit</Trans>
-          ) : null
-        }
-        was={formatDollars(truth.behindWorthCents, locale)}
-        wasNote={<Trans>{behind}, your share of what was there</Trans>}
-        perHundred={truth.coveredPerHundred}
-      />
-    </div>
-  );
+  const { coveredPerHundred, behind, behindWorthCents } = truth;
+  if (shown.saidCents === 0n) return coveredPerHundred === null ? null : <OnlyTrue perHundred={coveredPerHundred} />;
+  return <SeenAndTrue {...shown} behind={behind} behindWorthCents={behindWorthCents} perHundred={coveredPerHundred} />;
 }
