@@ -1,4 +1,14 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import type { SignId } from '#app/lessons/sign-id.ts';
 import type { TruthId } from '#app/lessons/truth-id.ts';
@@ -97,7 +107,8 @@ function useInstances(): Pick<Xray, 'place' | 'recount' | 'listed'> {
         counting.current = setTimeout(() => {
           const found = [...document.querySelectorAll<HTMLElement>('[data-sign-key]')];
           const inOrder = found.map(({ dataset }) => dataset['signKey'] ?? '');
-          setCounted((before) => (before?.join() === inOrder.join() ? before : inOrder));
+          // The panel of the document may not be alive yet: it stays until it is.
+          startTransition(() => setCounted((before) => (before?.join() === inOrder.join() ? before : inOrder)));
         });
       },
       listed: () =>

@@ -11,7 +11,7 @@ export default function CertOfAuthorization() {
       <PageTitle page={t`Cert of Authorization`} />
       <CertificateWords />
       <figure data-claim className="flex lg:order-first flex-col items-start gap-4">
-        <Sign is={['framed-certificate', 'claimed-approval']}>
+        <Sign is={['framed-certificate', 'claimed-approval']} className="w-full">
           <img
             src="/art/certificate.svg"
             width={1200}

@@ -33,15 +33,15 @@ export default function PracticeMessenger() {
               key={id}
               className={`chat-bubble ${isTheirs ? 'bg-pane text-ink' : 'ms-auto border-leaf-pale bg-glass text-ink'}`}
             >
-              <p className="text-small font-medium text-ink-soft">
-                {isTheirs ? <Trans>Account manager</Trans> : <Trans>You</Trans>}
-              </p>
               <Sign is={signs}>
+                <p className="text-small font-medium text-ink-soft">
+                  {isTheirs ? <Trans>Account manager</Trans> : <Trans>You</Trans>}
+                </p>
                 <p className="mt-1 text-pretty">{text}</p>
+                <p className="figures mt-1 text-end text-small text-ink-soft">
+                  {formatTime(new Date(`2026-03-09T${time}Z`), locale)}
+                </p>
               </Sign>
-              <p className="figures mt-1 text-end text-small text-ink-soft">
-                {formatTime(new Date(`2026-03-09T${time}Z`), locale)}
-              </p>
             </li>
           ))}
         </ol>

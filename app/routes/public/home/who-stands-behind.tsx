@@ -47,19 +47,15 @@ export function WhoStandsBehind() {
         </div>
         <div className="flex flex-col border-t border-mullion-strong">
           {ANSWERS.map(({ key, signs, title, text }) => (
-            <Sign key={key} is={signs}>
-              <div data-claim className="answer">
-                <h3 className="text-heading font-medium">{i18n._(title)}</h3>
-                <div className="flex flex-col items-start gap-3">
-                  <p className="text-pretty">{i18n._(text)}</p>
-                  <Fictional />
-                </div>
-              </div>
-            </Sign>
+            <div key={key} data-claim className="answer">
+              <h3 className="text-heading font-medium">{i18n._(title)}</h3>
+              <Sign is={signs} className="flex flex-col items-start gap-3">
+                <p className="text-pretty">{i18n._(text)}</p>
+                <Fictional />
+              </Sign>
+            </div>
           ))}
-          <Sign is={['framed-certificate', 'claimed-approval']}>
-            <Permission />
-          </Sign>
+          <Permission />
         </div>
       </div>
     </section>
@@ -72,7 +68,7 @@ function Permission() {
       <h3 className="text-heading font-medium">
         <Trans>Who gave us permission</Trans>
       </h3>
-      <div className="flex flex-col items-start gap-3">
+      <Sign is={['framed-certificate', 'claimed-approval']} className="flex flex-col items-start gap-3">
         <p className="text-pretty">
           <Trans>We hold a full Certificate of Authorization. Anybody may look at it.</Trans>
         </p>
@@ -80,7 +76,7 @@ function Permission() {
         <Link to="/cert" className="text-link py-1">
           <Trans>See the certificate</Trans>
         </Link>
-      </div>
+      </Sign>
     </div>
   );
 }

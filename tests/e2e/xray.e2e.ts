@@ -1,0 +1,221 @@
+import { expect, type Page } from '@playwright/test';
+import { isAlive } from '../support/alive.ts';
+import { test } from '../support/browser-test.ts';
+import { complaintsOf } from './axe-complaints.ts';
+import { LANGUAGES, open, speak } from './public-places.ts';
+import { spoken } from './spoken.ts';
+import { tabTo } from './tabbing.ts';
+import { catalogueIn, turnOnXray, xrayButton } from './xray-signs.ts';
+
+const panel = (page: Page) => page.getByRole('complementary', { name: 'X-ray', exact: true });
+const entries = (page: Page) => panel(page).locator('.xray-list > li');
+const mark = (page: Page, number: number) => page.getByRole('link', { name: new RegExp(`^Warning sign ${number}: `) });
+
+async function turnOn(page: Page, path: string) {
+  await open(page, path);
+  await turnOnXray(page);
+}
+
+test('by the keyboard alone one turns it on, reads an entry, goes to its place, and closes it', async ({ page }) => {
+  await open(page, '/cert');
+  await tabTo(page, xrayButton(page));
+  await page.keyboard.press('Enter');
+  await expect(panel(page)).toBeVisible();
+  await expect(xrayButton(page)).toBeFocused();
+  await expect(xrayButton(page)).toHaveAttribute('aria-pressed', 'true');
+  await tabTo(page, mark(page, 1));
+  await page.keyboard.press('Enter');
+  const entry = entries(page).first();
+  await expect(entry.locator('summary')).toBeFocused();
+  await expect(entry.getByText('Not on any register', { exact: true }).first()).toBeVisible();
+  const back = entry.getByRole('link', { name: 'Show it on the page' });
+  await tabTo(page, back);
+  await page.keyboard.press('Enter');
+  await expect(mark(page, 1)).toBeFocused();
+  await expect(mark(page, 1)).toBeInViewport();
+  // A second time as well, though the address would not have changed.
+  await page.keyboard.press('Enter');
+  await expect(entry.locator('summary')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toHaveCount(0);
+  await expect(xrayButton(page)).toBeFocused();
+  await expect(xrayButton(page)).toHaveAttribute('aria-pressed', 'false');
+  await expect(page.locator('[data-sign-key], .sign-mark')).toHaveCount(0);
+});
+
+test('its own button closes it, and gives the focus back', async ({ page }) => {
+  await turnOn(page, '/');
+  await panel(page).getByRole('button', { name: 'Close X-ray' }).click();
+  await expect(panel(page)).toHaveCount(0);
+  await expect(xrayButton(page)).toBeFocused();
+});
+
+test('it stays on by links, Back, a new document and a page that is not there, and in this tab alone', async ({
+  page,
+}) => {
+  await turnOn(page, '/about');
+  await mark(page, 1).click();
+  await expect(entries(page).first().locator('details')).toHaveAttribute('open');
+  await page.getByRole('banner').getByRole('link', { name: 'Plans' }).first().click();
+  await expect(page).toHaveURL(/\/plans$/);
+  await expect(entries(page).first()).toContainText('More profit for larger deposits');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/about$/);
+  await expect(entries(page).first()).toContainText('A site younger than its story');
+  await page.reload();
+  await expect(xrayButton(page)).toHaveAttribute('aria-pressed', 'true');
+  await expect(entries(page).first()).toContainText('A site younger than its story');
+  await page.goto('/no/such/page');
+  await expect(xrayButton(page)).toHaveAttribute('aria-pressed', 'true');
+  await expect(panel(page)).toBeVisible();
+  const other = await page.context().newPage();
+  await open(other, '/about');
+  await expect(xrayButton(other)).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('in another language it goes on in that language', async ({ page }) => {
+  await turnOn(page, '/cert');
+  await page.getByRole('button', { name: 'Change Language' }).click();
+  await page.getByRole('combobox', { name: 'Select Language' }).selectOption('ar');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
+  await expect(xrayButton(page)).toHaveAttribute('aria-pressed', 'true');
+  const name = (await catalogueIn('ar')).get('not-registered')?.name ?? '';
+  await expect(page.locator('#xray .xray-list > li').first()).toContainText(name);
+});
+
+test('what cannot be loaded says so, and can be tried again', async ({ page }) => {
+  await page.route('**/xray', (route) => route.abort());
+  await open(page, '/cert');
+  await xrayButton(page).click();
+  await expect(panel(page).getByRole('status')).toContainText('X-ray could not be loaded.');
+  await page.unroute('**/xray');
+  await panel(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(entries(page).first()).toBeVisible();
+});
+
+test('a screen reader meets each sign as a note, before what it is about', async ({ page }) => {
+  await turnOn(page, '/contact');
+  const lines = await spoken(page);
+  expect(lines.filter((line) => line.startsWith('note'))).toHaveLength(await entries(page).count());
+  const at = lines.findIndex((line) => line.startsWith('link "Warning sign 1: '));
+  expect(lines[at - 1]).toMatch(/^note/);
+  expect(lines.slice(at + 1, at + 3).join()).toContain('Orangery Row');
+  await expect(panel(page).getByRole('status')).toContainText('warning signs stand on this page');
+});
+
+test('asked for by the address it is there at once, and the scripts find the page as it was', async ({ page }) => {
+  const logged: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
+  for (const path of ['/?xray=1', '/plans?beginners=200&xray=1', '/messenger?xray=1', '/signup?xray=1']) {
+    await open(page, path);
+    await expect(xrayButton(page)).toHaveAttribute('aria-pressed', 'true');
+    await expect(entries(page)).toHaveCount(await page.locator('[data-sign]').count());
+    await expect
+      .poll(() => page.locator('.sign-mark').allInnerTexts(), path)
+      .toEqual((await entries(page).all()).map((_, index) => String(index + 1)));
+  }
+  expect(logged).toEqual([]);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the button asks for the same page again, and for it without X-ray', async ({ page }) => {
+    await page.goto('/plans?beginners=250');
+    await xrayButton(page).click();
+    await expect(page).toHaveURL(/\/plans\?beginners=250&xray=1$/);
+    await expect(xrayButton(page)).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.locator('input[name="beginners"]').last()).toHaveValue('250');
+    await expect(entries(page)).toHaveCount(await page.locator('[data-sign]').count());
+    await mark(page, 2).click();
+    await expect(entries(page).nth(1).locator('.xray-words')).toBeInViewport();
+    await entries(page).nth(1).getByRole('link', { name: 'Show it on the page' }).click();
+    await expect(mark(page, 2)).toBeInViewport();
+    await xrayButton(page).click();
+    await expect(page).toHaveURL(/\/plans\?beginners=250$/);
+    await expect(xrayButton(page)).toHaveAttribute('aria-pressed', 'false');
+    await expect(panel(page)).toHaveCount(0);
+  });
+});
+
+for (const language of LANGUAGES) {
+  test(`it fits the narrowest screens and large letters, in ${language}`, async ({ page, site }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await speak(page, site, language);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await open(page, '/');
+    await turnOnXray(page);
+    for (const path of ['/', '/plans', '/contact', '/messenger']) {
+      await open(page, path);
+      await expect(page.locator('#xray .xray-list > li').first()).toBeVisible();
+      for (const [width, text] of [
+        [320, '100%'],
+        [390, '200%'],
+        [1440, '200%'],
+      ] as const) {
+        await page.setViewportSize({ width, height: 640 });
+        await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), text);
+        const where = `${path} at ${width} with text at ${text}`;
+        const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(beyond, where).toBeLessThanOrEqual(0);
+        const boxes = await page.evaluate(() =>
+          ['.practice-notice', '#xray', '.sign-mark a'].flatMap((selector) =>
+            [...document.querySelectorAll(selector)].map((element) => element.getBoundingClientRect().toJSON()),
+          ),
+        );
+        for (const box of boxes) expect(box.left, where).toBeGreaterThanOrEqual(0);
+        const [notice, dock] = boxes;
+        expect(dock.top, `${where}: the practice notice stays free`).toBeGreaterThanOrEqual(notice.bottom - 1);
+      }
+    }
+  });
+}
+
+test('on a wide screen it stands at the end of the lines, on either side, and covers nothing', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const [language, side] of [
+    ['en', 'right'],
+    ['ar', 'left'],
+  ] as const) {
+    await speak(page, site, language);
+    await open(page, '/about');
+    if (language === 'en') await turnOnXray(page);
+    await expect(page.locator('#xray .xray-list')).toBeVisible();
+    const [dock, body] = await page.evaluate(() =>
+      ['#xray', '#content'].map((selector) => document.querySelector(selector)?.getBoundingClientRect().toJSON()),
+    );
+    expect(side === 'right' ? dock.right : dock.left).toBe(side === 'right' ? 1440 : 0);
+    if (side === 'right') expect(body.right).toBeLessThanOrEqual(dock.left);
+    else expect(body.left).toBeGreaterThanOrEqual(dock.right);
+  }
+});
+
+test('on paper it follows the page, with every entry open, and the practice notice', async ({ page }) => {
+  await turnOn(page, '/cert');
+  await page.emulateMedia({ media: 'print' });
+  await expect(panel(page)).toHaveCSS('position', 'static');
+  await expect(page.locator('.practice-notice-on-paper')).toBeVisible();
+  for (const words of await entries(page).locator('.xray-words').all()) {
+    expect((await words.boundingBox())?.height ?? 0).toBeGreaterThan(40);
+  }
+  await expect(panel(page).getByRole('button')).toHaveCount(0);
+});
+
+test('axe finds nothing with it on, nor in an open entry, and nothing moves', async ({ page }) => {
+  test.setTimeout(180_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await turnOn(page, '/');
+  await entries(page).first().locator('summary').click();
+  const complaints: string[] = [];
+  for (const path of ['/', '/contact', '/resetpassword']) {
+    if (path !== '/') await open(page, path);
+    await expect(entries(page).first()).toBeVisible();
+    complaints.push(...(await complaintsOf(page, `${path} with X-ray`)));
+  }
+  expect(complaints).toEqual([]);
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  await isAlive(page);
+});
