@@ -24,16 +24,11 @@ import type { Route } from './+types/debrief';
 import { ClassDebrief } from './class-debrief.tsx';
 import { DebriefFrame, INVESTOR_LINKS } from './debrief-frame.tsx';
 import { DebriefToCome } from './debrief-to-come.tsx';
-import type { FirstFlag } from './first-flags.tsx';
-import type { FlagsScoreProps } from './flags-score.tsx';
+import { firstFlagsOf, scoreOfFlags } from './debrief-flags.server.ts';
 import { OwnDebrief } from './own-debrief.tsx';
 import { PledgeCard } from './pledge-card.tsx';
 
 type Context = Readonly<RouterContextProvider>;
-
-/** Until flags can be set. */
-const NO_FLAGS: FlagsScoreProps | null = null;
-const NO_FIRST_FLAGS: readonly FirstFlag[] | null = null;
 
 /** What no other page needs is loaded by no other page. */
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: debriefStyles }];
@@ -51,7 +46,11 @@ async function loadForStaff(request: Request, context: Context) {
     classroomId: classroom.id,
     isShown: classroom.stages.debriefedAt !== null,
     debrief: await debriefOfClass(services.database, classroom, now),
-    firstFlags: NO_FIRST_FLAGS,
+    firstFlags: await firstFlagsOf(
+      services.database,
+      classroom.id,
+      serverTranslator(context.get(requestContext).locale),
+    ),
   };
 }
 
@@ -81,18 +80,14 @@ async function loadForInvestor(request: Request, context: Context) {
 }
 
 async function loadStory(context: Context, classroom: Classroom, investor: InvestorId, now: Date) {
-  const { pulls, ...debrief } = await debriefOfInvestor(
-    context.get(servicesContext).database,
-    classroom,
-    investor,
-    now,
-  );
+  const { database } = context.get(servicesContext);
+  const { pulls, ...debrief } = await debriefOfInvestor(database, classroom, investor, now);
   const i18n = serverTranslator(context.get(requestContext).locale);
   return {
     debrief,
     pulls: pulls.map((pull) => ({ ...pull, words: patternInWords(i18n, pull.pattern) })),
     price: priceAt(classroom.price, practiceAt(classroom.clock, now)),
-    flags: NO_FLAGS,
+    flags: await scoreOfFlags(database, classroom.id, investor, i18n),
     nextTime: nextTimeInWords(i18n),
   };
 }

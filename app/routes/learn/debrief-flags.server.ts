@@ -1,0 +1,50 @@
+import type { I18n } from '@lingui/core';
+import { isSafe, publishedCount } from '#app/classes/small-groups.ts';
+import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
+import { SIGN_IDS, type SignId } from '#app/lessons/sign-id.ts';
+import { SIGN_PLACES } from '#app/lessons/sign-places.ts';
+import { signsInWords } from '#app/lessons/signs-in-words.ts';
+import { flagsOf, flagsOfClass } from '#app/lessons/spotter.server.ts';
+import { scoreOfSpotter } from '#app/lessons/spotter-score.ts';
+import type { Database } from '#app/platform/database.server.ts';
+import type { FirstFlag } from './first-flags.tsx';
+import type { FlagsScoreProps, NamedSign } from './flags-score.tsx';
+
+/** All signs that can be met on this site's own pages: what an investor's flags are scored against. */
+const ON_THIS_SITE = { page: 'the whole site', signs: SIGN_IDS.filter((sign) => SIGN_PLACES[sign].length > 0) };
+
+/** How well an investor saw for themselves, with the names of the signs in a language. */
+export async function scoreOfFlags(
+  database: Database,
+  classroomId: ClassroomId,
+  investor: InvestorId,
+  i18n: I18n,
+): Promise<FlagsScoreProps> {
+  const score = scoreOfSpotter(await flagsOf(database, classroomId, investor), [ON_THIS_SITE]);
+  const named = namesIn(i18n);
+  return {
+    ...score,
+    found: score.found.map(named),
+    missed: score.missed.map(named),
+    reassuredBy: score.reassuredBy.map(named),
+  };
+}
+
+/** The signs that worried a class, by how many noticed each of them first; nothing is said of a few. Null where nobody set a flag. */
+export async function firstFlagsOf(
+  database: Database,
+  classroomId: ClassroomId,
+  i18n: I18n,
+): Promise<readonly FirstFlag[] | null> {
+  const { people, signs } = await flagsOfClass(database, classroomId);
+  if (people === 0) return null;
+  const named = namesIn(i18n);
+  return signs
+    .filter(({ first }) => first > 0)
+    .map(({ sign, first }) => ({ ...named(sign), people: isSafe(first) ? publishedCount(first) : null }));
+}
+
+function namesIn(i18n: I18n): (id: SignId) => NamedSign {
+  const names = new Map(signsInWords(i18n).map(({ id, name }) => [id, name]));
+  return (id) => ({ id, name: names.get(id) ?? id });
+}
