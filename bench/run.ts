@@ -1,6 +1,7 @@
 import type { Figure } from './figure.ts';
 import { judge } from './figure.ts';
 import { classLoad } from './class-load.ts';
+import { debrief } from './debrief.ts';
 import { httpRequests } from './http-requests.ts';
 import { ledgerRates } from './ledger-rates.ts';
 import { ledgerSize } from './ledger-size.ts';
@@ -14,7 +15,7 @@ interface Group {
   measure(server: BenchServer, isWanted: (name: string) => boolean): Promise<Figure[]>;
 }
 
-const GROUPS: readonly Group[] = [ledgerRates, ledgerSize, httpRequests, classLoad, webThroughput, webPages];
+const GROUPS: readonly Group[] = [ledgerRates, ledgerSize, debrief, httpRequests, classLoad, webThroughput, webPages];
 
 /** Prints one line of JSON per figure whose name starts with the first argument; exit code 1 when one misses its bound. */
 async function main(): Promise<void> {

@@ -1,0 +1,99 @@
+import { debriefOfClass } from '#app/exports/debrief-of-class.server.ts';
+import { debriefOfInvestor } from '#app/lessons/debrief-of-investor.server.ts';
+import { type CoinMove, traceClass } from '#app/lessons/class-trace.ts';
+import { type DebriefClass, fillDebriefClass } from './debrief-class.ts';
+import { type Figure, median } from './figure.ts';
+import type { BenchServer } from './server.ts';
+
+const ROUNDS = 5;
+const AGAIN = 200;
+/** As many at once as the server has connections. */
+const CONNECTIONS = 8;
+const TRACES = [10_000, 100_000, 1_000_000] as const;
+
+/** How long the Debrief of a large class takes, and how tracing grows. */
+export const debrief = {
+  names: ['debrief.first', 'debrief.again', 'debrief.class', 'debrief.trace-100000', 'debrief.trace-1000000'],
+  measure: async (server: BenchServer, isWanted: (name: string) => boolean): Promise<Figure[]> => {
+    const figures: Figure[] = [];
+    if (isWanted('debrief.trace')) figures.push(...traceFigures());
+    if (['debrief.first', 'debrief.again', 'debrief.class'].some(isWanted)) {
+      const filled = await fillDebriefClass(server.open(CONNECTIONS).database);
+      figures.push(...(await openingFigures(server, filled)));
+    }
+    return figures.filter((figure) => isWanted(figure.name));
+  },
+};
+
+async function openingFigures(server: BenchServer, { classroom, people, now }: DebriefClass): Promise<Figure[]> {
+  const first: number[] = [];
+  const room: number[] = [];
+  const again: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    // Of a server that has just started nothing is kept.
+    const { database } = server.open(CONNECTIONS);
+    const [person] = people;
+    if (person === undefined) throw new Error('the class is empty');
+    first.push(await seconds(() => debriefOfInvestor(database, classroom, person, now)));
+    const others = people.slice(1, AGAIN + 1);
+    const all = await seconds(() => inTurns(others, (other) => debriefOfInvestor(database, classroom, other, now)));
+    again.push(all / others.length);
+    room.push(await seconds(() => debriefOfClass(database, classroom, now)));
+  }
+  const within = { unit: 's', reference: null, goal: { atMost: 1 }, never: { atMost: 4 } } as const;
+  return [
+    { name: 'debrief.first', value: median(first), ...within },
+    { name: 'debrief.again', value: median(again), ...within, goal: { atMost: 0.02 } },
+    { name: 'debrief.class', value: median(room), ...within },
+  ];
+}
+
+/** Does it for all of them, as many at once as there are connections. */
+async function inTurns<One>(all: readonly One[], act: (one: One) => Promise<unknown>) {
+  const waiting = all.values();
+  await Promise.all(
+    Array.from({ length: CONNECTIONS }, async () => {
+      for (const one of waiting) await act(one);
+    }),
+  );
+}
+
+async function seconds(act: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await act();
+  return (performance.now() - start) / 1000;
+}
+
+/** Nanoseconds for each movement, against those of the smallest trace: a trace that grows linearly stays near 1. */
+function traceFigures(): Figure[] {
+  const per = TRACES.map((count) => {
+    const moves = movesOf(count);
+    const times = Array.from({ length: ROUNDS }, () => {
+      const start = performance.now();
+      traceClass(moves);
+      return ((performance.now() - start) / count) * 1_000_000;
+    });
+    return { count, value: median(times) };
+  });
+  const [smallest, ...larger] = per;
+  if (smallest === undefined) return [];
+  const reference = { name: `debrief.trace-${smallest.count}`, value: smallest.value };
+  return larger.map(({ count, value }) => ({
+    name: `debrief.trace-${count}`,
+    value,
+    unit: 'ns/entry',
+    reference,
+    goal: { atMost: 2 },
+    never: { atMost: 5 },
+  }));
+}
+
+/** Three payments, then two withdrawals of somewhat less, of people in turn. */
+function movesOf(count: number): readonly CoinMove[] {
+  return Array.from({ length: count }, (_, place) => {
+    const owner = 1 + (place % 4_999);
+    return place % 5 < 3
+      ? { kind: 'payment', owner, wallet: owner, satoshi: BigInt(800_000 + (place % 977)) }
+      : { kind: 'withdrawal', owner, wallet: owner, satoshi: -BigInt(1_000_000 + (place % 613)) };
+  });
+}
