@@ -3,9 +3,9 @@ import { Children, createElement, type ReactNode } from 'react';
 /** A formula in the browser's own mathematics. `spoken` is the same in one line, for whoever hears it or cannot draw it. */
 export function Formula({ spoken, children }: { spoken: string; children: ReactNode }) {
   return (
-    <bdi dir="ltr" className="block overflow-x-auto py-1 text-lead text-ink">
-      {createElement('math', { display: 'block', alttext: spoken }, children)}
-    </bdi>
+    <div className="overflow-x-auto py-1 text-lead text-ink">
+      <bdi dir="ltr">{createElement('math', { displaystyle: 'true', alttext: spoken }, children)}</bdi>
+    </div>
   );
 }
 
@@ -31,9 +31,15 @@ function atoms(text: string): ReactNode {
     });
 }
 
+const SPACED = new Set(['ln', ',']);
+
 function leaf(atom: string, key: string): ReactNode {
   if (/^[\d.]+$/.test(atom)) return createElement('mn', { key }, atom);
-  return createElement(/^\p{L}+\*?$/u.test(atom) ? 'mi' : 'mo', { key }, atom);
+  const sign = createElement(/^\p{L}+\*?$/u.test(atom) ? 'mi' : 'mo', { key }, atom);
+  // A function and a comma stand apart from what follows them.
+  return SPACED.has(atom)
+    ? createElement('mrow', { key }, sign, createElement('mspace', { width: atom === ',' ? '0.7em' : '0.2em' }))
+    : sign;
 }
 
 /** One over the other. */

@@ -132,7 +132,7 @@ export const COLLAPSE_WORDS: Readonly<Record<CollapseModel, ModelWords>> = {
     sources: [ARTZROUNI],
   },
   town: {
-    idea: msg`No town is without end. The offer spreads like an infection: who has joined tells others, and soon nobody is left to tell. This is the town that the invented crowd of a class lives in, without its chance.`,
+    idea: msg`No town is without end. The offer spreads like an infection: who has joined tells others, and soon nobody is left to tell. It is the town that the invented crowd of a class lives in, with averages in place of chance.`,
     formulas: [
       {
         id: 'joining',

@@ -53,7 +53,7 @@ export function FixedModel({ text, classId, classLine }: FixedModelProps) {
         </SettledForm>
       }
       chart={<Chart course={course} span={span} />}
-      table={<Figures rows={rows} />}
+      table={<Figures rows={rows} hasTaker={settings.taken > 0} />}
     >
       {classLine === null ? null : (
         <ClassBeside
@@ -125,7 +125,7 @@ function Chart({ course: { moments, collapse }, span }: { course: SchemeCourse; 
   );
 }
 
-function Figures({ rows }: { rows: readonly SchemeMoment[] }) {
+function Figures({ rows, hasTaker }: { rows: readonly SchemeMoment[]; hasTaker: boolean }) {
   const { t } = useLingui();
   const { decimal, dollars } = useNumbers();
   const money = (key: 'paidIn' | 'taken' | 'paidOut' | 'held' | 'owed', header: string) => ({
@@ -140,7 +140,7 @@ function Figures({ rows }: { rows: readonly SchemeMoment[] }) {
       columns={[
         { key: 'day', header: t`Day`, heading: true, cell: ({ day }) => decimal(day, Number.isInteger(day) ? 0 : 1) },
         money('paidIn', t`Paid in so far`),
-        money('taken', t`Taken by the operator`),
+        ...(hasTaker ? [money('taken', t`Taken by the operator`)] : []),
         money('paidOut', t`Paid out so far`),
         money('held', t`In the house`),
         money('owed', t`Still owed`),

@@ -43,20 +43,18 @@ export function FundModel({ text, classId }: FundModelProps) {
     <ModelFrame
       text={text}
       isNews={isNews}
-      outcome={<Outcome zero={zero} fundCase={fundCase} />}
+      outcome={<Outcome zero={zero} because={because} fundCase={fundCase} />}
+      examples={<Examples chosen={fundCase} classId={classId} />}
       meaning={<Meaning because={because} settings={settings} />}
       form={
-        <div className="flex flex-col gap-5">
-          <Examples chosen={fundCase} classId={classId} />
-          <SettledForm
-            form={form}
-            onChange={follow}
-            label={t`Artzrouni’s model`}
-            kept={{ model: 'rate', case: fundCase, class: classId }}
-          >
-            <FundSliders fundCase={fundCase} values={values} />
-          </SettledForm>
-        </div>
+        <SettledForm
+          form={form}
+          onChange={follow}
+          label={t`Artzrouni’s model`}
+          kept={{ model: 'rate', case: fundCase, class: classId }}
+        >
+          <FundSliders fundCase={fundCase} values={values} />
+        </SettledForm>
       }
       chart={<Chart fund={fund} zero={zero} span={span} />}
       table={<Figures fund={fund} rows={rowsUntil(zero ?? span)} />}
@@ -65,8 +63,11 @@ export function FundModel({ text, classId }: FundModelProps) {
   );
 }
 
-function Outcome({ zero, fundCase }: { zero: number | null; fundCase: FundCase }) {
+function Outcome({ zero, because, fundCase }: { zero: number | null; because: Because; fundCase: FundCase }) {
   const { count, decimal } = useNumbers();
+  if (because === 'growth-for-ever') {
+    return <Trans>It does not end, as long as deposits grow like this for ever</Trans>;
+  }
   if (zero === null) return <Trans>The money never runs out</Trans>;
   if (fundCase === 'ponzi') {
     const days = count(zero * DAYS_A_YEAR);
@@ -82,8 +83,8 @@ function Meaning({ because, settings: { fund } }: { because: Because; settings: 
     const days = decimal(doublingDays(fund.inflowGrowth / DAYS_A_YEAR), fund.inflowGrowth > 1 ? 1 : 0);
     return (
       <Trans>
-        Deposits grow faster than the promise, so each day’s new money pays what is taken out. It holds only as long as
-        deposits double every {days} days, for ever. No supply of people is like that.
+        Deposits grow faster than the promise, so each day’s new money pays what is taken out. That means that they
+        double every {days} days, for ever. No supply of people is like that.
       </Trans>
     );
   }
@@ -171,7 +172,7 @@ function Chart({ fund, zero, span }: { fund: Fund; zero: number | null; span: nu
       format={dollars}
       from={t`Start`}
       to={t`Year ${to}`}
-      height="h-64"
+      height="h-96"
       mark={zero === null ? undefined : zero / span}
     />
   );

@@ -20,7 +20,7 @@ export function FundSliders({ fundCase, values }: FundSlidersProps) {
     rp: t`Promised in a year (rp)`,
     rw: t`Taken out in a year (rw)`,
     rn: t`Really earned in a year (rn)`,
-    s0: t`Deposits in the first year (s0)`,
+    s0: t`Deposits in a year, at the start (s0)`,
     k: t`First deposit (K)`,
     c: t`What the operator begins with (C)`,
   };

@@ -12,6 +12,8 @@ interface ModelFrameProps {
   meaning: ReactNode;
   /** It has just changed, and is told to whoever does not see it. */
   isNews: boolean;
+  /** Settings to begin with. */
+  examples?: ReactNode;
   form: ReactNode;
   chart: ReactNode;
   table: ReactNode;
@@ -21,7 +23,18 @@ interface ModelFrameProps {
 }
 
 /** One model: what came out in words, what can be moved beside the chart, the figures as a table, and the formulas. */
-export function ModelFrame({ text, outcome, meaning, isNews, form, chart, table, values, children }: ModelFrameProps) {
+export function ModelFrame({
+  text,
+  outcome,
+  meaning,
+  isNews,
+  examples,
+  form,
+  chart,
+  table,
+  values,
+  children,
+}: ModelFrameProps) {
   const id = useId();
   return (
     <div className="flex flex-col gap-8">
@@ -41,11 +54,17 @@ export function ModelFrame({ text, outcome, meaning, isNews, form, chart, table,
             ) : null}
           </div>
         </div>
+        {examples}
         <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[5fr_8fr]">
           {form}
           {chart}
         </div>
-        {table}
+        <details className="text-small">
+          <summary className="min-h-6 cursor-pointer font-medium text-leaf-ink">
+            <Trans>The same as a table</Trans>
+          </summary>
+          {table}
+        </details>
       </section>
       {children}
       <Formulas text={text} values={values} />

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
-import { useHydrated } from '#app/ui/hydrated.tsx';
 
 /** What moves is said once it rests, and kept in the address then. */
 const RESTS_AFTER_MS = 400;
@@ -56,7 +55,6 @@ interface SettledFormProps {
 
 /** Sliders that act as they are moved; without scripts a form that the server answers. */
 export function SettledForm({ form, onChange, label, kept, children }: SettledFormProps) {
-  const hydrated = useHydrated();
   return (
     <form
       ref={form}
@@ -71,11 +69,11 @@ export function SettledForm({ form, onChange, label, kept, children }: SettledFo
         value === null ? null : <input key={name} type="hidden" name={name} value={value} />,
       )}
       {children}
-      {hydrated ? null : (
-        <Button type="submit" className="self-start">
+      <noscript>
+        <Button type="submit">
           <Trans>Work it out</Trans>
         </Button>
-      )}
+      </noscript>
     </form>
   );
 }
