@@ -19,7 +19,7 @@ export const WAYS_TO_SEE_THROUGH: readonly AboutWords[] = [
   {
     id: 'spotter',
     title: msg`Spotter`,
-    text: msg`In a class you can flag what worries you and what reassures you, on any page. The flags set before you first opened X-ray are counted in your Debrief: found, missed, false alarm. No one is graded on them.`,
+    text: msg`In a class you can flag what worries you and what reassures you on the company's pages. The flags set before you first opened X-ray are counted in your Debrief: found, missed, false alarm. No one is graded on them.`,
   },
   {
     id: 'debrief',
@@ -57,7 +57,10 @@ export const SIGNS_OF_ABUSE: readonly { id: string; text: MessageDescriptor }[] 
   { id: 'notice', text: msg`The practice notice is missing at the top of a page, or on paper.` },
   { id: 'xray', text: msg`The notice has no button “X-ray”, in or outside of a class.` },
   { id: 'address', text: msg`It shows an address for coins that does not begin with “play1”.` },
-  { id: 'real', text: msg`It asks for a real payment, a real document, your real name or your real e-mail address.` },
+  {
+    id: 'real',
+    text: msg`It asks whoever takes part for a real payment, a real document, a real name or a real e-mail address.`,
+  },
   { id: 'look', text: msg`It has another name, another logo or another look than this one.` },
   { id: 'end', text: msg`There is no Debrief, or somebody tells you to skip it.` },
 ];

@@ -201,6 +201,12 @@ function WhatItStores() {
         </li>
         <li>
           <Trans>
+            Your browser, and not this site, remembers whether X-ray is on, until you close the tab, and whether you can
+            set flags.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
             Whoever leaves is erased at once: name, sign-in, messages and files. What they did with play money stays
             under a random number until the class is erased.
           </Trans>
