@@ -1,5 +1,6 @@
 import { ACCOUNT_MESSAGES, type AccountMessageId, type PersuasionPattern } from '#app/simulation/account-messages.ts';
 import type { PathStep, PathStepKind } from './path-of-investor.ts';
+import type { SignId } from './sign-id.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -10,7 +11,6 @@ interface MessageThen {
   readonly sentAt: Date;
   readonly isRead: boolean;
 }
-import type { SignId } from './sign-id.ts';
 
 /** A message that was meant to move somebody, and what they did next. */
 export interface Pull {
