@@ -14,7 +14,12 @@ interface TabsProps {
 export function Tabs({ label, tabs, selected, children }: TabsProps) {
   return (
     <div>
-      <div role="tablist" aria-label={label} onKeyDown={moveByArrow} className="flex gap-1 border-b border-mullion">
+      <div
+        role="tablist"
+        aria-label={label}
+        onKeyDown={moveByArrow}
+        className="flex flex-wrap gap-1 border-b border-mullion"
+      >
         {tabs.map((tab) => (
           <Link
             key={tab.key}

@@ -27,7 +27,7 @@ export function ExampleRegister({ search, entry }: Pick<RegisterPage, 'search' |
         </h2>
       </div>
       <p className="text-small text-pretty text-ink-soft">
-        <Trans>In Halmere, only firms that stand in this register may take money from the public.</Trans>{' '}
+        <Trans>In Halmere, only firms with a permission in this register may take money from the public.</Trans>{' '}
         <Link to={search.all} className="text-link">
           <Trans>Show all entries</Trans>
         </Link>
