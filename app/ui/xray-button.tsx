@@ -2,8 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import stylesheet from '../styles/xray.css?url';
-import { useXray } from './xray.tsx';
-import { XRAY_BUTTON } from './xray-button-id.ts';
+import { useXray, XRAY_BUTTON } from './xray.tsx';
 
 /** Its words and looks come when somebody asks for them: no page waits for what X-ray needs. */
 const XrayPanel = lazy(() => import('./xray-panel.tsx'));

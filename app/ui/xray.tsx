@@ -67,6 +67,9 @@ export function useXray(): Xray {
 
 const KEPT = 'xray';
 
+/** The id of the button that turns it on, where the focus goes when the panel closes. */
+export const XRAY_BUTTON = 'xray-button';
+
 /** Holds whether the X-ray is on, for the whole visit, and which instances of signs the page has. `initial` comes with the document. */
 export function XrayProvider({ initial, children }: { initial: XrayAnswer | null; children: ReactNode }) {
   const [state, setState] = useState<XrayState>(initial ?? { state: 'off' });
