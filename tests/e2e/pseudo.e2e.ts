@@ -98,6 +98,8 @@ test('the pages that are open to anybody have no text of their own, and room for
       ...KEPT_PATHS,
       '/no/such/page',
       '/plans?beginners=5',
+      '/register?q=&answer1=clone',
+      '/register?entry=130877&answer1=genuine&answer2=clone&answer3=clone',
       '/newpassword?token=none',
       '/invitation?token=none',
     ]),

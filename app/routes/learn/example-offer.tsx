@@ -9,6 +9,7 @@ export function ExampleOffer({ offer }: Pick<RegisterPage, 'offer'>) {
   return (
     <section
       aria-labelledby={id}
+      data-claim
       className="flex flex-col gap-5 rounded-pane border border-dashed border-mullion-strong bg-ground-deep p-6 sm:p-8 lg:sticky lg:top-[calc(var(--top-height)+3rem)]"
     >
       <div className="flex flex-col gap-1">

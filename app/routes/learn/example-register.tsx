@@ -14,7 +14,7 @@ import type { ExampleEntry, RegisterPage } from './register-page.server.ts';
 export function ExampleRegister({ search, entry }: Pick<RegisterPage, 'search' | 'entry'>) {
   const id = useId();
   return (
-    <section id="register" aria-labelledby={id} className="pane flex flex-col gap-6 p-6 sm:p-8">
+    <section id="register" aria-labelledby={id} data-claim className="pane flex flex-col gap-6 p-6 sm:p-8">
       <div className="flex flex-col gap-1">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
           <p className="text-small text-ink-soft">

@@ -118,7 +118,9 @@ const PURPOSE_WORDS: Readonly<Record<Purpose, ReactNode>> = {
 function Country({ country: { name, language, places } }: { country: NamedRegisters }) {
   return (
     <>
-      <h2 className="text-heading font-medium">{name}</h2>
+      <h2 className="text-heading font-medium">
+        <bdi>{name}</bdi>
+      </h2>
       <Places places={places} language={language} />
     </>
   );
