@@ -1,17 +1,24 @@
 import { expect, type Page } from '@playwright/test';
+import { KEPT_PATHS } from '../../server/kept-pages.server.ts';
 import { siteTest as test } from '../support/browser-test.ts';
+import { isLongRun } from '../support/long.ts';
 import { SITE_ROUTES } from '../support/route-list.ts';
 import { type Cast, openCast, type Role } from './cast.ts';
 
 /** Rules 2 and 8 in a browser: what is shown on every page, and whom every page speaks to. */
 const NOTICE = 'Practice site. Play money only. Nothing here is an offer.';
 
-/** Who looks at which part of the site; a page that is not for them is a page, too: that of 404. */
+/**
+ * Who looks at which part of the site; a page that is not for them is a page, too: that of 404, the same wherever it is.
+ * A kept page is the same for everybody.
+ */
 const LOOKERS: readonly (readonly [Role, (pattern: string) => boolean])[] = [
   ['nobody', (pattern) => !/^\/(dashboard|admin)/.test(pattern)],
-  ['investor', () => true],
+  ['investor', (pattern) => isLongRun || !(pattern.startsWith('/admin/') || isKept(pattern))],
   ['administrator', (pattern) => pattern.startsWith('/admin')],
 ];
+
+const isKept = (pattern: string) => KEPT_PATHS.some((path) => path === pattern);
 
 let cast: Cast;
 
