@@ -49,6 +49,8 @@ export default function handleRequest(
     );
     const { pipe, abort } = renderToPipeableStream(page, {
       ...(nonce === undefined ? {} : { nonce }),
+      // What was waited for stands in its place, however long it is: moved there by a script, it would be hidden without.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timeout);
         const body = new PassThrough();

@@ -140,6 +140,7 @@ test.describe('without scripts', () => {
 
 for (const language of LANGUAGES) {
   test(`it fits the narrowest screens and large letters, in ${language}`, async ({ page, site }) => {
+    test.setTimeout(180_000);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await speak(page, site, language);
     await page.setViewportSize({ width: 320, height: 640 });
