@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDecimal, formatShare } from './decimals.ts';
+import { formatDecimal, formatHuge, formatShare } from './decimals.ts';
 
 describe('a number with its decimals', () => {
   it('is written as the language writes it', () => {
@@ -11,5 +11,11 @@ describe('a number with its decimals', () => {
     expect(formatShare(0.07177, 2, 'en')).toBe('7.18%');
     expect(formatShare(0.5, 0, 'en')).toBe('50%');
     expect(formatShare(0.5, 1, 'de')).toBe('50,0\u00a0%');
+  });
+
+  it('is told by its size where it is huge', () => {
+    expect(formatHuge(97_300_000_000, 'en')).toBe('97 billion');
+    expect(formatHuge(446_000_000_000_000, 'en')).toBe('450 trillion');
+    expect(formatHuge(97_300_000_000, 'de')).toBe('97 Milliarden');
   });
 });

@@ -1,11 +1,14 @@
 import { Children, createElement, type ReactNode } from 'react';
 
-/** A formula in the browser's own mathematics. `spoken` is the same in one line, for whoever hears it or cannot draw it. */
+/**
+ * A line of mathematics, drawn by the browser. It is never broken, so it must be short enough for a phone. `spoken` is the
+ * same in plain signs, for whoever hears it or cannot draw it.
+ */
 export function Formula({ spoken, children }: { spoken: string; children: ReactNode }) {
   return (
-    <div className="overflow-x-auto py-1 text-lead text-ink">
+    <p className="text-small text-ink sm:text-lead">
       <bdi dir="ltr">{createElement('math', { displaystyle: 'true', alttext: spoken }, children)}</bdi>
-    </div>
+    </p>
   );
 }
 

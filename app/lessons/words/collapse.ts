@@ -115,6 +115,7 @@ export const COLLAPSE_WORDS: Readonly<Record<CollapseModel, ModelWords>> = {
     ],
     symbols: [
       { sign: 'S', meaning: msg`Money that is really there` },
+      { sign: 'P', meaning: msg`What all statements together say` },
       { sign: 'K', meaning: msg`First deposit, on the day of opening` },
       { sign: 'C', meaning: msg`What the operator begins with; more than K where somebody adds money of their own` },
       { sign: 's', meaning: msg`New deposits in a year; they begin at s0 and grow at the rate ri` },
@@ -148,6 +149,7 @@ export const COLLAPSE_WORDS: Readonly<Record<CollapseModel, ModelWords>> = {
     symbols: [
       { sign: 'N', meaning: msg`People in the town` },
       { sign: 'J', meaning: msg`People who have joined` },
+      { sign: 'I', meaning: msg`Of these, people who wait for their money and talk about it` },
       { sign: 'b', meaning: msg`Share of the others whom advertisements win in a day: 1.5%` },
       { sign: 'c', meaning: msg`The pull: how many one investor would win in a day, were nobody else in town` },
       { sign: 'M', meaning: msg`How many times the deposit is promised back` },

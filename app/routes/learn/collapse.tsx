@@ -38,7 +38,7 @@ export default function Collapse({ loaderData: { classAnswer, texts } }: Route.C
   const text = texts.find((each) => each.model === model);
   const classLine = classAnswer?.kind === 'shown' ? classAnswer.line : null;
   const names: Record<CollapseModel, string> = {
-    fixed: t`Fixed return`,
+    fixed: t`Plans`,
     rate: t`Artzrouni’s model`,
     town: t`A town with an end`,
   };

@@ -5,20 +5,25 @@ import { Formula, Fraction, Integral, Power, Terms } from '#app/ui/formula.tsx';
 /** The formulas as they are drawn. Their names, and what they say in words, come with the words of the lessons. */
 export const FORMULAS: Readonly<Record<FormulaId, ReactNode>> = {
   held: (
-    <Formula spoken="S(t) = (1 − q) D(t) − M D(t − T), D(t) = (e^(g t) − 1) / g">
-      <Terms>
-        S ( t ) = ( 1 − q ) D ( t ) − M D ( t − T ) , D ( t ) =
-        <Fraction
-          over={
-            <>
-              <Power of="g t" />
-              <Terms>− 1</Terms>
-            </>
-          }
-          under="g"
-        />
-      </Terms>
-    </Formula>
+    <>
+      <Formula spoken="S(t) = (1 − q) D(t) − M D(t − T)">
+        <Terms>S ( t ) = ( 1 − q ) D ( t ) − M D ( t − T )</Terms>
+      </Formula>
+      <Formula spoken="D(t) = (e^(g t) − 1) / g">
+        <Terms>
+          D ( t ) =
+          <Fraction
+            over={
+              <>
+                <Power of="g t" />
+                <Terms>− 1</Terms>
+              </>
+            }
+            under="g"
+          />
+        </Terms>
+      </Formula>
+    </>
   ),
   'collapse-day': (
     <Formula spoken="t* = (1 / g) ln((M − (1 − q)) / (M e^(−g T) − (1 − q)))">
@@ -63,25 +68,39 @@ export const FORMULAS: Readonly<Record<FormulaId, ReactNode>> = {
     </Formula>
   ),
   withdrawals: (
-    <Formula spoken="W(t) = rw [K e^(a t) + ∫ from 0 to t of s(u) e^(a (t − u)) du], a = rp − rw">
-      <Terms>
-        W ( t ) = r_w [ K
-        <Power of="a t" />+
-        <Integral>
-          s ( u )
-          <Power of="a ( t − u )" />d u
-        </Integral>
-        ] , a = r_p − r_w
-      </Terms>
-    </Formula>
+    <>
+      <Formula spoken="W(t) = rw P(t)">
+        <Terms>W ( t ) = r_w P ( t )</Terms>
+      </Formula>
+      <Formula spoken="P(t) = K e^(a t) + ∫ from 0 to t of s(u) e^(a (t − u)) du">
+        <Terms>
+          P ( t ) = K
+          <Power of="a t" />+
+          <Integral>
+            s ( u )
+            <Power of="a ( t − u )" />d u
+          </Integral>
+        </Terms>
+      </Formula>
+      <Formula spoken="a = rp − rw">
+        <Terms>a = r_p − r_w</Terms>
+      </Formula>
+    </>
   ),
   balance: (
-    <Formula spoken="dS/dt = rn S + s(t) − W(t), S(0) = C, s(t) = s0 e^(ri t)">
-      <Terms>
-        <Fraction over="d S" under="d t" />= r_n S + s ( t ) − W ( t ) , S ( 0 ) = C , s ( t ) = s_0
-        <Power of="r_i t" />
-      </Terms>
-    </Formula>
+    <>
+      <Formula spoken="dS/dt = rn S + s(t) − W(t)">
+        <Terms>
+          <Fraction over="d S" under="d t" />= r_n S + s ( t ) − W ( t )
+        </Terms>
+      </Formula>
+      <Formula spoken="S(0) = C, s(t) = s0 e^(ri t)">
+        <Terms>
+          S ( 0 ) = C , s ( t ) = s_0
+          <Power of="r_i t" />
+        </Terms>
+      </Formula>
+    </>
   ),
   'closed-form': (
     <Formula spoken="S(t) = A e^(rn t) + B e^(ri t) + G e^(a t)">
@@ -94,21 +113,36 @@ export const FORMULAS: Readonly<Record<FormulaId, ReactNode>> = {
     </Formula>
   ),
   'first-coefficients': (
-    <Formula spoken="B = s0 (ri − rp) / ((ri − a)(ri − rn)), G = rw (s0 − (ri − a) K) / ((ri − a)(a − rn)), A = C − B − G">
-      <Terms>
-        B =
-        <Fraction over="s_0 ( r_i − r_p )" under="( r_i − a ) ( r_i − r_n )" />, G =
-        <Fraction over="r_w ( s_0 − ( r_i − a ) K )" under="( r_i − a ) ( a − r_n )" />, A = C − B − G
-      </Terms>
-    </Formula>
+    <>
+      <Formula spoken="B = s0 (ri − rp) / ((ri − a)(ri − rn))">
+        <Terms>
+          B =
+          <Fraction over="s_0 ( r_i − r_p )" under="( r_i − a ) ( r_i − r_n )" />
+        </Terms>
+      </Formula>
+      <Formula spoken="G = rw (s0 − (ri − a) K) / ((ri − a)(a − rn))">
+        <Terms>
+          G =
+          <Fraction over="r_w ( s_0 − ( r_i − a ) K )" under="( r_i − a ) ( a − r_n )" />
+        </Terms>
+      </Formula>
+      <Formula spoken="A = C − B − G">
+        <Terms>A = C − B − G</Terms>
+      </Formula>
+    </>
   ),
   joining: (
-    <Formula spoken="dJ/dt = (b + c (J(t) − J(t − T)) / N) (N − J(t))">
-      <Terms>
-        <Fraction over="d J" under="d t" />= ( b + c
-        <Fraction over="J ( t ) − J ( t − T )" under="N" />) ( N − J ( t ) )
-      </Terms>
-    </Formula>
+    <>
+      <Formula spoken="dJ/dt = (b + c I(t) / N) (N − J(t))">
+        <Terms>
+          <Fraction over="d J" under="d t" />= ( b + c
+          <Fraction over="I ( t )" under="N" />) ( N − J ( t ) )
+        </Terms>
+      </Formula>
+      <Formula spoken="I(t) = J(t) − J(t − T)">
+        <Terms>I ( t ) = J ( t ) − J ( t − T )</Terms>
+      </Formula>
+    </>
   ),
   'town-held': (
     <Formula spoken="S(t) = (1 − q) J(t) − M J(t − T)">

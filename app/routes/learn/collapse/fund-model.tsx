@@ -172,7 +172,7 @@ function Chart({ fund, zero, span }: { fund: Fund; zero: number | null; span: nu
       format={dollars}
       from={t`Start`}
       to={t`Year ${to}`}
-      height="h-96"
+      height="h-64 lg:h-96"
       mark={zero === null ? undefined : zero / span}
     />
   );

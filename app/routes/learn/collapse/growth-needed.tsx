@@ -8,7 +8,7 @@ import { useNumbers } from './use-numbers.tsx';
 /** What it would take for the plans of this site never to end. */
 export function GrowthNeeded() {
   const { t } = useLingui();
-  const { count, decimal, share } = useNumbers();
+  const { count, decimal, huge, share } = useNumbers();
   const growthOf = (plan: Plan) => growthToLast(termsOf(plan));
   return (
     <Card title={<Trans>What it would take to go on for ever</Trans>}>
@@ -42,11 +42,7 @@ export function GrowthNeeded() {
             key: 'year',
             header: t`Times as large after a year`,
             figures: true,
-            cell: (plan) => (
-              <bdi dir="ltr">
-                10<sup>{decimal(Math.log10(growthOver(365, growthOf(plan))), 1)}</sup>
-              </bdi>
-            ),
+            cell: (plan) => <bdi>{huge(growthOver(365, growthOf(plan)))}</bdi>,
           },
           {
             key: 'earth',

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { formatDecimal, formatShare } from '#app/i18n/decimals.ts';
+import { formatDecimal, formatHuge, formatShare } from '#app/i18n/decimals.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCount, formatWholeDollars } from '#app/i18n/money.ts';
 
@@ -13,11 +13,11 @@ export function useNumbers() {
       share: (value: number, decimals = 0) => formatShare(value, decimals, locale),
       /** 5 is 5%. */
       percent: (value: number, decimals = 0) => formatShare(value / 100, decimals, locale),
+      /** "97 billion". */
+      huge: (value: number) => formatHuge(value, locale),
       count: (value: number) => formatCount(Math.round(value), locale),
       dollars: (value: number) => formatWholeDollars(BigInt(Math.round(value)) * 100n, locale),
     }),
     [locale],
   );
 }
-
-export type Numbers = ReturnType<typeof useNumbers>;
