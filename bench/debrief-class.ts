@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { establishClass } from '#app/coins/establish-class.server.ts';
 import { HOUSE, type InvestorId, investorId } from '#app/ledger/account.ts';
-import { openAccounts, post } from '#app/ledger/ledger.server.ts';
+import { post } from '#app/ledger/ledger.server.ts';
 import { cents, satoshi } from '#app/ledger/money.ts';
 import {
   coinsArrived,
@@ -72,7 +72,9 @@ async function insertInvestors(database: Database, { id }: Classroom, investors:
     select ${id}, ${addressOf(sql`person`)}, person, ${FOUNDED} from unnest(${investors}::integer[]) as person`.execute(
     database,
   );
-  for (const investor of investors) await openAccounts(database, id, investor);
+  await sql`select ledger_open_accounts(${id}, person) from unnest(${investors}::integer[]) as person`.execute(
+    database,
+  );
 }
 
 /** Made of the letters that an address may have; nobody checks its sum in a table. */

@@ -11,7 +11,7 @@ export type Outcome = (typeof OUTCOMES)[number];
  * A class of losses, in whole cents: more than `above`, up to `upTo`; null: without a bound. Coins are worth the practice
  * price of the instant at which the Debrief was shown, for everybody the same, so that who lost more coins lost more.
  */
-export interface LossBucket {
+interface LossBucket {
   readonly above: bigint;
   readonly upTo: bigint | null;
 }

@@ -20,7 +20,7 @@ export interface BookLine {
 }
 
 /** How the company stood after a posting: satoshi and cents. */
-export interface Stand {
+interface Stand {
   readonly coinsHeld: bigint;
   readonly owedCents: bigint;
 }

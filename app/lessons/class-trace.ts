@@ -2,8 +2,7 @@ import { type Satoshi, satoshi } from '#app/ledger/money.ts';
 import { type Flow, type Trace, traceFirstInFirstOut } from './trace.ts';
 
 /** Why coins came to the house or left it, as its books say. */
-export const MOVE_KINDS = ['payment', 'release-fee', 'withdrawal', 'return', 'taken', 'undone'] as const;
-export type MoveKind = (typeof MOVE_KINDS)[number];
+export type MoveKind = 'payment' | 'release-fee' | 'withdrawal' | 'return' | 'taken' | 'undone';
 
 /** One movement of the coins held by the house. */
 export interface CoinMove {

@@ -4,29 +4,27 @@ import type { Satoshi } from '#app/ledger/money.ts';
  * Whose coins, or where they went. Nobody of the class is ever named: people are one party, `people`, where at least five
  * of them share it, and disappear among `others` where they are fewer. Invented investors have their invented names.
  */
-export const PARTY_KINDS = [
+export type PartyKind =
   /** The one who asks: what they had paid in, or what they were paid or sent back. */
-  'yourself',
+  | 'yourself'
   /** Their own release fees; only where coins come from. */
-  'own-fees',
+  | 'own-fees'
   /** One invented investor, by name. */
-  'crowd',
+  | 'crowd'
   /** Invented investors who are not named, to keep the list short. */
-  'crowd-rest',
+  | 'crowd-rest'
   /** At least five people of the class. */
-  'people',
+  | 'people'
   /** People of the class and invented investors, not told apart. */
-  'others',
+  | 'others'
   /** Coins that were sent back to somebody else who had sent them; only where coins go. */
-  'returned',
+  | 'returned'
   /** Taken by who runs the company; only where coins go. */
-  'taken',
+  | 'taken'
   /** Still held by the company; only where coins go. */
-  'still-there',
+  | 'still-there'
   /** An entry on the books that was undone. */
-  'undone',
-] as const;
-export type PartyKind = (typeof PARTY_KINDS)[number];
+  | 'undone';
 
 export interface Party {
   readonly kind: PartyKind;

@@ -12,7 +12,7 @@ export interface Part {
 }
 
 /** A party of one side, and the parts that it stands for. */
-export interface PartyOfParts<OnePart extends Part = Part> extends Share {
+interface PartyOfParts<OnePart extends Part = Part> extends Share {
   readonly parts: readonly OnePart[];
 }
 

@@ -10,7 +10,7 @@ import { PATH_STEPS, type PathStep, type PathStepKind } from './path-of-investor
 const MOST_STEPS = 100;
 
 /** A step, when it was, and the posting that booked it; null where it moved nothing on the books. */
-export interface BookedStep extends PathStep {
+interface BookedStep extends PathStep {
   /** Practice time. */
   readonly at: Date;
   readonly posting: number | null;

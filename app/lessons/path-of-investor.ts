@@ -1,4 +1,3 @@
-import type { SolvencyHistory } from '#app/coins/solvency-history.ts';
 import type { CompanyPurpose } from '#app/ledger/account.ts';
 import type { Cents, Satoshi } from '#app/ledger/money.ts';
 
@@ -54,14 +53,4 @@ export interface StepThen extends PathStep {
   readonly at: Date;
   readonly shown: ShownThen;
   readonly truth: TrueThen;
-}
-
-/**
- * For each hundred cents that the company owed at the end of a practice day, how many lay there in coins: whole, rounded
- * down. Null where it owed nothing, so that there was nothing to cover.
- */
-export function coveredPerHundred({ points }: SolvencyHistory, day: number): number | null {
-  const point = points.find((one) => one.day >= day) ?? points.at(-1);
-  if (point === undefined || point.owedCents <= 0n) return null;
-  return Number((point.coinsWorthCents * 100n) / point.owedCents);
 }
