@@ -47,6 +47,8 @@ const NARROW: Shape = { width: 340, margin: 0, inkHeight: 300, leastSlot: 58, te
 const WIDE: Shape = { width: 960, margin: 230, inkHeight: 300, leastSlot: 48, textSize: 15, lineLetters: 28 };
 const NODE_WIDTH = 8;
 const GAP = 10;
+/** Few nodes need no large drawing. */
+const INK_PER_NODE = 110;
 /** Between a node and its words. */
 const AWAY = 10;
 
@@ -71,7 +73,7 @@ function Drawing({
   const inner = shape.width - 2 * shape.margin;
   const drawing = layOutSankey(sides, {
     width: inner,
-    inkHeight: shape.inkHeight,
+    inkHeight: Math.min(shape.inkHeight, INK_PER_NODE * Math.max(sources.length, targets.length)),
     nodeWidth: NODE_WIDTH,
     leastSlot: shape.leastSlot,
     gap: GAP,

@@ -65,7 +65,7 @@ export function DebriefFrame({
 
 /** The ways out of an investor's Debrief. */
 export const INVESTOR_LINKS: readonly FrameLink[] = [
-  { to: '/dashboard?xray=1', label: <Trans>Look at your pages again with X-ray</Trans>, isWholeDocument: true },
+  { to: '/dashboard?xray=1', label: <Trans>Your pages in X-ray</Trans>, isWholeDocument: true },
   { to: '/dashboard/history', label: <Trans>History</Trans> },
   { to: '/dashboard/wallet', label: <Trans>Practice wallet</Trans> },
   { to: '/explorer', label: <Trans>Play chain explorer</Trans> },

@@ -1,6 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { DataTable } from '#app/ui/data-table.tsx';
-import { AtLeast } from './results-table.tsx';
+import { Trans } from '@lingui/react/macro';
+import { PeopleRows } from './people-rows.tsx';
 
 /** A sign that people flagged as worrying before any other. */
 export interface FirstFlag {
@@ -11,19 +10,21 @@ export interface FirstFlag {
   readonly people: number | null;
 }
 
-/** Which signs worried a class first, without saying anything of a few. */
-export function FirstFlags({ flags }: { flags: readonly FirstFlag[] }) {
-  const { t } = useLingui();
-  return (
-    <DataTable
-      caption={<Trans>What worried people first</Trans>}
-      columns={[
-        { key: 'sign', header: t`Warning sign`, heading: true, cell: ({ name }) => name },
-        { key: 'people', header: t`People`, figures: true, cell: ({ people }) => <AtLeast count={people} /> },
-      ]}
-      rows={flags}
-      rowKey={({ id }) => id}
-      empty={<Trans>Nobody flagged anything</Trans>}
-    />
-  );
+interface FirstFlagsProps {
+  flags: readonly FirstFlag[];
+  /** For the last row of a room. */
+  isLarge?: boolean;
+}
+
+/** Which signs worried a class first. A sign that only a few noticed first is left out: even its name would speak of them. */
+export function FirstFlags({ flags, isLarge = false }: FirstFlagsProps) {
+  const shown = flags.filter(({ people }) => people !== null);
+  if (shown.length === 0) {
+    return (
+      <p className={`max-w-prose text-ink-soft ${isLarge ? 'text-lead' : 'text-body'}`}>
+        <Trans>No sign was the first one for five people or more.</Trans>
+      </p>
+    );
+  }
+  return <PeopleRows rows={shown.map(({ id, name, people }) => ({ key: id, name, people }))} isLarge={isLarge} />;
 }

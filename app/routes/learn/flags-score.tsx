@@ -30,6 +30,7 @@ export function FlagsScore({ found, missed, reassuredBy, falseAlarms, flags }: F
       </p>
     );
   }
+  const missedOnly = missed.filter(({ id }) => reassuredBy.every((sign) => sign.id !== id));
   return (
     <div className="flex flex-col gap-6">
       <dl className="pane-frame sm:grid-cols-3">
@@ -39,10 +40,14 @@ export function FlagsScore({ found, missed, reassuredBy, falseAlarms, flags }: F
       </dl>
       <Signs title={<Trans>Found: these worried you</Trans>} signs={found} />
       <Signs title={<Trans>These reassured you, and are signs</Trans>} signs={reassuredBy} />
-      <Signs
-        title={<Trans>Missed: they stood on your pages</Trans>}
-        signs={missed.filter(({ id }) => reassuredBy.every((sign) => sign.id !== id))}
-      />
+      {missedOnly.length === 0 ? null : (
+        <details>
+          <summary className="inline-flex min-h-11 items-center font-medium text-leaf-ink">
+            <Trans>Missed: these stand on the pages, too</Trans>
+          </summary>
+          <Names signs={missedOnly} />
+        </details>
+      )}
     </div>
   );
 }
@@ -52,16 +57,22 @@ function Signs({ title, signs }: { title: ReactNode; signs: readonly NamedSign[]
   return (
     <div className="flex flex-col gap-2">
       <h4 className="text-body font-medium text-ink">{title}</h4>
-      <ul className="flex flex-wrap gap-x-5 text-body">
-        {signs.map(({ id, name }) => (
-          <li key={id}>
-            <a href={`/warning-signs#${id}`} className="text-link inline-flex min-h-11 items-center">
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <Names signs={signs} />
     </div>
+  );
+}
+
+function Names({ signs }: { signs: readonly NamedSign[] }) {
+  return (
+    <ul className="flex flex-wrap gap-x-5 text-body">
+      {signs.map(({ id, name }) => (
+        <li key={id}>
+          <a href={`/warning-signs#${id}`} className="text-link inline-flex min-h-11 items-center">
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { LossCount } from '#app/exports/losses.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
-import { formatCount, formatWholeDollars } from '#app/i18n/money.ts';
-import { PaneRow, peoplePerPane } from './pane-row.tsx';
-import { AtLeast } from './results-table.tsx';
+import { formatDollarRange, formatWholeDollars } from '#app/i18n/money.ts';
+import { PeopleRows } from './people-rows.tsx';
 
 interface LossesOfClassProps {
   /** The smallest losses first. */
@@ -12,51 +11,26 @@ interface LossesOfClassProps {
   isLarge?: boolean;
 }
 
-/** How many people lost how much, drawn in panes: nobody is named, and groups of fewer than five are hidden. */
+/** How many people lost how much. */
 export function LossesOfClass({ losses, isLarge = false }: LossesOfClassProps) {
-  const { locale } = useLocale();
-  const perPane = peoplePerPane(Math.max(0, ...losses.map(({ people }) => people ?? 0)));
-  const shown = formatCount(perPane, locale);
-  return (
-    <div className="flex flex-col gap-5">
-      <dl className={`flex flex-col gap-4 ${isLarge ? 'text-subtitle' : 'text-body'}`}>
-        {losses.map((loss) => (
-          <div
-            key={String(loss.above)}
-            className="grid items-center gap-x-6 gap-y-1 sm:grid-cols-[20rem_minmax(0,1fr)]"
-          >
-            <dt className="text-ink">
-              <Range loss={loss} />
-            </dt>
-            <dd className="flex items-center gap-4 text-ink">
-              <PaneRow panes={Math.ceil((loss.people ?? 0) / perPane)} isLarge={isLarge} />
-              <span className="figures font-medium">
-                <AtLeast count={loss.people} />
-              </span>
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <p className={`max-w-prose text-ink-soft ${isLarge ? 'text-lead' : 'text-small'}`}>
+  if (losses.every(({ people }) => people === null)) {
+    return (
+      <p className={`max-w-prose text-ink-soft ${isLarge ? 'text-lead' : 'text-body'}`}>
         <Trans>
-          Each pane stands for {shown} people. Numbers are rounded down to a multiple of five, and groups of fewer than
-          five are hidden.
+          Too few people took part to say how much they lost without saying it of single ones. Each sees it in their own
+          Debrief.
         </Trans>
       </p>
-    </div>
-  );
+    );
+  }
+  const rows = losses.map((loss) => ({ key: String(loss.above), name: <Range loss={loss} />, people: loss.people }));
+  return <PeopleRows rows={rows} isLarge={isLarge} />;
 }
 
 function Range({ loss: { above, upTo } }: { loss: LossCount }) {
   const { locale } = useLocale();
   const from = formatWholeDollars(above, locale);
   if (upTo === null) return <Trans>Lost more than {from}</Trans>;
-  const to = formatWholeDollars(upTo, locale);
-  return above === 0n ? (
-    <Trans>Lost up to {to}</Trans>
-  ) : (
-    <Trans>
-      Lost more than {from}, up to {to}
-    </Trans>
-  );
+  const [to, range] = [formatWholeDollars(upTo, locale), formatDollarRange(above, upTo, locale)];
+  return above === 0n ? <Trans>Lost up to {to}</Trans> : <Trans>Lost {range}</Trans>;
 }

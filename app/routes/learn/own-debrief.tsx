@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { DebriefOfInvestor } from '#app/lessons/debrief-of-investor.server.ts';
 import type { NextTimeText } from '#app/lessons/next-time.ts';
+import { LinkButton } from '#app/ui/link-button.tsx';
 import { FlagsScore, type FlagsScoreProps } from './flags-score.tsx';
 import { NextTime } from './next-time.tsx';
 import { StoryOpening } from './story-opening.tsx';
@@ -71,6 +72,11 @@ export function OwnDebrief({ isTooLate, debrief, pulls, price, flags, nextTime }
             <FlagsScore {...flags} />
           </StoryPart>
         )}
+        <p className="screen-only">
+          <LinkButton to="/dashboard?xray=1" reloadDocument variant="quiet">
+            <Trans>Look at your pages again with X-ray</Trans>
+          </LinkButton>
+        </p>
       </StoryStep>
       <StoryStep
         id="next-time"

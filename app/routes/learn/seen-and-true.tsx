@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
-import { formatCoins, formatDollars } from '#app/i18n/money.ts';
+import { formatCoins, formatDollars, formatWholeDollars } from '#app/i18n/money.ts';
 import type { ShownThen } from '#app/lessons/path-of-investor.ts';
+import type { TruthOfInvestor } from '#app/lessons/truth-of-investor.server.ts';
 import { CoveredBar } from './covered-bar.tsx';
 import { ShownFigures } from './shown-figures.tsx';
 
@@ -54,6 +55,32 @@ export function SeenAndTrue({ isLarge = false, ...moment }: SeenAndTrueProps) {
             </span>
           </dd>
         )}
+      </div>
+    </dl>
+  );
+}
+
+/** The same of everybody's pages together, for whoever was told nothing of their own. */
+export function ClassSeenAndTrue({ house, perHundred }: { house: TruthOfInvestor['house']; perHundred: number }) {
+  const { locale } = useLocale();
+  const coins = formatCoins(house.coinsHeld, locale);
+  return (
+    <dl className="seen-and-true">
+      <div>
+        <dt className="said-of-it">
+          <Trans>The pages of all said together</Trans>
+        </dt>
+        <dd className="figures text-display font-medium">{formatWholeDollars(house.owedCents, locale)}</dd>
+      </div>
+      <div className="it-was-true">
+        <dt className="said-of-it">
+          <Trans>Coins behind it</Trans>
+        </dt>
+        <dd className="figures text-display font-medium">{formatWholeDollars(house.coinsWorthCents, locale)}</dd>
+        <dd className="said-of-it">{coins}</dd>
+        <dd className="mt-3">
+          <CoveredBar perHundred={perHundred} />
+        </dd>
       </div>
     </dl>
   );

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { TruthOfInvestor } from '#app/lessons/truth-of-investor.server.ts';
 import { Notice } from '#app/ui/notice.tsx';
-import { SeenAndTrue } from './seen-and-true.tsx';
+import { ClassSeenAndTrue, SeenAndTrue } from './seen-and-true.tsx';
 import { TruthInWords } from './truth-figures.tsx';
 
 interface StoryOpeningProps {
@@ -32,7 +32,9 @@ export function StoryOpening({ isTooLate, truth }: StoryOpeningProps) {
           </Trans>
         </p>
       </div>
-      {truth.saidCents === 0n ? null : (
+      {truth.saidCents === 0n ? (
+        <Together house={house} perHundred={perHundred} />
+      ) : (
         <SeenAndTrue
           isLarge
           saidCents={truth.saidCents}
@@ -49,9 +51,17 @@ export function StoryOpening({ isTooLate, truth }: StoryOpeningProps) {
   );
 }
 
-function Opening({ truth }: { truth: TruthOfInvestor }) {
-  if (truth.saidCents === 0n && truth.paidIn === 0n) {
+function Together({ house, perHundred }: { house: TruthOfInvestor['house']; perHundred: number | null }) {
+  return perHundred === null ? null : <ClassSeenAndTrue house={house} perHundred={perHundred} />;
+}
+
+function Opening({ truth: { saidCents, paidIn, cameBack, house }, truth }: { truth: TruthOfInvestor }) {
+  if (saidCents > 0n || house.gapCents >= 0n) return <TruthInWords truth={truth} />;
+  if (paidIn === 0n) {
     return <Trans>You paid nothing in, and so nothing of yours is missing. This is what you stood beside.</Trans>;
   }
-  return <TruthInWords truth={truth} />;
+  if (cameBack > paidIn) {
+    return <Trans>You came out with more than you had paid in. This is what stayed behind for the others.</Trans>;
+  }
+  return <Trans>Your pages promise you nothing any more. This is what stayed behind for the others.</Trans>;
 }

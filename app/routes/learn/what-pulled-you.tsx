@@ -74,7 +74,7 @@ function OnePull({ pull: { message, words, day, next, isRead } }: { pull: PullIn
 function Next({ next }: { next: NextDecision | null }) {
   const { i18n } = useLingui();
   const { locale } = useLocale();
-  if (next === null) return <Trans>Nothing any more.</Trans>;
+  if (next === null) return <Trans>Nothing more.</Trans>;
   const amount = next.amount === null ? '' : formatDollars(next.amount, locale);
   return (
     <>

@@ -9,6 +9,7 @@ import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCoins, formatCount, formatWholeDollars } from '#app/i18n/money.ts';
 import { LineChart } from '#app/ui/line-chart.tsx';
 import { QrCode } from '#app/ui/qr-code.tsx';
+import { type FirstFlag, FirstFlags } from '../learn/first-flags.tsx';
 import { LossesOfClass } from '../learn/losses-of-class.tsx';
 import { PaidInFullWords } from '../learn/paid-in-full.tsx';
 import { SolvencyChart } from '../solvency-chart.tsx';
@@ -95,6 +96,8 @@ export function RevealView(view: {
   unpayableDay: number | null;
   losses: readonly LossCount[];
   paidInFull: PaidInFull | null;
+  /** Null where nobody set a flag. */
+  firstFlags: readonly FirstFlag[] | null;
 }) {
   const { locale } = useLocale();
   const { solvency, reveal } = view;
@@ -159,6 +162,11 @@ export function RevealView(view: {
       {view.paidInFull === null ? null : (
         <Part title={<Trans>Who can be paid in full</Trans>}>
           <PaidInFullWords paidInFull={view.paidInFull} isLarge />
+        </Part>
+      )}
+      {view.firstFlags === null ? null : (
+        <Part title={<Trans>What worried people first</Trans>}>
+          <FirstFlags flags={view.firstFlags} isLarge />
         </Part>
       )}
     </>

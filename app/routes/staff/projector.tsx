@@ -5,8 +5,11 @@ import { firstDayUnpayable } from '#app/coins/solvency-history.ts';
 import { solvencyHistoryOf } from '#app/coins/solvency-history.server.ts';
 import { solvencyOf } from '#app/coins/solvency.server.ts';
 import { debriefOfClass } from '#app/exports/debrief-of-class.server.ts';
+import { serverTranslator } from '#app/i18n/catalogues.server.ts';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { notFound } from '../guards.server.ts';
+import { firstFlagsOf } from '../learn/debrief-flags.server.ts';
+import { requestContext } from '../services.server.ts';
 import type { Route } from './+types/projector';
 import { arcOf } from './arc-of-class.server.ts';
 import { ConsoleFreshness } from './console-freshness.tsx';
@@ -33,12 +36,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const people = arc.people.joined + arc.crowd.joined;
     return { view: 'company', day, people, history, solvency } as const;
   }
-  const [reveal, { losses, paidInFull }] = await Promise.all([
+  const [reveal, { losses, paidInFull }, firstFlags] = await Promise.all([
     revealOf(database, classroom.id),
     debriefOfClass(database, classroom, now),
+    firstFlagsOf(database, classroom.id, serverTranslator(context.get(requestContext).locale)),
   ]);
   const unpayableDay = firstDayUnpayable(history);
-  return { view: 'reveal', history, solvency, reveal, unpayableDay, losses, paidInFull } as const;
+  return { view: 'reveal', history, solvency, reveal, unpayableDay, losses, paidInFull, firstFlags } as const;
 }
 
 /** What the whole room sees: large, and without anything to press. */
