@@ -8,11 +8,14 @@ import { open, PUBLIC_PLACES, speak } from './public-places.ts';
 const TELEPHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 900 };
 
+const ONWARDS = ['Tab'] as const;
+const BOTH_WAYS = ['Tab', 'Shift+Tab'] as const;
+
 /** The way back is another one under what is fixed; where there is least room it shows, and from right to left it is as high. */
 const WALKS = [
-  { language: 'en', size: TELEPHONE, keys: ['Tab', 'Shift+Tab'] },
-  { language: 'en', size: DESK, keys: ['Tab'] },
-  { language: 'ar', size: TELEPHONE, keys: isLongRun ? ['Tab', 'Shift+Tab'] : ['Tab'] },
+  { language: 'en', size: TELEPHONE, keys: BOTH_WAYS },
+  { language: 'en', size: DESK, keys: ONWARDS },
+  { language: 'ar', size: TELEPHONE, keys: isLongRun ? BOTH_WAYS : ONWARDS },
 ] as const;
 
 const MOST_TABS = 150;
