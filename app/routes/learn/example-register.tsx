@@ -80,11 +80,15 @@ function Results({ query, results }: { query: string; results: NonNullable<Regis
             <Link to={to} className="text-link inline-flex min-h-11 items-center">
               <bdi dir="ltr">{name}</bdi>
             </Link>
-            <span className="flex items-center gap-3 text-small text-ink-soft">
+            <span className="flex flex-wrap items-center gap-3 text-small text-ink-soft">
               <bdi dir="ltr" className="figures">
                 {number}
               </bdi>
-              {isPermitted ? null : <Badge tone="declined">{standing}</Badge>}
+              {isPermitted ? null : (
+                <Badge tone="declined" wraps>
+                  {standing}
+                </Badge>
+              )}
             </span>
           </li>
         ))}
@@ -106,7 +110,9 @@ function Entry({ entry }: { entry: ExampleEntry }) {
         <h3 id={id} className="text-heading font-medium">
           <bdi dir="ltr">{entry.name}</bdi>
         </h3>
-        <Badge tone={entry.isPermitted ? 'approved' : 'declined'}>{entry.standing}</Badge>
+        <Badge tone={entry.isPermitted ? 'approved' : 'declined'} wraps>
+          {entry.standing}
+        </Badge>
       </div>
       {entry.note === null ? null : (
         <Notice tone="caution">
