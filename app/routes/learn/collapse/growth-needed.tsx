@@ -25,7 +25,7 @@ export function GrowthNeeded() {
           { key: 'plan', header: t`Plan`, heading: true, cell: ({ name }) => name },
           {
             key: 'growth',
-            header: t`Growth from day to day`,
+            header: t`Growth in a day`,
             figures: true,
             cell: (plan) => share(growthOver(1, growthOf(plan)) - 1, 2),
           },
@@ -40,9 +40,12 @@ export function GrowthNeeded() {
           },
           {
             key: 'year',
-            header: t`Times as large after a year`,
+            header: t`Growth in a year`,
             figures: true,
-            cell: (plan) => <bdi>{huge(growthOver(365, growthOf(plan)))}</bdi>,
+            cell: (plan) => {
+              const times = huge(growthOver(365, growthOf(plan)));
+              return t`${times} times`;
+            },
           },
           {
             key: 'earth',
@@ -55,7 +58,7 @@ export function GrowthNeeded() {
           },
           {
             key: 'paid',
-            header: t`Can ever be paid in full`,
+            header: t`Can ever be paid`,
             figures: true,
             cell: (plan) => {
               const many = count(termsOf(plan).multiple);
