@@ -61,7 +61,7 @@ export async function turnOnXray(page: Page) {
 }
 
 /** The one button in the practice notice, whatever the language. */
-export const xrayButton = (page: Page) => page.locator('.practice-notice button[aria-pressed]');
+export const xrayButton = (page: Page) => page.locator('.practice-notice button[aria-pressed]:not([data-spotter])');
 
 /** The instances of signs in a part of the page, as the marks on it name them, each sign once, in the catalogue's order. */
 export async function signsMarkedIn(part: Locator): Promise<readonly SignId[]> {

@@ -1,58 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page } from '@playwright/test';
-import { debriefClass } from '#app/classes/class-arc.server.ts';
-import { SMALLEST_GROUP } from '#app/classes/small-groups.ts';
-import { approveWithdrawal } from '#app/payments/decide-withdrawal.server.ts';
+import { expect } from '@playwright/test';
 import { test } from '../../../tests/support/browser-test.ts';
-import { ConsoleStage } from '../../../tests/support/console-stage.ts';
+import { beInvestor, classAtItsEnd } from '../../../tests/support/class-at-its-end.ts';
 import { query } from '../../../tests/support/postgres.ts';
 import type { Site } from '../../../tests/support/site.ts';
-import type { SiteInvestor } from '../../../tests/support/site-class.ts';
 import { complaintsOf } from '../../../tests/e2e/axe-complaints.ts';
-
-/** The stage lets coins arrive and plans mature ahead of time; what follows comes later than all of that. */
-const LATER_MS = 120_000;
-const later = () => new Date(Date.now() + LATER_MS);
-
-/** A class of six at its end: all paid in $600 and invested it; one of them was paid $300, another asked for $900 in vain. */
-async function classAtItsEnd(site: Site) {
-  const stage = await ConsoleStage.open(site);
-  const { database, classroom } = stage.room;
-  const people: SiteInvestor[] = [];
-  for (const _ of Array.from({ length: SMALLEST_GROUP + 1 })) people.push(await stage.room.investor());
-  for (const [index, { id }] of people.entries()) {
-    const deposit = { id: await stage.pay(id, '600'), amountText: '600' };
-    await stage.matureAndAsk(id, deposit, index === 0 ? '300' : '900');
-  }
-  const { rows } = await query<{ id: string }>(
-    site.databaseUrl,
-    'select id from withdrawal where classroom_id = $1 and investor_id = $2',
-    [classroom.id, people[0]?.id],
-  );
-  await approveWithdrawal(database, classroom, rows[0]?.id ?? '', 'test', later());
-  const end = () => debriefClass(database, classroom.id, 'test', later());
-  return {
-    stage,
-    people,
-    end,
-    names: () => namesOf(site, classroom.id),
-    [Symbol.asyncDispose]: () => stage[Symbol.asyncDispose](),
-  };
-}
-
-async function namesOf(site: Site, classroom: number): Promise<string[]> {
-  const { rows } = await query<{ name: string; username: string; email: string }>(
-    site.databaseUrl,
-    'select name, username, email from member join investor on member.id = member_id where classroom_id = $1',
-    [classroom],
-  );
-  return rows.flatMap(({ name, username, email }) => [name, username, email]);
-}
-
-async function beInvestor(page: Page, investor: SiteInvestor | undefined) {
-  await page.context().clearCookies();
-  await page.context().addCookies(investor?.visitor.cookies() ?? []);
-}
 
 test.beforeEach(() => test.setTimeout(180_000));
 
@@ -70,15 +22,18 @@ test('when the Debrief is shown, everything leads to it, nothing is taken any mo
 
   expect(await room.end()).toMatchObject({ ok: true });
   for (const path of ['', '/deposit', '/investmentplans', '/withdraws', '/profile']) {
-    await page.goto(`/dashboard${path}`);
-    await expect(page).toHaveURL(/\/debrief$/);
+    // Asked by one who has not read it yet: the open page of the other went there by itself.
+    const answer = await unpaid?.visitor.get(`/dashboard${path}`);
+    expect([answer?.status, answer?.headers.get('location')], path).toEqual([302, '/debrief']);
   }
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/debrief$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Debrief: what was true all along');
-  const path = page.getByRole('region', { name: 'Your path, and what was true that day' });
+  const path = page.getByRole('region', { name: 'Your path, and what was true at each moment' });
   await expect(path).toContainText('You put $600.00 into the plan BEGINNERS.');
   await expect(path).toContainText('$300.00 was paid, less the fee.');
-  await expect(path).toContainText('for every $100.00 that the company owed');
-  await expect(page.getByRole('region', { name: 'Came back to you' })).toContainText('0.00475');
+  await expect(path).toContainText('For every $100.00 that the company owed');
+  await expect(page.getByRole('region', { name: 'Where your coins went' })).toContainText('0.00475');
   await expect(page.getByText(/can never be more than all that was paid in/)).toBeVisible();
   expect(await complaintsOf(page, '/debrief')).toEqual([]);
   for (const still of ['/dashboard/history', '/dashboard/wallet', '/explorer', '/leave']) {
@@ -101,6 +56,29 @@ test('when the Debrief is shown, everything leads to it, nothing is taken any mo
   await beInvestor(page, unpaid);
   await page.goto('/debrief?over');
   await expect(page.getByText(/The class is over. Nothing was done/)).toBeVisible();
+});
+
+test('whoever has read the Debrief may look at their pages again with X-ray, and do nothing there', async ({
+  page,
+  site,
+}) => {
+  await using room = await classAtItsEnd(site);
+  await room.end();
+  await beInvestor(page, room.people[1]);
+  await page.goto('/debrief');
+  await page.getByRole('link', { name: 'Look at your pages again with X-ray' }).click();
+  await expect(page).toHaveURL(/\/dashboard\?xray=1$/);
+  await expect(page.getByText('Your class is over. Nothing can be paid in or out any more.')).toBeVisible();
+  await expect(page.locator('html[data-xray] .xray-truth').first()).toBeVisible();
+  expect(await complaintsOf(page, 'the overview after the end')).toEqual([]);
+  await page.getByRole('link', { name: 'Investment Plans', exact: true }).click();
+  await expect(page.locator('html[data-xray] .sign-mark').first()).toBeVisible();
+  const plan = page.getByRole('region', { name: 'BEGINNERS' });
+  await plan.getByLabel('Amount').fill('100');
+  await plan.getByRole('button', { name: 'Invest now' }).click();
+  await expect(page).toHaveURL(/\/debrief\?over$/);
+  const other = await room.people[2]?.visitor.get('/dashboard');
+  expect(other?.headers.get('location')).toBe('/debrief');
 });
 
 test('staff see the class without names, take its files and print its report', async ({ page, site }) => {
