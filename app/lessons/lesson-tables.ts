@@ -1,7 +1,7 @@
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import type { FlagFeeling } from './spotter-score.ts';
 
-/** The columns are explained in db/migrations/0019_lesson_progress.sql and 0021_spotter.sql. */
+/** The columns are explained in db/migrations/0019_lesson_progress.sql and 0020_spotter.sql. */
 export type LessonTables = {
   lesson_progress: {
     classroom_id: ClassroomId;
