@@ -25,7 +25,7 @@ export function GrowthNeeded() {
           { key: 'plan', header: t`Plan`, heading: true, cell: ({ name }) => name },
           {
             key: 'growth',
-            header: t`Growth in a day`,
+            header: t`Growth from day to day`,
             figures: true,
             cell: (plan) => share(growthOver(1, growthOf(plan)) - 1, 2),
           },
