@@ -7,11 +7,13 @@ import { type SignWords, useXray, XRAY_BUTTON } from './xray.tsx';
 /** What X-ray sees on this page: each instance of a sign in reading order, with what to check instead of believing it. */
 export default function XrayPanel() {
   const { t } = useLingui();
-  const { state, turn } = useXray();
+  const { state } = useXray();
   useWayBetweenMarkAndEntry();
   const close = () => {
-    turn(false);
-    document.getElementById(XRAY_BUTTON)?.focus();
+    // It knows how to leave the address, too.
+    const button = document.getElementById(XRAY_BUTTON);
+    button?.focus();
+    button?.click();
   };
   const closeAtEscape = ({ key }: KeyboardEvent) => {
     if (key === 'Escape') close();

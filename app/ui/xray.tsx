@@ -126,7 +126,9 @@ function useInstances(): Pick<Xray, 'place' | 'recount' | 'listed'> {
 /** Who turned it on has it on after each link, in this tab. */
 function useKeptOn(turn: (on: boolean) => void) {
   useEffect(() => {
-    if (isRemembered() && !new URLSearchParams(window.location.search).has('xray')) turn(true);
+    // Pressed before the page came alive, the button asked by the address: that is remembered like a press of it.
+    if (new URLSearchParams(window.location.search).has('xray')) remember(true);
+    else if (isRemembered()) turn(true);
   }, [turn]);
 }
 
