@@ -9,7 +9,7 @@ import { PageTitle } from '#app/ui/page-title.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import { requestContext } from '../services.server.ts';
 import type { Route } from './+types/collapse';
-import type { ClassLine } from './collapse/class-beside.tsx';
+import type { ClassLine } from './collapse/class-line.ts';
 import { classLineOf } from './collapse/class-line.server.ts';
 import { collapsePath } from './collapse/collapse-path.ts';
 import { FixedModel } from './collapse/fixed-model.tsx';

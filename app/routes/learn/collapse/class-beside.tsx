@@ -2,13 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Card } from '#app/ui/card.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { LineChart } from '#app/ui/line-chart.tsx';
+import { classHeldOn, type ClassLine } from './class-line.ts';
 import { momentsOver, rowsUntil } from './settings.ts';
 import { useNumbers } from './use-numbers.tsx';
-
-/** What a class really held, by practice day; day 0 is its founding, with nothing. */
-export interface ClassLine {
-  readonly points: readonly { readonly day: number; readonly dollars: number }[];
-}
 
 interface ClassBesideProps {
   classLine: ClassLine;
@@ -40,8 +36,8 @@ export function ClassBeside({ classLine, end, heldOn }: ClassBesideProps) {
       <p className="max-w-prose text-body text-pretty text-ink">
         <Trans>
           The bold line is your class: the coins that its company really held at the end of each practice day, from the
-          ledger. The other one is the theory with the settings above. Sums differ, so each line is drawn as a share of
-          its own highest point; for your class that was {peak}.
+          ledger. The other one is the theory with the settings above. Both begin with the first coins. Sums differ, so
+          each line is drawn as a share of its own highest point; for your class that was {peak}.
         </Trans>
       </p>
       <LineChart
@@ -92,12 +88,4 @@ export function ClassBeside({ classLine, end, heldOn }: ClassBesideProps) {
 
 function sharesOf(values: readonly number[], most = Math.max(0, ...values)): number[] {
   return values.map((value) => (most === 0 ? 0 : value / most));
-}
-
-/** As it stood at the end of the last practice day before, and a straight line to the next one. */
-function classHeldOn({ points }: ClassLine, day: number): number {
-  const after = points.find((point) => point.day >= day);
-  const before = points.findLast((point) => point.day <= day) ?? { day: 0, dollars: 0 };
-  if (after === undefined || after.day === before.day) return before.dollars;
-  return before.dollars + ((day - before.day) / (after.day - before.day)) * (after.dollars - before.dollars);
 }

@@ -6,7 +6,7 @@ import { viewerOf } from '#app/members/viewer.server.ts';
 import { requireInvestor } from '../../guards.server.ts';
 import { servicesContext } from '../../services.server.ts';
 import { readClassRequest } from '../../staff/console-request.server.ts';
-import type { ClassLine } from './class-beside.tsx';
+import { type ClassLine, sinceFirstCoins } from './class-line.ts';
 
 /** What is laid over the theory: a class, or nothing yet because its Debrief is still to come. */
 export type ClassAnswer = { readonly kind: 'shown'; readonly line: ClassLine } | { readonly kind: 'to-come' };
@@ -38,5 +38,5 @@ export async function classLineOf(
 async function lineOf(context: Readonly<RouterContextProvider>, classroom: Classroom, now: Date): Promise<ClassLine> {
   const { points } = await solvencyHistoryOf(context.get(servicesContext).database, classroom, now);
   // Exact enough for a line on a screen, and for whole dollars.
-  return { points: points.map(({ day, coinsWorthCents }) => ({ day, dollars: Number(coinsWorthCents) / 100 })) };
+  return sinceFirstCoins(points.map(({ day, coinsWorthCents }) => ({ day, dollars: Number(coinsWorthCents) / 100 })));
 }
