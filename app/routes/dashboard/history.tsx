@@ -45,7 +45,9 @@ export default function History({ loaderData: { tab, lines, page, pageCount } }:
           { key: 'withdrawals', label: <Trans>Withdrawals</Trans>, to: '?tab=withdrawals' },
         ]}
       >
-        <Truth of={tab === 'deposits' ? 'total-deposits' : 'total-withdrawals'} />
+        <div className="pb-5 empty:hidden">
+          <Truth of={tab === 'deposits' ? 'total-deposits' : 'total-withdrawals'} />
+        </div>
         <DataTable
           caption={
             tab === 'deposits' ? <Trans>Deposits, latest first</Trans> : <Trans>Withdrawals, latest first</Trans>
