@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { classroomId } from '#app/ledger/account.ts';
-import { allows, type ClassAct, type ClassState, mayJoin, stateOf } from './class-state.ts';
+import { allows, type ClassAct, type ClassState, mayJoin, mayReadDebrief, stateOf } from './class-state.ts';
 import type { Classroom } from './classroom.ts';
 import { BY_HAND } from './scenario.ts';
 
@@ -67,4 +67,15 @@ describe.each(STATES)('a class that is %s', (state) => {
 it('a clock that stands at the day of its lesson plan makes a class paused', () => {
   const { clock } = CLASSES.running;
   expect(stateOf({ ...CLASSES.running, clock: { ...clock, stopsAt: NOW } }, NOW)).toBe('paused');
+});
+
+describe('the Debrief may be read', () => {
+  it('in an invited class once it is shown, by nobody before', () => {
+    const readable = Object.entries(CLASSES).filter(([, classroom]) => mayReadDebrief(classroom));
+    expect(readable.map(([state]) => state)).toEqual(['debriefing', 'closed']);
+  });
+
+  it('in the open class whenever somebody wants to know', () => {
+    expect(mayReadDebrief({ ...CLASSES.running, kind: 'open' })).toBe(true);
+  });
 });

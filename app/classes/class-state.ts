@@ -24,6 +24,14 @@ export function mayJoin(classroom: Classroom): boolean {
   return classroom.state === 'running' && openedAt !== null && collapsedAt === null && debriefedAt === null;
 }
 
+/**
+ * Whether the people of a class may read their Debrief: when it is shown, and in the open class, which comes to no end
+ * together, whenever they want to know.
+ */
+export function mayReadDebrief({ kind, stages }: Pick<Classroom, 'kind' | 'stages'>): boolean {
+  return kind === 'open' || stages.debriefedAt !== null;
+}
+
 /** What may be done to a class as a whole. */
 export type ClassAct = 'open' | 'start' | 'set-clock' | 'collapse' | 'debrief' | 'close';
 

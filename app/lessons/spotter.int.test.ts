@@ -56,8 +56,8 @@ describe('flags', () => {
   it('are neither set nor taken away once X-ray was opened, and the first ones stay', async () => {
     await set(LADDER);
     await openedLesson(test.database, classroom.id, investor, 'xray_opened_at', NOW);
-    expect(await set(TEXT)).toEqual({ ok: false, why: 'xray-opened' });
-    expect(await takeFlagAway(test.database, classroom, investor, LADDER)).toEqual({ ok: false, why: 'xray-opened' });
+    expect(await set(TEXT)).toEqual({ ok: false, why: 'truth-told' });
+    expect(await takeFlagAway(test.database, classroom, investor, LADDER)).toEqual({ ok: false, why: 'truth-told' });
     expect(await own()).toHaveLength(1);
   });
 

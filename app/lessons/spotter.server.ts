@@ -9,8 +9,8 @@ import { isSignId, type SignId } from './sign-id.ts';
 import { MOST_FLAGS, type NewFlag } from './spotter-flag.ts';
 import type { SpotterFlag } from './spotter-score.ts';
 
-/** X-ray told already what everything is; the class is over; or it is more than anybody sets who looks. */
-export type FlagRefusal = 'xray-opened' | 'class-over' | 'too-many';
+/** X-ray or the Debrief told already what everything is; the class is over; or it is more than anybody sets who looks. */
+export type FlagRefusal = 'truth-told' | 'class-over' | 'too-many';
 
 /** A flag that was set, as its owner sees it. */
 export interface SetFlag extends SpotterFlag {
@@ -21,15 +21,15 @@ export interface SetFlag extends SpotterFlag {
   readonly at: Date;
 }
 
-/** Whether an investor can still set flags: until they open X-ray, and no longer than their class goes on. */
+/** Whether an investor can still set flags: until X-ray or the Debrief tells them what everything is, and no longer than their class goes on. */
 export async function whyNoFlags(
   database: Database,
   { id, stages }: Pick<Classroom, 'id' | 'stages'>,
   investor: InvestorId,
 ): Promise<Exclude<FlagRefusal, 'too-many'> | null> {
   if (stages.debriefedAt !== null) return 'class-over';
-  const { xrayOpenedAt } = await lessonProgressOf(database, id, investor);
-  return xrayOpenedAt === null ? null : 'xray-opened';
+  const { xrayOpenedAt, debriefOpenedAt } = await lessonProgressOf(database, id, investor);
+  return xrayOpenedAt === null && debriefOpenedAt === null ? null : 'truth-told';
 }
 
 /** Sets a flag of an investor, at an instant of practice time; the same thing flagged again takes the newer feeling. */

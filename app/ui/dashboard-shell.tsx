@@ -7,11 +7,13 @@ interface DashboardShellProps {
   unread: number | null;
   /** Whether a savings account stands beside the plans. */
   hasSavings: boolean;
+  /** Whether the truth may be read already. */
+  hasDebrief: boolean;
   children: ReactNode;
 }
 
 /** The frame of an investor's pages. */
-export function DashboardShell({ unread, hasSavings, children }: DashboardShellProps) {
+export function DashboardShell({ unread, hasSavings, hasDebrief, children }: DashboardShellProps) {
   const { t } = useLingui();
   const links: SideLink[] = [
     { to: '/dashboard', label: <Trans>Overview</Trans>, icon: 'overview', exact: true },
@@ -28,6 +30,7 @@ export function DashboardShell({ unread, hasSavings, children }: DashboardShellP
   if (unread !== null) {
     links.splice(1, 0, { to: '/dashboard/messages', label: <Trans>Messages</Trans>, icon: 'chat', waiting: unread });
   }
+  if (hasDebrief) links.push({ to: '/debrief', label: <Trans>Debrief</Trans>, icon: 'show' });
   return (
     <SideShell
       label={t`Dashboard`}

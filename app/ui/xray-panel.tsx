@@ -2,7 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
 import type { SignId } from '#app/lessons/sign-id.ts';
 import { Icon } from './icon.tsx';
-import { type SignWords, useXray, XRAY_BUTTON } from './xray.tsx';
+import type { SignWords } from '#app/lessons/xray-answer.ts';
+import { useXray, XRAY_BUTTON } from './xray.tsx';
 
 /** What X-ray sees on this page: each instance of a sign in reading order, with what to check instead of believing it. */
 export default function XrayPanel() {

@@ -67,7 +67,7 @@ test('who has opened X-ray flags no more, and what was flagged before is kept', 
   expect(late.status()).toBe(409);
   expect(await flags(scene)).toHaveLength(1);
   await page.goto('/spotter');
-  await expect(page.getByRole('main')).toContainText('You have opened X-ray.');
+  await expect(page.getByRole('main')).toContainText('You have looked behind the pages.');
   await expect(page.getByRole('button', { name: 'Take away' })).toHaveCount(0);
 });
 

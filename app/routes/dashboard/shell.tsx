@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { mayReadDebrief } from '#app/classes/class-state.ts';
 import { whyNoFlags } from '#app/lessons/spotter.server.ts';
 import { requireInvestor } from '#app/routes/guards.server.ts';
 import { pageUrl } from '#app/routes/page-url.ts';
@@ -17,6 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { database } = context.get(servicesContext);
   return {
     hasSavings: classroom.scenario.savings,
+    hasDebrief: mayReadDebrief(classroom),
     isOver: classroom.stages.debriefedAt !== null,
     follower: `${classroom.id}:${investorId}`,
     canFlag: (await whyNoFlags(database, classroom, investorId)) === null,
@@ -41,7 +43,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod }: ShouldReva
 
 export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <DashboardShell unread={loaderData.unread} hasSavings={loaderData.hasSavings}>
+    <DashboardShell unread={loaderData.unread} hasSavings={loaderData.hasSavings} hasDebrief={loaderData.hasDebrief}>
       <SpotterHint canFlag={loaderData.canFlag} />
       <LiveUpdates follower={loaderData.follower} />
       {loaderData.isOver ? <ClassIsOver /> : null}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { RouterContextProvider } from 'react-router';
+import { mayReadDebrief } from '#app/classes/class-state.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { practiceAt } from '#app/classes/clock.ts';
 import { priceAt } from '#app/coins/price.ts';
@@ -57,7 +58,7 @@ async function loadForStaff(request: Request, context: Context) {
 async function loadForInvestor(request: Request, context: Context) {
   const { classroom, investorId, now, practiceNow } = await requireInvestor(request, context);
   const follower = `${classroom.id}:${investorId}`;
-  if (classroom.stages.debriefedAt === null) return { view: 'to-come' as const, follower };
+  if (!mayReadDebrief(classroom)) return { view: 'to-come' as const, follower };
   const query = new URL(request.url).searchParams;
   const pledges = pledgesIn(query);
   if (pledges !== null) {
@@ -74,6 +75,7 @@ async function loadForInvestor(request: Request, context: Context) {
   return {
     view: 'own' as const,
     follower,
+    isOver: classroom.stages.debriefedAt !== null,
     isTooLate: query.has('over'),
     ...(await loadStory(context, classroom, investorId, now)),
   };

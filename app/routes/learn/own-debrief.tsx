@@ -13,6 +13,8 @@ import { YourCoins } from './your-coins.tsx';
 import { YourPath } from './your-path.tsx';
 
 interface OwnDebriefProps {
+  /** In the open class one may look while it goes on. */
+  isOver: boolean;
   /** Somebody tried to pay in or to ask for money after the end. */
   isTooLate: boolean;
   debrief: Omit<DebriefOfInvestor, 'pulls'>;
@@ -25,10 +27,10 @@ interface OwnDebriefProps {
 }
 
 /** What one person of a class reads at its end: a story in five steps. */
-export function OwnDebrief({ isTooLate, debrief, pulls, price, flags, nextTime }: OwnDebriefProps) {
+export function OwnDebrief({ isOver, isTooLate, debrief, pulls, price, flags, nextTime }: OwnDebriefProps) {
   return (
     <>
-      <StoryOpening isTooLate={isTooLate} truth={debrief.truth} />
+      <StoryOpening isOver={isOver} isTooLate={isTooLate} truth={debrief.truth} />
       <StoryProgress
         names={{
           'your-path': <Trans>Your path</Trans>,

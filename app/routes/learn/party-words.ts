@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Party, PartyKind } from '#app/lessons/coins-of-investor.ts';
-import type { SankeyLook } from '#app/ui/sankey.tsx';
 
 type Side = 'in' | 'out';
 
@@ -24,7 +23,8 @@ export function partyName(translate: (words: MessageDescriptor) => string, party
   return party.name ?? translate(PARTY_WORDS[party.kind][side]);
 }
 
-export const PARTY_LOOKS: Record<PartyKind, SankeyLook> = {
+/** How a party looks in the drawing. */
+export const PARTY_LOOKS: Record<PartyKind, 'own' | 'others' | 'rest' | 'gone'> = {
   yourself: 'own',
   'own-fees': 'own',
   crowd: 'others',

@@ -32,8 +32,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const action = ({ request, context }: Route.ActionArgs) => answerFlagForm(request, context);
 
-const REFUSALS: Readonly<Record<'xray-opened' | 'class-over' | 'too-many', MessageDescriptor>> = {
-  'xray-opened': msg`You have opened X-ray. Your flags are kept as they are, and scored in the Debrief.`,
+const REFUSALS: Readonly<Record<'truth-told' | 'class-over' | 'too-many', MessageDescriptor>> = {
+  'truth-told': msg`You have looked behind the pages. Your flags are kept as they are, and scored in the Debrief.`,
   'class-over': msg`Your class is over. Your flags are scored in the Debrief.`,
   'too-many': msg`You have set as many flags as can be kept. Take one away to set another.`,
 };

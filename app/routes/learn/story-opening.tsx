@@ -5,13 +5,14 @@ import { ClassSeenAndTrue, SeenAndTrue } from './seen-and-true.tsx';
 import { TruthInWords } from './truth-figures.tsx';
 
 interface StoryOpeningProps {
+  isOver: boolean;
   /** Somebody tried to pay in or to ask for money after the end. */
   isTooLate: boolean;
   truth: TruthOfInvestor;
 }
 
 /** What stands before the five steps: that it is over, that it is nobody's fault, and the one figure that matters. */
-export function StoryOpening({ isTooLate, truth }: StoryOpeningProps) {
+export function StoryOpening({ isOver, isTooLate, truth }: StoryOpeningProps) {
   const { house } = truth;
   const perHundred = house.owedCents > 0n ? Number((house.coinsWorthCents * 100n) / house.owedCents) : null;
   return (
@@ -26,10 +27,17 @@ export function StoryOpening({ isTooLate, truth }: StoryOpeningProps) {
           <Trans>Debrief: what was true all along</Trans>
         </h1>
         <p className="text-lead text-pretty text-ink-soft">
-          <Trans>
-            The exercise is over. None of it was real money, and none of it was your fault: it was built to be believed.
-            Here is what the ledger knew.
-          </Trans>
+          {isOver ? (
+            <Trans>
+              The exercise is over. None of it was real money, and none of it was your fault: it was built to be
+              believed. Here is what the ledger knew.
+            </Trans>
+          ) : (
+            <Trans>
+              The open class goes on, and you may look behind it whenever you like. None of it is real money, and it was
+              built to be believed. Here is what the ledger knows by now.
+            </Trans>
+          )}
         </p>
       </div>
       {truth.saidCents === 0n ? (

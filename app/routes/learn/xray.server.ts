@@ -10,7 +10,7 @@ import { signsInWords } from '#app/lessons/signs-in-words.ts';
 import { truthOfInvestor } from '#app/lessons/truth-of-investor.server.ts';
 import { truthsInWords } from '#app/lessons/xray-truths.ts';
 import { type Viewer, viewerOf } from '#app/members/viewer.server.ts';
-import type { XrayAnswer } from '#app/ui/xray.tsx';
+import type { XrayAnswer } from '#app/lessons/xray-answer.ts';
 import { requestContext, type Services, servicesContext } from '../services.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
