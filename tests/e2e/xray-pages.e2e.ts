@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { KEPT_PATHS } from '../../server/kept-pages.server.ts';
+import { isAlive } from '../support/alive.ts';
 import { test } from '../support/browser-test.ts';
 import { ConsoleStage } from '../support/console-stage.ts';
 import { turnOnXray, xrayButton } from './xray-signs.ts';
@@ -35,6 +36,7 @@ const OF_STAFF = [
 /** Turned on once, it is on wherever one goes in this tab: the button says so, and the practice notice stays above all. */
 async function expectOnEverywhere(page: Page, paths: readonly string[]) {
   await page.goto(paths[0] ?? '/');
+  await isAlive(page);
   await expect(xrayButton(page)).toHaveAttribute('aria-pressed', 'false');
   await turnOnXray(page);
   for (const path of paths) {
