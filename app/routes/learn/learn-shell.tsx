@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NavLink, Outlet } from 'react-router';
 import { LanguageButton } from '#app/ui/language-dialog.tsx';
+import { SlideMenu } from '#app/ui/slide-menu.tsx';
 import { Wordmark } from '#app/ui/wordmark.tsx';
 
 const PAGES = [
@@ -11,6 +12,20 @@ const PAGES = [
   { to: '/about-this-site', label: <Trans>About this site</Trans> },
 ];
 
+function Links({ look, className }: { look: string; className: string }) {
+  return (
+    <ul className={className}>
+      {PAGES.map(({ to, label }) => (
+        <li key={to}>
+          <NavLink to={to} className={look}>
+            {label}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** The frame of the pages that teach: outside of the company's own, plain, and with the ways to each other. */
 export default function LearnShell() {
   const { t } = useLingui();
@@ -18,22 +33,18 @@ export default function LearnShell() {
     <div className="flex min-h-[calc(100dvh-var(--notice-height))] flex-col">
       <header className="screen-only border-b border-mullion bg-pane">
         <div className="mx-auto flex min-h-(--header-height) w-full max-w-[72rem] flex-wrap items-center gap-x-6 gap-y-1 px-4 py-2 sm:px-6 lg:px-10">
+          <SlideMenu>
+            <nav aria-label={t`Learning`}>
+              <Links look="nav-link" className="flex flex-col gap-1" />
+            </nav>
+          </SlideMenu>
           <Wordmark to="/" />
-          <nav aria-label={t`Learning`} className="ms-auto">
-            <ul className="flex flex-wrap gap-x-5">
-              {PAGES.map(({ to, label }) => (
-                <li key={to}>
-                  <NavLink
-                    to={to}
-                    className="text-link inline-flex min-h-11 items-center aria-[current=page]:font-medium aria-[current=page]:text-ink aria-[current=page]:no-underline"
-                  >
-                    {label}
-                  </NavLink>
-                </li>
-              ))}
-            </ul>
+          <nav aria-label={t`Learning`} className="ms-auto hidden md:block">
+            <Links look="top-link inline-flex min-h-11 items-center" className="flex flex-wrap gap-x-5" />
           </nav>
-          <LanguageButton />
+          <div className="ms-auto md:ms-0">
+            <LanguageButton />
+          </div>
         </div>
       </header>
       <main
