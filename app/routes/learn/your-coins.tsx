@@ -26,7 +26,14 @@ export function YourCoins({ coins, price }: YourCoinsProps) {
         </p>
         <PathOfCoinsInWords coins={coins} price={price} />
       </div>
-      {coins.paidIn === 0n && coins.cameBack === 0n ? null : <InAndBack coins={coins} price={price} />}
+      {coins.paidIn === 0n && coins.cameBack === 0n ? null : (
+        <div className="flex flex-col gap-3">
+          <InAndBack coins={coins} price={price} />
+          <p className="max-w-prose text-small text-ink-soft">
+            <Trans>Dollars are at the practice price of the end. On the day itself a coin had another price.</Trans>
+          </p>
+        </div>
+      )}
       {hasFlows ? (
         <div className="pane p-4 sm:p-8">
           <CoinDrawing coins={coins} price={price} />
@@ -60,8 +67,7 @@ export function YourCoins({ coins, price }: YourCoinsProps) {
         <p className="max-w-prose text-small text-ink-soft">
           <Trans>
             Coins carry no names. They are followed first in, first out: whoever is paid gets the coins that came
-            earliest. People of your class appear only as a group of five or more. Dollars are at the practice price of
-            the end.
+            earliest. People of your class appear only as a group of five or more.
           </Trans>
         </p>
       ) : null}
