@@ -16,10 +16,11 @@ interface ClassDebriefProps {
   /** Null where nobody could set flags. */
   firstFlags: readonly FirstFlag[] | null;
   reportPath: string;
+  collapsePath: string;
 }
 
 /** The end of a class as its staff talk about it: without anybody's name. */
-export function ClassDebrief({ isShown, debrief, firstFlags, reportPath }: ClassDebriefProps) {
+export function ClassDebrief({ isShown, debrief, firstFlags, reportPath, collapsePath }: ClassDebriefProps) {
   const { report, losses, paidInFull } = debrief;
   return (
     <>
@@ -27,9 +28,14 @@ export function ClassDebrief({ isShown, debrief, firstFlags, reportPath }: Class
         title={<Trans>Debrief of the class</Trans>}
         lead={<Trans>The class as a whole, without names, to talk about together.</Trans>}
         actions={
-          <LinkButton to={reportPath} variant="quiet" className="screen-only">
-            <Trans>Class report to print</Trans>
-          </LinkButton>
+          <div className="screen-only flex flex-wrap gap-3">
+            <LinkButton to={collapsePath} variant="quiet">
+              <Trans>The class beside the theory</Trans>
+            </LinkButton>
+            <LinkButton to={reportPath} variant="quiet">
+              <Trans>Class report to print</Trans>
+            </LinkButton>
+          </div>
         }
       />
       <div className="flex flex-col gap-8">

@@ -108,6 +108,7 @@ export default function Debrief({ loaderData }: Route.ComponentProps) {
           debrief={debrief}
           firstFlags={firstFlags}
           reportPath={consolePath('/admin/report', classroomId)}
+          collapsePath={consolePath('/collapse', classroomId)}
         />
       </DebriefFrame>
     );

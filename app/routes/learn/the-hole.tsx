@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { Link } from 'react-router';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCount } from '#app/i18n/money.ts';
 import type { Hole } from '#app/lessons/hole.ts';
@@ -41,6 +42,11 @@ export function TheHole({ hole: { history, insolventFrom, unpayableFrom }, house
           <PaidOutNeverExceedsPaidIn solvency={house} />
         </p>
       </div>
+      <p className="screen-only">
+        <Link to="/collapse?class" className="text-link inline-flex min-h-11 items-center">
+          <Trans>Why it had to end: your class beside the theory</Trans>
+        </Link>
+      </p>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
+import { mayReadDebrief } from '#app/classes/class-state.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { solvencyHistoryOf } from '#app/coins/solvency-history.server.ts';
 import { isStaff } from '#app/members/role.ts';
@@ -31,7 +32,7 @@ export async function classLineOf(
     return { kind: 'shown', line: await lineOf(context, classroom, now) };
   }
   const { classroom, now } = await requireInvestor(request, context);
-  if (classroom.stages.debriefedAt === null) return { kind: 'to-come' };
+  if (!mayReadDebrief(classroom)) return { kind: 'to-come' };
   return { kind: 'shown', line: await lineOf(context, classroom, now) };
 }
 
