@@ -24,7 +24,7 @@ export const WAYS_TO_SEE_THROUGH: readonly AboutWords[] = [
   {
     id: 'debrief',
     title: msg`Debrief`,
-    text: msg`Every class ends in it, and so does leaving. It tells your own way through the company: what you saw, what was true at that moment, whom your coins paid and who paid you.`,
+    text: msg`Every invited class ends in it; in the open class you can read it at any time. It tells your own way through the company: what you saw, what was true at that moment, and where your coins went. It names no one of your class.`,
   },
   {
     id: 'warning-signs',

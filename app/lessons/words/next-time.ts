@@ -10,7 +10,7 @@ interface CheckWords {
   readonly here: MessageDescriptor;
 }
 
-/** The three checks of which each alone would have been enough. */
+/** The three checks, of which any would have given a reason to stop. */
 export const CHECK_WORDS: readonly CheckWords[] = [
   {
     name: msg`Look the firm up in the register`,

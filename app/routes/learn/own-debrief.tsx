@@ -21,8 +21,7 @@ interface OwnDebriefProps {
   pulls: readonly PullInWords[];
   /** Cents for a coin at the end. */
   price: bigint;
-  /** Null where no flag could be set. */
-  flags: FlagsScoreProps | null;
+  flags: FlagsScoreProps;
   nextTime: NextTimeText;
 }
 
@@ -65,15 +64,15 @@ export function OwnDebrief({ isOver, isTooLate, debrief, pulls, price, flags, ne
         id="what-pulled-you"
         title={<Trans>What pulled you</Trans>}
         lead={
-          <Trans>These devices work on everybody. To know them helps a little; the three checks below help more.</Trans>
+          <Trans>
+            These devices work on most people. To know them helps a little; the three checks below help more.
+          </Trans>
         }
       >
         <WhatPulledYou pulls={pulls} />
-        {flags === null ? null : (
-          <StoryPart title={<Trans>What you had noticed yourself</Trans>}>
-            <FlagsScore {...flags} />
-          </StoryPart>
-        )}
+        <StoryPart title={<Trans>What you had noticed yourself</Trans>}>
+          <FlagsScore {...flags} />
+        </StoryPart>
         <p className="screen-only">
           <LinkButton to="/dashboard?xray=1" reloadDocument variant="quiet">
             <Trans>Look at your pages again with X-ray</Trans>
@@ -83,7 +82,7 @@ export function OwnDebrief({ isOver, isTooLate, debrief, pulls, price, flags, ne
       <StoryStep
         id="next-time"
         title={<Trans>What to do next time</Trans>}
-        lead={<Trans>Three checks. Each of them alone would have been enough here.</Trans>}
+        lead={<Trans>Three checks. Any of them would have given you a reason to stop here.</Trans>}
       >
         <NextTime text={nextTime} />
       </StoryStep>

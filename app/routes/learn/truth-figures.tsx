@@ -52,8 +52,8 @@ export function TruthInWords({ truth }: { truth: TruthOfInvestor }) {
   }
   return (
     <Trans>
-      Of the {said} that your pages call yours, coins worth {behind} are there. The other {missing} were never anywhere
-      but on your screen.
+      Of the {said} that your pages call yours, coins worth {behind} are there. For the other {missing} there are none:
+      they stand on your screen alone.
     </Trans>
   );
 }
