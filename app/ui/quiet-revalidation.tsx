@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useRef } from 'react';
-import { useNavigation, useRevalidator } from 'react-router';
+import { useCallback, useContext } from 'react';
+import { UNSAFE_DataRouterContext as RouterContext, useRevalidator } from 'react-router';
 
 /**
  * Loads the page's data anew if the server answers at all and has the time, and says whether it did. Nobody asked for it, so a server that restarts or a
@@ -9,19 +9,16 @@ import { useNavigation, useRevalidator } from 'react-router';
  */
 export function useQuietRevalidation(): () => Promise<boolean> {
   const { revalidate } = useRevalidator();
-  const { state } = useNavigation();
-  const isOnTheWay = useRef(false);
-  useEffect(() => {
-    isOnTheWay.current = state !== 'idle';
-  }, [state]);
+  // What `useNavigation` says comes with a later drawing: on a busy machine long after the way was begun.
+  const router = useContext(RouterContext)?.router;
   return useCallback(async () => {
     if (!(await serverHasTime())) return false;
     return oneAfterAnother(async () => {
-      if (isOnTheWay.current) return false;
+      if (router?.state.navigation.state !== 'idle') return false;
       await revalidate();
       return true;
     });
-  }, [revalidate]);
+  }, [revalidate, router]);
 }
 
 // Of this browser's page, whichever part of it asked.
