@@ -88,6 +88,8 @@ const TABLE: Readonly<Record<string, Row>> = {
   '/dashboard/events': INVESTORS,
   // Staff see a class there, their own.
   '/debrief': { ...INVESTORS, otherFacilitator: '200', administrator: '200' },
+  '/xray': open('200'),
+  '/spotter': INVESTORS,
   '/explorer': open('200'),
   '/explorer/block/:height': open('200'),
   '/explorer/transfer/:transferId': OF_THE_CLASS,
