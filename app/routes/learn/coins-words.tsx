@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCoins, formatDollars } from '#app/i18n/money.ts';
-import type { CoinsOfInvestor, PartyKind, Share } from '#app/lessons/coins-of-investor.ts';
+import type { CoinsOfInvestor } from '#app/lessons/coins-of-investor.ts';
+import { coinsShown } from '#app/lessons/coins-shown.ts';
 
 interface CoinsProps {
   coins: CoinsOfInvestor;
@@ -45,14 +46,11 @@ export function LossInWords({ coins: { paidIn, cameBack, loss }, price }: CoinsP
   );
 }
 
-const TO_OTHERS: readonly PartyKind[] = ['crowd', 'crowd-rest', 'people', 'others'];
-
 /** What that shows about how such a company works, from these very coins. */
 export function PathOfCoinsInWords({ coins, price }: CoinsProps) {
   const { locale } = useLocale();
   const dollars = (satoshi: bigint) => formatDollars(worthOf(satoshi, price), locale);
-  const [toOthers, fromOthers] = [sumOf(coins.wentTo, TO_OTHERS), sumOf(coins.cameFrom, TO_OTHERS)];
-  const taken = sumOf(coins.wentTo, ['taken']);
+  const { toOthers, fromOthers, taken, isAllThere } = coinsShown(coins);
   const [paidToOthers, paidByOthers, takenWorth] = [dollars(toOthers), dollars(fromOthers), dollars(taken)];
   return (
     <>
@@ -75,7 +73,7 @@ export function PathOfCoinsInWords({ coins, price }: CoinsProps) {
           <Trans>Whoever ran the company took {takenWorth} of it.</Trans>
         </p>
       ) : null}
-      {coins.wentTo.length > 0 && toOthers === 0n && fromOthers === 0n ? (
+      {isAllThere && fromOthers === 0n ? (
         <p>
           <Trans>
             None of it paid anybody else, because it had not come to that yet. Nor did any of it work for you anywhere.
@@ -84,8 +82,4 @@ export function PathOfCoinsInWords({ coins, price }: CoinsProps) {
       ) : null}
     </>
   );
-}
-
-function sumOf(shares: readonly Share[], kinds: readonly PartyKind[]): bigint {
-  return shares.filter(({ party }) => kinds.includes(party.kind)).reduce((sum, { satoshi }) => sum + satoshi, 0n);
 }
