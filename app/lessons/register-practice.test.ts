@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkOffer } from './register-check.ts';
-import { VERDICTS, type Verdict } from './register-offers.ts';
+import { OFFERS, VERDICTS, type Verdict } from './register-offers.ts';
 import {
   nextSet,
   OFFERS_IN_A_SET,
@@ -16,19 +16,39 @@ import {
 const every = Array.from({ length: SETS }, (_, index) => index + 1);
 const ids = (set: number) => offersOfSet(set).map((offer) => offer.id);
 const kinds = (set: number) => offersOfSet(set).map((offer) => checkOffer(offer).verdict);
+const genuineOf = (set: number) => kinds(set).filter((kind) => kind === 'genuine').length;
 const read = (query: string) => readPractice(new URLSearchParams(query));
 
 describe('a set', () => {
-  it('has one offer of each kind, whichever it is', () => {
+  it('has three offers, of which one is genuine or two are', () => {
     for (const set of every) {
-      expect(offersOfSet(set)).toHaveLength(OFFERS_IN_A_SET);
-      expect(kinds(set).toSorted()).toEqual([...VERDICTS].toSorted());
+      expect(new Set(ids(set)).size).toBe(OFFERS_IN_A_SET);
+      expect([1, 2]).toContain(genuineOf(set));
     }
+  });
+  it('does not say by two answers what the third must be', () => {
+    for (const place of PLACES) {
+      const thirds = new Map<string, Set<string | undefined>>();
+      for (const set of every) {
+        const others = kinds(set)
+          .toSpliced(place - 1, 1)
+          .join();
+        thirds.set(others, (thirds.get(others) ?? new Set()).add(kinds(set)[place - 1]));
+      }
+      for (const [others, possible] of thirds) {
+        // Of two that are false the third is genuine: one is honest, and the page says so.
+        expect(possible.size, `${others}, and then`).toBeGreaterThanOrEqual(others.includes('genuine') ? 2 : 1);
+      }
+    }
+  });
+  it('has every kind in every place, and every offer is met', () => {
+    for (const place of PLACES) expect(new Set(every.map((set) => kinds(set)[place - 1])).size).toBe(VERDICTS.length);
+    expect(new Set(every.flatMap(ids)).size).toBe(OFFERS.length);
   });
   it('is unlike every other', () => {
     expect(new Set(every.map((set) => ids(set).join())).size).toBe(SETS);
   });
-  it('has no offer of the one before, and none of the three kinds stays in its place for long', () => {
+  it('has no offer of the one before, and not its kinds in their places', () => {
     for (const set of every) {
       const next = ids(nextSet(set));
       expect(ids(set).filter((id) => next.includes(id))).toEqual([]);
@@ -41,6 +61,7 @@ describe('a set', () => {
       'savings-bond',
       'daily-interest',
     ]);
+    expect(kinds(read('').set).toSorted()).toEqual([...VERDICTS].toSorted());
   });
 });
 

@@ -6,21 +6,22 @@ export const OFFERS_IN_A_SET = 3;
 export const PLACES = [1, 2, 3] as const;
 export type Place = (typeof PLACES)[number];
 
-/** Which place the genuine one, the clone and the one without permission take. */
-const ORDERS = [
-  ['genuine', 'clone', 'no-permission'],
-  ['clone', 'no-permission', 'genuine'],
-  ['no-permission', 'genuine', 'clone'],
+/**
+ * Which kinds three offers can be of. One is genuine always, and sometimes a second; how many of each of the others there
+ * are must not follow from what was answered before, or the last offer would need no register.
+ */
+const MIXTURES = [
   ['clone', 'genuine', 'no-permission'],
-  ['genuine', 'no-permission', 'clone'],
-  ['no-permission', 'clone', 'genuine'],
+  ['genuine', 'clone', 'genuine'],
+  ['no-permission', 'no-permission', 'genuine'],
+  ['genuine', 'no-permission', 'genuine'],
+  ['clone', 'genuine', 'clone'],
 ] as const satisfies readonly (readonly Verdict[])[];
 const PER_KIND = 3;
-/** Every choice of one genuine offer, one clone and one without permission. */
-const CHOICES = PER_KIND ** 3;
-/** Every choice in every order. */
-export const SETS = CHOICES * ORDERS.length;
-/** The set of whoever asks for none. */
+/** Each round has every mixture once. After so many rounds every choice from three times three has been made. */
+const ROUNDS = PER_KIND ** 3;
+export const SETS = MIXTURES.length * ROUNDS;
+/** The set of whoever asks for none: one of each kind, as a first practice should have. */
 export const FIRST_SET = 1;
 
 const OF_KIND: Readonly<Record<Verdict, readonly Offer[]>> = {
@@ -30,20 +31,34 @@ const OF_KIND: Readonly<Record<Verdict, readonly Offer[]>> = {
 };
 
 /**
- * The three offers of a set, from 1 to SETS: one of each kind, in an order that the number decides, too. Two sets in a
- * row have no offer in common, so that whoever goes on meets new ones.
+ * The three offers of a set, from 1 to SETS, in an order that the number decides, too. Two sets in a row have no offer
+ * in common, so that whoever goes on meets new ones.
  */
 export function offersOfSet(set: number): readonly Offer[] {
-  const index = set - 1;
-  const choice = index % CHOICES;
-  const [units, threes, nines] = [choice, Math.floor(choice / PER_KIND), Math.floor(choice / PER_KIND ** 2)];
-  const chosen: Readonly<Record<Verdict, number>> = {
-    genuine: units % PER_KIND,
-    clone: (units + threes) % PER_KIND,
-    'no-permission': (units + nines) % PER_KIND,
+  const [round, turn] = [Math.floor((set - 1) / MIXTURES.length), (set - 1) % MIXTURES.length];
+  const mixture: readonly Verdict[] = MIXTURES[turn] ?? MIXTURES[0];
+  const first = firstOfEachKind(round, turn);
+  const offers = mixture.flatMap((kind, place) => {
+    const before = mixture.slice(0, place).filter((other) => other === kind).length;
+    return OF_KIND[kind][(first[kind] + before) % PER_KIND] ?? [];
+  });
+  const by = (round + Math.floor(round / PER_KIND ** 2)) % OFFERS_IN_A_SET;
+  return [...offers.slice(by), ...offers.slice(0, by)];
+}
+
+/**
+ * From which of its offers on a kind is taken; a second one is the next. The genuine ones go on from set to set, as there
+ * are just enough; each of the other kinds is missing in some mixtures and begins anew after them.
+ */
+function firstOfEachKind(round: number, turn: number): Readonly<Record<Verdict, number>> {
+  const threes = (of: number) => Math.floor(of / PER_KIND) % PER_KIND;
+  const isLast = turn === MIXTURES.length - 1;
+  return {
+    genuine: round + (turn % 2),
+    // The last mixture leaves the one clone that the next round begins with.
+    clone: isLast ? threes(round + 1) + 1 : threes(round) + turn,
+    'no-permission': turn === 0 ? Math.floor(round / PER_KIND ** 2) : threes(round) + (turn === 2 ? 0 : 2),
   };
-  const order = ORDERS[(choice + Math.floor(index / CHOICES) + 3) % ORDERS.length] ?? ORDERS[0];
-  return order.flatMap((kind) => OF_KIND[kind][chosen[kind]] ?? []);
 }
 
 /** The set after this one, round and round. */

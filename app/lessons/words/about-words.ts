@@ -41,7 +41,7 @@ export const WAYS_TO_SEE_THROUGH: readonly AboutWords[] = [
   {
     id: 'register',
     title: msg`Practise the check`,
-    text: msg`Three offers to look up in the register of an invented country: some are genuine.`,
+    text: msg`Three offers to look up in the register of an invented country: at least one of them is honest.`,
     to: '/register',
   },
   {

@@ -34,7 +34,7 @@ export default function PractiseTheCheck({ loaderData: page }: Route.ComponentPr
         lead={
           <Trans>
             Three offers have reached you in Halmere, a country that does not exist. Look each firm up in its register,
-            compare, and decide. Honest ones are among them.
+            compare, and decide. At least one of them is honest.
           </Trans>
         }
       />
