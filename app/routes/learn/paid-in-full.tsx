@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { PaidInFull } from '#app/exports/debrief-of-class.server.ts';
+import type { PaidInFull } from '#app/exports/paid-in-full.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatPercent } from '#app/i18n/money.ts';
 import { CoveredBar } from './covered-bar.tsx';
@@ -13,8 +13,9 @@ interface PaidInFullProps {
 /** How much of what was put into plans was ever paid as promised, against the most that could have been. */
 export function PaidInFullWords({ paidInFull: { share, largestShare }, isLarge = false }: PaidInFullProps) {
   const { locale } = useLocale();
-  const [most, here] = [percentOf(largestShare), percentOf(share)];
-  const [mostShown, hereShown] = [formatPercent(most, locale), formatPercent(here, locale)];
+  const most = percentOf(largestShare);
+  const here = share === null ? null : percentOf(share);
+  const mostShown = formatPercent(most, locale);
   const figure = `figures font-medium ${isLarge ? 'text-display' : 'text-figure'}`;
   const words = isLarge ? 'text-lead' : 'text-body';
   return (
@@ -33,16 +34,19 @@ export function PaidInFullWords({ paidInFull: { share, largestShare }, isLarge =
           <dt className={`${words} text-ink`}>
             <Trans>Paid as promised in this class</Trans>
           </dt>
-          <dd className={figure}>{hereShown}</dd>
-          <dd>
-            <CoveredBar perHundred={here} />
-          </dd>
+          <dd className={figure}>{here === null ? <Trans>Hidden</Trans> : formatPercent(here, locale)}</dd>
+          {here === null ? null : (
+            <dd>
+              <CoveredBar perHundred={here} />
+            </dd>
+          )}
         </div>
       </dl>
       <p className={`max-w-prose text-pretty text-ink-soft ${words}`}>
         <Trans>
           Of all that was put into plans. Where nothing is earned, one deposit paid out as promised uses up the deposits
-          of others: whatever anybody decides, more than {mostShown} can never be paid in full.
+          of others. Even if all coins that came in had gone to the smallest promises first, at their practice price, no
+          more than {mostShown} could have been paid in full.
         </Trans>
       </p>
     </div>
