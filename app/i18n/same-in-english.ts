@@ -14,6 +14,7 @@ export const SAME_IN_ENGLISH: Readonly<Record<string, readonly string[]>> & { re
     'Samuel Okoranda',
     '1 Orangery Row, Seattle, WA 98100',
     'WhatsApp: <0>{whatsappNumber}</0>',
+    'Charles Ponzi, 1920',
   ],
   es: ['Chat', 'Plan'],
   fr: [
@@ -36,6 +37,7 @@ export const SAME_IN_ENGLISH: Readonly<Record<string, readonly string[]>> & { re
     'Messages',
     'Participants',
     'Sessions',
+    'Sources',
   ],
   de: [
     'Chat',
@@ -51,6 +53,7 @@ export const SAME_IN_ENGLISH: Readonly<Record<string, readonly string[]>> & { re
     'Status: <0>{0}</0>',
     'Block',
     'Block {height}',
+    'Website',
   ],
   'pt-BR': ['Chat', 'Console', 'E-mail', 'Family offices', 'Link', 'Menu', 'slide', 'Status', 'Status: <0>{0}</0>'],
   it: [
@@ -91,5 +94,7 @@ export const SAME_IN_ENGLISH: Readonly<Record<string, readonly string[]>> & { re
     'Administrator',
     'Transfer',
     'Transfer {id}',
+    'X-ray',
   ],
+  hi: ['X-ray'],
 };
