@@ -7,35 +7,40 @@ import type { Participant } from './participants-file.ts';
 import { participantsOf } from './participants.server.ts';
 import { type Results, resultsOf } from './results.ts';
 
+/** The company of a class, by day and now. */
+export interface CompanyBooks {
+  readonly history: SolvencyHistory;
+  readonly solvency: Solvency;
+  /** The first practice day at whose end more was asked for than there was. */
+  readonly unpayableFrom: number | null;
+}
+
 /** A class as a whole, without anybody in it. */
 export interface ClassReport {
   readonly results: Results;
   /** Null with one to four people: then the books of the class say what single persons did. */
-  readonly books: {
-    readonly history: SolvencyHistory;
-    readonly solvency: Solvency;
-    /** The first practice day at whose end more was asked for than there was. */
-    readonly unpayableFrom: number | null;
-  } | null;
+  readonly books: CompanyBooks | null;
 }
 
 /** What may be shown of a class to others, at an instant. */
 export async function classReportOf(database: Database, classroom: Classroom, now: Date): Promise<ClassReport> {
-  return reportOf(database, classroom, await participantsOf(database, classroom.id), now);
+  return reportOf(await participantsOf(database, classroom.id), () => companyBooksOf(database, classroom, now));
 }
 
-/** The same of participants that were read before. */
+/** The same of participants that were read before, and with books that are only asked for where they may be shown. */
 export async function reportOf(
-  database: Database,
-  classroom: Classroom,
   participants: readonly Participant[],
-  now: Date,
+  readBooks: () => CompanyBooks | Promise<CompanyBooks>,
 ): Promise<ClassReport> {
   const results = resultsOf(participants);
-  if (results.people === null) return { results, books: null };
+  return { results, books: results.people === null ? null : await readBooks() };
+}
+
+/** What the company of a class holds and owes, at an instant. */
+export async function companyBooksOf(database: Database, classroom: Classroom, now: Date): Promise<CompanyBooks> {
   const [history, solvency] = await Promise.all([
     solvencyHistoryOf(database, classroom, now),
     solvencyOf(database, classroom, now),
   ]);
-  return { results, books: { history, solvency, unpayableFrom: firstDayUnpayable(history) } };
+  return { history, solvency, unpayableFrom: firstDayUnpayable(history) };
 }

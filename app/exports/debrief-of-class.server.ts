@@ -7,7 +7,7 @@ import { firstDayInsolvent } from '#app/coins/solvency-history.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import type { Hole } from '#app/lessons/hole.ts';
 import type { Database } from '#app/platform/database.server.ts';
-import { type ClassReport, reportOf } from './class-report.server.ts';
+import { type ClassReport, type CompanyBooks, companyBooksOf, reportOf } from './class-report.server.ts';
 import { type LossCount, lossesOf, type Outcome, outcomesOf } from './losses.ts';
 import { type PaidInFull, paidInFull, type PromiseOfPlans } from './paid-in-full.ts';
 import { participantsOf } from './participants.server.ts';
@@ -25,10 +25,15 @@ export interface DebriefOfClass {
   readonly paidInFull: PaidInFull | null;
 }
 
-/** The Debrief of a class as a whole, as far as it gives nobody away. */
-export async function debriefOfClass(database: Database, classroom: Classroom, now: Date): Promise<DebriefOfClass> {
+/** The Debrief of a class as a whole, as far as it gives nobody away; with the books of its company, where they were read before. */
+export async function debriefOfClass(
+  database: Database,
+  classroom: Classroom,
+  now: Date,
+  known?: CompanyBooks,
+): Promise<DebriefOfClass> {
   const participants = await participantsOf(database, classroom.id);
-  const report = await reportOf(database, classroom, participants, now);
+  const report = await reportOf(participants, () => known ?? companyBooksOf(database, classroom, now));
   const shownAt = practiceAt(classroom.clock, classroom.stages.debriefedAt ?? now);
   return {
     report,

@@ -25,6 +25,7 @@ import { fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { PaymentsStage } from '../../tests/support/payments.ts';
 import { arrangeClass } from '../../tests/support/people.ts';
+import { companyBooksOf } from './class-report.server.ts';
 import { debriefOfClass } from './debrief-of-class.server.ts';
 import { EXPORT_NAMES, type ExportFormat, type ExportName } from './export-file.ts';
 import { writeExport } from './write-export.server.ts';
@@ -107,6 +108,11 @@ test('the Debrief of the class tells what came of it, of nobody', async () => {
   // $3,000 in plans that double it; $150 of $1,000 that were promised is not all. $3,250 came, of which $142.50 was paid
   // for the $150: what is left pays $3,271.05 before the fee of 5%, and with those $150 of the $6,000 that were promised.
   expect(debrief.paidInFull).toEqual({ share: 0, largestShare: 1_710.52 / 3_000 });
+  // A projector has read the books: they are told from these, and not read once more.
+  const books = await companyBooksOf(db.database, stage.classroom, clock.now());
+  const told = await debriefOfClass(db.database, stage.classroom, clock.now(), books);
+  expect(told.report.books).toBe(books);
+  expect(told).toEqual(debrief);
   const small = await stageOfNewClass();
   const hidden = await debriefOfClass(db.database, small.classroom, clock.now());
   expect(hidden).toMatchObject({ paidInFull: null });

@@ -1,9 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { stateOf } from '#app/classes/class-state.ts';
 import { classDay } from '#app/classes/classroom.ts';
-import { firstDayUnpayable } from '#app/coins/solvency-history.ts';
-import { solvencyHistoryOf } from '#app/coins/solvency-history.server.ts';
-import { solvencyOf } from '#app/coins/solvency.server.ts';
+import { companyBooksOf } from '#app/exports/class-report.server.ts';
 import { debriefOfClass } from '#app/exports/debrief-of-class.server.ts';
 import { serverTranslator } from '#app/i18n/catalogues.server.ts';
 import { PageTitle } from '#app/ui/page-title.tsx';
@@ -29,8 +27,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (state === 'prepared' || state === 'open') {
     return { view: 'join', isOpen: state === 'open', joinCode, joinUrl, people: arc.people.joined } as const;
   }
-  const history = await solvencyHistoryOf(database, classroom, now);
-  const solvency = await solvencyOf(database, classroom, now);
+  const books = await companyBooksOf(database, classroom, now);
+  const { history, solvency, unpayableFrom: unpayableDay } = books;
   const day = classDay(classroom, practiceNow);
   if (state === 'running' || state === 'paused' || state === 'collapsed') {
     const people = arc.people.joined + arc.crowd.joined;
@@ -38,10 +36,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const [reveal, { losses, paidInFull }, firstFlags] = await Promise.all([
     revealOf(database, classroom.id),
-    debriefOfClass(database, classroom, now),
+    debriefOfClass(database, classroom, now, books),
     firstFlagsOf(database, classroom.id, serverTranslator(context.get(requestContext).locale)),
   ]);
-  const unpayableDay = firstDayUnpayable(history);
   return { view: 'reveal', history, solvency, reveal, unpayableDay, losses, paidInFull, firstFlags } as const;
 }
 
