@@ -1,23 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { FLAG_PAGES } from './flag-pages.ts';
 import { SIGN_IDS } from './sign-id.ts';
-import { FLAG_KINDS, FLAG_PAGES, flagPageOf, readFlag } from './spotter-flag.ts';
+import { FLAG_KINDS, readFlag } from './spotter-flag.ts';
 
 const read = (fields: Readonly<Record<string, string>>) => readFlag((name) => fields[name] ?? '');
 const FLAG = { page: '/plans', kind: 'table', place: '7', signs: '', feeling: 'worries' };
-
-test.each([
-  ['/', '/'],
-  ['/plans', '/plans'],
-  ['/dashboard/', '/dashboard'],
-  ['/explorer/address/play1abc', '/explorer'],
-  ['/admin', null],
-  ['/plans/more', null],
-  ['Ada Example', null],
-  ['', null],
-])('a flag on %j stands on %j', (path, page) => {
-  expect(flagPageOf(path)).toBe(page);
-});
 
 describe('a flag', () => {
   test('is the kind of thing and its place where no sign stands', () => {

@@ -1,5 +1,5 @@
+import { type FlagPage, flagPageOf } from './flag-pages.ts';
 import { isSignId, type SignId } from './sign-id.ts';
-import { SIGN_PAGES } from './sign-pages.ts';
 import type { FlagFeeling } from './spotter-score.ts';
 
 /** What kind of thing on a page can be flagged; `page`: the page as a whole. */
@@ -17,20 +17,6 @@ export const FLAG_KINDS = [
 ] as const;
 export type FlagKind = (typeof FLAG_KINDS)[number];
 
-/** Where flags can be set, besides the pages that show signs. */
-const OTHER_PAGES = [
-  '/about-this-site',
-  '/login',
-  '/join',
-  '/leave',
-  '/explorer',
-  '/dashboard/savings',
-  '/dashboard/wallet',
-] as const;
-export type FlagPage = (typeof SIGN_PAGES)[keyof typeof SIGN_PAGES] | (typeof OTHER_PAGES)[number];
-
-export const FLAG_PAGES: readonly FlagPage[] = [...new Set([...Object.values(SIGN_PAGES), ...OTHER_PAGES])];
-
 /** More than anybody sets who looks; a limit for who does not. */
 export const MOST_FLAGS = 200;
 
@@ -42,12 +28,6 @@ export interface NewFlag {
   readonly thing: string;
   readonly signs: readonly SignId[];
   readonly feeling: FlagFeeling;
-}
-
-/** The page that a path belongs to; null where no flags are set. The pages of the explorer are one. */
-export function flagPageOf(pathname: string): FlagPage | null {
-  const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
-  return FLAG_PAGES.find((page) => page === path) ?? (path.startsWith('/explorer/') ? '/explorer' : null);
 }
 
 /** Reads a flag from the fields of a form; null when it is none of a page of ours. Unknown signs are left out. */

@@ -1,5 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { flagPageOf } from '#app/lessons/flag-pages.ts';
 import stylesheet from '../styles/spotter.css?url';
 import { tellSpotter, useCanFlag } from './spotter-hint.tsx';
 import { useXray } from './xray.tsx';
@@ -10,20 +12,30 @@ const SpotterMode = lazy(() => import('./spotter-mode.tsx'));
 export function SpotterButton() {
   const canFlag = useCanFlag();
   const { state } = useXray();
-  const [isOn, setIsOn] = useState(false);
-  const end = useCallback(() => setIsOn(false), []);
+  const { pathname } = useLocation();
+  /** Where it was turned on: on the way to another page it ends, because what was chosen is gone. */
+  const [onAt, setOnAt] = useState<string | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const end = useCallback(() => {
+    setOnAt(null);
+    button.current?.focus();
+  }, []);
   const isTold = state.state === 'shown' && Object.keys(state.truths).length > 0;
   useEffect(() => {
     // An investor who has looked through a page once is past noticing by themselves.
     if (isTold) tellSpotter(false);
   }, [isTold]);
-  if (!canFlag || state.state === 'shown') return null;
+  if (onAt !== null && onAt !== pathname) setOnAt(null);
+  const isOn = onAt === pathname;
+  // Who is told meanwhile that no flag can be set any more is left to read why.
+  if ((!canFlag && !isOn) || state.state === 'shown' || flagPageOf(pathname) === null) return null;
   return (
     <>
       <button
+        ref={button}
         type="button"
         aria-pressed={isOn}
-        onClick={() => setIsOn(!isOn)}
+        onClick={() => setOnAt(isOn ? null : pathname)}
         data-spotter
         className="screen-only inline-flex min-h-8 shrink-0 cursor-pointer items-center rounded-control border border-mullion-strong bg-pane px-2.5 text-small font-medium whitespace-nowrap text-ink hover:bg-glass-bright aria-pressed:border-clay aria-pressed:bg-clay aria-pressed:text-ground"
       >
