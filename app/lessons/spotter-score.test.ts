@@ -8,11 +8,11 @@ const PLANS = { page: '/plans', signs: ['guaranteed-profit', 'plan-ladder'] } as
 
 test('what worried is found, what did not is missed, in the order of the catalogue', () => {
   const flags: SpotterFlag[] = [
-    { feeling: 'worries', signs: ['payout-counter'] },
-    { feeling: 'worries', signs: ['guaranteed-profit'] },
-    { feeling: 'worries', signs: [] },
-    { feeling: 'reassures', signs: ['review-badge'] },
-    { feeling: 'reassures', signs: [] },
+    { feeling: 'worries', signs: ['payout-counter'], kind: 'text' },
+    { feeling: 'worries', signs: ['guaranteed-profit'], kind: 'text' },
+    { feeling: 'worries', signs: [], kind: 'text' },
+    { feeling: 'reassures', signs: ['review-badge'], kind: 'text' },
+    { feeling: 'reassures', signs: [], kind: 'text' },
   ];
   expect(scoreOfSpotter(flags, [PLANS, HOME, HOME])).toEqual({
     found: ['guaranteed-profit', 'payout-counter'],
@@ -25,10 +25,15 @@ test('what worried is found, what did not is missed, in the order of the catalog
 
 test('a sign that worried in one place and reassured in another is found', () => {
   const flags: SpotterFlag[] = [
-    { feeling: 'reassures', signs: ['early-success'] },
-    { feeling: 'worries', signs: ['early-success'] },
+    { feeling: 'reassures', signs: ['early-success'], kind: 'text' },
+    { feeling: 'worries', signs: ['early-success'], kind: 'text' },
   ];
   expect(scoreOfSpotter(flags, [])).toMatchObject({ found: ['early-success'], missed: [], reassuredBy: [] });
+});
+
+test('a page flagged as a whole finds nothing, and is no false alarm either', () => {
+  const flags: SpotterFlag[] = [{ feeling: 'worries', signs: [], kind: 'page' }];
+  expect(scoreOfSpotter(flags, [HOME])).toMatchObject({ found: [], falseAlarms: 0, flags: 1 });
 });
 
 test('who flagged nothing missed everything that stood there', () => {
@@ -46,6 +51,7 @@ test('whatever was flagged, every sign that stood there is found or missed, and 
   const flag = fc.record({
     feeling: fc.constantFrom('worries' as const, 'reassures' as const),
     signs: fc.array(sign, { maxLength: 3 }),
+    kind: fc.constantFrom('text', 'page'),
   });
   const page = fc.record({ page: fc.string(), signs: fc.array(sign) });
   fc.assert(

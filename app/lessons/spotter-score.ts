@@ -8,6 +8,8 @@ export interface SpotterFlag {
   readonly feeling: FlagFeeling;
   /** The signs that the flagged thing is an instance of; empty where it is none. */
   readonly signs: readonly SignId[];
+  /** What kind of thing it is; `page`: the page as a whole, which points at nothing. */
+  readonly kind: string;
 }
 
 /** A page that somebody had open while flags could be set, and the signs that stood on it. */
@@ -23,7 +25,7 @@ export interface SpotterScore {
   readonly missed: readonly SignId[];
   /** Of those that were missed, the ones that reassured them instead: what the sign is made for. */
   readonly reassuredBy: readonly SignId[];
-  /** How many flags of worry stand at things that are no sign. Honest things look harmless, too. */
+  /** How many flags of worry stand at things that are no sign. Honest things look harmless, too. A page as a whole is no thing. */
   readonly falseAlarms: number;
   /** How many flags of any kind were set; 0: the Spotter was not used, and there is nothing to score. */
   readonly flags: number;
@@ -44,7 +46,9 @@ export function scoreOfSpotter(flags: readonly SpotterFlag[], visited: readonly 
     found: inOrder.filter((sign) => worrying.has(sign)),
     missed,
     reassuredBy: missed.filter((sign) => reassuring.has(sign)),
-    falseAlarms: flags.filter(({ feeling, signs }) => feeling === 'worries' && signs.length === 0).length,
+    falseAlarms: flags.filter(
+      ({ feeling, signs, kind }) => feeling === 'worries' && signs.length === 0 && kind !== 'page',
+    ).length,
     flags: flags.length,
   };
 }

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Form } from 'react-router';
-import { FLAG_PAGES } from '#app/lessons/spotter-flag.ts';
+import { FLAG_PAGES } from '#app/lessons/flag-pages.ts';
 import { flagsOf, whyNoFlags } from '#app/lessons/spotter.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -85,6 +85,11 @@ function FlagPage() {
     <Card title={<Trans>Flag a whole page</Trans>}>
       <Form method="post" className="flex flex-col items-start gap-5">
         <input type="hidden" name="kind" value="page" />
+        <p className="max-w-prose text-body text-ink-soft">
+          <Trans>
+            A whole page is kept in your list, but not scored. Only what you point at on a page can be a sign.
+          </Trans>
+        </p>
         <Select
           label={t`Address on this site`}
           name="page"
