@@ -5,7 +5,7 @@ import { describeThing, thingAt, thingsOf } from './spotter-things.ts';
 import { tellSpotter } from './spotter-hint.tsx';
 
 type Feeling = 'worries' | 'reassures';
-type Said = 'set' | 'closed' | 'too-many' | 'failed' | null;
+type Said = 'set' | 'closed' | 'signed-out' | 'too-many' | 'failed' | null;
 
 /** While it is on, what one points at is chosen instead of followed, and then said of it whether it worries or reassures. */
 export default function SpotterMode({ end }: { end: () => void }) {
@@ -65,6 +65,8 @@ function Status({ chosen, said }: { chosen: HTMLElement | null; said: Said }) {
       return <Trans>Your flag is set. Choose something else, or press Done.</Trans>;
     case 'closed':
       return <Trans>You have seen X-ray, or your class is over: your flags are kept as they are.</Trans>;
+    case 'signed-out':
+      return <Trans>You are signed out. Log in to set flags.</Trans>;
     case 'too-many':
       return <Trans>You have set as many flags as can be kept.</Trans>;
     case 'failed':
@@ -115,13 +117,14 @@ async function sendFlag(thing: HTMLElement, feeling: Feeling): Promise<Exclude<S
   const { kind, place, signs } = describeThing(thing);
   const body = new URLSearchParams({ page: window.location.pathname, kind, place: String(place), signs, feeling });
   try {
-    const response = await fetch('/spotter/flags', { method: 'POST', body });
-    // Whose class is over, or who is signed out, is sent elsewhere.
-    const answer = response.redirected ? { kind: 'refused', why: 'class-over' } : await response.json();
+    // Wherever it should be sent, it must not go there by itself: the Debrief would count as read.
+    const response = await fetch('/spotter/flags', { method: 'POST', body, redirect: 'error' });
+    const answer = await response.json();
     if (answer.kind === 'set') return 'set';
     if (answer.why === 'too-many') return 'too-many';
+    if (response.status !== 401 && response.status !== 409) return 'failed';
     tellSpotter(false);
-    return 'closed';
+    return answer.why === 'signed-out' ? 'signed-out' : 'closed';
   } catch {
     return 'failed';
   }

@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { debriefClass } from '#app/classes/class-arc.server.ts';
+import { lessonProgressOf } from '#app/lessons/lesson-progress.server.ts';
 import { flagsOf } from '#app/lessons/spotter.server.ts';
 import { isAlive } from '../support/alive.ts';
 import { complaintsOf } from './axe-complaints.ts';
@@ -44,6 +46,7 @@ test('with the keyboard alone a thing is chosen, flagged, and the list shows it'
   await expect(bar(page)).toContainText('Your flag is set.');
   await page.keyboard.press('Escape');
   await expect(bar(page)).toHaveCount(0);
+  await expect(flagButton(page)).toBeFocused();
   expect(await flags(scene)).toMatchObject([{ page: '/dashboard/deposit', feeling: 'reassures' }]);
   await page.goto('/spotter');
   await expect(page.getByRole('main')).toContainText('Reassures me');
@@ -69,6 +72,54 @@ test('who has opened X-ray flags no more, and what was flagged before is kept', 
   await page.goto('/spotter');
   await expect(page.getByRole('main')).toContainText('You have looked behind the pages.');
   await expect(page.getByRole('button', { name: 'Take away' })).toHaveCount(0);
+});
+
+test('on the way to another page it ends, and where no flag is kept none is offered', async ({ page }) => {
+  await page.goto('/dashboard');
+  await page.getByRole('navigation').getByRole('link', { name: 'Profile' }).first().click();
+  await expect(page).toHaveURL(/\/dashboard\/profile$/);
+  await flagButton(page).click();
+  await expect(bar(page)).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(bar(page)).toHaveCount(0);
+  await expect(flagButton(page)).toHaveAttribute('aria-pressed', 'false');
+  for (const path of ['/spotter', '/warning-signs', '/no/such/page']) {
+    await page.goto(path);
+    await expect(page.getByRole('button', { name: 'X-ray', exact: true })).toBeVisible();
+    await page.evaluate(() => window.dispatchEvent(new Event('spotter-told')));
+    await expect(flagButton(page), path).toHaveCount(0);
+  }
+});
+
+test('a flag after the reveal is refused in words, and the Debrief does not count as read', async ({ page, scene }) => {
+  const { database, classroom, id } = scene;
+  await beginOn(page, '/');
+  await page.locator('[data-sign~="review-badge"]').first().click();
+  expect(await debriefClass(database, classroom.id, 'mem_test', new Date())).toMatchObject({ ok: true });
+  await bar(page).getByRole('button', { name: 'This worries me' }).click();
+  await expect(bar(page)).toContainText('your class is over: your flags are kept as they are.');
+  expect((await lessonProgressOf(database, classroom.id, id)).debriefOpenedAt).toBeNull();
+  expect(await flags(scene)).toEqual([]);
+});
+
+test('who is signed out is told so, and the next one at this browser is offered nothing', async ({ page, scene }) => {
+  await beginOn(page, '/');
+  await page.locator('[data-sign~="review-badge"]').first().click();
+  await page.context().clearCookies();
+  await bar(page).getByRole('button', { name: 'This worries me' }).click();
+  await expect(bar(page)).toContainText('You are signed out.');
+  await bar(page).getByRole('button', { name: 'Done' }).click();
+  await expect(flagButton(page)).toHaveCount(0);
+  expect(await flags(scene)).toEqual([]);
+  await page.context().addCookies(scene.visitor.cookies());
+  await page.goto('/dashboard');
+  await expect(flagButton(page)).toBeVisible();
+  await page.goto('/login');
+  await isAlive(page);
+  await page.goto('/about');
+  await isAlive(page);
+  await expect(flagButton(page)).toHaveCount(0);
 });
 
 test('nobody else is offered the Spotter', async ({ browser, site }) => {

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { AccountShell } from '#app/ui/account-shell.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
+import { SpotterHint } from '#app/ui/spotter-hint.tsx';
 
 /** After "Leave and erase me": there is nobody left to show anything of. */
 export default function Left() {
@@ -12,6 +13,7 @@ export default function Left() {
       lead={<Trans>Nothing here knows who you were. Thank you for taking part.</Trans>}
     >
       <PageTitle page={t`You have left`} />
+      <SpotterHint canFlag={false} />
       <div className="flex flex-col gap-6">
         <p className="text-body text-pretty text-ink-soft">
           <Trans>

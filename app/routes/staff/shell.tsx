@@ -7,6 +7,7 @@ import { solvencyOf } from '#app/coins/solvency.server.ts';
 import { isSettled } from '#app/members/viewer.server.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
+import { SpotterHint } from '#app/ui/spotter-hint.tsx';
 import { StaffShell } from '#app/ui/staff-shell.tsx';
 import { requireStaff } from '../guards.server.ts';
 import type { Route } from './+types/shell';
@@ -43,6 +44,7 @@ export default function StaffLayout({
   const linkTo = (path: string) => consolePath(path, classes.length > 1 ? (shown?.id ?? null) : null);
   return (
     <StaffShell linkTo={linkTo} isAdministrator={isAdministrator} isLocked={isLocked}>
+      <SpotterHint canFlag={false} />
       {isLocked ? null : <ConsoleFreshness />}
       {shown === null ? null : <ClassBar classes={classes} shown={shown} />}
       {shown === null && !isLocked && isOfAClass ? (
