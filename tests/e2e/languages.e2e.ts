@@ -13,8 +13,8 @@ const LINK = 'What is this?';
 const TITLE_END = '{page} - Glasshouse Finance (practice site)';
 const CAPTION = 'Fictional';
 
-/** Pages that claim nothing of the company: its forms, and those that name what is real. */
-const WITHOUT_CLAIMS = ['/signup', '/login', '/resetpassword', '/registers'];
+/** Pages that claim nothing of the company: its forms, those that name what is real, and the arithmetic of its promises. */
+const WITHOUT_CLAIMS = ['/signup', '/login', '/resetpassword', '/registers', '/collapse'];
 
 /** The words of a text in every language, as the translators wrote them. */
 async function wordsOf(message: string): Promise<Record<string, string>> {

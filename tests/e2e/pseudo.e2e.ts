@@ -53,6 +53,8 @@ function textOutside(page: Page): Promise<string[]> {
         else if (sign === '⟧') depth -= 1;
         else if (depth === 0) outside += sign;
       }
+      // With scripts on, what is for those without them is text, and its elements are letters.
+      if (parent?.localName === 'noscript') outside = outside.replaceAll(/<[^>]*>/g, '');
       if (outside.trim() !== '' && parent?.closest('script, style, option, code, bdi, time, .address, input') == null)
         found.push(outside.trim());
     }
