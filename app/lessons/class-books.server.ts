@@ -19,28 +19,67 @@ export interface ClassBooks {
 
 /** Some megabytes each for a large class; more classes are seldom at their Debrief at once. */
 const MOST_KEPT = 8;
+/** Whoever reads their Debrief while the class goes on is told how it stood no longer ago than this; real time. */
+const KEPT_WHILE_RUNNING_MS = 5_000;
+/** A class of thousands opens its Debrief within a minute. */
+const KEPT_AT_THE_END_MS = 60_000;
+
+/** How far books were written. A posting may still be committed under an earlier id: nothing is kept for long by this alone. */
+interface Written {
+  /** The coins' own sequence, which has no gaps. */
+  readonly coins: number;
+  readonly posting: number;
+}
 
 interface Kept {
-  readonly state: string;
+  readonly written: Written;
+  /** Real time, in milliseconds. */
+  readonly until: number;
   readonly books: Promise<ClassBooks>;
 }
 
 const kept = new WeakMap<Database, Map<ClassroomId, Kept>>();
 
 /**
- * The books of a class, read in `snapshot` and kept for `database` as long as nothing is posted to them: a class of
- * thousands opens its Debrief within a minute. Nothing of them is recalled by time. A class that has come to its
- * Debrief posts nothing but late arrivals, and each of those moves the sequence that they are kept under.
+ * The books of a class, read in `snapshot` and kept for `database`: at its Debrief for a minute, if nothing more is
+ * posted; of a class that goes on for some seconds, whatever is. Books that say more never give way to those of an older
+ * snapshot. `now` is real time.
  */
-export async function booksOfClass(database: Database, snapshot: Database, classroom: Classroom): Promise<ClassBooks> {
-  const state = await stateOfBooks(snapshot, classroom.id);
+export async function booksOfClass(
+  database: Database,
+  snapshot: Database,
+  classroom: Classroom,
+  now: Date,
+): Promise<ClassBooks> {
+  const classes = keptFor(database, now);
+  const isOver = classroom.stages.debriefedAt !== null;
+  const atOnce = classes.get(classroom.id);
+  if (!isOver && atOnce !== undefined) return atOnce.books;
+  const written = await readWritten(snapshot, classroom.id);
+  // Another request may have read them meanwhile.
+  const known = classes.get(classroom.id);
+  if (known !== undefined && (!isOver || isAsFarAs(known.written, written))) return known.books;
+  const until = now.getTime() + (isOver ? KEPT_AT_THE_END_MS : KEPT_WHILE_RUNNING_MS);
+  return keep(classes, classroom.id, { written, until, books: readBooks(snapshot, classroom) });
+}
+
+/** For a class that is erased: nothing of it stays in this process. */
+export function forgetBooksOfClass(database: Database, classroom: ClassroomId): void {
+  kept.get(database)?.delete(classroom);
+}
+
+function keptFor(database: Database, now: Date): Map<ClassroomId, Kept> {
   const classes = kept.get(database) ?? new Map<ClassroomId, Kept>();
   kept.set(database, classes);
-  const known = classes.get(classroom.id);
-  classes.delete(classroom.id);
-  const entry = known?.state === state ? known : { state, books: readBooks(snapshot, classroom) };
-  // The last one used is the last one in the map.
-  classes.set(classroom.id, entry);
+  for (const [id, { until }] of classes) {
+    if (until <= now.getTime()) classes.delete(id);
+  }
+  return classes;
+}
+
+async function keep(classes: Map<ClassroomId, Kept>, classroom: ClassroomId, entry: Kept): Promise<ClassBooks> {
+  classes.delete(classroom);
+  classes.set(classroom, entry);
   for (const oldest of classes.keys()) {
     if (classes.size <= MOST_KEPT) break;
     classes.delete(oldest);
@@ -48,18 +87,23 @@ export async function booksOfClass(database: Database, snapshot: Database, class
   try {
     return await entry.books;
   } catch (error) {
-    if (classes.get(classroom.id) === entry) classes.delete(classroom.id);
+    if (classes.get(classroom) === entry) classes.delete(classroom);
     throw error;
   }
 }
 
-/** The coins' own sequence has no gaps, and no posting is later committed under an earlier place in it. */
-async function stateOfBooks(database: Database, classroom: ClassroomId): Promise<string> {
-  const { rows } = await sql<{ state: string }>`
-    select format('%s %s',
-      (select last_sequence from ledger_account where classroom_id = ${classroom} and owner_id = 0 and purpose = 'coins_held'),
-      (select max(id) from ledger_posting where classroom_id = ${classroom})) as state`.execute(database);
-  return rows[0]?.state ?? '';
+function isAsFarAs(one: Written, other: Written): boolean {
+  return one.coins >= other.coins && one.posting >= other.posting;
+}
+
+async function readWritten(database: Database, classroom: ClassroomId): Promise<Written> {
+  const { rows } = await sql<Written>`
+    select coalesce(max(last_sequence), 0)::float8 as coins,
+      coalesce((select max(id) from ledger_posting where classroom_id = ${classroom}), 0)::float8 as posting
+    from ledger_account where classroom_id = ${classroom} and owner_id = 0 and purpose = 'coins_held'`.execute(
+    database,
+  );
+  return rows[0] ?? { coins: 0, posting: 0 };
 }
 
 async function readBooks(database: Database, classroom: Classroom): Promise<ClassBooks> {

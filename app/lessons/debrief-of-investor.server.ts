@@ -39,7 +39,7 @@ export function debriefOfInvestor(
   now: Date,
 ): Promise<DebriefOfInvestor> {
   return inLongSnapshot(database, async (snapshot) => {
-    const books = await booksOfClass(database, snapshot, classroom);
+    const books = await booksOfClass(database, snapshot, classroom, now);
     const balances = await balancesOf(snapshot, classroom.id, investor);
     const flow = await walletFlowOf(snapshot, classroom.id, investor);
     const steps = await pathOfInvestor(snapshot, classroom, investor);

@@ -9,6 +9,7 @@ import {
 } from '#app/classes/classrooms.server.ts';
 import { ensureOpenClass } from '#app/coins/establish-class.server.ts';
 import { type ClassroomId, HOUSE } from '#app/ledger/account.ts';
+import { forgetBooksOfClass } from '#app/lessons/class-books.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import type { FileStore } from '#app/platform/files.server.ts';
 import type { Live } from '#app/platform/live.server.ts';
@@ -78,6 +79,7 @@ export async function eraseWholeClass(
 ): Promise<void> {
   await files.removeFolder(String(id));
   await eraseOnce(database, id, actor, now);
+  forgetBooksOfClass(database, id);
   await files.removeFolder(String(id));
 }
 

@@ -57,15 +57,13 @@ async function loadForStaff(request: Request, context: Context) {
 
 async function loadForInvestor(request: Request, context: Context) {
   const { classroom, investorId, now, practiceNow } = await requireInvestor(request, context);
-  const follower = `${classroom.id}:${investorId}`;
-  if (!mayReadDebrief(classroom)) return { view: 'to-come' as const, follower };
+  if (!mayReadDebrief(classroom)) return { view: 'to-come' as const, follower: `${classroom.id}:${investorId}` };
   const query = new URL(request.url).searchParams;
   const pledges = pledgesIn(query);
   if (pledges !== null) {
     const i18n = serverTranslator(context.get(requestContext).locale);
     return {
       view: 'card' as const,
-      follower,
       chosen: pledgesInWords(i18n, pledges),
       offered: pledgesInWords(i18n, PLEDGE_IDS),
     };
@@ -74,7 +72,6 @@ async function loadForInvestor(request: Request, context: Context) {
   await openedLesson(context.get(servicesContext).database, classroom.id, investorId, 'debrief_opened_at', practiceNow);
   return {
     view: 'own' as const,
-    follower,
     isOver: classroom.stages.debriefedAt !== null,
     isTooLate: query.has('over'),
     ...(await loadStory(context, classroom, investorId, now)),
@@ -121,7 +118,7 @@ export default function Debrief({ loaderData }: Route.ComponentProps) {
       links={isToCome ? [{ to: '/dashboard', label: <Trans>Overview</Trans> }] : INVESTOR_LINKS}
     >
       {title}
-      <LiveUpdates follower={loaderData.follower} />
+      {loaderData.view === 'to-come' ? <LiveUpdates follower={loaderData.follower} /> : null}
       {loaderData.view === 'own' ? <OwnDebrief {...loaderData} /> : null}
       {loaderData.view === 'card' ? <PledgeCard chosen={loaderData.chosen} offered={loaderData.offered} /> : null}
       {isToCome ? <DebriefToCome /> : null}
