@@ -137,6 +137,17 @@ describe('the end', () => {
     );
   });
 
+  it('is found after a long time at large rates', () => {
+    const close = { ...SLOW, initialDeposit: 0, firstInflow: 1.13, earned: 0, start: 0 };
+    // The two large exponents differ by 0.001, and B e^(ri t) has caught up with G e^(a t) when e^(0.001 t) = -G / B.
+    const large = { ...close, inflowGrowth: 9.999, promised: 10, withdrawn: 0.002 };
+    expect(firstZeroOf(large)).toBeCloseTo(1000 * Math.log((2 * 9.999) / 9.998), 4);
+    // What comes in is taken out at once but for a thousandth of a share; a reserve of 20 pays for that very long.
+    const patient = { ...close, inflowGrowth: 0, promised: 0.001, withdrawn: 10, start: 20, firstInflow: 0.01 };
+    expect(fundAt(patient, 100)).toBeCloseTo(20 - 0.01 * 100 * (10 / 9.999 - 1) + (0.01 * 10) / 9.999 ** 2, 9);
+    expect(orNever(firstZeroOf(patient)) / 1e7).toBeCloseTo(20 / (0.01 * (10 / 9.999 - 1)) / 1e7, 3);
+  });
+
   it('is found where money is there again later, too', () => {
     // Hardly anything comes at first, and much later; the first withdrawals already take all there is.
     const cured = { ...FAST, inflowGrowth: 0.6, firstInflow: 0.01, withdrawn: 0.5, start: 0.3 };

@@ -24,18 +24,21 @@ export interface Fund {
   readonly start: number;
 }
 
+/** Rates that differ by less are the same one. */
+const EQUAL = 1e-9;
+
 /** The three exponents: deposits, statements (what is promised less what is taken out), and what is earned. */
 export function exponentsOf(fund: Fund): { readonly ri: number; readonly a: number; readonly rn: number } {
   return { ri: fund.inflowGrowth, a: fund.promised - fund.withdrawn, rn: fund.earned };
 }
 
 /**
- * The coefficients of S(t) = A e^(rn t) + B e^(ri t) + G e^(a t), in money; null where two of the exponents are equal
- * and there are none.
+ * The coefficients of S(t) = A e^(rn t) + B e^(ri t) + G e^(a t), in money; null where two of the exponents are equal,
+ * but for what rounding leaves of their difference, and there are none.
  */
 export function coefficientsOf(fund: Fund): { readonly A: number; readonly B: number; readonly G: number } | null {
   const { ri, a, rn } = exponentsOf(fund);
-  if (ri === a || a === rn || ri === rn) return null;
+  if (Math.min(Math.abs(ri - a), Math.abs(a - rn), Math.abs(ri - rn)) < EQUAL) return null;
   const { firstInflow, initialDeposit, withdrawn, promised, start } = fund;
   const B = (firstInflow * (ri - promised)) / ((ri - a) * (ri - rn));
   const G = (withdrawn * (firstInflow - (ri - a) * initialDeposit)) / ((ri - a) * (a - rn));
@@ -98,7 +101,7 @@ export function fateOf(fund: Fund): { readonly zero: number | null; readonly bec
   const zero = firstZeroOf(fund);
   const { ri, a } = exponentsOf(fund);
   if (zero === null)
-    return { zero, because: ri >= fund.promised && fund.firstInflow > 0 ? 'growth-for-ever' : 'earnings' };
+    return { zero, because: ri > 0 && ri >= fund.promised && fund.firstInflow > 0 ? 'growth-for-ever' : 'earnings' };
   if (lastsInTheEnd(fund)) return { zero, because: 'broken-on-the-way' };
   return { zero, because: ri > a && fund.firstInflow > 0 ? 'growth-too-slow' : 'left-in' };
 }
@@ -110,11 +113,11 @@ export function statementsAt(fund: Fund, years: number): number {
 }
 
 /** Whoever waits longer than these years waits for ever. */
-const FOR_EVER = 1e6;
+const FOR_EVER = 1e9;
 const HALVINGS = 80;
 
 /**
- * The first moment, in years, at which nothing is left; null when that never comes within a million years. The money,
+ * The first moment, in years, at which nothing is left; null when that never comes within a thousand million years. The money,
  * discounted by what it earns, first rises or falls and turns once at the most, where deposits equal withdrawals; so
  * each stretch holds one zero at the most, and one that is cured later is found as well.
  */
@@ -178,8 +181,9 @@ function scaledFundAt(fund: Fund, years: number, rate: number): number {
 
 /** (e^(xt) - e^(yt)) / (x - y), and t e^(xt) where both are the same. */
 function between(x: number, y: number, t: number): number {
-  const [low, apart] = [Math.min(x, y), Math.abs(x - y)];
-  return Math.exp(low * t) * (apart === 0 ? t : Math.expm1(apart * t) / apart);
+  // From the larger of the two down: the other way about would be nothing times infinity after a long time.
+  const [high, apart] = [Math.max(x, y), Math.abs(x - y)];
+  return Math.exp(high * t) * (apart === 0 ? t : -Math.expm1(-apart * t) / apart);
 }
 
 /** The divided difference of e^(xt) over three exponents, t² e^(xt) / 2 where all are the same. */

@@ -82,6 +82,17 @@ test('the three models are tabs, and each begins where its examples say', async 
   await expect(outcome(page)).toHaveText(/^The money is gone after/);
 });
 
+test('an end beyond all sums is told in words, at its address and while sliders move', async ({ page }) => {
+  const settings = 'model=rate&case=ponzi&k=0&s0=1.13&rp=1000&rn=0&rw=0.2&c=0';
+  await open(page, `/collapse?${settings}&ri=999.9`);
+  await expect(outcome(page)).toHaveText('The money lasts for more than 2 years');
+  await expect(page.getByText(/more than everything on earth is worth/).first()).toBeVisible();
+  await open(page, `/collapse?${settings}&ri=0`);
+  const growth = slider(page, 'Growth of deposits in a year (ri)');
+  for (const value of ['999.9', '1000', '500', '999.8']) await growth.fill(value);
+  await expect(outcome(page)).toHaveText('The money lasts for more than 2 years');
+});
+
 test('without scripts the server works it out', async ({ browser, site }) => {
   const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
   const page = await context.newPage();
@@ -104,7 +115,13 @@ for (const language of ['en', 'ar']) {
     await page.context().addCookies([{ name: 'language', value: language, url: site.url }]);
     const complaints: string[] = [];
     // The plain page is among the public ones, which have a test of their own.
-    for (const path of ['/collapse?plan=own', '/collapse?model=rate&case=ponzi', '/collapse?model=town']) {
+    for (const path of [
+      '/collapse?plan=own',
+      '/collapse?model=rate&case=ponzi',
+      // The largest sums that are shown.
+      '/collapse?model=rate&ri=49.5&rp=50&rw=0.5',
+      '/collapse?model=town',
+    ]) {
       await open(page, path);
       await page.locator('main details summary').first().click();
       complaints.push(...(await complaintsOf(page, path)));

@@ -1,11 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ModelText } from '#app/lessons/collapse-in-words.ts';
 import {
   type Because,
   coefficientsOf,
-  fateOf,
   type Fund,
   fundAt,
   inflowAt,
@@ -16,6 +15,7 @@ import { doublingDays } from '#app/simulation/collapse-theory.ts';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { LineChart } from '#app/ui/line-chart.tsx';
 import { collapsePath } from './collapse-path.ts';
+import { type Beyond, seenFateOf, type SeenFate } from './fund-horizon.ts';
 import { FundSliders } from './fund-sliders.tsx';
 import { ModelFrame } from './model-frame.tsx';
 import { type FundCase, type FundSettings, fundSettingsOf, momentsOver, rowsUntil, spanFor } from './settings.ts';
@@ -37,15 +37,16 @@ export function FundModel({ text, classId }: FundModelProps) {
   const { t } = useLingui();
   const { settings, form, follow, isNews } = useSettled(fundSettingsOf);
   const { fund, fundCase, values } = settings;
-  const { zero, because } = fateOf(fund);
-  const span = spanFor(zero, FIRST_SPANS[fundCase]);
+  const fate = seenFateOf(fund);
+  const { zero, horizon } = fate;
+  const span = horizon?.years ?? spanFor(zero, Math.min(FIRST_SPANS[fundCase], fate.years));
   return (
     <ModelFrame
       text={text}
       isNews={isNews}
-      outcome={<Outcome zero={zero} because={because} fundCase={fundCase} />}
+      outcome={<Outcome fate={fate} fundCase={fundCase} />}
       examples={<Examples chosen={fundCase} classId={classId} />}
-      meaning={<Meaning because={because} settings={settings} />}
+      meaning={<Meaning fate={fate} settings={settings} />}
       form={
         <SettledForm
           form={form}
@@ -57,18 +58,33 @@ export function FundModel({ text, classId }: FundModelProps) {
         </SettledForm>
       }
       chart={<Chart fund={fund} zero={zero} span={span} />}
-      table={<Figures fund={fund} rows={rowsUntil(zero ?? span)} />}
+      table={<Figures fund={fund} rows={isAtOnce(zero) ? [zero] : rowsUntil(zero ?? span)} />}
       values={<Coefficients fund={fund} />}
     />
   );
 }
 
-function Outcome({ zero, because, fundCase }: { zero: number | null; because: Because; fundCase: FundCase }) {
+/** On the first day there is nothing to follow. */
+function isAtOnce(zero: number | null): zero is number {
+  return zero !== null && zero * DAYS_A_YEAR < 1;
+}
+
+function Outcome({ fate: { zero, because, horizon }, fundCase }: { fate: SeenFate; fundCase: FundCase }) {
   const { count, decimal } = useNumbers();
+  if (horizon !== null) {
+    return (
+      <Plural
+        value={horizon.years}
+        one="The money lasts for more than # year"
+        other="The money lasts for more than # years"
+      />
+    );
+  }
   if (because === 'growth-for-ever') {
     return <Trans>It does not end, as long as deposits grow like this for ever</Trans>;
   }
   if (zero === null) return <Trans>The money never runs out</Trans>;
+  if (isAtOnce(zero)) return <Trans>The money is gone on the first day</Trans>;
   if (fundCase === 'ponzi') {
     const days = count(zero * DAYS_A_YEAR);
     return <Trans>The money is gone after {days} days</Trans>;
@@ -77,8 +93,9 @@ function Outcome({ zero, because, fundCase }: { zero: number | null; because: Be
   return <Trans>The money is gone after {years} years</Trans>;
 }
 
-function Meaning({ because, settings: { fund } }: { because: Because; settings: FundSettings }) {
+function Meaning({ fate: { because, horizon }, settings: { fund } }: { fate: SeenFate; settings: FundSettings }) {
   const { decimal } = useNumbers();
+  if (horizon !== null) return LATER[horizon.beyond];
   if (because === 'growth-for-ever') {
     const days = decimal(doublingDays(fund.inflowGrowth / DAYS_A_YEAR), fund.inflowGrowth > 1 ? 1 : 0);
     return (
@@ -90,6 +107,16 @@ function Meaning({ because, settings: { fund } }: { because: Because; settings: 
   }
   return REASONS[because];
 }
+
+const LATER: Record<Beyond, ReactNode> = {
+  'any-life': <Trans>It ends after that. But nobody who joined at the start would live to see it.</Trans>,
+  'any-sum': (
+    <Trans>
+      It ends after that. But about then statements would say more than everything on earth is worth, so we follow it no
+      further.
+    </Trans>
+  ),
+};
 
 const REASONS: Record<Exclude<Because, 'growth-for-ever'>, ReactNode> = {
   earnings: (

@@ -18,6 +18,8 @@ describe('a setting', () => {
     ['', 0],
     ['growth=', 0],
     ['growth=4.5', 4.5],
+    ['growth=4.5321', 4.5],
+    ['growth=1e-320', 0],
     ['growth=-3', 0],
     ['growth=1e9', 12],
     ['growth=Infinity', 0],

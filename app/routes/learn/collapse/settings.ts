@@ -10,11 +10,16 @@ export interface Limits {
   readonly start: number;
 }
 
-/** Takes an address or a form and the name of a slider; returns its value, which is never outside of its limits. */
-export function settingOf(query: URLSearchParams, name: string, { min, max, start }: Limits): number {
+/** More than any step has: they cut off what adding steps up leaves behind. */
+const DECIMALS = 6;
+
+/** Takes an address or a form and the name of a slider; returns its value: one at which the slider can really stand. */
+export function settingOf(query: URLSearchParams, name: string, { min, max, step, start }: Limits): number {
   const text = query.get(name) ?? '';
   const value = text.trim() === '' ? Number.NaN : Number(text);
-  return Number.isFinite(value) ? Math.min(Math.max(value, min), max) : start;
+  if (!Number.isFinite(value)) return start;
+  const steps = Math.round((Math.min(Math.max(value, min), max) - min) / step);
+  return Number((min + steps * step).toFixed(DECIMALS));
 }
 
 /** Percent a day, percent of each deposit, percent of profit, days. */
