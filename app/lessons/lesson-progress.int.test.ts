@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { arrangeClass, arrangeInvestor } from '../../tests/support/people.ts';
@@ -36,6 +37,16 @@ test('the first time stays, of each lesson by itself and of each person', async 
     debriefOpenedAt: NOON,
   });
   expect(await lessonProgressOf(db.database, classroom, other)).toEqual({ xrayOpenedAt: null, debriefOpenedAt: null });
+});
+
+test('opened again it waits for nobody who works on it', async () => {
+  const { classroom, investor } = await arrange();
+  await openedLesson(db.database, classroom, investor, 'xray_opened_at', MORNING);
+  await db.database.transaction().execute(async (transaction) => {
+    await sql`select from lesson_progress where classroom_id = ${classroom} for update`.execute(transaction);
+    await openedLesson(db.database, classroom, investor, 'xray_opened_at', NOON);
+  });
+  expect((await lessonProgressOf(db.database, classroom, investor)).xrayOpenedAt).toEqual(MORNING);
 });
 
 test('many tabs at once open it once', async () => {

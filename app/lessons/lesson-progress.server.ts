@@ -8,7 +8,8 @@ export interface LessonProgress {
   readonly debriefOpenedAt: Date | null;
 }
 
-type Lesson = 'xray_opened_at' | 'debrief_opened_at';
+const PROGRESS = { xray_opened_at: 'xrayOpenedAt', debrief_opened_at: 'debriefOpenedAt' } as const;
+type Lesson = keyof typeof PROGRESS;
 
 /** How far an investor has come. */
 export async function lessonProgressOf(
@@ -34,6 +35,9 @@ export async function openedLesson(
   lesson: Lesson,
   practiceNow: Date,
 ): Promise<void> {
+  // Asked again with each change of a page: it reads, and waits for nobody, but for the first time.
+  const progress = await lessonProgressOf(database, classroomId, investor);
+  if (progress[PROGRESS[lesson]] !== null) return;
   const row = { classroom_id: classroomId, investor_id: investor, xray_opened_at: null, debrief_opened_at: null };
   await database
     .withTables<LessonTables>()
