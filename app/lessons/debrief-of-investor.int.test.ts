@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recordCommand } from '#app/classes/recording.server.ts';
 import { solvencyHistoryOf } from '#app/coins/solvency-history.server.ts';
 import { matureInvestments } from '#app/investments/mature-investments.server.ts';
 import { placeInvestment } from '#app/investments/place-investment.server.ts';
@@ -91,6 +92,18 @@ test('tells what the pages showed and what was so, step by step, and who was pai
   expect(hole).toMatchObject({ insolventFrom: 1, unpayableFrom: null });
   expect(truth).toEqual(await truthOfInvestor(db.database, stage.classroom, ada, clock.now()));
   expect(hole.history).toEqual(await solvencyHistoryOf(db.database, stage.classroom, clock.now()));
+});
+
+test('of a very long path it tells the newest steps, and how many it leaves out', async () => {
+  const dora = await stage.investor();
+  const before = (await debriefOf(dora)).path.length;
+  for (const ordinal of Array.from({ length: 102 }).keys()) {
+    const step = { kind: 'deposit-paid', investor: dora, actor: null, facts: { amount: String(ordinal) } } as const;
+    await recordCommand(db.database, stage.classroom.id, clock.now(), step);
+  }
+  const { path: steps, earlierSteps } = await debriefOf(dora);
+  expect([steps.length, earlierSteps]).toEqual([100, 2 + before]);
+  expect([steps.at(0)?.amount, steps.at(-1)?.amount]).toEqual([2n, 101n]);
 });
 
 test('does not go on telling what was so before the last posting', async () => {

@@ -19,11 +19,16 @@ import { type Pull, pullsOf } from './pulls.ts';
 import { coinsOfInvestor } from './trace-of-investor.ts';
 import { type TruthOfInvestor, truthFrom, walletFlowOf } from './truth-of-investor.server.ts';
 
+/** More than anybody reads; an exercise has a dozen, and the open class may have any number. */
+const MOST_STEPS = 100;
+
 /** All that the Debrief of one investor tells, from the ledger of their class. */
 export interface DebriefOfInvestor {
   readonly truth: TruthOfInvestor;
-  /** Your path: what they did, what they saw, and what was so. */
+  /** Your path: what they did, what they saw, and what was so; the newest steps. */
   readonly path: readonly StepThen[];
+  /** How many steps had come before these. */
+  readonly earlierSteps: number;
   /** Where their coins went. */
   readonly coins: CoinsOfInvestor;
   readonly hole: Hole;
@@ -49,7 +54,8 @@ export function debriefOfInvestor(
     const price = priceAt(classroom.price, practiceNow);
     return {
       truth: truthFrom({ house: houseOf(books, price), balances, flow }, price),
-      path: pathThen(steps, entries, books.line, classroom),
+      path: pathThen(steps.slice(-MOST_STEPS), entries, books.line, classroom),
+      earlierSteps: Math.max(steps.length - MOST_STEPS, 0),
       coins: coinsOfInvestor(books.trace, books.crowdNames, investor, flow),
       hole: holeOf(books, classroom, practiceNow),
       pulls: pullsOf(

@@ -6,9 +6,6 @@ import type { Database } from '#app/platform/database.server.ts';
 import type { OwnEntry } from './path-then.ts';
 import { PATH_STEPS, type PathStep, type PathStepKind } from './path-of-investor.ts';
 
-/** More than anybody reads; an exercise has a dozen. */
-const MOST_STEPS = 100;
-
 /** A step, when it was, and the posting that booked it; null where it moved nothing on the books. */
 interface BookedStep extends PathStep {
   /** Practice time. */
@@ -58,7 +55,7 @@ export async function pathOfInvestor(
       join investment_maturity maturity on maturity.classroom_id = placed.classroom_id and maturity.investment_id = placed.id
       where placed.classroom_id = ${classroom.id} and placed.investor_id = ${investor}
     ) as steps
-    order by at, ordinal nulls first limit ${MOST_STEPS}`.execute(database);
+    order by at, ordinal nulls first`.execute(database);
   return rows.map(({ kind, at, cents, plan, posting }) => ({
     kind,
     day: classDay(classroom, at),

@@ -44,7 +44,7 @@ export function OwnDebrief({ isOver, isTooLate, debrief, pulls, price, flags, ne
         title={<Trans>Your path, and what was true at each moment</Trans>}
         lead={<Trans>What you decided, what the company answered, what you saw, and what was behind the glass.</Trans>}
       >
-        <YourPath steps={debrief.path} />
+        <YourPath steps={debrief.path} earlierSteps={debrief.earlierSteps} />
       </StoryStep>
       <StoryStep id="your-coins" title={<Trans>Where your coins went</Trans>}>
         <YourCoins coins={debrief.coins} price={price} />

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCount, formatDollars } from '#app/i18n/money.ts';
 import type { PathStepKind, StepThen } from '#app/lessons/path-of-investor.ts';
@@ -14,8 +14,14 @@ const MONEY_DECISIONS: ReadonlySet<PathStepKind> = new Set([
   'release-fee-paid',
 ]);
 
+interface YourPathProps {
+  steps: readonly StepThen[];
+  /** How many more there were before. */
+  earlierSteps: number;
+}
+
 /** What somebody did, step by step; beside each, what their pages said then and what was so. */
-export function YourPath({ steps }: { steps: readonly StepThen[] }) {
+export function YourPath({ steps, earlierSteps }: YourPathProps) {
   const { i18n } = useLingui();
   const { locale } = useLocale();
   const hasActed = steps.some(({ kind }) => kind !== 'joined');
@@ -27,30 +33,41 @@ export function YourPath({ steps }: { steps: readonly StepThen[] }) {
     );
   }
   return (
-    <ol>
-      {steps.map((step, index) => {
-        const day = formatCount(step.day, locale);
-        const amount = step.amount === null ? '' : formatDollars(step.amount, locale);
-        return (
-          <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: a step has no name of its own, and none is ever moved.
-            key={index}
-            className="path-step"
-            data-own={MONEY_DECISIONS.has(step.kind) ? '' : undefined}
-          >
-            <div>
-              <p className="figures text-small text-ink-soft">
-                <Trans>Day {day}</Trans>
-              </p>
-              <p className="mt-1 text-lead text-pretty text-ink">
-                {i18n._(PATH_WORDS[step.kind]({ amount, plan: step.plan ?? '' }))}
-              </p>
-            </div>
-            {MONEY_DECISIONS.has(step.kind) ? <Moment step={step} /> : null}
-          </li>
-        );
-      })}
-    </ol>
+    <>
+      {earlierSteps === 0 ? null : (
+        <p className="max-w-prose text-small text-ink-soft">
+          <Plural
+            value={earlierSteps}
+            one="These are your newest steps. # earlier step is left out here."
+            other="These are your newest steps. # earlier steps are left out here."
+          />
+        </p>
+      )}
+      <ol>
+        {steps.map((step, index) => {
+          const day = formatCount(step.day, locale);
+          const amount = step.amount === null ? '' : formatDollars(step.amount, locale);
+          return (
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: a step has no name of its own, and none is ever moved.
+              key={index}
+              className="path-step"
+              data-own={MONEY_DECISIONS.has(step.kind) ? '' : undefined}
+            >
+              <div>
+                <p className="figures text-small text-ink-soft">
+                  <Trans>Day {day}</Trans>
+                </p>
+                <p className="mt-1 text-lead text-pretty text-ink">
+                  {i18n._(PATH_WORDS[step.kind]({ amount, plan: step.plan ?? '' }))}
+                </p>
+              </div>
+              {MONEY_DECISIONS.has(step.kind) ? <Moment step={step} /> : null}
+            </li>
+          );
+        })}
+      </ol>
+    </>
   );
 }
 
