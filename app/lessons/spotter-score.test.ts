@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { SIGN_IDS } from './sign-id.ts';
 import { scoreOfSpotter, type SpotterFlag } from './spotter-score.ts';
 
-const HOME = { page: '/', signs: ['guaranteed-profit', 'payout-counter', 'review-badge'] } as const;
-const PLANS = { page: '/plans', signs: ['guaranteed-profit', 'plan-ladder'] } as const;
+const HOME = ['guaranteed-profit', 'payout-counter', 'review-badge'] as const;
+const PLANS = ['guaranteed-profit', 'plan-ladder'] as const;
 
 test('what worried is found, what did not is missed, in the order of the catalogue', () => {
   const flags: SpotterFlag[] = [
@@ -14,7 +14,7 @@ test('what worried is found, what did not is missed, in the order of the catalog
     { feeling: 'reassures', signs: ['review-badge'], kind: 'text' },
     { feeling: 'reassures', signs: [], kind: 'text' },
   ];
-  expect(scoreOfSpotter(flags, [PLANS, HOME, HOME])).toEqual({
+  expect(scoreOfSpotter(flags, [...PLANS, ...HOME])).toEqual({
     found: ['guaranteed-profit', 'payout-counter'],
     missed: ['plan-ladder', 'review-badge'],
     reassuredBy: ['review-badge'],
@@ -37,7 +37,7 @@ test('a page flagged as a whole finds nothing, and is no false alarm either', ()
 });
 
 test('who flagged nothing missed everything that stood there', () => {
-  expect(scoreOfSpotter([], [HOME])).toEqual({
+  expect(scoreOfSpotter([], HOME)).toEqual({
     found: [],
     missed: ['guaranteed-profit', 'review-badge', 'payout-counter'],
     reassuredBy: [],
@@ -53,13 +53,12 @@ test('whatever was flagged, every sign that stood there is found or missed, and 
     signs: fc.array(sign, { maxLength: 3 }),
     kind: fc.constantFrom('text', 'page'),
   });
-  const page = fc.record({ page: fc.string(), signs: fc.array(sign) });
   fc.assert(
-    fc.property(fc.array(flag), fc.array(page), (flags, pages) => {
-      const { found, missed, reassuredBy } = scoreOfSpotter(flags, pages);
+    fc.property(fc.array(flag), fc.array(sign), (flags, met) => {
+      const { found, missed, reassuredBy } = scoreOfSpotter(flags, met);
       const known = new Set([...found, ...missed]);
       expect(known.size).toBe(found.length + missed.length);
-      for (const { signs } of pages) for (const one of signs) expect(known).toContain(one);
+      for (const one of met) expect(known).toContain(one);
       for (const one of reassuredBy) expect(missed).toContain(one);
     }),
   );

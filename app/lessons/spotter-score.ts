@@ -12,16 +12,10 @@ export interface SpotterFlag {
   readonly kind: string;
 }
 
-/** A page that somebody had open while flags could be set, and the signs that stood on it. */
-export interface VisitedPage {
-  readonly page: string;
-  readonly signs: readonly SignId[];
-}
-
 export interface SpotterScore {
   /** Signs that worried them, in the order of the catalogue. Seen on many pages and flagged on one, a sign is found. */
   readonly found: readonly SignId[];
-  /** Signs that stood on their pages and never worried them. */
+  /** Signs that could have been met, and never worried them. */
   readonly missed: readonly SignId[];
   /** Of those that were missed, the ones that reassured them instead: what the sign is made for. */
   readonly reassuredBy: readonly SignId[];
@@ -32,14 +26,13 @@ export interface SpotterScore {
 }
 
 /**
- * Scores flags that were set before X-ray was first opened against the signs of the pages that were open. Pure; takes
- * flags and pages in any order, the same page as often as it was visited. A flagged sign counts as seen even where its
- * page is not in the list.
+ * Scores flags that were set before X-ray was first opened against the signs that could be met. Pure; takes both in any
+ * order. A flagged sign counts as met even where it is not in the list.
  */
-export function scoreOfSpotter(flags: readonly SpotterFlag[], visited: readonly VisitedPage[]): SpotterScore {
+export function scoreOfSpotter(flags: readonly SpotterFlag[], met: readonly SignId[]): SpotterScore {
   const worrying = signsOf(flags, 'worries');
   const reassuring = signsOf(flags, 'reassures');
-  const present = new Set([...visited.flatMap((page) => page.signs), ...worrying, ...reassuring]);
+  const present = new Set([...met, ...worrying, ...reassuring]);
   const inOrder = SIGN_IDS.filter((sign) => present.has(sign));
   const missed = inOrder.filter((sign) => !worrying.has(sign));
   return {

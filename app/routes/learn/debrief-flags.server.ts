@@ -11,7 +11,7 @@ import type { FirstFlag } from './first-flags.tsx';
 import type { FlagsScoreProps, NamedSign } from './flags-score.tsx';
 
 /** All signs that can be met on this site's own pages: what an investor's flags are scored against. */
-const ON_THIS_SITE = { page: 'the whole site', signs: SIGN_IDS.filter((sign) => SIGN_PLACES[sign].length > 0) };
+const ON_THIS_SITE = SIGN_IDS.filter((sign) => SIGN_PLACES[sign].length > 0);
 
 /** How well an investor saw for themselves, with the names of the signs in a language. */
 export async function scoreOfFlags(
@@ -20,7 +20,7 @@ export async function scoreOfFlags(
   investor: InvestorId,
   i18n: I18n,
 ): Promise<FlagsScoreProps> {
-  const score = scoreOfSpotter(await flagsOf(database, classroomId, investor), [ON_THIS_SITE]);
+  const score = scoreOfSpotter(await flagsOf(database, classroomId, investor), ON_THIS_SITE);
   const named = namesIn(i18n);
   return {
     ...score,

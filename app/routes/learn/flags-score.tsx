@@ -20,7 +20,7 @@ export interface FlagsScoreProps {
   readonly flags: SpotterScore['flags'];
 }
 
-/** What somebody had flagged before they were told, against the signs that stood on their pages. */
+/** What somebody had flagged before they were told, against the signs of the whole site, of which they may not have seen every page. */
 export function FlagsScore({ found, missed, reassuredBy, falseAlarms, flags }: FlagsScoreProps) {
   const { locale } = useLocale();
   if (flags === 0) {
@@ -35,7 +35,7 @@ export function FlagsScore({ found, missed, reassuredBy, falseAlarms, flags }: F
     <div className="flex flex-col gap-6">
       <dl className="pane-frame sm:grid-cols-3">
         <Figure term={<Trans>Signs found</Trans>} value={formatCount(found.length, locale)} />
-        <Figure term={<Trans>Signs missed</Trans>} value={formatCount(missed.length, locale)} />
+        <Figure term={<Trans>Signs missed, on the whole site</Trans>} value={formatCount(missed.length, locale)} />
         <Figure term={<Trans>Worrying flags where there was no sign</Trans>} value={formatCount(falseAlarms, locale)} />
       </dl>
       <Signs title={<Trans>Found: these worried you</Trans>} signs={found} />
@@ -43,7 +43,7 @@ export function FlagsScore({ found, missed, reassuredBy, falseAlarms, flags }: F
       {missedOnly.length === 0 ? null : (
         <details>
           <summary className="inline-flex min-h-11 items-center font-medium text-leaf-ink">
-            <Trans>Missed: these stand on the pages, too</Trans>
+            <Trans>Missed: these stand on this site, too</Trans>
           </summary>
           <Names signs={missedOnly} />
         </details>
