@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { SIGN_IDS } from './sign-id.ts';
+import { SIGN_IDS, type SignId } from './sign-id.ts';
 import { scoreOfSpotter, type SpotterFlag } from './spotter-score.ts';
 
-const HOME = ['guaranteed-profit', 'payout-counter', 'review-badge'] as const;
-const PLANS = ['guaranteed-profit', 'plan-ladder'] as const;
+const HOME: readonly SignId[] = ['guaranteed-profit', 'payout-counter', 'review-badge'];
+const PLANS: readonly SignId[] = ['guaranteed-profit', 'plan-ladder'];
 
 test('what worried is found, what did not is missed, in the order of the catalogue', () => {
   const flags: SpotterFlag[] = [
