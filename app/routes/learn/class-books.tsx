@@ -6,7 +6,7 @@ import { PaidOutNeverExceedsPaidIn, UnpayableDay } from './class-words.tsx';
 import { TruthOfClass } from './truth-figures.tsx';
 
 /** The company of a class by day and in the end; where it had only a few people, why that is not shown. */
-export function ClassBooks({ books }: { books: ClassReport['books'] }) {
+export function ClassBooks({ books, isOver }: { books: ClassReport['books']; isOver: boolean }) {
   if (books === null) {
     return (
       <Card title={<Trans>The company, day by day</Trans>}>
@@ -24,7 +24,7 @@ export function ClassBooks({ books }: { books: ClassReport['books'] }) {
       <Card title={<Trans>The company, day by day</Trans>}>
         <ClassChart history={books.history} />
         <p className="max-w-prose text-body text-pretty text-ink">
-          <UnpayableDay from={books.unpayableFrom} />
+          <UnpayableDay from={books.unpayableFrom} isOver={isOver} />
         </p>
       </Card>
       <Card title={<Trans>Promised and paid</Trans>}>

@@ -44,7 +44,7 @@ export function ClassDebrief({ isShown, debrief, firstFlags, reportPath, collaps
             <Trans>Participants do not see their Debrief yet. You show it to them in the console.</Trans>
           </Notice>
         )}
-        <ClassBooks books={report.books} />
+        <ClassBooks books={report.books} isOver={isShown} />
         <Card title={<Trans>How it ended for people</Trans>}>
           <ResultsTable results={report.results} />
         </Card>

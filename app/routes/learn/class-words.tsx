@@ -3,9 +3,24 @@ import type { Solvency } from '#app/coins/solvency.server.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCoins, formatCount } from '#app/i18n/money.ts';
 
-/** The day on which the company of a class could no longer have paid; null: that day never came. */
-export function UnpayableDay({ from }: { from: number | null }) {
+interface UnpayableDayProps {
+  /** Null: that day never came. */
+  from: number | null;
+  /** Whether it can come no more. */
+  isOver: boolean;
+}
+
+/** The day on which the company of a class could no longer have paid. */
+export function UnpayableDay({ from, isOver }: UnpayableDayProps) {
   const { locale } = useLocale();
+  if (from === null && !isOver) {
+    return (
+      <Trans>
+        So far nobody asked for more than there is. With promises that grow faster than anything comes in, that day is
+        only a matter of time.
+      </Trans>
+    );
+  }
   if (from === null) {
     return (
       <Trans>

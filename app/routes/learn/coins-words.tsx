@@ -6,8 +6,13 @@ import { coinsShown } from '#app/lessons/coins-shown.ts';
 
 interface CoinsProps {
   coins: CoinsOfInvestor;
-  /** Cents for a coin at the end. */
+  /** Cents for a coin at the end, or now. */
   price: bigint;
+}
+
+interface LossProps extends CoinsProps {
+  /** What has not come back while a class goes on may still come. */
+  isOver: boolean;
 }
 
 const SATOSHI_PER_COIN = 100_000_000n;
@@ -18,12 +23,23 @@ export function worthOf(satoshi: bigint, price: bigint): bigint {
 }
 
 /** What it came to for one person, as one sentence. */
-export function LossInWords({ coins: { paidIn, cameBack, loss }, price }: CoinsProps) {
+export function LossInWords({ coins: { paidIn, cameBack, loss }, price, isOver }: LossProps) {
   const { locale } = useLocale();
   const difference = loss < 0n ? -loss : loss;
   const [amount, worth] = [formatCoins(difference, locale), formatDollars(worthOf(difference, price), locale)];
   if (paidIn === 0n && cameBack === 0n) {
     return <Trans>You paid nothing in and got nothing back. No coin of yours went anywhere.</Trans>;
+  }
+  if (!isOver && loss > 0n) {
+    return cameBack === 0n ? (
+      <Trans>
+        You paid in {amount}, worth {worth}. So far none of it has come back.
+      </Trans>
+    ) : (
+      <Trans>
+        So far you got {worth} less back than you paid in: {amount} left your practice wallet and did not come back yet.
+      </Trans>
+    );
   }
   if (loss === 0n) return <Trans>Exactly what you had paid in came back to you.</Trans>;
   if (loss < 0n) {

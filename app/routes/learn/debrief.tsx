@@ -70,10 +70,11 @@ async function loadForInvestor(request: Request, context: Context) {
   }
   // From now on the company's pages may be looked at again.
   await openedLesson(context.get(servicesContext).database, classroom.id, investorId, 'debrief_opened_at', practiceNow);
+  const isOver = classroom.stages.debriefedAt !== null;
   return {
     view: 'own' as const,
-    isOver: classroom.stages.debriefedAt !== null,
-    isTooLate: query.has('over'),
+    isOver,
+    isTooLate: isOver && query.has('over'),
     ...(await loadStory(context, classroom, investorId, now)),
   };
 }

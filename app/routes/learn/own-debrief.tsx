@@ -19,7 +19,7 @@ interface OwnDebriefProps {
   isTooLate: boolean;
   debrief: Omit<DebriefOfInvestor, 'pulls'>;
   pulls: readonly PullInWords[];
-  /** Cents for a coin at the end. */
+  /** Cents for a coin at the end, or now. */
   price: bigint;
   flags: FlagsScoreProps;
   nextTime: NextTimeText;
@@ -47,7 +47,7 @@ export function OwnDebrief({ isOver, isTooLate, debrief, pulls, price, flags, ne
         <YourPath steps={debrief.path} earlierSteps={debrief.earlierSteps} />
       </StoryStep>
       <StoryStep id="your-coins" title={<Trans>Where your coins went</Trans>}>
-        <YourCoins coins={debrief.coins} price={price} />
+        <YourCoins coins={debrief.coins} price={price} isOver={isOver} />
       </StoryStep>
       <StoryStep
         id="the-hole"
@@ -58,7 +58,7 @@ export function OwnDebrief({ isOver, isTooLate, debrief, pulls, price, flags, ne
           </Trans>
         }
       >
-        <TheHole hole={debrief.hole} house={debrief.truth.house} />
+        <TheHole hole={debrief.hole} house={debrief.truth.house} isOver={isOver} />
       </StoryStep>
       <StoryStep
         id="what-pulled-you"
@@ -69,7 +69,7 @@ export function OwnDebrief({ isOver, isTooLate, debrief, pulls, price, flags, ne
           </Trans>
         }
       >
-        <WhatPulledYou pulls={pulls} />
+        <WhatPulledYou pulls={pulls} isOver={isOver} />
         <StoryPart title={<Trans>What you had noticed yourself</Trans>}>
           <FlagsScore {...flags} />
         </StoryPart>

@@ -11,10 +11,11 @@ import { TruthOfClass } from './truth-figures.tsx';
 interface TheHoleProps {
   hole: Hole;
   house: TruthOfInvestor['house'];
+  isOver: boolean;
 }
 
 /** What the company held, owed and had promised, by day; and the day from which not everybody could be paid. */
-export function TheHole({ hole: { history, insolventFrom, unpayableFrom }, house }: TheHoleProps) {
+export function TheHole({ hole: { history, insolventFrom, unpayableFrom }, house, isOver }: TheHoleProps) {
   const { locale } = useLocale();
   const marked = unpayableFrom ?? insolventFrom;
   const markedDay = marked === null ? '' : formatCount(marked, locale);
@@ -22,10 +23,10 @@ export function TheHole({ hole: { history, insolventFrom, unpayableFrom }, house
     <>
       <div className="flex max-w-[46rem] flex-col gap-4">
         <p className="text-subtitle text-pretty text-ink">
-          <InsolventDay from={insolventFrom} />
+          <InsolventDay from={insolventFrom} isOver={isOver} />
         </p>
         <p className="text-lead text-pretty text-ink">
-          <UnpayableDay from={unpayableFrom} />
+          <UnpayableDay from={unpayableFrom} isOver={isOver} />
         </p>
       </div>
       <div className="pane flex flex-col gap-4 p-4 sm:p-8">
@@ -44,7 +45,11 @@ export function TheHole({ hole: { history, insolventFrom, unpayableFrom }, house
       </div>
       <p className="screen-only">
         <Link to="/collapse?class" className="text-link inline-flex min-h-11 items-center">
-          <Trans>Why it had to end: your class beside the theory</Trans>
+          {isOver ? (
+            <Trans>Why it had to end: your class beside the theory</Trans>
+          ) : (
+            <Trans>Why it has to end: your class beside the theory</Trans>
+          )}
         </Link>
       </p>
     </>
@@ -52,8 +57,9 @@ export function TheHole({ hole: { history, insolventFrom, unpayableFrom }, house
 }
 
 /** The day since which less was there than the company owed; null: there was none. */
-function InsolventDay({ from }: { from: number | null }) {
+function InsolventDay({ from, isOver }: { from: number | null; isOver: boolean }) {
   const { locale } = useLocale();
+  if (from === null && !isOver) return <Trans>So far the coins covered at every evening what was owed.</Trans>;
   if (from === null) return <Trans>In this class the coins covered at every evening what was owed.</Trans>;
   const day = formatCount(from, locale);
   return (

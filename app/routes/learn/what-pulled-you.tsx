@@ -11,7 +11,7 @@ import { PATH_WORDS } from './path-words.ts';
 export type PullInWords = Pull & { readonly words: Pick<PersuasionText, 'name' | 'effect' | 'helps'> };
 
 /** What was written to somebody, by what pattern it persuades, and what they did next. */
-export function WhatPulledYou({ pulls }: { pulls: readonly PullInWords[] }) {
+export function WhatPulledYou({ pulls, isOver }: { pulls: readonly PullInWords[]; isOver: boolean }) {
   if (pulls.length === 0) {
     return (
       <p className="max-w-prose text-lead text-pretty text-ink">
@@ -26,14 +26,15 @@ export function WhatPulledYou({ pulls }: { pulls: readonly PullInWords[] }) {
     <ol className="flex flex-col gap-6">
       {pulls.map((pull) => (
         <li key={pull.message}>
-          <OnePull pull={pull} />
+          <OnePull pull={pull} isOver={isOver} />
         </li>
       ))}
     </ol>
   );
 }
 
-function OnePull({ pull: { message, words, day, next, isRead } }: { pull: PullInWords }) {
+function OnePull({ pull, isOver }: { pull: PullInWords; isOver: boolean }) {
+  const { message, words, day, next, isRead } = pull;
   const { i18n } = useLingui();
   const { locale } = useLocale();
   const shownDay = formatCount(day, locale);
@@ -57,7 +58,7 @@ function OnePull({ pull: { message, words, day, next, isRead } }: { pull: PullIn
             <strong className="block text-small font-medium text-ink-soft">
               <Trans>What you did next</Trans>
             </strong>
-            <Next next={next} />
+            <Next next={next} isOver={isOver} />
           </p>
           <p>
             <strong className="block text-small font-medium text-ink-soft">
@@ -71,10 +72,10 @@ function OnePull({ pull: { message, words, day, next, isRead } }: { pull: PullIn
   );
 }
 
-function Next({ next }: { next: NextDecision | null }) {
+function Next({ next, isOver }: { next: NextDecision | null; isOver: boolean }) {
   const { i18n } = useLingui();
   const { locale } = useLocale();
-  if (next === null) return <Trans>Nothing more.</Trans>;
+  if (next === null) return isOver ? <Trans>Nothing more.</Trans> : <Trans>Nothing so far.</Trans>;
   const amount = next.amount === null ? '' : formatDollars(next.amount, locale);
   return (
     <>

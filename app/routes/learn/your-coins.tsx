@@ -11,26 +11,31 @@ import { StoryPart } from './story-step.tsx';
 
 interface YourCoinsProps {
   coins: CoinsOfInvestor;
-  /** Cents for a coin at the end. */
+  /** Cents for a coin at the end, or now. */
   price: bigint;
+  isOver: boolean;
 }
 
 /** Whose withdrawals one's deposits paid, and whose deposits paid one's own: in words, drawn, and as tables. */
-export function YourCoins({ coins, price }: YourCoinsProps) {
+export function YourCoins({ coins, price, isOver }: YourCoinsProps) {
   const hasFlows = coins.sankey.links.length > 0;
   return (
     <>
       <div className="flex max-w-[46rem] flex-col gap-4 text-lead text-pretty text-ink">
         <p className="text-subtitle">
-          <LossInWords coins={coins} price={price} />
+          <LossInWords coins={coins} price={price} isOver={isOver} />
         </p>
         <PathOfCoinsInWords coins={coins} price={price} />
       </div>
       {coins.paidIn === 0n && coins.cameBack === 0n ? null : (
         <div className="flex flex-col gap-3">
-          <InAndBack coins={coins} price={price} />
+          <InAndBack coins={coins} price={price} isOver={isOver} />
           <p className="max-w-prose text-small text-ink-soft">
-            <Trans>Dollars are at the practice price of the end. On the day itself a coin had another price.</Trans>
+            {isOver ? (
+              <Trans>Dollars are at the practice price of the end. On the day itself a coin had another price.</Trans>
+            ) : (
+              <Trans>Dollars are at today’s practice price. On the day itself a coin had another price.</Trans>
+            )}
           </p>
         </div>
       )}
@@ -76,7 +81,7 @@ export function YourCoins({ coins, price }: YourCoinsProps) {
 }
 
 /** Out of the practice wallet, and back into it. */
-function InAndBack({ coins: { paidIn, cameBack, loss }, price }: YourCoinsProps) {
+function InAndBack({ coins: { paidIn, cameBack, loss }, price, isOver }: YourCoinsProps) {
   return (
     <dl className="pane-frame sm:grid-cols-3">
       <Amount term={<Trans>You paid in</Trans>} satoshi={paidIn} price={price} />
@@ -84,7 +89,11 @@ function InAndBack({ coins: { paidIn, cameBack, loss }, price }: YourCoinsProps)
       {loss < 0n ? (
         <Amount term={<Trans>Your gain</Trans>} satoshi={-loss} price={price} />
       ) : (
-        <Amount term={<Trans>Your loss</Trans>} satoshi={loss} price={price} />
+        <Amount
+          term={isOver ? <Trans>Your loss</Trans> : <Trans>Not come back so far</Trans>}
+          satoshi={loss}
+          price={price}
+        />
       )}
     </dl>
   );
@@ -101,7 +110,7 @@ function Amount({ term, satoshi, price }: { term: ReactNode; satoshi: bigint; pr
   );
 }
 
-function CoinDrawing({ coins: { sankey }, price }: YourCoinsProps) {
+function CoinDrawing({ coins: { sankey }, price }: Omit<YourCoinsProps, 'isOver'>) {
   const { t, i18n } = useLingui();
   const { locale } = useLocale();
   const drawn = (side: SankeyNode['side']) =>

@@ -18,11 +18,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     classReportOf(services.database, classroom, now),
     arcDaysOf(services.database, classroom),
   ]);
-  return { className: classroom.kind === 'open' ? null : classroom.name, scenario: classroom.scenario, report, arc };
+  return {
+    className: classroom.kind === 'open' ? null : classroom.name,
+    isOver: classroom.stages.debriefedAt !== null || classroom.state === 'closed',
+    scenario: classroom.scenario,
+    report,
+    arc,
+  };
 }
 
 /** What a class did, on paper: to talk about later, and to keep when the class is erased. Nobody is named on it. */
-export default function StaffReport({ loaderData: { className, scenario, report, arc } }: Route.ComponentProps) {
+export default function StaffReport({
+  loaderData: { className, isOver, scenario, report, arc },
+}: Route.ComponentProps) {
   const { t } = useLingui();
   return (
     <>
@@ -45,7 +53,7 @@ export default function StaffReport({ loaderData: { className, scenario, report,
         <Card title={<Trans>How it ended for people</Trans>}>
           <ResultsTable results={report.results} />
         </Card>
-        <ClassBooks books={report.books} />
+        <ClassBooks books={report.books} isOver={isOver} />
         <Card title={<Trans>The scenario, and what it teaches</Trans>}>
           <ReportScenario scenario={scenario} />
         </Card>
