@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { mayReadDebrief } from '#app/classes/class-state.ts';
+import { isGoing } from '#app/classes/clock.ts';
 import { whyNoFlags } from '#app/lessons/spotter.server.ts';
 import { requireInvestor } from '#app/routes/guards.server.ts';
 import { pageUrl } from '#app/routes/page-url.ts';
@@ -13,12 +14,13 @@ import type { Route } from './+types/shell';
 import { LiveUpdates } from './live-updates.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { classroom, investorId } = await requireInvestor(request, context);
+  const { classroom, investorId, now } = await requireInvestor(request, context);
   const isReading = pageUrl(request).pathname === '/dashboard/messages';
   const { database } = context.get(servicesContext);
   return {
     hasSavings: classroom.scenario.savings,
     hasDebrief: mayReadDebrief(classroom),
+    isPaused: classroom.stages.startedAt !== null && !isGoing(classroom.clock, now),
     isOver: classroom.stages.debriefedAt !== null,
     follower: `${classroom.id}:${investorId}`,
     canFlag: (await whyNoFlags(database, classroom, investorId)) === null,
@@ -46,9 +48,22 @@ export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
     <DashboardShell unread={loaderData.unread} hasSavings={loaderData.hasSavings} hasDebrief={loaderData.hasDebrief}>
       <SpotterHint canFlag={loaderData.canFlag} />
       <LiveUpdates follower={loaderData.follower} />
-      {loaderData.isOver ? <ClassIsOver /> : null}
+      {loaderData.isOver ? <ClassIsOver /> : loaderData.isPaused ? <ClassIsPaused /> : null}
       <Outlet />
     </DashboardShell>
+  );
+}
+
+/** Nothing that takes practice time happens: a deposit is not confirmed, no plan grows, the tap does not flow again. */
+function ClassIsPaused() {
+  return (
+    <div className="mb-6">
+      <Notice>
+        <p>
+          <Trans>The clock of your class is paused. Payments, plans and the tap go on when it does.</Trans>
+        </p>
+      </Notice>
+    </div>
   );
 }
 

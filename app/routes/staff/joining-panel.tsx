@@ -13,6 +13,10 @@ interface JoiningPanelProps {
   isOpen: boolean;
 }
 
+function isForThisComputerAlone(address: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname);
+}
+
 /** How people come in: the code to read aloud, the address to send, the picture to show. */
 export function JoiningPanel({ joinCode, joinUrl, people, isOpen }: JoiningPanelProps) {
   const { t } = useLingui();
@@ -36,6 +40,14 @@ export function JoiningPanel({ joinCode, joinUrl, people, isOpen }: JoiningPanel
           <p className="text-body break-all text-ink-soft">
             <bdi dir="ltr">{joinUrl}</bdi>
           </p>
+          {isForThisComputerAlone(joinUrl) ? (
+            <p className="max-w-prose text-small text-ink-soft">
+              <Trans>
+                Only this computer can open this address. For the phones and computers of a class, start the server with
+                HOST and APP_URL, as the README says.
+              </Trans>
+            </p>
+          ) : null}
           <div className="flex flex-wrap gap-3">
             <CopyButton text={joinUrl}>
               <Trans>Copy link</Trans>
