@@ -15,12 +15,18 @@ export interface SignWords {
   readonly sources: readonly { readonly publisher: string; readonly title: string; readonly address: string }[];
 }
 
-/** What the server says when somebody asks for the X-ray. */
+type Truths = Readonly<Partial<Record<TruthId, string>>>;
+
+/** What the server says when somebody asks for the X-ray. `reader`: for whom, so that nobody else at their browser has it on. */
 export type XrayAnswer =
-  | { readonly state: 'held-back' }
+  | { readonly state: 'held-back'; readonly reader: string }
   | {
       readonly state: 'shown';
+      readonly reader: string;
       readonly signs: readonly SignWords[];
       /** What the ledger knows of the figures on the reader's own pages, as sentences. */
-      readonly truths: Readonly<Partial<Record<TruthId, string>>>;
+      readonly truths: Truths;
     };
+
+/** What it says while X-ray is on: all of it, the truths alone, or that somebody else had turned it on. */
+export type XrayNews = XrayAnswer | { readonly state: 'truths'; readonly truths: Truths } | { readonly state: 'off' };

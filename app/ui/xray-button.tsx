@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import stylesheet from '../styles/xray.css?url';
 import { useXray, XRAY_BUTTON } from './xray.tsx';
@@ -48,13 +48,19 @@ export function XrayButton() {
 /** Where the explanations stand while X-ray is on. */
 export function XrayDock() {
   const { state } = useXray();
-  if (state.state === 'off') return null;
+  const [spoken, setSpoken] = useState<HTMLElement | null>(null);
   return (
     <>
-      <link rel="stylesheet" href={stylesheet} precedence="xray" />
-      <Suspense>
-        <XrayPanel />
-      </Suspense>
+      {/* Here before there is anything to say: a region that comes together with its words is not read out. */}
+      <p ref={setSpoken} aria-live="polite" className="sr-only" />
+      {state.state === 'off' ? null : (
+        <>
+          <link rel="stylesheet" href={stylesheet} precedence="xray" />
+          <Suspense>
+            <XrayPanel spoken={spoken} />
+          </Suspense>
+        </>
+      )}
     </>
   );
 }

@@ -1,12 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
+import { createPortal } from 'react-dom';
 import type { SignId } from '#app/lessons/sign-id.ts';
 import { Icon } from './icon.tsx';
 import type { SignWords } from '#app/lessons/xray-answer.ts';
 import { useXray, XRAY_BUTTON } from './xray.tsx';
 
-/** What X-ray sees on this page: each instance of a sign in reading order, with what to check instead of believing it. */
-export default function XrayPanel() {
+/**
+ * What X-ray sees on this page: each instance of a sign in reading order, with what to check instead of believing it.
+ * `spoken`: where it is put for those who hear the page.
+ */
+export default function XrayPanel({ spoken }: { spoken: HTMLElement | null }) {
   const { t } = useLingui();
   const { state } = useXray();
   useWayBetweenMarkAndEntry();
@@ -32,59 +36,53 @@ export default function XrayPanel() {
           </span>
         </button>
       </div>
-      <div role="status">
-        <Summary />
+      <div>
+        <p>
+          <Summary />
+        </p>
+        {state.state === 'failed' ? <TryAgain /> : null}
       </div>
+      {spoken === null ? null : createPortal(<Summary />, spoken)}
       {state.state === 'shown' ? <Entries signs={state.signs} /> : null}
     </aside>
   );
 }
 
 function Summary() {
-  const { state, listed, turn } = useXray();
+  const { state, listed } = useXray();
   switch (state.state) {
     case 'off':
       return null;
     case 'loading':
-      return (
-        <p>
-          <Trans>Looking through this page…</Trans>
-        </p>
-      );
+      return <Trans>Looking through this page…</Trans>;
     case 'failed':
-      return (
-        <>
-          <p>
-            <Trans>X-ray could not be loaded.</Trans>
-          </p>
-          <button type="button" className="text-link" onClick={() => turn(true)}>
-            <Trans>Try again</Trans>
-          </button>
-        </>
-      );
+      return <Trans>X-ray could not be loaded.</Trans>;
     case 'held-back':
       return (
-        <p>
-          <Trans>
-            Your facilitator keeps X-ray for the reveal. Look closely until then: you will see afterwards what you
-            noticed.
-          </Trans>
-        </p>
+        <Trans>
+          Your facilitator keeps X-ray for the reveal. Look closely until then: you will see afterwards what you
+          noticed.
+        </Trans>
       );
-    case 'shown': {
-      const count = listed().length;
+    case 'shown':
       return (
-        <p>
-          <Plural
-            value={count}
-            _0="X-ray is on. No warning sign of the catalogue stands on this page. That alone does not make an offer honest."
-            one="X-ray is on. One warning sign stands on this page."
-            other="X-ray is on. # warning signs stand on this page, numbered in reading order."
-          />
-        </p>
+        <Plural
+          value={listed().length}
+          _0="X-ray is on. No warning sign of the catalogue stands on this page. That alone does not make an offer honest."
+          one="X-ray is on. One warning sign stands on this page."
+          other="X-ray is on. # warning signs stand on this page, numbered in reading order."
+        />
       );
-    }
   }
+}
+
+function TryAgain() {
+  const { turn } = useXray();
+  return (
+    <button type="button" className="text-link" onClick={() => turn(true)}>
+      <Trans>Try again</Trans>
+    </button>
+  );
 }
 
 function Entries({ signs }: { signs: readonly SignWords[] }) {

@@ -11,9 +11,8 @@ import {
 } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import type { SignId } from '#app/lessons/sign-id.ts';
-import type { XrayAnswer } from '#app/lessons/xray-answer.ts';
-
-type XrayState = XrayAnswer | { readonly state: 'off' } | { readonly state: 'loading' } | { readonly state: 'failed' };
+import type { XrayAnswer, XrayNews } from '#app/lessons/xray-answer.ts';
+import { addressFor, addressOfNews, afterNews, type XrayState } from './xray-state.ts';
 
 /** An instance of one or more signs on the page. */
 interface Instance {
@@ -50,23 +49,47 @@ export const XRAY_BUTTON = 'xray-button';
 export function XrayProvider({ initial, children }: { initial: XrayAnswer | null; children: ReactNode }) {
   const [state, setState] = useState<XrayState>(initial ?? { state: 'off' });
   const instances = useInstances();
-  const load = useCallback(() => {
-    fetch('/xray', { cache: 'no-store' })
-      .then(async (response) => setState(response.ok ? await response.json() : { state: 'failed' }))
-      .catch(() => setState({ state: 'failed' }));
+  const latest = useRef(0);
+  const ask = useCallback(async (address: string) => {
+    latest.current += 1;
+    const number = latest.current;
+    const news = await newsFrom(address);
+    // Meanwhile it was turned off, or asked for anew.
+    if (number !== latest.current) return;
+    if (news !== null && 'reader' in news) remember(news.reader);
+    if (news?.state === 'off') remember(null);
+    setState((before) => afterNews(before, news));
   }, []);
+  const load = useCallback(
+    (address: string) => {
+      setState({ state: 'loading' });
+      void ask(address);
+    },
+    [ask],
+  );
   const turn = useCallback(
     (on: boolean) => {
-      remember(on);
-      setState({ state: on ? 'loading' : 'off' });
-      if (on) load();
+      if (on) return load('/xray');
+      latest.current += 1;
+      remember(null);
+      setState({ state: 'off' });
     },
     [load],
   );
-  useKeptOn(turn);
-  useFreshTruths(state.state === 'shown', load);
+  useKeptOn(initial, load);
+  useFreshNews(state, ask);
   const xray = useMemo(() => ({ state, turn, ...instances }), [state, turn, instances]);
   return <XrayContext value={xray}>{children}</XrayContext>;
+}
+
+/** Null when none come. */
+async function newsFrom(address: string): Promise<XrayNews | null> {
+  try {
+    const response = await fetch(address, { cache: 'no-store' });
+    return response.ok ? await response.json() : null;
+  } catch {
+    return null;
+  }
 }
 
 /** Instances register while they render; afterwards the document itself says how they follow each other. */
@@ -99,40 +122,44 @@ function useInstances(): Pick<Xray, 'place' | 'recount' | 'listed'> {
   }, [registered, counted]);
 }
 
-/** Who turned it on has it on after each link, in this tab. */
-function useKeptOn(turn: (on: boolean) => void) {
+/** Who turned it on has it on after each link, in this tab; whoever signs in there after them has not. */
+function useKeptOn(initial: XrayAnswer | null, load: (address: string) => void) {
   useEffect(() => {
     // Pressed before the page came alive, the button asked by the address: that is remembered like a press of it.
-    if (new URLSearchParams(window.location.search).has('xray')) remember(true);
-    else if (isRemembered()) turn(true);
-  }, [turn]);
+    if (initial !== null) return remember(initial.reader);
+    const reader = remembered();
+    if (reader !== null) load(addressFor(reader));
+  }, [initial, load]);
 }
 
-/** What the ledger knows changes with the page. */
-function useFreshTruths(isShown: boolean, load: () => void) {
+/** What the ledger knows changes with the page, and so may whether it is told. */
+function useFreshNews(shown: XrayState, ask: (address: string) => void) {
   const { pathname } = useLocation();
   const { state } = useRevalidator();
   const seen = useRef({ pathname, state });
   useEffect(() => {
     const { pathname: before, state: stateBefore } = seen.current;
     seen.current = { pathname, state };
-    if (isShown && (before !== pathname || (stateBefore === 'loading' && state === 'idle'))) load();
-  }, [isShown, load, pathname, state]);
+    if (before === pathname && !(stateBefore === 'loading' && state === 'idle')) return;
+    const address = addressOfNews(shown, remembered());
+    if (address !== null) ask(address);
+  }, [shown, ask, pathname, state]);
 }
 
-function remember(on: boolean) {
+/** For whom this tab has it on; null: for nobody. */
+function remember(reader: string | null) {
   try {
-    if (on) sessionStorage.setItem(KEPT, '1');
-    else sessionStorage.removeItem(KEPT);
+    if (reader === null) sessionStorage.removeItem(KEPT);
+    else sessionStorage.setItem(KEPT, reader);
   } catch {
     // A browser that keeps nothing shows the X-ray page by page.
   }
 }
 
-function isRemembered(): boolean {
+function remembered(): string | null {
   try {
-    return sessionStorage.getItem(KEPT) !== null;
+    return sessionStorage.getItem(KEPT);
   } catch {
-    return false;
+    return null;
   }
 }

@@ -3,7 +3,9 @@ import { BY_HAND } from '#app/classes/scenario.ts';
 import { findClassroom } from '#app/classes/classrooms.server.ts';
 import { fillFromTap } from '#app/coins/wallet.server.ts';
 import { formatDollars } from '#app/i18n/money.ts';
+import type { InvestorId } from '#app/ledger/account.ts';
 import { type Cents, cents } from '#app/ledger/money.ts';
+import { lessonProgressOf } from '#app/lessons/lesson-progress.server.ts';
 import { SIGN_IDS, type SignId } from '#app/lessons/sign-id.ts';
 import { SIGN_PAGES, type SignPageId } from '#app/lessons/sign-pages.ts';
 import { type TruthOfInvestor, truthOfInvestor } from '#app/lessons/truth-of-investor.server.ts';
@@ -21,7 +23,7 @@ import {
 } from './account-with-signs.ts';
 import { type Scene, test } from './investor-test.ts';
 import { speak } from './public-places.ts';
-import { catalogueIn, expectMarksExplained, signsMarkedIn, signsOn, turnOnXray } from './xray-signs.ts';
+import { catalogueIn, expectMarksExplained, signsMarkedIn, signsOn, turnOnXray, xrayButton } from './xray-signs.ts';
 
 const LANGUAGES = ['en', 'ar'] as const;
 type Language = (typeof LANGUAGES)[number];
@@ -183,6 +185,41 @@ test('what was approved meanwhile changes the truth on the open page', async ({ 
   await hoursPass(scene, 1);
   await expect(deposits).toContainText('$600.00The coins that you paid in would be worth $600.00 today.');
   await expect(page.getByRole('region', { name: 'Account Balance' })).toContainText('Coins behind it: $0.00');
+});
+
+const xrayOpenedBy = async ({ database, classroom }: Scene, id: InvestorId) =>
+  (await lessonProgressOf(database, classroom.id, id)).xrayOpenedAt;
+
+test('the next investor in the same tab has not turned it on', async ({ page, scene }) => {
+  await page.goto('/dashboard');
+  await isAlive(page);
+  await turnOnXray(page);
+  await expect.poll(() => xrayOpenedBy(scene, scene.id)).not.toBeNull();
+  const next = await scene.class.investor();
+  await page.context().clearCookies();
+  await page.context().addCookies(next.visitor.cookies());
+  const told = page.waitForResponse('**/xray?*');
+  await page.goto('/dashboard');
+  expect(await (await told).json()).toEqual({ state: 'off' });
+  await expect(xrayButton(page)).toHaveAttribute('aria-pressed', 'false');
+  expect(await xrayIsKept(page)).toBe(false);
+  expect(await xrayOpenedBy(scene, next.id)).toBeNull();
+});
+
+test('a link on another site turns it on for nobody who is signed in', async ({ scene }) => {
+  const { visitor, id, classroom } = scene;
+  const MARK = 'class="sign-mark"';
+  const elsewhere = { 'sec-fetch-site': 'cross-site' };
+  for (const path of ['/?xray=1', '/dashboard?xray=1']) {
+    expect((await visitor.get(path, elsewhere)).text, path).not.toContain(MARK);
+  }
+  expect((await visitor.get('/xray', elsewhere)).text).toBe('{"state":"off"}');
+  expect(await xrayOpenedBy(scene, id)).toBeNull();
+  expect((await visitor.get('/?xray=1', { 'sec-fetch-site': 'none' })).text).toContain(MARK);
+  expect(await xrayOpenedBy(scene, id)).not.toBeNull();
+  // Where the signs stand already, the truths come alone.
+  const news = JSON.parse((await visitor.get(`/xray?of=${classroom.id}:${id}&truths`)).text);
+  expect([Object.keys(news), typeof news.truths['account-balance']]).toEqual([['state', 'truths'], 'string']);
 });
 
 test('where the savings are kept nothing is marked, and the truth says so', async ({ page, scene }) => {

@@ -42,7 +42,7 @@ test('kept for the reveal, X-ray shows an investor nothing but why, until the co
 
   await collapseClass(database, classroom.id, { cause: 'by-hand', actor: 'mem_test' }, new Date());
   expect(await answersTo(visitor, '/dashboard')).toEqual(ANSWERED);
-  await page.goto('/dashboard');
+  // On the open page, without a press.
   await expect(page.locator('html[data-xray] .sign-mark').first()).toBeVisible();
   await expect(page.locator('#xray')).not.toContainText(HELD_BACK);
   expect((await lessonProgressOf(database, classroom.id, id)).xrayOpenedAt).not.toBeNull();

@@ -87,10 +87,40 @@ test('what cannot be loaded says so, and can be tried again', async ({ page }) =
   await page.route('**/xray', (route) => route.abort());
   await open(page, '/cert');
   await xrayButton(page).click();
-  await expect(panel(page).getByRole('status')).toContainText('X-ray could not be loaded.');
+  await expect(panel(page)).toContainText('X-ray could not be loaded.');
   await page.unroute('**/xray');
   await panel(page).getByRole('button', { name: 'Try again' }).click();
   await expect(entries(page).first()).toBeVisible();
+});
+
+test('turned off again before the answer came, it stays off', async ({ page }) => {
+  const answers: (() => Promise<void>)[] = [];
+  await page.route('**/xray', (route) => void answers.push(() => route.continue()));
+  await open(page, '/cert');
+  await xrayButton(page).dblclick();
+  await expect.poll(() => answers.length).toBe(1);
+  const late = page.waitForResponse('**/xray');
+  await answers[0]?.();
+  await (await late).finished();
+  await expect(xrayButton(page)).toHaveAttribute('aria-pressed', 'false');
+  await expect(panel(page)).toHaveCount(0);
+});
+
+test('what is shown stays when what is new cannot be loaded', async ({ page }) => {
+  await turnOn(page, '/about');
+  await page.route('**/xray?*', (route) => route.abort());
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/xray?'));
+  await page.getByRole('banner').getByRole('link', { name: 'Plans' }).first().click();
+  await lost;
+  await expect(page).toHaveURL(/\/plans$/);
+  await expect(entries(page).first()).toContainText('More profit for larger deposits');
+});
+
+test('what it found is put where a screen reader listens already', async ({ page }) => {
+  await open(page, '/contact');
+  const spoken = await page.locator('p[aria-live="polite"]:empty').elementHandle();
+  await turnOnXray(page);
+  await expect.poll(() => spoken?.textContent()).toContain('warning signs stand on this page');
 });
 
 test('a screen reader meets each sign as a note, before what it is about', async ({ page }) => {
@@ -100,7 +130,7 @@ test('a screen reader meets each sign as a note, before what it is about', async
   const at = lines.findIndex((line) => line.startsWith('link "Warning sign 1: '));
   expect(lines[at - 1]).toMatch(/^note/);
   expect(lines.slice(at + 1, at + 3).join()).toContain('Orangery Row');
-  await expect(panel(page).getByRole('status')).toContainText('warning signs stand on this page');
+  await expect(panel(page)).toContainText('warning signs stand on this page');
 });
 
 test('asked for by the address it is there at once, and the scripts find the page as it was', async ({ page }) => {

@@ -10,25 +10,49 @@ import { signsInWords } from '#app/lessons/signs-in-words.ts';
 import { truthOfInvestor } from '#app/lessons/truth-of-investor.server.ts';
 import { truthsInWords } from '#app/lessons/xray-truths.ts';
 import { type Viewer, viewerOf } from '#app/members/viewer.server.ts';
-import type { XrayAnswer } from '#app/lessons/xray-answer.ts';
+import type { XrayAnswer, XrayNews } from '#app/lessons/xray-answer.ts';
 import { requestContext, type Services, servicesContext } from '../services.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What a page brings with it when its address asks for the X-ray, as it does without scripts; null: it does not ask. */
+/** Who asks, and what of it: `of` is the reader for whom their tab has it on, null for a press of the button. */
+interface Asked {
+  readonly of: string | null;
+  readonly truthsOnly: boolean;
+}
+
+/** What a page brings with it when its address asks for the X-ray, as it does without scripts; null: it does not ask, or another site made it. */
 export async function xrayAskedFor(request: Request, context: Context): Promise<XrayAnswer | null> {
-  return new URL(request.url).searchParams.has('xray') ? xrayFor(request, context) : null;
+  if (!new URL(request.url).searchParams.has('xray')) return null;
+  const news = await xrayFor(request, context, { of: null, truthsOnly: false });
+  return 'reader' in news ? news : null;
+}
+
+/** What scripts are told that turn it on, or have it on. */
+export async function xrayNewsFor(request: Request, context: Context): Promise<XrayNews> {
+  const { searchParams } = new URL(request.url);
+  return xrayFor(request, context, { of: searchParams.get('of'), truthsOnly: searchParams.has('truths') });
 }
 
 /** The signs in the reader's language and, for an investor, what the ledger knows of their figures; refused while their class holds it back. */
-export async function xrayFor(request: Request, context: Context): Promise<XrayAnswer> {
+async function xrayFor(request: Request, context: Context, { of, truthsOnly }: Asked): Promise<XrayNews> {
   const services = context.get(servicesContext);
   const { locale } = context.get(requestContext);
-  const signs = signsInWords(serverTranslator(locale));
-  const viewer = await viewerOf(services, request.headers);
-  if (viewer === null || viewer.investor === null) return { state: 'shown', signs, truths: {} };
-  if (isXrayHeldBack(viewer.investor.classroom)) return { state: 'held-back' };
-  return { state: 'shown', signs, truths: await truthsFor(services, viewer.investor, locale) };
+  const investor = (await viewerOf(services, request.headers))?.investor ?? null;
+  const reader = investor === null ? '' : `${investor.classroom.id}:${investor.id}`;
+  if (of !== null && of !== reader) return { state: 'off' };
+  // Telling an investor ends their Spotter: that is for them to ask, not for a link elsewhere.
+  if (investor !== null && !isAskedHere(request)) return { state: 'off' };
+  if (investor !== null && isXrayHeldBack(investor.classroom)) return { state: 'held-back', reader };
+  const truths = investor === null ? {} : await truthsFor(services, investor, locale);
+  return truthsOnly
+    ? { state: 'truths', truths }
+    : { state: 'shown', reader, signs: signsInWords(serverTranslator(locale)), truths };
+}
+
+/** Whether one of our own pages asks, or a reader by their address bar; browsers that do not say are believed. */
+function isAskedHere({ headers }: Request): boolean {
+  return [null, 'same-origin', 'none'].includes(headers.get('sec-fetch-site'));
 }
 
 async function truthsFor(
