@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDecimal, formatHuge, formatShare } from './decimals.ts';
+import { formatDecimal, formatHuge, formatHugeDollars, formatShare } from './decimals.ts';
 
 describe('a number with its decimals', () => {
   it('is written as the language writes it', () => {
@@ -17,5 +17,6 @@ describe('a number with its decimals', () => {
     expect(formatHuge(97_300_000_000, 'en')).toBe('97 billion');
     expect(formatHuge(446_000_000_000_000, 'en')).toBe('450 trillion');
     expect(formatHuge(97_300_000_000, 'de')).toBe('97 Milliarden');
+    expect(formatHugeDollars(9_987_000_000_000_000, 'en')).toBe('$9,990T');
   });
 });

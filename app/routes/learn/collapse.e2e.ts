@@ -71,6 +71,8 @@ test('the three models are tabs, and each begins where its examples say', async 
   await expect(page.getByText(/they double every 35\.2 days, for ever/)).toBeVisible();
   await slider(page, 'Growth of deposits in a year (ri)').fill('200');
   await expect(outcome(page)).toHaveText(/^The money is gone after [\d,]+ days$/);
+  // The address follows once the slider rests.
+  await expect(page).toHaveURL(/ri=200/);
 
   await page.getByRole('tab', { name: 'A town with an end' }).click();
   await expect(outcome(page)).toHaveText(/^It ends on day 1\d\.\d$/);

@@ -1,7 +1,10 @@
 import { useMemo } from 'react';
-import { formatDecimal, formatHuge, formatShare } from '#app/i18n/decimals.ts';
+import { formatDecimal, formatHuge, formatHugeDollars, formatShare } from '#app/i18n/decimals.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCount, formatWholeDollars } from '#app/i18n/money.ts';
+
+/** A million million. */
+const READABLE = 1e12;
 
 /** How the figures of a model are written in the reader's language. */
 export function useNumbers() {
@@ -16,7 +19,11 @@ export function useNumbers() {
       /** "97 billion". */
       huge: (value: number) => formatHuge(value, locale),
       count: (value: number) => formatCount(Math.round(value), locale),
-      dollars: (value: number) => formatWholeDollars(BigInt(Math.round(value)) * 100n, locale),
+      /** Digit by digit while somebody can read that. */
+      dollars: (value: number) =>
+        value < READABLE
+          ? formatWholeDollars(BigInt(Math.round(value)) * 100n, locale)
+          : formatHugeDollars(value, locale),
     }),
     [locale],
   );
