@@ -33,7 +33,7 @@ test('a sign that worried in one place and reassured in another is found', () =>
 
 test('a page flagged as a whole finds nothing, and is no false alarm either', () => {
   const flags: SpotterFlag[] = [{ feeling: 'worries', signs: [], kind: 'page' }];
-  expect(scoreOfSpotter(flags, [HOME])).toMatchObject({ found: [], falseAlarms: 0, flags: 1 });
+  expect(scoreOfSpotter(flags, HOME)).toMatchObject({ found: [], falseAlarms: 0, flags: 1 });
 });
 
 test('who flagged nothing missed everything that stood there', () => {
