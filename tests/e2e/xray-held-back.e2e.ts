@@ -42,7 +42,9 @@ test('kept for the reveal, X-ray shows an investor nothing but why, until the co
 
   await collapseClass(database, classroom.id, { cause: 'by-hand', actor: 'mem_test' }, new Date());
   expect(await answersTo(visitor, '/dashboard')).toEqual(ANSWERED);
-  // On the open page, without a press.
+  // By the next link, without another press.
+  await page.getByRole('navigation').getByRole('link', { name: 'Withdraw' }).first().click();
+  await expect(page).toHaveURL(/\/dashboard\/withdraws$/);
   await expect(page.locator('html[data-xray] .sign-mark').first()).toBeVisible();
   await expect(page.locator('#xray')).not.toContainText(HELD_BACK);
   expect((await lessonProgressOf(database, classroom.id, id)).xrayOpenedAt).not.toBeNull();
