@@ -2,7 +2,7 @@ import type { Satoshi } from '#app/ledger/money.ts';
 
 /**
  * Whose coins, or where they went. Nobody of the class is ever named: people are one party, `people`, where at least five
- * of them share it, and disappear among `others` where they are fewer. Invented investors have their invented names.
+ * of them share it, and stand among `others` where they are fewer: alone there, where the class has no crowd. Invented investors have their invented names.
  */
 export type PartyKind =
   /** The one who asks: what they had paid in, or what they were paid or sent back. */

@@ -19,7 +19,8 @@ interface PartyOfParts<OnePart extends Part = Part> extends Share {
 /**
  * Puts parts together into parties, the largest first: the largest `named` invented investors by their names, the others
  * of the crowd as one, and the people of the class as one. Where the people are fewer than five, they and the rest of the
- * crowd are one, with at least one of the crowd among them if there is any: no amount is then that of a few people.
+ * crowd are one, with at least one of the crowd among them if there is any. Without any, that is the amount of a few
+ * people, or of one: the page says so, for it is what is left of the whole, however the parties are put together.
  */
 export function partiesOf<OnePart extends Part>(
   parts: readonly OnePart[],

@@ -19,6 +19,7 @@ interface YourCoinsProps {
 /** Whose withdrawals one's deposits paid, and whose deposits paid one's own: in words, drawn, and as tables. */
 export function YourCoins({ coins, price, isOver }: YourCoinsProps) {
   const hasFlows = coins.sankey.links.length > 0;
+  const hasFew = [...coins.wentTo, ...coins.cameFrom].some(({ party }) => party.kind === 'others');
   return (
     <>
       <div className="flex max-w-[46rem] flex-col gap-4 text-lead text-pretty text-ink">
@@ -72,8 +73,15 @@ export function YourCoins({ coins, price, isOver }: YourCoinsProps) {
         <p className="max-w-prose text-small text-ink-soft">
           <Trans>
             Coins carry no names. They are followed first in, first out: whoever is paid gets the coins that came
-            earliest. People of your class appear only as a group of five or more.
-          </Trans>
+            earliest. Nobody of your class is named: where at least five of them share an amount, they appear as a
+            group.
+          </Trans>{' '}
+          {hasFew ? (
+            <Trans>
+              Where they are fewer, they stand among “Other investors”. In a small class without invented investors,
+              that may be a single person, and you may work out who.
+            </Trans>
+          ) : null}
         </p>
       ) : null}
     </>
