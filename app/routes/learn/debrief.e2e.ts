@@ -80,6 +80,44 @@ test('whoever has read the Debrief may look at their pages again with X-ray, and
   expect(other?.headers.get('location')).toBe('/debrief');
 });
 
+test('in the open class it is told as far as it has come, once, and never says that it is over', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/signup');
+  await page.getByRole('button', { name: 'Use an invented identity' }).click();
+  await expect(page.getByLabel('First name')).not.toHaveValue('');
+  await page.getByRole('checkbox', { name: /I agree/ }).check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.waitForURL(/\/dashboard$/);
+  await page.goto('/dashboard/wallet');
+  await page.getByRole('button', { name: 'Get practice coins' }).click();
+  await expect(page.getByText(/came out of the tap/)).toBeVisible();
+  const { rows } = await query<{ address: string }>(
+    site.databaseUrl,
+    `select address from play_address join classroom on classroom.id = classroom_id
+     where owner_id = 0 and retired_at is null and kind = 'open'`,
+  );
+  await page.getByLabel('To address').fill(rows[0]?.address ?? '');
+  await page.getByLabel('Amount in BTC').fill('0.01');
+  await page.getByRole('button', { name: 'Send coins' }).click();
+  await expect(page.getByRole('row', { name: /0\.01/ })).toBeVisible();
+
+  const followed: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/dashboard/events')) followed.push(request.url());
+  });
+  await page.goto('/debrief?over');
+  await expect(page.getByText(/The open class goes on/)).toBeVisible();
+  const coins = page.getByRole('region', { name: 'Where your coins went', exact: true });
+  await expect(coins).toContainText('You paid in 0.01000000');
+  await expect(coins).toContainText('So far none of it has come back.');
+  await expect(coins).toContainText('today’s practice price');
+  await expect(page.getByText(/The class is over|of the exercise|You lost/)).toHaveCount(0);
+  await page.getByRole('link', { name: 'The hole' }).click();
+  expect(followed).toEqual([]);
+});
+
 test('staff see the class without names, take its files and print its report', async ({ page, site }) => {
   await using room = await classAtItsEnd(site);
   await room.end();
