@@ -42,12 +42,10 @@ export function SpotterButton() {
         <Trans>Flag</Trans>
       </button>
       {isOn ? (
-        <>
+        <Suspense>
           <link rel="stylesheet" href={stylesheet} precedence="spotter" />
-          <Suspense>
-            <SpotterMode end={end} />
-          </Suspense>
-        </>
+          <SpotterMode end={end} />
+        </Suspense>
       ) : null}
     </>
   );

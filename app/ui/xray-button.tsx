@@ -54,12 +54,11 @@ export function XrayDock() {
       {/* Here before there is anything to say: a region that comes together with its words is not read out. */}
       <p ref={setSpoken} aria-live="polite" className="sr-only" />
       {state.state === 'off' ? null : (
-        <>
+        // The looks are waited for in here: outside, the whole page would wait, and the button not show that it was pressed.
+        <Suspense>
           <link rel="stylesheet" href={stylesheet} precedence="xray" />
-          <Suspense>
-            <XrayPanel spoken={spoken} />
-          </Suspense>
-        </>
+          <XrayPanel spoken={spoken} />
+        </Suspense>
       )}
     </>
   );
