@@ -76,6 +76,8 @@ const TABLE: Readonly<Record<string, Row>> = {
   '/collapse': NO_FORM,
   '/xray': NO_FORM,
   '/spotter': investors('400'),
+  // Scripts alone send it, and are sent nowhere else.
+  '/spotter/flags': { ...investors('400'), nobody: '401', otherFacilitator: '409', administrator: '409' },
   '/explorer': NO_FORM,
   '/explorer/block/:height': NO_FORM,
   '/explorer/transfer/:transferId': NO_FORM,

@@ -90,6 +90,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   '/debrief': { ...INVESTORS, otherFacilitator: '200', administrator: '200' },
   '/xray': open('200'),
   '/spotter': INVESTORS,
+  '/spotter/flags': open('404'),
   '/explorer': open('200'),
   '/explorer/block/:height': open('200'),
   '/explorer/transfer/:transferId': OF_THE_CLASS,
