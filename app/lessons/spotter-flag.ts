@@ -24,7 +24,7 @@ export const MOST_FLAGS = 200;
 export interface NewFlag {
   readonly page: FlagPage;
   readonly kind: FlagKind;
-  /** The same thing on the same page has the same name, however often it is flagged. */
+  /** Its kind and place: the same thing on the same page has the same name, however often it is flagged. */
   readonly thing: string;
   readonly signs: readonly SignId[];
   readonly feeling: FlagFeeling;
@@ -39,5 +39,5 @@ export function readFlag(field: (name: string) => string): NewFlag | null {
   if (page === null || kind === undefined || feeling === undefined) return null;
   if (!Number.isInteger(place) || place < 0 || place > 9_999) return null;
   const signs = [...new Set(field('signs').split(' ').filter(isSignId))].slice(0, 10);
-  return { page, kind, feeling, signs, thing: signs.length > 0 ? signs.join(' ') : `${kind} ${place}` };
+  return { page, kind, feeling, signs, thing: `${kind} ${place}` };
 }

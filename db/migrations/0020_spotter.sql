@@ -5,8 +5,8 @@ create table spotter_flag (
   investor_id integer not null,
   -- An address of the site, of a fixed list.
   page text not null,
-  -- The signs that stand there, or the kind of thing and its place on the page: the same thing is flagged once.
-  thing text not null check (length(thing) <= 400),
+  -- The kind of thing and its place on the page: the same thing is flagged once.
+  thing text not null check (length(thing) <= 40),
   kind text not null,
   signs text[] not null,
   feeling text not null check (feeling in ('worries', 'reassures')),

@@ -105,6 +105,7 @@ export function OnlyTrue({ perHundred }: { perHundred: number }) {
 function Covered({ perHundred }: { perHundred: number }) {
   const { locale } = useLocale();
   const [whole, there] = [formatDollars(100_00n, locale), formatDollars(BigInt(perHundred) * 100n, locale)];
+  if (perHundred < 1) return <Trans>For every {whole} that the company owed, less than a dollar was there.</Trans>;
   if (perHundred >= 100) return <Trans>At that moment the company could still have paid everybody.</Trans>;
   return (
     <Trans>

@@ -74,7 +74,7 @@ export function TruthOfClass({ house }: { house: TruthOfInvestor['house'] }) {
         { key: 'owed', term: <Trans>Owed to all investors</Trans>, value: dollars(house.owedCents), figures: true },
         {
           key: 'promised',
-          term: <Trans>Of that, promised as profit</Trans>,
+          term: <Trans>All profit promised so far</Trans>,
           value: dollars(house.promisedProfitCents),
           figures: true,
         },

@@ -9,20 +9,12 @@ import { LinkButton } from '#app/ui/link-button.tsx';
 import { PlanCalculator } from './plan-calculator.tsx';
 import { PlanHouse } from './plan-house.tsx';
 import { Sign } from '#app/ui/sign.tsx';
-import type { SignId } from '#app/lessons/sign-id.ts';
 
 /** Each step of the ladder is larger to the eye, too. */
 const LOOKS: Record<PlanId, { roi: string; house: string }> = {
   beginners: { roi: 'text-title', house: 'h-24' },
   advanced: { roi: 'text-display', house: 'h-36' },
   premium: { roi: 'text-hero', house: 'h-52' },
-};
-
-/** What all plans do is marked once, where it is plainest: the smallest doubles money in ten days, the largest is nearly gone. */
-const SIGNS: Record<PlanId, { atRate: readonly SignId[]; atPlaces: readonly SignId[] }> = {
-  beginners: { atRate: ['guaranteed-profit', 'impossible-yield'], atPlaces: [] },
-  advanced: { atRate: [], atPlaces: [] },
-  premium: { atRate: [], atPlaces: ['countdown'] },
 };
 
 /** One plan of the facade: its house, its promise, its calculator. */
@@ -45,7 +37,7 @@ export function PlanBay({ plan, amountText }: { plan: Plan; amountText: string }
           </h2>
           {plan.id === 'advanced' ? <MostChosen /> : null}
         </div>
-        <Sign is={SIGNS[plan.id].atRate} className="flex flex-col items-start gap-2 lg:self-end">
+        <Sign is={['guaranteed-profit', 'impossible-yield']} className="flex flex-col items-start gap-2 lg:self-end">
           <p className="flex flex-col gap-1">
             <span className={`figures font-medium text-ink ${look.roi}`}>{roi}</span>
             <span className="text-ink-soft">
@@ -62,7 +54,7 @@ export function PlanBay({ plan, amountText }: { plan: Plan; amountText: string }
         </p>
         <PlanCalculator plan={plan} amountText={amountText} days={days} />
         <div className="flex flex-col items-start gap-4 lg:self-end">
-          <Sign is={SIGNS[plan.id].atPlaces}>
+          <Sign is="countdown">
             <PlacesLeft>{PLACES_LEFT[plan.id]}</PlacesLeft>
           </Sign>
           <LinkButton to="/signup" className="w-full">
