@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useMatches } from 'react-router';
 import { flagPageOf } from '#app/lessons/flag-pages.ts';
 import stylesheet from '../styles/spotter.css?url';
 import { tellSpotter, useCanFlag } from './spotter-hint.tsx';
@@ -8,9 +8,18 @@ import { useXray } from './xray.tsx';
 
 const SpotterMode = lazy(() => import('./spotter-mode.tsx'));
 
+/** Whether a page says of itself that flags may be set on it: then the button is there from the start, and nothing moves for it. */
+function useIsOffered(): boolean {
+  return useMatches().some(
+    ({ loaderData }) =>
+      typeof loaderData === 'object' && loaderData !== null && 'canFlag' in loaderData && loaderData.canFlag === true,
+  );
+}
+
 /** Lets an investor flag what worries or reassures them on this page, until X-ray tells what it is. */
 export function SpotterButton() {
-  const canFlag = useCanFlag();
+  const isOffered = useIsOffered();
+  const canFlag = useCanFlag() ?? isOffered;
   const { state } = useXray();
   const { pathname } = useLocation();
   /** Where it was turned on: on the way to another page it ends, because what was chosen is gone. */
@@ -31,16 +40,24 @@ export function SpotterButton() {
   if ((!canFlag && !isOn) || state.state === 'shown' || flagPageOf(pathname) === null) return null;
   return (
     <>
-      <button
-        ref={button}
-        type="button"
-        aria-pressed={isOn}
-        onClick={() => setOnAt(isOn ? null : pathname)}
-        data-spotter
-        className="screen-only inline-flex min-h-8 shrink-0 cursor-pointer items-center rounded-control border border-mullion-strong bg-pane px-2.5 text-small font-medium whitespace-nowrap text-ink hover:bg-glass-bright aria-pressed:border-clay aria-pressed:bg-clay aria-pressed:text-ground"
+      <form
+        action="/spotter"
+        className="screen-only shrink-0"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setOnAt(isOn ? null : pathname);
+        }}
       >
-        <Trans>Flag</Trans>
-      </button>
+        <button
+          ref={button}
+          type="submit"
+          aria-pressed={isOn}
+          data-spotter
+          className="inline-flex min-h-8 shrink-0 cursor-pointer items-center rounded-control border border-mullion-strong bg-pane px-2.5 text-small font-medium whitespace-nowrap text-ink hover:bg-glass-bright aria-pressed:border-clay aria-pressed:bg-clay aria-pressed:text-ground"
+        >
+          <Trans>Flag</Trans>
+        </button>
+      </form>
       {isOn ? (
         <Suspense>
           <link rel="stylesheet" href={stylesheet} precedence="spotter" />

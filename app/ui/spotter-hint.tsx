@@ -15,6 +15,7 @@ export function SpotterHint({ canFlag }: { canFlag: boolean }) {
 
 /** Tells all pages of this browser whether flags may be set. */
 export function tellSpotter(canFlag: boolean): void {
+  isRefused = !canFlag;
   try {
     if (canFlag) localStorage.setItem(KEPT, '1');
     else localStorage.removeItem(KEPT);
@@ -24,9 +25,12 @@ export function tellSpotter(canFlag: boolean): void {
   window.dispatchEvent(new Event(TOLD));
 }
 
-/** Whether flags may be set, as far as this browser was told. False on the server. */
-export function useCanFlag(): boolean {
-  return useSyncExternalStore(follow, isTold, () => false);
+/** What this document was told last, where no page of it was loaded anew since. */
+let isRefused = false;
+
+/** Whether flags may be set, as far as this browser was told; null: it was told nothing, as on the server. */
+export function useCanFlag(): boolean | null {
+  return useSyncExternalStore(follow, whatIsTold, () => null);
 }
 
 function follow(changed: () => void) {
@@ -38,10 +42,11 @@ function follow(changed: () => void) {
   };
 }
 
-function isTold(): boolean {
+function whatIsTold(): boolean | null {
+  if (isRefused) return false;
   try {
-    return localStorage.getItem(KEPT) !== null;
+    return localStorage.getItem(KEPT) === null ? null : true;
   } catch {
-    return false;
+    return null;
   }
 }

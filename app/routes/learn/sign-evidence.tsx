@@ -41,7 +41,7 @@ export function SignEvidence({ sign: { where, sources, note } }: { sign: GuideEn
 
 function Line({ term, children }: { term: ReactNode; children: ReactNode }) {
   return (
-    <div className="grid gap-x-6 gap-y-1 sm:grid-cols-[6rem_minmax(0,1fr)]">
+    <div className="grid gap-x-6 gap-y-1 sm:grid-cols-[min(6rem,12vw)_minmax(0,1fr)]">
       <dt className="font-medium text-ink">{term}</dt>
       <dd>{children}</dd>
     </div>

@@ -37,7 +37,7 @@ export default function WarningSigns({ loaderData: { filter, guide } }: Route.Co
       />
       <SignLegend guide={guide} />
       <SignFilterForm filter={filter} guide={guide} />
-      <div className="mt-10 grid grid-cols-1 gap-x-20 gap-y-12 lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <div className="mt-10 grid grid-cols-1 gap-x-[min(5rem,6vw)] gap-y-12 lg:grid-cols-[min(15rem,22vw)_minmax(0,1fr)]">
         <Contents
           entries={[
             ...chapters.map(({ group, title }) => ({ id: chapterId(group), title })),
