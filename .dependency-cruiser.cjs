@@ -67,7 +67,10 @@ module.exports = {
         'A component may use languages and other components, the names of the signs and truths that it can carry, the pages that can be flagged, and what X-ray answers; nothing else of our business.',
       severity: 'error',
       from: { path: '^app/ui/', pathNot: TEST },
-      to: { path: '^app/', pathNot: '^app/((ui|i18n|styles)/|lessons/(sign-id|truth-id|xray-answer|flag-pages)\\.ts$)' },
+      to: {
+        path: '^app/',
+        pathNot: '^app/((ui|i18n|styles)/|lessons/(sign-id|truth-id|xray-answer|flag-pages)\\.ts$)',
+      },
     },
     {
       name: 'ui-is-for-tsx',
