@@ -40,7 +40,7 @@ export default function LearnShell() {
           </SlideMenu>
           <Wordmark to="/" />
           <nav aria-label={t`Learning`} className="ms-auto hidden md:block">
-            <Links look="top-link inline-flex min-h-11 items-center" className="flex flex-wrap gap-x-5" />
+            <Links look="top-link inline-flex min-h-11 items-center" className="flex flex-wrap gap-x-5 text-small" />
           </nav>
           <div className="ms-auto md:ms-0">
             <LanguageButton />
