@@ -98,7 +98,7 @@ describe('replaying a class', () => {
         const again = await recorded(replayed.classroom, empty.database);
         expect(again.commands.flatMap(oneByOne)).toEqual(recording.commands.flatMap(oneByOne));
       }),
-      { numRuns: isLongRun ? 100 : 5 },
+      { numRuns: isLongRun ? 100 : 10 },
     );
     expect([...seen]).toEqual(expect.arrayContaining([...SEEN]));
   }, 300_000);
