@@ -48,6 +48,7 @@ async function practise(page: Page) {
   await expect(decision(page).getByText('differs')).toHaveCount(0);
 
   await page.getByRole('link', { name: 'To the next offer' }).click();
+  await expect(page).toHaveURL(/[?&]offer=3/);
   await look(page, 'C-448120');
   await expect(register(page).getByText('No entry for “C-448120”')).toBeVisible();
   await answer(page, 'none');
