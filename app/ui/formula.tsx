@@ -1,12 +1,12 @@
 import { Children, createElement, type ReactNode } from 'react';
 
 /**
- * A line of mathematics, drawn by the browser. It is never broken, so it must be short enough for a phone. `spoken` is the
+ * A line of mathematics, drawn by the browser. It is never broken, so it must be short enough for a phone, and never takes more than the window has. `spoken` is the
  * same in plain signs, for whoever hears it or cannot draw it.
  */
 export function Formula({ spoken, children }: { spoken: string; children: ReactNode }) {
   return (
-    <p className="text-small text-ink sm:text-lead">
+    <p className="text-[min(0.875rem,3.6vw)] text-ink sm:text-[min(1.125rem,1.8vw)]">
       <bdi dir="ltr">{createElement('math', { displaystyle: 'true', alttext: spoken }, children)}</bdi>
     </p>
   );

@@ -20,10 +20,12 @@ const WALKS = [
 
 const MOST_TABS = isLongRun ? 600 : 150;
 
-/** The field guide has hundreds of stops, all of a kind: one chapter of it has each kind. */
-const PLACES = PUBLIC_PLACES.map((path) =>
-  path === '/warning-signs' && !isLongRun ? '/warning-signs?group=money-in' : path,
-);
+/** The field guide and the list of registers have hundreds of stops, all of a kind: a part of them has each kind. */
+const PARTS: Readonly<Record<string, string>> = {
+  '/warning-signs': '/warning-signs?group=money-in',
+  '/registers': '/registers?country=GB',
+};
+const PLACES = PUBLIC_PLACES.map((path) => (isLongRun ? path : (PARTS[path] ?? path)));
 
 /**
  * Where the focus is, and what lies over it: the sticky notice and header and the chat button must leave it in sight.

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, Outlet } from 'react-router';
+import { whyNoFlags } from '#app/lessons/spotter.server.ts';
 import { LanguageButton } from '#app/ui/language-dialog.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
@@ -13,11 +14,16 @@ import { type ExplorerRequest, readExplorerRequest, searchOf } from './explorer-
 import { SearchForm } from './search-form.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { onlooker, view, query } = await readExplorerRequest(request, context);
+  const { database, onlooker, view, query } = await readExplorerRequest(request, context);
   const search = searchOf(query, context.get(requestContext).locale);
   return {
     onlooker,
     follower: view === null || view.investor === null ? null : `${view.classroom.id}:${view.investor}`,
+    canFlag:
+      view !== null &&
+      onlooker === 'investor' &&
+      view.investor !== null &&
+      (await whyNoFlags(database, view.classroom, view.investor)) === null,
     // Whose chain it is. What staff call a class are words of their own, so nobody else is told.
     chain: view && {
       classroomId: view.classroom.id,

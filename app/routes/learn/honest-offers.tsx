@@ -35,7 +35,7 @@ export function HonestOffers({ honest: { title, lead, offers } }: { honest: Fiel
 function Offer({ offer: { id, name, offer, signs, outcome } }: { offer: HonestOffer }) {
   const { locale } = useLocale();
   return (
-    <article data-claim aria-labelledby={`honest-${id}`} className="pane flex flex-col gap-5 p-6 sm:p-8">
+    <article data-claim aria-labelledby={`honest-${id}`} className="pane flex flex-col gap-5 p-pane">
       <div className="flex max-w-prose flex-col gap-2">
         <h3 id={`honest-${id}`} className="text-heading font-medium text-ink">
           {name}
@@ -48,9 +48,8 @@ function Offer({ offer: { id, name, offer, signs, outcome } }: { offer: HonestOf
           <ul>
             {signs.map((sign) => (
               <li key={sign.id}>
-                <a href={`#${sign.id}`} className="text-link inline-flex min-h-6 items-center gap-2">
-                  <span className="figures">{formatCount(sign.number, locale)}</span>
-                  {sign.name}
+                <a href={`#${sign.id}`} className="text-link inline-block min-h-6">
+                  <span className="figures">{formatCount(sign.number, locale)}</span> {sign.name}
                 </a>
               </li>
             ))}
@@ -59,7 +58,7 @@ function Offer({ offer: { id, name, offer, signs, outcome } }: { offer: HonestOf
         <Part title={<Trans>What the check shows</Trans>}>
           <p className="flex gap-2 text-pretty">
             <Icon name="check" className="text-leaf-ink" />
-            {outcome}
+            <span className="min-w-0">{outcome}</span>
           </p>
         </Part>
       </div>

@@ -56,15 +56,6 @@ export function GrowthNeeded() {
               return t`on day ${day}`;
             },
           },
-          {
-            key: 'paid',
-            header: t`Can ever be paid`,
-            figures: true,
-            cell: (plan) => {
-              const many = count(termsOf(plan).multiple);
-              return t`1 in ${many}`;
-            },
-          },
         ]}
         rows={PLANS}
         rowKey={({ id }) => id}
