@@ -52,9 +52,9 @@ export function ChartFrame({ label, levels, from, to, isLarge = false, height, c
           {children}
         </svg>
         {from === undefined ? null : (
-          <div aria-hidden="true" className="mt-1 flex justify-between">
+          <div aria-hidden="true" className="mt-1 flex flex-wrap justify-between">
             <span>{from}</span>
-            <span>{to}</span>
+            <span className="ms-auto">{to}</span>
           </div>
         )}
       </div>
