@@ -39,8 +39,10 @@ async function requestWithdrawal(page: Page, scene: Scene, amount: string) {
 const pendingOn = (page: Page) => page.getByRole('region', { name: 'Pending withdrawals' });
 
 async function firstIsPaid(page: Page, scene: Scene) {
-  await page.goto('/dashboard/deposit');
-  await expect(page.getByText('None', { exact: true })).toBeVisible();
+  await expect(async () => {
+    await page.goto('/dashboard/deposit');
+    await expect(page.getByText('None', { exact: true })).toBeVisible({ timeout: 1000 });
+  }).toPass();
   await page.goto('/dashboard/withdraws');
   await requestWithdrawal(page, scene, '400');
   await expect(pendingOn(page).getByRole('cell', { name: '$400.00' })).toBeVisible();
@@ -74,9 +76,11 @@ async function feeNeverHelps(page: Page, scene: Scene) {
 }
 
 async function readMessages(page: Page): Promise<string[]> {
-  await page.goto('/dashboard');
   const card = page.getByRole('region', { name: 'Rafael Quintovar, your account manager' });
-  await expect(card).toContainText('Your fee has reached us');
+  await expect(async () => {
+    await page.goto('/dashboard');
+    await expect(card).toContainText('Your fee has reached us', { timeout: 1000 });
+  }).toPass();
   await expect(page.getByRole('link', { name: /^Messages\s*\d unread messages$/ })).toBeVisible();
   const complaints = await complaintsOf(page, 'a message on the overview');
   await card.getByRole('button', { name: 'Put away' }).click();
