@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { serverTranslator } from '#app/i18n/catalogues.server.ts';
 import { fieldGuide } from '#app/lessons/field-guide.ts';
 import { signFilterOf } from '#app/lessons/sign-filter.ts';
+import { Contents } from '#app/ui/contents.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
@@ -59,25 +60,5 @@ export default function WarningSigns({ loaderData: { filter, guide } }: Route.Co
         </div>
       </div>
     </>
-  );
-}
-
-function Contents({ entries }: { entries: readonly { id: string; title: string }[] }) {
-  const { t } = useLingui();
-  return (
-    <nav aria-label={t`On this page`} className="screen-only">
-      <ol className="flex flex-col border-t border-mullion lg:sticky lg:top-[calc(var(--top-height)+2rem)]">
-        {entries.map(({ id, title }) => (
-          <li key={id} className="border-b border-mullion">
-            <a
-              href={`#${id}`}
-              className="block py-2.5 text-small text-ink-soft no-underline hover:text-leaf-ink hover:underline"
-            >
-              {title}
-            </a>
-          </li>
-        ))}
-      </ol>
-    </nav>
   );
 }

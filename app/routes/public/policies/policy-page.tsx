@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatLongDate } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { Contents } from '#app/ui/contents.tsx';
 import { Fictional } from '#app/ui/fictional.tsx';
 import { markedLine, POLICY_DATE, type PolicySection } from './policy-section.ts';
 import { Sign } from '#app/ui/sign.tsx';
@@ -41,7 +42,7 @@ export function PolicyPage({ title, lead, note, sections }: PolicyPageProps) {
         </div>
       </header>
       <div className="mt-14 grid grid-cols-1 gap-x-20 gap-y-12 lg:grid-cols-[15rem_minmax(0,1fr)]">
-        <Contents sections={sections} />
+        <PolicyContents sections={sections} />
         <div className="flex max-w-[68ch] flex-col gap-12">
           {sections.map((section) => (
             <PolicyPart key={section.id} id={section.id} title={i18n._(section.title)}>
@@ -57,28 +58,10 @@ export function PolicyPage({ title, lead, note, sections }: PolicyPageProps) {
   );
 }
 
-function Contents({ sections }: { sections: readonly PolicySection[] }) {
+function PolicyContents({ sections }: { sections: readonly PolicySection[] }) {
   const { t, i18n } = useLingui();
-  const entries = [
-    ...sections.map(({ id, title }) => ({ id, title: i18n._(title) })),
-    { id: CONTACT_ID, title: t`Contact Us` },
-  ];
-  return (
-    <nav aria-label={t`On this page`} className="screen-only">
-      <ol className="flex flex-col border-t border-mullion lg:sticky lg:top-[calc(var(--top-height)+2rem)]">
-        {entries.map(({ id, title }) => (
-          <li key={id} className="border-b border-mullion">
-            <a
-              href={`#${id}`}
-              className="block py-2.5 text-small text-ink-soft no-underline hover:text-leaf-ink hover:underline"
-            >
-              {title}
-            </a>
-          </li>
-        ))}
-      </ol>
-    </nav>
-  );
+  const entries = sections.map(({ id, title }) => ({ id, title: i18n._(title) }));
+  return <Contents entries={[...entries, { id: CONTACT_ID, title: t`Contact Us` }]} />;
 }
 
 function PolicyPart({ id, title, children }: { id: string; title: ReactNode; children: ReactNode }) {
