@@ -49,6 +49,7 @@ function sweepMaturities() {
     allChanged: (classroom: number, owners: Iterable<number>) =>
       void changed.push(...Array.from(new Set(owners), (owner) => `${classroom}:${owner}`)),
     listen: () => () => {},
+    mark: () => '',
     close: async () => {},
   };
   const tools = { database: test.database, live, log: createLog('silent'), now: clock.now };

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Database } from './database.server.ts';
+import { type RecentChanges, rememberChanges } from './recent-changes.ts';
 
 const CHANNEL = 'glasshouse_change';
 
@@ -12,8 +13,13 @@ export interface Live {
   changed(classroom: number, owner: number): void;
   /** The same of many owners at once, with one word to the database. */
   allChanged(classroom: number, owners: Iterable<number>): void;
-  /** Calls `listener` at every change of `owner` or of the whole class until the returned function is called. */
-  listen(classroom: number, owner: number, listener: () => void): () => void;
+  /** The present, for `since` of `listen`: to be taken before that is read which the changes are about. */
+  mark(): string;
+  /**
+   * Calls `listener` at every change of `owner` or of the whole class until the returned function is called; and at
+   * once when there was one since a mark, or may have been.
+   */
+  listen(classroom: number, owner: number, listener: () => void, since?: string): () => void;
   close(): Promise<void>;
 }
 
@@ -23,8 +29,9 @@ export interface Live {
  */
 export function openLive(database: Database, url: string): Live {
   const emitter = new EventEmitter().setMaxListeners(0);
+  const recent = rememberChanges();
   const stopping = new AbortController();
-  const listening = keepListening(url, emitter, stopping.signal);
+  const listening = keepListening(url, emitter, recent, stopping.signal);
   return {
     changed(classroom, owner) {
       sql`select pg_notify(${CHANNEL}, ${`${classroom}:${owner}`})`.execute(database).catch(() => {});
@@ -34,9 +41,11 @@ export function openLive(database: Database, url: string): Live {
       if (names.length === 0) return;
       sql`select pg_notify(${CHANNEL}, name) from unnest(${names}::text[]) as name`.execute(database).catch(() => {});
     },
-    listen(classroom, owner, listener) {
+    mark: recent.mark,
+    listen(classroom, owner, listener, since) {
       const names = new Set([`${classroom}:${owner}`, `${classroom}:0`]);
       for (const name of names) emitter.on(name, listener);
+      if (since !== undefined && recent.anySince(names, since)) listener();
       return () => {
         for (const name of names) emitter.off(name, listener);
       };
@@ -48,27 +57,31 @@ export function openLive(database: Database, url: string): Live {
   };
 }
 
-async function keepListening(url: string, emitter: EventEmitter, signal: AbortSignal) {
+async function keepListening(url: string, emitter: EventEmitter, recent: RecentChanges, signal: AbortSignal) {
   while (!signal.aborted) {
-    await listenOnce(url, emitter, signal).catch(() => {});
+    await listenOnce(url, emitter, recent, signal).catch(() => {});
     await delay(1000, undefined, { signal }).catch(() => {});
   }
 }
 
 /** Listens until the connection breaks or the signal comes; the database may be restarting at any time. */
-async function listenOnce(url: string, emitter: EventEmitter, signal: AbortSignal) {
+async function listenOnce(url: string, emitter: EventEmitter, recent: RecentChanges, signal: AbortSignal) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, keepAlive: true });
   const ended = new Promise<void>((resolve) => {
     client.on('end', resolve);
     client.on('error', () => resolve());
     signal.addEventListener('abort', () => resolve(), { once: true });
   });
-  client.on('notification', (message) => {
-    emitter.emit(message.payload ?? '');
+  client.on('notification', ({ payload = '' }) => {
+    recent.noted(payload);
+    emitter.emit(payload);
   });
   try {
     await client.connect();
     await client.query(`listen ${CHANNEL}`);
+    // Nobody heard what was said before.
+    recent.lostTrack();
+    for (const name of emitter.eventNames()) emitter.emit(name);
     await ended;
   } finally {
     await client.end().catch(() => {});

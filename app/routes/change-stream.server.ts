@@ -23,7 +23,7 @@ interface Following {
 
 /**
  * Server-sent events: one 'change' whenever something of an owner in a class changed, until the request or the
- * server ends. No content: the page asks anew. Refuses with 503 whoever has too many streams already.
+ * server ends; one at once when something did since the mark in `?since=`. No content: the page asks anew. Refuses with 503 whoever has too many streams already.
  */
 export function changeStream(tools: Tools, following: Following, request: Request): Response {
   const headers = { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' };
@@ -34,10 +34,13 @@ export function changeStream(tools: Tools, following: Following, request: Reques
     return new Response(null, { status: 503, headers: { 'retry-after': String(RETRY_AFTER_SECONDS) } });
   }
   const over = AbortSignal.any([request.signal, tools.stopping]);
-  return new Response(streamOf(tools.live, following, over, leave), { headers });
+  const since = new URL(request.url).searchParams.get('since') ?? undefined;
+  return new Response(streamOf(tools.live, { ...following, since }, over, leave), { headers });
 }
 
-function streamOf(live: Live, { classroom, owner }: Following, over: AbortSignal, leave: () => void) {
+type Since = Following & { readonly since: string | undefined };
+
+function streamOf(live: Live, { classroom, owner, since }: Since, over: AbortSignal, leave: () => void) {
   const encoder = new TextEncoder();
   let end = leave;
   return new ReadableStream<Uint8Array>({
@@ -50,7 +53,7 @@ function streamOf(live: Live, { classroom, owner }: Following, over: AbortSignal
       }
       const say = (text: string) => controller.enqueue(encoder.encode(text));
       say('retry: 2000\n\n');
-      const stop = live.listen(classroom, owner, () => say('event: change\ndata: \n\n'));
+      const stop = live.listen(classroom, owner, () => say('event: change\ndata: \n\n'), since);
       const heartbeat = setInterval(() => say(': still here\n\n'), HEARTBEAT_MS);
       const close = () => {
         end();

@@ -21,9 +21,10 @@ const CLOSED = 2;
 
 /**
  * Calls `refresh` at every change that the server tells of, over one connection, until the returned function is
- * called; one that answers false could not, and is called again later. There is no connection while the page is hidden. A connection that opens, or that cannot be opened, counts
- * as a change, because something may have been missed: so without events the page still refreshes at focus. Only the
- * first one does not count: the page has just been loaded.
+ * called; one that answers false could not, and is called again later. There is no connection while the page is
+ * hidden. A connection that opens, or that cannot be opened, counts as a change, because something may have been
+ * missed: so without events the page still refreshes at focus. Only the first one does not count: the page has just
+ * been loaded, and the server says by itself what came in between.
  */
 export function followChanges(page: Page, refresh: () => unknown): () => void {
   let source: EventStream | null = null;

@@ -12,8 +12,8 @@ export interface Tabs {
 
 /**
  * A stream of changes that all tabs of a browser share under `name`: the tab that has the lock of that name holds the
- * connection and tells the others. When it closes its stream, or is gone, the next one connects. Of a stream that
- * another tab holds already, 'open' comes at once.
+ * connection and tells the others. When it closes its stream, or is gone, the next one connects. A tab that joins a
+ * stream which another one holds hears 'change' at once: it may be too late for one.
  */
 export function shareEvents({ locks, openChannel, connect }: Tabs, name: string): EventStream {
   const heard = new EventTarget();
@@ -57,7 +57,7 @@ export function shareEvents({ locks, openChannel, connect }: Tabs, name: string)
       return false;
     });
     if (!isTaken || leaving.signal.aborted) return;
-    tell('open');
+    tell('change');
     await locks.request(name, { signal: leaving.signal }, hold);
   };
   waitToHold().catch(() => {

@@ -143,14 +143,16 @@ test('each refusal is said at its field, and what was typed stays', async ({ pag
 });
 
 test('without a code it is the open class', async ({ page, site }) => {
+  const { rows } = await query<{ id: number }>(site.databaseUrl, "select id from classroom where kind = 'open'");
+  const openClass = rows[0]?.id ?? 0;
+  const before = await investorsOf(site, openClass);
   await page.goto('/signup');
   await page.getByRole('main').getByRole('link', { name: 'Join a class' }).click();
   await expect(page.getByLabel('Class code')).toHaveValue('');
   await understood(page).check();
   await joinButton(page).click();
   await expect(codeCard(page)).toBeVisible();
-  const { rows } = await query<{ id: number }>(site.databaseUrl, "select id from classroom where kind = 'open'");
-  expect(await investorsOf(site, rows[0]?.id ?? 0)).toBe(1);
+  expect(await investorsOf(site, openClass)).toBe((before ?? 0) + 1);
 });
 
 test('clicked twice, it joins once; and the link leads back to where one is', async ({ page, site }) => {

@@ -56,6 +56,30 @@ test('two tabs of a browser share one stream of events, and both show what chang
   await shows(other, '$2,345.00');
 });
 
+test('what changed before a page could listen, it shows as well', async ({ page, context, scene, site }) => {
+  const letGo: (() => Promise<void>)[] = [];
+  await page.route('**/dashboard/events?*', (route) => void letGo.push(() => route.continue()));
+  const others = await streamsOfOthers(site.url);
+  await page.goto('/dashboard');
+  await expect.poll(() => letGo.length).toBe(1);
+  await pay(scene, 1_234);
+  await letGo[0]?.();
+  await shows(page, '$1,234.00');
+  await expect.poll(() => openStreams(site.url)).toBe(others + 1);
+
+  // A second tab, whose scripts come late, joins that stream.
+  const other = await context.newPage();
+  const scripts: (() => Promise<void>)[] = [];
+  await other.route('**/assets/*.js', (route) => void scripts.push(() => route.continue()));
+  await other.goto('/dashboard', { waitUntil: 'commit' });
+  await expect(other.getByText('$1,234.00').first()).toBeVisible();
+  await pay(scene, 1_111);
+  await shows(page, '$2,345.00');
+  await other.unroute('**/assets/*.js');
+  for (const go of scripts) await go();
+  await shows(other, '$2,345.00');
+});
+
 test('another sign-in in the same browser has a stream of its own', async ({ page, context, scene, site }) => {
   const others = await streamsOfOthers(site.url);
   await page.goto('/dashboard');

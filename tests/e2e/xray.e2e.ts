@@ -139,10 +139,12 @@ test('asked for by the address it is there at once, and the scripts find the pag
   for (const path of ['/?xray=1', '/plans?beginners=200&xray=1', '/messenger?xray=1', '/signup?xray=1']) {
     await open(page, path);
     await expect(xrayButton(page)).toHaveAttribute('aria-pressed', 'true');
-    await expect(entries(page)).toHaveCount(await page.locator('[data-sign]').count());
-    await expect
-      .poll(() => page.locator('.sign-mark').allInnerTexts(), path)
-      .toEqual((await entries(page).all()).map((_, index) => String(index + 1)));
+    // The button to chat with comes later, and is a sign as well.
+    await expect(async () => {
+      const numbers = (await entries(page).all()).map((_, index) => String(index + 1));
+      expect(numbers).toHaveLength(await page.locator('[data-sign]').count());
+      expect(await page.locator('.sign-mark').allInnerTexts()).toEqual(numbers);
+    }, path).toPass({ timeout: 10_000 });
   }
   expect(logged).toEqual([]);
 });

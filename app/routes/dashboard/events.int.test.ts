@@ -30,7 +30,9 @@ beforeAll(async () => {
   const live = {
     changed: () => {},
     allChanged: () => {},
-    listen: (_classroom: number, _owner: number, listener: () => void) => {
+    mark: () => 'now',
+    listen: (_classroom: number, _owner: number, listener: () => void, since?: string) => {
+      if (since === 'before') listener();
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
@@ -54,11 +56,11 @@ beforeEach(() => {
   stopping = new AbortController();
 });
 
-async function ask(init: RequestInit = {}): Promise<Response> {
+async function ask(init: RequestInit = {}, search = ''): Promise<Response> {
   const context = new RouterContextProvider();
   context.set(servicesContext, { ...services, stopping: stopping.signal });
-  const request = new Request(EVENTS_URL, { headers: cookies, ...init });
-  return loader({ request, context, params: {}, url: new URL(EVENTS_URL), pattern: '/dashboard/events' });
+  const request = new Request(`${EVENTS_URL}${search}`, { headers: cookies, ...init });
+  return loader({ request, context, params: {}, url: new URL(request.url), pattern: '/dashboard/events' });
 }
 
 /** What came so far; a stream that stays open has no end to wait for. */
@@ -74,6 +76,13 @@ test('says that something changed, and nothing of what', async () => {
   expect(answer.headers.get('content-type')).toBe('text/event-stream');
   expect(await next(answer)).toBe('retry: 2000\n\n');
   for (const listener of listeners) listener();
+  expect(await next(answer)).toBe('event: change\ndata: \n\n');
+  stopping.abort();
+});
+
+test('says at once what changed since the page was loaded', async () => {
+  const answer = await ask({}, '?since=before');
+  expect(await next(answer)).toBe('retry: 2000\n\n');
   expect(await next(answer)).toBe('event: change\ndata: \n\n');
   stopping.abort();
 });

@@ -44,7 +44,13 @@ beforeAll(async () => {
   const classroom = await createTestClassroom(database, clock.now());
   stage = new PaymentsStage(database, files, classroom, clock);
   owner = await createTestInvestor(database, auth, classroom, clock.now());
-  const live = { changed: () => {}, allChanged: () => {}, listen: () => () => {}, close: async () => {} };
+  const live = {
+    changed: () => {},
+    allChanged: () => {},
+    listen: () => () => {},
+    mark: () => '',
+    close: async () => {},
+  };
   const settings = { ...testSettings } as Services['settings'];
   services = {
     database,
