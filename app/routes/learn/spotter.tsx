@@ -48,7 +48,8 @@ export default function Spotter({ loaderData: { closed, flags }, actionData }: R
         lead={
           <Trans>
             Flag whatever worries or reassures you on any page, before you look through it. The Debrief tells you which
-            of the warning signs you found. Nobody else sees your flags.
+            of the warning signs you found. Nobody else sees your flags: the class learns only how many people noticed
+            which sign first, without names.
           </Trans>
         }
       />
