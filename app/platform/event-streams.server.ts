@@ -1,3 +1,5 @@
+import { pace } from './paced.server.ts';
+
 /** The event streams that this process holds open. */
 export interface EventStreams {
   /**
@@ -5,11 +7,16 @@ export interface EventStreams {
    * Names are kept only while a stream is open.
    */
   enter(whose: string, most: number): (() => void) | null;
+  /**
+   * Tells one stream something, in its turn: many who are told at once all ask for something at once, before whoever
+   * asked by themselves. Returns what takes the word back.
+   */
+  inTurn(tell: () => void): () => void;
   /** How many are open. */
   count(): number;
 }
 
-/** Counts none yet. */
+/** None yet. */
 export function countEventStreams(): EventStreams {
   const open = new Map<string, number>();
   let total = 0;
@@ -29,6 +36,7 @@ export function countEventStreams(): EventStreams {
         else open.set(whose, left);
       };
     },
+    inTurn: pace(),
     count: () => total,
   };
 }

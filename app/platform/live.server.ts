@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -29,7 +30,7 @@ export interface Live {
  */
 export function openLive(database: Database, url: string): Live {
   const emitter = new EventEmitter().setMaxListeners(0);
-  const recent = rememberChanges();
+  const recent = rememberChanges(randomUUID());
   const stopping = new AbortController();
   const listening = keepListening(url, emitter, recent, stopping.signal);
   return {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { rememberChanges } from './recent-changes.ts';
 
 test('what changed before the mark was read with the page, what changed after it was not', () => {
-  const recent = rememberChanges();
+  const recent = rememberChanges('self');
   recent.noted('1:7');
   const mark = recent.mark();
   expect(recent.anySince(['1:7', '1:0'], mark)).toBe(false);
@@ -14,7 +14,7 @@ test('what changed before the mark was read with the page, what changed after it
 });
 
 test('of an owner who was forgotten it is assumed that they changed', () => {
-  const recent = rememberChanges(2);
+  const recent = rememberChanges('self', 2);
   const first = recent.mark();
   for (const owner of ['a', 'b', 'a']) recent.noted(owner);
   const then = recent.mark();
@@ -26,22 +26,21 @@ test('of an owner who was forgotten it is assumed that they changed', () => {
 });
 
 test('after a while in which nothing was heard everything may have changed, but not what is read from then on', () => {
-  const recent = rememberChanges();
+  const recent = rememberChanges('self');
   const before = recent.mark();
   recent.lostTrack();
   expect(recent.anySince(['a'], before)).toBe(true);
   expect(recent.anySince(['a'], recent.mark())).toBe(false);
 });
 
-test.each(['', '0', '.', '.0', 'something else', rememberChanges().mark()])(
+test.each(['', '0', '.', '.0', 'something else', rememberChanges('another').mark()])(
   '"%s" is no mark of this process',
   (mark) => {
-    expect(rememberChanges().anySince(['a'], mark)).toBe(true);
+    expect(rememberChanges('self').anySince(['a'], mark)).toBe(true);
   },
 );
 
 test.each(['x', '-1'])('a mark of this process with the number "%s" says nothing', (digits) => {
-  const recent = rememberChanges();
-  const [self] = recent.mark().split('.');
-  expect(recent.anySince(['a'], `${self}.${digits}`)).toBe(true);
+  const recent = rememberChanges('self');
+  expect(recent.anySince(['a'], `self.${digits}`)).toBe(true);
 });

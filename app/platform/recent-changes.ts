@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-
 /** Of as many owners it is remembered when they last changed; of all others it is assumed that they just did. */
 const MOST_REMEMBERED = 20_000;
 
@@ -14,9 +12,8 @@ export interface RecentChanges {
   anySince(owners: Iterable<string>, since: string): boolean;
 }
 
-/** Remembers at most `most` owners, those that changed last. */
-export function rememberChanges(most = MOST_REMEMBERED): RecentChanges {
-  const self = randomUUID();
+/** Remembers at most `most` owners, those that changed last. `self` tells this process from all others, and has no dot. */
+export function rememberChanges(self: string, most = MOST_REMEMBERED): RecentChanges {
   const lastChange = new Map<string, number>();
   let count = 0;
   let forgottenUntil = 0;

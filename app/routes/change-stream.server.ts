@@ -35,12 +35,12 @@ export function changeStream(tools: Tools, following: Following, request: Reques
   }
   const over = AbortSignal.any([request.signal, tools.stopping]);
   const since = new URL(request.url).searchParams.get('since') ?? undefined;
-  return new Response(streamOf(tools.live, { ...following, since }, over, leave), { headers });
+  return new Response(streamOf(tools, { ...following, since }, over, leave), { headers });
 }
 
 type Since = Following & { readonly since: string | undefined };
 
-function streamOf(live: Live, { classroom, owner, since }: Since, over: AbortSignal, leave: () => void) {
+function streamOf({ live, streams }: Tools, { classroom, owner, since }: Since, over: AbortSignal, leave: () => void) {
   const encoder = new TextEncoder();
   let end = leave;
   return new ReadableStream<Uint8Array>({
@@ -53,7 +53,16 @@ function streamOf(live: Live, { classroom, owner, since }: Since, over: AbortSig
       }
       const say = (text: string) => controller.enqueue(encoder.encode(text));
       say('retry: 2000\n\n');
-      const stop = live.listen(classroom, owner, () => say('event: change\ndata: \n\n'), since);
+      const tell = () => say('event: change\ndata: \n\n');
+      let takeBack = () => {};
+      const stop = live.listen(
+        classroom,
+        owner,
+        () => {
+          takeBack = streams.inTurn(tell);
+        },
+        since,
+      );
       const heartbeat = setInterval(() => say(': still here\n\n'), HEARTBEAT_MS);
       const close = () => {
         end();
@@ -62,6 +71,7 @@ function streamOf(live: Live, { classroom, owner, since }: Since, over: AbortSig
       end = () => {
         leave();
         stop();
+        takeBack();
         clearInterval(heartbeat);
         over.removeEventListener('abort', close);
       };
