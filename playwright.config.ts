@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
-import { BROWSER_FLAGS, findBrowser } from './tools/browser.ts';
+import { BROWSER_FLAGS, findTestBrowser } from './tools/browser.ts';
 
-const executablePath = findBrowser();
+const executablePath = findTestBrowser();
 
 export default defineConfig({
   testDir: '.',

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
 import { prepareBuild } from './bootstrap-build.mjs';
-import { prepareBrowser } from './browser.ts';
+import { prepareTestBrowser } from './browser.ts';
 import { addUp, type Counts, countPlaywright, countVitest, inWords, FAILED, PASSED, settle } from './test-counts.ts';
 import { openPrograms, type Programs } from './test-programs.ts';
 
@@ -81,7 +81,7 @@ async function runVitest(programs: Programs, project: string): Promise<Counts> {
 }
 
 async function runPlaywright(programs: Programs): Promise<Counts> {
-  prepareBrowser();
+  prepareTestBrowser();
   // Nothing to do after the stage before; but who asks for the browser alone means the site as it is now.
   await build();
   const file = join(programs.scratch, 'browser.json');
