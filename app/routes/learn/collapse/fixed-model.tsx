@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ModelText } from '#app/lessons/collapse-in-words.ts';
 import { courseOf, type SchemeCourse, type SchemeMoment } from '#app/simulation/scheme-course.ts';
 import { DataTable } from '#app/ui/data-table.tsx';
-import { LineChart } from '#app/ui/line-chart.tsx';
 import { ClassBeside } from './class-beside.tsx';
 import type { ClassLine } from './class-line.ts';
 import { GrowthNeeded } from './growth-needed.tsx';
 import { ModelFrame } from './model-frame.tsx';
+import { MoneyChart } from './money-chart.tsx';
 import { FlowSliders, OwnPromise, PlanChoice } from './plan-controls.tsx';
 import { momentsOver, partsOf, type PlanSettings, planSettingsOf, rowsUntil, spanFor } from './settings.ts';
 import { SettledForm, useSettled } from './settled-form.tsx';
@@ -53,7 +53,14 @@ export function FixedModel({ text, classId, classLine }: FixedModelProps) {
           <FlowSliders settings={settings} />
         </SettledForm>
       }
-      chart={<Chart course={course} span={span} />}
+      chart={
+        <MoneyChart
+          held={course.moments.map(({ held }) => held * DOLLARS_A_DAY)}
+          owed={course.moments.map(({ owed }) => owed * DOLLARS_A_DAY)}
+          span={span}
+          end={course.collapse}
+        />
+      }
       table={<Figures rows={rows} hasTaker={settings.taken > 0} />}
     >
       {classLine === null ? null : (
@@ -93,36 +100,6 @@ function Meaning({ course, settings }: { course: SchemeCourse; settings: PlanSet
     <Trans>
       By then {people} people have paid in {paidIn}. Of them {paid} were paid in full, and {lost} get nothing back.
     </Trans>
-  );
-}
-
-function Chart({ course: { moments, collapse }, span }: { course: SchemeCourse; span: number }) {
-  const { t } = useLingui();
-  const { count, dollars } = useNumbers();
-  const to = count(span);
-  return (
-    <LineChart
-      label={t`Money in the house and money still owed, from day 0 to day ${to}. The table below says the same.`}
-      lines={[
-        {
-          key: 'held',
-          name: <Trans>In the house</Trans>,
-          look: 'filled',
-          values: moments.map(({ held }) => held * DOLLARS_A_DAY),
-        },
-        {
-          key: 'owed',
-          name: <Trans>Promised and still owed</Trans>,
-          look: 'bold',
-          values: moments.map(({ owed }) => owed * DOLLARS_A_DAY),
-        },
-      ]}
-      format={dollars}
-      from={t`Day 0`}
-      to={t`Day ${to}`}
-      height="h-64"
-      mark={collapse === null ? undefined : collapse / span}
-    />
   );
 }
 

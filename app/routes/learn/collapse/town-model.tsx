@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ModelText } from '#app/lessons/collapse-in-words.ts';
-import type { Terms } from '#app/simulation/collapse-theory.ts';
 import { lifeOfTown, type TownLife, type TownMoment } from '#app/simulation/finite-town.ts';
 import { SPREAD } from '#app/simulation/town.ts';
 import { DataTable } from '#app/ui/data-table.tsx';
-import { LineChart } from '#app/ui/line-chart.tsx';
 import { Slider } from '#app/ui/slider.tsx';
 import { ClassBeside } from './class-beside.tsx';
 import type { ClassLine } from './class-line.ts';
 import { ModelFrame } from './model-frame.tsx';
+import { MoneyChart } from './money-chart.tsx';
 import { PlanChoice, TakenSlider } from './plan-controls.tsx';
 import { momentsOver, partsOf, planSettingsOf, rowsUntil, settingOf, spanFor, TOWN_LIMITS } from './settings.ts';
 import { SettledForm, useSettled } from './settled-form.tsx';
@@ -33,6 +32,7 @@ export function TownModel({ text, classId, classLine }: TownModelProps) {
   const life = lifeOfTown({ ...terms, size, taken: taken / 100, spread: { ...SPREAD, contactPerDay: pull } });
   const { end } = life;
   const span = spanFor(end.day, FIRST_SPAN);
+  const moments = momentsOver(span, POINTS).map((day) => momentOf(life, day));
   return (
     <ModelFrame
       text={text}
@@ -51,7 +51,14 @@ export function TownModel({ text, classId, classLine }: TownModelProps) {
           <TakenSlider value={taken} />
         </SettledForm>
       }
-      chart={<Chart life={life} terms={terms} span={span} />}
+      chart={
+        <MoneyChart
+          held={moments.map(({ held }) => held * DOLLARS_EACH)}
+          owed={moments.map(({ invested }) => invested * terms.multiple * DOLLARS_EACH)}
+          span={span}
+          end={end.day}
+        />
+      }
       table={<Figures rows={rowsUntil(end.day).map((day) => momentOf(life, day))} size={size} />}
     >
       {classLine === null ? null : (
@@ -124,37 +131,6 @@ function TownSliders({ size, pull }: { size: number; pull: number }) {
         hint={<Trans>How many others one investor wins in a day while nobody else has joined.</Trans>}
       />
     </>
-  );
-}
-
-function Chart({ life, terms, span }: { life: TownLife; terms: Terms; span: number }) {
-  const { t } = useLingui();
-  const { count, dollars } = useNumbers();
-  const moments = momentsOver(span, POINTS).map((day) => momentOf(life, day));
-  const to = count(span);
-  return (
-    <LineChart
-      label={t`Money in the house and money still owed, from day 0 to day ${to}. The table below says the same.`}
-      lines={[
-        {
-          key: 'held',
-          name: <Trans>In the house</Trans>,
-          look: 'filled',
-          values: moments.map(({ held }) => held * DOLLARS_EACH),
-        },
-        {
-          key: 'owed',
-          name: <Trans>Promised and still owed</Trans>,
-          look: 'bold',
-          values: moments.map(({ invested }) => invested * terms.multiple * DOLLARS_EACH),
-        },
-      ]}
-      format={dollars}
-      from={t`Day 0`}
-      to={t`Day ${to}`}
-      height="h-64"
-      mark={life.end.day / span}
-    />
   );
 }
 
