@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { recordCommand } from '#app/classes/recording.server.ts';
 import { solvencyHistoryOf } from '#app/coins/solvency-history.server.ts';
 import { matureInvestments } from '#app/investments/mature-investments.server.ts';
@@ -11,28 +8,23 @@ import { planById } from '#app/investments/plan.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
 import { approveDeposit } from '#app/payments/decide-deposit.server.ts';
 import { approveWithdrawal } from '#app/payments/decide-withdrawal.server.ts';
-import { openDirectoryStore } from '#app/platform/files.server.ts';
 import { requestWithdrawal } from '#app/payments/request-withdrawal.server.ts';
 import { fakeClock } from '../../tests/support/clock.ts';
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
-import { PaymentsStage } from '../../tests/support/payments.ts';
-import { arrangeClass } from '../../tests/support/people.ts';
+import type { TestDatabase } from '../../tests/support/database.ts';
+import { arrangePayments, type PaymentsStage } from '../../tests/support/payments.ts';
 import { debriefOfInvestor } from './debrief-of-investor.server.ts';
 import { truthOfInvestor } from './truth-of-investor.server.ts';
 
 const DAY_MS = 86_400_000;
 const clock = fakeClock();
 let db: TestDatabase;
-let directory: string;
 let stage: PaymentsStage;
 
 beforeAll(async () => {
-  db = await createTestDatabase();
-  directory = await mkdtemp(path.join(tmpdir(), 'glasshouse-debrief-'));
-  const classroom = await arrangeClass(db.database, clock.now());
-  stage = new PaymentsStage(db.database, openDirectoryStore(directory), classroom, clock);
+  const arranged = await arrangePayments(clock);
+  ({ db, stage } = arranged);
+  return arranged.remove;
 });
-afterAll(() => rm(directory, { recursive: true, force: true }));
 
 async function deposit(investor: InvestorId, dollars: string) {
   const { id } = await stage.payDeposit(investor, dollars);

@@ -1,31 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { matureInvestments } from '#app/investments/mature-investments.server.ts';
 import { placeInvestment } from '#app/investments/place-investment.server.ts';
 import { planById } from '#app/investments/plan.ts';
 import { approveDeposit } from '#app/payments/decide-deposit.server.ts';
-import { openDirectoryStore } from '#app/platform/files.server.ts';
 import { fakeClock } from '../../tests/support/clock.ts';
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
-import { PaymentsStage } from '../../tests/support/payments.ts';
-import { arrangeClass } from '../../tests/support/people.ts';
+import type { TestDatabase } from '../../tests/support/database.ts';
+import { arrangePayments, type PaymentsStage } from '../../tests/support/payments.ts';
 import { pathOfInvestor } from './path-of-investor.server.ts';
 
 const clock = fakeClock();
 let db: TestDatabase;
-let directory: string;
 let stage: PaymentsStage;
 
 beforeAll(async () => {
-  db = await createTestDatabase();
-  directory = await mkdtemp(path.join(tmpdir(), 'glasshouse-path-'));
-  const classroom = await arrangeClass(db.database, clock.now());
-  stage = new PaymentsStage(db.database, openDirectoryStore(directory), classroom, clock);
+  const arranged = await arrangePayments(clock);
+  ({ db, stage } = arranged);
+  return arranged.remove;
 });
-afterAll(() => rm(directory, { recursive: true, force: true }));
 
 test('tells what somebody did in its order, and of nobody else', async () => {
   const [ada, ben] = [await stage.investor(), await stage.investor()];

@@ -1,29 +1,21 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { planById } from '#app/investments/plan.ts';
 import { placeInvestment } from '#app/investments/place-investment.server.ts';
-import { openDirectoryStore } from '#app/platform/files.server.ts';
 import { approveDeposit } from '#app/payments/decide-deposit.server.ts';
 import { fakeClock } from '../../tests/support/clock.ts';
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
-import { PaymentsStage } from '../../tests/support/payments.ts';
-import { arrangeClass } from '../../tests/support/people.ts';
+import type { TestDatabase } from '../../tests/support/database.ts';
+import { arrangePayments, type PaymentsStage } from '../../tests/support/payments.ts';
 import { truthOfInvestor } from './truth-of-investor.server.ts';
 
 const clock = fakeClock();
 let db: TestDatabase;
-let directory: string;
 let stage: PaymentsStage;
 
 beforeAll(async () => {
-  db = await createTestDatabase();
-  directory = await mkdtemp(path.join(tmpdir(), 'glasshouse-truth-'));
-  const classroom = await arrangeClass(db.database, clock.now());
-  stage = new PaymentsStage(db.database, openDirectoryStore(directory), classroom, clock);
+  const arranged = await arrangePayments(clock);
+  ({ db, stage } = arranged);
+  return arranged.remove;
 });
-afterAll(() => rm(directory, { recursive: true, force: true }));
 
 test('says what went in, what came back, what was promised, and what is there of it', async () => {
   const [ada, ben] = [await stage.investor(), await stage.investor()];

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect } from 'vitest';
 import type { Classroom } from '#app/classes/classroom.ts';
@@ -13,9 +16,10 @@ import { receiveUpload } from '#app/payments/receive-upload.server.ts';
 import { reconcilePayments } from '#app/payments/reconcile-payments.server.ts';
 import { depositFromWallet } from '#app/payments/request-deposit.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
-import type { FileStore } from '#app/platform/files.server.ts';
+import { type FileStore, openDirectoryStore } from '#app/platform/files.server.ts';
 import type { FakeClock } from './clock.ts';
-import { arrangeInvestor } from './people.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+import { arrangeClass, arrangeInvestor } from './people.ts';
 
 /** Ten minutes of practice time: a block, where a class runs at rate 1 it takes at most that long. */
 const BLOCK_MS = 600_000;
@@ -106,4 +110,15 @@ export class PaymentsStage {
   async expectReconciled() {
     expect(await reconcilePayments(this.database, this.classroom)).toEqual([]);
   }
+}
+
+/** A stage for the tests of a file, in a database of its own; `remove` takes its files away. */
+export async function arrangePayments(
+  clock: FakeClock,
+): Promise<{ db: TestDatabase; stage: PaymentsStage; remove: () => Promise<void> }> {
+  const db = await createTestDatabase();
+  const directory = await mkdtemp(join(tmpdir(), 'glasshouse-payments-'));
+  const classroom = await arrangeClass(db.database, clock.now());
+  const stage = new PaymentsStage(db.database, openDirectoryStore(directory), classroom, clock);
+  return { db, stage, remove: () => rm(directory, { recursive: true, force: true }) };
 }
