@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { EventStream } from './follow-changes.ts';
 import { shareEvents } from './share-events.ts';
 
@@ -91,6 +91,17 @@ test('a tab that closes hands over to the next one, and hears no more', async ()
   expect([first.heard.includes('change'), second.heard.at(-1)]).toEqual([false, 'change']);
   expect([first.stream.readyState, second.stream.readyState]).toEqual([2, 1]);
   second.stream.close();
+});
+
+test('the next page of a tab takes up what the one before let go of, and has missed nothing by that', async () => {
+  const before = openTab();
+  await settle();
+  before.stream.close();
+  const after = openTab();
+  await vi.waitFor(() => expect(open()).toHaveLength(1));
+  expect(sources).toHaveLength(2);
+  expect(after.heard).toEqual([]);
+  after.stream.close();
 });
 
 test('a tab that left while it waited never connects', async () => {

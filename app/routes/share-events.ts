@@ -2,6 +2,9 @@ import type { EventStream } from './follow-changes.ts';
 
 const CLOSED = 2;
 
+/** What this tab lets go of: the page that comes next takes it up itself, and joins nobody. */
+const lettingGo = new Map<string, Promise<unknown>>();
+
 /** What is needed of a browser to let its tabs agree. */
 export interface Tabs {
   readonly locks: Pick<LockManager, 'request'>;
@@ -28,9 +31,11 @@ export function shareEvents({ locks, openChannel, connect }: Tabs, name: string)
   };
   others.onmessage = ({ data }) => tell(data);
 
+  let asked: Promise<unknown> = Promise.resolve();
   const close = () => {
     leaving.abort();
     others.close();
+    lettingGo.set(name, asked);
   };
   const hold = () => {
     if (leaving.signal.aborted) return;
@@ -51,6 +56,9 @@ export function shareEvents({ locks, openChannel, connect }: Tabs, name: string)
     });
   };
   const waitToHold = async () => {
+    const before = lettingGo.get(name);
+    if (before !== undefined) await before;
+    if (leaving.signal.aborted) return;
     const isTaken = await locks.request(name, { ifAvailable: true }, async (lock) => {
       if (lock === null) return true;
       await hold();
@@ -60,7 +68,7 @@ export function shareEvents({ locks, openChannel, connect }: Tabs, name: string)
     tell('change');
     await locks.request(name, { signal: leaving.signal }, hold);
   };
-  waitToHold().catch(() => {
+  asked = waitToHold().catch(() => {
     // Left while waiting for its turn.
   });
 

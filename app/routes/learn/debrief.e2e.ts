@@ -105,7 +105,7 @@ test('in the open class it is told as far as it has come, once, and never says t
 
   const followed: string[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/dashboard/events')) followed.push(request.url());
+    if (new URL(request.url()).pathname === '/dashboard/events') followed.push(request.url());
   });
   await page.goto('/debrief?over');
   await expect(page.getByText(/The open class goes on/)).toBeVisible();
