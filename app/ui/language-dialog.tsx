@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { LOCALES } from '#app/i18n/locale.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { Button } from './button.tsx';
-import { useHydrated } from './hydrated.tsx';
 import { Icon } from './icon.tsx';
 import { ModalDialog } from './modal-dialog.tsx';
 import { Select } from './select.tsx';
@@ -50,8 +49,8 @@ function LanguageForm() {
   const { t } = useLingui();
   const { locale } = useLocale();
   const { pathname, search } = useLocation();
-  const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
+  const hasButton = useButtonUntilAlive(form);
   // It may have been chosen before the page came alive, when nothing followed from it yet.
   useEffect(() => {
     const chosen = form.current?.querySelector('select')?.value;
@@ -73,11 +72,27 @@ function LanguageForm() {
         options={LOCALES.map(({ code, name }) => ({ value: code, label: name, lang: code }))}
         onChange={(event) => event.currentTarget.form?.requestSubmit()}
       />
-      {hydrated ? null : (
+      {hasButton ? (
         <Button type="submit" variant="quiet">
           <Trans>Use this language</Trans>
         </Button>
-      )}
+      ) : null}
     </form>
   );
+}
+
+/**
+ * Whether a button is needed: until scripts run, and where the browser opened the dialog before they did, for as long
+ * as it is open. Taken away from under "Close", it would let a press end on nothing.
+ */
+function useButtonUntilAlive(form: RefObject<HTMLFormElement | null>): boolean {
+  const [isNeeded, setNeeded] = useState(true);
+  useEffect(() => {
+    const dialog = form.current?.closest('dialog');
+    const take = () => setNeeded(false);
+    if (dialog?.open !== true) return take();
+    dialog.addEventListener('close', take);
+    return () => dialog.removeEventListener('close', take);
+  }, [form]);
+  return isNeeded;
 }

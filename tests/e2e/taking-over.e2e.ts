@@ -28,17 +28,13 @@ const OPEN_PAGES = ['/', '/plans', '/contact', '/join/ABCD-EFGH', '/login', '/si
 const CONSOLE_PAGES = ['', '/classes', '/deposits', '/investors', '/settings', '/exports', '/report', '/account'];
 
 /** Holds the scripts back until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => Promise<void>> {
+async function holdScripts(page: Page): Promise<() => void> {
   const released = Promise.withResolvers<void>();
   await page.route('**/assets/entry.client*', async (route) => {
     await released.promise;
     await route.continue();
   });
-  return async () => {
-    released.resolve();
-    await isAlive(page);
-    await page.unroute('**/assets/entry.client*');
-  };
+  return released.resolve;
 }
 
 /** What can be seen and pressed, and where it is. What cannot be seen yet may come. */
@@ -75,7 +71,9 @@ async function expectNothingMoves(page: Page, paths: readonly string[]) {
       await page.locator('body').waitFor();
       await page.waitForFunction(() => document.readyState !== 'loading');
       const pressables = await findPressables(page);
-      await release();
+      release();
+      await isAlive(page);
+      await page.unroute('**/assets/entry.client*');
       expect(await moved(page, pressables), `${path} at ${width}`).toEqual([]);
     }
   }
@@ -93,6 +91,23 @@ test('nothing of an investor moves when the scripts take over', async ({ page, s
 test('nor what is open to anybody', async ({ context, page }) => {
   await context.clearCookies();
   await expectNothingMoves(page, OPEN_PAGES);
+});
+
+test('nor the choice of a language that is open already', async ({ context, page }) => {
+  await context.clearCookies();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const release = await holdScripts(page);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Change Language' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Language Preferences' });
+  await expect(dialog.getByRole('button', { name: 'Use this language' })).toBeVisible();
+  const pressables = await findPressables(page);
+  release();
+  await expect(page.getByLabel('Show password')).toHaveCount(1);
+  expect(await moved(page, pressables)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+  await isAlive(page);
 });
 
 test('nor anything of the console', async ({ context, page, site }) => {
