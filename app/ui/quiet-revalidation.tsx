@@ -1,20 +1,27 @@
-import { useCallback, useContext } from 'react';
+import { useCallback, useContext, useEffect, useRef } from 'react';
 import { UNSAFE_DataRouterContext as RouterContext, useRevalidator } from 'react-router';
 
 /**
- * Loads the page's data anew if the server answers at all and has the time, and says whether it did. Nobody asked for it, so a server that restarts or a
- * network that is away must leave the page as it is: a plain revalidation would put a failure in its place. Nor does it
- * while somebody is on the way to a page: that would begin their way anew each time, and on a slow network they would
- * never arrive.
+ * Loads the page's data anew if the server answers at all and has the time, and says whether it did. Nobody asked for it,
+ * so a server that restarts or a network that is away must leave the page as it is: a plain revalidation would put a
+ * failure in its place. Nor does it while somebody is on the way to a page: that would begin their way anew each time, and
+ * on a slow network they would never arrive; nor when they have arrived at one that did not ask for it.
  */
 export function useQuietRevalidation(): () => Promise<boolean> {
   const { revalidate } = useRevalidator();
   // What `useNavigation` says comes with a later drawing: on a busy machine long after the way was begun.
   const router = useContext(RouterContext)?.router;
+  const isThere = useRef(true);
+  useEffect(() => {
+    isThere.current = true;
+    return () => {
+      isThere.current = false;
+    };
+  }, []);
   return useCallback(async () => {
     if (!(await serverHasTime())) return false;
     return oneAfterAnother(async () => {
-      if (router?.state.navigation.state !== 'idle') return false;
+      if (router?.state.navigation.state !== 'idle' || !isThere.current) return false;
       await revalidate();
       return true;
     });

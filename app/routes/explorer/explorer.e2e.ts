@@ -82,8 +82,16 @@ test('a page that looks for news by itself does not begin a slow way to another 
     await new Promise((resolve) => setTimeout(resolve, 4_000));
     await route.continue();
   });
+  // One that began to look on the way is answered when they have arrived, where nobody asked for it.
+  const looks: (() => Promise<void>)[] = [];
+  await page.route('**/readyz', (route) => void looks.push(() => route.continue()));
   await page.getByRole('link', { name: 'See this address on the explorer' }).click();
   await expect(page).toHaveURL(`/explorer/address/${house}`);
+  expect(looks).not.toEqual([]);
+  const answered = page.waitForResponse('**/readyz');
+  for (const goOn of looks) await goOn();
+  await (await answered).finished();
+  await page.evaluate(() => new Promise(requestAnimationFrame));
   expect(asked).toBe(1);
 });
 
