@@ -89,7 +89,7 @@ test('a statement that the database refuses leaves nothing behind but the messag
   await invest(page, 'BEGINNERS', '200');
   await expectAlert(plan(page, 'BEGINNERS'), 'Failed to invest. Please try again later.');
   const reference = await page.getByText(/^Reference: [0-9A-F]{8}$/).textContent();
-  expect(site.said()).toContain(reference?.slice(-8));
+  await expect.poll(() => site.said()).toContain(reference?.slice(-8));
   await expectPlaced(scene, 0);
   await page.reload();
   await expect(page.getByText('You have $500.00 of deposits to invest.', { exact: true })).toBeVisible();

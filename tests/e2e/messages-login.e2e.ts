@@ -63,7 +63,8 @@ test('what breaks on our side is told with a reference, never in its own words',
   await tryToLogIn(page, scene);
   const alert = page.getByRole('alert').filter({ hasText: 'Reference: ' });
   await expect(alert).toHaveText(/^Something went wrong on our side\. Please try again\. Reference: [0-9A-F]{8}$/);
-  expect(site.said()).toContain((await alert.textContent())?.slice(-8));
+  const reference = (await alert.textContent())?.slice(-8);
+  await expect.poll(() => site.said()).toContain(reference);
   await expectKept(page, scene.email);
 });
 

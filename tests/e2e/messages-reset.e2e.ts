@@ -75,7 +75,8 @@ test('what breaks on our side keeps what was typed, and has a reference', async 
   await ask(page, scene.email, '500');
   const alert = page.getByRole('alert').filter({ hasText: 'Reference: ' });
   await expect(alert.getByText('Error retrieving password. Please try again.', { exact: true })).toBeVisible();
-  expect(site.said()).toContain((await alert.textContent())?.match(/[0-9A-F]{8}$/)?.[0]);
+  const reference = (await alert.textContent())?.match(/[0-9A-F]{8}$/)?.[0];
+  await expect.poll(() => site.said()).toContain(reference);
   await expect(page.getByLabel('Email')).toHaveValue(scene.email);
 });
 

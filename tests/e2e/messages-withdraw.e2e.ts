@@ -97,7 +97,8 @@ test('a statement that the database refuses holds nothing back', async ({ page, 
   await expect(alert).toHaveText(
     /^An error occurred: Something went wrong on our side\. Please try again\. Reference: [0-9A-F]{8}$/,
   );
-  expect(site.said()).toContain((await alert.textContent())?.slice(-8));
+  const reference = (await alert.textContent())?.slice(-8);
+  await expect.poll(() => site.said()).toContain(reference);
   await expectHeld(scene, 0n);
 });
 

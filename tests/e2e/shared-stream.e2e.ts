@@ -56,27 +56,36 @@ test('two tabs of a browser share one stream of events, and both show what chang
   await shows(other, '$2,345.00');
 });
 
+/** Holds back what is asked for at those addresses until the returned function is called. */
+async function hold(page: Page, pattern: string): Promise<{ asked: () => number; letGo: () => void }> {
+  const held = Promise.withResolvers<void>();
+  let asked = 0;
+  await page.route(pattern, async (route) => {
+    asked += 1;
+    await held.promise;
+    await route.continue();
+  });
+  return { asked: () => asked, letGo: held.resolve };
+}
+
 test('what changed before a page could listen, it shows as well', async ({ page, context, scene, site }) => {
-  const letGo: (() => Promise<void>)[] = [];
-  await page.route('**/dashboard/events?*', (route) => void letGo.push(() => route.continue()));
+  const stream = await hold(page, '**/dashboard/events?*');
   const others = await streamsOfOthers(site.url);
   await page.goto('/dashboard');
-  await expect.poll(() => letGo.length).toBe(1);
+  await expect.poll(stream.asked).toBe(1);
   await pay(scene, 1_234);
-  await letGo[0]?.();
+  stream.letGo();
   await shows(page, '$1,234.00');
   await expect.poll(() => openStreams(site.url)).toBe(others + 1);
 
   // A second tab, whose scripts come late, joins that stream.
   const other = await context.newPage();
-  const scripts: (() => Promise<void>)[] = [];
-  await other.route('**/assets/*.js', (route) => void scripts.push(() => route.continue()));
+  const scripts = await hold(other, '**/assets/*.js');
   await other.goto('/dashboard', { waitUntil: 'commit' });
   await expect(other.getByText('$1,234.00').first()).toBeVisible();
   await pay(scene, 1_111);
   await shows(page, '$2,345.00');
-  await other.unroute('**/assets/*.js');
-  for (const go of scripts) await go();
+  scripts.letGo();
   await shows(other, '$2,345.00');
 });
 
