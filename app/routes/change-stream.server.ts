@@ -23,7 +23,8 @@ interface Following {
 
 /**
  * Server-sent events: one 'change' whenever something of an owner in a class changed, until the request or the
- * server ends; one at once when something did since the mark in `?since=`. No content: the page asks anew. Refuses with 503 whoever has too many streams already.
+ * server ends; one at once when something did since the mark in `?since=`. No content: the page asks anew. Refuses with
+ * 503 whoever has too many streams already.
  */
 export function changeStream(tools: Tools, following: Following, request: Request): Response {
   const headers = { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' };
