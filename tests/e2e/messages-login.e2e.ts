@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAlert, expectStatus } from './announcements.ts';
 import { isAlive } from '../support/alive.ts';
+import { hold } from './hold.ts';
 import { test } from './investor-test.ts';
 import { openPaused, pass } from './paused-clock.ts';
 
@@ -76,6 +77,23 @@ test('after a log-in it goes on by itself, three seconds later and not before', 
   await expect(page).toHaveURL(/\/login$/);
   await pass(page, 1);
   await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('sent before the scripts ran, it is left to the browser to go on', async ({ page, scene }) => {
+  const scripts = await hold(page, '**/assets/*.js');
+  await page.clock.install();
+  await page.goto('/login', { waitUntil: 'commit' });
+  await tryToLogIn(page, scene);
+  scripts.letGo();
+  await expectStatus(page, 'Logged in successfully, redirecting...');
+  await isAlive(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await pass(page, 3_000);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  // As a document, and not by the router as well.
+  expect(asked).toContain('/dashboard');
+  expect(asked).not.toContain('/dashboard.data');
 });
 
 test('without scripts the browser itself is told to go on after three seconds', async ({ scene }) => {

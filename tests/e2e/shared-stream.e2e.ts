@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { query } from '../support/postgres.ts';
+import { hold } from './hold.ts';
 import { type Scene, test } from './investor-test.ts';
 
 /** The streams that the site holds open, by its own count. */
@@ -55,18 +56,6 @@ test('two tabs of a browser share one stream of events, and both show what chang
   await pay(scene, 1_111);
   await shows(other, '$2,345.00');
 });
-
-/** Holds back what is asked for at those addresses until the returned function is called. */
-async function hold(page: Page, pattern: string): Promise<{ asked: () => number; letGo: () => void }> {
-  const held = Promise.withResolvers<void>();
-  let asked = 0;
-  await page.route(pattern, async (route) => {
-    asked += 1;
-    await held.promise;
-    await route.continue();
-  });
-  return { asked: () => asked, letGo: held.resolve };
-}
 
 test('what changed before a page could listen, it shows as well', async ({ page, context, scene, site }) => {
   const stream = await hold(page, '**/dashboard/events?*');
