@@ -154,7 +154,7 @@ it('every coin is traced once, from whoever paid it to whoever was paid with it,
       seen.steps += told.reduce((steps, coins) => steps + coins.steps, 0);
       seen.losses += told.filter(({ loss }) => loss > 0n).length;
     }),
-    { numRuns: isLongRun ? 50 : 3 },
+    { numRuns: isLongRun ? 50 : 10 },
   );
   // Lives in which nobody is paid would prove little.
   expect(seen.flows).toBeGreaterThan(3);
