@@ -104,6 +104,7 @@ test('without scripts the server works it out', async ({ browser, site }) => {
   await page.getByRole('button', { name: 'Work it out' }).click();
   await expect(outcome(page)).toHaveText('It ends on day 27.2');
   await page.getByRole('tab', { name: 'A town with an end' }).click();
+  await expect(page).toHaveURL(/[?&]model=town/);
   await slider(page, 'Share that the operator takes').fill('50');
   await page.getByRole('button', { name: 'Work it out' }).click();
   await expect(page).toHaveURL(/model=town.*taken=50/);

@@ -82,9 +82,11 @@ test('a wrong answer is told why: money lost, a near miss, a false alarm', async
   await expect(decision(page).getByRole('alert')).toContainText('it is somebody else who is using the name');
 
   await page.getByRole('tab', { name: 'Offer 2' }).click();
+  await expect(page).toHaveURL(/[?&]offer=2/);
   await answer(page, 'none');
   await expect(decision(page).getByRole('alert')).toContainText('False alarms cost you, too');
   await page.getByRole('tab', { name: 'Offer 3' }).click();
+  await expect(page).toHaveURL(/[?&]offer=3/);
   await answer(page, 'genuine');
   await expect(score(page)).toContainText(/Right\s*0\s*Believed, and false\s*1\s*Turned away, and honest\s*1/);
 });
