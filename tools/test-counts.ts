@@ -1,19 +1,30 @@
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
+
+const ROOT = join(import.meta.dirname, '..');
 
 /** What a stage, or all of them together, came to. */
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
+  /** What failed, each by its name and, where one is known, its reason. */
+  readonly failures: readonly string[];
 }
 
-export const PASSED: Counts = { passed: 1, failed: 0, skipped: 0 };
-export const FAILED: Counts = { passed: 0, failed: 1, skipped: 0 };
+export const PASSED: Counts = { passed: 1, failed: 0, skipped: 0, failures: [] };
+
+/** One failure, for a reason in words. */
+export function failedFor(reason: string): Counts {
+  return { passed: 0, failed: 1, skipped: 0, failures: [reason] };
+}
 
 /** The sum of several. */
 export function addUp(all: readonly Counts[]): Counts {
-  const total = (name: keyof Counts) => all.reduce((sum, counts) => sum + counts[name], 0);
-  return { passed: total('passed'), failed: total('failed'), skipped: total('skipped') };
+  const total = (name: 'passed' | 'failed' | 'skipped') => all.reduce((sum, counts) => sum + counts[name], 0);
+  const failures = all.flatMap((counts) => counts.failures);
+  return { passed: total('passed'), failed: total('failed'), skipped: total('skipped'), failures };
 }
 
 /** `N passed, N failed`, and `, N skipped` when some were. */
@@ -22,37 +33,106 @@ export function inWords(counts: Counts): string {
   return counts.skipped === 0 ? told : `${told}, ${counts.skipped} skipped`;
 }
 
+/** Lines of a reason that are told again at the end; all of them stand where it happened. */
+const REASON_LINES = 12;
+
+/** What failed, told again at the end: of a long run often the end alone is read or kept. Empty when nothing did. */
+export function failuresInWords({ failures }: Counts): string {
+  return failures.map((failure, index) => `${index + 1}) ${failure}`).join('\n\n');
+}
+
+function failure(name: string, reasons: readonly string[]): string {
+  const lines = stripVTControlCharacters(reasons.join('\n')).split('\n');
+  const told = lines.filter((line) => line.trim() !== '').slice(0, REASON_LINES);
+  return [name, ...told.map((line) => `   ${line}`)].join('\n');
+}
+
 const vitestReport = z.object({
-  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.object({ status: z.string() })) })),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      message: z.string(),
+      assertionResults: z.array(
+        z.object({ status: z.string(), fullName: z.string(), failureMessages: z.array(z.string()).nullish() }),
+      ),
+    }),
+  ),
 });
 
 /** Counts Vitest's JSON report. A file that could not even be loaded has no tests and is one failure. Throws when it is no such report. */
 export function countVitest(report: unknown): Counts {
   return addUp(
     vitestReport.parse(report).testResults.map((file) => {
-      const count = (...statuses: string[]) =>
-        file.assertionResults.filter(({ status }) => statuses.includes(status)).length;
-      const passed = count('passed');
-      const skipped = count('skipped', 'pending', 'todo', 'disabled');
-      const failed = file.assertionResults.length - passed - skipped;
-      return { passed, skipped, failed: file.status === 'failed' ? Math.max(failed, 1) : failed };
+      const all = (...statuses: string[]) => file.assertionResults.filter(({ status }) => statuses.includes(status));
+      const passed = all('passed').length;
+      const skipped = all('skipped', 'pending', 'todo', 'disabled').length;
+      const failures = all('failed').map((each) =>
+        failure(`${relative(ROOT, file.name)}: ${each.fullName}`, each.failureMessages ?? []),
+      );
+      if (file.status === 'failed' && failures.length === 0) {
+        failures.push(failure(relative(ROOT, file.name), [file.message]));
+      }
+      return { passed, skipped, failed: failures.length, failures };
     }),
   );
 }
 
+const playwrightError = z.object({ message: z.string().optional() });
+
+interface PlaywrightSuite {
+  readonly suites?: PlaywrightSuite[] | undefined;
+  readonly specs: z.infer<typeof playwrightSpec>[];
+}
+
+const playwrightSpec = z.object({
+  title: z.string(),
+  file: z.string(),
+  line: z.int(),
+  tests: z.array(
+    z.object({ status: z.string(), results: z.array(z.object({ errors: z.array(playwrightError).default([]) })) }),
+  ),
+});
+
+const playwrightSuite: z.ZodType<PlaywrightSuite> = z.lazy(() =>
+  z.object({ suites: z.array(playwrightSuite).optional(), specs: z.array(playwrightSpec) }),
+);
+
 const playwrightReport = z.object({
   stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() }),
-  errors: z.array(z.unknown()),
+  errors: z.array(playwrightError),
+  suites: z.array(playwrightSuite),
 });
 
 /** Counts Playwright's JSON report. A failure outside of every test is one failure. Throws when it is no such report. */
 export function countPlaywright(report: unknown): Counts {
-  const { stats, errors } = playwrightReport.parse(report);
-  return { passed: stats.expected, skipped: stats.skipped, failed: stats.unexpected + stats.flaky + errors.length };
+  const { stats, errors, suites } = playwrightReport.parse(report);
+  const messages = (from: readonly z.infer<typeof playwrightError>[]) => from.map(({ message }) => message ?? '');
+  const failures = suites.flatMap(specsOf).flatMap(({ title, file, line, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ results }) =>
+        failure(
+          `${file}:${line}: ${title}`,
+          results.flatMap((result) => messages(result.errors)),
+        ),
+      ),
+  );
+  return {
+    passed: stats.expected,
+    skipped: stats.skipped,
+    failed: stats.unexpected + stats.flaky + errors.length,
+    failures: [...failures, ...errors.map((error) => failure('Outside of every test', messages([error])))],
+  };
+}
+
+function specsOf(suite: PlaywrightSuite): PlaywrightSuite['specs'] {
+  return [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)];
 }
 
 /** What a stage came to, when its program ended with `exitCode`: a green report does not outweigh a red ending, nor is no test a pass. */
 export function settle(counts: Counts, exitCode: number): Counts {
-  const isSilent = counts.failed === 0 && (exitCode !== 0 || counts.passed === 0);
-  return isSilent ? { ...counts, failed: 1 } : counts;
+  if (counts.failed > 0) return counts;
+  if (exitCode !== 0) return addUp([counts, failedFor(`Its tests passed, but the program ended with ${exitCode}.`)]);
+  return counts.passed === 0 ? addUp([counts, failedFor('There was no test.')]) : counts;
 }

@@ -3,7 +3,17 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { prepareBuild } from './bootstrap-build.mjs';
 import { prepareTestBrowser } from './browser.ts';
-import { addUp, type Counts, countPlaywright, countVitest, inWords, FAILED, PASSED, settle } from './test-counts.ts';
+import {
+  addUp,
+  type Counts,
+  countPlaywright,
+  countVitest,
+  failedFor,
+  failuresInWords,
+  inWords,
+  PASSED,
+  settle,
+} from './test-counts.ts';
 import { openPrograms, type Programs } from './test-programs.ts';
 
 /** Everything that judges the code, in the order of how soon it answers. */
@@ -49,14 +59,18 @@ for (const [name, run] of Object.entries(STAGES)) {
 await programs.end();
 const total = addUp(results);
 process.exitCode = total.failed === 0 ? 0 : 1;
+if (total.failed > 0) {
+  console.log(`\n── failed ${'─'.repeat(64)}\n${failuresInWords(total)}\n`);
+}
 console.log(inWords(total));
 
 async function runStage(name: string, run: (programs: Programs) => Promise<Counts>): Promise<Counts> {
   console.log(`\n── ${name} ${'─'.repeat(70 - name.length)}`);
   const startedAt = performance.now();
   const counts = await run(programs).catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
-    return FAILED;
+    const reason = error instanceof Error ? error.message : String(error);
+    console.error(reason);
+    return failedFor(`${name}: ${reason}`);
   });
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   console.log(`── ${name}: ${inWords(counts)} in ${seconds} s`);
@@ -66,8 +80,9 @@ async function runStage(name: string, run: (programs: Programs) => Promise<Count
 /** Several programs that are one check: it stops at the first that fails. */
 async function check(programs: Programs, ...commands: readonly (readonly [string, ...string[]])[]): Promise<Counts> {
   for (const [name, ...parameters] of commands) {
-    if ((await programs.run(name, parameters)) !== 0) {
-      return FAILED;
+    const code = await programs.run(name, parameters);
+    if (code !== 0) {
+      return failedFor(`${[name, ...parameters].join(' ')} ended with ${code}.`);
     }
   }
   return PASSED;
