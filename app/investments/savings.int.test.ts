@@ -14,6 +14,7 @@ import { newId } from '#app/platform/identifiers.server.ts';
 import { fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { arrangeInvestor } from '../../tests/support/people.ts';
+import { MOVING_PRICE } from '../../tests/support/price.ts';
 import { payIntoSavings } from './pay-into-savings.server.ts';
 import { payOutSavings } from './pay-out-savings.server.ts';
 import { paySavingsInterest } from './pay-savings-interest.server.ts';
@@ -35,7 +36,15 @@ beforeEach(async () => {
   clock.moveTo(new Date('2025-03-01T09:00:00Z'));
   const joinCode = newId('t').slice(2, 12).toUpperCase().replaceAll(/[01]/g, 'Z');
   const scenario = { ...BY_HAND, savings: true };
-  const choices = { kind: 'invited', name: 'A', joinCode, sizeLimit: 9, rate: 0, scenario } as const;
+  const choices = {
+    kind: 'invited',
+    name: 'A',
+    joinCode,
+    sizeLimit: 9,
+    rate: 0,
+    scenario,
+    price: MOVING_PRICE,
+  } as const;
   classroom = await establishClass(test.database, choices, clock.now());
   saver = await arrangeSaver();
 });

@@ -17,6 +17,7 @@ import { ClassPlayer } from '../../tests/support/class-player.ts';
 import { fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { isLongRun } from '../../tests/support/long.ts';
+import { MOVING_PRICE } from '../../tests/support/price.ts';
 import { debriefOfInvestor } from './debrief-of-investor.server.ts';
 import { pathOfInvestor } from './path-of-investor.server.ts';
 import type { StepThen } from './path-of-investor.ts';
@@ -37,7 +38,15 @@ async function live(steps: readonly LifeStep[]) {
   const clock = fakeClock();
   const joinCode = newId('t').slice(2, 12).toUpperCase().replaceAll(/[01]/g, 'Z');
   const scenario = { ...BY_HAND, savings: true };
-  const choices = { kind: 'invited', name: 'Traced', joinCode, sizeLimit: 100, rate: 60, scenario } as const;
+  const choices = {
+    kind: 'invited',
+    name: 'Traced',
+    joinCode,
+    sizeLimit: 100,
+    rate: 60,
+    scenario,
+    price: MOVING_PRICE,
+  } as const;
   const { id } = await establishClass(test.database, choices, clock.now());
   const founded = await findClassroom(test.database, id);
   if (founded === null) throw new Error('the class is gone');

@@ -15,6 +15,7 @@ import { ClassPlayer } from '../../tests/support/class-player.ts';
 import { type FakeClock, fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { isLongRun } from '../../tests/support/long.ts';
+import { MOVING_PRICE } from '../../tests/support/price.ts';
 import { type TruthOfInvestor, truthOfInvestor } from './truth-of-investor.server.ts';
 
 let db: TestDatabase;
@@ -29,7 +30,15 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 async function live(steps: readonly LifeStep[], clock: FakeClock) {
   const joinCode = newId('t').slice(2, 12).toUpperCase().replaceAll(/[01]/g, 'Z');
   const scenario = { ...BY_HAND, savings: true };
-  const choices = { kind: 'invited', name: 'Lived', joinCode, sizeLimit: 100, rate: 60, scenario } as const;
+  const choices = {
+    kind: 'invited',
+    name: 'Lived',
+    joinCode,
+    sizeLimit: 100,
+    rate: 60,
+    scenario,
+    price: MOVING_PRICE,
+  } as const;
   const classroom = await establishClass(db.database, choices, clock.now());
   const player = new ClassPlayer({ database: db.database, files: openDirectoryStore(folder) }, classroom, clock);
   for (const step of steps) await player.play(step);

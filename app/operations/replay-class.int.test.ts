@@ -14,6 +14,7 @@ import { ClassPlayer } from '../../tests/support/class-player.ts';
 import { fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { isLongRun } from '../../tests/support/long.ts';
+import { MOVING_PRICE } from '../../tests/support/price.ts';
 import { type RecordedAct, readRecording, recordingText } from './class-recording.ts';
 import { ledgerPicture } from './ledger-picture.server.ts';
 import { recordingOf } from './record-class.server.ts';
@@ -37,7 +38,15 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 async function live(steps: readonly LifeStep[]) {
   const clock = fakeClock();
   const joinCode = newId('t').slice(2, 12).toUpperCase().replaceAll(/[01]/g, 'Z');
-  const choices = { kind: 'invited', name: 'Lived', joinCode, sizeLimit: 100, rate: 60, scenario: SAVING } as const;
+  const choices = {
+    kind: 'invited',
+    name: 'Lived',
+    joinCode,
+    sizeLimit: 100,
+    rate: 60,
+    scenario: SAVING,
+    price: MOVING_PRICE,
+  } as const;
   const classroom = await establishClass(lived.database, choices, clock.now());
   const player = new ClassPlayer({ database: lived.database, files }, classroom, clock);
   for (const step of steps) await player.play(step);

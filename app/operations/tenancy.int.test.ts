@@ -20,6 +20,7 @@ import { ClassPlayer } from '../../tests/support/class-player.ts';
 import { fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { isLongRun } from '../../tests/support/long.ts';
+import { MOVING_PRICE } from '../../tests/support/price.ts';
 
 const SAVING: Scenario = { ...BY_HAND, savings: true };
 
@@ -38,7 +39,15 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function found(): Promise<{ room: Classroom; player: ClassPlayer }> {
   const joinCode = newId('t').slice(2, 12).toUpperCase().replaceAll(/[01]/g, 'Z');
-  const choices = { kind: 'invited', name: 'A class', joinCode, sizeLimit: 100, rate: 60, scenario: SAVING } as const;
+  const choices = {
+    kind: 'invited',
+    name: 'A class',
+    joinCode,
+    sizeLimit: 100,
+    rate: 60,
+    scenario: SAVING,
+    price: MOVING_PRICE,
+  } as const;
   const room = await establishClass(test.database, choices, clock.now());
   return { room, player: new ClassPlayer({ database: test.database, files }, room, clock) };
 }

@@ -10,6 +10,7 @@ import { inventIdentity } from '#app/members/invented-identity.ts';
 import { logIn } from '#app/members/log-in.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import type { TestDatabase } from './database.ts';
+import { MOVING_PRICE } from './price.ts';
 
 /** The settings that sign-in and limits need. */
 export const testSettings = {
@@ -33,7 +34,7 @@ export async function createTestClassroom(
   const kind = joinCode === null ? 'open' : 'invited';
   const classroom = await createClassroom(
     database,
-    { kind, name: kind, joinCode, sizeLimit: choices.sizeLimit ?? 5000 },
+    { kind, name: kind, joinCode, sizeLimit: choices.sizeLimit ?? 5000, price: MOVING_PRICE },
     now,
   );
   await openAddress(database, classroom.id, HOUSE, now);
