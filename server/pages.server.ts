@@ -81,10 +81,13 @@ function hasKeys(module: unknown): module is EntryModule {
   return typeof module === 'object' && module !== null && 'servicesContext' in module && 'requestContext' in module;
 }
 
+/** HTML, the data of a page, and the routes that the client's router asks for before somebody goes there. */
+const COMPRESSIBLE = ['text/html', 'text/x-script', 'application/json'];
+
 /** Pages and their data are compressed as they stream; events must leave at once and files are compressed already. */
 async function send(request: FastifyRequest, reply: FastifyReply, response: Response) {
   const mediaType = response.headers.get('content-type') ?? '';
-  const isText = mediaType.startsWith('text/html') || mediaType.startsWith('text/x-script');
+  const isText = COMPRESSIBLE.some((type) => mediaType.startsWith(type));
   const accepts = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
   if (!isText || !accepts || response.body === null || request.method === 'HEAD') {
     await sendResponse(reply.raw, response);

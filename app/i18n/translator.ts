@@ -9,8 +9,20 @@ import { pseudo } from './pseudo.ts';
  */
 export function makeTranslator(locale: Locale, messages: Messages): I18n {
   const translator = setupI18n({ locale, messages: { [locale]: messages } });
-  translator.setMessagesCompiler(
-    locale === PSEUDO_LOCALE ? (message) => compileMessage(pseudo(message)) : compileMessage,
-  );
+  translator.setMessagesCompiler(locale === PSEUDO_LOCALE ? (message) => compiled(pseudo(message)) : compiled);
   return translator;
+}
+
+type Compiled = ReturnType<typeof compileMessage>;
+
+const known = new Map<string, Compiled>();
+
+/** A message in the code is read anew at each use, and reading one is slow: most hold nothing to read. */
+function compiled(message: string): Compiled {
+  if (!/[{}'#]/.test(message)) return [message];
+  const before = known.get(message);
+  if (before !== undefined) return before;
+  const now = compileMessage(message);
+  known.set(message, now);
+  return now;
 }

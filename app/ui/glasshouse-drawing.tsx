@@ -35,8 +35,6 @@ const LANTERN: Dome = {
   wallRings: 0,
 };
 const STOREYS = [HALL, GALLERY, LANTERN];
-const [RIBS, RINGS, OUTLINES] = [ribs, rings, outline].map((draw) => STOREYS.map(draw).join(''));
-
 const palm = (x: number, y: number, length: number): Frond[] =>
   [-6, 22, 48, 74, 106, 132, 158, 186].map((angle, index) => ({
     root: { x, y },
@@ -44,42 +42,60 @@ const palm = (x: number, y: number, length: number): Frond[] =>
     length: length * (index % 2 === 0 ? 1 : 0.88),
   }));
 
-const TALL_PALM = palm(400, 560, 178).map(frond).join('');
-const LOW_PALMS = [...palm(214, 742, 104), ...palm(588, 726, 116)].map(frond).join('');
-
 const tuft = (x: number, leaves: readonly (readonly [angle: number, length: number])[]) =>
   leaves.map(([angle, length]) => blade({ root: { x, y: 900 }, angle, length }, length * 0.2)).join('');
 
-const FAR_LEAVES = [
-  tuft(118, [
-    [118, 96],
-    [64, 104],
-  ]),
-  tuft(300, [
-    [122, 92],
-    [58, 88],
-  ]),
-  tuft(500, [
-    [124, 96],
-    [60, 90],
-  ]),
-  tuft(690, [
-    [116, 108],
-    [60, 84],
-  ]),
-].join('');
-const NEAR_LEAVES = [
-  tuft(126, [
-    [92, 132],
-    [140, 78],
-  ]),
-  tuft(312, [[90, 118]]),
-  tuft(494, [[92, 124]]),
-  tuft(680, [
-    [90, 138],
-    [38, 74],
-  ]),
-].join('');
+/** The paths of the drawing. */
+function draw() {
+  const [ribLines = '', ringLines = '', outlines = ''] = [ribs, rings, outline].map((line) =>
+    STOREYS.map(line).join(''),
+  );
+  return {
+    ribLines,
+    ringLines,
+    outlines,
+    tallPalm: palm(400, 560, 178).map(frond).join(''),
+    lowPalms: [...palm(214, 742, 104), ...palm(588, 726, 116)].map(frond).join(''),
+    farLeaves: [
+      tuft(118, [
+        [118, 96],
+        [64, 104],
+      ]),
+      tuft(300, [
+        [122, 92],
+        [58, 88],
+      ]),
+      tuft(500, [
+        [124, 96],
+        [60, 90],
+      ]),
+      tuft(690, [
+        [116, 108],
+        [60, 84],
+      ]),
+    ].join(''),
+    nearLeaves: [
+      tuft(126, [
+        [92, 132],
+        [140, 78],
+      ]),
+      tuft(312, [[90, 118]]),
+      tuft(494, [[92, 124]]),
+      tuft(680, [
+        [90, 138],
+        [38, 74],
+      ]),
+    ].join(''),
+  };
+}
+
+let drawn: ReturnType<typeof draw> | undefined;
+
+/** Drawn when it is first shown: every page loads this for the case of a failure, and most never show it. */
+function paths() {
+  drawn ??= draw();
+  return drawn;
+}
 
 /**
  * The glasshouse at first light, for the side of account pages and the hero. It decorates and tells nothing that the
@@ -99,7 +115,7 @@ export function GlasshouseDrawing({ className = '' }: { className?: string | und
         <circle cx="588" cy="372" r="164" className="opacity-10" />
         <circle cx="588" cy="372" r="92" className="opacity-90" />
       </g>
-      <path d={OUTLINES} className="fill-on-dusk opacity-10" />
+      <path d={paths().outlines} className="fill-on-dusk opacity-10" />
       <Plants />
       <g className="fill-dawn">
         <path d={litPanes(HALL, (rib, ring) => (rib * 5 + ring * 3) % 11 === 0)} className="opacity-10" />
@@ -114,12 +130,17 @@ export function GlasshouseDrawing({ className = '' }: { className?: string | und
 function Plants() {
   return (
     <>
-      <path d={FAR_LEAVES} className="fill-palm-deep" />
+      <path d={paths().farLeaves} className="fill-palm-deep" />
       <path d="M400 560q-9 170 3 340" className="stroke-palm stroke-[6]" />
       <path d="M214 742q8 80 2 158M588 726q-8 90 0 174" className="stroke-palm-deep stroke-[5]" />
-      <path d={LOW_PALMS} className="stroke-palm-deep stroke-[2.25]" strokeLinecap="round" strokeLinejoin="round" />
-      <path d={TALL_PALM} className="stroke-palm stroke-[2.25]" strokeLinecap="round" strokeLinejoin="round" />
-      <path d={NEAR_LEAVES} className="fill-palm stroke-dusk stroke-1" />
+      <path
+        d={paths().lowPalms}
+        className="stroke-palm-deep stroke-[2.25]"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+      <path d={paths().tallPalm} className="stroke-palm stroke-[2.25]" strokeLinecap="round" strokeLinejoin="round" />
+      <path d={paths().nearLeaves} className="fill-palm stroke-dusk stroke-1" />
     </>
   );
 }
@@ -127,9 +148,9 @@ function Plants() {
 function Structure() {
   return (
     <g className="stroke-on-dusk" strokeLinejoin="round">
-      <path d={RIBS} className="stroke-1 opacity-60" />
-      <path d={RINGS} className="stroke-1 opacity-45" />
-      <path d={OUTLINES} className="stroke-[1.75]" />
+      <path d={paths().ribLines} className="stroke-1 opacity-60" />
+      <path d={paths().ringLines} className="stroke-1 opacity-45" />
+      <path d={paths().outlines} className="stroke-[1.75]" />
       <path d="M400 244v-34" className="stroke-[1.75]" />
       <circle cx="400" cy="204" r="6" className="fill-dusk stroke-[1.75]" />
       <path d="M352 900V772a48 48 0 0 1 96 0v128M400 724v176M352 806h96" className="stroke-[1.75]" />

@@ -20,3 +20,13 @@ test('who is turned away on the way to a page is told so, and tries again', asyn
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Too many people at once');
 });
+
+test('what the client’s router asks for by itself comes compressed', async ({ page, request }) => {
+  const manifest = page.waitForRequest('**/__manifest?*');
+  await page.goto('/');
+  await isAlive(page);
+  const url = (await manifest).url();
+  const answer = await request.get(url, { headers: { 'accept-encoding': 'gzip' } });
+  expect(answer.headers()['content-encoding']).toBe('gzip');
+  expect(Object.keys(await answer.json())).toContain('routes/public/home');
+});
