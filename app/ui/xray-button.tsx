@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, startTransition, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import stylesheet from '../styles/xray.css?url';
 import { useXray, XRAY_BUTTON } from './xray.tsx';
@@ -48,12 +48,17 @@ export function XrayButton() {
 /** Where the explanations stand while X-ray is on. */
 export function XrayDock() {
   const { state } = useXray();
+  const region = useRef<HTMLParagraphElement>(null);
   const [spoken, setSpoken] = useState<HTMLElement | null>(null);
+  const isOff = state.state === 'off';
+  useEffect(() => {
+    if (!isOff) startTransition(() => setSpoken(region.current));
+  }, [isOff]);
   return (
     <>
       {/* Here before there is anything to say: a region that comes together with its words is not read out. */}
-      <p ref={setSpoken} aria-live="polite" className="sr-only" />
-      {state.state === 'off' ? null : (
+      <p ref={region} aria-live="polite" className="sr-only" />
+      {isOff ? null : (
         // The looks are waited for in here: outside, the whole page would wait, and the button not show that it was pressed.
         <Suspense>
           <link rel="stylesheet" href={stylesheet} precedence="xray" />
