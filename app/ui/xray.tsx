@@ -48,7 +48,7 @@ export const XRAY_BUTTON = 'xray-button';
 /** Holds whether the X-ray is on, for the whole visit, and which instances of signs the page has. `initial` comes with the document. */
 export function XrayProvider({ initial, children }: { initial: XrayAnswer | null; children: ReactNode }) {
   const [state, setState] = useState<XrayState>(initial ?? { state: 'off' });
-  const instances = useInstances();
+  const instances = useInstances(initial !== null);
   const latest = useRef(0);
   const ask = useCallback(async (address: string) => {
     latest.current += 1;
@@ -92,13 +92,20 @@ async function newsFrom(address: string): Promise<XrayNews | null> {
   }
 }
 
-/** Instances register while they render; afterwards the document itself says how they follow each other. */
-function useInstances(): Pick<Xray, 'place' | 'recount' | 'listed'> {
+/**
+ * Instances register while they render; afterwards the document itself says how they follow each other. Of a document that
+ * came with X-ray the panel comes alive later than the rest: until then it tells of those that the document had.
+ */
+function useInstances(isOfDocument: boolean): Pick<Xray, 'place' | 'recount' | 'listed'> {
   const [registered] = useState(() => new Map<string, readonly SignId[]>());
+  const ofDocument = useRef<readonly string[]>(null);
+  useEffect(() => {
+    if (isOfDocument) ofDocument.current ??= [...registered.keys()];
+  }, [isOfDocument, registered]);
   const [counted, setCounted] = useState<readonly string[] | null>(null);
   const counting = useRef<ReturnType<typeof setTimeout>>(undefined);
   return useMemo(() => {
-    const keys = () => counted ?? [...registered.keys()];
+    const keys = () => counted ?? ofDocument.current ?? [...registered.keys()];
     return {
       place: ({ key, signs }) => {
         registered.set(key, signs);

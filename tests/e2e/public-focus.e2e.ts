@@ -77,11 +77,18 @@ async function walk(page: Page, key: 'Tab' | 'Shift+Tab', where: string): Promis
   return [...complaints, `${where}, ${key}: the focus never leaves the page`];
 }
 
+/** In the company's own frame the chat button comes last, and what it would cover stands elsewhere from then on. */
+async function openWhole(page: Page, path: string) {
+  await open(page, path);
+  const isInFrame = (await page.locator('header a[href="/solutions"]').count()) > 0;
+  if (isInFrame) await expect(page.locator('.chat-button')).toBeVisible();
+}
+
 async function expectFocusInSight(page: Page, { size, keys }: (typeof WALKS)[number]) {
   const complaints: string[] = [];
   await page.setViewportSize(size);
   for (const path of PLACES) {
-    await open(page, path);
+    await openWhole(page, path);
     for (const key of keys) complaints.push(...(await walk(page, key, `${path} at ${size.width}`)));
   }
   expect(complaints).toEqual([]);

@@ -3,6 +3,7 @@ import { isAlive } from '../support/alive.ts';
 import { test } from '../support/browser-test.ts';
 import { SiteClass } from '../support/site-class.ts';
 import { logIn, Visitor } from '../support/visitor.ts';
+import { hold } from './hold.ts';
 
 const LINKS = [
   ['Home', '/'],
@@ -127,6 +128,22 @@ test('the chat button appears, changes and goes as staff change the number, with
   await expect(chat).toHaveAttribute('href', '/messenger?to=12025550144');
   await save('');
   await expect(chat).toHaveCount(0);
+});
+
+test('the chat button shows what staff changed before the page could listen', async ({ page, site }) => {
+  const staff = new Visitor(site.url);
+  await logIn(staff, site.administrator);
+  await using room = await SiteClass.found(site);
+  const form = { class: String(room.classroom.id), intent: 'chat' };
+  await staff.post('/admin/settings', { ...form, chatNumber: '+1 202 555 0145' });
+  const stream = await hold(page, '**/chat-number/changes*');
+  await page.goto('/about');
+  const chat = page.getByRole('link', { name: /^Chat/ });
+  await expect(chat).toHaveAttribute('href', '/messenger?to=12025550145');
+  await expect.poll(stream.asked).toBe(1);
+  await staff.post('/admin/settings', { ...form, chatNumber: '+1 202 555 0146' });
+  stream.letGo();
+  await expect(chat).toHaveAttribute('href', '/messenger?to=12025550146');
 });
 
 test('the chat button hides when the number cannot be read, and the failure is logged', async ({ page }) => {

@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/browser-test.ts';
+import { SiteClass } from '../support/site-class.ts';
+import { logIn, Visitor } from '../support/visitor.ts';
 import { complaintsOf } from './axe-complaints.ts';
+import { hold } from './hold.ts';
 import { LANGUAGES, open, speak } from './public-places.ts';
 import { spoken } from './spoken.ts';
 import { tabTo } from './tabbing.ts';
@@ -147,6 +150,26 @@ test('asked for by the address it is there at once, and the scripts find the pag
     }, path).toPass({ timeout: 10_000 });
   }
   expect(logged).toEqual([]);
+});
+
+test('a sign that comes before the panel is alive leaves what the document said of the others', async ({
+  page,
+  site,
+}) => {
+  const staff = new Visitor(site.url);
+  await logIn(staff, site.administrator);
+  await using room = await SiteClass.found(site);
+  const chat = { class: String(room.classroom.id), intent: 'chat', chatNumber: '+1 202 555 0147' };
+  expect((await staff.post('/admin/settings', chat)).status).toBe(200);
+  const script = await hold(page, '**/assets/xray-panel-*.js');
+  await page.goto('/contact?xray=1');
+  const document = await (await page.request.get('/contact?xray=1')).text();
+  const signs = document.split('data-sign=').length - 1;
+  await expect(page.getByRole('link', { name: /^Chat/ })).toBeVisible();
+  await expect.poll(script.asked).toBeGreaterThan(0);
+  script.letGo();
+  await expect(entries(page)).toHaveCount(signs + 1);
+  await expect(page.locator('.sign-mark')).toHaveCount(signs + 1);
 });
 
 test.describe('without scripts', () => {

@@ -34,18 +34,22 @@ function useChatNumber(): string | null {
   const [digits, setDigits] = useState<string | null>(null);
   useEffect(() => {
     let isLeft = false;
-    const read = () => {
-      readChatNumber().then(
-        (found) => isLeft || setDigits(found),
-        (error: unknown) => {
-          // biome-ignore lint/suspicious/noConsole: the reader's own log is where a missing number is told.
-          console.error('The number to chat with could not be read.', error);
-          if (!isLeft) setDigits(null);
-        },
-      );
+    let stop = () => {};
+    /** Returns the mark from before the reading; null when nothing could be read. */
+    const read = async () => {
+      const answer = await askForChatNumber().catch((error: unknown) => {
+        // biome-ignore lint/suspicious/noConsole: the reader's own log is where a missing number is told.
+        console.error('The number to chat with could not be read.', error);
+        return null;
+      });
+      if (!isLeft) setDigits(answer === null ? null : chatDigits(answer.phoneNumber ?? ''));
+      return answer?.mark ?? null;
     };
-    read();
-    const stop = followInBrowser('/chat-number/changes', '/chat-number/changes', read);
+    void read().then((mark) => {
+      if (isLeft) return;
+      const since = mark === null ? '' : `?${new URLSearchParams({ since: mark })}`;
+      stop = followInBrowser(`/chat-number/changes${since}`, '/chat-number/changes', read);
+    });
     return () => {
       isLeft = true;
       stop();
@@ -54,8 +58,9 @@ function useChatNumber(): string | null {
   return digits;
 }
 
-async function readChatNumber(): Promise<string | null> {
-  const answer: unknown = await (await fetch('/chat-number', { cache: 'no-store' })).json();
-  const isNumber = typeof answer === 'object' && answer !== null && 'phoneNumber' in answer;
-  return isNumber ? chatDigits(String(answer.phoneNumber ?? '')) : null;
+/** Throws when there is no answer. */
+async function askForChatNumber(): Promise<{ phoneNumber: string | null; mark: string }> {
+  const response = await fetch('/chat-number', { cache: 'no-store' });
+  if (!response.ok) throw new Error(`the server answered ${response.status}`);
+  return response.json();
 }
