@@ -87,9 +87,9 @@ const COMPRESSIBLE = ['text/html', 'text/x-script', 'application/json'];
 /** Pages and their data are compressed as they stream; events must leave at once and files are compressed already. */
 async function send(request: FastifyRequest, reply: FastifyReply, response: Response) {
   const mediaType = response.headers.get('content-type') ?? '';
-  const isText = COMPRESSIBLE.some((type) => mediaType.startsWith(type));
+  const isCompressible = COMPRESSIBLE.some((type) => mediaType.startsWith(type));
   const accepts = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
-  if (!isText || !accepts || response.body === null || request.method === 'HEAD') {
+  if (!isCompressible || !accepts || response.body === null || request.method === 'HEAD') {
     await sendResponse(reply.raw, response);
     return;
   }

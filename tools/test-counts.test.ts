@@ -46,6 +46,10 @@ test('each test of a Vitest report is counted, a file that did not load as one f
   expect(countVitest(report)).toMatchObject({ passed: 2, failed: 2, skipped: 2 });
 });
 
+test('a test that neither passed nor was skipped has failed, whatever it came to', () => {
+  expect(countVitest({ testResults: [file('passed', 'passed', 'queued')] })).toMatchObject({ passed: 1, failed: 1 });
+});
+
 test('a file that fails in its teardown fails, though each of its tests passed', () => {
   const counts = countVitest({ testResults: [file('failed', 'passed')] });
   expect(counts).toMatchObject({ passed: 1, failed: 1, skipped: 0 });

@@ -4,7 +4,6 @@ import { jumpClock, setScenario } from '#app/classes/class-clock.server.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { findClassroom } from '#app/classes/classrooms.server.ts';
 import { BY_HAND } from '#app/classes/scenario.ts';
-import { establishClass } from '#app/coins/establish-class.server.ts';
 import { currentAddress } from '#app/coins/play-chain.server.ts';
 import { solvencyOf } from '#app/coins/solvency.server.ts';
 import { fillFromTap, sendCoins, walletOf } from '#app/coins/wallet.server.ts';
@@ -13,8 +12,7 @@ import { savingsOf } from '#app/ledger/ledger.server.ts';
 import { newId } from '#app/platform/identifiers.server.ts';
 import { fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
-import { arrangeInvestor } from '../../tests/support/people.ts';
-import { MOVING_PRICE } from '../../tests/support/price.ts';
+import { arrangeInvestor, arrangeMovingClass } from '../../tests/support/people.ts';
 import { payIntoSavings } from './pay-into-savings.server.ts';
 import { payOutSavings } from './pay-out-savings.server.ts';
 import { paySavingsInterest } from './pay-savings-interest.server.ts';
@@ -34,18 +32,10 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   clock.moveTo(new Date('2025-03-01T09:00:00Z'));
-  const joinCode = newId('t').slice(2, 12).toUpperCase().replaceAll(/[01]/g, 'Z');
-  const scenario = { ...BY_HAND, savings: true };
-  const choices = {
-    kind: 'invited',
-    name: 'A',
-    joinCode,
-    sizeLimit: 9,
+  classroom = await arrangeMovingClass(test.database, clock.now(), {
     rate: 0,
-    scenario,
-    price: MOVING_PRICE,
-  } as const;
-  classroom = await establishClass(test.database, choices, clock.now());
+    scenario: { ...BY_HAND, savings: true },
+  });
   saver = await arrangeSaver();
 });
 

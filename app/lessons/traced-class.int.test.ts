@@ -6,18 +6,16 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { findClassroom } from '#app/classes/classrooms.server.ts';
 import { BY_HAND } from '#app/classes/scenario.ts';
-import { establishClass } from '#app/coins/establish-class.server.ts';
 import { solvencyOf } from '#app/coins/solvency.server.ts';
 import { solvencyHistoryOf } from '#app/coins/solvency-history.server.ts';
 import { type InvestorId, investorId } from '#app/ledger/account.ts';
 import { type FileStore, openDirectoryStore } from '#app/platform/files.server.ts';
-import { newId } from '#app/platform/identifiers.server.ts';
 import { classLife, type LifeStep } from '../../tests/support/class-life.ts';
 import { ClassPlayer } from '../../tests/support/class-player.ts';
 import { fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { isLongRun } from '../../tests/support/long.ts';
-import { MOVING_PRICE } from '../../tests/support/price.ts';
+import { arrangeMovingClass } from '../../tests/support/people.ts';
 import { debriefOfInvestor } from './debrief-of-investor.server.ts';
 import { pathOfInvestor } from './path-of-investor.server.ts';
 import type { StepThen } from './path-of-investor.ts';
@@ -36,18 +34,10 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function live(steps: readonly LifeStep[]) {
   const clock = fakeClock();
-  const joinCode = newId('t').slice(2, 12).toUpperCase().replaceAll(/[01]/g, 'Z');
-  const scenario = { ...BY_HAND, savings: true };
-  const choices = {
-    kind: 'invited',
-    name: 'Traced',
-    joinCode,
-    sizeLimit: 100,
+  const { id } = await arrangeMovingClass(test.database, clock.now(), {
     rate: 60,
-    scenario,
-    price: MOVING_PRICE,
-  } as const;
-  const { id } = await establishClass(test.database, choices, clock.now());
+    scenario: { ...BY_HAND, savings: true },
+  });
   const founded = await findClassroom(test.database, id);
   if (founded === null) throw new Error('the class is gone');
   const player = new ClassPlayer({ database: test.database, files }, founded, clock);

@@ -6,16 +6,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BY_HAND } from '#app/classes/scenario.ts';
 import { findClassroom } from '#app/classes/classrooms.server.ts';
-import { establishClass } from '#app/coins/establish-class.server.ts';
 import { type InvestorId, investorId } from '#app/ledger/account.ts';
 import { openDirectoryStore } from '#app/platform/files.server.ts';
-import { newId } from '#app/platform/identifiers.server.ts';
 import { classLife, type LifeStep } from '../../tests/support/class-life.ts';
 import { ClassPlayer } from '../../tests/support/class-player.ts';
 import { type FakeClock, fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { isLongRun } from '../../tests/support/long.ts';
-import { MOVING_PRICE } from '../../tests/support/price.ts';
+import { arrangeMovingClass } from '../../tests/support/people.ts';
 import { type TruthOfInvestor, truthOfInvestor } from './truth-of-investor.server.ts';
 
 let db: TestDatabase;
@@ -28,18 +26,10 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function live(steps: readonly LifeStep[], clock: FakeClock) {
-  const joinCode = newId('t').slice(2, 12).toUpperCase().replaceAll(/[01]/g, 'Z');
-  const scenario = { ...BY_HAND, savings: true };
-  const choices = {
-    kind: 'invited',
-    name: 'Lived',
-    joinCode,
-    sizeLimit: 100,
+  const classroom = await arrangeMovingClass(db.database, clock.now(), {
     rate: 60,
-    scenario,
-    price: MOVING_PRICE,
-  } as const;
-  const classroom = await establishClass(db.database, choices, clock.now());
+    scenario: { ...BY_HAND, savings: true },
+  });
   const player = new ClassPlayer({ database: db.database, files: openDirectoryStore(folder) }, classroom, clock);
   for (const step of steps) await player.play(step);
   return classroom.id;

@@ -12,10 +12,10 @@ import { closeClass } from '#app/classes/close-class.server.ts';
 import type { Lesson } from '#app/classes/lesson-plan.ts';
 import { establishClass } from '#app/coins/establish-class.server.ts';
 import { openDirectoryStore } from '#app/platform/files.server.ts';
-import { newId } from '#app/platform/identifiers.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { anyJoinCode } from '../../tests/support/people.ts';
 import { endClasses } from './end-classes.server.ts';
 import { followLesson } from './follow-lessons.server.ts';
 
@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 
 async function prepare(lesson: Lesson | null = null, lifetimeDays = 30): Promise<Classroom> {
-  const joinCode = newId('t').slice(2, 12).toUpperCase().replaceAll(/[01]/g, 'Z');
+  const joinCode = anyJoinCode();
   const choices = {
     kind: 'invited',
     name: 'A',

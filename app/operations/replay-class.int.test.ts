@@ -6,15 +6,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Classroom } from '#app/classes/classroom.ts';
 import type { CommandKind } from '#app/classes/command.ts';
 import { BY_HAND, type Scenario } from '#app/classes/scenario.ts';
-import { establishClass } from '#app/coins/establish-class.server.ts';
 import { type FileStore, openDirectoryStore } from '#app/platform/files.server.ts';
-import { newId } from '#app/platform/identifiers.server.ts';
 import { classLife, type LifeStep } from '../../tests/support/class-life.ts';
 import { ClassPlayer } from '../../tests/support/class-player.ts';
 import { fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { isLongRun } from '../../tests/support/long.ts';
-import { MOVING_PRICE } from '../../tests/support/price.ts';
+import { arrangeMovingClass } from '../../tests/support/people.ts';
 import { type RecordedAct, readRecording, recordingText } from './class-recording.ts';
 import { ledgerPicture } from './ledger-picture.server.ts';
 import { recordingOf } from './record-class.server.ts';
@@ -37,17 +35,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function live(steps: readonly LifeStep[]) {
   const clock = fakeClock();
-  const joinCode = newId('t').slice(2, 12).toUpperCase().replaceAll(/[01]/g, 'Z');
-  const choices = {
-    kind: 'invited',
-    name: 'Lived',
-    joinCode,
-    sizeLimit: 100,
-    rate: 60,
-    scenario: SAVING,
-    price: MOVING_PRICE,
-  } as const;
-  const classroom = await establishClass(lived.database, choices, clock.now());
+  const classroom = await arrangeMovingClass(lived.database, clock.now(), { rate: 60, scenario: SAVING });
   const player = new ClassPlayer({ database: lived.database, files }, classroom, clock);
   for (const step of steps) await player.play(step);
   return classroom;

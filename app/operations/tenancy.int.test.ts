@@ -5,7 +5,6 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { BY_HAND, type Scenario } from '#app/classes/scenario.ts';
-import { establishClass } from '#app/coins/establish-class.server.ts';
 import { issueReceipt } from '#app/coins/receipts.server.ts';
 import { sendCoins } from '#app/coins/wallet.server.ts';
 import { investorId } from '#app/ledger/account.ts';
@@ -14,13 +13,12 @@ import { approveWithdrawal, declineWithdrawal } from '#app/payments/decide-withd
 import { requestWithdrawal } from '#app/payments/request-withdrawal.server.ts';
 import { creditUnmatched, returnUnmatched } from '#app/payments/settle-unmatched-coins.server.ts';
 import { type FileStore, openDirectoryStore } from '#app/platform/files.server.ts';
-import { newId } from '#app/platform/identifiers.server.ts';
 import { classLife } from '../../tests/support/class-life.ts';
 import { ClassPlayer } from '../../tests/support/class-player.ts';
 import { fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { isLongRun } from '../../tests/support/long.ts';
-import { MOVING_PRICE } from '../../tests/support/price.ts';
+import { arrangeMovingClass } from '../../tests/support/people.ts';
 
 const SAVING: Scenario = { ...BY_HAND, savings: true };
 
@@ -38,17 +36,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function found(): Promise<{ room: Classroom; player: ClassPlayer }> {
-  const joinCode = newId('t').slice(2, 12).toUpperCase().replaceAll(/[01]/g, 'Z');
-  const choices = {
-    kind: 'invited',
-    name: 'A class',
-    joinCode,
-    sizeLimit: 100,
-    rate: 60,
-    scenario: SAVING,
-    price: MOVING_PRICE,
-  } as const;
-  const room = await establishClass(test.database, choices, clock.now());
+  const room = await arrangeMovingClass(test.database, clock.now(), { rate: 60, scenario: SAVING });
   return { room, player: new ClassPlayer({ database: test.database, files }, room, clock) };
 }
 

@@ -10,11 +10,11 @@ import { solvencyOf } from '#app/coins/solvency.server.ts';
 import { matureInvestments } from '#app/investments/mature-investments.server.ts';
 import { enrolInvestor } from '#app/members/enrol-investor.server.ts';
 import { inventIdentity } from '#app/members/invented-identity.ts';
-import { newId } from '#app/platform/identifiers.server.ts';
 import { transact } from '#app/platform/transaction.server.ts';
 import { type FakeClock, fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { STEP_HOURS } from './crowd.ts';
+import { anyJoinCode } from '../../tests/support/people.ts';
 import { runCrowd } from './run-crowd.server.ts';
 import { runScenario } from './run-scenario.server.ts';
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
 
 /** A class whose practice time is the time of its clock. */
 async function found(clock: FakeClock, scenario = ALL_PAID): Promise<Classroom> {
-  const joinCode = newId('t').slice(2, 12).toUpperCase().replaceAll(/[01]/g, 'Z');
+  const joinCode = anyJoinCode();
   const price = { seed: 1, startCents: 6_000_000n, swingBasisPoints: 0 };
   const choices = { kind: 'invited', name: 'Crowded', joinCode, sizeLimit: 1, rate: 1, scenario, price } as const;
   return establishClass(test.database, choices, clock.now());

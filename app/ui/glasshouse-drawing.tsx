@@ -35,6 +35,7 @@ const LANTERN: Dome = {
   wallRings: 0,
 };
 const STOREYS = [HALL, GALLERY, LANTERN];
+
 const palm = (x: number, y: number, length: number): Frond[] =>
   [-6, 22, 48, 74, 106, 132, 158, 186].map((angle, index) => ({
     root: { x, y },
@@ -47,13 +48,10 @@ const tuft = (x: number, leaves: readonly (readonly [angle: number, length: numb
 
 /** The paths of the drawing. */
 function draw() {
-  const [ribLines = '', ringLines = '', outlines = ''] = [ribs, rings, outline].map((line) =>
-    STOREYS.map(line).join(''),
-  );
   return {
-    ribLines,
-    ringLines,
-    outlines,
+    ribs: STOREYS.map(ribs).join(''),
+    rings: STOREYS.map(rings).join(''),
+    outlines: STOREYS.map(outline).join(''),
     tallPalm: palm(400, 560, 178).map(frond).join(''),
     lowPalms: [...palm(214, 742, 104), ...palm(588, 726, 116)].map(frond).join(''),
     farLeaves: [
@@ -148,8 +146,8 @@ function Plants() {
 function Structure() {
   return (
     <g className="stroke-on-dusk" strokeLinejoin="round">
-      <path d={paths().ribLines} className="stroke-1 opacity-60" />
-      <path d={paths().ringLines} className="stroke-1 opacity-45" />
+      <path d={paths().ribs} className="stroke-1 opacity-60" />
+      <path d={paths().rings} className="stroke-1 opacity-45" />
       <path d={paths().outlines} className="stroke-[1.75]" />
       <path d="M400 244v-34" className="stroke-[1.75]" />
       <circle cx="400" cy="204" r="6" className="fill-dusk stroke-[1.75]" />

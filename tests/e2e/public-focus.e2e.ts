@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/browser-test.ts';
 import { isLongRun } from '../support/long.ts';
-import { SiteClass } from '../support/site-class.ts';
-import { logIn, Visitor } from '../support/visitor.ts';
+import { chatNumberSaver } from './chat-number.ts';
 import { open, PUBLIC_PLACES, speak } from './public-places.ts';
 
 const TELEPHONE = { width: 390, height: 844 };
@@ -95,11 +94,8 @@ async function expectFocusInSight(page: Page, { size, keys }: (typeof WALKS)[num
 }
 
 test.beforeAll(async ({ site }) => {
-  const staff = new Visitor(site.url);
-  await logIn(staff, site.administrator);
-  await using room = await SiteClass.found(site);
-  const chat = { class: String(room.classroom.id), intent: 'chat', chatNumber: '+1 202 555 0143' };
-  expect((await staff.post('/admin/settings', chat)).status).toBe(200);
+  const saveChatNumber = await chatNumberSaver(site);
+  await saveChatNumber('+1 202 555 0143');
 });
 
 for (const way of WALKS) {

@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { isAlive } from '../support/alive.ts';
 import { test } from '../support/browser-test.ts';
-import { SiteClass } from '../support/site-class.ts';
-import { logIn, Visitor } from '../support/visitor.ts';
+import { chatNumberSaver } from './chat-number.ts';
 import { hold } from './hold.ts';
 
 const LINKS = [
@@ -105,17 +104,7 @@ test('the chat button appears, changes and goes as staff change the number, with
   page,
   site,
 }) => {
-  const staff = new Visitor(site.url);
-  await logIn(staff, site.administrator);
-  await using room = await SiteClass.found(site);
-  const save = async (chatNumber: string) => {
-    const answer = await staff.post('/admin/settings', {
-      class: String(room.classroom.id),
-      intent: 'chat',
-      chatNumber,
-    });
-    expect(answer.status).toBe(200);
-  };
+  const save = await chatNumberSaver(site);
   await save('');
   await page.goto('/about');
   await isAlive(page);
@@ -131,17 +120,14 @@ test('the chat button appears, changes and goes as staff change the number, with
 });
 
 test('the chat button shows what staff changed before the page could listen', async ({ page, site }) => {
-  const staff = new Visitor(site.url);
-  await logIn(staff, site.administrator);
-  await using room = await SiteClass.found(site);
-  const form = { class: String(room.classroom.id), intent: 'chat' };
-  await staff.post('/admin/settings', { ...form, chatNumber: '+1 202 555 0145' });
+  const save = await chatNumberSaver(site);
+  await save('+1 202 555 0145');
   const stream = await hold(page, '**/chat-number/changes*');
   await page.goto('/about');
   const chat = page.getByRole('link', { name: /^Chat/ });
   await expect(chat).toHaveAttribute('href', '/messenger?to=12025550145');
   await expect.poll(stream.asked).toBe(1);
-  await staff.post('/admin/settings', { ...form, chatNumber: '+1 202 555 0146' });
+  await save('+1 202 555 0146');
   stream.letGo();
   await expect(chat).toHaveAttribute('href', '/messenger?to=12025550146');
 });

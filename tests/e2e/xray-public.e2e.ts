@@ -3,8 +3,8 @@ import { SIGN_IDS } from '#app/lessons/sign-id.ts';
 import { SIGN_PAGES, type SignPageId } from '#app/lessons/sign-pages.ts';
 import { SIGN_PLACES } from '#app/lessons/sign-places.ts';
 import { test } from '../support/browser-test.ts';
-import { SiteClass } from '../support/site-class.ts';
-import { logIn, Visitor } from '../support/visitor.ts';
+import { Visitor } from '../support/visitor.ts';
+import { chatNumberSaver } from './chat-number.ts';
 import { open, speak } from './public-places.ts';
 import { catalogueIn, expectMarksExplained, signsMarkedIn, signsOn, turnOnXray } from './xray-signs.ts';
 
@@ -29,11 +29,8 @@ const FRAMED = new Set<SignPageId>(PAGES.slice(0, 9));
 const WITH_CHAT = new Set<SignPageId>(PAGES.slice(0, 11));
 
 test.beforeAll(async ({ site }) => {
-  const staff = new Visitor(site.url);
-  await logIn(staff, site.administrator);
-  await using room = await SiteClass.found(site);
-  const chat = { class: String(room.classroom.id), intent: 'chat', chatNumber: '+1 202 555 0143' };
-  expect((await staff.post('/admin/settings', chat)).status).toBe(200);
+  const saveChatNumber = await chatNumberSaver(site);
+  await saveChatNumber('+1 202 555 0143');
 });
 
 test('no public page of the catalogue is forgotten here', () => {

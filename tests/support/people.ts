@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Classroom } from '#app/classes/classroom.ts';
-import { createClassroom } from '#app/classes/classrooms.server.ts';
+import { createClassroom, type NewClassroom } from '#app/classes/classrooms.server.ts';
+import { establishClass } from '#app/coins/establish-class.server.ts';
 import { openAddress } from '#app/coins/play-chain.server.ts';
 import { HOUSE, type InvestorId, investorId } from '#app/ledger/account.ts';
 import { openAccounts, postOne } from '#app/ledger/ledger.server.ts';
@@ -9,6 +10,22 @@ import { depositApprovedOnReceipt } from '#app/ledger/posting.ts';
 import type { MemberTables } from '#app/members/tables.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import { newId } from '#app/platform/identifiers.server.ts';
+import { MOVING_PRICE } from './price.ts';
+
+/** A join code that no other class of the tests has. */
+export function anyJoinCode(): string {
+  return newId('t').slice(2, 12).toUpperCase().replaceAll(/[01]/g, 'Z');
+}
+
+/** A running class whose price moves as in any class, and in every run the same way. */
+export function arrangeMovingClass(
+  database: Database,
+  now: Date,
+  choices: Pick<NewClassroom, 'rate' | 'scenario'>,
+): Promise<Classroom> {
+  const founding = { kind: 'invited', name: 'Moving class', sizeLimit: 100, price: MOVING_PRICE } as const;
+  return establishClass(database, { ...founding, joinCode: anyJoinCode(), ...choices }, now);
+}
 
 /** A running class whose practice time is real time and whose price stands still at $60,000, with the house's address. */
 export async function arrangeClass(database: Database, now: Date, rate = 1): Promise<Classroom> {
@@ -17,7 +34,7 @@ export async function arrangeClass(database: Database, now: Date, rate = 1): Pro
     {
       kind: 'invited',
       name: 'Test class',
-      joinCode: newId('t').slice(2, 12).toUpperCase().replaceAll(/[01]/g, 'Z'),
+      joinCode: anyJoinCode(),
       sizeLimit: 1000,
       rate,
       price: { seed: 1, startCents: 6_000_000n, swingBasisPoints: 0 },

@@ -14,10 +14,10 @@ import { approveDeposit } from '#app/payments/decide-deposit.server.ts';
 import { approveWithdrawal } from '#app/payments/decide-withdrawal.server.ts';
 import { depositFromWallet } from '#app/payments/request-deposit.server.ts';
 import { requestWithdrawal } from '#app/payments/request-withdrawal.server.ts';
-import { newId } from '#app/platform/identifiers.server.ts';
 import { joinCrowd } from '#app/simulation/join-crowd.server.ts';
 import type { FakeClock } from './clock.ts';
 import type { TestDatabase } from './database.ts';
+import { anyJoinCode } from './people.ts';
 
 /** One deposit of a stream, and the plan that it goes into at once. */
 export interface StreamDeposit {
@@ -59,7 +59,7 @@ export class PlanStream {
 
   static async begin(test: TestDatabase, clock: FakeClock): Promise<PlanStream> {
     const price = { seed: 1, startCents: 5_000_000n, swingBasisPoints: 0 };
-    const joinCode = newId('t').slice(2, 12).toUpperCase().replaceAll(/[01]/g, 'Z');
+    const joinCode = anyJoinCode();
     const choices = { kind: 'invited', name: 'Theory', joinCode, sizeLimit: 1, feeBasisPoints: 0, price } as const;
     return new PlanStream(test, clock, await establishClass(test.database, choices, clock.now()));
   }

@@ -42,7 +42,7 @@ function useChatNumber(): string | null {
         console.error('The number to chat with could not be read.', error);
         return null;
       });
-      if (!isLeft) setDigits(answer === null ? null : chatDigits(answer.phoneNumber ?? ''));
+      if (!isLeft) setDigits(answer === null ? null : chatDigits(answer.phoneNumber));
       return answer?.mark ?? null;
     };
     void read().then((mark) => {
@@ -58,9 +58,11 @@ function useChatNumber(): string | null {
   return digits;
 }
 
-/** Throws when there is no answer. */
-async function askForChatNumber(): Promise<{ phoneNumber: string | null; mark: string }> {
-  const response = await fetch('/chat-number', { cache: 'no-store' });
-  if (!response.ok) throw new Error(`the server answered ${response.status}`);
-  return response.json();
+/** Throws when there is no such answer. */
+async function askForChatNumber(): Promise<{ phoneNumber: string; mark: string }> {
+  const answer: unknown = await (await fetch('/chat-number', { cache: 'no-store' })).json();
+  if (typeof answer !== 'object' || answer === null || !('phoneNumber' in answer && 'mark' in answer)) {
+    throw new Error('another answer than a number and its mark');
+  }
+  return { phoneNumber: String(answer.phoneNumber ?? ''), mark: String(answer.mark) };
 }

@@ -1,0 +1,15 @@
+import { expect } from '@playwright/test';
+import type { Site } from '../support/site.ts';
+import { SiteClass } from '../support/site-class.ts';
+import { logIn, Visitor } from '../support/visitor.ts';
+
+/** Signs in as the administrator. What is returned saves the number behind the chat button; an empty one takes it away. */
+export async function chatNumberSaver(site: Site): Promise<(chatNumber: string) => Promise<void>> {
+  const staff = new Visitor(site.url);
+  await logIn(staff, site.administrator);
+  return async (chatNumber) => {
+    await using room = await SiteClass.found(site);
+    const form = { class: String(room.classroom.id), intent: 'chat', chatNumber };
+    expect((await staff.post('/admin/settings', form)).status).toBe(200);
+  };
+}
