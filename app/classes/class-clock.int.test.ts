@@ -4,7 +4,6 @@ import type { TestDatabase } from '../../tests/support/database.ts';
 import { arrangeClass } from '../../tests/support/people.ts';
 import { jumpClock, setClockRate } from './class-clock.server.ts';
 import type { Classroom } from './classroom.ts';
-import { practiceAt } from './clock.ts';
 import { inClass } from './recording.server.ts';
 
 const NOW = new Date('2025-03-01T09:00:00Z');
@@ -16,26 +15,6 @@ let classroom: Classroom;
 beforeAll(async () => {
   test = await createLedgerDatabase();
   classroom = await arrangeClass(test.database, NOW);
-});
-
-it('the database tells practice time as the application does, at any rate, and at a stop', async () => {
-  for (const [rate, stop] of [
-    [1, null],
-    [1_440, null],
-    [0, null],
-    [86_400, 3_600_000],
-  ] as const) {
-    const stopsAt = stop === null ? null : new Date(NOW.getTime() + stop);
-    const changed = await setClockRate(test.database, classroom.id, { rate, stopsAt, actor: 'test' }, NOW);
-    if (!changed.ok) throw new Error(changed.why);
-    for (const elapsed of [0, 1, 999, 41_667, 86_400_000]) {
-      const { rows } = await test.ownerPool.query<{ practice: Date }>(
-        'select practice_time(classroom, $1) as practice from classroom where id = $2',
-        [after(elapsed), classroom.id],
-      );
-      expect(rows[0]?.practice).toEqual(practiceAt(changed.after.clock, after(elapsed)));
-    }
-  }
 });
 
 it('a command under way sees the clock as it is, and a change of the clock waits for it', async () => {

@@ -27,8 +27,9 @@ create unique index classroom_one_open on classroom (kind) where kind = 'open' a
 -- Practice time of a class at a real instant: the same rule as practiceAt in app/classes/clock.ts, so that
 -- a sweep can find what is due in one query. A test holds the two together.
 create function practice_time(classroom, at timestamptz) returns timestamptz
-language sql immutable strict
-return $1.clock_practice_from + greatest(at - $1.clock_real_from, interval '0') * $1.clock_rate;
+language sql immutable strict as $$
+  select $1.clock_practice_from + greatest(at - $1.clock_real_from, interval '0') * $1.clock_rate
+$$;
 
 -- An erasure in progress or done. The immutability triggers let rows go only while this row, written in the
 -- same transaction by erase_classroom, stands here; afterwards it is the audit of the erasure.

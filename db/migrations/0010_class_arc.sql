@@ -17,11 +17,12 @@ alter table classroom
 update classroom set opened_at = created_at, started_at = created_at;
 
 create or replace function practice_time(classroom, at timestamptz) returns timestamptz
-language sql immutable
-return least(
-  $1.clock_practice_from + greatest(at - $1.clock_real_from, interval '0') * $1.clock_rate,
-  $1.clock_stops_at
-);
+language sql immutable as $$
+  select least(
+    $1.clock_practice_from + greatest(at - $1.clock_real_from, interval '0') * $1.clock_rate,
+    $1.clock_stops_at
+  )
+$$;
 
 -- Commands of a class take turns with a change of its clock, scenario or state: they hold this lock shared, the change
 -- holds it alone. The row is read after the lock, so a command never acts on a clock that has been changed meanwhile.

@@ -6,7 +6,10 @@ import process from 'node:process';
 import { promisify } from 'node:util';
 import { expect, type Page, test } from '@playwright/test';
 import { setClockRate, setScenario } from '#app/classes/class-clock.server.ts';
+import { findClassroom } from '#app/classes/classrooms.server.ts';
+import { practiceAt } from '#app/classes/clock.ts';
 import { SCENARIOS } from '#app/classes/scenario.ts';
+import type { ClassroomId } from '#app/ledger/account.ts';
 import { reconcile } from '#app/operations/reconcile.server.ts';
 import { openDatabase } from '#app/platform/database.server.ts';
 import { readRunningPostgres } from '#app/platform/embedded-postgres.server.ts';
@@ -90,9 +93,11 @@ async function crowdOf(databaseUrl: string, id: number): Promise<number> {
   return (await query<{ count: number }>(databaseUrl, text, [id])).rows[0]?.count ?? 0;
 }
 
-async function practiceTimeOf(databaseUrl: string, id: number): Promise<number> {
-  const text = 'select practice_time(classroom, now()) as practice from classroom where id = $1';
-  return (await query<{ practice: Date }>(databaseUrl, text, [id])).rows[0]?.practice.getTime() ?? 0;
+async function practiceTimeOf(databaseUrl: string, id: ClassroomId): Promise<number> {
+  const { database, close } = openDatabase({ url: databaseUrl });
+  const classroom = await findClassroom(database, id);
+  await close();
+  return classroom === null ? 0 : practiceAt(classroom.clock, new Date()).getTime();
 }
 
 /** Nothing is due any more, so that what is written down is whole; and everything agrees. */

@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process';
+import { chown, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migrate, migrationNames } from '#app/platform/migrate.server.ts';
+import { findDatabaseUser, isRoot } from '#app/platform/postgres-user.server.ts';
+import { createTestDatabase } from '../support/database.ts';
+import { query } from '../support/postgres.ts';
+
+const run = promisify(execFile);
+const FOLDER = join(import.meta.dirname, '../../db/migrations');
+
+/** What 0002 and 0010 were before their functions' bodies were put in quotes. */
+const FORMER_DIGESTS = {
+  '0002_classes.sql': '5731332b6d6fc144924d600b07eaaa13196e8bd34d51a7842cff35b224cf2866',
+  '0010_class_arc.sql': '1f7614be0d4e5142f536ca21703f7e740e74e36fa66e6c0686ec10aa78445548',
+};
+
+describe('an installation', () => {
+  it('from before the two functions were put in quotes migrates on', async () => {
+    await using database = await createTestDatabase({ isReconciled: false });
+    for (const [name, digest] of Object.entries(FORMER_DIGESTS)) {
+      await database.ownerPool.query('update schema_migration set digest = $1 where name = $2', [digest, name]);
+    }
+    await expect(migrate(database.url)).resolves.toBeDefined();
+  });
+
+  it.each(Object.keys(FORMER_DIGESTS))('does not start when %s was edited in any other way', async (name) => {
+    await using database = await createTestDatabase({ isReconciled: false });
+    await database.ownerPool.query('update schema_migration set digest = $1 where name = $2', ['0'.repeat(64), name]);
+    await expect(migrate(database.url)).rejects.toThrow(`Migration ${name} was edited after it was applied`);
+  });
+});
+
+it('no function that takes a row of a table has a body that keeps columns from being added to that table', async () => {
+  const texts = await Promise.all((await migrationNames()).map((name) => readFile(join(FOLDER, name), 'utf8')));
+  const all = texts.join('\n');
+  const tables = new Set([...all.matchAll(/^create table (\w+)/gm)].map(([, name]) => name));
+  const functions = [...all.matchAll(/^create (?:or replace )?function (\w+)\(([^)]*)\)[^;]*/gm)];
+  const takingRows = functions.filter(([, , taken = '']) => taken.split(/\W+/).some((word) => tables.has(word)));
+  expect(takingRows.map(([, name]) => name)).toContain('practice_time');
+  expect(takingRows.filter(([text]) => !/\bas \$/.test(text)).map(([, name]) => name)).toEqual([]);
+});
+
+describe.each(await installedPostgres())('an empty database of the machine itself, $version', ({ programs }) => {
+  let folder: string;
+  let url: string;
+  let stop = async () => {};
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'pg-'));
+    const owner = isRoot() ? await findDatabaseUser() : undefined;
+    if (owner !== undefined) await chown(folder, owner.uid, owner.gid);
+    const data = join(folder, 'data');
+    const options = { ...owner, cwd: '/', env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' } };
+    await run(join(programs, 'initdb'), ['-D', data, '-U', 'owner', '-A', 'trust', '-E', 'UTF8', '-N'], options);
+    const flags = `-c listen_addresses='' -c unix_socket_directories='${folder}' -c fsync=off`;
+    const control = (...parameters: string[]) => run(join(programs, 'pg_ctl'), ['-D', data, ...parameters], options);
+    await control('-l', join(folder, 'log'), '-o', flags, '-w', 'start');
+    stop = async () => void (await control('-m', 'immediate', 'stop'));
+    url = `postgres:///postgres?host=${folder}&user=owner`;
+  });
+  afterAll(async () => {
+    await stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('migrates, and once more without doing anything', async () => {
+    expect(await migrate(url)).toEqual({ restrictedRole: true });
+    expect(await migrate(url)).toEqual({ restrictedRole: true });
+    const { rows } = await query<{ name: string }>(url, 'select name from schema_migration order by name');
+    expect(rows.map((row) => row.name)).toEqual(await migrationNames());
+  });
+});
+
+/** Where Debian puts PostgreSQL; empty on a machine that has none. */
+async function installedPostgres(): Promise<{ version: string; programs: string }[]> {
+  const root = '/usr/lib/postgresql';
+  const versions = await readdir(root).catch(() => []);
+  const found = await Promise.all(
+    versions.map(async (major) => {
+      const programs = join(root, major, 'bin');
+      const version = await run(join(programs, 'postgres'), ['--version']).then(
+        ({ stdout }) => stdout.trim(),
+        () => '',
+      );
+      return { version, programs };
+    }),
+  );
+  return found.filter(({ version }) => Number(/\d+/.exec(version)?.[0] ?? 0) >= 15);
+}
