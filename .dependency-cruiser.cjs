@@ -59,7 +59,7 @@ module.exports = {
       comment: 'A route is handed its services; it does not reach for the process that serves it.',
       severity: 'error',
       from: { path: '^app/', pathNot: TEST },
-      to: { path: '^(server/|server\\.ts|tools/|bench/|tests/)' },
+      to: { path: '^(server/|server\\.ts|launcher/|tools/|bench/|tests/)' },
     },
     {
       name: 'ui-knows-no-business',

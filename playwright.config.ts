@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { BROWSER_FLAGS, findTestBrowser } from './tools/browser.ts';
+import { BROWSER_FLAGS, findTestBrowser } from './launcher/browser.ts';
 
 const executablePath = findTestBrowser();
 

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import { BROWSER_FLAGS, findBrowser } from '../tools/browser.ts';
+import { BROWSER_FLAGS, findBrowser } from '../launcher/browser.ts';
 
 const run = promisify(execFile);
 

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { type OpenDatabase, openDatabase } from '#app/platform/database.server.ts';
-import { startEmbeddedPostgres } from '#app/platform/embedded-postgres.server.ts';
+import { startEmbeddedPostgres } from '../launcher/embedded-postgres.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { migrate } from '#app/platform/migrate.server.ts';
-import { eraseCluster } from '#app/platform/postgres-place.server.ts';
+import { eraseCluster } from '../launcher/postgres-place.ts';
 
 /** A PostgreSQL of our own with nothing but its durable defaults, and databases on it. */
 export interface BenchServer {

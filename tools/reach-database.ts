@@ -1,5 +1,5 @@
-import { lockDataDirectory } from '#app/platform/data-directory-lock.server.ts';
-import { readRunningPostgres, startEmbeddedPostgres } from '#app/platform/embedded-postgres.server.ts';
+import { lockDataDirectory } from '../launcher/data-directory-lock.ts';
+import { readRunningPostgres, startEmbeddedPostgres } from '../launcher/embedded-postgres.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import type { ReadySettings } from '#app/platform/settings.server.ts';
 

@@ -5,7 +5,7 @@ import process from 'node:process';
 import { readRecording } from '#app/operations/class-recording.ts';
 import { replayClass } from '#app/operations/replay-class.server.ts';
 import { openDatabase } from '#app/platform/database.server.ts';
-import { startEmbeddedPostgres } from '#app/platform/embedded-postgres.server.ts';
+import { startEmbeddedPostgres } from '../launcher/embedded-postgres.ts';
 import { openDirectoryStore } from '#app/platform/files.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { migrate } from '#app/platform/migrate.server.ts';

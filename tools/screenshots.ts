@@ -8,7 +8,7 @@ import process from 'node:process';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { KEPT_PATHS } from '../server/kept-pages.server.ts';
 import { startSite } from '../tests/support/site.ts';
-import { BROWSER_FLAGS, prepareBrowser } from './browser.ts';
+import { BROWSER_FLAGS, prepareBrowser } from '../launcher/browser.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const FOLDER = join(ROOT, 'screenshots');

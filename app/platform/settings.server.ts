@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { link, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { getuid } from 'node:process';
 
-import { makeDataDirectory } from '#app/platform/data-directory.server.ts';
 import { readSettings, type Settings } from '#app/platform/settings.ts';
 
 /** Settings with absolute paths and with the secret in hand. */
@@ -35,6 +35,15 @@ export async function loadSettings(
     const reason = error instanceof Error ? error.message : String(error);
     return { ok: false, problems: [`DATA_DIR ${dataDirectory} cannot be used: ${reason}`] };
   }
+}
+
+/**
+ * Makes the data directory if it is missing; leaves the mode of an existing one alone.
+ * Closed to everyone else; under root others may pass through (not list), because the database then runs as
+ * an unprivileged user who must reach its own files below. Everything inside guards itself (0600, 0700).
+ */
+export async function makeDataDirectory(dataDirectory: string): Promise<void> {
+  await mkdir(dataDirectory, { recursive: true, mode: getuid?.() === 0 ? 0o711 : 0o700 });
 }
 
 /**

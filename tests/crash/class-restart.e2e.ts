@@ -12,9 +12,9 @@ import { SCENARIOS } from '#app/classes/scenario.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import { reconcile } from '#app/operations/reconcile.server.ts';
 import { openDatabase } from '#app/platform/database.server.ts';
-import { readRunningPostgres } from '#app/platform/embedded-postgres.server.ts';
+import { readRunningPostgres } from '../../launcher/embedded-postgres.ts';
 import { query } from '../support/postgres.ts';
-import { removeDatabase } from '../support/remove-database.ts';
+import { removeDatabase } from '../../launcher/remove-database.ts';
 import { endServer, findFreePort, launchServer, waitUntilReady } from '../support/server-process.ts';
 import { SiteClass } from '../support/site-class.ts';
 

@@ -6,12 +6,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { reconcile } from '#app/operations/reconcile.server.ts';
 import { openDatabase } from '#app/platform/database.server.ts';
-import { readRunningPostgres } from '#app/platform/embedded-postgres.server.ts';
-import { findCluster } from '#app/platform/postgres-place.server.ts';
+import { readRunningPostgres } from '../../launcher/embedded-postgres.ts';
+import { findCluster } from '../../launcher/postgres-place.ts';
 import { Authenticator } from '../support/authenticator.ts';
 import { isLongRun } from '../support/long.ts';
 import { query } from '../support/postgres.ts';
-import { removeDatabase } from '../support/remove-database.ts';
+import { removeDatabase } from '../../launcher/remove-database.ts';
 import {
   endServer,
   findFreePort,

@@ -8,9 +8,9 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { siteTest as test } from '../support/browser-test.ts';
 import { query, withDatabase } from '../support/postgres.ts';
-import { readRunningPostgres } from '#app/platform/embedded-postgres.server.ts';
-import { findCluster } from '#app/platform/postgres-place.server.ts';
-import { removeDatabase } from '../support/remove-database.ts';
+import { readRunningPostgres } from '../../launcher/embedded-postgres.ts';
+import { findCluster } from '../../launcher/postgres-place.ts';
+import { removeDatabase } from '../../launcher/remove-database.ts';
 import { endServer, findFreePort, launchServer, waitUntilReady } from '../support/server-process.ts';
 
 /** Waits for the end of a start that must fail; returns its exit code and what it wrote to say why. */

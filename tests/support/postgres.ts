@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import process from 'node:process';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedPostgres } from '#app/platform/embedded-postgres.server.ts';
+import { startEmbeddedPostgres } from '../../launcher/embedded-postgres.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { migrate } from '#app/platform/migrate.server.ts';
-import { eraseCluster } from '#app/platform/postgres-place.server.ts';
+import { eraseCluster } from '../../launcher/postgres-place.ts';
 
 /** What each test file is told about the server that all of them share. */
 export interface TestServer {

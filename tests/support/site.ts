@@ -3,9 +3,9 @@ import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readRunningPostgres } from '#app/platform/embedded-postgres.server.ts';
+import { readRunningPostgres } from '../../launcher/embedded-postgres.ts';
 import { Authenticator } from './authenticator.ts';
-import { removeDatabase } from './remove-database.ts';
+import { removeDatabase } from '../../launcher/remove-database.ts';
 import { endServer, findFreePort, launchServer, waitUntilReady } from './server-process.ts';
 
 /** A stop drains what is being answered; longer than this it is stuck, and that is a failure. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
-import { prepareBuild } from './bootstrap-build.mjs';
+import { prepareBuild } from './build.mjs';
 import { prepareTestBrowser } from './browser.ts';
 import {
   addUp,
@@ -21,7 +21,8 @@ const STAGES: Readonly<Record<string, (programs: Programs) => Promise<Counts>>> 
   types: (programs) => check(programs, ['react-router', 'typegen'], ['tsc']),
   lint: (programs) => check(programs, ['biome', 'ci', '--error-on-warnings']),
   knip: (programs) => check(programs, ['knip']),
-  arrows: (programs) => check(programs, ['depcruise', 'app', 'server', 'server.ts', 'bench', 'tools', 'tests']),
+  arrows: (programs) =>
+    check(programs, ['depcruise', 'app', 'launcher', 'server', 'server.ts', 'bench', 'tools', 'tests']),
   unit: (programs) => runVitest(programs, 'unit'),
   int: (programs) => runVitest(programs, 'int'),
   build: async () => {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { runChild } from './bootstrap-child.mjs';
-import { runtimeOf } from './bootstrap-install.mjs';
+import { runChild } from './child.mjs';
+import { runtimeOf } from './install.mjs';
 
 /**
  * Builds the site when a source of it has changed since the last build. Throws with words for the terminal.

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#app/platform/embedded-postgres.server.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { createLog } from '#app/platform/log.server.ts';
-import { eraseCluster, findCluster } from '#app/platform/postgres-place.server.ts';
-import { isRoot } from '#app/platform/postgres-user.server.ts';
+import { eraseCluster, findCluster } from './postgres-place.ts';
+import { isRoot } from './postgres-user.ts';
 
 const running: EmbeddedPostgres[] = [];
 let parent = '';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
-import { removeDatabase } from '../tests/support/remove-database.ts';
+import { removeDatabase } from './remove-database.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 

@@ -8,5 +8,5 @@ if (major < neededMajor || (major === neededMajor && minor < neededMinor)) {
   console.error(`Glasshouse needs Node ${neededMajor}.${neededMinor} or newer; this is ${process.versions.node}.`);
   process.exitCode = 1;
 } else {
-  void import('./bootstrap-run.mjs').then((steps) => steps.run(process.argv[2], process.argv.slice(3)));
+  void import('./commands.mjs').then((steps) => steps.run(process.argv[2], process.argv.slice(3)));
 }

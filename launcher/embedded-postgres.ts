@@ -3,13 +3,12 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 
-import { makeDataDirectory } from '#app/platform/data-directory.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
-import { prepareCluster, superuser } from '#app/platform/postgres-cluster.server.ts';
-import { findServerPort, settleLockFile } from '#app/platform/postgres-lock-file.server.ts';
-import { findCluster, preparePlace } from '#app/platform/postgres-place.server.ts';
-import { type Launch, launchPostmaster, type Postmaster } from '#app/platform/postmaster.server.ts';
-import { keepSecret, readSecret } from '#app/platform/settings.server.ts';
+import { prepareCluster, superuser } from './postgres-cluster.ts';
+import { findServerPort, settleLockFile } from './postgres-lock-file.ts';
+import { findCluster, preparePlace } from './postgres-place.ts';
+import { type Launch, launchPostmaster, type Postmaster } from './postmaster.ts';
+import { keepSecret, makeDataDirectory, readSecret } from '#app/platform/settings.server.ts';
 
 export type EmbeddedPostgres = {
   /** The superuser's address of a database; `glasshouse` unless told otherwise. It stays the same while we run. */

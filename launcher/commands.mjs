@@ -1,17 +1,17 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { prepareBuild } from './bootstrap-build.mjs';
-import { runChild, stopWithNpm } from './bootstrap-child.mjs';
-import { prepareInstall, runtimeOf } from './bootstrap-install.mjs';
-import { takeTurn } from './bootstrap-turn.mjs';
+import { prepareBuild } from './build.mjs';
+import { runChild, stopWithNpm } from './child.mjs';
+import { prepareInstall, runtimeOf } from './install.mjs';
+import { takeTurn } from './turn.mjs';
 
 /** What each command of package.json runs on the pinned Node. */
 const commands = new Map([
   ['start', { parameters: ['server.ts'], mode: 'production', needsBuild: true }],
   ['dev', { parameters: ['server.ts', '--dev'], mode: 'development', needsBuild: false }],
-  ['test', { parameters: ['tools/test.ts'], mode: undefined, needsBuild: false }],
-  ['test:long', { parameters: ['tools/test.ts', '--long'], mode: undefined, needsBuild: false }],
+  ['test', { parameters: ['launcher/test.ts'], mode: undefined, needsBuild: false }],
+  ['test:long', { parameters: ['launcher/test.ts', '--long'], mode: undefined, needsBuild: false }],
   ['bench', { parameters: ['bench/run.ts'], mode: 'production', needsBuild: false }],
   ['admin', { parameters: ['tools/admin.ts'], mode: 'production', needsBuild: false }],
   ['replay', { parameters: ['tools/replay.ts'], mode: 'production', needsBuild: false }],

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
-import { eraseCluster, findCluster } from '#app/platform/postgres-place.server.ts';
+import { eraseCluster, findCluster } from './postgres-place.ts';
 
 /** Removes the embedded database of a data directory, and first ends its server, should whoever started that be gone. */
 export async function removeDatabase(dataDirectory: string) {

@@ -3,8 +3,8 @@ import { open, readFile, rename, stat } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 
-import type { Place } from '#app/platform/postgres-place.server.ts';
-import { plainEnvironment } from '#app/platform/postgres-user.server.ts';
+import type { Place } from './postgres-place.ts';
+import { plainEnvironment } from './postgres-user.ts';
 
 /** One running server process. */
 export type Postmaster = {

@@ -11,9 +11,9 @@ const children: ChildProcess[] = [];
 
 beforeEach(async () => {
   clone = await mkdtemp(join(tmpdir(), 'glasshouse-clone-'));
-  await mkdir(join(clone, 'tools'));
-  for (const name of ['', '-run', '-child', '-turn', '-install', '-build']) {
-    await cp(join(import.meta.dirname, `bootstrap${name}.mjs`), join(clone, 'tools', `bootstrap${name}.mjs`));
+  await mkdir(join(clone, 'launcher'));
+  for (const name of ['launch', 'commands', 'child', 'turn', 'install', 'build']) {
+    await cp(join(import.meta.dirname, `${name}.mjs`), join(clone, 'launcher', `${name}.mjs`));
   }
   await write('package.json', { type: 'module', dependencies: { node: process.versions.node } });
   await write('package-lock.json', {
@@ -58,7 +58,7 @@ function begin(
   node: readonly string[] = [],
 ): ChildProcess {
   const env = { PATH: `${clone}/machine:/usr/bin:/bin`, HOME: clone, ...environment };
-  const child = spawn(process.execPath, [...node, 'tools/bootstrap.mjs', ...parameters], { cwd: clone, env });
+  const child = spawn(process.execPath, [...node, 'launcher/launch.mjs', ...parameters], { cwd: clone, env });
   children.push(child);
   return child;
 }
@@ -96,8 +96,8 @@ describe('what runs', () => {
 
   test.each([
     ['dev', 'server.ts', ['--dev'], 'development'],
-    ['test', 'tools/test.ts', [], undefined],
-    ['test:long', 'tools/test.ts', ['--long'], undefined],
+    ['test', 'launcher/test.ts', [], undefined],
+    ['test:long', 'launcher/test.ts', ['--long'], undefined],
     ['bench', 'bench/run.ts', [], 'production'],
     ['admin', 'tools/admin.ts', [], 'production'],
     ['demo', 'tools/demo.ts', [], 'production'],
@@ -134,7 +134,7 @@ describe('what runs', () => {
     );
     await write(
       'npm.cjs',
-      `require('node:child_process').spawn('/bin/sh', ['-c', '"${process.execPath}" tools/bootstrap.mjs dev; true'], { stdio: 'inherit' });`,
+      `require('node:child_process').spawn('/bin/sh', ['-c', '"${process.execPath}" launcher/launch.mjs dev; true'], { stdio: 'inherit' });`,
     );
     const npm = spawn(process.execPath, ['npm.cjs'], {
       cwd: clone,

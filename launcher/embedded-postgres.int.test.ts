@@ -11,9 +11,9 @@ import {
   type EmbeddedPostgresOptions,
   readRunningPostgres,
   startEmbeddedPostgres,
-} from '#app/platform/embedded-postgres.server.ts';
+} from './embedded-postgres.ts';
 import { createLog } from '#app/platform/log.server.ts';
-import { eraseCluster, findCluster } from '#app/platform/postgres-place.server.ts';
+import { eraseCluster, findCluster } from './postgres-place.ts';
 
 let parent = '';
 let dataDirectory = '';
@@ -57,7 +57,7 @@ async function ask(url: string, sql: string): Promise<unknown> {
 /** Another process of ours that runs the database until it is killed. */
 async function startElsewhere(): Promise<{ readonly node: ChildProcess; readonly serverPid: number }> {
   const program = `
-    const { startEmbeddedPostgres } = await import('#app/platform/embedded-postgres.server.ts');
+    const { startEmbeddedPostgres } = await import('./launcher/embedded-postgres.ts');
     const { createLog } = await import('#app/platform/log.server.ts');
     const server = await startEmbeddedPostgres({ dataDirectory: ${JSON.stringify(dataDirectory)}, log: createLog('silent'), flags: ['-c', 'fsync=off'] });
     console.log(server.pid);`;

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { type Binaries, findBinaries, openShelf, shelveBinaries } from '#app/platform/postgres-binaries.server.ts';
-import { canEnter, canRun, type DatabaseUser, findDatabaseUser, isRoot } from '#app/platform/postgres-user.server.ts';
+import { type Binaries, findBinaries, openShelf, shelveBinaries } from './postgres-binaries.ts';
+import { canEnter, canRun, type DatabaseUser, findDatabaseUser, isRoot } from './postgres-user.ts';
 
 /** Where the database of one data directory lives, as whom it runs, and with which programs. */
 export type Place = {

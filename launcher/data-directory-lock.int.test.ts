@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { lockDataDirectory } from '#app/platform/data-directory-lock.server.ts';
+import { lockDataDirectory } from './data-directory-lock.ts';
 
 let directory = '';
 const children: ChildProcess[] = [];
@@ -20,7 +20,7 @@ afterEach(async () => {
 /** Another process of ours that takes the lock, says so, and stays. */
 async function lockElsewhere(path: string): Promise<ChildProcess> {
   const program = `
-    const { lockDataDirectory } = await import('#app/platform/data-directory-lock.server.ts');
+    const { lockDataDirectory } = await import('./launcher/data-directory-lock.ts');
     const locking = await lockDataDirectory(${JSON.stringify(path)});
     console.log(JSON.stringify(locking));
     if (locking.ok) setInterval(() => {}, 1000);`;

@@ -3,8 +3,8 @@ import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-import type { Place } from '#app/platform/postgres-place.server.ts';
-import { type DatabaseUser, plainEnvironment } from '#app/platform/postgres-user.server.ts';
+import type { Place } from './postgres-place.ts';
+import { type DatabaseUser, plainEnvironment } from './postgres-user.ts';
 
 /** The superuser of the embedded cluster: it owns and migrates; the application itself steps down to a restricted role. */
 export const superuser = 'glasshouse';

@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync, readFileSync, writeFileSync } from '
 import { homedir, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-import { runChild } from './bootstrap-child.mjs';
+import { runChild } from './child.mjs';
 
 /** @param {string} root */
 export function runtimeOf(root) {
