@@ -91,7 +91,6 @@ export default [
       route('staff', 'routes/staff/staff.tsx'),
       route('account', 'routes/staff/account.tsx'),
     ]),
-    route('exports/recording.json', 'routes/staff/recording-file.ts'),
     route('exports/:file', 'routes/staff/export-file.ts'),
   ]),
 

@@ -14,7 +14,6 @@ const commands = new Map([
   ['test:long', { parameters: ['launcher/test.ts', '--long'], mode: undefined, needsBuild: false }],
   ['bench', { parameters: ['bench/run.ts'], mode: 'production', needsBuild: false }],
   ['admin', { parameters: ['tools/admin.ts'], mode: 'production', needsBuild: false }],
-  ['replay', { parameters: ['tools/replay.ts'], mode: 'production', needsBuild: false }],
   ['demo', { parameters: ['tools/demo.ts'], mode: 'production', needsBuild: false }],
   ['screenshots', { parameters: ['tools/screenshots.ts'], mode: 'production', needsBuild: true }],
 ]);

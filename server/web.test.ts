@@ -8,7 +8,7 @@ import { createWebServer } from './web.server.ts';
 
 let web: FastifyInstance;
 let port = 0;
-let answered = Promise.resolve(null);
+let answered: Promise<string | null> = Promise.resolve(null);
 
 beforeAll(async () => {
   const reading = readSettings({});
@@ -78,6 +78,14 @@ test('with too much to do it turns people away, and says when to come again; it 
   resolve(null);
   expect((await ready).status).toBe(200);
   await expect.poll(async () => (await ask('/login')).text(), { timeout: 5_000 }).toContain('is starting');
+});
+
+test('without its database it is alive, and says why it is not ready', async () => {
+  answered = Promise.resolve('the database does not answer');
+  const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
+  await expect.poll(async () => (await ask('/readyz')).status, { timeout: 5_000 }).toBe(503);
+  expect(await (await ask('/readyz')).json()).toEqual({ status: 'not ready', reason: 'the database does not answer' });
+  expect((await ask('/healthz')).status).toBe(200);
 });
 
 test('a request that never ends is given up', () => {

@@ -94,7 +94,6 @@ async function lockConfirmed(transaction: Database, classroom: Classroom, now: D
     .select('sender.owner_id as sender')
     .where('due.classroom_id', '=', classroom.id)
     .where('due.block_height', '<=', newestConfirmedHeight(heightAt(classroom.clock, now)))
-    .$if(batch.only !== null, (due) => due.where('due.transfer_id', '=', batch.only ?? ''))
     .orderBy('moved.ordinal')
     .limit(batch.size)
     .offset(batch.skip)

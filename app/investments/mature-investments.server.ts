@@ -57,7 +57,6 @@ async function claimDue(
     from investment_due due
     join investment on investment.classroom_id = due.classroom_id and investment.id = due.investment_id
     where due.classroom_id = ${classroom.id} and due.matures_at <= ${practiceNow}
-      and (${batch.only}::text is null or due.investment_id = ${batch.only})
     order by due.matures_at, due.investment_id
     limit ${batch.size} offset ${batch.skip}
     for no key update of due skip locked`.execute(transaction);

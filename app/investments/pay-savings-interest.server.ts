@@ -22,39 +22,14 @@ interface DueAccount {
  * Pays savers the interest of every practice day that is over, each day once, at most a batch of savers; returns whose
  * accounts they are. Accounts that somebody else has in hand are passed over: whoever moves money settles them first.
  */
-export function paySavingsInterest(
+export async function paySavingsInterest(
   database: Database,
   { id }: Pick<Classroom, 'id'>,
   now: Date,
   batch: Batch = FULL_BATCH,
 ): Promise<readonly InvestorId[]> {
-  return payWhom(database, id, now, (turn) => claimDue(turn, batch));
-}
-
-/** The same for these savers alone, as a replay does it. */
-export function paySavingsInterestTo(
-  database: Database,
-  { id }: Pick<Classroom, 'id'>,
-  now: Date,
-  investors: readonly InvestorId[],
-): Promise<readonly InvestorId[]> {
-  return payWhom(database, id, now, (turn) => claim(turn, investors));
-}
-
-/** Within a movement of their own: the interest of the days that are over, before the amount changes that bears it. */
-export async function settleInterest(turn: ClassTurn, investor: InvestorId): Promise<void> {
-  const [account] = await claim(turn, [investor]);
-  if (account !== undefined && account.paid_through_day < lastDayOver(turn)) await payTo(turn, [account]);
-}
-
-async function payWhom(
-  database: Database,
-  id: Classroom['id'],
-  now: Date,
-  choose: (turn: ClassTurn) => Promise<readonly DueAccount[]>,
-): Promise<readonly InvestorId[]> {
   const answer = await inClass(database, id, now, async (turn) => {
-    const due = turn.classroom.state === 'running' ? await choose(turn) : [];
+    const due = turn.classroom.state === 'running' ? await claimDue(turn, batch) : [];
     const investors = due.map((account) => account.investor_id);
     if (investors.length > 0) {
       await payTo(turn, due);
@@ -65,6 +40,12 @@ async function payWhom(
     return { ok: true, investors } as const;
   });
   return answer.investors;
+}
+
+/** Within a movement of their own: the interest of the days that are over, before the amount changes that bears it. */
+export async function settleInterest(turn: ClassTurn, investor: InvestorId): Promise<void> {
+  const [account] = await claim(turn, [investor]);
+  if (account !== undefined && account.paid_through_day < lastDayOver(turn)) await payTo(turn, [account]);
 }
 
 /** The last practice day of the class that is over. */

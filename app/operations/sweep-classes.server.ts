@@ -72,7 +72,7 @@ async function oneByOne(sweep: (batch: Batch) => Promise<readonly OwnerId[]>): P
   let failed = 0;
   while (done.length + failed < FULL_BATCH.size) {
     try {
-      const owners = await sweep({ size: 1, skip: failed, only: null });
+      const owners = await sweep({ size: 1, skip: failed });
       if (owners.length === 0) break;
       done.push(...owners);
     } catch (error) {

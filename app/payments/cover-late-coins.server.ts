@@ -87,7 +87,7 @@ async function lockLateCoins(transaction: Database, classroom: ClassroomId, batc
     join coin_arrival arrival on arrival.classroom_id = due.classroom_id and arrival.transfer_id = due.transfer_id
     join deposit on deposit.classroom_id = due.classroom_id and deposit.transfer_id = due.transfer_id
     join deposit_decision decision on decision.classroom_id = deposit.classroom_id and decision.deposit_id = deposit.id
-    where due.classroom_id = ${classroom} and (${batch.only}::text is null or due.transfer_id = ${batch.only})
+    where due.classroom_id = ${classroom}
     order by due.transfer_id limit ${batch.size} offset ${batch.skip}
     for no key update of due, moved skip locked`.execute(transaction);
   return open.map((row) => ({

@@ -94,7 +94,6 @@ const TABLE: Readonly<Record<string, Row>> = {
   '/admin/settings': staff('404'),
   '/admin/audit': NO_FORM,
   '/admin/exports': NO_FORM,
-  '/admin/exports/recording.json': NO_FORM,
   '/admin/exports/:file': NO_FORM,
   '/admin/report': NO_FORM,
   '/admin/outbox': NO_FORM,

@@ -108,7 +108,6 @@ const TABLE: Readonly<Record<string, Row>> = {
   '/admin/settings': STAFF,
   '/admin/audit': STAFF,
   '/admin/exports': STAFF,
-  '/admin/exports/recording.json': STAFF,
   '/admin/exports/:file': STAFF,
   '/admin/report': STAFF,
   '/admin/outbox': STAFF,

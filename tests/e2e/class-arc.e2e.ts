@@ -172,7 +172,7 @@ async function askFor({ page, returnCode }: Participant, amount: string) {
 }
 
 async function takeExports(staff: Page, number: number, room: readonly Participant[]) {
-  for (const file of ['events.csv', 'participants.json', 'codebook.csv', 'recording.json']) {
+  for (const file of ['events.csv', 'participants.json', 'codebook.csv']) {
     const answer = await staff.request.get(`/admin/exports/${file}?class=${number}`);
     expect(answer.status(), file).toBe(200);
     const text = await answer.text();

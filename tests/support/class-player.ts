@@ -173,7 +173,7 @@ export class ClassPlayer {
     switch (what) {
       case 'sweep': {
         // Some pass over the first row that is due, as where somebody else has it in hand.
-        const batch = { size: 1 + (which % 3), skip: size % 2, only: null };
+        const batch = { size: 1 + (which % 3), skip: size % 2 };
         await confirmPayments(database, this.classroom, this.#clock.now(), batch);
         await coverLateCoins(database, this.classroom, this.#clock.now(), batch);
         await matureInvestments(database, this.classroom, this.#clock.now(), batch);

@@ -36,15 +36,6 @@ export default function StaffExports({ loaderData: { classroomId, isClosed } }: 
           </Notice>
         ) : null}
         <FileTable classroomId={classroomId} />
-        <p className="max-w-prose text-body text-ink-soft">
-          <Trans>
-            The recording holds every command of the class, with its practice time. With it, and with this software,
-            anybody can replay the class and compare the ledgers entry by entry. Share it as carefully as the events.
-          </Trans>{' '}
-          <a href={consolePath('/admin/exports/recording.json', classroomId)} className="text-link" download>
-            <Trans>Download the recording</Trans>
-          </a>
-        </p>
         <Notice>
           <WhatTheFilesSay />
         </Notice>
