@@ -44,7 +44,7 @@ export function Hero() {
   );
 }
 
-/** The pictures are drawn by `tools/draw-hero.ts`: two crops, by day and by night. */
+/** Two crops, by day and by night. */
 function HeroPicture() {
   return (
     <picture>
