@@ -14,7 +14,7 @@ import { closedLoop } from './load.ts';
 import { end, type Program, startProgram } from './program.ts';
 import type { BenchServer } from './server.ts';
 
-const SECRET = 'a secret for benchmarks, long enough to pass';
+export const BENCH_SECRET = 'a secret for benchmarks, long enough to pass';
 const EVERY_MS = 5_000;
 const SECONDS = Number(process.env['BENCH_CLASS_SECONDS'] ?? '120');
 const SIZES = (process.env['BENCH_CLASS_SIZES'] ?? '1000,1500,2000,3000,4000,5000').split(',').map(Number);
@@ -33,7 +33,7 @@ export const classLoad = {
     const environment = {
       DATABASE_URL: server.url,
       DATA_DIR: directory,
-      AUTH_SECRET: SECRET,
+      AUTH_SECRET: BENCH_SECRET,
       LOG_LEVEL: 'error',
       NODE_ENV: 'production',
     };
@@ -62,7 +62,7 @@ async function measureSize(server: BenchServer, environment: Readonly<Record<str
     const { database } = server.open(8);
     const from = Date.now() + 20_000 + size * 20;
     const window = { from: new Date(from), until: new Date(from + SECONDS * 1_000) };
-    const { classroom, participants } = await arrangeClass(database, SECRET, size, window);
+    const { classroom, participants } = await arrangeClass(database, BENCH_SECRET, size, window);
     if (Date.now() > from - 15_000)
       process.stderr.write('The class was arranged late: its first seconds do not count.\n');
     const order = { url: site.url, participants, every: EVERY_MS, from, until: window.until.getTime() };
@@ -116,7 +116,8 @@ function residentBytes(url: string): Promise<number> {
   return metric(url, 'process_resident_memory_bytes');
 }
 
-async function metric(url: string, name: string): Promise<number> {
+/** A figure of the site's own. */
+export async function metric(url: string, name: string): Promise<number> {
   const figures = await (await fetch(`${url}/metrics`)).text();
   const line = figures.split('\n').find((one) => one.startsWith(`${name} `));
   return Number(line?.split(' ')[1]);

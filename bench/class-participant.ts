@@ -36,13 +36,16 @@ export class Participant {
   readonly #facts: ParticipantFacts;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 2 });
   readonly #observe: (observed: Observed) => void;
+  readonly #looks: boolean;
   #stream: ClientRequest | null = null;
   #gathering: NodeJS.Timeout | null = null;
   #random: number;
   changes = 0;
 
-  constructor(url: string, facts: ParticipantFacts, observe: (observed: Observed) => void) {
+  /** `looks` is false for one who hears of changes and leaves it at that. */
+  constructor(url: string, facts: ParticipantFacts, observe: (observed: Observed) => void, looks = true) {
     this.#url = url;
+    this.#looks = looks;
     this.#facts = facts;
     this.#observe = observe;
     this.#random = facts.seed;
@@ -66,15 +69,26 @@ export class Participant {
 
   #changed() {
     this.changes += 1;
+    if (!this.#looks) return;
     this.#gathering ??= setTimeout(() => {
       this.#gathering = null;
-      void this.#measured('look after an event', async () => {
-        const ready = await this.#send('/readyz');
-        // Ready, but asking to wait: the page keeps itself fresh a little later.
-        if (ready.ending === 'done' && ready.isBusy) return { ending: 'put off' };
-        return ready.ending === 'done' ? this.#load('/dashboard', 'overview') : ready;
-      });
+      void this.look();
     }, GATHER_MS);
+  }
+
+  /** The overview as a document, as a browser comes to it. */
+  openPage() {
+    return this.#send('/dashboard');
+  }
+
+  /** What an open page does at a change. */
+  look() {
+    return this.#measured('look after an event', async () => {
+      const ready = await this.#send('/readyz');
+      // Ready, but asking to wait: the page keeps itself fresh a little later.
+      if (ready.ending === 'done' && ready.isBusy) return { ending: 'put off' };
+      return ready.ending === 'done' ? this.#load('/dashboard', 'overview') : ready;
+    });
   }
 
   /** One action, chosen by chance from the seed. */

@@ -1,6 +1,7 @@
 import type { Figure } from './figure.ts';
 import { judge } from './figure.ts';
 import { classLoad } from './class-load.ts';
+import { classOpening } from './class-opening.ts';
 import { debrief } from './debrief.ts';
 import { httpRequests } from './http-requests.ts';
 import { ledgerRates } from './ledger-rates.ts';
@@ -15,7 +16,16 @@ interface Group {
   measure(server: BenchServer, isWanted: (name: string) => boolean): Promise<Figure[]>;
 }
 
-const GROUPS: readonly Group[] = [ledgerRates, ledgerSize, debrief, httpRequests, classLoad, webThroughput, webPages];
+const GROUPS: readonly Group[] = [
+  ledgerRates,
+  ledgerSize,
+  debrief,
+  httpRequests,
+  classLoad,
+  classOpening,
+  webThroughput,
+  webPages,
+];
 
 /** Prints one line of JSON per figure whose name starts with the first argument; exit code 1 when one misses its bound. */
 async function main(): Promise<void> {

@@ -49,7 +49,6 @@ function sweepMaturities() {
     allChanged: (classroom: number, owners: Iterable<number>) =>
       void changed.push(...Array.from(new Set(owners), (owner) => `${classroom}:${owner}`)),
     listen: () => () => {},
-    mark: () => '',
     close: async () => {},
   };
   const tools = { database: test.database, live, log: createLog('silent'), now: clock.now };

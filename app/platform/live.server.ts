@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Database } from './database.server.ts';
-import { type RecentChanges, rememberChanges } from './recent-changes.ts';
 
 const CHANNEL = 'glasshouse_change';
 
@@ -14,13 +12,8 @@ export interface Live {
   changed(classroom: number, owner: number): void;
   /** The same of many owners at once, with one word to the database. */
   allChanged(classroom: number, owners: Iterable<number>): void;
-  /** The present, for `since` of `listen`: to be taken before that is read which the changes are about. */
-  mark(): string;
-  /**
-   * Calls `listener` at every change of `owner` or of the whole class until the returned function is called; and at
-   * once when there was one since a mark, or may have been.
-   */
-  listen(classroom: number, owner: number, listener: () => void, since?: string): () => void;
+  /** Calls `listener` at every change of `owner` or of the whole class until the returned function is called. */
+  listen(classroom: number, owner: number, listener: () => void): () => void;
   close(): Promise<void>;
 }
 
@@ -30,9 +23,8 @@ export interface Live {
  */
 export function openLive(database: Database, url: string): Live {
   const emitter = new EventEmitter().setMaxListeners(0);
-  const recent = rememberChanges(randomUUID());
   const stopping = new AbortController();
-  const listening = keepListening(url, emitter, recent, stopping.signal);
+  const listening = keepListening(url, emitter, stopping.signal);
   return {
     changed(classroom, owner) {
       sql`select pg_notify(${CHANNEL}, ${`${classroom}:${owner}`})`.execute(database).catch(() => {});
@@ -42,11 +34,9 @@ export function openLive(database: Database, url: string): Live {
       if (names.length === 0) return;
       sql`select pg_notify(${CHANNEL}, name) from unnest(${names}::text[]) as name`.execute(database).catch(() => {});
     },
-    mark: recent.mark,
-    listen(classroom, owner, listener, since) {
+    listen(classroom, owner, listener) {
       const names = new Set([`${classroom}:${owner}`, `${classroom}:0`]);
       for (const name of names) emitter.on(name, listener);
-      if (since !== undefined && recent.anySince(names, since)) listener();
       return () => {
         for (const name of names) emitter.off(name, listener);
       };
@@ -58,30 +48,26 @@ export function openLive(database: Database, url: string): Live {
   };
 }
 
-async function keepListening(url: string, emitter: EventEmitter, recent: RecentChanges, signal: AbortSignal) {
+async function keepListening(url: string, emitter: EventEmitter, signal: AbortSignal) {
   while (!signal.aborted) {
-    await listenOnce(url, emitter, recent, signal).catch(() => {});
+    await listenOnce(url, emitter, signal).catch(() => {});
     await delay(1000, undefined, { signal }).catch(() => {});
   }
 }
 
 /** Listens until the connection breaks or the signal comes; the database may be restarting at any time. */
-async function listenOnce(url: string, emitter: EventEmitter, recent: RecentChanges, signal: AbortSignal) {
+async function listenOnce(url: string, emitter: EventEmitter, signal: AbortSignal) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, keepAlive: true });
   const ended = new Promise<void>((resolve) => {
     client.on('end', resolve);
     client.on('error', () => resolve());
     signal.addEventListener('abort', () => resolve(), { once: true });
   });
-  client.on('notification', ({ payload = '' }) => {
-    recent.noted(payload);
-    emitter.emit(payload);
-  });
+  client.on('notification', ({ payload = '' }) => emitter.emit(payload));
   try {
     await client.connect();
     await client.query(`listen ${CHANNEL}`);
-    // Nobody heard what was said before.
-    recent.lostTrack();
+    // Nobody heard what was said while there was no connection.
     for (const name of emitter.eventNames()) emitter.emit(name);
     await ended;
   } finally {

@@ -23,8 +23,7 @@ interface Following {
 
 /**
  * Server-sent events: one 'change' whenever something of an owner in a class changed, until the request or the
- * server ends; one at once when something did since the mark in `?since=`. No content: the page asks anew. Refuses with
- * 503 whoever has too many streams already.
+ * server ends. No content: the page asks anew. Refuses with 503 whoever has too many streams already.
  */
 export function changeStream(tools: Tools, following: Following, request: Request): Response {
   const headers = { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' };
@@ -35,13 +34,10 @@ export function changeStream(tools: Tools, following: Following, request: Reques
     return new Response(null, { status: 503, headers: { 'retry-after': String(RETRY_AFTER_SECONDS) } });
   }
   const over = AbortSignal.any([request.signal, tools.stopping]);
-  const since = new URL(request.url).searchParams.get('since') ?? undefined;
-  return new Response(streamOf(tools, { ...following, since }, over, leave), { headers });
+  return new Response(streamOf(tools, following, over, leave), { headers });
 }
 
-type Since = Following & { readonly since: string | undefined };
-
-function streamOf({ live, streams }: Tools, { classroom, owner, since }: Since, over: AbortSignal, leave: () => void) {
+function streamOf({ live, streams }: Tools, { classroom, owner }: Following, over: AbortSignal, leave: () => void) {
   const encoder = new TextEncoder();
   let end = leave;
   return new ReadableStream<Uint8Array>({
@@ -56,14 +52,9 @@ function streamOf({ live, streams }: Tools, { classroom, owner, since }: Since, 
       say('retry: 2000\n\n');
       const tell = () => say('event: change\ndata: \n\n');
       let takeBack = () => {};
-      const stop = live.listen(
-        classroom,
-        owner,
-        () => {
-          takeBack = streams.inTurn(tell);
-        },
-        since,
-      );
+      const stop = live.listen(classroom, owner, () => {
+        takeBack = streams.inTurn(tell);
+      });
       const heartbeat = setInterval(() => say(': still here\n\n'), HEARTBEAT_MS);
       const close = () => {
         end();

@@ -8,7 +8,7 @@ export const PUT_OFF_MS = 5_000;
 type Listened = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
 
 /** As much of an EventSource as is needed to follow it. */
-export type EventStream = Listened & Pick<EventSource, 'close' | 'readyState'>;
+type EventStream = Listened & Pick<EventSource, 'close' | 'readyState'>;
 
 /** What is needed of the browser, and no more. */
 interface Page {
@@ -23,14 +23,12 @@ const CLOSED = 2;
  * Calls `refresh` at every change that the server tells of, over one connection, until the returned function is
  * called; one that answers false could not, and is called again later. There is no connection while the page is
  * hidden. A connection that opens, or that cannot be opened, counts as a change, because something may have been
- * missed: so without events the page still refreshes at focus. Only the first one does not count: the page has just
- * been loaded, and the server says by itself what came in between.
+ * missed: the first one too, since the page was read before anybody listened.
  */
 export function followChanges(page: Page, refresh: () => unknown): () => void {
   let source: EventStream | null = null;
   let gathering: ReturnType<typeof setTimeout> | undefined;
   let retrying: ReturnType<typeof setTimeout> | undefined;
-  let isJustLoaded = !page.document.hidden;
   let isOver = false;
 
   const refreshIn = (milliseconds: number) => {
@@ -40,12 +38,7 @@ export function followChanges(page: Page, refresh: () => unknown): () => void {
     }, milliseconds);
   };
   const soon = () => refreshIn(GATHER_MS);
-  const catchUp = () => {
-    if (!isJustLoaded) soon();
-    isJustLoaded = false;
-  };
   const disconnect = () => {
-    isJustLoaded = false;
     clearTimeout(retrying);
     source?.close();
     source = null;
@@ -55,12 +48,12 @@ export function followChanges(page: Page, refresh: () => unknown): () => void {
     clearTimeout(retrying);
     const opened = page.connect();
     source = opened;
-    opened.addEventListener('open', catchUp);
+    opened.addEventListener('open', soon);
     opened.addEventListener('change', soon);
     opened.addEventListener('error', () => {
       if (source !== opened || opened.readyState !== CLOSED) return;
       source = null;
-      catchUp();
+      soon();
       retrying = setTimeout(connect, RETRY_MS);
     });
   };

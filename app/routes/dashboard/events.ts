@@ -3,8 +3,11 @@ import { requireInvestor } from '#app/routes/guards.server.ts';
 import { servicesContext } from '#app/routes/services.server.ts';
 import type { Route } from './+types/events';
 
-/** The tabs of a browser share one: so many browsers at once, and some that do not share. */
-const MOST_STREAMS = 8;
+/**
+ * One for each window that can be seen. Over HTTP/1.1 a browser opens six connections to a site at most: two are left
+ * to load pages by. A page that gets none looks again now and then.
+ */
+const MOST_STREAMS = 4;
 
 /** One 'change' whenever something of this investor or of the class changed. */
 export async function loader({ request, context }: Route.LoaderArgs) {

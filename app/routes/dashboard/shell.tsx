@@ -14,8 +14,7 @@ import type { Route } from './+types/shell';
 import { LiveUpdates } from './live-updates.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { database, live } = context.get(servicesContext);
-  const mark = live.mark();
+  const { database } = context.get(servicesContext);
   const { classroom, investorId, now } = await requireInvestor(request, context);
   const isReading = pageUrl(request).pathname === '/dashboard/messages';
   return {
@@ -23,8 +22,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     hasDebrief: mayReadDebrief(classroom),
     isPaused: classroom.stages.startedAt !== null && !isGoing(classroom.clock, now),
     isOver: classroom.stages.debriefedAt !== null,
-    follower: `${classroom.id}:${investorId}`,
-    mark,
     canFlag: (await whyNoFlags(database, classroom, investorId)) === null,
     // Whoever reads them now has none unread; a class without an account manager has no such page in its menu.
     unread: classroom.scenario.messages
@@ -49,7 +46,7 @@ export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
   return (
     <DashboardShell unread={loaderData.unread} hasSavings={loaderData.hasSavings} hasDebrief={loaderData.hasDebrief}>
       <SpotterHint canFlag={loaderData.canFlag} />
-      <LiveUpdates follower={loaderData.follower} mark={loaderData.mark} />
+      <LiveUpdates />
       {loaderData.isOver ? <ClassIsOver /> : loaderData.isPaused ? <ClassIsPaused /> : null}
       <Outlet />
     </DashboardShell>

@@ -6,7 +6,7 @@ import { LinkButton } from '#app/ui/link-button.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { LiveUpdates } from '../dashboard/live-updates.tsx';
-import { requestContext, servicesContext } from '../services.server.ts';
+import { requestContext } from '../services.server.ts';
 import { consolePath } from '../staff/console-path.ts';
 import type { Route } from './+types/shell';
 import { useExplorerPath } from './explorer-links.tsx';
@@ -14,13 +14,11 @@ import { type ExplorerRequest, readExplorerRequest, searchOf } from './explorer-
 import { SearchForm } from './search-form.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const mark = context.get(servicesContext).live.mark();
   const { database, onlooker, view, query } = await readExplorerRequest(request, context);
   const search = searchOf(query, context.get(requestContext).locale);
   return {
     onlooker,
-    follower: view === null || view.investor === null ? null : `${view.classroom.id}:${view.investor}`,
-    mark,
+    isFollowing: view !== null && view.investor !== null,
     canFlag:
       view !== null &&
       onlooker === 'investor' &&
@@ -39,10 +37,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** The frame of the explorer: no page of the company, but of the public record that it, too, must write in. */
 export default function ExplorerLayout({ loaderData }: Route.ComponentProps) {
-  const { onlooker, follower, mark, chain, searched, refusal } = loaderData;
+  const { onlooker, isFollowing, chain, searched, refusal } = loaderData;
   return (
     <div className="flex min-h-[calc(100dvh-var(--notice-height))] flex-col">
-      {follower === null ? null : <LiveUpdates follower={follower} mark={mark} />}
+      {isFollowing ? <LiveUpdates /> : null}
       <ExplorerHeader onlooker={onlooker} chain={chain} />
       <main
         id="content"

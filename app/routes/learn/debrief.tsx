@@ -56,9 +56,8 @@ async function loadForStaff(request: Request, context: Context) {
 }
 
 async function loadForInvestor(request: Request, context: Context) {
-  const mark = context.get(servicesContext).live.mark();
   const { classroom, investorId, now, practiceNow } = await requireInvestor(request, context);
-  if (!mayReadDebrief(classroom)) return { view: 'to-come' as const, follower: `${classroom.id}:${investorId}`, mark };
+  if (!mayReadDebrief(classroom)) return { view: 'to-come' as const };
   const query = new URL(request.url).searchParams;
   const pledges = pledgesIn(query);
   if (pledges !== null) {
@@ -120,7 +119,7 @@ export default function Debrief({ loaderData }: Route.ComponentProps) {
       links={isToCome ? [{ to: '/dashboard', label: <Trans>Overview</Trans> }] : INVESTOR_LINKS}
     >
       {title}
-      {loaderData.view === 'to-come' ? <LiveUpdates follower={loaderData.follower} mark={loaderData.mark} /> : null}
+      {loaderData.view === 'to-come' ? <LiveUpdates /> : null}
       {loaderData.view === 'own' ? <OwnDebrief {...loaderData} /> : null}
       {loaderData.view === 'card' ? <PledgeCard chosen={loaderData.chosen} offered={loaderData.offered} /> : null}
       {isToCome ? <DebriefToCome /> : null}

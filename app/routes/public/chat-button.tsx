@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { chatDigits } from '#app/members/chat-number.ts';
 import { buttonLook } from '#app/ui/button-look.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { followInBrowser } from '../follow-in-browser.tsx';
+import { followChanges } from '../follow-changes.ts';
 import { Sign } from '#app/ui/sign.tsx';
 
 /** Opens the practice messenger in a new tab. It is there only while the site has a number to chat with. */
@@ -34,22 +34,18 @@ function useChatNumber(): string | null {
   const [digits, setDigits] = useState<string | null>(null);
   useEffect(() => {
     let isLeft = false;
-    let stop = () => {};
-    /** Returns the mark from before the reading; null when nothing could be read. */
     const read = async () => {
-      const answer = await askForChatNumber().catch((error: unknown) => {
+      const phoneNumber = await askForChatNumber().catch((error: unknown) => {
         // biome-ignore lint/suspicious/noConsole: the reader's own log is where a missing number is told.
         console.error('The number to chat with could not be read.', error);
-        return null;
+        return '';
       });
-      if (!isLeft) setDigits(answer === null ? null : chatDigits(answer.phoneNumber));
-      return answer?.mark ?? null;
+      if (!isLeft) setDigits(chatDigits(phoneNumber));
     };
-    void read().then((mark) => {
-      if (isLeft) return;
-      const since = mark === null ? '' : `?${new URLSearchParams({ since: mark })}`;
-      stop = followInBrowser(`/chat-number/changes${since}`, '/chat-number/changes', read);
-    });
+    // At once, however long a stream takes to open; when it opens, once more.
+    void read();
+    const connect = () => new EventSource('/chat-number/changes');
+    const stop = followChanges({ document, window, connect }, read);
     return () => {
       isLeft = true;
       stop();
@@ -59,10 +55,10 @@ function useChatNumber(): string | null {
 }
 
 /** Throws when there is no such answer. */
-async function askForChatNumber(): Promise<{ phoneNumber: string; mark: string }> {
+async function askForChatNumber(): Promise<string> {
   const answer: unknown = await (await fetch('/chat-number', { cache: 'no-store' })).json();
-  if (typeof answer !== 'object' || answer === null || !('phoneNumber' in answer && 'mark' in answer)) {
-    throw new Error('another answer than a number and its mark');
+  if (typeof answer !== 'object' || answer === null || !('phoneNumber' in answer)) {
+    throw new Error('another answer than a number');
   }
-  return { phoneNumber: String(answer.phoneNumber ?? ''), mark: String(answer.mark) };
+  return String(answer.phoneNumber ?? '');
 }

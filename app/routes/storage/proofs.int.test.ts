@@ -48,7 +48,6 @@ beforeAll(async () => {
     changed: () => {},
     allChanged: () => {},
     listen: () => () => {},
-    mark: () => '',
     close: async () => {},
   };
   const settings = { ...testSettings } as Services['settings'];

@@ -1,0 +1,124 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { BENCH_SECRET, metric } from './class-load.ts';
+import { type Observed, Participant, type ParticipantFacts } from './class-participant.ts';
+import { arrangeClass } from './class-scene.ts';
+import { type Figure, quantile } from './figure.ts';
+import { startProgram } from './program.ts';
+import type { BenchServer } from './server.ts';
+
+const SIZE = Number(process.env['BENCH_OPENING_SIZE'] ?? '1000');
+const ROUNDS = 3;
+/** A class does not come through the door at once. */
+const AT_ONCE = 16;
+
+/**
+ * What a class costs that opens its pages and listens, with the look that each page takes when its stream has opened,
+ * and without it; and what a second stream of everybody costs.
+ */
+export const classOpening = {
+  names: ['classes.opening'],
+  measure: async (server: BenchServer): Promise<Figure[]> => {
+    const directory = await mkdtemp(join(tmpdir(), 'glasshouse-bench-opening-'));
+    const site = await startProgram('server.ts', '/readyz', {
+      DATABASE_URL: server.url,
+      DATA_DIR: directory,
+      AUTH_SECRET: BENCH_SECRET,
+      LOG_LEVEL: 'error',
+      NODE_ENV: 'production',
+    });
+    try {
+      const { database } = server.open(8);
+      const later = Date.now() + 3_600_000;
+      const window = { from: new Date(later), until: new Date(later + 120_000) };
+      const { classroom, participants } = await arrangeClass(database, BENCH_SECRET, SIZE, window);
+      await opening(site.url, participants, true);
+      const rounds: Record<'once' | 'again', Opened[]> = { once: [], again: [] };
+      for (let round = 0; round < ROUNDS; round += 1) {
+        rounds.once.push(await opening(site.url, participants, false));
+        rounds.again.push(await opening(site.url, participants, true));
+      }
+      const tellAll = () => sql`select pg_notify('glasshouse_change', ${`${classroom.id}:0`})`.execute(database);
+      const windows = await listening(site.url, participants, tellAll);
+      return [
+        ...figuresOf('without a look', rounds.once),
+        ...figuresOf('with a look', rounds.again),
+        ...windows.flatMap(({ streams, busy, lastMs }) => [
+          plain(`classes.opening ${SIZE}, ${streams} streams each: all told`, busy, 's of one core'),
+          plain(`classes.opening ${SIZE}, ${streams} streams each: the last one told`, lastMs, 'ms'),
+        ]),
+      ];
+    } finally {
+      await site.stop();
+      await rm(directory, { recursive: true, force: true });
+    }
+  },
+};
+
+interface Opened {
+  readonly busy: number;
+  readonly p99: number;
+  readonly failed: number;
+}
+
+/** Each participant loads the overview as a document, opens its stream, and looks once more `isLooking`. */
+async function opening(url: string, facts: readonly ParticipantFacts[], isLooking: boolean): Promise<Opened> {
+  const times: number[] = [];
+  const looks: Observed[] = [];
+  const everybody = facts.map((one) => new Participant(url, one, (look) => looks.push(look)));
+  const busyBefore = await metric(url, 'process_cpu_seconds_total');
+  const left = everybody.values();
+  const one = async () => {
+    for (const participant of left) {
+      const before = performance.now();
+      await participant.openPage();
+      times.push(performance.now() - before);
+      await participant.openStream();
+      if (isLooking) await participant.look();
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, one));
+  const busy = (await metric(url, 'process_cpu_seconds_total')) - busyBefore;
+  for (const participant of everybody) participant.leave();
+  await wait(1_000);
+  return { busy, p99: quantile(times, 0.99), failed: looks.filter(({ ending }) => ending !== 'done').length };
+}
+
+/** What it costs to tell a class of which everybody has one stream, and then two. */
+async function listening(url: string, facts: readonly ParticipantFacts[], tellAll: () => Promise<unknown>) {
+  const all: Participant[] = [];
+  const taken: { streams: number; busy: number; lastMs: number }[] = [];
+  for (const streams of [1, 2]) {
+    const more = facts.map((one) => new Participant(url, one, () => {}, false));
+    for (const participant of more) await participant.openStream();
+    all.push(...more);
+    const busyBefore = await metric(url, 'process_cpu_seconds_total');
+    const told = all.reduce((sum, { changes }) => sum + changes, 0) + all.length;
+    const since = performance.now();
+    await tellAll();
+    while (all.reduce((sum, { changes }) => sum + changes, 0) < told) await wait(5);
+    const lastMs = performance.now() - since;
+    const busy = (await metric(url, 'process_cpu_seconds_total')) - busyBefore;
+    taken.push({ streams, busy, lastMs });
+  }
+  for (const participant of all) participant.leave();
+  return taken;
+}
+
+function figuresOf(what: string, rounds: readonly Opened[]): Figure[] {
+  const name = `classes.opening ${SIZE}, ${what}`;
+  const middle = (values: number[]) => quantile(values, 0.5);
+  return [
+    plain(`${name}: the server, a participant`, (1_000 * middle(rounds.map((one) => one.busy))) / SIZE, 'ms'),
+    plain(`${name}: the page, p99`, middle(rounds.map((one) => one.p99)), 'ms'),
+    plain(`${name}: failed or put off`, Math.max(...rounds.map((one) => one.failed)), 'looks'),
+  ];
+}
+
+function plain(name: string, value: number, unit: string): Figure {
+  return { name, value, unit, reference: null, goal: null, never: null };
+}
