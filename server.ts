@@ -1,25 +1,19 @@
 import process from 'node:process';
 import { sql } from 'kysely';
-import { createAuth } from '#app/members/auth.server.ts';
-import { ensureFirstAdministrator } from '#app/members/staff.server.ts';
-import { ensureOpenClass } from '#app/coins/establish-class.server.ts';
 import { createSweeps } from '#app/operations/all-sweeps.server.ts';
 import { startSweeps } from '#app/operations/sweeps.server.ts';
 import { lockDataDirectory } from './launcher/data-directory-lock.ts';
 import { type Database, openDatabase } from '#app/platform/database.server.ts';
 import { startEmbeddedPostgres } from './launcher/embedded-postgres.ts';
-import { countEventStreams } from '#app/platform/event-streams.server.ts';
-import { openFileStore } from '#app/platform/file-stores.server.ts';
-import { openLive } from '#app/platform/live.server.ts';
 import { createLog, type Log } from '#app/platform/log.server.ts';
 import { migrate } from '#app/platform/migrate.server.ts';
 import { loadSettings, type ReadySettings } from '#app/platform/settings.server.ts';
-import type { Services } from '#app/routes/services.server.ts';
 import { commonHeaders } from './server/headers.ts';
 import { createKeptPages, type KeptPages } from './server/kept-pages.server.ts';
 import { keepPagesCurrent } from './server/keep-pages-current.server.ts';
 import { loadPages } from './server/pages-source.server.ts';
 import type { Pages } from './server/pages.server.ts';
+import { openServices, prepareInstallation } from './server/services.server.ts';
 import { createWebServer, type Readiness } from './server/web.server.ts';
 
 /** Two for the crowd at work, one for what is due, one to look for it. */
@@ -54,11 +48,8 @@ async function start() {
   const pages = await listen(settings, log, readiness, kept);
   const url = await openStorehouse(settings, log);
   stopping.signal.throwIfAborted();
-  const { services, sweepDatabase } = await openServices(settings, log, url);
-  const password = await ensureFirstAdministrator(services.database, services.auth, settings, services.now());
-  if (settings.isOpenClassOn) {
-    await ensureOpenClass(services.database, services.now());
-  }
+  const { services, sweepDatabase } = await openDatabases(settings, log, url);
+  const password = await prepareInstallation(services);
   stopping.signal.throwIfAborted();
   const sweeping = startSweeps(createSweeps({ ...services, database: sweepDatabase }), log);
   endings.push(() => sweeping.stop());
@@ -114,30 +105,16 @@ async function openStorehouse(settings: ReadySettings, log: Log): Promise<string
 }
 
 /** What requests act with, and connections for the sweeps alone: a plan matures on time however many people ask for something. */
-async function openServices(settings: ReadySettings, log: Log, url: string) {
-  const { restrictedRole } = await migrate(url);
-  if (!restrictedRole) {
+async function openDatabases(settings: ReadySettings, log: Log, url: string) {
+  const { restrictedRole: restricted } = await migrate(url);
+  if (!restricted) {
     log.warn('The database user may not create roles: the ledger is guarded by its triggers alone.');
   }
-  const open = openDatabase({ url, restricted: restrictedRole });
-  const forSweeps = openDatabase({ url, poolSize: SWEEP_CONNECTIONS, restricted: restrictedRole });
-  endings.push(open.close, forSweeps.close);
-  const live = openLive(open.database, url);
-  endings.push(() => live.close());
   const now = () => new Date();
-  const auth = createAuth({ pool: open.pool, settings });
-  const services: Services = {
-    database: open.database,
-    settings,
-    now,
-    log,
-    auth,
-    files: openFileStore(settings.storage),
-    live,
-    streams: countEventStreams(),
-    stopping: stopping.signal,
-  };
-  return { services, sweepDatabase: forSweeps.database };
+  const forRequests = openServices({ url, restricted, settings, log, now, stopping: stopping.signal });
+  const forSweeps = openDatabase({ url, poolSize: SWEEP_CONNECTIONS, restricted });
+  endings.push(forRequests.close, forSweeps.close);
+  return { services: forRequests.services, sweepDatabase: forSweeps.database };
 }
 
 function announce(settings: ReadySettings, password: string | null) {

@@ -3,6 +3,7 @@ import babel from '@rolldown/plugin-babel';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 const integration = '**/*.int.test.ts';
+const http = '**/*.http.test.ts';
 const exclude = [...configDefaults.exclude, 'build/**', '.react-router/**', '.data/**', '.test/**'];
 
 export default defineConfig({
@@ -22,7 +23,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['**/*.test.ts'],
-          exclude: [...exclude, integration],
+          exclude: [...exclude, integration, http],
           setupFiles: ['tests/support/property-seed.ts'],
           testTimeout: 10_000,
         },
@@ -35,6 +36,21 @@ export default defineConfig({
           exclude,
           globalSetup: ['tests/support/postgres.ts'],
           setupFiles: ['tests/support/property-seed.ts', 'tests/support/after-each-integration-test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'http',
+          include: [http],
+          exclude,
+          globalSetup: ['tests/support/postgres.ts'],
+          setupFiles: ['tests/support/after-each-integration-test.ts'],
+          // Each file opens a site of its own; what it is made of is loaded once per worker.
+          isolate: false,
+          server: { deps: { external: [/\/build\/server\//] } },
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

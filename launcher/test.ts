@@ -29,6 +29,10 @@ const STAGES: Readonly<Record<string, (programs: Programs) => Promise<Counts>>> 
     await build();
     return PASSED;
   },
+  http: async (programs) => {
+    await build();
+    return runVitest(programs, 'http');
+  },
   browser: runPlaywright,
 };
 

@@ -45,12 +45,12 @@ test(`${ROUNDS} times the server and PostgreSQL are killed at work, and nothing 
   let server = launch();
   try {
     await waitUntilReady(url, server);
-    const where = { url, databaseUrl: await databaseOf(dataDirectory) };
+    const where = { url, databaseUrl: await databaseOf(dataDirectory), now: () => new Date() };
     await expectDurable(where.databaseUrl);
     const stage = await SiteClass.found(where, { rate: 86_400 });
     const investors = await Promise.all(Array.from({ length: INVESTORS }, () => stage.investor()));
     const staff = new Visitor(url);
-    const authenticator = new Authenticator(where.databaseUrl, administrator.email);
+    const authenticator = new Authenticator(where, administrator.email);
     await logIn(staff, { ...administrator, authenticator });
     const load = startLoad(stage, investors, staff);
     for (let round = 0; round < ROUNDS; round += 1) {

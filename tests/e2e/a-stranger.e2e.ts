@@ -6,7 +6,7 @@ import { fillFromTap } from '#app/coins/wallet.server.ts';
 import { isAlive } from '../support/alive.ts';
 import { query } from '../support/postgres.ts';
 import { expectAlert } from './announcements.ts';
-import { drawReceipt } from './cast.ts';
+import { drawReceipt } from '../support/cast.ts';
 import { type Scene, test } from './investor-test.ts';
 
 /** Somebody who presses twice, goes back, reloads, opens a second window: money moves once all the same. */

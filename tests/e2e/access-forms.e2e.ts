@@ -4,7 +4,7 @@ import { siteTest as test } from '../support/browser-test.ts';
 import { query } from '../support/postgres.ts';
 import { SITE_ROUTES } from '../support/route-list.ts';
 import { type Answer, Visitor } from '../support/visitor.ts';
-import { type Cast, openCast } from './cast.ts';
+import { type Cast, openCast } from '../support/cast.ts';
 
 /** What an empty form is answered with. Where there is no form, 405 says so to everybody alike. */
 type Row = Readonly<Record<'nobody' | 'investor' | 'otherInvestor' | 'otherFacilitator' | 'administrator', string>>;

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { siteTest as test } from '../support/browser-test.ts';
 import { SITE_ROUTES } from '../support/route-list.ts';
 import type { Answer } from '../support/visitor.ts';
-import { type Cast, openCast } from './cast.ts';
+import { type Cast, openCast } from '../support/cast.ts';
 
 /** What each of them is answered: the first investor owns what the addresses name, the facilitator has another class. */
 type Row = Readonly<Record<'nobody' | 'investor' | 'otherInvestor' | 'otherFacilitator' | 'administrator', string>>;

@@ -6,7 +6,7 @@ import { test } from '../support/browser-test.ts';
 import { query } from '../support/postgres.ts';
 import type { Site } from '../support/site.ts';
 import type { SiteInvestor } from '../support/site-class.ts';
-import { type Cast, handInReceipt, openCast } from './cast.ts';
+import { type Cast, handInReceipt, openCast } from '../support/cast.ts';
 
 /** Rule 5: every amount shown comes from postings. What the pages say is held against the sums of the entries. */
 let cast: Cast;

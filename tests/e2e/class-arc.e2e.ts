@@ -5,7 +5,7 @@ import { test } from '../support/browser-test.ts';
 import { query } from '../support/postgres.ts';
 import type { Site } from '../support/site.ts';
 import { SiteClass } from '../support/site-class.ts';
-import { marksOf } from './class-traces.ts';
+import { marksOf } from '../support/class-traces.ts';
 
 /** One of those in the room: a browser of their own, and what they were told at joining. */
 interface Participant {

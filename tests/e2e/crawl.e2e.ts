@@ -3,7 +3,7 @@ import { KEPT_PATHS } from '../../server/kept-pages.server.ts';
 import { siteTest as test } from '../support/browser-test.ts';
 import { isLongRun } from '../support/long.ts';
 import { SITE_ROUTES } from '../support/route-list.ts';
-import { type Cast, openCast, type Role } from './cast.ts';
+import { type Cast, openCast, type Role } from '../support/cast.ts';
 
 /** Rules 2 and 8 in a browser: what is shown on every page, and whom every page speaks to. */
 const NOTICE = 'Practice site. Play money only. Nothing here is an offer.';

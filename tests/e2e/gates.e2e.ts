@@ -6,7 +6,7 @@ import { siteTest as test } from '../support/browser-test.ts';
 import { query } from '../support/postgres.ts';
 import { SITE_ROUTES } from '../support/route-list.ts';
 import { inventSignUp, Visitor } from '../support/visitor.ts';
-import { type Cast, drawReceipt, openCast, uploadProof } from './cast.ts';
+import { type Cast, drawReceipt, openCast, uploadProof } from '../support/cast.ts';
 
 /** What stands before every page: who may post, where a log-in leads, and what every answer carries. */
 let cast: Cast;

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { siteTest as test } from '../support/browser-test.ts';
 import { query } from '../support/postgres.ts';
-import { type Site, startSite } from '../support/site.ts';
+import { type SiteProcess, startSite } from '../support/site.ts';
 import { SiteClass } from '../support/site-class.ts';
 import { type Answer, inventSignUp, logIn, plainText, signUp, Visitor } from '../support/visitor.ts';
 
 /** One site behind a proxy, so that each test comes from an address of its own. */
-let site: Site;
+let site: SiteProcess;
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { approveDeposit } from '#app/payments/decide-deposit.server.ts';
 import { query } from '../support/postgres.ts';
 import { expectAlert, expectStatus } from './announcements.ts';
-import { handInReceipt } from './cast.ts';
+import { handInReceipt } from '../support/cast.ts';
 import { type Scene, test } from './investor-test.ts';
 import { isAlive } from '../support/alive.ts';
 

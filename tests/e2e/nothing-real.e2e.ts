@@ -4,15 +4,15 @@ import { expect } from '@playwright/test';
 import { siteTest as test } from '../support/browser-test.ts';
 import { type FakeMailServer, startMailServer } from '../support/fake-mail-server.ts';
 import { query } from '../support/postgres.ts';
-import { type Site, startSite } from '../support/site.ts';
+import { type SiteProcess, startSite } from '../support/site.ts';
 import { SiteClass } from '../support/site-class.ts';
 import { filesWith, tablesWith } from '../support/stored-text.ts';
 import { inventSignUp, logIn, plainText, Visitor } from '../support/visitor.ts';
-import { drawReceipt, handInReceipt, uploadProof } from './cast.ts';
+import { drawReceipt, handInReceipt, uploadProof } from '../support/cast.ts';
 import { inventEnquiry } from './contact-fields.ts';
 
 /** Rule 6: no real person's data. On a site that logs all it can, behind a proxy, with a mail server at hand. */
-let site: Site;
+let site: SiteProcess;
 let mail: FakeMailServer;
 
 const STAFF = { email: 'head@school.glasshouse.edu', password: 'a long pass phrase for tests' };

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { KEPT_PATHS } from '../../server/kept-pages.server.ts';
 import { ConsoleStage } from '../support/console-stage.ts';
 import { Visitor } from '../support/visitor.ts';
-import { handInReceipt } from './cast.ts';
+import { handInReceipt } from '../support/cast.ts';
 import { inventEnquiry } from './contact-fields.ts';
 import { test } from './investor-test.ts';
 

@@ -5,7 +5,7 @@ import { query } from '../support/postgres.ts';
 import { REAL_ADDRESSES } from '../support/real-addresses.ts';
 import { SITE_ROUTES } from '../support/route-list.ts';
 import { plainText } from '../support/visitor.ts';
-import { type Cast, handInReceipt, openCast } from './cast.ts';
+import { type Cast, handInReceipt, openCast } from '../support/cast.ts';
 
 /** Rule 1: wherever an address can be entered, one of any real network is refused, in these words. */
 const REFUSAL =

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { isAlive } from '../support/alive.ts';
 import { ConsoleStage } from '../support/console-stage.ts';
 import { isLongRun } from '../support/long.ts';
-import { handInReceipt } from './cast.ts';
+import { handInReceipt } from '../support/cast.ts';
 import { test } from './investor-test.ts';
 
 // A press that begins while the scripts take a page over must end where it began: what moves in between is not pressed.

@@ -8,7 +8,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../launcher/emb
 import { createLog } from '#app/platform/log.server.ts';
 import { eraseCluster } from '../../launcher/postgres-place.ts';
 import { query } from '../support/postgres.ts';
-import { type Site, startSite } from '../support/site.ts';
+import { type SiteProcess, startSite } from '../support/site.ts';
 import { SiteClass } from '../support/site-class.ts';
 import { logIn, plainText, signUp, Visitor } from '../support/visitor.ts';
 
@@ -17,8 +17,8 @@ const FAILURES = 10;
 
 let dataDirectory: string;
 let postgres: EmbeddedPostgres;
-let one: Site;
-let other: Site;
+let one: SiteProcess;
+let other: SiteProcess;
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
@@ -79,7 +79,7 @@ test('a changed password ends every other sign-in, wherever it was made', async 
 
 test('failed log-ins are counted together', async () => {
   const email = 'guessed.at@example.com';
-  const guess = (site: Site) => new Visitor(site.url).post('/login', { email, password: 'not the pass phrase' });
+  const guess = (site: SiteProcess) => new Visitor(site.url).post('/login', { email, password: 'not the pass phrase' });
   for (let failure = 0; failure < FAILURES; failure += 1) {
     expect((await guess(failure % 2 === 0 ? one : other)).status).toBe(400);
   }

@@ -3,7 +3,7 @@ import { collapseClass, debriefClass } from '#app/classes/class-arc.server.ts';
 import { siteTest as test } from '../support/browser-test.ts';
 import { query } from '../support/postgres.ts';
 import { SITE_ROUTES } from '../support/route-list.ts';
-import { type Cast, handInReceipt, openCast, type Role } from './cast.ts';
+import { type Cast, handInReceipt, openCast, type Role } from '../support/cast.ts';
 
 /**
  * Rule 7: staff have no words of their own to say to investors. Whoever gives the console another field that takes

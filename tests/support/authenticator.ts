@@ -5,14 +5,20 @@ import { plainText, type Visitor } from './visitor.ts';
 const STEP_MS = 30_000;
 const KEY = /\b(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}\b/;
 
+/** The site as far as a phone knows it. */
+interface Where {
+  readonly databaseUrl: string;
+  readonly now: () => Date;
+}
+
 /** The phone of a member of staff. Tests log in more often than every half minute, which nobody with a phone can. */
 export class Authenticator {
-  readonly #databaseUrl: string;
+  readonly #where: Where;
   readonly #email: string;
   #key: string | null = null;
 
-  constructor(databaseUrl: string, email: string) {
-    this.#databaseUrl = databaseUrl;
+  constructor(where: Where, email: string) {
+    this.#where = where;
     this.#email = email;
   }
 
@@ -29,7 +35,7 @@ export class Authenticator {
   async code(): Promise<string> {
     if (this.#key === null) throw new Error(`${this.#email} has set up no second factor here.`);
     await query(
-      this.#databaseUrl,
+      this.#where.databaseUrl,
       'update second_factor set last_step = 0 where member_id = (select id from member where email = $1)',
       [this.#email],
     );
@@ -37,6 +43,6 @@ export class Authenticator {
   }
 
   #codeNow(key: string): string {
-    return codeAt(key, Math.floor(Date.now() / STEP_MS));
+    return codeAt(key, Math.floor(this.#where.now().getTime() / STEP_MS));
   }
 }

@@ -9,11 +9,11 @@ import type { SiteInvestor } from './site-class.ts';
 
 /** The stage lets coins arrive and plans mature ahead of time; what follows comes later than all of that. */
 const LATER_MS = 120_000;
-const later = () => new Date(Date.now() + LATER_MS);
 
 /** A class of six at its end: all paid in $600 and invested it; one of them was paid $300, another asked for $900 in vain. */
 export async function classAtItsEnd(site: Site) {
   const stage = await ConsoleStage.open(site);
+  const later = () => new Date(site.now().getTime() + LATER_MS);
   const { database, classroom } = stage.room;
   const people: SiteInvestor[] = [];
   for (const _ of Array.from({ length: SMALLEST_GROUP + 1 })) people.push(await stage.room.investor());

@@ -55,30 +55,30 @@ export class ConsoleStage {
     const { database, classroom } = this.room;
     const amount = parseDollars(amountText);
     if (!amount.ok) throw new Error(amount.why);
-    await mustBeOk(issueReceipt(database, classroom, investor, { drawnAmount: amount.cents }, new Date()));
+    await mustBeOk(issueReceipt(database, classroom, investor, { drawnAmount: amount.cents }, this.site.now()));
     const tools = { database, files: openDirectoryStore(join(this.site.dataDirectory, 'uploads')) };
     const request = { investor, amountText, requestKey: randomUUID() };
-    return (await mustBeOk(attachReceipt(tools, classroom, request, new Date()))).deposit.id;
+    return (await mustBeOk(attachReceipt(tools, classroom, request, this.site.now()))).deposit.id;
   }
 
   /** A deposit paid from the practice wallet whose coins have arrived. */
   async pay(investor: InvestorId, amountText: string): Promise<string> {
     const { database, classroom } = this.room;
-    await fillFromTap(database, classroom, investor, randomUUID(), new Date());
+    await fillFromTap(database, classroom, investor, randomUUID(), this.site.now());
     const request = { investor, amountText, requestKey: randomUUID() };
-    const paid = await mustBeOk(depositFromWallet(database, classroom, request, new Date()));
-    await confirmPayments(database, classroom, new Date(Date.now() + CONFIRMED_MS));
+    const paid = await mustBeOk(depositFromWallet(database, classroom, request, this.site.now()));
+    await confirmPayments(database, classroom, new Date(this.site.now().getTime() + CONFIRMED_MS));
     return paid.deposit.id;
   }
 
   /** Coins sent by hand, for no deposit, that have arrived. */
   async sendByHand(investor: InvestorId, amountText: string): Promise<void> {
     const { database, classroom } = this.room;
-    await fillFromTap(database, classroom, investor, randomUUID(), new Date());
+    await fillFromTap(database, classroom, investor, randomUUID(), this.site.now());
     const toText = (await currentAddress(database, classroom.id, HOUSE)) ?? '';
     const command = { requestKey: randomUUID(), toText, amountText };
-    await mustBeOk(sendCoins(database, classroom, investor, command, new Date()));
-    await confirmPayments(database, classroom, new Date(Date.now() + CONFIRMED_MS));
+    await mustBeOk(sendCoins(database, classroom, investor, command, this.site.now()));
+    await confirmPayments(database, classroom, new Date(this.site.now().getTime() + CONFIRMED_MS));
   }
 
   /** Approves a deposit, places all of it in BEGINNERS, lets the plan mature and asks for `amountText` of it. */
@@ -88,12 +88,12 @@ export class ConsoleStage {
     amountText: string,
   ): Promise<void> {
     const { database, classroom } = this.room;
-    await mustBeOk(approveDeposit(database, classroom, deposit.id, 'test', new Date()));
+    await mustBeOk(approveDeposit(database, classroom, deposit.id, 'test', this.site.now()));
     await this.invest(investor, deposit.amountText);
-    await matureInvestments(database, classroom, new Date(Date.now() + BEYOND_ALL_PLANS_MS));
+    await matureInvestments(database, classroom, new Date(this.site.now().getTime() + BEYOND_ALL_PLANS_MS));
     const addressText = (await currentAddress(database, classroom.id, investor)) ?? '';
     const form = { investor, amountText, addressText, passwordText: 'not asked here', requestKey: randomUUID() };
-    await mustBeOk(requestWithdrawal(database, classroom, form, async () => ({ ok: true }), new Date()));
+    await mustBeOk(requestWithdrawal(database, classroom, form, async () => ({ ok: true }), this.site.now()));
   }
 
   [Symbol.asyncDispose]() {
@@ -105,7 +105,7 @@ export class ConsoleStage {
     const plan = planById('beginners');
     if (plan === null) throw new Error('There is no plan BEGINNERS.');
     const request = { investor, plan, amountText, requestKey: randomUUID() };
-    await mustBeOk(placeInvestment(this.room.database, this.room.classroom, request, new Date()));
+    await mustBeOk(placeInvestment(this.room.database, this.room.classroom, request, this.site.now()));
   }
 }
 

@@ -13,6 +13,7 @@ import { logIn, signUp, Visitor } from './visitor.ts';
 interface Where {
   readonly url: string;
   readonly databaseUrl: string;
+  readonly now: () => Date;
 }
 
 export interface SiteInvestor {
@@ -53,7 +54,7 @@ export class SiteClass {
         rate: choices.rate ?? 1440,
         price: { seed: 1, startCents: 6_000_000n, swingBasisPoints: 0 },
       },
-      new Date(),
+      where.now(),
     );
     return new SiteClass(where, classroom, code, open);
   }
@@ -89,7 +90,7 @@ export class SiteClass {
     const made = await createStaff(
       { auth, database: this.database, actor: 'test' },
       { email, role: 'facilitator' },
-      new Date(),
+      this.where.now(),
     );
     if (!made.ok) throw new Error(made.why);
     await query(this.where.databaseUrl, 'update member set must_change_password = false where email = $1', [email]);
@@ -98,7 +99,7 @@ export class SiteClass {
       email,
     ]);
     const visitor = new Visitor(this.where.url);
-    const authenticator = new Authenticator(this.where.databaseUrl, email);
+    const authenticator = new Authenticator(this.where, email);
     const password = made.oneTimePassword;
     await logIn(visitor, { email, password, authenticator });
     return { visitor, password };

@@ -17,7 +17,7 @@ interface Administrator {
   readonly authenticator: Authenticator;
 }
 
-/** The built site, served by a process of its own on an embedded PostgreSQL of its own. */
+/** The built site, wherever it is served. */
 export interface Site {
   readonly url: string;
   /** The owner's address of its database, to arrange what a test is not about. */
@@ -25,16 +25,22 @@ export interface Site {
   readonly dataDirectory: string;
   /** The first time that they log in by `logIn` they set up their second factor. */
   readonly administrator: Administrator;
-  /** The server's process, for tests that end it the hard way. */
-  readonly process: ChildProcess;
+  /** The real time by the site's clock. */
+  readonly now: () => Date;
   /** What it has written so far. */
   said(): string;
+}
+
+/** A site served by a process of its own on an embedded PostgreSQL of its own. */
+export interface SiteProcess extends Site {
+  /** The server's process, for tests that end it the hard way. */
+  readonly process: ChildProcess;
   /** Stops it as an operator would, and removes all it left. Throws when it had to be killed. */
   stop(): Promise<void>;
 }
 
 /** Starts the site and waits until it is ready. Throws with what it said when it is not within a minute. */
-export async function startSite(environment: Record<string, string> = {}): Promise<Site> {
+export async function startSite(environment: Record<string, string> = {}): Promise<SiteProcess> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'glasshouse-site-'));
   const port = await findFreePort();
   const url = `http://localhost:${port}`;
@@ -74,8 +80,9 @@ export async function startSite(environment: Record<string, string> = {}): Promi
     if (databaseUrl === null) {
       throw new Error('The site is ready but its database cannot be found.');
     }
-    const administrator = { ...staff, authenticator: new Authenticator(databaseUrl, staff.email) };
-    return { url, databaseUrl, dataDirectory, administrator, process: server.process, said: server.said, stop };
+    const now = () => new Date();
+    const administrator = { ...staff, authenticator: new Authenticator({ databaseUrl, now }, staff.email) };
+    return { url, databaseUrl, dataDirectory, administrator, now, process: server.process, said: server.said, stop };
   } catch (error) {
     await stop();
     throw error;

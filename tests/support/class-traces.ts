@@ -1,4 +1,4 @@
-import { query } from '../support/postgres.ts';
+import { query } from './postgres.ts';
 
 /** Every column by which a row of a class could be known again, wherever it turned up. */
 const MARKS: readonly (readonly [table: string, column: string])[] = [

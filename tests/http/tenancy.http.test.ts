@@ -1,16 +1,19 @@
 import { join } from 'node:path';
-import { expect } from '@playwright/test';
 import fc from 'fast-check';
+import { expect, test } from 'vitest';
 import { openDirectoryStore } from '#app/platform/files.server.ts';
-import { siteTest as test } from '../support/browser-test.ts';
 import { ClassPlayer } from '../support/class-player.ts';
 import { classLife, type LifeStep } from '../support/class-life.ts';
+import { openSite } from '../support/http-site.ts';
 import { SITE_ROUTES } from '../support/route-list.ts';
-import type { Site } from '../support/site.ts';
 import { SiteClass, type SiteInvestor } from '../support/site-class.ts';
 import type { Visitor } from '../support/visitor.ts';
-import { handInReceipt } from './cast.ts';
-import { marksOf, tracesIn } from './class-traces.ts';
+import { handInReceipt } from '../support/cast.ts';
+import { marksOf, tracesIn } from '../support/class-traces.ts';
+
+const site = await openSite();
+/** At the pace of these classes. */
+const TEN_DAYS_IN_CLASS_MS = 10_000;
 
 /** A class of the site in full life: people who signed up, its facilitator, and whatever happens in it. */
 interface Room {
@@ -20,13 +23,12 @@ interface Room {
   play(steps: readonly LifeStep[]): Promise<void>;
 }
 
-async function openRoom(site: Site): Promise<Room> {
+async function openRoom(): Promise<Room> {
   const own = await SiteClass.found(site, { rate: 86_400 });
   const [investor, facilitator] = [await own.investor(), await own.facilitator()];
   await handInReceipt(investor.visitor, '1,250.00');
   const files = openDirectoryStore(join(site.dataDirectory, 'uploads'));
-  const clock = { now: () => new Date(), moveBy: () => {}, moveTo: () => {} };
-  const player = new ClassPlayer({ database: own.database, files }, own.classroom, clock);
+  const player = new ClassPlayer({ database: own.database, files }, own.classroom, site.clock);
   return {
     own,
     investor,
@@ -65,11 +67,14 @@ async function tracesFor(visitor: Visitor, addresses: readonly string[], marks: 
   return found;
 }
 
-test('whatever happens in two classes, nobody of one is ever shown a row of the other', async ({ site }) => {
-  test.setTimeout(240_000);
-  const [one, other] = [await openRoom(site), await openRoom(site)];
+test('whatever happens in two classes, nobody of one is ever shown a row of the other', async () => {
+  const [one, other] = [await openRoom(), await openRoom()];
   const lives = fc.sample(classLife({ min: 60, max: 60 }), { numRuns: 4, seed: 20_250_301 });
-  for (const [index, steps] of lives.entries()) await (index % 2 === 0 ? one : other).play(steps);
+  for (const [index, steps] of lives.entries()) {
+    await (index % 2 === 0 ? one : other).play(steps);
+    site.clock.moveBy(TEN_DAYS_IN_CLASS_MS);
+    await site.sweep();
+  }
   const foreign = await marksOf(site.databaseUrl, other.own.classroom.id);
   const own = await marksOf(site.databaseUrl, one.own.classroom.id);
   expect(foreign.length).toBeGreaterThan(50);
@@ -82,7 +87,7 @@ test('whatever happens in two classes, nobody of one is ever shown a row of the 
   expect(await tracesFor(other.facilitator, addressesOf(other, foreign), foreign)).not.toEqual([]);
   await one.own[Symbol.asyncDispose]();
   await other.own[Symbol.asyncDispose]();
-});
+}, 120_000);
 
 /** Each search of the site, for one mark of each kind. */
 function searchesFor(marks: readonly string[]): string[] {
@@ -98,8 +103,8 @@ function searchesFor(marks: readonly string[]): string[] {
   });
 }
 
-test('no event of one class reaches the other', async ({ site }) => {
-  const [one, other] = [await openRoom(site), await openRoom(site)];
+test('no event of one class reaches the other', async () => {
+  const [one, other] = [await openRoom(), await openRoom()];
   const events = await follow(one.investor.visitor);
   const before = events.count();
   await other.investor.visitor.post('/dashboard/wallet', { intent: 'fill', requestId: 'of the other class' });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { query } from '../support/postgres.ts';
-import type { Site } from '../support/site.ts';
-import { SiteClass, type SiteInvestor } from '../support/site-class.ts';
-import { type Answer, logIn, Visitor } from '../support/visitor.ts';
+import { query } from './postgres.ts';
+import type { Site } from './site.ts';
+import { SiteClass, type SiteInvestor } from './site-class.ts';
+import { type Answer, logIn, Visitor } from './visitor.ts';
 
 export type Role = 'nobody' | 'investor' | 'otherInvestor' | 'otherFacilitator' | 'administrator';
 

@@ -1,0 +1,45 @@
+import { ensureOpenClass } from '#app/coins/establish-class.server.ts';
+import { createAuth } from '#app/members/auth.server.ts';
+import { ensureFirstAdministrator } from '#app/members/staff.server.ts';
+import { openDatabase } from '#app/platform/database.server.ts';
+import { countEventStreams } from '#app/platform/event-streams.server.ts';
+import { openFileStore } from '#app/platform/file-stores.server.ts';
+import { openLive } from '#app/platform/live.server.ts';
+import type { Services } from '#app/routes/services.server.ts';
+
+/** Where the services work, and what they are handed. */
+interface ServiceChoices extends Pick<Services, 'settings' | 'log' | 'now' | 'stopping'> {
+  /** A migrated database. */
+  readonly url: string;
+  /** Whether its migrations could make the application's own role. */
+  readonly restricted: boolean;
+}
+
+/** Opens what requests act with. */
+export function openServices({ url, restricted, settings, log, now, stopping }: ServiceChoices) {
+  const open = openDatabase({ url, restricted });
+  const live = openLive(open.database, url);
+  const services: Services = {
+    database: open.database,
+    settings,
+    now,
+    log,
+    auth: createAuth({ pool: open.pool, settings }),
+    files: openFileStore(settings.storage),
+    live,
+    streams: countEventStreams(),
+    stopping,
+  };
+  const close = async () => {
+    await live.close();
+    await open.close();
+  };
+  return { services, close };
+}
+
+/** What an installation must have before anybody asks: an administrator, whose password is returned when it is new, and the open class. */
+export async function prepareInstallation({ database, auth, settings, now }: Services): Promise<string | null> {
+  const password = await ensureFirstAdministrator(database, auth, settings, now());
+  if (settings.isOpenClassOn) await ensureOpenClass(database, now());
+  return password;
+}
