@@ -99,7 +99,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^app/.*\\.ts$', pathNot: ['\\.(server|client)\\.ts$', TEST, '^app/routes/', '^app/routes\\.ts$'] },
       to: {
-        path: '^(node:)?(fs|fs/promises|net|http|https|http2|tls|dns|child_process|worker_threads|cluster|timers|timers/promises|os|process|crypto)$|node_modules/(pg|pino|fastify|better-auth|nodemailer|pdfkit)/',
+        path: '^(node:)?(fs|fs/promises|net|http|https|http2|tls|dns|child_process|worker_threads|cluster|timers|timers/promises|os|process|crypto)$|node_modules/(pg|pino|fastify|nodemailer|pdfkit)/',
         dependencyTypesNot: ['type-only'],
       },
     },

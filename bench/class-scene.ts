@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import process from 'node:process';
-import { hashPassword } from 'better-auth/crypto';
 import { sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { SCENARIOS } from '#app/classes/scenario.ts';
@@ -9,6 +8,7 @@ import { fillFromTap } from '#app/coins/wallet.server.ts';
 import { placeInvestment } from '#app/investments/place-investment.server.ts';
 import { PLANS } from '#app/investments/plan.ts';
 import { investorId } from '#app/ledger/account.ts';
+import { hashPassword } from '#app/members/passwords.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import type { ParticipantFacts } from './class-participant.ts';
 import { signInPeople } from './http-people.ts';
@@ -93,8 +93,8 @@ async function begetCrowd(database: Database, { id }: Classroom) {
 /** One hash for all: to make one takes a tenth of a second. */
 async function giveSharedPassword(database: Database) {
   await sql`
-    insert into credential (id, account_id, provider_id, member_id, password, created_at, updated_at)
-    select 'cred_' || id, id, 'credential', id, ${await hashPassword(PASSWORD)}, now(), now() from member
+    insert into credential (member_id, password_hash)
+    select id, ${await hashPassword(PASSWORD)} from member
     where id like 'mem_bench_%' and not exists (select from credential where member_id = member.id)`.execute(database);
 }
 

@@ -10,7 +10,7 @@ import type { Database } from '#app/platform/database.server.ts';
 
 /**
  * Signs `count` investors of the open class in, each with $500 to spend, and returns the cookies their browsers would
- * send. Written by set-based SQL and signed as the sign-in library signs: scrypt for each would take minutes.
+ * send. Written by set-based SQL and signed as log-in signs: hashing a password for each would take minutes.
  */
 export async function signInPeople(
   database: Database,
@@ -35,8 +35,8 @@ export async function signInPeople(
   );
   await sql`select ledger_open_accounts(${classroom.id}, n) from unnest(${numbers}::integer[]) as n`.execute(database);
   await sql`
-    insert into session (id, token, member_id, expires_at, created_at, updated_at)
-    select 'ses_bench_' || n, 'token' || n, 'mem_bench_' || n, now() + interval '1 day', now(), now()
+    insert into session (id, digest, member_id, expires_at, created_at)
+    select 'ses_bench_' || n, sha256(convert_to('token' || n, 'UTF8')), 'mem_bench_' || n, now() + interval '1 day', now()
     from unnest(${numbers}::integer[]) as n`.execute(database);
   for (let start = 0; start < count; start += 100) {
     await fund(database, classroom, numbers.slice(start, start + 100).map(investorId));

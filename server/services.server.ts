@@ -1,5 +1,4 @@
 import { ensureOpenClass } from '#app/coins/establish-class.server.ts';
-import { createAuth } from '#app/members/auth.server.ts';
 import { ensureFirstAdministrator } from '#app/members/staff.server.ts';
 import { openDatabase } from '#app/platform/database.server.ts';
 import { countEventStreams } from '#app/platform/event-streams.server.ts';
@@ -24,7 +23,6 @@ export function openServices({ url, restricted, settings, log, now, stopping }: 
     settings,
     now,
     log,
-    auth: createAuth({ pool: open.pool, settings }),
     files: openFileStore(settings.storage),
     live,
     streams: countEventStreams(),
@@ -38,8 +36,8 @@ export function openServices({ url, restricted, settings, log, now, stopping }: 
 }
 
 /** What an installation must have before anybody asks: an administrator, whose password is returned when it is new, and the open class. */
-export async function prepareInstallation({ database, auth, settings, now }: Services): Promise<string | null> {
-  const password = await ensureFirstAdministrator(database, auth, settings, now());
+export async function prepareInstallation({ database, settings, now }: Services): Promise<string | null> {
+  const password = await ensureFirstAdministrator(database, settings, now());
   if (settings.isOpenClassOn) await ensureOpenClass(database, now());
   return password;
 }

@@ -1,9 +1,8 @@
 import process from 'node:process';
-import { createAuth } from '#app/members/auth.server.ts';
 import { createStaff, resetStaff, type StaffTools } from '#app/members/staff.server.ts';
 import { openDatabase } from '#app/platform/database.server.ts';
 import { migrate } from '#app/platform/migrate.server.ts';
-import { loadSettings, type ReadySettings } from '#app/platform/settings.server.ts';
+import { loadSettings } from '#app/platform/settings.server.ts';
 import { reachDatabase } from './reach-database.ts';
 
 const USAGE = 'Usage: npm run admin -- create EMAIL | reset EMAIL';
@@ -32,26 +31,17 @@ async function run([command, email, ...rest]: string[]): Promise<number> {
   if (!loading.ok) throw new Error(loading.problems.join('\n'));
   const { url, close } = await reachDatabase(loading.settings);
   try {
-    return await carryOut(command, email, loading.settings, url);
+    return await carryOut(command, email, url);
   } finally {
     await close();
   }
 }
 
-async function carryOut(
-  command: 'create' | 'reset',
-  email: string,
-  settings: ReadySettings,
-  url: string,
-): Promise<number> {
+async function carryOut(command: 'create' | 'reset', email: string, url: string): Promise<number> {
   const { restrictedRole } = await migrate(url);
   const open = openDatabase({ url, poolSize: 2, restricted: restrictedRole });
   try {
-    const tools: StaffTools = {
-      auth: createAuth({ pool: open.pool, settings }),
-      database: open.database,
-      actor: 'command line',
-    };
+    const tools: StaffTools = { database: open.database, actor: 'command line' };
     const answer =
       command === 'create'
         ? await createStaff(tools, { email, role: 'administrator' }, new Date())

@@ -26,8 +26,8 @@ function founding(): Founding {
 async function arrangeFacilitator(): Promise<string> {
   const id = newId('mem');
   await test.ownerPool.query(
-    `insert into member (id, role, name, email, email_verified, first_name, last_name, phone_number, country, must_change_password, created_at, updated_at)
-      values ($1, 'facilitator', '', $1 || '@example.test', true, '', '', '', '', false, now(), now())`,
+    `insert into member (id, role, name, email, first_name, last_name, phone_number, country, must_change_password, created_at, updated_at)
+      values ($1, 'facilitator', '', $1 || '@example.test', '', '', '', '', false, now(), now())`,
     [id],
   );
   return id;

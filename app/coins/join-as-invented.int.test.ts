@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { closeClassroom } from '#app/classes/classrooms.server.ts';
-import type { Auth } from '#app/members/auth.server.ts';
 import { comeBack } from '#app/members/come-back.server.ts';
 import { eraseIdentity } from '#app/members/erase-identity.server.ts';
 import { changePassword, checkOwnPassword } from '#app/members/passwords.server.ts';
@@ -10,7 +9,7 @@ import { renewReturnCode } from '#app/members/renew-return-code.server.ts';
 import { keepReturnCode } from '#app/members/return-codes.server.ts';
 import { viewerOf } from '#app/members/viewer.server.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
-import { createTestAuth, createTestClassroom, headersWith, testSettings } from '../../tests/support/members.ts';
+import { createTestClassroom, headersWith, testSettings } from '../../tests/support/members.ts';
 import { tablesWith } from '../../tests/support/stored-text.ts';
 import { joinAsInvented } from './join-as-invented.server.ts';
 import { currentAddress } from './play-chain.server.ts';
@@ -19,13 +18,11 @@ const now = new Date();
 const clientAddress = '203.0.113.7';
 
 let db: TestDatabase;
-let auth: Auth;
 let classroom: Classroom;
 let classes = 0;
 
 beforeAll(async () => {
   db = await createTestDatabase();
-  auth = createTestAuth(db);
 });
 beforeEach(async () => {
   classroom = await foundClass();
@@ -38,7 +35,6 @@ function foundClass(sizeLimit = 100) {
 }
 
 const tools = (isOpenClassOn = false) => ({
-  auth,
   database: db.database,
   settings: { ...testSettings, isOpenClassOn },
 });
@@ -155,11 +151,11 @@ describe('the return code', () => {
 
   test('is the first password, and stays when that is changed', async () => {
     const { returnCode, viewer } = await joinNow();
-    const { memberId, sessionToken } = viewer;
+    const { memberId, sessionId } = viewer;
     expect(await checkOwnPassword(tools(), memberId, returnCode, now)).toEqual({ ok: true });
     const spoken = returnCode.replaceAll('-', ' ');
     expect(await checkOwnPassword(tools(), memberId, spoken, now)).toEqual({ ok: true });
-    const change = { memberId, sessionToken, currentPassword: returnCode, newPassword: 'another pass phrase' };
+    const change = { memberId, sessionId, currentPassword: returnCode, newPassword: 'another pass phrase' };
     expect(await changePassword(tools(), change, now)).toMatchObject({ ok: true });
     expect(await back(returnCode)).toMatchObject({ ok: true });
     expect(await checkOwnPassword(tools(), memberId, returnCode, now)).toMatchObject({ ok: false });

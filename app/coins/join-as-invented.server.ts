@@ -6,9 +6,9 @@ import { checkProfile, type Identity } from '#app/members/identity.ts';
 import { inventIdentity } from '#app/members/invented-identity.ts';
 import type { TakenName } from '#app/members/insert-member.server.ts';
 import { joinsByForm } from '#app/members/member-limits.ts';
-import type { PasswordTools, TooManyTries } from '#app/members/passwords.server.ts';
+import type { TooManyTries } from '#app/members/passwords.server.ts';
 import { digestOfReturnCode, findByReturnCode } from '#app/members/return-codes.server.ts';
-import { openSessionOf } from '#app/members/sessions.server.ts';
+import { openSession, type SessionTools } from '#app/members/sessions.server.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import { consume, giveBack, peek } from '#app/platform/limits.server.ts';
@@ -21,9 +21,9 @@ export interface Joining {
   readonly clientAddress: string;
 }
 
-/** The joining tools: those of a password, and whether there is a class without a code. */
-export type JoiningTools = PasswordTools & {
-  readonly settings: { readonly authSecret: string; readonly isOpenClassOn: boolean };
+/** The joining tools: those of a session, and whether there is a class without a code. */
+export type JoiningTools = SessionTools & {
+  readonly settings: { readonly isOpenClassOn: boolean };
 };
 
 export type InventedJoin =
@@ -50,11 +50,10 @@ const SAME_REQUEST_MS = 10 * 60_000;
  * choose itself.
  */
 export async function joinAsInvented(tools: JoiningTools, joining: Joining, now: Date): Promise<InventedJoin> {
-  const { auth } = tools;
   const answer = await joinOnce(tools, joining, now);
   if (!answer.ok) return answer;
   const { memberId, returnCode, language } = answer;
-  return { ok: true, cookies: await openSessionOf(auth, memberId), returnCode, language };
+  return { ok: true, cookies: await openSession(tools, memberId), returnCode, language };
 }
 
 type Joined =
@@ -86,7 +85,7 @@ async function joinNow(tools: JoiningTools, joining: FormUse, now: Date): Promis
     const invented = inventFor(joining, attempt, settings.authSecret);
     const { identity, returnCode, returnCodeDigest } = invented;
     const command = { classroomId: found.classroom.id, identity, password: returnCode, returnCodeDigest };
-    const joined = await joinClass(database, tools.auth, command, now);
+    const joined = await joinClass(database, command, now);
     if (joined.ok) return { ok: true, memberId: joined.memberId, returnCode, language: found.classroom.language };
     // What is in its way may be this very request, which got in meanwhile.
     const before = await joinedBefore(database, invented, now);

@@ -2,7 +2,6 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { closeClassroom } from '#app/classes/classrooms.server.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { balancesOf } from '#app/ledger/ledger.server.ts';
-import { type Auth, createAuth } from '#app/members/auth.server.ts';
 import type { Identity } from '#app/members/identity.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { arrangeClass } from '../../tests/support/people.ts';
@@ -10,7 +9,6 @@ import { joinClass } from './join-class.server.ts';
 import { currentAddress } from './play-chain.server.ts';
 
 const NOW = new Date('2025-03-01T09:00:00Z');
-const settings = { authSecret: 'a secret of thirty-two letters..', appUrl: 'http://localhost:3000', isHttps: false };
 const ada: Identity = {
   firstName: 'Ada',
   lastName: 'Example',
@@ -21,12 +19,10 @@ const ada: Identity = {
 };
 
 let test: TestDatabase;
-let auth: Auth;
 let classroom: Classroom;
 
 beforeAll(async () => {
   test = await createTestDatabase();
-  auth = createAuth({ pool: test.pool, settings });
 });
 
 beforeEach(async () => {
@@ -35,7 +31,7 @@ beforeEach(async () => {
 });
 
 const join = (identity: Identity) =>
-  joinClass(test.database, auth, { classroomId: classroom.id, identity, password: 'three plain words' }, NOW);
+  joinClass(test.database, { classroomId: classroom.id, identity, password: 'three plain words' }, NOW);
 
 it('makes an investor with accounts and a practice wallet', async () => {
   const joined = await join(ada);

@@ -1,6 +1,5 @@
 import { inClass } from '#app/classes/recording.server.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
-import type { Auth } from '#app/members/auth.server.ts';
 import { type Enrolled, type EnrolmentRefusal, enrolInvestor } from '#app/members/enrol-investor.server.ts';
 import type { Identity } from '#app/members/identity.ts';
 import { hashPassword } from '#app/members/passwords.server.ts';
@@ -24,9 +23,9 @@ export type JoinAnswer = Outcome<Enrolled, EnrolmentRefusal>;
  * Makes someone an investor of a class, with accounts and a practice wallet: all of it or nothing. The slow
  * hashing comes before the transaction. Refuses as `enrolInvestor` does: a name that is taken, a class full or over.
  */
-export async function joinClass(database: Database, auth: Auth, command: JoinCommand, now: Date): Promise<JoinAnswer> {
+export async function joinClass(database: Database, command: JoinCommand, now: Date): Promise<JoinAnswer> {
   const { classroomId, identity, password, returnCodeDigest } = command;
-  const passwordHash = await hashPassword(auth, password);
+  const passwordHash = await hashPassword(password);
   return inClass<JoinAnswer>(database, classroomId, now, async ({ transaction, record }) => {
     const enrolled = await enrolInvestor(transaction, { classroomId, identity, passwordHash }, now);
     if (enrolled.ok) {

@@ -25,13 +25,12 @@ export async function eraseIdentity(
   assert(member.role === 'investor', 'staff invest in no class');
   await forgetMessagesTo(transaction, member.email);
   await tables.deleteFrom('enquiry').where('email', '=', member.email).execute();
-  await tables.deleteFrom('verification').where('value', '=', member.id).execute();
   await tables
     .deleteFrom('return_code')
     .where('classroom_id', '=', classroomId)
     .where('investor_id', '=', investorId)
     .execute();
-  // Sign-in and sessions go with the member, and the investor's row forgets whose it was.
+  // Password, sessions and links go with the member, and the investor's row forgets whose it was.
   await tables.deleteFrom('member').where('id', '=', member.id).execute();
   return true;
 }

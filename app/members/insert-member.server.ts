@@ -31,8 +31,6 @@ export async function insertMember(transaction: Database, member: NewMember, now
         role: member.role,
         name: `${member.firstName} ${member.lastName}`.trim(),
         email: member.email,
-        email_verified: false,
-        image: null,
         first_name: member.firstName,
         last_name: member.lastName,
         username: member.username,
@@ -46,18 +44,7 @@ export async function insertMember(transaction: Database, member: NewMember, now
   } catch (error) {
     return { ok: false, why: takenName(error) } as const;
   }
-  await tables
-    .insertInto('credential')
-    .values({
-      id: newId('cred'),
-      account_id: id,
-      provider_id: 'credential',
-      member_id: id,
-      password: member.passwordHash,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute();
+  await tables.insertInto('credential').values({ member_id: id, password_hash: member.passwordHash }).execute();
   return { ok: true, id } as const;
 }
 

@@ -1,7 +1,7 @@
 import { audit } from '#app/platform/audit.server.ts';
 import { type Outcome, transact } from '#app/platform/transaction.server.ts';
-import { hashPassword, type PasswordTools } from './passwords.server.ts';
-import { openSessionOf } from './sessions.server.ts';
+import { hashPassword } from './passwords.server.ts';
+import { openSession, type SessionTools } from './sessions.server.ts';
 import { insertStaff } from './staff.server.ts';
 import { invitationOfToken, removeInvitation } from './staff-invitations.server.ts';
 
@@ -14,15 +14,15 @@ export type JoinStaffRefusal = 'link-dead' | 'email-taken';
  * taken back, replaced or has run out, and an address that a member has by now.
  */
 export async function joinStaff(
-  tools: PasswordTools,
+  tools: SessionTools,
   following: { readonly token: string; readonly newPassword: string },
   now: Date,
 ): Promise<Outcome<{ readonly cookies: readonly string[] }, JoinStaffRefusal>> {
-  const { auth, database } = tools;
+  const { database } = tools;
   // Asked before, so that nobody can keep the server busy hashing with links that were never made.
   const invitation = await invitationOfToken(database, following.token, now);
   if (invitation === null) return { ok: false, why: 'link-dead' };
-  const passwordHash = await hashPassword(auth, following.newPassword);
+  const passwordHash = await hashPassword(following.newPassword);
   const joined = await transact(database, async (transaction): Promise<Outcome<Joined, JoinStaffRefusal>> => {
     const removed = await removeInvitation(transaction, invitation.id);
     if (removed === null) return { ok: false, why: 'link-dead' };
@@ -39,5 +39,5 @@ export async function joinStaff(
     return { ok: true, memberId: member.id };
   });
   if (!joined.ok) return joined;
-  return { ok: true, cookies: await openSessionOf(auth, joined.memberId) };
+  return { ok: true, cookies: await openSession(tools, joined.memberId) };
 }

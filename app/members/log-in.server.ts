@@ -1,12 +1,15 @@
 import { clear, consume, peek } from '#app/platform/limits.server.ts';
-import type { Auth } from './auth.server.ts';
-import { logInsFromAddress, logInsOfAccount } from './member-limits.ts';
-import type { PasswordTools } from './passwords.server.ts';
+import { type Outcome, transact } from '#app/platform/transaction.server.ts';
+import { logInsFromAddress, logInsOfAccount, secondStepsOfMember } from './member-limits.ts';
+import { makeToken, memberOfToken, spendToken } from './one-time-tokens.server.ts';
+import { keepFreshHash, type TooManyTries, verifyPassword } from './passwords.server.ts';
 import { isStaff } from './role.ts';
-import { hasSecondFactor } from './second-factor.server.ts';
-import { makeTicket } from './second-step.server.ts';
-import { openSessionOf } from './sessions.server.ts';
+import { hasSecondFactor, spendCode } from './second-factor.server.ts';
+import { openSession, type SessionTools } from './sessions.server.ts';
 import type { MemberTables } from './tables.ts';
+
+/** How long somebody whose password was right may look for their code, in real time. */
+const TICKET_MINUTES = 10;
 
 /** What the log-in form sends, as typed. */
 export interface LogIn {
@@ -22,14 +25,14 @@ export type LogInAnswer =
   | { readonly ok: false; readonly why: 'wrong-credentials' }
   /** The password was right; the ticket is for `takeSecondStep`. Nobody is signed in yet. */
   | { readonly ok: false; readonly why: 'second-step'; readonly ticket: string }
-  | { readonly ok: false; readonly why: 'too-many-tries'; readonly retryAfterSeconds: number };
+  | TooManyTries;
 
 /**
  * Signs a member in and returns the cookies to set, or, for a member of staff with a second factor, a ticket to the
  * second step. Refuses a wrong e-mail or password without saying which, and any try after ten failures of the account,
  * or a hundred from the address, within a quarter of an hour.
  */
-export async function logIn(tools: PasswordTools, attempt: LogIn, now: Date): Promise<LogInAnswer> {
+export async function logIn(tools: SessionTools, attempt: LogIn, now: Date): Promise<LogInAnswer> {
   const { database, settings } = tools;
   const email = attempt.email.trim().toLowerCase();
   const ofAccount = logInsOfAccount(email);
@@ -42,39 +45,72 @@ export async function logIn(tools: PasswordTools, attempt: LogIn, now: Date): Pr
   ]) {
     if (!within.ok) return { ...within, why: 'too-many-tries' };
   }
-  const member = await memberWithPassword(tools, email, attempt.password);
-  if (member === null) {
-    await consume(database, fromAddress, settings.authSecret, now);
-    return { ok: false, why: 'wrong-credentials' };
-  }
-  await clear(database, ofAccount, settings.authSecret);
-  if (isStaff(member.role) && (await hasSecondFactor(database, member.id))) {
-    return { ok: false, why: 'second-step', ticket: await makeTicket(database, member.id, now) };
-  }
-  const cookies = await openSessionOf(tools.auth, member.id, attempt.remember);
-  return { ok: true, cookies, home: isStaff(member.role) ? '/admin' : '/dashboard' };
-}
-
-/** Whoever has this e-mail and this password, or null. It takes as long for an e-mail that nobody has. */
-async function memberWithPassword({ auth, database }: PasswordTools, email: string, password: string) {
   const member = await database
     .withTables<MemberTables>()
     .selectFrom('member')
     .innerJoin('credential', 'credential.member_id', 'member.id')
-    .select(['member.id', 'member.role', 'credential.password'])
+    .select(['member.id', 'member.role', 'credential.password_hash'])
     .where('email', '=', email)
-    .where('provider_id', '=', 'credential')
     .executeTakeFirst();
-  const { password: hasher } = await auth.$context;
-  if (member === undefined || member.password === null) {
-    await hasher.hash(password);
-    return null;
+  const isRight = await verifyPassword(attempt.password, member?.password_hash ?? null);
+  if (member === undefined || !isRight) {
+    await consume(database, fromAddress, settings.authSecret, now);
+    return { ok: false, why: 'wrong-credentials' };
   }
-  return (await hasher.verify({ hash: member.password, password })) ? member : null;
+  await clear(database, ofAccount, settings.authSecret);
+  await keepFreshHash(database, member.id, attempt.password, member.password_hash);
+  if (isStaff(member.role) && (await hasSecondFactor(database, member.id))) {
+    const expiresAt = new Date(now.getTime() + TICKET_MINUTES * 60_000);
+    const ticket = await makeToken(database, { purpose: 'second-step', memberId: member.id, expiresAt });
+    return { ok: false, why: 'second-step', ticket };
+  }
+  const cookies = await openSession(tools, member.id, attempt.remember);
+  return { ok: true, cookies, home: isStaff(member.role) ? '/admin' : '/dashboard' };
 }
 
-/** Ends the session of a request, if it has one, and returns the cookies that forget it. */
-export async function logOut(auth: Auth, headers: Headers): Promise<readonly string[]> {
-  const answer = await auth.api.signOut({ headers, returnHeaders: true });
-  return answer.headers.getSetCookie();
+/** What the form of the second step sends. */
+export interface SecondStep {
+  /** From the first step: it stands for the password that was right. */
+  readonly ticket: string;
+  /** As typed: of the authenticator, or a recovery code. */
+  readonly codeText: string;
+  readonly remember: boolean;
+  readonly clientAddress: string;
+}
+
+export type SecondStepAnswer =
+  | { readonly ok: true; readonly cookies: readonly string[]; readonly home: '/admin' }
+  | { readonly ok: false; readonly why: 'wrong-code' | 'ticket-dead' }
+  | TooManyTries;
+
+/**
+ * Signs a member of staff in whose password was right and whose code is. Refuses a ticket that was used or has run out,
+ * a wrong or used code without saying which, and any code after ten wrong ones of the member in an hour.
+ */
+export async function takeSecondStep(tools: SessionTools, step: SecondStep, now: Date): Promise<SecondStepAnswer> {
+  const { database, settings } = tools;
+  const memberId = await memberOfToken(database, 'second-step', step.ticket, now);
+  if (memberId === null) return { ok: false, why: 'ticket-dead' };
+  const fromAddress = logInsFromAddress(step.clientAddress);
+  const ofMember = secondStepsOfMember(memberId);
+  for (const within of [
+    await peek(database, fromAddress, settings.authSecret, now),
+    await consume(database, ofMember, settings.authSecret, now),
+  ]) {
+    if (!within.ok) return { ...within, why: 'too-many-tries' };
+  }
+  const attempt = { memberId, codeText: step.codeText, authSecret: settings.authSecret };
+  const spent = await transact(
+    database,
+    async (transaction): Promise<Outcome<object, 'wrong-code' | 'ticket-dead'>> => {
+      if (!(await spendCode(transaction, attempt, now))) return { ok: false, why: 'wrong-code' };
+      return (await spendToken(transaction, step.ticket)) ? { ok: true } : { ok: false, why: 'ticket-dead' };
+    },
+  );
+  if (!spent.ok) {
+    await consume(database, fromAddress, settings.authSecret, now);
+    return spent;
+  }
+  await clear(database, ofMember, settings.authSecret);
+  return { ok: true, cookies: await openSession(tools, memberId, step.remember), home: '/admin' };
 }

@@ -1,20 +1,21 @@
+import { createHash, createHmac, randomInt } from 'node:crypto';
+import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
+import { managedNonce } from '@noble/ciphers/utils.js';
+import { Secret, TOTP } from 'otpauth';
 import { audit } from '#app/platform/audit.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import { clear, consume } from '#app/platform/limits.server.ts';
 import { type Outcome, transact } from '#app/platform/transaction.server.ts';
-import {
-  codeAt,
-  newAuthenticatorKey,
-  newRecoveryCodes,
-  recoveryDigest,
-  sealKey,
-  unsealKey,
-} from './authenticator.server.ts';
 import { secondStepsOfMember } from './member-limits.ts';
 import type { TooManyTries } from './passwords.server.ts';
-import { openSteps, readCode } from './second-factor.ts';
+import { readCode } from './second-factor.ts';
 import { endSessions } from './sessions.server.ts';
 import type { MemberTables } from './tables.ts';
+
+/** A clock may be wrong by so many steps of thirty seconds, either way. */
+const TOLERATED_STEPS = 1;
+/** How many recovery codes are made at once. */
+const RECOVERY_CODES = 10;
 
 /** What the second factor takes: the database, and the secret that seals keys and keys digests. */
 export interface SecondFactorTools {
@@ -67,9 +68,9 @@ export async function keyToSetUp(tools: SecondFactorTools, memberId: string, now
   const { database, settings } = tools;
   const row = await findFactor(database, memberId);
   if (row !== undefined && row.set_up_at !== null) return null;
-  const kept = row === undefined ? null : await unsealKey(row.sealed_key, settings.authSecret);
+  const kept = row === undefined ? null : unsealKey(row.sealed_key, settings.authSecret);
   if (kept !== null) return kept;
-  const sealed = await sealKey(newAuthenticatorKey(), settings.authSecret);
+  const sealed = sealKey(new Secret({ size: 20 }).base32, settings.authSecret);
   await database
     .withTables<MemberTables>()
     .insertInto('second_factor')
@@ -86,6 +87,11 @@ export async function keyToSetUp(tools: SecondFactorTools, memberId: string, now
   return made === undefined || made.set_up_at !== null ? null : unsealKey(made.sealed_key, settings.authSecret);
 }
 
+/** What an authenticator app reads from the QR code. */
+export function authenticatorUri(email: string, key: string): string {
+  return authenticatorOf(key, email).toString();
+}
+
 export type SetUpAnswer =
   | { readonly ok: true; readonly recoveryCodes: readonly string[] }
   | { readonly ok: false; readonly why: 'wrong-code' | 'set-up-already' }
@@ -98,18 +104,18 @@ export type SetUpAnswer =
  */
 export async function setUpSecondFactor(
   tools: SecondFactorTools,
-  setUp: { readonly memberId: string; readonly sessionToken: string; readonly codeText: string },
+  setUp: { readonly memberId: string; readonly sessionId: string; readonly codeText: string },
   now: Date,
 ): Promise<SetUpAnswer> {
   const { database, settings } = tools;
-  const { memberId, sessionToken, codeText } = setUp;
+  const { memberId, sessionId, codeText } = setUp;
   const limit = secondStepsOfMember(memberId);
   const within = await consume(database, limit, settings.authSecret, now);
   if (!within.ok) return { ...within, why: 'too-many-tries' };
   const answer = await transact(database, async (transaction): Promise<SetUpAnswer> => {
     const row = await findFactor(transaction, memberId, true);
     if (row !== undefined && row.set_up_at !== null) return { ok: false, why: 'set-up-already' };
-    const step = row === undefined ? null : await stepOfCode(row, codeText, settings.authSecret, now);
+    const step = row === undefined ? null : stepOfCode(row, codeText, settings.authSecret, now);
     if (step === null) return { ok: false, why: 'wrong-code' };
     await transaction
       .withTables<MemberTables>()
@@ -119,7 +125,7 @@ export async function setUpSecondFactor(
       .execute();
     const recoveryCodes = await replaceRecoveryCodes(transaction, memberId, settings.authSecret);
     // They began without it, so it says nothing about them.
-    await endSessions(transaction, memberId, sessionToken);
+    await endSessions(transaction, memberId, sessionId);
     await note(transaction, memberId, 'second-factor-set-up', now);
     return { ok: true, recoveryCodes };
   });
@@ -180,23 +186,52 @@ export async function spendCode(
     if (used !== undefined) await note(transaction, memberId, 'recovery-code-used', now);
     return used !== undefined;
   }
-  const step = await stepOfCode(row, codeText, authSecret, now);
+  const step = stepOfCode(row, codeText, authSecret, now);
   if (step === null) return false;
   await tables.updateTable('second_factor').set({ last_step: step }).where('member_id', '=', memberId).execute();
   return true;
 }
 
-/** The open step whose code was typed, or null. */
-async function stepOfCode(
+/** The step of thirty seconds whose code was typed, or null: neither one whose code was taken nor an earlier one. */
+function stepOfCode(
   row: { readonly sealed_key: string; readonly last_step: number },
   codeText: string,
   authSecret: string,
   now: Date,
-): Promise<number | null> {
+): number | null {
   const typed = readCode(codeText);
-  const key = typed.kind === 'authenticator' ? await unsealKey(row.sealed_key, authSecret) : null;
+  const key = typed.kind === 'authenticator' ? unsealKey(row.sealed_key, authSecret) : null;
   if (key === null || typed.kind === 'neither') return null;
-  return openSteps(now, row.last_step).find((step) => codeAt(key, step) === typed.digits) ?? null;
+  const timestamp = now.getTime();
+  const authenticator = authenticatorOf(key);
+  const steps = authenticator.validate({ token: typed.digits, timestamp, window: TOLERATED_STEPS });
+  const step = steps === null ? 0 : authenticator.counter({ timestamp }) + steps;
+  return step > row.last_step ? step : null;
+}
+
+/** Six digits every thirty seconds by SHA-1, as every app reads them (RFC 6238). */
+function authenticatorOf(key: string, email = ''): TOTP {
+  return new TOTP({ issuer: 'Glasshouse', label: email, secret: Secret.fromBase32(key) });
+}
+
+/** A key as the database keeps it. */
+function sealKey(key: string, authSecret: string): string {
+  return Buffer.from(sealing(authSecret).encrypt(Buffer.from(key))).toString('hex');
+}
+
+/** The key behind a sealed one; null when the installation's secret is another one by now. */
+function unsealKey(sealed: string, authSecret: string): string | null {
+  try {
+    return Buffer.from(sealing(authSecret).decrypt(Buffer.from(sealed, 'hex'))).toString();
+  } catch {
+    return null;
+  }
+}
+
+/** The secret serves other ends too; a key of its own keeps them apart. */
+function sealing(authSecret: string) {
+  const key = createHash('sha256').update(`second factor\n${authSecret}`).digest();
+  return managedNonce(xchacha20poly1305)(key);
 }
 
 async function replaceRecoveryCodes(transaction: Database, memberId: string, authSecret: string): Promise<string[]> {
@@ -208,6 +243,20 @@ async function replaceRecoveryCodes(transaction: Database, memberId: string, aut
     .values(codes.map((digits) => ({ member_id: memberId, digest: recoveryDigest(memberId, digits, authSecret) })))
     .execute();
   return codes;
+}
+
+/** New recovery codes, all different: ten digits each, which every keypad has. */
+function newRecoveryCodes(): string[] {
+  const codes = new Set<string>();
+  while (codes.size < RECOVERY_CODES) {
+    codes.add(Array.from({ length: 10 }, () => randomInt(10)).join(''));
+  }
+  return [...codes];
+}
+
+/** What is kept of a recovery code: so few digits could be found again from a digest that anybody can compute. */
+function recoveryDigest(memberId: string, digits: string, authSecret: string): Buffer {
+  return createHmac('sha256', authSecret).update(`recovery code\n${memberId}\n${digits}`).digest();
 }
 
 function findFactor(database: Database, memberId: string, lock = false) {

@@ -62,7 +62,6 @@ export async function endAccess(
     if (!staff.some(({ id, role }) => role === 'administrator' && id !== member.id)) {
       return { ok: false, why: 'last-administrator' };
     }
-    await tables.deleteFrom('verification').where('value', '=', member.id).execute();
     await tables.deleteFrom('member').where('id', '=', member.id).execute();
     await audit(transaction, {
       at: now,

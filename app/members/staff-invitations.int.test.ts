@@ -3,14 +3,7 @@ import { createLog } from '#app/platform/log.server.ts';
 import { fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { startMailServer } from '../../tests/support/fake-mail-server.ts';
-import {
-  createTestAuth,
-  createTestClassroom,
-  createTestInvestor,
-  headersWith,
-  testSettings,
-} from '../../tests/support/members.ts';
-import type { Auth } from './auth.server.ts';
+import { createTestClassroom, createTestInvestor, headersWith, testSettings } from '../../tests/support/members.ts';
 import { joinStaff } from './join-staff.server.ts';
 import { createStaff, ensureFirstAdministrator } from './staff.server.ts';
 import { endAccess, staffMembers } from './staff-access.server.ts';
@@ -26,15 +19,12 @@ import { viewerOf } from './viewer.server.ts';
 const now = new Date();
 const newPassword = 'a pass phrase of their own';
 let db: TestDatabase;
-let auth: Auth;
 
 beforeAll(async () => {
   db = await createTestDatabase();
-  auth = createTestAuth(db);
 });
 
 const tools = (mail?: { smtpUrl: string; from: string }) => ({
-  auth,
   database: db.database,
   log: createLog('silent'),
   settings: { ...testSettings, mail },
@@ -123,7 +113,7 @@ test('it is mailed to whoever mail can reach, and to nobody else', async () => {
 
 test('refusals', async () => {
   const classroom = await createTestClassroom(db.database, now);
-  const investor = await createTestInvestor(db.database, auth, classroom, now);
+  const investor = await createTestInvestor(db.database, classroom, now);
   const refuse = (email: string) => inviteStaff(tools(), { email, role: 'facilitator', actor: 'test' }, now);
   expect(await refuse('nonsense')).toEqual({ ok: false, why: 'not-an-email' });
   expect(await refuse('')).toEqual({ ok: false, why: 'not-an-email' });
@@ -135,7 +125,7 @@ test('refusals', async () => {
 
 test('an access ends with all that belonged to it; never that of the last administrator, even if two go at once', async () => {
   await using fresh = await createTestDatabase();
-  const own = { auth: createTestAuth(fresh), database: fresh.database, actor: 'test' };
+  const own = { database: fresh.database, actor: 'test' };
   for (const [email, role] of [
     ['one@school.edu', 'administrator'],
     ['two@school.edu', 'administrator'],
@@ -164,10 +154,9 @@ test('an access ends with all that belonged to it; never that of the last admini
 
 test('the audit trail, which nobody can change, keeps roles and ids and no address', async () => {
   await using fresh = await createTestDatabase();
-  const own = { ...tools(), auth: createTestAuth(fresh), database: fresh.database };
+  const own = { ...tools(), database: fresh.database };
   await ensureFirstAdministrator(
     fresh.database,
-    own.auth,
     { firstAdministrator: { email: 'head@school.edu', password: undefined } },
     now,
   );

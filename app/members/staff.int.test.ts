@@ -1,66 +1,57 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
-import { createTestAuth, createTestClassroom, createTestInvestor, signInAs } from '../../tests/support/members.ts';
-import type { Auth } from './auth.server.ts';
+import { createTestClassroom, createTestInvestor, signInAs, testSettings } from '../../tests/support/members.ts';
 import { createStaff, ensureFirstAdministrator, resetStaff } from './staff.server.ts';
 import { viewerOf } from './viewer.server.ts';
 
 const now = new Date();
 let db: TestDatabase;
-let auth: Auth;
 
 beforeAll(async () => {
   db = await createTestDatabase();
-  auth = createTestAuth(db);
 });
 
-const tools = () => ({ auth, database: db.database, actor: 'test' });
+const tools = () => ({ database: db.database, settings: testSettings, actor: 'test' });
 
 test('the first administrator is made once, however many processes start at once', async () => {
   const settings = { firstAdministrator: { email: 'Admin@example.test', password: undefined } };
-  const passwords = await Promise.all(
-    [1, 2, 3].map(() => ensureFirstAdministrator(db.database, createTestAuth(db), settings, now)),
-  );
+  const passwords = await Promise.all([1, 2, 3].map(() => ensureFirstAdministrator(db.database, settings, now)));
   const [password, ...others] = passwords.filter((made) => made !== null);
   expect(others).toEqual([]);
-  const headers = await signInAs(db.database, auth, { email: 'admin@example.test', password: password ?? '' }, now);
+  const headers = await signInAs(db.database, { email: 'admin@example.test', password: password ?? '' }, now);
   expect(await viewerOf(tools(), headers)).toMatchObject({
     role: 'administrator',
     mustChangePassword: true,
     investor: null,
   });
   const chosen = { firstAdministrator: { email: 'other@example.test', password: 'chosen by the operator' } };
-  expect(await ensureFirstAdministrator(db.database, auth, chosen, now)).toBeNull();
+  expect(await ensureFirstAdministrator(db.database, chosen, now)).toBeNull();
   await expect(
-    signInAs(db.database, auth, { email: 'other@example.test', password: 'chosen by the operator' }, now),
+    signInAs(db.database, { email: 'other@example.test', password: 'chosen by the operator' }, now),
   ).rejects.toThrow();
 });
 
 test('a password that the operator chose is neither repeated nor to be changed', async () => {
   await using fresh = await createTestDatabase();
-  const own = createTestAuth(fresh);
   const settings = { firstAdministrator: { email: 'head@school.edu', password: 'chosen by the operator' } };
-  expect(await ensureFirstAdministrator(fresh.database, own, settings, now)).toBeNull();
-  const headers = await signInAs(
-    fresh.database,
-    own,
-    { email: 'head@school.edu', password: 'chosen by the operator' },
-    now,
-  );
-  expect(await viewerOf({ auth: own, database: fresh.database }, headers)).toMatchObject({ mustChangePassword: false });
+  expect(await ensureFirstAdministrator(fresh.database, settings, now)).toBeNull();
+  const headers = await signInAs(fresh.database, { email: 'head@school.edu', password: 'chosen by the operator' }, now);
+  expect(await viewerOf({ database: fresh.database, settings: testSettings }, headers)).toMatchObject({
+    mustChangePassword: false,
+  });
 });
 
 test('staff get a one-time password; a reset gives another and ends their sessions; both are in the audit', async () => {
   const made = await createStaff(tools(), { email: 'Teacher@school.edu', role: 'facilitator' }, now);
   if (!made.ok) throw new Error(made.why);
   const who = { email: 'teacher@school.edu', password: made.oneTimePassword };
-  const headers = await signInAs(db.database, auth, who, now);
+  const headers = await signInAs(db.database, who, now);
   expect(await viewerOf(tools(), headers)).toMatchObject({ role: 'facilitator', mustChangePassword: true });
   const reset = await resetStaff(tools(), ' teacher@SCHOOL.edu', now);
   if (!reset.ok) throw new Error(reset.why);
   expect(await viewerOf(tools(), headers)).toBeNull();
-  await expect(signInAs(db.database, auth, who, now)).rejects.toThrow('wrong-credentials');
-  await signInAs(db.database, auth, { ...who, password: reset.oneTimePassword }, now);
+  await expect(signInAs(db.database, who, now)).rejects.toThrow('wrong-credentials');
+  await signInAs(db.database, { ...who, password: reset.oneTimePassword }, now);
   const { rows } = await db.ownerPool.query<{ row: string }>(
     `select audit_entry::text as row from audit_entry where actor = 'test' order by id`,
   );
@@ -73,7 +64,7 @@ test('staff get a one-time password; a reset gives another and ends their sessio
 
 test('refusals', async () => {
   const classroom = await createTestClassroom(db.database, now);
-  const investor = await createTestInvestor(db.database, auth, classroom, now);
+  const investor = await createTestInvestor(db.database, classroom, now);
   expect(await createStaff(tools(), { email: 'nonsense', role: 'administrator' }, now)).toEqual({
     ok: false,
     why: 'not-an-email',

@@ -4,7 +4,6 @@ import * as z from 'zod';
 import { audit } from '#app/platform/audit.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import { type Outcome, transact } from '#app/platform/transaction.server.ts';
-import type { Auth } from './auth.server.ts';
 import { insertMember, type TakenName } from './insert-member.server.ts';
 import { inventPassPhrase } from './pass-phrase.ts';
 import { hashPassword, replacePassword } from './passwords.server.ts';
@@ -12,9 +11,8 @@ import type { StaffRole } from './role.ts';
 import { removeSecondFactor } from './second-factor.server.ts';
 import type { MemberTables } from './tables.ts';
 
-/** Who lets staff in: the sign-in that hashes, the database, and the name that the audit keeps. */
+/** Who lets staff in: the database, and the name that the audit keeps. */
 export interface StaffTools {
-  readonly auth: Auth;
   readonly database: Database;
   readonly actor: string;
 }
@@ -30,7 +28,7 @@ export async function createStaff(
   const email = staff.email.trim().toLowerCase();
   if (!z.email().safeParse(email).success) return { ok: false, why: 'not-an-email' };
   const oneTimePassword = newOneTimePassword();
-  const passwordHash = await hashPassword(tools.auth, oneTimePassword);
+  const passwordHash = await hashPassword(oneTimePassword);
   return transact(tools.database, async (transaction): Promise<Outcome<WithOneTimePassword, TakenName>> => {
     const member = await insertStaff(
       transaction,
@@ -57,7 +55,7 @@ export async function resetStaff(
   now: Date,
 ): Promise<Outcome<WithOneTimePassword, 'no-such-staff'>> {
   const oneTimePassword = newOneTimePassword();
-  const hash = await hashPassword(tools.auth, oneTimePassword);
+  const hash = await hashPassword(oneTimePassword);
   return transact(tools.database, async (transaction): Promise<Outcome<WithOneTimePassword, 'no-such-staff'>> => {
     const member = await transaction
       .withTables<MemberTables>()
@@ -68,7 +66,7 @@ export async function resetStaff(
       .forUpdate()
       .executeTakeFirst();
     if (member === undefined) return { ok: false, why: 'no-such-staff' };
-    await replacePassword(transaction, { memberId: member.id, hash, mustChange: true, spare: null }, now);
+    await replacePassword(transaction, { memberId: member.id, hash, mustChange: true, spareId: null }, now);
     await removeSecondFactor(transaction, member.id);
     await audit(transaction, {
       at: now,
@@ -88,14 +86,13 @@ export async function resetStaff(
  */
 export async function ensureFirstAdministrator(
   database: Database,
-  auth: Auth,
   settings: { readonly firstAdministrator: { readonly email: string; readonly password: string | undefined } },
   now: Date,
 ): Promise<string | null> {
   if (await hasAdministrator(database)) return null;
   const chosen = settings.firstAdministrator.password;
   const password = chosen ?? newOneTimePassword();
-  const passwordHash = await hashPassword(auth, password);
+  const passwordHash = await hashPassword(password);
   const email = settings.firstAdministrator.email.trim().toLowerCase();
   const made = await database.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(hashtext('first administrator'))`.execute(transaction);

@@ -1,15 +1,13 @@
 import type { Generated } from 'kysely';
 import type { Role, StaffRole } from './role.ts';
 
-/** The tables of people; the columns are explained in db/migrations: 0004_members.sql, 0009_enquiries.sql, 0010_class_arc.sql, 0011_staff.sql, 0014_return_codes.sql. */
+/** The tables of people; the columns are explained in db/migrations: 0004_members.sql, 0009_enquiries.sql, 0010_class_arc.sql, 0011_staff.sql, 0014_return_codes.sql, 0022_sign_in.sql. */
 export type MemberTables = {
   member: {
     id: string;
     role: Role;
     name: string;
     email: string;
-    email_verified: boolean;
-    image: string | null;
     first_name: string;
     last_name: string;
     username: string | null;
@@ -21,27 +19,20 @@ export type MemberTables = {
   };
   session: {
     id: string;
-    token: string;
+    digest: Buffer;
     member_id: string;
     expires_at: Date;
     created_at: Date;
   };
   credential: {
-    id: string;
-    account_id: string;
-    provider_id: string;
     member_id: string;
-    password: string | null;
-    created_at: Date;
-    updated_at: Date;
+    password_hash: string;
   };
-  verification: {
-    id: string;
-    identifier: string;
-    value: string;
+  one_time_token: {
+    digest: Buffer;
+    purpose: 'new-password' | 'second-step';
+    member_id: string;
     expires_at: Date;
-    created_at: Date;
-    updated_at: Date;
   };
   second_factor: {
     member_id: string;

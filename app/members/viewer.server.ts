@@ -5,9 +5,8 @@ import type { ClassTables } from '#app/classes/tables.ts';
 import { type ClassroomId, type InvestorId, investorId } from '#app/ledger/account.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database.server.ts';
-import type { Auth } from './auth.server.ts';
 import { isRole, type Role } from './role.ts';
-import { sessionTokenIn } from './session-cookie.server.ts';
+import { type SessionTools, sessionDigestIn } from './sessions.server.ts';
 import type { MemberTables } from './tables.ts';
 
 /** Whoever is signed in with a request. */
@@ -21,7 +20,7 @@ export interface Viewer {
   /** Whether a member of staff has set up their second factor; investors have none. */
   readonly hasSecondFactor: boolean;
   /** The session of this request, so that a change of password can spare it. */
-  readonly sessionToken: string;
+  readonly sessionId: string;
   /** Who they are within their class; null for staff, and when that class ended without a Debrief. */
   readonly investor: {
     readonly classroomId: ClassroomId;
@@ -34,12 +33,11 @@ export interface Viewer {
  * The signed-in member behind a request's cookies, or null. One query, made with every request: it reads the session, its
  * member, whether staff have their second factor, and an investor's class: one that runs, or whose Debrief may be read.
  */
-export async function viewerOf(services: { auth: Auth; database: Database }, headers: Headers): Promise<Viewer | null> {
-  const { secret, authCookies } = await services.auth.$context;
-  const token = sessionTokenIn(headers.get('cookie'), authCookies.sessionToken.name, secret);
-  if (token === null) return null;
+export async function viewerOf(services: SessionTools, headers: Headers): Promise<Viewer | null> {
+  const digest = sessionDigestIn(headers, services.settings);
+  if (digest === null) return null;
   const { rows } = await sql<ViewerRow>`
-    select member.id as member_id, member.role, member.first_name, member.username, member.email, member.must_change_password,
+    select session.id as session_id, member.id as member_id, member.role, member.first_name, member.username, member.email, member.must_change_password,
       exists (
         select from second_factor factor
         where member.role <> 'investor' and factor.member_id = member.id and factor.set_up_at is not null
@@ -50,11 +48,12 @@ export async function viewerOf(services: { auth: Auth; database: Database }, hea
     left join investor on investor.member_id = member.id and member.role = 'investor'
     left join classroom on classroom.id = investor.classroom_id
       and (classroom.state = 'running' or classroom.debriefed_at is not null)
-    where session.token = ${token} and session.expires_at > now()`.execute(services.database);
-  return rows[0] === undefined ? null : readViewer(rows[0], token);
+    where session.digest = ${digest} and session.expires_at > now()`.execute(services.database);
+  return rows[0] === undefined ? null : readViewer(rows[0]);
 }
 
 type ViewerRow = {
+  readonly session_id: string;
   readonly member_id: string;
   readonly role: string;
   readonly first_name: string;
@@ -64,7 +63,7 @@ type ViewerRow = {
   readonly has_second_factor: boolean;
 } & (({ readonly investor_id: number } & ClassroomRow) | { readonly investor_id: number | null; readonly id: null });
 
-function readViewer(row: ViewerRow, sessionToken: string): Viewer {
+function readViewer(row: ViewerRow): Viewer {
   assert(isRole(row.role), `member ${row.member_id} has no role`);
   return {
     memberId: row.member_id,
@@ -74,7 +73,7 @@ function readViewer(row: ViewerRow, sessionToken: string): Viewer {
     email: row.email,
     mustChangePassword: row.must_change_password,
     hasSecondFactor: row.has_second_factor,
-    sessionToken,
+    sessionId: row.session_id,
     investor: row.id === null ? null : readInvestor(row),
   };
 }

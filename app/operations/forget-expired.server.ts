@@ -10,7 +10,7 @@ import type { Database } from '#app/platform/database.server.ts';
 export async function forgetExpired(database: Database, now: Date): Promise<boolean> {
   await sql`delete from attempt where expires_at <= ${now}`.execute(database);
   await sql`delete from session where expires_at <= ${now}`.execute(database);
-  await sql`delete from verification where expires_at <= ${now}`.execute(database);
+  await sql`delete from one_time_token where expires_at <= ${now}`.execute(database);
   await sql`delete from outbox_message where expires_at <= ${now}`.execute(database);
   await sql`delete from enquiry where sent_at <= ${now}::timestamptz - make_interval(days => ${ENQUIRY_DAYS})`.execute(
     database,

@@ -8,7 +8,6 @@ import { joinAsInvented } from '#app/coins/join-as-invented.server.ts';
 import { fillFromTap, sendCoins } from '#app/coins/wallet.server.ts';
 import { balancesOf } from '#app/ledger/ledger.server.ts';
 import { cents } from '#app/ledger/money.ts';
-import type { Auth } from '#app/members/auth.server.ts';
 import { comeBack } from '#app/members/come-back.server.ts';
 import { hasLeft } from '#app/members/erase-identity.server.ts';
 import { profileOf, updateProfile } from '#app/members/profiles.server.ts';
@@ -19,14 +18,13 @@ import { type FileStore, openDirectoryStore } from '#app/platform/files.server.t
 import { sendToOutbox } from '#app/platform/outbox.server.ts';
 import { fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
-import { createTestAuth, createTestClassroom, headersWith, testSettings } from '../../tests/support/members.ts';
+import { createTestClassroom, headersWith, testSettings } from '../../tests/support/members.ts';
 import { PaymentsStage } from '../../tests/support/payments.ts';
 import { tablesWith } from '../../tests/support/stored-text.ts';
 import { leaveClass } from './leave-class.server.ts';
 
 const clock = fakeClock();
 let db: TestDatabase;
-let auth: Auth;
 let directory: string;
 let files: FileStore;
 let classroom: Classroom;
@@ -34,7 +32,6 @@ let stage: PaymentsStage;
 
 beforeAll(async () => {
   db = await createTestDatabase();
-  auth = createTestAuth(db);
   directory = await mkdtemp(path.join(tmpdir(), 'glasshouse-leaving-'));
   files = openDirectoryStore(directory);
   clock.moveTo(new Date());
@@ -44,7 +41,7 @@ beforeAll(async () => {
 beforeEach(() => clock.moveTo(new Date()));
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
-const tools = () => ({ auth, database: db.database, files, settings: { ...testSettings, isOpenClassOn: false } });
+const tools = () => ({ database: db.database, files, settings: { ...testSettings, isOpenClassOn: false } });
 
 /** Somebody who has left a trace wherever one can be left: in the ledger, in files, in messages, in an enquiry. */
 async function arrangeLeaver(requestId: string) {
@@ -90,10 +87,10 @@ test('whoever leaves is nowhere any more, in no table and no file, and the ledge
   const leaver = { classroomId: classroom.id, investorId: ada.investorId };
   await leaveClass(tools(), leaver, clock.now());
 
-  expect(await traces([...texts, ada.viewer.memberId, ada.viewer.sessionToken])).toEqual({
+  expect(await traces([...texts, ada.viewer.memberId, ada.viewer.sessionId])).toEqual({
     ...Object.fromEntries(texts.map((text) => [text, []])),
     [ada.viewer.memberId]: [],
-    [ada.viewer.sessionToken]: [],
+    [ada.viewer.sessionId]: [],
   });
   expect((await readdir(path.join(directory, String(classroom.id)))).length).toBe(1);
   // The receipt that proves a deposit stays as a row of that deposit; the other one cannot be drawn again.

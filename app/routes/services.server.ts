@@ -1,6 +1,5 @@
 import { createContext } from 'react-router';
 import type { Locale } from '#app/i18n/locale.ts';
-import type { Auth } from '#app/members/auth.server.ts';
 import type { FileStore } from '#app/platform/files.server.ts';
 import type { EventStreams } from '#app/platform/event-streams.server.ts';
 import type { Live } from '#app/platform/live.server.ts';
@@ -14,7 +13,6 @@ export interface Services {
   readonly settings: ReadySettings;
   readonly now: () => Date;
   readonly log: Log;
-  readonly auth: Auth;
   readonly files: FileStore;
   readonly live: Live;
   readonly streams: EventStreams;

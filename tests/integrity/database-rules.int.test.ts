@@ -25,16 +25,6 @@ describe('what even the owner of the database cannot store', () => {
       'member_fictional_email',
     ],
     [
-      'rule 6: a network address in a session',
-      "insert into session values ('s', 't', (select id from member), now(), now(), now(), '127.0.0.1')",
-      'session_ip_address_check',
-    ],
-    [
-      'rule 6: a user agent in a session',
-      "insert into session values ('s', 't', (select id from member), now(), now(), now(), null, 'Mozilla')",
-      'session_user_agent_check',
-    ],
-    [
       'rule 6: an enquiry of somebody who can be reached',
       "insert into enquiry values ('enq_1', sha256('1'), 'Ada', 'ada@gmail.com', 'A street', 'GB', '+12025550143', '+12025550143', 'Hello', now())",
       'enquiry_fictional_email',

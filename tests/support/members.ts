@@ -4,12 +4,10 @@ import type { Classroom } from '#app/classes/classroom.ts';
 import { joinClass } from '#app/coins/join-class.server.ts';
 import { openAddress } from '#app/coins/play-chain.server.ts';
 import { HOUSE, type InvestorId } from '#app/ledger/account.ts';
-import { type Auth, createAuth } from '#app/members/auth.server.ts';
 import { checkIdentity } from '#app/members/identity.ts';
 import { inventIdentity } from '#app/members/invented-identity.ts';
 import { logIn } from '#app/members/log-in.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
-import type { TestDatabase } from './database.ts';
 import { MOVING_PRICE } from './price.ts';
 
 /** The settings that sign-in and limits need. */
@@ -18,11 +16,6 @@ export const testSettings = {
   appUrl: 'http://localhost:3000',
   isHttps: false,
 };
-
-/** A sign-in on a test's database; make two for two processes. */
-export function createTestAuth(test: TestDatabase, settings: Partial<typeof testSettings> = {}): Auth {
-  return createAuth({ pool: test.pool, settings: { ...testSettings, ...settings } });
-}
 
 /** A running class with the house's accounts and address. */
 export async function createTestClassroom(
@@ -49,12 +42,7 @@ export interface TestInvestor {
 }
 
 /** Someone of an invented identity who has joined the class. */
-export async function createTestInvestor(
-  database: Database,
-  auth: Auth,
-  classroom: Classroom,
-  now: Date,
-): Promise<TestInvestor> {
+export async function createTestInvestor(database: Database, classroom: Classroom, now: Date): Promise<TestInvestor> {
   const { passPhrase, phone, ...invented } = inventIdentity(() => randomInt(2 ** 32) / 2 ** 32);
   const fields = {
     ...invented,
@@ -67,7 +55,6 @@ export async function createTestInvestor(
   if (!checked.ok) throw new Error(JSON.stringify(checked.refusals));
   const joined = await joinClass(
     database,
-    auth,
     { classroomId: classroom.id, identity: checked.identity, password: passPhrase },
     now,
   );
@@ -83,12 +70,11 @@ export async function createTestInvestor(
 /** Signs someone in, not through the form, and returns the headers that a browser would send from then on. */
 export async function signInAs(
   database: Database,
-  auth: Auth,
   who: { email: string; password: string },
   now: Date,
 ): Promise<Headers> {
   const answer = await logIn(
-    { auth, database, settings: testSettings },
+    { database, settings: testSettings },
     { ...who, remember: true, clientAddress: '192.0.2.1' },
     now,
   );

@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { establishClass } from '#app/coins/establish-class.server.ts';
 import { investorId, type InvestorId } from '#app/ledger/account.ts';
-import { createAuth } from '#app/members/auth.server.ts';
 import { createStaff } from '#app/members/staff.server.ts';
 import { type OpenDatabase, openDatabase } from '#app/platform/database.server.ts';
 import { Authenticator } from './authenticator.ts';
@@ -83,12 +82,8 @@ export class SiteClass {
   /** The same, for acts that ask for the password again. */
   async facilitatorWithPassword(): Promise<{ readonly visitor: Visitor; readonly password: string }> {
     const email = `facilitator-${this.code.toLowerCase()}@example.test`;
-    const auth = createAuth({
-      pool: this.#open.pool,
-      settings: { authSecret: 'only hashes are made with it here', appUrl: this.where.url, isHttps: false },
-    });
     const made = await createStaff(
-      { auth, database: this.database, actor: 'test' },
+      { database: this.database, actor: 'test' },
       { email, role: 'facilitator' },
       this.where.now(),
     );

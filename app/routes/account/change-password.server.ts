@@ -22,9 +22,9 @@ export async function answerPasswordForm(services: Services, viewer: Viewer, for
   };
   const refusal = checkPasswordChange(fields);
   if (refusal !== null) return data<PasswordAnswer>({ form: 'password', ok: false, ...refusal }, { status: 400 });
-  const { memberId, sessionToken } = viewer;
+  const { memberId, sessionId } = viewer;
   const { currentPassword, newPassword } = fields;
-  const change = { memberId, sessionToken, currentPassword, newPassword };
+  const change = { memberId, sessionId, currentPassword, newPassword };
   const answer = await changePassword(services, change, services.now()).catch((error: unknown) =>
     writeDownFailure(services.log, error),
   );

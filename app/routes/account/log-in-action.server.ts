@@ -1,6 +1,5 @@
 import { data } from 'react-router';
-import { type LogInAnswer, logIn } from '#app/members/log-in.server.ts';
-import { type SecondStepAnswer, takeSecondStep } from '#app/members/second-step.server.ts';
+import { type LogInAnswer, logIn, type SecondStepAnswer, takeSecondStep } from '#app/members/log-in.server.ts';
 import { sameOriginPath } from '../same-origin-path.ts';
 import type { Services } from '../services.server.ts';
 import { type Failed, type Offline, onwardHeaders, refusalInit, writeDownFailure } from './form-answers.server.ts';

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from 'react-router';
-import { logOut } from '#app/members/log-in.server.ts';
+import { logOut } from '#app/members/sessions.server.ts';
 import { returnCodeCookie } from '../return-code-cookie.ts';
 import { servicesContext } from '../services.server.ts';
 
@@ -10,7 +10,7 @@ export function loader() {
 
 /** Ends the session of this browser and goes to the log-in page. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { auth, settings } = context.get(servicesContext);
-  const cookies = [...(await logOut(auth, request.headers)), returnCodeCookie(null, settings.isHttps)];
+  const services = context.get(servicesContext);
+  const cookies = [...(await logOut(services, request.headers)), returnCodeCookie(null, services.settings.isHttps)];
   return redirect('/login', { headers: cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]) });
 }

@@ -12,7 +12,7 @@ import {
 } from 'react-router';
 import type { Refusals } from '#app/members/identity.ts';
 import { checkNewPassword } from '#app/members/new-password.ts';
-import { followOneTimeLink, isLinkAlive } from '#app/members/one-time-link.server.ts';
+import { followOneTimeLink, isLinkAlive } from '#app/members/password-reset.server.ts';
 import { AccountShell } from '#app/ui/account-shell.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { FormMessage } from '#app/ui/form-message.tsx';

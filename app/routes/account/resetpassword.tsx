@@ -11,7 +11,7 @@ import {
 import { serverTranslator } from '#app/i18n/catalogues.server.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { plainNumber } from '#app/i18n/typed-number.ts';
-import { type ResetAnswer, requestNewPassword } from '#app/members/request-new-password.server.ts';
+import { type ResetAnswer, requestNewPassword } from '#app/members/password-reset.server.ts';
 import { depositHistoryOf } from '#app/payments/deposits.server.ts';
 import { AccountShell } from '#app/ui/account-shell.tsx';
 import { Button } from '#app/ui/button.tsx';

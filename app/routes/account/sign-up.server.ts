@@ -4,7 +4,7 @@ import { findClassToJoin, type JoinRefusal } from '#app/members/class-to-join.se
 import type { EnrolmentRefusal } from '#app/members/enrol-investor.server.ts';
 import { checkIdentity, type IdentityFields, type Refusals } from '#app/members/identity.ts';
 import { inventIdentity } from '#app/members/invented-identity.ts';
-import { openSessionOf } from '#app/members/sessions.server.ts';
+import { openSession } from '#app/members/sessions.server.ts';
 import { giveBack } from '#app/platform/limits.server.ts';
 import type { Services } from '../services.server.ts';
 import type { SignUpValues } from './signup-form.ts';
@@ -20,19 +20,19 @@ export async function signUp(
   services: Services,
   signingUp: { readonly fields: IdentityFields; readonly code: string; readonly clientAddress: string },
 ): Promise<SignUpAnswer> {
-  const { auth, database, settings } = services;
+  const { database, settings } = services;
   const now = services.now();
   const checked = checkIdentity(signingUp.fields);
   if (!checked.ok) return { ok: false, why: 'fields', refusals: checked.refusals };
   const found = await findClassToJoin(services, signingUp, now);
   if (!found.ok) return found;
   const { identity, password } = checked;
-  const joined = await joinClass(database, auth, { classroomId: found.classroom.id, identity, password }, now);
+  const joined = await joinClass(database, { classroomId: found.classroom.id, identity, password }, now);
   if (!joined.ok) {
     await giveBack(database, found.limit, settings.authSecret);
     return joined;
   }
-  return { ok: true, firstName: identity.firstName, cookies: await openSessionOf(auth, joined.memberId) };
+  return { ok: true, firstName: identity.firstName, cookies: await openSession(services, joined.memberId) };
 }
 
 /** An invented person for the form; class code and terms stay as they were typed. */

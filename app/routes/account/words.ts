@@ -9,7 +9,7 @@ import {
   LONGEST_PASSWORD,
   SHORTEST_PASSWORD,
 } from '#app/members/identity.ts';
-import type { LinkPlace, ResetRefusal } from '#app/members/request-new-password.server.ts';
+import type { LinkPlace, ResetRefusal } from '#app/members/password-reset.server.ts';
 import type { LostSignIn } from '../lost-sign-in.ts';
 
 /** Why a field of an identity is refused; where a value can be offered, it is. */

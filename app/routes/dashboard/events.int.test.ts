@@ -4,13 +4,7 @@ import { countEventStreams } from '#app/platform/event-streams.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { fakeClock } from '../../../tests/support/clock.ts';
 import { createTestDatabase } from '../../../tests/support/database.ts';
-import {
-  createTestAuth,
-  createTestClassroom,
-  createTestInvestor,
-  signInAs,
-  testSettings,
-} from '../../../tests/support/members.ts';
+import { createTestClassroom, createTestInvestor, signInAs, testSettings } from '../../../tests/support/members.ts';
 import { type Services, servicesContext } from '../services.server.ts';
 import { loader } from './events.ts';
 
@@ -22,11 +16,10 @@ let listeners: Set<() => void>;
 let stopping: AbortController;
 
 beforeAll(async () => {
-  const { database, ...base } = await createTestDatabase();
-  const auth = createTestAuth({ database, ...base });
+  const { database } = await createTestDatabase();
   const classroom = await createTestClassroom(database, clock.now());
-  const investor = await createTestInvestor(database, auth, classroom, clock.now());
-  cookies = await signInAs(database, auth, investor, clock.now());
+  const investor = await createTestInvestor(database, classroom, clock.now());
+  cookies = await signInAs(database, investor, clock.now());
   const live = {
     changed: () => {},
     allChanged: () => {},
@@ -38,7 +31,6 @@ beforeAll(async () => {
   };
   services = {
     database,
-    auth,
     live,
     streams: countEventStreams(),
     settings: { ...testSettings } as Services['settings'],

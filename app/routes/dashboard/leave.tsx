@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { truthOfInvestor } from '#app/lessons/truth-of-investor.server.ts';
 import { hasLeft } from '#app/members/erase-identity.server.ts';
-import { logOut } from '#app/members/log-in.server.ts';
+import { logOut } from '#app/members/sessions.server.ts';
 import { viewerOf } from '#app/members/viewer.server.ts';
 import { leaveClass } from '#app/operations/leave-class.server.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -52,8 +52,8 @@ async function isOfSomebodyWhoLeft({ database }: Services, leaver: string): Prom
   return investorId !== undefined && (await hasLeft(database, Number(classroomId), Number(investorId)));
 }
 
-async function goodbye({ auth, settings }: Services, request: Request) {
-  const cookies = [...(await logOut(auth, request.headers)), returnCodeCookie(null, settings.isHttps)];
+async function goodbye(services: Services, request: Request) {
+  const cookies = [...(await logOut(services, request.headers)), returnCodeCookie(null, services.settings.isHttps)];
   return redirect('/left', { headers: cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]) });
 }
 

@@ -35,7 +35,7 @@ export async function answerAccountForm(services: Services, viewer: Viewer, form
     case 'authenticator':
       return changeSecondFactor(services, viewer, form);
     case 'end-sessions': {
-      const ended = await endSessions(services.database, viewer.memberId, viewer.sessionToken);
+      const ended = await endSessions(services.database, viewer.memberId, viewer.sessionId);
       return data<AccountAnswer>({ form: 'sessions', ended });
     }
     default:
@@ -43,8 +43,8 @@ export async function answerAccountForm(services: Services, viewer: Viewer, form
   }
 }
 
-async function setUp(services: Services, { memberId, sessionToken }: Viewer, codeText: string) {
-  const answer = await setUpSecondFactor(services, { memberId, sessionToken, codeText }, services.now());
+async function setUp(services: Services, { memberId, sessionId }: Viewer, codeText: string) {
+  const answer = await setUpSecondFactor(services, { memberId, sessionId, codeText }, services.now());
   if (!answer.ok) return data<AccountAnswer>({ form: 'set-up', refusal: answer }, refusalInit(answer));
   return data<AccountAnswer>({ form: 'codes', isFirst: true, codes: answer.recoveryCodes.map(writeRecoveryCode) });
 }

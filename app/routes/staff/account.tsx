@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router';
-import { keyToSetUp, secondFactorOf } from '#app/members/second-factor.server.ts';
-import { authenticatorUri } from '#app/members/second-factor.ts';
+import { authenticatorUri, keyToSetUp, secondFactorOf } from '#app/members/second-factor.server.ts';
 import { sessionsOf } from '#app/members/sessions.server.ts';
 import { Card } from '#app/ui/card.tsx';
 import { useKeptAnswer } from '#app/ui/kept-answer.tsx';

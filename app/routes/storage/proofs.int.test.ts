@@ -14,7 +14,6 @@ import { createLog } from '#app/platform/log.server.ts';
 import { fakeClock } from '../../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import {
-  createTestAuth,
   createTestClassroom,
   createTestInvestor,
   signInAs,
@@ -39,11 +38,10 @@ beforeAll(async () => {
   base = await createTestDatabase();
   root = await mkdtemp(join(tmpdir(), 'glasshouse-proofs-'));
   const { database } = base;
-  const auth = createTestAuth(base);
   const files = openDirectoryStore(root);
   const classroom = await createTestClassroom(database, clock.now());
   stage = new PaymentsStage(database, files, classroom, clock);
-  owner = await createTestInvestor(database, auth, classroom, clock.now());
+  owner = await createTestInvestor(database, classroom, clock.now());
   const live = {
     changed: () => {},
     allChanged: () => {},
@@ -56,13 +54,12 @@ beforeAll(async () => {
     settings,
     now: clock.now,
     log: createLog('error'),
-    auth,
     files,
     live,
     streams: countEventStreams(),
     stopping: new AbortController().signal,
   };
-  cookies = await signInAs(database, auth, owner, clock.now());
+  cookies = await signInAs(database, owner, clock.now());
 });
 
 afterAll(() => rm(root, { recursive: true, force: true }));
@@ -119,7 +116,7 @@ async function kept() {
 /** What the browser of a facilitator sends who has signed in and set up a second factor. */
 async function facilitatorOf(classroom: Classroom): Promise<Headers> {
   const email = `facilitator-${classroom.id}@school.test`;
-  const tools = { auth: services.auth, database: base.database, actor: 'the test' };
+  const tools = { database: base.database, actor: 'the test' };
   const made = await createStaff(tools, { email, role: 'facilitator' }, clock.now());
   if (!made.ok) throw new Error(made.why);
   await base.ownerPool.query('update member set must_change_password = false where email = $1', [email]);
@@ -127,7 +124,7 @@ async function facilitatorOf(classroom: Classroom): Promise<Headers> {
     classroom.id,
     email,
   ]);
-  const headers = await signInAs(base.database, services.auth, { email, password: made.oneTimePassword }, clock.now());
+  const headers = await signInAs(base.database, { email, password: made.oneTimePassword }, clock.now());
   await base.ownerPool.query(
     `insert into second_factor (member_id, sealed_key, set_up_at, created_at) select id, 'sealed', now(), now() from member where email = $1`,
     [email],
@@ -194,7 +191,7 @@ test('a receipt with one byte changed, or of somebody else, is none', async () =
   const bytes = await receipt();
   bytes[bytes.length - 2] = 0;
   expect(await (await post(form(bytes))).json()).toEqual({ ok: false, why: 'not-a-receipt' });
-  const other = await createTestInvestor(base.database, services.auth, stage.classroom, clock.now());
+  const other = await createTestInvestor(base.database, stage.classroom, clock.now());
   const theirs = await stage.receiptBytes(other.investorId, { drawnAmount: cents(250_00n) });
   expect(await (await post(form(theirs))).json()).toEqual({ ok: false, why: 'not-a-receipt' });
   expect(await kept()).toEqual(NOTHING);
@@ -253,7 +250,7 @@ test('a proof is served to its owner and the staff of its class, in a sandbox; t
   const bytes = await receipt();
   const { fileId } = await (await post(form(bytes))).json();
   const { database } = base;
-  const stranger = await createTestInvestor(database, services.auth, stage.classroom, clock.now());
+  const stranger = await createTestInvestor(database, stage.classroom, clock.now());
   const elsewhere = await createTestClassroom(database, clock.now(), { joinCode: 'ELSEWHERE' });
   const away = await facilitatorOf(elsewhere);
   const near = await facilitatorOf(stage.classroom);
@@ -269,7 +266,7 @@ test('a proof is served to its owner and the staff of its class, in a sandbox; t
       'x-content-type-options': 'nosniff',
     });
   }
-  for (const headers of [new Headers(), await signInAs(database, services.auth, stranger, clock.now()), away]) {
+  for (const headers of [new Headers(), await signInAs(database, stranger, clock.now()), away]) {
     expect((await view(fileId, headers)).status).toBe(404);
   }
   for (const name of ['file_unknown', '../secret', `${stage.classroom.id}/${fileId}`]) {

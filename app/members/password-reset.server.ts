@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import { type Cents, parseDollars } from '#app/ledger/money.ts';
 import type { Database } from '#app/platform/database.server.ts';
@@ -5,11 +6,16 @@ import { consume } from '#app/platform/limits.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { isReachable, type Letter, sendMail } from '#app/platform/mail.server.ts';
 import { sendToOutbox } from '#app/platform/outbox.server.ts';
+import { type Outcome, transact } from '#app/platform/transaction.server.ts';
 import { resetsFromAddress, resetsOfAccount } from './member-limits.ts';
-import { makeOneTimeLink, type OneTimeLink } from './one-time-link.server.ts';
+import { makeToken, memberOfToken } from './one-time-tokens.server.ts';
+import { hashPassword, replacePassword, type TooManyTries } from './passwords.server.ts';
 import { isStaff, type Role } from './role.ts';
 import type { MemberTables } from './tables.ts';
 import { investorOf, type Viewer } from './viewer.server.ts';
+
+/** How long a link to a new password works, in real time. */
+const LINK_LIFETIME_MINUTES = 30;
 
 /** What the form of a forgotten password sends, as typed. */
 export interface ResetRequest {
@@ -47,7 +53,7 @@ export type LinkPlace = 'outbox-of-class' | 'outbox-of-administrators' | 'mailbo
 export type ResetAnswer =
   | { readonly ok: true; readonly sentTo: LinkPlace }
   | { readonly ok: false; readonly why: ResetRefusal }
-  | { readonly ok: false; readonly why: 'too-many-tries'; readonly retryAfterSeconds: number };
+  | TooManyTries;
 
 /**
  * Sends a one-time link to whoever forgot a password. An investor names the amount of the latest approved deposit,
@@ -110,4 +116,61 @@ function findMember(database: Database, email: string): Promise<{ id: string; ro
     .select(['id', 'role', 'email'])
     .where('email', '=', email)
     .executeTakeFirst();
+}
+
+/** A link that sets a new password once: its path within the site, and when it stops working. */
+interface OneTimeLink {
+  readonly path: string;
+  readonly expiresAt: Date;
+}
+
+/**
+ * Within a transaction: makes a member's link; an earlier one stops working. The message that carries it stands in the
+ * Outbox until it expires.
+ */
+export async function makeOneTimeLink(transaction: Database, memberId: string, now: Date): Promise<OneTimeLink> {
+  const purpose = 'new-password';
+  const expiresAt = new Date(now.getTime() + LINK_LIFETIME_MINUTES * 60_000);
+  await lockMember(transaction, memberId);
+  await transaction
+    .withTables<MemberTables>()
+    .deleteFrom('one_time_token')
+    .where('member_id', '=', memberId)
+    .where('purpose', '=', purpose)
+    .execute();
+  const token = await makeToken(transaction, { purpose, memberId, expiresAt });
+  return { path: `/newpassword?token=${token}`, expiresAt };
+}
+
+/** Whether a link still works, to be asked before its form is shown. */
+export async function isLinkAlive(database: Database, token: string, now: Date): Promise<boolean> {
+  return (await memberOfToken(database, 'new-password', token, now)) !== null;
+}
+
+/**
+ * Follows a link: sets the password (it has passed `checkPassword`) and ends all sessions of the member.
+ * Refuses a link that was used, replaced by a newer one, or has run out.
+ */
+export async function followOneTimeLink(
+  { database }: { readonly database: Database },
+  link: { readonly token: string; readonly newPassword: string },
+  now: Date,
+): Promise<Outcome<object, 'link-dead'>> {
+  // Asked before, so that nobody can keep the server busy hashing with links that were never made.
+  const memberId = await memberOfToken(database, 'new-password', link.token, now);
+  if (memberId === null) return { ok: false, why: 'link-dead' };
+  const hash = await hashPassword(link.newPassword);
+  return transact(database, async (transaction): Promise<Outcome<object, 'link-dead'>> => {
+    await lockMember(transaction, memberId);
+    const isAlive = await isLinkAlive(transaction, link.token, now);
+    if (!isAlive) return { ok: false, why: 'link-dead' };
+    // The link goes with every other that the member has.
+    await replacePassword(transaction, { memberId, hash, mustChange: false, spareId: null }, now);
+    return { ok: true };
+  });
+}
+
+/** Whoever makes or follows a link of one member takes turns here until the transaction ends. */
+async function lockMember(transaction: Database, memberId: string): Promise<void> {
+  await sql`select from member where id = ${memberId} for no key update`.execute(transaction);
 }

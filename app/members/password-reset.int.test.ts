@@ -4,14 +4,12 @@ import { cents } from '#app/ledger/money.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
-import { createTestAuth, createTestClassroom, createTestInvestor, testSettings } from '../../tests/support/members.ts';
-import type { Auth } from './auth.server.ts';
-import { isLinkAlive } from './one-time-link.server.ts';
-import { type DepositHistory, type ResetTools, requestNewPassword } from './request-new-password.server.ts';
+import { createTestClassroom, createTestInvestor, testSettings } from '../../tests/support/members.ts';
+import { isLinkAlive } from './password-reset.server.ts';
+import { type DepositHistory, type ResetTools, requestNewPassword } from './password-reset.server.ts';
 import { createStaff } from './staff.server.ts';
 
 let db: TestDatabase;
-let auth: Auth;
 let classroom: Classroom;
 let address = 0;
 const { now } = fakeClock();
@@ -19,7 +17,6 @@ const approved: DepositHistory = { any: true, latestApprovedCents: cents(25_000n
 
 beforeAll(async () => {
   db = await createTestDatabase();
-  auth = createTestAuth(db);
   classroom = await createTestClassroom(db.database, now());
 });
 
@@ -41,7 +38,7 @@ function ask(
 }
 
 test('refuses in the order of the form', async () => {
-  const { email } = await createTestInvestor(db.database, auth, classroom, now());
+  const { email } = await createTestInvestor(db.database, classroom, now());
   expect(await ask('', '')).toEqual({ ok: false, why: 'fields-empty' });
   expect(await ask(email, ' ')).toEqual({ ok: false, why: 'fields-empty' });
   expect(await ask('nobody@example.com', '250')).toEqual({ ok: false, why: 'no-record' });
@@ -53,7 +50,7 @@ test('refuses in the order of the form', async () => {
 test.each(['250', '$250.00', ' 250.0 '])(
   'the amount %j brings a link to the Outbox of the class, never by mail',
   async (amount) => {
-    const { email, memberId } = await createTestInvestor(db.database, auth, classroom, now());
+    const { email, memberId } = await createTestInvestor(db.database, classroom, now());
     const nowhere = { smtpUrl: 'smtp://127.0.0.1:1', from: 'glasshouse@school.edu' };
     expect(await ask(email.toUpperCase(), amount, approved, nowhere)).toEqual({ ok: true, sentTo: 'outbox-of-class' });
     const [message] = await messagesTo(email);
@@ -64,14 +61,14 @@ test.each(['250', '$250.00', ' 250.0 '])(
     });
     const token = message?.parameters.path.split('token=')[1] ?? '';
     expect(await isLinkAlive(db.database, token, now())).toBe(true);
-    const { rows } = await db.ownerPool.query('select from verification where value = $1', [memberId]);
+    const { rows } = await db.ownerPool.query('select from one_time_token where member_id = $1', [memberId]);
     expect(rows).toHaveLength(1);
   },
 );
 
 test("staff without a mailbox find theirs in the administrators' Outbox, whatever the amount", async () => {
   await createStaff(
-    { auth, database: db.database, actor: 'test' },
+    { database: db.database, actor: 'test' },
     { email: 'first@example.test', role: 'administrator' },
     now(),
   );
@@ -84,11 +81,7 @@ test("staff without a mailbox find theirs in the administrators' Outbox, whateve
 });
 
 test('a letter that the mail server does not take waits in the Outbox', async () => {
-  await createStaff(
-    { auth, database: db.database, actor: 'test' },
-    { email: 'head@school.edu', role: 'facilitator' },
-    now(),
-  );
+  await createStaff({ database: db.database, actor: 'test' }, { email: 'head@school.edu', role: 'facilitator' }, now());
   const gone = { smtpUrl: 'smtp://127.0.0.1:1', from: 'glasshouse@school.edu' };
   expect(await ask('head@school.edu', '0', approved, gone)).toEqual({ ok: true, sentTo: 'outbox-of-administrators' });
 });

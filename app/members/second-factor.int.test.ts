@@ -1,10 +1,9 @@
+import { TOTP } from 'otpauth';
 import { beforeAll, expect, test } from 'vitest';
 import { type FakeClock, fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
-import { createTestAuth, headersWith, testSettings } from '../../tests/support/members.ts';
-import type { Auth } from './auth.server.ts';
-import { codeAt } from './authenticator.server.ts';
-import { type LogInAnswer, logIn } from './log-in.server.ts';
+import { headersWith, testSettings } from '../../tests/support/members.ts';
+import { type LogInAnswer, logIn, takeSecondStep } from './log-in.server.ts';
 import {
   hasSecondFactor,
   keyToSetUp,
@@ -13,23 +12,20 @@ import {
   secondFactorOf,
   setUpSecondFactor,
 } from './second-factor.server.ts';
-import { takeSecondStep } from './second-step.server.ts';
-import { endSessions, openSessionOf, sessionsOf } from './sessions.server.ts';
+import { endSessions, openSession, sessionsOf } from './sessions.server.ts';
 import { createStaff, resetStaff } from './staff.server.ts';
 import { viewerOf } from './viewer.server.ts';
 
 let db: TestDatabase;
-let auth: Auth;
 let people = 0;
 
 beforeAll(async () => {
   db = await createTestDatabase();
-  auth = createTestAuth(db);
 });
 
-const tools = () => ({ auth, database: db.database, settings: testSettings, actor: 'test' });
+const tools = () => ({ database: db.database, settings: testSettings, actor: 'test' });
 const codeOf = (key: string, clock: FakeClock, steps = 0) =>
-  codeAt(key, Math.floor(clock.now().getTime() / 30_000) + steps);
+  new TOTP({ secret: key }).generate({ timestamp: clock.now().getTime() + steps * 30_000 });
 
 /** A member of staff whose second factor is set up, in a session of their own. */
 async function staff(clock: FakeClock) {
@@ -43,11 +39,11 @@ async function staff(clock: FakeClock) {
   const headers = headersWith(first.cookies);
   const viewer = await viewerOf(tools(), headers);
   if (viewer === null) throw new Error('nobody is signed in');
-  const { memberId, sessionToken } = viewer;
+  const { memberId, sessionId } = viewer;
   const key = (await keyToSetUp(tools(), memberId, clock.now())) ?? '';
-  const setUp = await setUpSecondFactor(tools(), { memberId, sessionToken, codeText: codeOf(key, clock) }, clock.now());
+  const setUp = await setUpSecondFactor(tools(), { memberId, sessionId, codeText: codeOf(key, clock) }, clock.now());
   if (!setUp.ok) throw new Error(setUp.why);
-  return { ...who, memberId, sessionToken, headers, key, recoveryCodes: setUp.recoveryCodes };
+  return { ...who, memberId, sessionId, headers, key, recoveryCodes: setUp.recoveryCodes };
 }
 
 function ticketOf(answer: LogInAnswer): string {
@@ -157,14 +153,14 @@ test('setting up shows one key until it is set up, then none, and ends every ses
   if (!made.ok) throw new Error(made.why);
   const { rows } = await db.ownerPool.query<{ id: string }>(`select id from member where email = 'fresh@school.edu'`);
   const memberId = rows[0]?.id ?? '';
-  const [mine, other] = [await openSessionOf(auth, memberId), await openSessionOf(auth, memberId)].map(headersWith);
-  const sessionToken = (await viewerOf(tools(), mine ?? new Headers()))?.sessionToken ?? '';
+  const [mine, other] = [await openSession(tools(), memberId), await openSession(tools(), memberId)].map(headersWith);
+  const sessionId = (await viewerOf(tools(), mine ?? new Headers()))?.sessionId ?? '';
   const keys = await Promise.all([1, 2, 3].map(() => keyToSetUp(tools(), memberId, clock.now())));
   expect(new Set(keys).size).toBe(1);
   const key = keys[0] ?? '';
   expect(key).toMatch(/^[A-Z2-7]{32}$/);
   expect(await hasSecondFactor(db.database, memberId)).toBe(false);
-  const setUp = (codeText: string) => setUpSecondFactor(tools(), { memberId, sessionToken, codeText }, clock.now());
+  const setUp = (codeText: string) => setUpSecondFactor(tools(), { memberId, sessionId, codeText }, clock.now());
   expect(await setUp('000000')).toEqual({ ok: false, why: 'wrong-code' });
   expect(await setUp(codeOf(key, clock))).toMatchObject({ ok: true });
   expect(await setUp(codeOf(key, clock, 1))).toEqual({ ok: false, why: 'set-up-already' });
@@ -204,11 +200,11 @@ test('a reset takes the second factor away and ends all sessions; another authen
 test('the sessions of a member say when they began, this one first; all others can be ended', async () => {
   const clock = clockNow();
   const who = await staff(clock);
-  await openSessionOf(auth, who.memberId);
-  await openSessionOf(auth, who.memberId);
+  await openSession(tools(), who.memberId);
+  await openSession(tools(), who.memberId);
   const open = await sessionsOf(db.database, who, new Date());
   expect(open.map(({ isThisOne }) => isThisOne)).toEqual([true, false, false]);
-  expect(await endSessions(db.database, who.memberId, who.sessionToken)).toBe(2);
+  expect(await endSessions(db.database, who.memberId, who.sessionId)).toBe(2);
   expect(await sessionsOf(db.database, who, new Date())).toHaveLength(1);
   expect(await viewerOf(tools(), who.headers)).not.toBeNull();
 });

@@ -1,0 +1,52 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Database } from '#app/platform/database.server.ts';
+import type { MemberTables } from './tables.ts';
+
+/** What a token stands for: a link to a new password, or a right password on its way to the second step. */
+type Purpose = MemberTables['one_time_token']['purpose'];
+
+/** Makes a token that stands for a member until it expires. Only a digest of it is kept. */
+export async function makeToken(
+  database: Database,
+  made: { readonly purpose: Purpose; readonly memberId: string; readonly expiresAt: Date },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await database
+    .withTables<MemberTables>()
+    .insertInto('one_time_token')
+    .values({ digest: digestOf(token), purpose: made.purpose, member_id: made.memberId, expires_at: made.expiresAt })
+    .execute();
+  return token;
+}
+
+/** Whom a token stands for, or null when it is worth nothing any more. */
+export async function memberOfToken(
+  database: Database,
+  purpose: Purpose,
+  token: string,
+  now: Date,
+): Promise<string | null> {
+  const row = await database
+    .withTables<MemberTables>()
+    .selectFrom('one_time_token')
+    .select('member_id')
+    .where('digest', '=', digestOf(token))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row?.member_id ?? null;
+}
+
+/** Uses a token up; false when somebody else has meanwhile. */
+export async function spendToken(transaction: Database, token: string): Promise<boolean> {
+  const { numDeletedRows } = await transaction
+    .withTables<MemberTables>()
+    .deleteFrom('one_time_token')
+    .where('digest', '=', digestOf(token))
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
+}
+
+function digestOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
