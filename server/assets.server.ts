@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { compressToKeep, type Encoding, encodingFor } from './compression.server.ts';
 
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -23,9 +22,8 @@ interface Asset {
   readonly mediaType: string;
   readonly etag: string;
   readonly isHashed: boolean;
-  /** Made at the first request that can use it, then kept. */
-  brotli?: Promise<Buffer>;
-  gzip?: Promise<Buffer>;
+  /** Each is made at the first request that can use it, then kept. */
+  readonly encoded: Partial<Record<Encoding, Promise<Buffer>>>;
 }
 
 /**
@@ -44,15 +42,15 @@ export async function serveAssets(app: FastifyInstance, folder: string): Promise
   }
 }
 
-/** Of the largest files the last percent would cost whoever asks first a third of a second. */
-function compress(body: Buffer): Promise<Buffer> {
-  const quality = body.length > 100_000 ? 10 : 11;
-  return promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
-}
-
 async function load(file: string, mediaType: string, isHashed: boolean): Promise<Asset> {
   const body = await readFile(file);
-  return { body, mediaType, isHashed, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
+  return {
+    body,
+    mediaType,
+    isHashed,
+    encoded: {},
+    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+  };
 }
 
 async function send(asset: Asset, request: FastifyRequest, reply: FastifyReply, compressible: boolean) {
@@ -66,14 +64,9 @@ async function send(asset: Asset, request: FastifyRequest, reply: FastifyReply, 
   if (request.headers['if-none-match'] === asset.etag) {
     return reply.code(304).send();
   }
-  const accepted = compressible ? String(request.headers['accept-encoding'] ?? '') : '';
-  if (/\bbr\b/.test(accepted)) {
-    asset.brotli ??= compress(asset.body);
-    return reply.header('content-encoding', 'br').send(await asset.brotli);
-  }
-  if (/\bgzip\b/.test(accepted)) {
-    asset.gzip ??= promisify(gzip)(asset.body, { level: 9 });
-    return reply.header('content-encoding', 'gzip').send(await asset.gzip);
-  }
-  return reply.send(asset.body);
+  const encoding = compressible ? encodingFor(request.headers['accept-encoding']) : 'identity';
+  if (encoding === 'identity') return reply.send(asset.body);
+  // Of the largest files the last percent would cost whoever asks first a third of a second.
+  asset.encoded[encoding] ??= compressToKeep(asset.body, encoding, asset.body.length > 100_000 ? 10 : 11);
+  return reply.header('content-encoding', encoding).send(await asset.encoded[encoding]);
 }

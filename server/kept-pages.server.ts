@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { chooseLocale } from '#app/i18n/choose-locale.ts';
 import { LOCALES, type Locale } from '#app/i18n/locale.ts';
-import { encodingFor } from './accept-encoding.ts';
+import { compressToKeep, type Encoding, encodingFor } from './compression.server.ts';
 import { contentSecurityPolicy } from './headers.ts';
 import { hydrateLate } from './late-hydration.ts';
 
@@ -39,7 +37,7 @@ interface KeptAnswer {
   readonly body: Buffer;
 }
 
-type KeptPage = Readonly<Record<ReturnType<typeof encodingFor>, KeptAnswer>>;
+type KeptPage = Readonly<Record<Encoding, KeptAnswer>>;
 
 export interface KeptPages {
   /** Answers a plain request for a page that is kept; false leaves the request to whoever comes next. */
@@ -98,7 +96,8 @@ async function keep(html: string, common: Readonly<Record<string, string>>, isHt
     vary: 'Accept-Encoding, Accept-Language, Cookie',
     'content-security-policy': contentSecurityPolicy({ scripts: hashes, isHttps, isDevelopment: false }),
   };
-  const answer = (body: Buffer, encoding: string): KeptAnswer => {
+  const answer = async (encoding: Encoding): Promise<KeptAnswer> => {
+    const body = await compressToKeep(plain, encoding, 9);
     const etag = `"${digest}-${encoding}"`;
     const ofBody = {
       'content-type': 'text/html; charset=utf-8',
@@ -108,11 +107,8 @@ async function keep(html: string, common: Readonly<Record<string, string>>, isHt
     const headersOfUnchanged = Object.entries({ ...shared, etag }).flat();
     return { etag, headersOfUnchanged, headers: [...headersOfUnchanged, ...Object.entries(ofBody).flat()], body };
   };
-  const [br, gz] = await Promise.all([
-    promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-    promisify(gzip)(plain, { level: 9 }),
-  ]);
-  return { br: answer(br, 'br'), gzip: answer(gz, 'gzip'), identity: answer(plain, 'identity') };
+  const [br, gzip, identity] = await Promise.all([answer('br'), answer('gzip'), answer('identity')]);
+  return { br, gzip, identity };
 }
 
 function sha256(content: Buffer | string, encoding: 'base64' | 'base64url' = 'base64url'): string {

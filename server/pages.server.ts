@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { createGzip, gzipSync } from 'node:zlib';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
@@ -8,6 +7,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type * as servicesModule from '#app/routes/services.server.ts';
 import { chooseLocale } from '#app/i18n/choose-locale.ts';
 import type { Locale } from '#app/i18n/locale.ts';
+import { compressNow, encodingFor } from './compression.server.ts';
 import { contentSecurityPolicy } from './headers.ts';
 
 /** What app/entry.server.tsx exports besides the renderer: the very keys that the bundle's routes read by. */
@@ -88,23 +88,23 @@ const COMPRESSIBLE = ['text/html', 'text/x-script', 'application/json'];
 async function send(request: FastifyRequest, reply: FastifyReply, response: Response) {
   const mediaType = response.headers.get('content-type') ?? '';
   const isCompressible = COMPRESSIBLE.some((type) => mediaType.startsWith(type));
-  const accepts = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
-  if (!isCompressible || !accepts || response.body === null || request.method === 'HEAD') {
+  const encoding = encodingFor(request.headers['accept-encoding'], compressNow.codings);
+  if (!isCompressible || encoding === 'identity' || response.body === null || request.method === 'HEAD') {
     await sendResponse(reply.raw, response);
     return;
   }
-  response.headers.set('content-encoding', 'gzip');
+  response.headers.set('content-encoding', encoding);
   response.headers.append('vary', 'Accept-Encoding');
   response.headers.delete('content-length');
   // The data of a page is small and there at once: a stream of a compressor would cost more than the compression.
   if (mediaType.startsWith('text/x-script')) {
-    const body = gzipSync(await response.arrayBuffer());
+    const body = compressNow.inOneGo(await response.arrayBuffer());
     reply.raw.writeHead(response.status, { ...headersForNode(response.headers), 'content-length': body.length });
     reply.raw.end(body);
     return;
   }
   reply.raw.writeHead(response.status, headersForNode(response.headers));
-  await pipeline(Readable.from(response.body), createGzip(), reply.raw).catch((error: unknown) => {
+  await pipeline(Readable.from(response.body), compressNow.stream(), reply.raw).catch((error: unknown) => {
     // Whoever asked has gone elsewhere before the page was there.
     if (!reply.raw.closed) throw error;
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { encodingFor } from './accept-encoding.ts';
+import { compressNow, encodingFor } from './compression.server.ts';
 
 test.each([
   [undefined, 'identity'],
@@ -14,6 +14,10 @@ test.each([
   ['embroidery', 'identity'],
 ])('"%s" gets %s', (header, encoding) => {
   expect(encodingFor(header)).toBe(encoding);
-  // The second time it is remembered.
-  expect(encodingFor(header)).toBe(encoding);
+});
+
+test('what is made anew is never compressed by Brotli', () => {
+  expect(encodingFor('gzip, br', compressNow.codings)).toBe('gzip');
+  expect(encodingFor('br', compressNow.codings)).toBe('identity');
+  expect(encodingFor('gzip;q=0, *', compressNow.codings)).toBe('identity');
 });
