@@ -49,3 +49,6 @@ export function isFromOurselves(headers: {
   }
   return headers.origin === undefined || URL.parse(headers.origin)?.host === headers.host;
 }
+
+/** Where proofs of payment are posted: the one form that may be large, and that reads its own body. */
+export const UPLOAD_PATH = '/storage/buckets/proofs/files';

@@ -8,7 +8,8 @@ import type * as servicesModule from '#app/routes/services.server.ts';
 import { chooseLocale } from '#app/i18n/choose-locale.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { compressNow, encodingFor } from './compression.server.ts';
-import { contentSecurityPolicy } from './headers.ts';
+import { contentSecurityPolicy, UPLOAD_PATH } from './headers.ts';
+import { UNREADABLE } from './unreadable.server.ts';
 
 /** What app/entry.server.tsx exports besides the renderer: the very keys that the bundle's routes read by. */
 type EntryModule = Pick<typeof servicesModule, 'servicesContext' | 'requestContext'>;
@@ -34,8 +35,9 @@ export function createPages(
       const { cookie, 'accept-language': acceptLanguage } = request.headers;
       const facts = { nonce, clientAddress: request.ip, locale: chooseLocale(cookie, acceptLanguage) };
       const context = contextOf(await load(), services, facts);
-      const webRequest = createRequest(request.raw, reply.raw, { protocol: isHttps ? 'https:' : 'http:' });
-      const response = await handle(webRequest, context);
+      const asked = createRequest(request.raw, reply.raw, { protocol: isHttps ? 'https:' : 'http:' });
+      const readable = await readInParts(asked);
+      const response = readable === null ? unreadable() : await handle(readable, context);
       reply.hijack();
       for (const [name, value] of Object.entries(reply.getHeaders())) {
         if (value !== undefined && !response.headers.has(name)) response.headers.set(name, String(value));
@@ -59,6 +61,24 @@ export function createPages(
       return response.text();
     },
   };
+}
+
+/** A form in parts is small but for an upload, which reads itself as it comes: null when it breaks off or has no parts. */
+async function readInParts(request: Request): Promise<Request | null> {
+  const { url, method, headers, signal } = request;
+  const isInParts = /^multipart\//i.test(headers.get('content-type') ?? '');
+  if (!isInParts || new URL(url).pathname === UPLOAD_PATH) return request;
+  try {
+    const whole = new Request(url, { method, headers, signal, body: await request.arrayBuffer() });
+    await whole.clone().formData();
+    return whole;
+  } catch {
+    return null;
+  }
+}
+
+function unreadable(): Response {
+  return new Response(UNREADABLE, { status: 400, headers: { 'content-type': 'text/plain' } });
 }
 
 function contextOf(build: ServerBuild, services: servicesModule.Services, facts: servicesModule.RequestFacts) {

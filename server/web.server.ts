@@ -9,7 +9,7 @@ import fastify, {
 } from 'fastify';
 import type { Services } from '#app/routes/services.server.ts';
 import type { Settings } from '#app/platform/settings.ts';
-import { commonHeaders, isFromOurselves } from './headers.ts';
+import { commonHeaders, isFromOurselves, UPLOAD_PATH } from './headers.ts';
 import type { KeptPages } from './kept-pages.server.ts';
 import { measure } from './metrics.server.ts';
 import type { Pages } from './pages.server.ts';
@@ -18,7 +18,7 @@ import { refuseConnection, UNREADABLE } from './unreadable.server.ts';
 
 /** A form is small; only a proof of payment may be larger, and that route counts for itself as it streams. */
 const LARGEST_FORM_BYTES = 262_144;
-const UPLOAD_PATH = '/storage/buckets/proofs/files';
+const FORM_TYPES = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 /** A proof of 5 MB comes through within it on a slow telephone; whoever holds a connection open for longer sends nothing. */
 const LONGEST_REQUEST_MS = 300_000;
 /** Longer than proxies keep a connection for its next request, so that it is never we who close it under one. */
@@ -153,6 +153,10 @@ function refuseForm(request: FastifyRequest, reply: FastifyReply) {
       .code(length === undefined ? 411 : 413)
       .type('text/plain')
       .send('This form is larger than any form of this site.');
+  }
+  // The upload reads its own body, and answers for it.
+  if (!isUpload(request) && !FORM_TYPES.test(request.headers['content-type'] ?? '')) {
+    return reply.code(400).type('text/plain').send(UNREADABLE);
   }
   return undefined;
 }

@@ -23,7 +23,8 @@ afterAll(() => web.close());
 /** The status of the answer to a form whose head says how long it is; its body never comes. */
 function statusOf(path: string, headers: Record<string, string> = {}): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
-    const sent = request({ host: '127.0.0.1', port, path, method: 'POST', headers }, (answer) => {
+    const typed = { 'content-type': 'application/x-www-form-urlencoded', ...headers };
+    const sent = request({ host: '127.0.0.1', port, path, method: 'POST', headers: typed }, (answer) => {
       sent.destroy();
       resolve(answer.statusCode);
     });
@@ -33,6 +34,7 @@ function statusOf(path: string, headers: Record<string, string> = {}): Promise<n
 }
 
 const UPLOAD = '/storage/buckets/proofs/files';
+const SMALL = { 'content-length': '10' };
 const LARGE = { 'content-length': '300000' };
 
 describe('a form', () => {
@@ -44,6 +46,9 @@ describe('a form', () => {
     ['that dresses up as a proof of payment', `${UPLOAD}/../../../../login`, LARGE, 413],
     ['that dresses up in disguise', `${UPLOAD}/%2e%2e/%2E./../../login`, LARGE, 413],
     ['whose host brings a path of its own', UPLOAD, { ...LARGE, host: 'localhost/login?' }, 413],
+    ['in parts', '/login', { ...SMALL, 'content-type': 'Multipart/Form-Data; boundary=x' }, 503],
+    ['that is JSON', '/login', { ...SMALL, 'content-type': 'application/json' }, 400],
+    ['of a type that only begins like one', '/login', { ...SMALL, 'content-type': 'multipart/form-database' }, 400],
     ['to what only begins like the address of proofs', `${UPLOAD}-of-another-kind`, LARGE, 413],
   ])('%s', async (_which, path, headers, status) => {
     expect(await statusOf(path, headers)).toBe(status);
