@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { stateOf } from '#app/classes/class-state.ts';
 import { type Founding, readFounding } from '#app/classes/founding.ts';
 import { HOUSE } from '#app/ledger/account.ts';
-import { facilitatedClassrooms } from '#app/members/facilitation.server.ts';
+import { facilitatedClassrooms } from '#app/members/staff.server.ts';
 import { newId } from '#app/platform/identifiers.server.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { foundClass } from './found-class.server.ts';

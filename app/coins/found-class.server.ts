@@ -3,7 +3,7 @@ import type { Classroom } from '#app/classes/classroom.ts';
 import type { Founding } from '#app/classes/founding.ts';
 import { drawJoinCode } from '#app/classes/new-join-code.ts';
 import type { Scenario } from '#app/classes/scenario.ts';
-import { addFacilitator } from '#app/members/facilitation.server.ts';
+import { addFacilitator } from '#app/members/staff.server.ts';
 import { assert } from '#app/platform/assert.ts';
 import { audit } from '#app/platform/audit.server.ts';
 import type { Database } from '#app/platform/database.server.ts';

@@ -1,13 +1,11 @@
 import { plainJoinCode } from '#app/classes/join-code.ts';
-import { findClassToJoin, type JoinRefusal } from '#app/members/class-to-join.server.ts';
-import { drawsOfRequest } from '#app/members/draws-of-request.server.ts';
-import type { EnrolmentRefusal } from '#app/members/enrol-investor.server.ts';
+import { type EnrolmentRefusal, type JoinRefusal, findClassToJoin } from '#app/members/enrolment.server.ts';
+import { digestOfReturnCode, drawsOfRequest, findByReturnCode } from '#app/members/return-codes.server.ts';
 import { checkProfile, type Identity } from '#app/members/identity.ts';
 import { inventIdentity } from '#app/members/invented-identity.ts';
-import type { TakenName } from '#app/members/insert-member.server.ts';
+import type { TakenName } from '#app/members/members.server.ts';
 import { joinsByForm } from '#app/members/member-limits.ts';
 import type { TooManyTries } from '#app/members/passwords.server.ts';
-import { digestOfReturnCode, findByReturnCode } from '#app/members/return-codes.server.ts';
 import { openSession, type SessionTools } from '#app/members/sessions.server.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database.server.ts';

@@ -1,6 +1,6 @@
 import { inClass } from '#app/classes/recording.server.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
-import { type Enrolled, type EnrolmentRefusal, enrolInvestor } from '#app/members/enrol-investor.server.ts';
+import { type Enrolled, type EnrolmentRefusal, enrolInvestor } from '#app/members/enrolment.server.ts';
 import type { Identity } from '#app/members/identity.ts';
 import { hashPassword } from '#app/members/passwords.server.ts';
 import { keepReturnCode } from '#app/members/return-codes.server.ts';

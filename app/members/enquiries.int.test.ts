@@ -3,9 +3,8 @@ import { forgetExpired } from '#app/operations/forget-expired.server.ts';
 import { fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { testSettings } from '../../tests/support/members.ts';
-import { deleteEnquiry, enquiries } from './enquiries.server.ts';
+import { deleteEnquiry, enquiries, sendEnquiry } from './enquiries.server.ts';
 import type { EnquiryFields } from './enquiry.ts';
-import { sendEnquiry } from './send-enquiry.server.ts';
 
 const DAY_MS = 86_400_000;
 const clock = fakeClock();

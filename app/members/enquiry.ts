@@ -1,7 +1,6 @@
 import { mentionsReal } from '#app/platform/real-address.ts';
 import { type CountryCode, isCountryCode } from './countries.ts';
-import { checkEmail } from './email.ts';
-import { EMAIL_REFUSALS, type IdentityRefusal, PHONE_REFUSALS } from './identity.ts';
+import { EMAIL_REFUSALS, type IdentityRefusal, PHONE_REFUSALS, checkEmail } from './identity.ts';
 import { checkPhone } from './telephone.ts';
 
 /** What is written on the contact page is kept this long. */

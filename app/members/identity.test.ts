@@ -1,7 +1,14 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { COUNTRY_CODES, isCountryCode } from './countries.ts';
-import { checkIdentity, checkPassword, type IdentityFields } from './identity.ts';
+import {
+  type IdentityFields,
+  checkEmail,
+  checkIdentity,
+  checkNewPassword,
+  checkPassword,
+  checkPasswordChange,
+} from './identity.ts';
 import { inventIdentity } from './invented-identity.ts';
 
 const valid: IdentityFields = {
@@ -142,4 +149,73 @@ describe('countries', () => {
     expect(isCountryCode('XX')).toBe(false);
     expect(isCountryCode('us')).toBe(false);
   });
+});
+
+describe('checkEmail', () => {
+  it.each([
+    ['ada@example.com', 'ada@example.com'],
+    [' Ada.Finch+1@Example.NET ', 'ada.finch+1@example.net'],
+    ['ada@mail.example.org', 'ada@mail.example.org'],
+    ['ada@school.example', 'ada@school.example'],
+    ['admin@example.test', 'admin@example.test'],
+  ])('takes %j', (text, email) => {
+    expect(checkEmail(text)).toEqual({ ok: true, email });
+  });
+
+  it.each([
+    ['', 'empty'],
+    ['ada', 'not-an-email'],
+    ['ada@', 'not-an-email'],
+    ['@example.com', 'not-an-email'],
+    ['ada@b@example.com', 'not-an-email'],
+    ['ada finch@example.com', 'not-an-email'],
+    ['.ada@example.com', 'not-an-email'],
+    ['ada@.example.com', 'not-an-email'],
+    ['ada@exаmple.com', 'not-an-email'], // a Cyrillic а
+    [`${'a'.repeat(300)}@example.com`, 'not-an-email'],
+    ['ada@gmail.com', 'not-fictional'],
+    ['ada@notexample.com', 'not-fictional'],
+    ['ada@example.com.evil.org', 'not-fictional'],
+    ['ada@example.co', 'not-fictional'],
+    ['ada@example', 'not-fictional'],
+    ['ada@test', 'not-fictional'],
+    ['ada@my-example.com', 'not-fictional'],
+    ['ada@example.com\n.evil.org', 'not-an-email'],
+  ])('refuses %j as %s', (text, why) => {
+    expect(checkEmail(text)).toMatchObject({ ok: false, why });
+  });
+
+  it('offers an address that it takes and that keeps nothing of the refused one', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.emailAddress(), fc.string()), (text) => {
+        const checked = checkEmail(text);
+        fc.pre(!checked.ok);
+        if (checked.ok) return;
+        expect(checked.offer).toMatch(/^investor\.\d{4}@example\.com$/);
+        expect(checkEmail(checked.offer)).toEqual({ ok: true, email: checked.offer });
+      }),
+      { seed: 2606 },
+    );
+  });
+});
+
+const good = 'correct horse';
+
+test.each([
+  [good, good, {}],
+  ['short', 'short', { password: { why: 'password-too-short' } }],
+  ['', '', { password: { why: 'required' } }],
+  [good, 'other', { confirmPassword: { why: 'passwords-do-not-match' } }],
+  ['x'.repeat(129), 'x'.repeat(129), { password: { why: 'password-too-long' } }],
+])('a new password %j with %j', (password, confirmation, refusals) => {
+  expect(checkNewPassword(password, confirmation)).toEqual(refusals);
+});
+
+test.each([
+  ['old', good, good, null],
+  ['', good, 'other', { why: 'current-password-required' }],
+  ['old', good, 'other', { why: 'new-passwords-differ' }],
+  ['old', 'short', 'short', { why: 'new-password', refusal: { why: 'password-too-short' } }],
+])('a change from %j to %j with %j', (currentPassword, newPassword, confirmation, refusal) => {
+  expect(checkPasswordChange({ currentPassword, newPassword, confirmation })).toEqual(refusal);
 });

@@ -1,6 +1,5 @@
 import type { CountryCode } from './countries.ts';
-import { drawFrom } from './drawing.ts';
-import { inventPassPhrase } from './pass-phrase.ts';
+import { drawFrom, inventPassPhrase } from './pass-phrase.ts';
 import { inventPhone } from './telephone.ts';
 
 export type InventedIdentity = {

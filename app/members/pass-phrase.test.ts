@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { inventPassPhrase } from './pass-phrase.ts';
+import { expect, it, test } from 'vitest';
+import { inventPassPhrase, plainReturnCode, spellingsOf } from './pass-phrase.ts';
 
 it('draws six of 256 different words, so a phrase is worth 48 bits', () => {
   const words = Array.from({ length: 1_024 }, (_, index) => inventPassPhrase(() => index / 1_024).split('-'));
@@ -7,4 +7,24 @@ it('draws six of 256 different words, so a phrase is worth 48 bits', () => {
   expect(new Set(words.map(([word]) => word)).size).toBe(256);
   expect(inventPassPhrase(() => 0)).toMatch(/^acorn/);
   expect(inventPassPhrase(() => 0.9999)).toMatch(/wool$/);
+});
+
+test.each([
+  ['acorn-actor-alley-amber-anchor-apple', 'as it was shown'],
+  [' Acorn Actor Alley Amber Anchor Apple ', 'with capitals and spaces'],
+  ['ACORN, ACTOR, ALLEY,\nAMBER, ANCHOR, APPLE.', 'with commas and a line break'],
+  ['1. acorn 2. actor 3. alley 4. amber 5. anchor 6. apple', 'numbered'],
+])('%s is the same code, %s', (typed) => {
+  expect(plainReturnCode(typed)).toBe('acorn-actor-alley-amber-anchor-apple');
+});
+
+test('nothing at all is no code', () => {
+  expect(plainReturnCode(' -- ')).toBe('');
+});
+
+test('a password that looks like a return code may be meant as one, any other is only itself', () => {
+  const code = 'acorn-actor-alley-amber-anchor-apple';
+  expect(spellingsOf('Acorn actor alley amber anchor apple')).toEqual(['Acorn actor alley amber anchor apple', code]);
+  expect(spellingsOf(code)).toEqual([code]);
+  expect(spellingsOf('A secret of 4 words')).toEqual(['A secret of 4 words']);
 });

@@ -1,4 +1,4 @@
-import { drawFrom } from './drawing.ts';
+import { assert } from '#app/platform/assert.ts';
 
 /** How many words make a phrase: each of the 256 words gives 8 bits. */
 const WORDS_IN_PHRASE = 6;
@@ -27,4 +27,29 @@ umbrella valley vanilla velvet village violet violin waffle wagon walnut water w
 /** Makes a pass phrase of plain words joined by hyphens. Random gives [0, 1) and must not be guessable. */
 export function inventPassPhrase(random: () => number): string {
   return Array.from({ length: WORDS_IN_PHRASE }, () => drawFrom(WORDS, random)).join('-');
+}
+
+/** Draws one of a list by a random number in [0, 1); throws when the list is empty or the number is not in range. */
+export function drawFrom<Item>(items: readonly Item[], random: () => number): Item {
+  const drawn = items[Math.floor(random() * items.length)];
+  assert(drawn !== undefined, `nothing to draw of ${items.length}`);
+  return drawn;
+}
+
+/**
+ * A return code as it is kept: its words in small letters, joined by hyphens. Takes it as people write it down and
+ * type it again, in capitals, with spaces, commas or line breaks between the words.
+ */
+export function plainReturnCode(typed: string): string {
+  return typed
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .filter((word) => word !== '')
+    .join('-');
+}
+
+/** How a password may have been meant: as typed, and where it has the look of a return code, as that is kept. */
+export function spellingsOf(password: string): readonly string[] {
+  const plain = plainReturnCode(password);
+  return plain !== password && plain.split('-').length === WORDS_IN_PHRASE ? [password, plain] : [password];
 }

@@ -4,7 +4,7 @@ import type { Database } from '#app/platform/database.server.ts';
 import { clear, consume } from '#app/platform/limits.server.ts';
 import { type Outcome, transact } from '#app/platform/transaction.server.ts';
 import { passwordChecksOfMember } from './member-limits.ts';
-import { spellingsOf } from './return-code.ts';
+import { spellingsOf } from './pass-phrase.ts';
 import { endSessions } from './sessions.server.ts';
 import type { MemberTables } from './tables.ts';
 

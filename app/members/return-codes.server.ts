@@ -1,9 +1,63 @@
 import { createHmac } from 'node:crypto';
+import { inClass } from '#app/classes/recording.server.ts';
 import type { ClassTables } from '#app/classes/tables.ts';
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import type { Database } from '#app/platform/database.server.ts';
-import { plainReturnCode } from './return-code.ts';
+import { consume, peek } from '#app/platform/limits.server.ts';
+import { lockInvestor } from './lock-investor.server.ts';
+import { returnCodesFromAddress } from './member-limits.ts';
+import { inventPassPhrase, plainReturnCode } from './pass-phrase.ts';
+import type { TooManyTries } from './passwords.server.ts';
+import { type SessionTools, openSession } from './sessions.server.ts';
 import type { MemberTables } from './tables.ts';
+
+export type ReturnRefusal = 'return-code-missing' | 'return-code-unknown';
+export type ComingBack =
+  | { readonly ok: true; readonly cookies: readonly string[]; readonly language: string }
+  | { readonly ok: false; readonly why: ReturnRefusal }
+  | TooManyTries;
+
+/**
+ * Opens a session for whoever shows a return code (as typed), and returns its cookies and the language of their class.
+ * Refuses none, one that is nobody's or whose class is over, and any after a hundred of those from the address within a quarter of an hour.
+ */
+export async function comeBack(
+  tools: SessionTools,
+  attempt: { readonly code: string; readonly clientAddress: string },
+  now: Date,
+): Promise<ComingBack> {
+  const { database, settings } = tools;
+  if (plainReturnCode(attempt.code) === '') return { ok: false, why: 'return-code-missing' };
+  const limit = returnCodesFromAddress(attempt.clientAddress);
+  const within = await peek(database, limit, settings.authSecret, now);
+  if (!within.ok) return { ...within, why: 'too-many-tries' };
+  const found = await findByReturnCode(database, digestOfReturnCode(attempt.code, settings.authSecret));
+  if (found !== null) return { ok: true, cookies: await openSession(tools, found.memberId), language: found.language };
+  await consume(database, limit, settings.authSecret, now);
+  return { ok: false, why: 'return-code-unknown' };
+}
+
+/**
+ * Makes a new return code for an investor, and returns it this once; the one before stops working. It follows from
+ * the request, so that a form sent twice is answered with the same code, and that code works.
+ * Throws when they have left.
+ */
+export async function renewReturnCode(
+  tools: { readonly database: Database; readonly settings: { readonly authSecret: string } },
+  owner: { readonly classroomId: ClassroomId; readonly investorId: InvestorId },
+  requestId: string,
+  now: Date,
+): Promise<string> {
+  const { authSecret } = tools.settings;
+  const request = `return code of ${owner.classroomId} ${owner.investorId} ${requestId}`;
+  const code = inventPassPhrase(drawsOfRequest(authSecret, request));
+  await inClass(tools.database, owner.classroomId, now, async ({ transaction }) => {
+    await lockInvestor(transaction, owner.classroomId, owner.investorId);
+    await keepReturnCode(transaction, owner, digestOfReturnCode(code, authSecret), now);
+    return { ok: true };
+  });
+  return code;
+}
 
 /** What is kept of a return code: a keyed digest, from which it cannot be found again. */
 export function digestOfReturnCode(code: string, secret: string): Buffer {
@@ -63,4 +117,17 @@ export async function isReturnCodeOf(
     .where('investor_id', '=', owner.investorId)
     .executeTakeFirst();
   return row?.digest.equals(digest) === true;
+}
+
+/**
+ * Draws in [0, 1) that nobody can guess without the secret, and that are the same whenever they are drawn for the
+ * same request: so a request that comes twice invents the same person twice, and is known for the same.
+ */
+export function drawsOfRequest(secret: string, request: string): () => number {
+  let count = 0;
+  return () => {
+    count += 1;
+    const digest = createHmac('sha256', secret).update(`draw ${count}\n${request}`).digest();
+    return digest.readUInt32BE() / 2 ** 32;
+  };
 }

@@ -4,16 +4,15 @@ import { fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { startMailServer } from '../../tests/support/fake-mail-server.ts';
 import { createTestClassroom, createTestInvestor, headersWith, testSettings } from '../../tests/support/members.ts';
-import { joinStaff } from './join-staff.server.ts';
-import { createStaff, ensureFirstAdministrator } from './staff.server.ts';
-import { endAccess, staffMembers } from './staff-access.server.ts';
 import {
   forgetInvitations,
   invitationOfToken,
   inviteStaff,
+  joinStaff,
   openInvitations,
   withdrawInvitation,
 } from './staff-invitations.server.ts';
+import { createStaff, endAccess, ensureFirstAdministrator, staffMembers } from './staff.server.ts';
 import { viewerOf } from './viewer.server.ts';
 
 const now = new Date();

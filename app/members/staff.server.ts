@@ -1,10 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import * as z from 'zod';
+import { readClassroom } from '#app/classes/classroom-rows.server.ts';
+import type { Classroom } from '#app/classes/classroom.ts';
+import type { ClassTables } from '#app/classes/tables.ts';
+import type { ClassroomId } from '#app/ledger/account.ts';
 import { audit } from '#app/platform/audit.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import { type Outcome, transact } from '#app/platform/transaction.server.ts';
-import { insertMember, type TakenName } from './insert-member.server.ts';
+import { type TakenName, insertMember } from './members.server.ts';
 import { inventPassPhrase } from './pass-phrase.ts';
 import { hashPassword, replacePassword } from './passwords.server.ts';
 import type { StaffRole } from './role.ts';
@@ -142,4 +146,97 @@ async function hasAdministrator(database: Database): Promise<boolean> {
 
 function newOneTimePassword(): string {
   return inventPassPhrase(() => randomInt(2 ** 32) / 2 ** 32);
+}
+
+/** A member of staff, as the list of them shows one. */
+export interface StaffMember {
+  readonly id: string;
+  readonly email: string;
+  readonly role: StaffRole;
+  readonly since: Date;
+  readonly mustChangePassword: boolean;
+  readonly hasSecondFactor: boolean;
+}
+
+/** Everybody on the staff: administrators first, then by address. */
+export async function staffMembers(database: Database): Promise<StaffMember[]> {
+  const rows = await database
+    .withTables<MemberTables>()
+    .selectFrom('member')
+    .leftJoin('second_factor', 'second_factor.member_id', 'member.id')
+    .where('role', '!=', 'investor')
+    .select(['id', 'email', 'role', 'member.created_at', 'must_change_password', 'set_up_at'])
+    .orderBy('role')
+    .orderBy('email')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    email: row.email,
+    role: row.role === 'administrator' ? 'administrator' : 'facilitator',
+    since: row.created_at,
+    mustChangePassword: row.must_change_password,
+    hasSecondFactor: row.set_up_at !== null,
+  }));
+}
+
+export type AccessRefusal = 'no-such-staff' | 'last-administrator';
+
+/**
+ * Ends somebody's access: the member goes with sessions, password, second factor and address; what they did stays in
+ * the audit trail, and their classes stay with the administrators. Refuses an id that no staff have, and the last
+ * administrator. The caller has asked for the password.
+ */
+export async function endAccess(
+  database: Database,
+  ending: { readonly memberId: string; readonly actor: string },
+  now: Date,
+): Promise<Outcome<{ readonly email: string }, AccessRefusal>> {
+  return transact(database, async (transaction): Promise<Outcome<{ readonly email: string }, AccessRefusal>> => {
+    const tables = transaction.withTables<MemberTables>();
+    // All of the staff are locked in one order, so that two administrators cannot end each other's access at once.
+    const staff = await tables
+      .selectFrom('member')
+      .select(['id', 'email', 'role'])
+      .where('role', '!=', 'investor')
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+    const member = staff.find(({ id }) => id === ending.memberId);
+    if (member === undefined) return { ok: false, why: 'no-such-staff' };
+    if (!staff.some(({ id, role }) => role === 'administrator' && id !== member.id)) {
+      return { ok: false, why: 'last-administrator' };
+    }
+    await tables.deleteFrom('member').where('id', '=', member.id).execute();
+    await audit(transaction, {
+      at: now,
+      actor: ending.actor,
+      classroomId: null,
+      action: 'staff-access-ended',
+      subject: member.id,
+      before: { role: member.role },
+    });
+    return { ok: true, email: member.email };
+  });
+}
+
+/** Makes a member of staff the facilitator of a class. */
+export async function addFacilitator(database: Database, classroomId: ClassroomId, memberId: string): Promise<void> {
+  await database
+    .withTables<MemberTables>()
+    .insertInto('facilitation')
+    .values({ classroom_id: classroomId, member_id: memberId })
+    .execute();
+}
+
+/** The classes of a facilitator that are not yet erased, by id; closed ones too. */
+export async function facilitatedClassrooms(database: Database, memberId: string): Promise<Classroom[]> {
+  const rows = await database
+    .withTables<MemberTables & ClassTables>()
+    .selectFrom('facilitation')
+    .innerJoin('classroom', 'classroom.id', 'facilitation.classroom_id')
+    .where('facilitation.member_id', '=', memberId)
+    .selectAll('classroom')
+    .orderBy('classroom.id')
+    .execute();
+  return rows.map(readClassroom);
 }

@@ -4,7 +4,7 @@ import { allClassrooms } from '#app/classes/classrooms.server.ts';
 import { practiceAt } from '#app/classes/clock.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
 import { lessonProgressOf } from '#app/lessons/lesson-progress.server.ts';
-import { facilitatedClassrooms } from '#app/members/facilitation.server.ts';
+import { facilitatedClassrooms } from '#app/members/staff.server.ts';
 import { isStaff } from '#app/members/role.ts';
 import { isSettled, type Viewer, viewerOf } from '#app/members/viewer.server.ts';
 import type { Database } from '#app/platform/database.server.ts';

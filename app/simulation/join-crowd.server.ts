@@ -4,7 +4,7 @@ import { openAddress } from '#app/coins/play-chain.server.ts';
 import type { PlayAddress } from '#app/coins/address.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
 import { openAccounts } from '#app/ledger/ledger.server.ts';
-import { insertInvestor } from '#app/members/enrol-investor.server.ts';
+import { insertInvestor } from '#app/members/enrolment.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
 
 /** A new investor of the crowd. */

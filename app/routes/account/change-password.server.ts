@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { checkPasswordChange, type PasswordChangeRefusal } from '#app/members/new-password.ts';
+import { checkPasswordChange, type PasswordChangeRefusal } from '#app/members/identity.ts';
 import { changePassword, type PasswordCheck } from '#app/members/passwords.server.ts';
 import type { Viewer } from '#app/members/viewer.server.ts';
 import type { Services } from '../services.server.ts';

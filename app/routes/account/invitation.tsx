@@ -12,10 +12,8 @@ import {
   useLoaderData,
   useNavigation,
 } from 'react-router';
-import type { Refusals } from '#app/members/identity.ts';
-import { type JoinStaffRefusal, joinStaff } from '#app/members/join-staff.server.ts';
-import { checkNewPassword } from '#app/members/new-password.ts';
-import { invitationOfToken } from '#app/members/staff-invitations.server.ts';
+import { type Refusals, checkNewPassword } from '#app/members/identity.ts';
+import { type JoinStaffRefusal, invitationOfToken, joinStaff } from '#app/members/staff-invitations.server.ts';
 import { AccountShell } from '#app/ui/account-shell.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { FormMessage } from '#app/ui/form-message.tsx';

@@ -2,7 +2,7 @@ import { data, redirect, redirectDocument } from 'react-router';
 import { joinAsInvented } from '#app/coins/join-as-invented.server.ts';
 import { chosenLocale } from '#app/i18n/choose-locale.ts';
 import { localeNamed } from '#app/i18n/locale.ts';
-import { comeBack } from '#app/members/come-back.server.ts';
+import { comeBack } from '#app/members/return-codes.server.ts';
 import { languageCookie } from '../language-cookie.ts';
 import { requestIdOf } from '../request-id.ts';
 import { returnCodeCookie } from '../return-code-cookie.ts';

@@ -1,4 +1,4 @@
-import type { ReturnRefusal } from '#app/members/come-back.server.ts';
+import type { ReturnRefusal } from '#app/members/return-codes.server.ts';
 import type { InventedJoin } from '#app/coins/join-as-invented.server.ts';
 import type { Failed, Offline } from './form-answers.server.ts';
 import { formText } from './form-text.ts';

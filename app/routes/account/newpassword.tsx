@@ -10,8 +10,7 @@ import {
   useLoaderData,
   useNavigation,
 } from 'react-router';
-import type { Refusals } from '#app/members/identity.ts';
-import { checkNewPassword } from '#app/members/new-password.ts';
+import { type Refusals, checkNewPassword } from '#app/members/identity.ts';
 import { followOneTimeLink, isLinkAlive } from '#app/members/password-reset.server.ts';
 import { AccountShell } from '#app/ui/account-shell.tsx';
 import { Button } from '#app/ui/button.tsx';

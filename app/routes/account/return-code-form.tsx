@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { Form, useNavigation } from 'react-router';
-import type { ReturnRefusal } from '#app/members/come-back.server.ts';
+import type { ReturnRefusal } from '#app/members/return-codes.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FormMessage } from '#app/ui/form-message.tsx';
 import { TextField } from '#app/ui/text-field.tsx';

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { joinClass } from '#app/coins/join-class.server.ts';
-import { findClassToJoin, type JoinRefusal } from '#app/members/class-to-join.server.ts';
-import type { EnrolmentRefusal } from '#app/members/enrol-investor.server.ts';
+import { type EnrolmentRefusal, type JoinRefusal, findClassToJoin } from '#app/members/enrolment.server.ts';
 import { checkIdentity, type IdentityFields, type Refusals } from '#app/members/identity.ts';
 import { inventIdentity } from '#app/members/invented-identity.ts';
 import { openSession } from '#app/members/sessions.server.ts';

@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
-import type { JoinRefusal } from '#app/members/class-to-join.server.ts';
-import type { EnrolmentRefusal } from '#app/members/enrol-investor.server.ts';
+import type { EnrolmentRefusal, JoinRefusal } from '#app/members/enrolment.server.ts';
 import {
   type FieldRefusal,
   type IdentityRefusal,

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { truthOfInvestor } from '#app/lessons/truth-of-investor.server.ts';
-import { hasLeft } from '#app/members/erase-identity.server.ts';
+import { hasLeft } from '#app/members/members.server.ts';
 import { logOut } from '#app/members/sessions.server.ts';
 import { viewerOf } from '#app/members/viewer.server.ts';
 import { leaveClass } from '#app/operations/leave-class.server.ts';

@@ -12,8 +12,7 @@ import {
   useNavigation,
 } from 'react-router';
 import { checkProfile, type ProfileFields, type Refusals } from '#app/members/identity.ts';
-import type { TakenName } from '#app/members/insert-member.server.ts';
-import { profileOf, updateProfile } from '#app/members/profiles.server.ts';
+import { type TakenName, profileOf, updateProfile } from '#app/members/members.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { FormMessage } from '#app/ui/form-message.tsx';

@@ -1,6 +1,5 @@
 import { data } from 'react-router';
-import { renewReturnCode } from '#app/members/renew-return-code.server.ts';
-import { digestOfReturnCode, isReturnCodeOf } from '#app/members/return-codes.server.ts';
+import { digestOfReturnCode, isReturnCodeOf, renewReturnCode } from '#app/members/return-codes.server.ts';
 import { type Failed, type Offline, refusalInit, writeDownFailure } from '../account/form-answers.server.ts';
 import type { InvestorRequest } from '../guards.server.ts';
 import { requestIdOf } from '../request-id.ts';

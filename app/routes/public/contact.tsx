@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { data, type ShouldRevalidateFunctionArgs, useActionData } from 'react-router';
-import { sendEnquiry } from '#app/members/send-enquiry.server.ts';
+import { sendEnquiry } from '#app/members/enquiries.server.ts';
 import { Fictional } from '#app/ui/fictional.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { countryChoices } from '../account/country-choices.ts';

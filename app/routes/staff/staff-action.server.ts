@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { serverTranslator } from '#app/i18n/catalogues.server.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import type { StaffRole } from '#app/members/role.ts';
-import { type AccessRefusal, endAccess } from '#app/members/staff-access.server.ts';
+import { type AccessRefusal, endAccess } from '#app/members/staff.server.ts';
 import { type InvitationRefusal, inviteStaff, withdrawInvitation } from '#app/members/staff-invitations.server.ts';
 import type { Viewer } from '#app/members/viewer.server.ts';
 import { refusalInit } from '../account/form-answers.server.ts';

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useActionData } from 'react-router';
-import { staffMembers } from '#app/members/staff-access.server.ts';
+import { staffMembers } from '#app/members/staff.server.ts';
 import { openInvitations } from '#app/members/staff-invitations.server.ts';
 import { useKeptAnswer } from '#app/ui/kept-answer.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';

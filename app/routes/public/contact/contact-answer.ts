@@ -1,5 +1,5 @@
 import type { EnquiryFields } from '#app/members/enquiry.ts';
-import type { SendEnquiryAnswer } from '#app/members/send-enquiry.server.ts';
+import type { SendEnquiryAnswer } from '#app/members/enquiries.server.ts';
 import type { Failed, Offline } from '../../account/form-answers.server.ts';
 
 export type ContactRefusal = Exclude<SendEnquiryAnswer, { ok: true }> | Failed | Offline;

@@ -6,10 +6,15 @@ import { balancesOf } from '#app/ledger/ledger.server.ts';
 import { transact } from '#app/platform/transaction.server.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { createTestClassroom, testSettings } from '../../tests/support/members.ts';
-import { type ClassToJoin, findClassToJoin } from './class-to-join.server.ts';
-import { type Enrolled, type EnrolmentRefusal, enrolInvestor } from './enrol-investor.server.ts';
+import {
+  type ClassToJoin,
+  type Enrolled,
+  type EnrolmentRefusal,
+  enrolInvestor,
+  findClassToJoin,
+} from './enrolment.server.ts';
 import type { Identity } from './identity.ts';
-import { profileOf, updateProfile } from './profiles.server.ts';
+import { profileOf, updateProfile } from './members.server.ts';
 
 const now = new Date();
 let db: TestDatabase;

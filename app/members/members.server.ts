@@ -1,0 +1,166 @@
+import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
+import { assert } from '#app/platform/assert.ts';
+import type { Database } from '#app/platform/database.server.ts';
+import { newId } from '#app/platform/identifiers.server.ts';
+import { forgetMessagesTo } from '#app/platform/outbox.server.ts';
+import { type Outcome, brokenConstraint, errorCode } from '#app/platform/transaction.server.ts';
+import type { Identity, ProfileFields } from './identity.ts';
+import type { Role } from './role.ts';
+import type { MemberTables } from './tables.ts';
+
+/** A member to be written: for staff, everything but e-mail and role may be empty. */
+export interface NewMember {
+  readonly role: Role;
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly mustChangePassword: boolean;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly username: string | null;
+  readonly phoneNumber: string;
+  readonly country: string;
+}
+
+export type TakenName = 'email-taken' | 'username-taken';
+
+/** Within a transaction: writes a member with their credential and returns the id, or what is taken. */
+export async function insertMember(transaction: Database, member: NewMember, now: Date) {
+  const id = newId('mem');
+  const tables = transaction.withTables<MemberTables>();
+  try {
+    await tables
+      .insertInto('member')
+      .values({
+        id,
+        role: member.role,
+        name: `${member.firstName} ${member.lastName}`.trim(),
+        email: member.email,
+        first_name: member.firstName,
+        last_name: member.lastName,
+        username: member.username,
+        phone_number: member.phoneNumber,
+        country: member.country,
+        must_change_password: member.mustChangePassword,
+        created_at: now,
+        updated_at: now,
+      })
+      .execute();
+  } catch (error) {
+    return { ok: false, why: takenName(error) } as const;
+  }
+  await tables.insertInto('credential').values({ member_id: id, password_hash: member.passwordHash }).execute();
+  return { ok: true, id } as const;
+}
+
+/** Which unique name an insert or update of a member ran into; throws any other error on. */
+export function takenName(error: unknown): TakenName {
+  if (errorCode(error) === '23505') {
+    if (brokenConstraint(error) === 'member_email_key') return 'email-taken';
+    if (brokenConstraint(error) === 'member_username_key') return 'username-taken';
+  }
+  throw error;
+}
+
+/** What a member's profile form shows at first. */
+export async function profileOf(database: Database, memberId: string): Promise<ProfileFields> {
+  const row = await database
+    .withTables<MemberTables>()
+    .selectFrom('member')
+    .select(['first_name', 'last_name', 'username', 'email', 'phone_number', 'country'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return {
+    firstName: row.first_name,
+    lastName: row.last_name,
+    username: row.username ?? '',
+    email: row.email,
+    phoneNumber: row.phone_number,
+    country: row.country,
+  };
+}
+
+/**
+ * Changes an investor's profile to a checked identity; messages to an earlier e-mail go. Refuses an e-mail or a
+ * username that someone else has.
+ */
+export async function updateProfile(
+  database: Database,
+  memberId: string,
+  identity: Identity,
+  now: Date,
+): Promise<Outcome<object, TakenName>> {
+  try {
+    await database.transaction().execute((transaction) => changeMember(transaction, memberId, identity, now));
+    return { ok: true };
+  } catch (error) {
+    return { ok: false, why: takenName(error) };
+  }
+}
+
+async function changeMember(transaction: Database, memberId: string, identity: Identity, now: Date): Promise<void> {
+  const tables = transaction.withTables<MemberTables>();
+  const { email } = await tables
+    .selectFrom('member')
+    .select('email')
+    .where('id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  if (email !== identity.email) await forgetMessagesTo(transaction, email);
+  await tables
+    .updateTable('member')
+    .set({
+      name: `${identity.firstName} ${identity.lastName}`,
+      first_name: identity.firstName,
+      last_name: identity.lastName,
+      username: identity.username,
+      email: identity.email,
+      phone_number: identity.phone,
+      country: identity.country,
+      updated_at: now,
+    })
+    .where('id', '=', memberId)
+    .execute();
+}
+
+/**
+ * Within a transaction: erases who an investor is. Name, sign-in, sessions, links, return code, messages to them and
+ * enquiries under their e-mail go; their number stays, and names nobody. Returns false when they had left before.
+ */
+export async function eraseIdentity(
+  transaction: Database,
+  owner: { readonly classroomId: ClassroomId; readonly investorId: InvestorId },
+): Promise<boolean> {
+  const { classroomId, investorId } = owner;
+  const tables = transaction.withTables<MemberTables>();
+  const member = await tables
+    .selectFrom('investor')
+    .innerJoin('member', 'member.id', 'investor.member_id')
+    .select(['member.id', 'member.email', 'member.role'])
+    .where('classroom_id', '=', classroomId)
+    .where('investor.id', '=', investorId)
+    .executeTakeFirst();
+  if (member === undefined) return false;
+  assert(member.role === 'investor', 'staff invest in no class');
+  await forgetMessagesTo(transaction, member.email);
+  await tables.deleteFrom('enquiry').where('email', '=', member.email).execute();
+  await tables
+    .deleteFrom('return_code')
+    .where('classroom_id', '=', classroomId)
+    .where('investor_id', '=', investorId)
+    .execute();
+  // Password, sessions and links go with the member, and the investor's row forgets whose it was.
+  await tables.deleteFrom('member').where('id', '=', member.id).execute();
+  return true;
+}
+
+/** Whether a number of a class is one of somebody who has left. */
+export async function hasLeft(database: Database, classroomId: number, investorId: number): Promise<boolean> {
+  const row = await database
+    .withTables<MemberTables>()
+    .selectFrom('investor')
+    .select('member_id')
+    .where('classroom_id', '=', classroomId)
+    .where('id', '=', investorId)
+    .executeTakeFirst();
+  return row?.member_id === null;
+}
