@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 
 /**
@@ -38,28 +37,14 @@ export async function runChild(program, parameters, { cwd, env, stdio }, whileRu
 
 /**
  * Under npm, the program ends when npm is gone: `kill -9` of npm can be passed on by nobody, and a server that
- * nobody knows of any more would keep its port.
+ * nobody knows of any more would keep its port. npm's scripts `exec` us, so npm itself is our parent.
  * @param {import('node:child_process').ChildProcess} child
  */
 export function stopWithNpm(child) {
   if (process.env['npm_lifecycle_event'] === undefined) return;
-  const start = lineToNpm();
+  const npm = process.ppid;
   const look = setInterval(() => {
-    if (lineToNpm() !== start) child.kill('SIGTERM');
+    if (process.ppid !== npm) child.kill('SIGTERM');
   }, 500);
   child.once('close', () => clearInterval(look));
-}
-
-/** Our parent, and where that is only the shell that npm runs its scripts in, that one's parent, too; it changes when one of them ends. */
-function lineToNpm() {
-  const parent = process.ppid;
-  try {
-    const isShell = readFileSync(`/proc/${parent}/cmdline`, 'utf8').split('\0')[1] === '-c';
-    if (!isShell) return `${parent}`;
-    // The name, in parentheses, may hold anything; after it come the state and the parent.
-    const status = readFileSync(`/proc/${parent}/stat`, 'utf8').split(') ').at(-1);
-    return `${parent} ${status?.split(' ')[1]}`;
-  } catch {
-    return `${parent}`;
-  }
 }

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
-import { accessSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 
 import { runChild } from './child.mjs';
 
@@ -16,61 +15,42 @@ export function runtimeOf(root) {
  * @param {string} root
  */
 export async function prepareInstall(root) {
-  const wanted = installFingerprint(root);
-  const isFresh = readText(stampFile(root)) === wanted || isInstalledAsLocked(root);
-  if (isFresh && (await whyRuntimeFails(root)) === undefined) {
-    if (readText(stampFile(root)) !== wanted) writeFileSync(stampFile(root), wanted);
-    return;
-  }
+  if (isInstalledAsLocked(root) && (await whyRuntimeFails(root)) === undefined) return;
   const startedAt = Date.now();
   console.error('Installing what Glasshouse needs; this takes a minute or two …');
+  // Without npm's record an install that is interrupted counts as stale.
+  rmSync(recordOf(root), { force: true });
   await installPackages(root);
   await installRuntime(root);
-  writeFileSync(stampFile(root), wanted);
   console.error(`Installed in ${Math.round((Date.now() - startedAt) / 1000)} s.`);
 }
 
-/**
- * What an install depends on, as one value.
- * @param {string} root
- */
-export function installFingerprint(root) {
-  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const { dependencies, devDependencies, optionalDependencies, overrides, allowScripts } = manifest;
-  return createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .update(JSON.stringify({ dependencies, devDependencies, optionalDependencies, overrides, allowScripts }))
-    .update(`${process.platform}-${process.arch}`)
-    .digest('hex');
+/** @param {string} root */
+function recordOf(root) {
+  return join(root, 'node_modules', '.package-lock.json');
 }
 
 /**
- * Whether npm's own record of what it installed matches the lock file: then somebody ran npm by hand, and nothing is stale.
+ * Whether npm's own record of what it installed matches the lock file.
  * @param {string} root
  */
-export function isInstalledAsLocked(root) {
-  const record = readText(join(root, 'node_modules', '.package-lock.json'));
-  if (record === undefined) return false;
-  const installed = JSON.parse(record).packages ?? {};
-  const locked = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages ?? {};
-  return Object.entries(locked).every(([path, entry]) => {
+function isInstalledAsLocked(root) {
+  if (!existsSync(recordOf(root))) return false;
+  const installed = readJson(recordOf(root)).packages;
+  const { packages: locked } = readJson(join(root, 'package-lock.json'));
+  return Object.entries(locked).every(([path, { version, optional }]) => {
     if (path === '') return true;
     const found = installed[path];
-    if (found === undefined) return entry.optional === true || entry.os !== undefined || entry.cpu !== undefined;
-    return found.version === entry.version && found.integrity === entry.integrity;
+    return found === undefined ? optional === true : found.version === version;
   });
-}
-
-/** @param {string} root */
-function stampFile(root) {
-  return join(root, 'node_modules', '.glasshouse-install');
 }
 
 /** @param {string} root */
 async function installPackages(root) {
   // Whatever the machine's npm settings are: the build needs the development packages, the database the optional ones,
   // and packages made for the pinned Node must not be refused because npm runs on an older one.
-  const flags = [
+  const parameters = [
+    'ci',
     '--include=dev',
     '--include=optional',
     '--engine-strict=false',
@@ -78,21 +58,13 @@ async function installPackages(root) {
     '--no-fund',
     '--loglevel=error',
   ];
-  const clean = await runNpm(root, ['ci', ...flags]);
-  if (clean.code === 0) return;
-  // A lock file names only the platforms that the registry gave when it was written; newer npm refuses to begin with one that
-  // lacks any. The plain install takes the same locked versions, asks for what is missing, and writes nothing back.
-  const isRefused = clean.said.includes('EUSAGE');
-  const last = isRefused ? await runNpm(root, ['install', '--no-save', ...flags]) : clean;
-  if (last.code !== 0)
-    throw new Error(
-      `The packages could not be installed (npm ended with code ${last.code}):\n${firstLines(last.said)}`,
-    );
-}
-
-/** @param {string} said */
-function firstLines(said) {
-  return said.trim().split('\n').slice(0, 30).join('\n');
+  const npm = process.env['npm_execpath'] ?? '';
+  const [program, first] = npm.endsWith('npm-cli.js') ? [process.execPath, [npm]] : ['npm', []];
+  const options = { cwd: root, env: npmEnvironment(), stdio: /** @type {const} */ ('pipe') };
+  const { code, said } = await runChild(program, [...first, ...parameters], options);
+  if (code === 0) return;
+  const reason = said.trim().split('\n').slice(0, 30).join('\n');
+  throw new Error(`The packages could not be installed (npm ended with code ${code}):\n${reason}`);
 }
 
 /**
@@ -114,41 +86,25 @@ async function installRuntime(root) {
  * @returns {Promise<string | undefined>} undefined when the pinned Node starts and is the pinned one
  */
 async function whyRuntimeFails(root) {
-  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const { dependencies } = readJson(join(root, 'package.json'));
   const { code, said } = await runChild(runtimeOf(root), ['--version'], { cwd: root, env: process.env, stdio: 'pipe' });
   if (code !== 0) return said.trim() || `it ends with code ${code}`;
   return said.trim() === `v${dependencies.node}` ? undefined : `it is ${said.trim()} and not v${dependencies.node}`;
 }
 
-/**
- * @param {string} root
- * @param {readonly string[]} parameters
- */
-async function runNpm(root, parameters) {
-  const npm = process.env['npm_execpath'];
-  const isScript = npm !== undefined && /npm-cli\.[cm]?js$/.test(npm) && existsSync(npm);
-  const [program, first] = isScript ? [process.execPath, [npm]] : ['npm', []];
-  return runChild(program, [...first, ...parameters], { cwd: root, env: npmEnvironment(), stdio: 'pipe' });
-}
-
-/** A user without a home of their own gets a cache all the same. */
+/** A user whose home cannot be written to gets a cache all the same. */
 function npmEnvironment() {
   const cache = process.env['npm_config_cache'] ?? join(homedir(), '.npm');
-  if (isWritable(existsSync(cache) ? cache : dirname(cache))) return process.env;
-  return { ...process.env, npm_config_cache: join(tmpdir(), `glasshouse-npm-cache-${process.getuid?.() ?? 0}`) };
-}
-
-/** @param {string} path */
-function isWritable(path) {
   try {
-    accessSync(path, constants.W_OK);
-    return true;
+    mkdirSync(cache, { recursive: true });
+    accessSync(cache, constants.W_OK);
+    return process.env;
   } catch {
-    return false;
+    return { ...process.env, npm_config_cache: join(tmpdir(), `glasshouse-npm-cache-${process.getuid?.() ?? 0}`) };
   }
 }
 
 /** @param {string} path */
-function readText(path) {
-  return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+function readJson(path) {
+  return JSON.parse(readFileSync(path, 'utf8'));
 }

@@ -4,69 +4,38 @@ import { realpathSync, rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 
 /**
  * Waits until no other process has the turn for `root`, and takes it. The turn is a listening socket: the kernel takes it
- * back however its holder ends, and those who wait learn of it by the end of their connection.
+ * back however its holder ends.
  * @param {string} root a checkout
  * @param {() => void} onWait told once, when another process has the turn
  * @returns {Promise<() => void>} gives the turn back
  */
 export async function takeTurn(root, onWait) {
-  const address = addressOf(root);
-  for (let isFirst = true; ; isFirst = false) {
-    const release = await listen(address);
-    if (release !== undefined) return release;
-    if (isFirst) onWait();
-    const isHeld = await waitForEnd(address);
-    // Only a socket file can be left behind by a dead process; Linux needs none.
-    if (!isHeld && !address.startsWith('\0')) rmSync(address, { force: true });
-  }
-}
-
-/** @param {string} root */
-function addressOf(root) {
   const name = `glasshouse-${createHash('sha256').update(realpathSync(root)).digest('hex').slice(0, 24)}`;
-  return process.platform === 'linux' ? `\0${name}` : join(tmpdir(), `${name}.socket`);
-}
-
-/**
- * @param {string} address
- * @returns {Promise<(() => void) | undefined>} undefined when another has it
- */
-async function listen(address) {
-  /** @type {Set<import('node:net').Socket>} */
-  const waiting = new Set();
-  const server = createServer((socket) => {
-    waiting.add(socket);
-    socket.on('error', () => undefined).once('close', () => waiting.delete(socket));
-  });
-  try {
+  // Linux has names that need no file; elsewhere a holder that was killed leaves its file behind.
+  const address = process.platform === 'linux' ? `\0${name}` : join(tmpdir(), `${name}.socket`);
+  const server = createServer((socket) => void socket.destroy());
+  for (let isFirst = true; ; isFirst = false) {
     server.listen(address);
-    await once(server, 'listening');
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return undefined;
-    throw error;
+    const error = await once(server, 'listening').catch((reason) => reason);
+    if (!(error instanceof Error)) return () => void server.close();
+    if (!('code' in error) || error.code !== 'EADDRINUSE') throw error;
+    if (isFirst) onWait();
+    await wait(100);
+    if (!address.startsWith('\0') && !(await isHeld(address))) rmSync(address, { force: true });
   }
-  return () => {
-    server.close();
-    for (const socket of waiting) socket.destroy();
-  };
 }
 
-/**
- * @param {string} address
- * @returns {Promise<boolean>} whether there was somebody to wait for
- */
-async function waitForEnd(address) {
-  return new Promise((resolve) => {
-    const socket = connect(address);
-    let isHeld = false;
-    socket.on('connect', () => {
-      isHeld = true;
-    });
-    socket.on('error', () => undefined);
-    socket.on('close', () => resolve(isHeld));
-    socket.resume();
-  });
+/** @param {string} address */
+async function isHeld(address) {
+  const socket = connect(address);
+  const isAnswered = await once(socket, 'connect').then(
+    () => true,
+    () => false,
+  );
+  socket.destroy();
+  return isAnswered;
 }
