@@ -95,7 +95,7 @@ async function openStorehouse(settings: ReadySettings, log: Log): Promise<string
   const lock = await lockDataDirectory(settings.dataDirectory);
   if (!lock.ok) {
     throw new Error(
-      `${settings.dataDirectory} is in use by another Glasshouse (process ${lock.holder.pid ?? 'unknown'}). Set DATA_DIR to another directory.`,
+      `${settings.dataDirectory} is in use by another Glasshouse (process ${lock.holder}). Set DATA_DIR to another directory.`,
     );
   }
   endings.push(lock.release);

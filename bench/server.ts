@@ -6,7 +6,6 @@ import { type OpenDatabase, openDatabase } from '#app/platform/database.server.t
 import { startEmbeddedPostgres } from '../launcher/embedded-postgres.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { migrate } from '#app/platform/migrate.server.ts';
-import { eraseCluster } from '../launcher/postgres-place.ts';
 
 /** A PostgreSQL of our own with nothing but its durable defaults, and databases on it. */
 export interface BenchServer {
@@ -49,7 +48,6 @@ async function startOwn() {
     url: server.url(),
     stop: async () => {
       await server.stop();
-      await eraseCluster(dataDirectory);
       await rm(dataDirectory, { recursive: true, force: true });
     },
   };

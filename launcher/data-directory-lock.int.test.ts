@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -35,7 +35,7 @@ async function lockElsewhere(path: string): Promise<ChildProcess> {
 
 test('a second process is refused and told who holds it; after kill -9 the lock is free at once', async () => {
   const holder = await lockElsewhere(directory);
-  expect(await lockDataDirectory(directory)).toEqual({ ok: false, holder: { pid: holder.pid } });
+  expect(await lockDataDirectory(directory)).toEqual({ ok: false, holder: String(holder.pid) });
   holder.kill('SIGKILL');
   await once(holder, 'exit');
   expect(await lockDataDirectory(directory)).toMatchObject({ ok: true });
@@ -55,13 +55,12 @@ test('the same directory by another path is the same lock', async () => {
 test('the same process is refused, too, until it releases', async () => {
   const first = await lockDataDirectory(directory);
   expect(first.ok).toBe(true);
-  expect(await lockDataDirectory(directory)).toEqual({ ok: false, holder: { pid: process.pid } });
+  expect(await lockDataDirectory(directory)).toEqual({ ok: false, holder: String(process.pid) });
   if (first.ok) await first.release();
   if (first.ok) await first.release();
   const again = await lockDataDirectory(directory);
   expect(again.ok).toBe(true);
   if (again.ok) await again.release();
-  expect(await readdir(directory)).toEqual(['lock']);
 });
 
 test('of many that race exactly one wins', async () => {

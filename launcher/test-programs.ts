@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
-import { removeDatabase } from './remove-database.ts';
+import { stopLeftoverPostgres } from './embedded-postgres.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -110,7 +110,7 @@ function endGroup(child: ChildProcess, signal: NodeJS.Signals) {
 async function endDatabases(scratch: string) {
   for (const entry of await readdir(scratch, { withFileTypes: true })) {
     if (entry.isDirectory()) {
-      await removeDatabase(join(scratch, entry.name));
+      await stopLeftoverPostgres(join(scratch, entry.name));
     }
   }
 }

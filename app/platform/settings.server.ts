@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { getuid } from 'node:process';
 
 import { readSettings, type Settings } from '#app/platform/settings.ts';
 
@@ -28,22 +27,13 @@ export async function loadSettings(
       ? { ...settings.storage, directory: resolve(settings.storage.directory) }
       : settings.storage;
   try {
-    await makeDataDirectory(dataDirectory);
+    await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
     const authSecret = settings.authSecret ?? (await keepSecret(join(dataDirectory, 'auth-secret')));
     return { ok: true, settings: { ...settings, dataDirectory, storage, authSecret } };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return { ok: false, problems: [`DATA_DIR ${dataDirectory} cannot be used: ${reason}`] };
   }
-}
-
-/**
- * Makes the data directory if it is missing; leaves the mode of an existing one alone.
- * Closed to everyone else; under root others may pass through (not list), because the database then runs as
- * an unprivileged user who must reach its own files below. Everything inside guards itself (0600, 0700).
- */
-export async function makeDataDirectory(dataDirectory: string): Promise<void> {
-  await mkdir(dataDirectory, { recursive: true, mode: getuid?.() === 0 ? 0o711 : 0o700 });
 }
 
 /**

@@ -8,9 +8,8 @@ import { practiceAt } from '#app/classes/clock.ts';
 import { SCENARIOS } from '#app/classes/scenario.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import { openDatabase } from '#app/platform/database.server.ts';
-import { readRunningPostgres } from '../../launcher/embedded-postgres.ts';
+import { readRunningPostgres, stopLeftoverPostgres } from '../../launcher/embedded-postgres.ts';
 import { query } from '../support/postgres.ts';
-import { removeDatabase } from '../../launcher/remove-database.ts';
 import { endServer, findFreePort, launchServer, waitUntilReady } from '../support/server-process.ts';
 import { SiteClass } from '../support/site-class.ts';
 import { expectNothingTorn } from './nothing-torn.ts';
@@ -58,7 +57,7 @@ test('a server that is killed in the middle of a class goes on where it was', as
     await expectNothingTorn(where.databaseUrl, id);
   } finally {
     await endServer(server, 'SIGTERM');
-    await removeDatabase(dataDirectory);
+    await stopLeftoverPostgres(dataDirectory);
     await rm(dataDirectory, { recursive: true, force: true });
   }
 });

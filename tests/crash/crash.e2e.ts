@@ -3,12 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { expect, test } from '@playwright/test';
-import { readRunningPostgres } from '../../launcher/embedded-postgres.ts';
-import { findCluster } from '../../launcher/postgres-place.ts';
+import { readRunningPostgres, stopLeftoverPostgres } from '../../launcher/embedded-postgres.ts';
 import { Authenticator } from '../support/authenticator.ts';
 import { isLongRun } from '../support/long.ts';
 import { query } from '../support/postgres.ts';
-import { removeDatabase } from '../../launcher/remove-database.ts';
 import {
   endServer,
   findFreePort,
@@ -69,7 +67,7 @@ test(`${ROUNDS} times the server and PostgreSQL are killed at work, and nothing 
     await expectNothingLostOrDoubled(where, stage.classroom.id, load.acknowledged);
   } finally {
     await endServer(server, 'SIGTERM');
-    await removeDatabase(dataDirectory);
+    await stopLeftoverPostgres(dataDirectory);
     await rm(dataDirectory, { recursive: true, force: true });
   }
 });
@@ -95,8 +93,7 @@ async function moreAnswers({ acknowledged }: Load) {
 
 /** Returns the process that was killed. */
 async function killPostgres(dataDirectory: string): Promise<number> {
-  const cluster = await findCluster(dataDirectory);
-  const pid = Number((await readFile(join(cluster ?? '', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+  const pid = Number((await readFile(join(dataDirectory, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
   expect(pid).toBeGreaterThan(1);
   process.kill(pid, 'SIGKILL');
   return pid;

@@ -9,8 +9,6 @@ import { expect } from '@playwright/test';
 import { siteTest as test } from '../support/browser-test.ts';
 import { query, withDatabase } from '../support/postgres.ts';
 import { readRunningPostgres } from '../../launcher/embedded-postgres.ts';
-import { findCluster } from '../../launcher/postgres-place.ts';
-import { removeDatabase } from '../../launcher/remove-database.ts';
 import { endServer, findFreePort, launchServer, waitUntilReady } from '../support/server-process.ts';
 
 /** Waits for the end of a start that must fail; returns its exit code and what it wrote to say why. */
@@ -43,7 +41,7 @@ test('a port in use says so, and nothing of the data directory is touched', asyn
   expect(said.split('\n')).toEqual([
     expect.stringContaining(`Port ${port} of 127.0.0.1 is in use. Set PORT to another one.`),
   ]);
-  expect(await findCluster(dataDirectory)).toBeUndefined();
+  expect(existsSync(join(dataDirectory, 'postgres'))).toBe(false);
   holder.close();
   await rm(dataDirectory, { recursive: true });
 });
@@ -86,9 +84,8 @@ test('the end by SIGTERM answers who is being served, stops the database and exi
   expect(code).toBe(0);
   expect(server.said()).not.toContain('While stopping');
   await expect(query(databaseUrl ?? '', 'select 1')).rejects.toThrow('ECONNREFUSED');
-  const cluster = await findCluster(dataDirectory);
-  expect(existsSync(join(cluster ?? '', 'postmaster.pid'))).toBe(false);
-  await removeDatabase(dataDirectory);
+  expect(existsSync(join(dataDirectory, 'postgres/PG_VERSION'))).toBe(true);
+  expect(existsSync(join(dataDirectory, 'postgres/postmaster.pid'))).toBe(false);
   await rm(dataDirectory, { recursive: true });
 });
 

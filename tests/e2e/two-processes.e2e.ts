@@ -6,7 +6,6 @@ import { expect, test } from '@playwright/test';
 import { reconcile } from '#app/operations/reconcile.server.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../launcher/embedded-postgres.ts';
 import { createLog } from '#app/platform/log.server.ts';
-import { eraseCluster } from '../../launcher/postgres-place.ts';
 import { query } from '../support/postgres.ts';
 import { type SiteProcess, startSite } from '../support/site.ts';
 import { SiteClass } from '../support/site-class.ts';
@@ -31,7 +30,6 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await Promise.all([one.stop(), other.stop()]);
   await postgres.stop();
-  await eraseCluster(dataDirectory);
   await rm(dataDirectory, { recursive: true });
 });
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate, migrationNames } from '#app/platform/migrate.server.ts';
-import { findDatabaseUser, isRoot } from '../../launcher/postgres-user.ts';
+import { findDatabaseUser, isRoot } from '../../launcher/postgres-cluster.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { query } from '../support/postgres.ts';
 

@@ -8,7 +8,6 @@ import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../../launcher/embedded-postgres.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { migrate } from '#app/platform/migrate.server.ts';
-import { eraseCluster } from '../../launcher/postgres-place.ts';
 
 /** What each test file is told about the server that all of them share. */
 export interface TestServer {
@@ -70,7 +69,6 @@ async function findServer(): Promise<{ maintenanceUrl: string; stop: () => Promi
   });
   const stop = async () => {
     await postgres.stop();
-    await eraseCluster(dataDirectory);
     await rm(dataDirectory, { recursive: true, force: true });
   };
   return { maintenanceUrl: postgres.url('postgres'), stop };

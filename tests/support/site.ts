@@ -3,9 +3,8 @@ import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readRunningPostgres } from '../../launcher/embedded-postgres.ts';
+import { readRunningPostgres, stopLeftoverPostgres } from '../../launcher/embedded-postgres.ts';
 import { Authenticator } from './authenticator.ts';
-import { removeDatabase } from '../../launcher/remove-database.ts';
 import { endServer, findFreePort, launchServer, waitUntilReady } from './server-process.ts';
 
 /** A stop drains what is being answered; longer than this it is stuck, and that is a failure. */
@@ -68,7 +67,7 @@ export async function startSite(environment: Record<string, string> = {}): Promi
     }, STOP_PATIENCE_MS);
     await endServer(server, 'SIGTERM');
     clearTimeout(limit);
-    await removeDatabase(dataDirectory);
+    await stopLeftoverPostgres(dataDirectory);
     await rm(dataDirectory, { recursive: true, force: true });
     if (isStuck) {
       throw new Error(`The site did not stop within ${STOP_PATIENCE_MS / 1000} s:\n${server.said()}`);
