@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
-import { BROWSER_FLAGS, findTestBrowser } from './launcher/browser.ts';
+import { BROWSER_FLAGS, findBrowser } from './launcher/browser.ts';
 
-const executablePath = findTestBrowser();
+const executablePath = findBrowser();
 
 export default defineConfig({
   testDir: '.',

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
 import { prepareBuild } from './build.mjs';
-import { prepareTestBrowser } from './browser.ts';
+import { prepareBrowser } from './browser.ts';
 import {
   addUp,
   type Counts,
@@ -101,7 +101,7 @@ async function runVitest(programs: Programs, project: string): Promise<Counts> {
 }
 
 async function runPlaywright(programs: Programs): Promise<Counts> {
-  prepareTestBrowser();
+  prepareBrowser();
   // Nothing to do after the stage before; but who asks for the browser alone means the site as it is now.
   await build();
   const file = join(programs.scratch, 'browser.json');
