@@ -3,6 +3,8 @@ import { formatter } from '@lingui/format-po';
 import { LOCALES, SOURCE_LOCALE } from './app/i18n/locale.ts';
 
 const TESTS = ['**/*.test.ts', '**/*.int.test.ts', '**/*.e2e.ts'];
+/** The long texts of the rooms that teach. */
+const TEXTS = '**/app/**/texts*.ts';
 
 export default defineConfig({
   sourceLocale: SOURCE_LOCALE,
@@ -12,16 +14,16 @@ export default defineConfig({
     {
       path: '<rootDir>/app/i18n/catalogues/{locale}',
       include: ['<rootDir>/app'],
-      exclude: [...TESTS, '**/app/lessons/words/**'],
+      exclude: [...TESTS, TEXTS],
     },
     {
       // Long, and read on few pages: the server translates them and hands them out, so that no browser loads them all.
-      path: '<rootDir>/app/lessons/catalogues/{locale}',
-      include: ['<rootDir>/app/lessons/words'],
+      path: '<rootDir>/app/i18n/teaching/{locale}',
+      include: ['<rootDir>/app/**/texts*.ts'],
       exclude: TESTS,
     },
   ],
-  // Without line numbers a catalogue changes only when words change.
-  format: formatter({ lineNumbers: false }),
+  // Without the places where words stand, a catalogue changes only when words change.
+  format: formatter({ origins: false }),
   orderBy: 'message',
 });

@@ -1,16 +1,16 @@
-import latinFont from './styles/fonts/instrument-sans-latin.woff2?url';
+import latinFont from '#app/styles/fonts/instrument-sans-latin.woff2?url';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
-import stylesheet from './app.css?url';
-import { useLocale } from './i18n/locale-provider.tsx';
-import { useDocumentFacts } from './ui/document-facts.tsx';
-import { FailurePage } from './ui/failure-page.tsx';
-import { PracticeNotice } from './ui/practice-notice.tsx';
-import { useXray, XrayProvider } from './ui/xray.tsx';
-import { XrayDock } from './ui/xray-button.tsx';
-import { xrayAskedFor } from './routes/learn/xray.server.ts';
+import stylesheet from '#app/app.css?url';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { useDocumentFacts } from '#app/ui/document-facts.tsx';
+import { FailurePage } from '#app/ui/failure-page.tsx';
+import { useXray, XrayProvider } from '#app/signs/xray-provider.tsx';
+import { XrayDock, XrayButton } from '#app/xray/xray-button.tsx';
+import { xrayAskedFor } from '#app/routes/learn/xray.server.ts';
+import { SpotterButton } from '#app/spotter/spotter-button.tsx';
 
 /** Without scripts X-ray is asked for by the address. Nothing else of a page stands here, so what is asked by scripts asks elsewhere. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -93,4 +93,62 @@ export default function App() {
 
 export function ErrorBoundary({ error }: { error: unknown }) {
   return <FailurePage error={error} />;
+}
+
+/** Integrity rule 2: on every page, on paper too, in every language. Nothing may remove it, so it takes no props. */
+function PracticeNotice() {
+  const { t } = useLingui();
+  const notice = useRef<HTMLElement>(null);
+  useOwnHeight(notice);
+  return (
+    <>
+      <aside
+        ref={notice}
+        aria-label={t`Practice notice`}
+        className="practice-notice sticky top-0 z-40 flex min-h-(--notice-least) items-center justify-center gap-3 border-b border-mullion bg-ground-deep px-4 py-1 text-small text-ink"
+      >
+        <PaneSign />
+        <p className="text-center leading-snug text-balance">
+          <NoticeWords />{' '}
+          <a href="/about-this-site" className="text-link whitespace-nowrap">
+            <Trans>What is this?</Trans>
+          </a>
+        </p>
+        <SpotterButton />
+        <XrayButton />
+      </aside>
+      <p aria-hidden="true" className="practice-notice-on-paper hidden">
+        <NoticeWords />
+      </p>
+    </>
+  );
+}
+
+/** In large letters it has more lines than the design counts on, and must cover nothing that is fixed under it. */
+function useOwnHeight(notice: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const element = notice.current;
+    if (element === null) return;
+    const observer = new ResizeObserver(() => {
+      document.documentElement.style.setProperty('--notice-height', `${element.getBoundingClientRect().height}px`);
+    });
+    observer.observe(element, { box: 'border-box' });
+    return () => observer.disconnect();
+  }, [notice]);
+}
+
+function NoticeWords() {
+  return <Trans>Practice site. Play money only. Nothing here is an offer.</Trans>;
+}
+
+function PaneSign() {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 16 16"
+      className="hidden size-4 shrink-0 fill-none stroke-leaf-ink stroke-[1.25] sm:block"
+    >
+      <path d="M1.5 1.5h13v13h-13zM8 1.5v13M1.5 8h13M3.5 6 6 3.5M10 12.5l2.5-2.5" />
+    </svg>
+  );
 }

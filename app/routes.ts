@@ -53,12 +53,12 @@ export default [
 
   // Each page that teaches stands in this frame.
   layout('routes/learn/learn-shell.tsx', [
-    route('warning-signs', 'routes/learn/warning-signs.tsx'),
-    route('collapse', 'routes/learn/collapse.tsx'),
-    route('register', 'routes/learn/register.tsx'),
+    route('warning-signs', 'routes/learn/warning-signs/warning-signs.tsx'),
+    route('collapse', 'routes/learn/collapse/collapse.tsx'),
+    route('register', 'routes/learn/register/register.tsx'),
     route('registers', 'routes/learn/registers.tsx'),
   ]),
-  route('debrief', 'routes/learn/debrief.tsx'),
+  route('debrief', 'routes/learn/debrief/debrief.tsx'),
   route('xray', 'routes/learn/xray.ts'),
   route('spotter', 'routes/learn/spotter.tsx'),
   route('spotter/flags', 'routes/learn/spotter-flags.ts'),

@@ -1,7 +1,7 @@
 import process from 'node:process';
-import { debriefOfClass } from '#app/exports/debrief-of-class.server.ts';
-import { debriefOfInvestor } from '#app/lessons/debrief-of-investor.server.ts';
-import { type CoinMove, traceClass } from '#app/lessons/class-trace.ts';
+import { debriefOfClass } from '#app/debrief/debrief-of-class.server.ts';
+import { debriefOfInvestor } from '#app/debrief/debrief-of-investor.server.ts';
+import { type CoinMove, traceClass } from '#app/debrief/trace.ts';
 import { type DebriefClass, fillDebriefClass } from './debrief-class.ts';
 import { type Figure, median } from './figure.ts';
 import type { BenchServer } from './server.ts';

@@ -26,7 +26,7 @@ import { createTestDatabase, type TestDatabase } from '../../tests/support/datab
 import { PaymentsStage } from '../../tests/support/payments.ts';
 import { arrangeClass } from '../../tests/support/people.ts';
 import { companyBooksOf } from './class-report.server.ts';
-import { debriefOfClass } from './debrief-of-class.server.ts';
+import { debriefOfClass } from '#app/debrief/debrief-of-class.server.ts';
 import { EXPORT_NAMES, type ExportFormat, type ExportName } from './export-file.ts';
 import { writeExport } from './write-export.server.ts';
 

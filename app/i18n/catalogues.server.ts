@@ -4,12 +4,12 @@ import type { Locale } from './locale.ts';
 import { makeTranslator } from './translator.ts';
 
 const ofPages = import.meta.glob<Messages>('./catalogues/*.po', { eager: true, import: 'messages' });
-const ofLessons = import.meta.glob<Messages>('../lessons/catalogues/*.po', { eager: true, import: 'messages' });
+const ofTeaching = import.meta.glob<Messages>('./teaching/*.po', { eager: true, import: 'messages' });
 
 /** Takes a language; returns a new translator for one request, of lessons too. Works only in code that went through Vite. */
 export function serverTranslator(locale: Locale): I18n {
   return makeTranslator(locale, {
-    ...ofLessons[`../lessons/catalogues/${locale}.po`],
+    ...ofTeaching[`./teaching/${locale}.po`],
     ...ofPages[`./catalogues/${locale}.po`],
   });
 }

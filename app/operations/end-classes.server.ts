@@ -9,7 +9,7 @@ import {
 } from '#app/classes/classrooms.server.ts';
 import { ensureOpenClass } from '#app/coins/establish-class.server.ts';
 import { type ClassroomId, HOUSE } from '#app/ledger/account.ts';
-import { forgetBooksOfClass } from '#app/lessons/class-books.server.ts';
+import { forgetBooksOfClass } from '#app/debrief/class-books.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import type { FileStore } from '#app/platform/files.server.ts';
 import type { Live } from '#app/platform/live.server.ts';

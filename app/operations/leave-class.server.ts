@@ -1,6 +1,6 @@
 import { inClass } from '#app/classes/recording.server.ts';
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
-import { forgetLessons } from '#app/lessons/lesson-progress.server.ts';
+import { forgetLessons } from '#app/debrief/lesson-progress.server.ts';
 import { eraseIdentity } from '#app/members/members.server.ts';
 import { lockInvestorOrLeaver } from '#app/members/lock-investor.server.ts';
 import { forgetReceipts, removeProofFiles } from '#app/payments/forget-receipts.server.ts';

@@ -1,4 +1,4 @@
-import type { SignId } from '#app/lessons/sign-id.ts';
+import type { SignId } from '#app/signs/sign-id.ts';
 import { assert } from '#app/platform/assert.ts';
 
 /**

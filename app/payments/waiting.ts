@@ -1,5 +1,5 @@
 import type { Scenario } from '#app/classes/scenario.ts';
-import type { SignId } from '#app/lessons/sign-id.ts';
+import type { SignId } from '#app/signs/sign-id.ts';
 
 /**
  * What the fictional company says of a withdrawal that takes longer than it should: a fixed catalogue, each tied to the

@@ -3,7 +3,7 @@ import type { Classroom } from '#app/classes/classroom.ts';
 import { allClassrooms } from '#app/classes/classrooms.server.ts';
 import { practiceAt } from '#app/classes/clock.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
-import { lessonProgressOf } from '#app/lessons/lesson-progress.server.ts';
+import { lessonProgressOf } from '#app/debrief/lesson-progress.server.ts';
 import { facilitatedClassrooms } from '#app/members/staff.server.ts';
 import { isStaff } from '#app/members/role.ts';
 import { isSettled, type Viewer, viewerOf } from '#app/members/viewer.server.ts';

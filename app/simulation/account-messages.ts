@@ -2,7 +2,7 @@ import { type Classroom, startOfClassDay } from '#app/classes/classroom.ts';
 import type { CommandKind } from '#app/classes/command.ts';
 import type { Scenario } from '#app/classes/scenario.ts';
 import { planById } from '#app/investments/plan.ts';
-import type { SignId } from '#app/lessons/sign-id.ts';
+import type { SignId } from '#app/signs/sign-id.ts';
 import { hoursAfter, waitsFrom } from '#app/payments/waiting.ts';
 
 /**

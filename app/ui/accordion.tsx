@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Sign } from './sign.tsx';
-import type { SignId } from '#app/lessons/sign-id.ts';
+import { Sign } from '#app/signs/sign.tsx';
+import type { SignId } from '#app/signs/sign-id.ts';
 
 interface AccordionProps {
   /** The browser keeps at most one question of a name open. */

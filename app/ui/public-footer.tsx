@@ -5,7 +5,7 @@ import { useDocumentFacts } from './document-facts.tsx';
 import { Claim } from './fictional.tsx';
 import { SocialLinks } from './social-links.tsx';
 import { Wordmark } from './wordmark.tsx';
-import { Sign } from './sign.tsx';
+import { Sign } from '#app/signs/sign.tsx';
 
 const QUICK_LINKS = [
   { to: '/about', label: <Trans>About Us</Trans> },

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { debriefClass } from '#app/classes/class-arc.server.ts';
-import { lessonProgressOf } from '#app/lessons/lesson-progress.server.ts';
-import { flagsOf } from '#app/lessons/spotter.server.ts';
+import { lessonProgressOf } from '#app/debrief/lesson-progress.server.ts';
+import { flagsOf } from '#app/spotter/spotter.server.ts';
 import { isAlive } from '../support/alive.ts';
 import { complaintsOf } from './axe-complaints.ts';
 import { type Scene, test } from './investor-test.ts';

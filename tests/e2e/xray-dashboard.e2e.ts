@@ -5,10 +5,10 @@ import { fillFromTap } from '#app/coins/wallet.server.ts';
 import { formatDollars } from '#app/i18n/money.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
 import { type Cents, cents } from '#app/ledger/money.ts';
-import { lessonProgressOf } from '#app/lessons/lesson-progress.server.ts';
-import { SIGN_IDS, type SignId } from '#app/lessons/sign-id.ts';
-import { SIGN_PAGES, type SignPageId } from '#app/lessons/sign-pages.ts';
-import { type TruthOfInvestor, truthOfInvestor } from '#app/lessons/truth-of-investor.server.ts';
+import { lessonProgressOf } from '#app/debrief/lesson-progress.server.ts';
+import { SIGN_IDS, type SignId } from '#app/signs/sign-id.ts';
+import { SIGN_PAGES, type SignPageId } from '#app/signs/warning-sign.ts';
+import { type TruthOfInvestor, truthOfInvestor } from '#app/debrief/truth-of-investor.server.ts';
 import { isAlive } from '../support/alive.ts';
 import { Visitor } from '../support/visitor.ts';
 import {

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { collapseClass } from '#app/classes/class-arc.server.ts';
 import { findClassroom } from '#app/classes/classrooms.server.ts';
 import { BY_HAND } from '#app/classes/scenario.ts';
-import { lessonProgressOf } from '#app/lessons/lesson-progress.server.ts';
+import { lessonProgressOf } from '#app/debrief/lesson-progress.server.ts';
 import { isAlive } from '../support/alive.ts';
 import { SiteClass } from '../support/site-class.ts';
 import { query } from '../support/postgres.ts';

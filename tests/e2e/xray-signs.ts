@@ -4,9 +4,9 @@ import { getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Locale } from '#app/i18n/locale.ts';
-import { isSignId, SIGN_IDS, type SignId } from '#app/lessons/sign-id.ts';
-import type { SignPageId } from '#app/lessons/sign-pages.ts';
-import { SIGN_PLACES } from '#app/lessons/sign-places.ts';
+import { isSignId, SIGN_IDS, type SignId } from '#app/signs/sign-id.ts';
+import type { SignPageId } from '#app/signs/warning-sign.ts';
+import { SIGN_PLACES } from '#app/signs/warning-signs.ts';
 
 /** What the catalogue says of a sign, in one language. */
 interface Words {
@@ -15,7 +15,7 @@ interface Words {
   readonly check: string;
 }
 
-const CHAPTERS = 'app/lessons/words';
+const CHAPTERS = 'app/signs';
 const SIGN = /^ {4}id: '(?<id>[\w-]+)',(?<rest>[\s\S]*?)^ {2}\},$/gm;
 const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
@@ -26,7 +26,7 @@ const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 export async function catalogueIn(language: Locale): Promise<ReadonlyMap<SignId, Words>> {
   const translated = await translationsOf(language);
   const found = new Map<SignId, Words>();
-  for (const file of (await readdir(CHAPTERS)).filter((name) => name.startsWith('signs-of-'))) {
+  for (const file of (await readdir(CHAPTERS)).filter((name) => name.startsWith('texts-of-the-'))) {
     const source = await readFile(join(CHAPTERS, file), 'utf8');
     for (const { groups } of source.matchAll(SIGN)) {
       const id = SIGN_IDS.find((one) => one === groups?.['id']);

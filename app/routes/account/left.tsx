@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { AccountShell } from '#app/ui/account-shell.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
-import { SpotterHint } from '#app/ui/spotter-hint.tsx';
+import { SpotterHint } from '#app/spotter/spotter-hint.tsx';
 
 /** After "Leave and erase me": there is nobody left to show anything of. */
 export default function Left() {

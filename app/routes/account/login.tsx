@@ -15,7 +15,7 @@ import {
 import { AccountShell } from '#app/ui/account-shell.tsx';
 import { FormMessage } from '#app/ui/form-message.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
-import { SpotterHint } from '#app/ui/spotter-hint.tsx';
+import { SpotterHint } from '#app/spotter/spotter-hint.tsx';
 import { readLostSignIn } from '../lost-sign-in.ts';
 import { requestContext, servicesContext } from '../services.server.ts';
 import { FirstStepForm } from './first-step-form.tsx';

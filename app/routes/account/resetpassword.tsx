@@ -24,7 +24,7 @@ import { type Failed, type Offline, refusalInit, writeDownFailure } from './form
 import { formHeaders } from './form-headers.ts';
 import { formText } from './form-text.ts';
 import { RESET_LETTER, RESET_WORDS, SENT_WORDS, tooManyTries } from './words.ts';
-import { Sign } from '#app/ui/sign.tsx';
+import { Sign } from '#app/signs/sign.tsx';
 
 type Typed = { readonly email: string; readonly lastDepositAmount: string };
 type Answer = (ResetAnswer | Failed | Offline) & { readonly values: Typed };

@@ -29,7 +29,7 @@ import { NewPasswordFields, ProfileFieldset, useFieldErrors } from './identity-f
 import { inventValues, type SignUpAnswer, signUp } from './sign-up.server.ts';
 import { NO_PROFILE, readSignUp, type SignUpValues } from './signup-form.ts';
 import { failureWords, JOIN_WORDS, OFFLINE_WORDS, tooManyTries } from './words.ts';
-import { Sign } from '#app/ui/sign.tsx';
+import { Sign } from '#app/signs/sign.tsx';
 
 const REDIRECT_SECONDS = 2;
 

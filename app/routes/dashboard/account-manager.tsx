@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Fictional } from '#app/ui/fictional.tsx';
 import { Portrait } from '#app/ui/portrait.tsx';
-import { Sign } from '#app/ui/sign.tsx';
+import { Sign } from '#app/signs/sign.tsx';
 
 interface AccountManagerProps {
   headingLevel: 1 | 2;

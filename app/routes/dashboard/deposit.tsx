@@ -18,7 +18,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { FormMessage } from '#app/ui/form-message.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
-import { Sign } from '#app/ui/sign.tsx';
+import { Sign } from '#app/signs/sign.tsx';
 import { formAmount } from '../form-amount.ts';
 import { investorOrNotice, requireInvestor } from '../guards.server.ts';
 import { requestIdOf } from '../request-id.ts';

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { SignId } from '#app/lessons/sign-id.ts';
+import type { SignId } from '#app/signs/sign-id.ts';
 import type { DepositEntry, WithdrawalEntry } from '#app/payments/payment-history.server.ts';
 import { DEPOSIT_REASONS, signOfReason, WITHDRAWAL_REASONS } from '#app/payments/reasons.ts';
 import { DEPOSIT_REASON_WORDS, WITHDRAWAL_REASON_WORDS } from '../reasons-words.ts';

@@ -9,7 +9,7 @@ import { type Column, DataTable } from '#app/ui/data-table.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
-import { Sign, Truth } from '#app/ui/sign.tsx';
+import { Sign, Truth } from '#app/signs/sign.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import type { Route } from './+types/history';
 import { HISTORY_KIND_WORDS, type HistoryLine, isOutgoing, reasonGiven } from './history-lines.ts';

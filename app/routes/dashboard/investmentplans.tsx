@@ -18,7 +18,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { useKeptAnswer } from '#app/ui/kept-answer.tsx';
-import { Sign } from '#app/ui/sign.tsx';
+import { Sign } from '#app/signs/sign.tsx';
 import { refusalInit, writeDownFailure } from '../account/form-answers.server.ts';
 import { formText } from '../account/form-text.ts';
 import { formAmount } from '../form-amount.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { data, Form, redirect, useNavigation } from 'react-router';
-import { truthOfInvestor } from '#app/lessons/truth-of-investor.server.ts';
+import { truthOfInvestor } from '#app/debrief/truth-of-investor.server.ts';
 import { hasLeft } from '#app/members/members.server.ts';
 import { logOut } from '#app/members/sessions.server.ts';
 import { viewerOf } from '#app/members/viewer.server.ts';
@@ -15,7 +15,7 @@ import { type Failed, writeDownFailure } from '../account/form-answers.server.ts
 import { formText } from '../account/form-text.ts';
 import { failureWords } from '../account/words.ts';
 import { requireInvestor } from '../guards.server.ts';
-import { TruthFigures, TruthInWords, TruthOfClass } from '../learn/truth-figures.tsx';
+import { TruthFigures, TruthInWords, TruthOfClass } from '#app/debrief/figures.tsx';
 import { returnCodeCookie } from '../return-code-cookie.ts';
 import { type Services, servicesContext } from '../services.server.ts';
 import type { Route } from './+types/leave';

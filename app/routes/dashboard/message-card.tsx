@@ -7,7 +7,7 @@ import { ACCOUNT_MESSAGES } from '#app/simulation/account-messages.ts';
 import type { SentMessage } from '#app/simulation/messages.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
-import { Sign } from '#app/ui/sign.tsx';
+import { Sign } from '#app/signs/sign.tsx';
 import { ACCOUNT_MESSAGE_WORDS } from '../account-message-words.ts';
 import { AccountManager } from './account-manager.tsx';
 

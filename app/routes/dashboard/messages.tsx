@@ -7,7 +7,7 @@ import { servicesContext } from '#app/routes/services.server.ts';
 import { ACCOUNT_MESSAGES } from '#app/simulation/account-messages.ts';
 import { markRead, messagesOf } from '#app/simulation/messages.server.ts';
 import { PageTitle } from '#app/ui/page-title.tsx';
-import { Sign } from '#app/ui/sign.tsx';
+import { Sign } from '#app/signs/sign.tsx';
 import { ACCOUNT_MESSAGE_WORDS } from '../account-message-words.ts';
 import type { Route } from './+types/messages';
 import { AccountManager } from './account-manager.tsx';

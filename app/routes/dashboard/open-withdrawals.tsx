@@ -5,7 +5,7 @@ import { formatDollars } from '#app/i18n/money.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
-import { Truth } from '#app/ui/sign.tsx';
+import { Truth } from '#app/signs/sign.tsx';
 import { WaitingNotes } from './waiting-notes.tsx';
 import type { WaitingWithdrawal } from './waiting-withdrawals.server.ts';
 

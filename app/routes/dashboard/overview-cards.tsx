@@ -8,7 +8,7 @@ import { planById, type PlanId } from '#app/investments/plan.ts';
 import { Countdown } from '#app/ui/countdown.tsx';
 import { FigureCard, PaneFrame } from '#app/ui/figure-card.tsx';
 import { Progress } from '#app/ui/progress.tsx';
-import { Sign, Truth } from '#app/ui/sign.tsx';
+import { Sign, Truth } from '#app/signs/sign.tsx';
 import { type ClockReading, usePracticeNow } from './practice-now.tsx';
 import { RealTime } from './real-time.tsx';
 

@@ -12,7 +12,7 @@ import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { FormMessage } from '#app/ui/form-message.tsx';
 import { MoneyField } from '#app/ui/money-field.tsx';
-import { Sign } from '#app/ui/sign.tsx';
+import { Sign } from '#app/signs/sign.tsx';
 import type { InvestingAnswer } from './investing-answer.ts';
 import { InvestmentConfirmation } from './investment-confirmation.tsx';
 import { concernsAmount, INVESTING_REFUSAL_WORDS } from './investment-words.ts';

@@ -19,7 +19,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
-import { Truth } from '#app/ui/sign.tsx';
+import { Truth } from '#app/signs/sign.tsx';
 import { refusalInit, writeDownFailure } from '../account/form-answers.server.ts';
 import { formText } from '../account/form-text.ts';
 import { formAmount } from '../form-amount.ts';

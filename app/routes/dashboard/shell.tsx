@@ -2,14 +2,14 @@ import { Trans } from '@lingui/react/macro';
 import { Link, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { mayReadDebrief } from '#app/classes/class-state.ts';
 import { isGoing } from '#app/classes/clock.ts';
-import { whyNoFlags } from '#app/lessons/spotter.server.ts';
+import { whyNoFlags } from '#app/spotter/spotter.server.ts';
 import { requireInvestor } from '#app/routes/guards.server.ts';
 import { pageUrl } from '#app/routes/page-url.ts';
 import { servicesContext } from '#app/routes/services.server.ts';
 import { countUnread } from '#app/simulation/messages.server.ts';
 import { DashboardShell } from '#app/ui/dashboard-shell.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { SpotterHint } from '#app/ui/spotter-hint.tsx';
+import { SpotterHint } from '#app/spotter/spotter-hint.tsx';
 import type { Route } from './+types/shell';
 import { LiveUpdates } from './live-updates.tsx';
 

@@ -5,7 +5,7 @@ import { formatDollars, formatPercent } from '#app/i18n/money.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Claim } from '#app/ui/fictional.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { Sign } from '#app/ui/sign.tsx';
+import { Sign } from '#app/signs/sign.tsx';
 import { EXCUSE_WORDS } from '../excuse-words.ts';
 import type { WaitingWithdrawal } from './waiting-withdrawals.server.ts';
 

@@ -8,7 +8,7 @@ import { FormMessage } from '#app/ui/form-message.tsx';
 import { MoneyField } from '#app/ui/money-field.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { ScriptButton } from '#app/ui/script-button.tsx';
-import { Truth } from '#app/ui/sign.tsx';
+import { Truth } from '#app/signs/sign.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { failureWords, tooManyTries } from '../account/words.ts';
 import { WITHDRAWAL_WORDS } from './payment-words.ts';

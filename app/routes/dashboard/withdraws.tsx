@@ -25,7 +25,7 @@ import { useKeptAnswer } from '#app/ui/kept-answer.tsx';
 import { ModalDialog } from '#app/ui/modal-dialog.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
-import { Sign, Truth } from '#app/ui/sign.tsx';
+import { Sign, Truth } from '#app/signs/sign.tsx';
 import { type Failed, refusalInit, writeDownFailure } from '../account/form-answers.server.ts';
 import { formHeaders } from '../account/form-headers.ts';
 import { formText } from '../account/form-text.ts';

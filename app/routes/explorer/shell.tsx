@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, Outlet } from 'react-router';
-import { whyNoFlags } from '#app/lessons/spotter.server.ts';
+import { whyNoFlags } from '#app/spotter/spotter.server.ts';
 import { LanguageButton } from '#app/ui/language-dialog.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';

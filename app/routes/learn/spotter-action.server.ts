@@ -1,7 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
-import { type FlagRefusal, setFlag, takeFlagAway } from '#app/lessons/spotter.server.ts';
-import { flagPageOf } from '#app/lessons/flag-pages.ts';
-import { readFlag } from '#app/lessons/spotter-flag.ts';
+import { type FlagRefusal, setFlag, takeFlagAway } from '#app/spotter/spotter.server.ts';
+import { flagPageOf, readFlag } from '#app/spotter/flags.ts';
 import { formText } from '../account/form-text.ts';
 import { requireInvestor } from '../guards.server.ts';
 import { servicesContext } from '../services.server.ts';

@@ -1,16 +1,16 @@
 import type { RouterContextProvider } from 'react-router';
 import { practiceAt } from '#app/classes/clock.ts';
-import { isXrayHeldBack } from '#app/classes/xray-held-back.ts';
+import { isXrayHeldBack } from '#app/xray/held-back.ts';
 import { priceAt } from '#app/coins/price.ts';
 import { serverTranslator } from '#app/i18n/catalogues.server.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { bankSolvencyOf } from '#app/investments/savings-bank.server.ts';
-import { openedLesson } from '#app/lessons/lesson-progress.server.ts';
-import { signsInWords } from '#app/lessons/signs-in-words.ts';
-import { truthOfInvestor } from '#app/lessons/truth-of-investor.server.ts';
-import { truthsInWords } from '#app/lessons/xray-truths.ts';
+import { openedLesson } from '#app/debrief/lesson-progress.server.ts';
+import { signsInWords } from '#app/signs/signs-in-words.ts';
+import { truthOfInvestor } from '#app/debrief/truth-of-investor.server.ts';
+import { truthsInWords } from '#app/xray/xray-truths.ts';
 import { type Viewer, viewerOf } from '#app/members/viewer.server.ts';
-import type { XrayAnswer, XrayNews } from '#app/lessons/xray-answer.ts';
+import type { XrayAnswer, XrayNews } from '#app/signs/xray-state.ts';
 import { requestContext, type Services, servicesContext } from '../services.server.ts';
 
 type Context = Readonly<RouterContextProvider>;

@@ -6,7 +6,7 @@ import { Masthead, Section } from '#app/ui/section.tsx';
 import { SplitSection } from '#app/ui/split-section.tsx';
 import { Leadership } from './leadership.tsx';
 import { Offerings } from './offerings.tsx';
-import { Sign } from '#app/ui/sign.tsx';
+import { Sign } from '#app/signs/sign.tsx';
 
 export default function AboutUs() {
   const { t } = useLingui();

@@ -7,8 +7,8 @@ import { PageTitle } from '#app/ui/page-title.tsx';
 import { Masthead, Section } from '#app/ui/section.tsx';
 import { SplitSection } from '#app/ui/split-section.tsx';
 import { ProcessSteps } from './process-steps.tsx';
-import { Sign } from '#app/ui/sign.tsx';
-import type { SignId } from '#app/lessons/sign-id.ts';
+import { Sign } from '#app/signs/sign.tsx';
+import type { SignId } from '#app/signs/sign-id.ts';
 
 export default function OurApproach() {
   const { t } = useLingui();

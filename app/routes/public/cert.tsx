@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Claim, Fictional } from '#app/ui/fictional.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
-import { Sign } from '#app/ui/sign.tsx';
+import { Sign } from '#app/signs/sign.tsx';
 
 export default function CertOfAuthorization() {
   const { t } = useLingui();

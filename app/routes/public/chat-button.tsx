@@ -4,7 +4,7 @@ import { chatDigits } from '#app/members/chat-number.ts';
 import { buttonLook } from '#app/ui/button-look.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { followChanges } from '../follow-changes.ts';
-import { Sign } from '#app/ui/sign.tsx';
+import { Sign } from '#app/signs/sign.tsx';
 
 /** Opens the practice messenger in a new tab. It is there only while the site has a number to chat with. */
 export function ChatButton() {

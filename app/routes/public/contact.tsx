@@ -12,7 +12,7 @@ import type { ContactAnswer } from './contact/contact-answer.ts';
 import { ContactForm } from './contact/contact-form.tsx';
 import { readContactForm } from './contact/contact-form-data.ts';
 import { ContactOutcome } from './contact/contact-outcome.tsx';
-import { Sign } from '#app/ui/sign.tsx';
+import { Sign } from '#app/signs/sign.tsx';
 
 export const headers = formHeaders;
 

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Fictional } from '#app/ui/fictional.tsx';
 import { Portrait } from '#app/ui/portrait.tsx';
 import { Section } from '#app/ui/section.tsx';
-import { Sign } from '#app/ui/sign.tsx';
+import { Sign } from '#app/signs/sign.tsx';
 
 /** Nobody of these can be found anywhere: an invented team is a device of the exercise. */
 const TEAM = [

@@ -8,7 +8,7 @@ import { useHydrated } from '#app/ui/hydrated.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { Portrait } from '#app/ui/portrait.tsx';
 import { numberToShow } from './messenger-number.ts';
-import { Sign } from '#app/ui/sign.tsx';
+import { Sign } from '#app/signs/sign.tsx';
 
 export default function PracticeMessenger() {
   const { t } = useLingui();

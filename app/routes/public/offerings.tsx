@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Fictional } from '#app/ui/fictional.tsx';
 import { Section } from '#app/ui/section.tsx';
-import { Sign } from '#app/ui/sign.tsx';
+import { Sign } from '#app/signs/sign.tsx';
 
 const OFFERINGS = [
   {

@@ -10,7 +10,7 @@ import { LinkButton } from '#app/ui/link-button.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { Masthead, Section } from '#app/ui/section.tsx';
 import { PlanBay } from './plans/plan-bay.tsx';
-import { Sign } from '#app/ui/sign.tsx';
+import { Sign } from '#app/signs/sign.tsx';
 
 /** The calculator. Its amounts stand in the address, so that it works by a plain form too; without them it is always the same page. */
 export default function Plans() {

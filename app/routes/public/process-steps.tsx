@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Fictional } from '#app/ui/fictional.tsx';
-import { Sign } from '#app/ui/sign.tsx';
+import { Sign } from '#app/signs/sign.tsx';
 
 const STEPS = [
   {

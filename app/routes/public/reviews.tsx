@@ -7,7 +7,7 @@ import { Claim, Fictional } from '#app/ui/fictional.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { Stars } from '#app/ui/stars.tsx';
 import { EXAMPLE_REVIEWS } from './example-reviews.tsx';
-import { Sign } from '#app/ui/sign.tsx';
+import { Sign } from '#app/signs/sign.tsx';
 
 const REVIEWS = 31;
 /** From five stars down to one. */

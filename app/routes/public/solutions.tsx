@@ -6,7 +6,7 @@ import { PageTitle } from '#app/ui/page-title.tsx';
 import { Masthead, Section } from '#app/ui/section.tsx';
 import { EquityStages } from './equity-stages.tsx';
 import { SolutionDrawing } from './solution-drawing.tsx';
-import { Sign } from '#app/ui/sign.tsx';
+import { Sign } from '#app/signs/sign.tsx';
 
 export default function OurSolutions() {
   const { t } = useLingui();

@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 import { priceAt } from '#app/coins/price.ts';
 import { solvencyOf } from '#app/coins/solvency.server.ts';
 import { satoshiToCents } from '#app/ledger/money.ts';
-import { coinsBehind } from '#app/lessons/coins-behind.ts';
+import { coinsBehind } from '#app/debrief/coins-of-investor.ts';
 import { Button } from '#app/ui/button.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';

@@ -9,9 +9,9 @@ import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCoins, formatCount, formatWholeDollars } from '#app/i18n/money.ts';
 import { LineChart } from '#app/ui/line-chart.tsx';
 import { QrCode } from '#app/ui/qr-code.tsx';
-import { type FirstFlag, FirstFlags } from '../learn/first-flags.tsx';
-import { LossesOfClass } from '../learn/losses-of-class.tsx';
-import { PaidInFullWords } from '../learn/paid-in-full.tsx';
+import type { FirstFlag } from '#app/spotter/flags.ts';
+import { FirstFlags } from '#app/spotter/flags.tsx';
+import { LossesOfClass, PaidInFullWords } from '#app/debrief/class-panes.tsx';
 import { SolvencyChart } from '../solvency-chart.tsx';
 import type { Reveal } from './reveal.server.ts';
 

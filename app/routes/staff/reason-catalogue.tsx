@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type SignId, signNumber } from '#app/lessons/sign-id.ts';
+import { type SignId, signNumber } from '#app/signs/sign-id.ts';
 import { Icon } from '#app/ui/icon.tsx';
 
 interface CataloguedReason {

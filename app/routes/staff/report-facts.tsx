@@ -6,7 +6,7 @@ import type { ClassReport } from '#app/exports/class-report.server.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCount, formatDollars } from '#app/i18n/money.ts';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
-import { AtLeast } from '../learn/results-table.tsx';
+import { AtLeast } from '#app/debrief/class-panes.tsx';
 
 const ARC_WORDS: Record<ArcStep, MessageDescriptor> = {
   'class-founded': msg`Class made`,

@@ -7,7 +7,7 @@ import { solvencyOf } from '#app/coins/solvency.server.ts';
 import { isSettled } from '#app/members/viewer.server.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
-import { SpotterHint } from '#app/ui/spotter-hint.tsx';
+import { SpotterHint } from '#app/spotter/spotter-hint.tsx';
 import { StaffShell } from '#app/ui/staff-shell.tsx';
 import { requireStaff } from '../guards.server.ts';
 import type { Route } from './+types/shell';

@@ -4,7 +4,7 @@ import { DataTable } from '#app/ui/data-table.tsx';
 import { LineChart } from '#app/ui/line-chart.tsx';
 import { classHeldOn, type ClassLine } from './class-line.ts';
 import { momentsOver, rowsUntil } from './settings.ts';
-import { useNumbers } from './use-numbers.tsx';
+import { useNumbers } from './sliders.tsx';
 
 interface ClassBesideProps {
   classLine: ClassLine;

@@ -1,16 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ModelText } from '#app/lessons/collapse-in-words.ts';
-import { courseOf, type SchemeCourse, type SchemeMoment } from '#app/simulation/scheme-course.ts';
+import type { ModelText } from '#app/collapse/collapse-in-words.ts';
+import { courseOf, type SchemeCourse, type SchemeMoment } from '#app/collapse/scheme-course.ts';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { ClassBeside } from './class-beside.tsx';
 import type { ClassLine } from './class-line.ts';
-import { GrowthNeeded } from './growth-needed.tsx';
 import { ModelFrame } from './model-frame.tsx';
 import { MoneyChart } from './money-chart.tsx';
 import { FlowSliders, OwnPromise, PlanChoice } from './plan-controls.tsx';
 import { momentsOver, partsOf, type PlanSettings, planSettingsOf, rowsUntil, spanFor } from './settings.ts';
 import { SettledForm, useSettled } from './settled-form.tsx';
-import { useNumbers } from './use-numbers.tsx';
+import { useNumbers } from './sliders.tsx';
+import { PLANS, type Plan } from '#app/investments/plan.ts';
+import { daysUntil, doublingDays, growthOver, growthToLast, termsOf } from '#app/collapse/collapse-theory.ts';
+import { Card } from '#app/ui/card.tsx';
 
 /** 100 people with $100 each: what comes in on the first day. */
 const PEOPLE_A_DAY = 100;
@@ -127,5 +129,65 @@ function Figures({ rows, hasTaker }: { rows: readonly SchemeMoment[]; hasTaker: 
       rowKey={({ day }) => String(day)}
       empty=""
     />
+  );
+}
+
+/** What it would take for the plans of this site never to end. */
+function GrowthNeeded() {
+  const { t } = useLingui();
+  const { count, decimal, huge, share } = useNumbers();
+  const growthOf = (plan: Plan) => growthToLast(termsOf(plan));
+  return (
+    <Card title={<Trans>What it would take to go on for ever</Trans>}>
+      <p className="max-w-prose text-body text-pretty text-ink-soft">
+        <Trans>
+          Each plan lasts only while deposits grow at least this fast, every day, without end. We start with 100 new
+          people on the first day and ask when more than 8 billion, which is everybody on earth, would have to come on a
+          single day.
+        </Trans>
+      </p>
+      <DataTable
+        caption={<Trans>The growth that each plan needs for ever</Trans>}
+        columns={[
+          { key: 'plan', header: t`Plan`, heading: true, cell: ({ name }) => name },
+          {
+            key: 'growth',
+            header: t`Growth from day to day`,
+            figures: true,
+            cell: (plan) => share(growthOver(1, growthOf(plan)) - 1, 2),
+          },
+          {
+            key: 'doubling',
+            header: t`Deposits double in`,
+            figures: true,
+            cell: (plan) => {
+              const days = decimal(doublingDays(growthOf(plan)), 1);
+              return t`${days} days`;
+            },
+          },
+          {
+            key: 'year',
+            header: t`Growth in a year`,
+            figures: true,
+            cell: (plan) => {
+              const times = huge(growthOver(365, growthOf(plan)));
+              return t`${times} times`;
+            },
+          },
+          {
+            key: 'earth',
+            header: t`Everybody on earth`,
+            figures: true,
+            cell: (plan) => {
+              const day = count(daysUntil(100, 8e9, growthOf(plan)));
+              return t`on day ${day}`;
+            },
+          },
+        ]}
+        rows={PLANS}
+        rowKey={({ id }) => id}
+        empty=""
+      />
+    </Card>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FormulaId } from '#app/lessons/collapse-model.ts';
+import type { FormulaId } from '#app/collapse/collapse-model.ts';
 import { Formula, Fraction, Integral, Power, Terms } from '#app/ui/formula.tsx';
 
 /** The formulas as they are drawn. Their names, and what they say in words, come with the words of the lessons. */

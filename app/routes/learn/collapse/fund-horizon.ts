@@ -1,4 +1,4 @@
-import { fateOf, type Fund, statementsAt } from '#app/simulation/artzrouni.ts';
+import { fateOf, type Fund, statementsAt } from '#app/collapse/artzrouni.ts';
 
 /** Why nothing is said of what comes later: nobody lives to see it, or there is no such sum. */
 export type Beyond = 'any-life' | 'any-sum';

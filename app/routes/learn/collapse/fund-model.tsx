@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { ModelText } from '#app/lessons/collapse-in-words.ts';
+import type { ModelText } from '#app/collapse/collapse-in-words.ts';
 import {
   type Because,
   coefficientsOf,
@@ -10,17 +10,16 @@ import {
   inflowAt,
   statementsAt,
   withdrawalsAt,
-} from '#app/simulation/artzrouni.ts';
-import { doublingDays } from '#app/simulation/collapse-theory.ts';
+} from '#app/collapse/artzrouni.ts';
+import { doublingDays } from '#app/collapse/collapse-theory.ts';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { LineChart } from '#app/ui/line-chart.tsx';
 import { collapsePath } from './collapse-path.ts';
 import { type Beyond, seenFateOf, type SeenFate } from './fund-horizon.ts';
-import { FundSliders } from './fund-sliders.tsx';
+import { FundSliders, useNumbers } from './sliders.tsx';
 import { ModelFrame } from './model-frame.tsx';
 import { type FundCase, type FundSettings, fundSettingsOf, momentsOver, rowsUntil, spanFor } from './settings.ts';
 import { SettledForm, useSettled } from './settled-form.tsx';
-import { useNumbers } from './use-numbers.tsx';
 
 /** Years, by the pace of an example. */
 const FIRST_SPANS: Record<FundCase, number> = { slow: 40, fast: 40, ponzi: 1 };

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
-import type { ModelText } from '#app/lessons/collapse-in-words.ts';
+import type { ModelText } from '#app/collapse/collapse-in-words.ts';
 import { Card } from '#app/ui/card.tsx';
 import { FORMULAS } from './formulas.tsx';
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LineChart } from '#app/ui/line-chart.tsx';
-import { useNumbers } from './use-numbers.tsx';
+import { useNumbers } from './sliders.tsx';
 
 interface MoneyChartProps {
   /** Dollars in the house, at moments that lie evenly between day 0 and day `span`. */

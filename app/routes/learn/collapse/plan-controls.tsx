@@ -2,11 +2,10 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { PLANS } from '#app/investments/plan.ts';
-import { growthOver } from '#app/simulation/collapse-theory.ts';
+import { growthOver } from '#app/collapse/collapse-theory.ts';
 import { Select } from '#app/ui/select.tsx';
-import { Slider } from '#app/ui/slider.tsx';
+import { Slider, useNumbers } from './sliders.tsx';
 import { PLAN_LIMITS, type PlanSettings } from './settings.ts';
-import { useNumbers } from './use-numbers.tsx';
 
 /** The plans of this site, all of them at once, or one of one's own. */
 export function PlanChoice({ choice, hasMixtures = true }: { choice: string; hasMixtures?: boolean }) {

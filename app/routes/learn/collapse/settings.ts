@@ -1,6 +1,6 @@
 import { PLANS } from '#app/investments/plan.ts';
-import { type Part, termsOf } from '#app/simulation/collapse-theory.ts';
-import type { Fund } from '#app/simulation/artzrouni.ts';
+import { type Part, termsOf } from '#app/collapse/collapse-theory.ts';
+import type { Fund } from '#app/collapse/artzrouni.ts';
 
 /** What a slider can be set to; `start` is where it stands unless the address says otherwise. */
 export interface Limits {

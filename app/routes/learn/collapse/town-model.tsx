@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ModelText } from '#app/lessons/collapse-in-words.ts';
-import { lifeOfTown, type TownLife, type TownMoment } from '#app/simulation/finite-town.ts';
+import type { ModelText } from '#app/collapse/collapse-in-words.ts';
+import { lifeOfTown, type TownLife, type TownMoment } from '#app/collapse/finite-town.ts';
 import { SPREAD } from '#app/simulation/town.ts';
 import { DataTable } from '#app/ui/data-table.tsx';
-import { Slider } from '#app/ui/slider.tsx';
+import { Slider, useNumbers } from './sliders.tsx';
 import { ClassBeside } from './class-beside.tsx';
 import type { ClassLine } from './class-line.ts';
 import { ModelFrame } from './model-frame.tsx';
@@ -11,7 +11,6 @@ import { MoneyChart } from './money-chart.tsx';
 import { PlanChoice, TakenSlider } from './plan-controls.tsx';
 import { momentsOver, partsOf, planSettingsOf, rowsUntil, settingOf, spanFor, TOWN_LIMITS } from './settings.ts';
 import { SettledForm, useSettled } from './settled-form.tsx';
-import { useNumbers } from './use-numbers.tsx';
 
 const FIRST_SPAN = 40;
 const POINTS = 121;

@@ -14,7 +14,7 @@ import { tooManyTries } from '../../account/words.ts';
 import type { ContactAnswer } from './contact-answer.ts';
 import { NOTHING_WRITTEN } from './contact-form-data.ts';
 import { enquiryWords } from './contact-words.ts';
-import { Sign } from '#app/ui/sign.tsx';
+import { Sign } from '#app/signs/sign.tsx';
 
 interface ContactFormProps {
   countries: readonly { value: string; label: string }[];

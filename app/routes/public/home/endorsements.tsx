@@ -4,7 +4,7 @@ import { Fictional } from '#app/ui/fictional.tsx';
 import { Portrait } from '#app/ui/portrait.tsx';
 import { Stars } from '#app/ui/stars.tsx';
 import { TESTIMONIALS } from './testimonials.ts';
-import { Sign } from '#app/ui/sign.tsx';
+import { Sign } from '#app/signs/sign.tsx';
 
 /** Praise, one at a time. Who says it was drawn, and what is said was written, by the company itself. */
 export function Endorsements() {

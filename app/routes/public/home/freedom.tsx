@@ -5,7 +5,7 @@ import { formatPercent } from '#app/i18n/money.ts';
 import { Fictional } from '#app/ui/fictional.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { FamilyDrawing } from './family-drawing.tsx';
-import { Sign } from '#app/ui/sign.tsx';
+import { Sign } from '#app/signs/sign.tsx';
 
 const ANNUAL_GROWTH_PERCENT = 5.8;
 

@@ -8,7 +8,7 @@ import { PLANS } from '#app/investments/plan.ts';
 import { Fictional } from '#app/ui/fictional.tsx';
 import { watchHero } from '#app/ui/hero-watch.tsx';
 import { InlineScript } from '#app/ui/inline-script.tsx';
-import { Sign } from '#app/ui/sign.tsx';
+import { Sign } from '#app/signs/sign.tsx';
 
 /** The head of the home page: words on the sky of a picture that fills the width of the window. */
 export function Hero() {

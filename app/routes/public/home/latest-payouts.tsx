@@ -6,7 +6,7 @@ import { payoutOf, planById } from '#app/investments/plan.ts';
 import { Fictional } from '#app/ui/fictional.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { PAYOUTS } from './payouts.ts';
-import { Sign } from '#app/ui/sign.tsx';
+import { Sign } from '#app/signs/sign.tsx';
 
 /** The list that makes one feel late: names, sums, and minutes that stand still. */
 export function LatestPayouts() {

@@ -6,7 +6,7 @@ import { PLANS, type Plan, type PlanId } from '#app/investments/plan.ts';
 import { Fictional } from '#app/ui/fictional.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { Section } from '#app/ui/section.tsx';
-import { Sign } from '#app/ui/sign.tsx';
+import { Sign } from '#app/signs/sign.tsx';
 
 /** Each step of the ladder is higher and brighter than the one before it. */
 const STEPS: Record<PlanId, string> = {

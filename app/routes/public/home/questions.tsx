@@ -5,7 +5,7 @@ import { formatWholeDollars } from '#app/i18n/money.ts';
 import { PLANS } from '#app/investments/plan.ts';
 import { Accordion } from '#app/ui/accordion.tsx';
 import { Fictional } from '#app/ui/fictional.tsx';
-import type { SignId } from '#app/lessons/sign-id.ts';
+import type { SignId } from '#app/signs/sign-id.ts';
 
 /** A business that raises capital says three to six days; a bank says months. */
 const CAPITAL_DAYS = { least: 3, most: 6 };

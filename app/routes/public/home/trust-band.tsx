@@ -6,7 +6,7 @@ import { formatCount, formatPercent } from '#app/i18n/money.ts';
 import { Counter, CounterBand } from '#app/ui/counter.tsx';
 import { Fictional } from '#app/ui/fictional.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { Sign } from '#app/ui/sign.tsx';
+import { Sign } from '#app/signs/sign.tsx';
 import { Stars } from '#app/ui/stars.tsx';
 
 const REVIEWS = 31;

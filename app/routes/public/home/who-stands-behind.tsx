@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { Fictional } from '#app/ui/fictional.tsx';
-import { Sign } from '#app/ui/sign.tsx';
+import { Sign } from '#app/signs/sign.tsx';
 
 /** One sign of fraud to each: a secret method, a wall of jargon, a fashionable word, no risk, and a framed certificate. */
 const ANSWERS = [

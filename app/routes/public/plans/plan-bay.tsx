@@ -8,7 +8,7 @@ import { Fictional } from '#app/ui/fictional.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { PlanCalculator } from './plan-calculator.tsx';
 import { PlanHouse } from './plan-house.tsx';
-import { Sign } from '#app/ui/sign.tsx';
+import { Sign } from '#app/signs/sign.tsx';
 
 /** Each step of the ladder is larger to the eye, too. */
 const LOOKS: Record<PlanId, { roi: string; house: string }> = {

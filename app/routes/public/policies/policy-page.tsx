@@ -6,7 +6,7 @@ import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { Contents } from '#app/ui/contents.tsx';
 import { Fictional } from '#app/ui/fictional.tsx';
 import { markedLine, POLICY_DATE, type PolicySection } from './policy-section.ts';
-import { Sign } from '#app/ui/sign.tsx';
+import { Sign } from '#app/signs/sign.tsx';
 
 interface PolicyPageProps {
   title: ReactNode;

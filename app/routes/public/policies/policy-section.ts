@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import type { SignId } from '#app/lessons/sign-id.ts';
+import type { SignId } from '#app/signs/sign-id.ts';
 
 /** One section of a policy page, in the order it is shown: an opening, a list of points, a closing. */
 export interface PolicySection {

@@ -1,0 +1,167 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { CollapseModel, FormulaId } from './collapse-model.ts';
+import type { Source } from '#app/signs/sources.ts';
+
+interface ModelWords {
+  readonly idea: MessageDescriptor;
+  readonly formulas: readonly {
+    readonly id: FormulaId;
+    readonly name: MessageDescriptor;
+    readonly words: MessageDescriptor;
+  }[];
+  readonly symbols: readonly { readonly sign: string; readonly meaning: MessageDescriptor }[];
+  /** What the model leaves out, and what could not be found. */
+  readonly limits: readonly MessageDescriptor[];
+  readonly origin: MessageDescriptor;
+  readonly sources: readonly Source[];
+}
+
+const ARTZROUNI: Source = {
+  publisher: 'Marc Artzrouni, Mathematical Social Sciences 58(2), 190-201',
+  title: 'The mathematics of Ponzi schemes',
+  year: 2009,
+  address: 'https://ideas.repec.org/a/eee/matsoc/v58y2009i2p190-201.html',
+  readVia: null,
+};
+const EPIDEMIC: Source = {
+  publisher: 'W. O. Kermack, A. G. McKendrick, Proceedings of the Royal Society A 115, 700-721',
+  title: 'A Contribution to the Mathematical Theory of Epidemics',
+  year: 1927,
+  address: 'https://doi.org/10.1098/rspa.1927.0118',
+  readVia: null,
+};
+const BENIGN: Source = {
+  publisher: 'arXiv',
+  title: 'From Ponzi Schemes to Benign Investment Dynamics',
+  year: 2026,
+  address: 'https://arxiv.org/abs/2602.18772',
+  readVia: null,
+};
+
+/** What stands beside the formulas, model by model. */
+export const COLLAPSE_WORDS: Readonly<Record<CollapseModel, ModelWords>> = {
+  fixed: {
+    idea: msg`This is how the plans of this site work. Everybody is promised a multiple of their deposit after a fixed number of days, and nothing is earned. Move the sliders and see when the money runs out.`,
+    formulas: [
+      {
+        id: 'held',
+        name: msg`What is in the house`,
+        words: msg`All deposits so far, less what the operator took, less the promises that have fallen due.`,
+      },
+      {
+        id: 'collapse-day',
+        name: msg`The day of collapse`,
+        words: msg`The day on which nothing is in the house any more. If the part under the line is not above zero, that day never comes.`,
+      },
+      {
+        id: 'collapse-day-without-growth',
+        name: msg`The same when deposits do not grow`,
+        words: msg`Promised multiple times days, divided by what is promised beyond the money that is kept.`,
+      },
+      {
+        id: 'growth-for-ever',
+        name: msg`How fast deposits would have to grow, for ever`,
+        words: msg`When a promise falls due, the deposits of that day must be large enough to pay it.`,
+      },
+      {
+        id: 'share-paid',
+        name: msg`How much of all deposits can be paid in full`,
+        words: msg`If everybody is promised four times their money, only one in four can get it, whatever anybody does.`,
+      },
+    ],
+    symbols: [
+      { sign: 'S', meaning: msg`Money in the house, in deposits of the first day` },
+      { sign: 'D', meaning: msg`All deposits so far` },
+      { sign: 't', meaning: msg`Days since the first deposit; t* is the day of collapse` },
+      { sign: 'M', meaning: msg`How many times the deposit is promised back, the deposit itself included` },
+      { sign: 'T', meaning: msg`Days until the promise falls due` },
+      {
+        sign: 'g',
+        meaning: msg`Growth of deposits in a day, without pause: from one day to the next they grow by e to the power of g, less 1`,
+      },
+      { sign: 'q', meaning: msg`The share of each deposit that the operator takes` },
+    ],
+    limits: [
+      msg`Everybody takes everything out as soon as it falls due. If people leave money in, the end comes later and is worse: more is owed.`,
+      msg`The page counts 100 people with $100 each on the first day, to have figures to look at. The day of collapse does not depend on them.`,
+    ],
+    origin: msg`Worked out for this site. A simulation in small steps, and the ledger of this site itself, come to the same days.`,
+    sources: [],
+  },
+  rate: {
+    idea: msg`Here a promise is a yearly rate, and people take out a part of what their statements say whenever they like. The mathematician Marc Artzrouni described such schemes in 2009.`,
+    formulas: [
+      {
+        id: 'withdrawals',
+        name: msg`What is taken out`,
+        words: msg`People take out a fixed share of what their statements say: the first deposit and all later ones, with the promised gain, less what was taken out before.`,
+      },
+      {
+        id: 'balance',
+        name: msg`How the money changes`,
+        words: msg`It grows by what is really earned and by new deposits, and shrinks by what is taken out.`,
+      },
+      {
+        id: 'closed-form',
+        name: msg`The money at any moment`,
+        words: msg`Three growing curves added together. The one that grows fastest decides how it ends; but the money can run out before that.`,
+      },
+      {
+        id: 'first-coefficients',
+        name: msg`How large each of the three is`,
+        words: msg`When two of the rates are equal, these have no value; the page then uses their limit, which always exists.`,
+      },
+    ],
+    symbols: [
+      { sign: 'S', meaning: msg`Money that is really there` },
+      { sign: 'P', meaning: msg`What all statements together say` },
+      { sign: 'K', meaning: msg`First deposit, on the day of opening` },
+      { sign: 'C', meaning: msg`What the operator begins with; more than K where somebody adds money of their own` },
+      { sign: 's', meaning: msg`New deposits in a year; they begin at s0 and grow at the rate ri` },
+      { sign: 'rp', meaning: msg`Promised rate` },
+      { sign: 'rn', meaning: msg`Rate that is really earned` },
+      { sign: 'rw', meaning: msg`Share of the statements that is taken out in a year` },
+      { sign: 'a', meaning: msg`Promised rate less the share taken out: how fast statements grow by themselves` },
+    ],
+    limits: [
+      msg`In 1920 Charles Ponzi promised 50% in 45 days, which is 329% a year without pause. Our source says that $200,000 came in on his last day and ten million dollars in all, within 0.58 years. Deposits that began at $3,095 a day and grew by 719% a year fit both figures: s0 = 1.130 and ri = 7.187, in millions of dollars and years.`,
+      msg`Not found: what Ponzi really earned and which share people took out. The example sets the first to nothing and the second to 100% a year. As long as deposits grow faster than the promise, the result does not depend on either.`,
+      msg`Figures for Bernard Madoff’s scheme in this model: not found. We give none.`,
+    ],
+    origin: msg`The assumptions and the first formula are Artzrouni’s. We read them in a copy of his paper, not in the journal. The other formulas and the search for the first moment without money were worked out for this site and checked against an integration in small steps.`,
+    sources: [ARTZROUNI],
+  },
+  town: {
+    idea: msg`No town is without end. The offer spreads like an infection: who has joined tells others, and soon nobody is left to tell. It is the town that the invented crowd of a class lives in, with averages in place of chance.`,
+    formulas: [
+      {
+        id: 'joining',
+        name: msg`Who joins in a day`,
+        words: msg`Of those who have not joined, advertisements win a few, and investors who wait for their money win more, the more of them there are.`,
+      },
+      {
+        id: 'town-held',
+        name: msg`What is in the house`,
+        words: msg`The deposits of all who have joined, less what the operator took, less what was paid to those whose days are over.`,
+      },
+    ],
+    symbols: [
+      { sign: 'N', meaning: msg`People in the town` },
+      { sign: 'J', meaning: msg`People who have joined` },
+      { sign: 'I', meaning: msg`Of these, people who wait for their money and talk about it` },
+      { sign: 'b', meaning: msg`Share of the others whom advertisements win in a day: 1.5%` },
+      { sign: 'c', meaning: msg`The pull: how many one investor would win in a day, were nobody else in town` },
+      { sign: 'M', meaning: msg`How many times the deposit is promised back` },
+      { sign: 'T', meaning: msg`Days until the promise falls due` },
+      { sign: 'q', meaning: msg`The share of each deposit that the operator takes` },
+    ],
+    limits: [
+      msg`Everybody makes one deposit of $100, leaves when paid, and does not come back. In a class, people come back with more, and stop when they hear of somebody who was not paid.`,
+      msg`The strength of the pull and of the advertisements is our choice. Nobody has measured them, as far as we know.`,
+      msg`A larger town does not last longer. It only has more people who lose.`,
+    ],
+    origin: msg`The spreading is the classic model of an epidemic; others have used it for such schemes too. The money in it was worked out for this site.`,
+    sources: [EPIDEMIC, BENIGN],
+  },
+};

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { Classroom } from '#app/classes/classroom.ts';
+import { practiceAt } from '#app/classes/clock.ts';
+import { priceAt } from '#app/coins/price.ts';
+import type { Solvency } from '#app/coins/solvency.server.ts';
+import { firstDayInsolvent } from '#app/coins/solvency-history.ts';
+import type { ClassroomId } from '#app/ledger/account.ts';
+import type { Hole } from './coins-of-investor.ts';
+import type { Database } from '#app/platform/database.server.ts';
+import { type ClassReport, type CompanyBooks, companyBooksOf, reportOf } from '#app/exports/class-report.server.ts';
+import { type LossCount, lossesOf, type Outcome, outcomesOf } from '#app/exports/losses.ts';
+import { type PaidInFull, paidInFull, type PromiseOfPlans } from '#app/exports/paid-in-full.ts';
+import { participantsOf } from '#app/exports/participants.server.ts';
+
+/** What the room is shown at the end of a class, of nobody in particular. */
+export interface DebriefOfClass {
+  readonly report: ClassReport;
+  /** How many people got back what, of those who paid in; null where it is hidden. */
+  readonly outcomes: Readonly<Record<Outcome, number | null>>;
+  /** How many lost how much, the smallest losses first. */
+  readonly losses: readonly LossCount[];
+  /** Null with one to four people, as `report.books` is. */
+  readonly hole: Hole | null;
+  /** Null where `hole` is, or where nobody put anything into a plan. */
+  readonly paidInFull: PaidInFull | null;
+}
+
+/** The Debrief of a class as a whole, as far as it gives nobody away; with the books of its company, where they were read before. */
+export async function debriefOfClass(
+  database: Database,
+  classroom: Classroom,
+  now: Date,
+  known?: CompanyBooks,
+): Promise<DebriefOfClass> {
+  const participants = await participantsOf(database, classroom.id);
+  const report = await reportOf(participants, () => known ?? companyBooksOf(database, classroom, now));
+  const shownAt = practiceAt(classroom.clock, classroom.stages.debriefedAt ?? now);
+  return {
+    report,
+    outcomes: outcomesOf(participants, report.results),
+    losses: lossesOf(participants, priceAt(classroom.price, shownAt)),
+    hole: report.books && {
+      history: report.books.history,
+      insolventFrom: firstDayInsolvent(report.books.history),
+      unpayableFrom: report.books.unpayableFrom,
+    },
+    paidInFull:
+      report.books &&
+      paidInFull(
+        await promisesOf(database, classroom.id),
+        unpaidOf(report.books.solvency, classroom.withdrawalFeeBasisPoints),
+      ),
+  };
+}
+
+async function promisesOf(database: Database, classroom: ClassroomId): Promise<readonly PromiseOfPlans[]> {
+  const { rows } = await sql<PromiseOfPlans>`
+    select investor.is_crowd as "isCrowd", placed.principal as placed, placed.promised, coalesce(paid.total, 0)::bigint as paid
+    from (
+      select investor_id, sum(principal_cents)::bigint as principal, sum(principal_cents + profit_cents)::bigint as promised
+      from investment where classroom_id = ${classroom} group by investor_id
+    ) as placed
+    join investor on investor.classroom_id = ${classroom} and investor.id = placed.investor_id
+    left join (
+      select asked.investor_id, sum(asked.amount_cents) as total
+      from withdrawal asked
+      join withdrawal_decision decided on decided.classroom_id = asked.classroom_id and decided.withdrawal_id = asked.id
+      where asked.classroom_id = ${classroom} and decided.outcome = 'approved' group by asked.investor_id
+    ) as paid on paid.investor_id = placed.investor_id`.execute(database);
+  return rows;
+}
+
+/** What coins left and taken could have paid, before the fee that is kept of every withdrawal; a class may keep all of it. */
+function unpaidOf({ coinsWorthCents, takenCents }: Solvency, feeBasisPoints: number): bigint {
+  return ((coinsWorthCents + takenCents) * 10_000n) / BigInt(Math.max(10_000 - feeBasisPoints, 1));
+}

@@ -1,0 +1,152 @@
+import { classDay, type Classroom } from '#app/classes/classroom.ts';
+import { practiceAt } from '#app/classes/clock.ts';
+import { priceAt } from '#app/coins/price.ts';
+import { solvencyFrom } from '#app/coins/solvency.server.ts';
+import { firstDayInsolvent, firstDayUnpayable } from '#app/coins/solvency-history.ts';
+import type { InvestorId, ClassroomId, CompanyPurpose } from '#app/ledger/account.ts';
+import { balancesOf } from '#app/ledger/ledger.server.ts';
+import type { Database } from '#app/platform/database.server.ts';
+import { inLongSnapshot } from '#app/platform/long-snapshot.server.ts';
+import { messagesOf } from '#app/simulation/messages.server.ts';
+import { historyOfBooks } from './class-books.ts';
+import { booksOfClass, type ClassBooks } from './class-books.server.ts';
+import type { CoinsOfInvestor, Hole } from './coins-of-investor.ts';
+import {
+  type StepThen,
+  pathThen,
+  type OwnEntry,
+  PATH_STEPS,
+  type PathStep,
+  type PathStepKind,
+} from './path-of-investor.ts';
+import { type Pull, pullsOf } from './pulls.ts';
+import { coinsOfInvestor } from './trace-of-investor.ts';
+import { type TruthOfInvestor, truthFrom, walletFlowOf } from './truth-of-investor.server.ts';
+import { sql } from 'kysely';
+import { planById } from '#app/investments/plan.ts';
+
+/** More than anybody reads; an exercise has a dozen, and the open class may have any number. */
+const MOST_STEPS = 100;
+
+/** All that the Debrief of one investor tells, from the ledger of their class. */
+export interface DebriefOfInvestor {
+  readonly truth: TruthOfInvestor;
+  /** Your path: what they did, what they saw, and what was so; the newest steps. */
+  readonly path: readonly StepThen[];
+  /** How many steps had come before these. */
+  readonly earlierSteps: number;
+  /** Where their coins went. */
+  readonly coins: CoinsOfInvestor;
+  readonly hole: Hole;
+  /** What pulled them; the oldest first. */
+  readonly pulls: readonly Pull[];
+}
+
+/** The Debrief of one investor at an instant, all of it from one snapshot. Throws when they have no accounts in the class. */
+export function debriefOfInvestor(
+  database: Database,
+  classroom: Classroom,
+  investor: InvestorId,
+  now: Date,
+): Promise<DebriefOfInvestor> {
+  return inLongSnapshot(database, async (snapshot) => {
+    const books = await booksOfClass(database, snapshot, classroom, now);
+    const balances = await balancesOf(snapshot, classroom.id, investor);
+    const flow = await walletFlowOf(snapshot, classroom.id, investor);
+    const steps = await pathOfInvestor(snapshot, classroom, investor);
+    const entries = await ownEntriesOf(snapshot, classroom.id, investor);
+    const messages = await messagesOf(snapshot, classroom.id, investor);
+    const practiceNow = practiceAt(classroom.clock, now);
+    const price = priceAt(classroom.price, practiceNow);
+    return {
+      truth: truthFrom({ house: houseOf(books, price), balances, flow }, price),
+      path: pathThen(steps.slice(-MOST_STEPS), entries, books.line, classroom),
+      earlierSteps: Math.max(steps.length - MOST_STEPS, 0),
+      coins: coinsOfInvestor(books.trace, books.crowdNames, investor, flow),
+      hole: holeOf(books, classroom, practiceNow),
+      pulls: pullsOf(
+        messages.map((message) => ({ ...message, day: classDay(classroom, message.sentAt) })),
+        steps,
+      ),
+    };
+  });
+}
+
+function houseOf({ totals, trace }: ClassBooks, price: bigint): TruthOfInvestor['house'] {
+  return solvencyFrom(totals, trace.total, price);
+}
+
+function holeOf({ line }: ClassBooks, classroom: Classroom, practiceNow: Date): Hole {
+  const history = historyOfBooks(line, classroom, practiceNow);
+  return { history, insolventFrom: firstDayInsolvent(history), unpayableFrom: firstDayUnpayable(history) };
+}
+
+/** A step, when it was, and the posting that booked it; null where it moved nothing on the books. */
+interface BookedStep extends PathStep {
+  /** Practice time. */
+  readonly at: Date;
+  readonly posting: number | null;
+}
+
+interface StepRow {
+  readonly kind: PathStepKind;
+  readonly at: Date;
+  readonly cents: bigint | null;
+  readonly plan: string | null;
+  readonly posting: bigint | null;
+}
+
+/** What one investor did and was answered, in the order of practice time. */
+export async function pathOfInvestor(
+  database: Database,
+  classroom: Classroom,
+  investor: InvestorId,
+): Promise<BookedStep[]> {
+  const { rows } = await sql<StepRow>`
+    select kind, at, cents, plan, posting from (
+      select kind, practice_at as at, class_command.ordinal, facts ->> 'plan' as plan,
+        coalesce((facts ->> 'credited')::bigint, (facts ->> 'amount')::bigint, deposit.amount_cents, withdrawal.amount_cents) as cents,
+        case kind
+          when 'deposit-approved' then credited.posting_id
+          when 'investment-placed' then placed.posting_id
+          when 'withdrawal-requested' then withdrawal.posting_id
+          when 'withdrawal-approved' then decided.posting_id
+          when 'withdrawal-declined' then decided.posting_id
+          when 'release-fee-paid' then fee.posting_id
+        end as posting
+      from class_command
+      left join deposit on deposit.classroom_id = ${classroom.id} and deposit.id = facts ->> 'deposit'
+      left join deposit_decision credited on credited.classroom_id = ${classroom.id} and credited.deposit_id = facts ->> 'deposit'
+      left join investment placed on placed.classroom_id = ${classroom.id} and placed.id = facts ->> 'investment'
+      left join withdrawal on withdrawal.classroom_id = ${classroom.id} and withdrawal.id = facts ->> 'withdrawal'
+      left join withdrawal_decision decided on decided.classroom_id = ${classroom.id} and decided.withdrawal_id = facts ->> 'withdrawal'
+      left join release_fee fee on fee.classroom_id = ${classroom.id} and fee.withdrawal_id = facts ->> 'withdrawal'
+      where class_command.classroom_id = ${classroom.id} and class_command.investor_id = ${investor}
+        and kind in (${sql.join(PATH_STEPS)})
+      union all
+      select 'investment-matured', maturity.matured_at, null, placed.plan, placed.principal_cents + placed.profit_cents,
+        maturity.posting_id
+      from investment placed
+      join investment_maturity maturity on maturity.classroom_id = placed.classroom_id and maturity.investment_id = placed.id
+      where placed.classroom_id = ${classroom.id} and placed.investor_id = ${investor}
+    ) as steps
+    order by at, ordinal nulls first`.execute(database);
+  return rows.map(({ kind, at, cents, plan, posting }) => ({
+    kind,
+    day: classDay(classroom, at),
+    amount: cents,
+    plan: plan === null ? null : (planById(plan)?.name ?? null),
+    at,
+    posting: posting === null ? null : Number(posting),
+  }));
+}
+
+/** What was booked on the four accounts of an investor with the company, in the order of the postings. */
+async function ownEntriesOf(database: Database, classroom: ClassroomId, investor: InvestorId): Promise<OwnEntry[]> {
+  const { rows } = await sql<OwnEntry & { readonly purpose: CompanyPurpose }>`
+    select posting_id as posting, purpose, amount from ledger_entry
+    where classroom_id = ${classroom} and owner_id = ${investor}
+      and purpose in ('spendable_deposits', 'pending_payout', 'withdrawable', 'held_for_withdrawal')
+    order by posting_id`.execute(database);
+  return rows;
+}

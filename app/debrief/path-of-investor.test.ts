@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { type BookedChange, bookLineOf, historyOfBooks, lastPostingAt, standAfter } from './class-books.ts';
+import { type PathStepKind, pathThen } from './path-of-investor.ts';
+
+const HOUR_MS = 3_600_000;
+const FOUNDED = new Date('2025-03-01T00:00:00Z');
+/** At this price a satoshi is worth a cent. */
+const classroom = { createdAt: FOUNDED, price: { seed: 1, startCents: 100_000_000n, swingBasisPoints: 0 } };
+const after = (hours: number) => new Date(FOUNDED.getTime() + hours * HOUR_MS);
+
+const change = (posting: number, hours: number, parts: Partial<BookedChange>): BookedChange => ({
+  posting,
+  at: after(hours).getTime(),
+  owed: 0n,
+  asked: 0n,
+  promised: 0n,
+  coinsIn: 0n,
+  coinsOut: 0n,
+  ...parts,
+});
+
+/** 500 come in and are owed; 500 more are promised; 300 are paid, and booked before what had matured earlier. */
+const line = bookLineOf(classroom, [
+  change(10, 1, { coinsIn: 500n }),
+  change(11, 2, { owed: 500n }),
+  change(12, 2, { owed: 500n, promised: 500n }),
+  change(15, 50, { owed: -300n, coinsOut: 300n }),
+  change(16, 40, { owed: 7n }),
+]);
+
+test('the books know how the company stood after any posting, and by any instant', () => {
+  expect(standAfter(line, 9)).toEqual({ coinsHeld: 0n, owedCents: 0n });
+  expect(standAfter(line, 12)).toEqual({ coinsHeld: 500n, owedCents: 1_000n });
+  expect(standAfter(line, 14)).toEqual({ coinsHeld: 500n, owedCents: 1_000n });
+  expect(standAfter(line, 99)).toEqual({ coinsHeld: 200n, owedCents: 707n });
+  expect([0, 1, 2, 45, 50].map((hours) => lastPostingAt(line, after(hours)))).toEqual([0, 10, 12, 12, 16]);
+});
+
+test('the books tell the history by day', () => {
+  const { points } = historyOfBooks(line, classroom, after(60));
+  expect(points.map((point) => [point.day, point.owedCents, point.promisedProfitCents, point.coinsHeld])).toEqual([
+    [1, 1_000n, 500n, 500n],
+    [2, 1_007n, 500n, 500n],
+    [3, 707n, 500n, 200n],
+  ]);
+});
+
+const step = (kind: PathStepKind, hours: number, posting: number | null) => ({
+  kind,
+  day: 1,
+  amount: null,
+  plan: null,
+  at: after(hours),
+  posting,
+});
+
+test('a step shows what was booked with it; one that booked nothing, what had been booked before its next', () => {
+  const steps = [
+    step('joined', 0, null),
+    step('deposit-approved', 2, 11),
+    step('proof-handed-in', 2, null),
+    step('investment-placed', 2, 12),
+    step('deposit-declined', 49, null),
+  ];
+  const entries = [
+    { posting: 11, purpose: 'spendable_deposits', amount: 500n },
+    { posting: 12, purpose: 'spendable_deposits', amount: -500n },
+    { posting: 12, purpose: 'pending_payout', amount: 1_000n },
+  ] as const;
+  const path = pathThen(steps, entries, line, classroom);
+  expect(path.map(({ shown, truth }) => [shown.saidCents, truth.coveredPerHundred, truth.behind])).toEqual([
+    [0n, null, 0n],
+    [500n, 100, 500n],
+    [500n, 100, 500n],
+    [1_000n, 50, 500n],
+    [1_000n, 50, 500n],
+  ]);
+});

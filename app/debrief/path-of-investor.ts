@@ -1,0 +1,128 @@
+import { type CompanyPurpose, COMPANY_PURPOSES } from '#app/ledger/account.ts';
+import { type Cents, type Satoshi, cents, satoshi, satoshiToCents } from '#app/ledger/money.ts';
+import type { Classroom } from '#app/classes/classroom.ts';
+import { priceAt } from '#app/coins/price.ts';
+import { type BookLine, lastPostingAt, standAfter } from './class-books.ts';
+import { coinsBehind } from './coins-of-investor.ts';
+
+/** The steps of an investor's path that the Debrief goes through again. */
+export const PATH_STEPS = [
+  'joined',
+  'deposit-paid',
+  'proof-handed-in',
+  'deposit-approved',
+  'deposit-declined',
+  'investment-placed',
+  'investment-matured',
+  'withdrawal-requested',
+  'withdrawal-approved',
+  'withdrawal-declined',
+  'release-fee-paid',
+] as const;
+export type PathStepKind = (typeof PATH_STEPS)[number];
+
+/** One step: what happened, when in practice time, and with how much. */
+export interface PathStep {
+  readonly kind: PathStepKind;
+  /** The practice day of the class. */
+  readonly day: number;
+  /** Whole cents; null where nothing was paid or asked. */
+  readonly amount: bigint | null;
+  /** The name of the plan of an investment. */
+  readonly plan: string | null;
+}
+
+/** What the pages showed of one account right after a step: the company's four figures. */
+export interface ShownThen {
+  readonly balances: Readonly<Record<CompanyPurpose, Cents>>;
+  /** All four together. */
+  readonly saidCents: Cents;
+}
+
+/** What the ledger knew right after the same step. Dollars are at the practice price of that instant. */
+interface TrueThen {
+  readonly coinsHeld: Satoshi;
+  readonly coinsWorthCents: Cents;
+  readonly owedCents: Cents;
+  /** For each hundred cents owed, how many lay there in coins: whole, rounded down; null where nothing was owed. */
+  readonly coveredPerHundred: number | null;
+  /** This person's share of the coins held, as large as their share of all that was owed. */
+  readonly behind: Satoshi;
+  readonly behindWorthCents: Cents;
+}
+
+/** A step of the path with what could be seen and what was so. */
+export interface StepThen extends PathStep {
+  /** Practice time. */
+  readonly at: Date;
+  readonly shown: ShownThen;
+  readonly truth: TrueThen;
+}
+
+/** An entry on one of the accounts of an investor; cents. */
+export interface OwnEntry {
+  readonly posting: number;
+  readonly purpose: CompanyPurpose;
+  readonly amount: bigint;
+}
+
+/** A step as it is on the books; null: it moved nothing there. */
+type StepOnBooks = PathStep & { readonly at: Date; readonly posting: number | null };
+
+/**
+ * What the pages showed and what was so, right after each step of a path: as the ledger stood with the posting of the
+ * step. A step that booked nothing stands where everything had been booked that had happened by its instant, but not
+ * after the next step of the same person. Takes the steps in their order.
+ */
+export function pathThen(
+  steps: readonly StepOnBooks[],
+  entries: readonly OwnEntry[],
+  line: BookLine,
+  classroom: Pick<Classroom, 'price'>,
+): readonly StepThen[] {
+  return postingsOf(steps, line).map(({ step, posting }) => {
+    const shown = shownAfter(entries, posting);
+    const { kind, day, amount, plan, at } = step;
+    return { kind, day, amount, plan, at, shown, truth: trueAfter(line, posting, shown, priceAt(classroom.price, at)) };
+  });
+}
+
+function postingsOf(steps: readonly StepOnBooks[], line: BookLine) {
+  let before = 0;
+  return steps.map((step, index) => {
+    const next = steps.slice(index + 1).find((later) => later.posting !== null)?.posting ?? Number.POSITIVE_INFINITY;
+    before = step.posting ?? Math.max(before, Math.min(lastPostingAt(line, step.at), next - 1));
+    return { step, posting: before };
+  });
+}
+
+function shownAfter(entries: readonly OwnEntry[], posting: number): ShownThen {
+  const balances = { spendable_deposits: 0n, pending_payout: 0n, withdrawable: 0n, held_for_withdrawal: 0n };
+  for (const entry of entries) {
+    if (entry.posting > posting) break;
+    balances[entry.purpose] += entry.amount;
+  }
+  return {
+    balances: {
+      spendable_deposits: cents(balances.spendable_deposits),
+      pending_payout: cents(balances.pending_payout),
+      withdrawable: cents(balances.withdrawable),
+      held_for_withdrawal: cents(balances.held_for_withdrawal),
+    },
+    saidCents: cents(COMPANY_PURPOSES.reduce((sum, purpose) => sum + balances[purpose], 0n)),
+  };
+}
+
+function trueAfter(line: BookLine, posting: number, { saidCents }: ShownThen, priceCents: bigint): TrueThen {
+  const stand = standAfter(line, posting);
+  const house = { coinsHeld: satoshi(stand.coinsHeld), owedCents: cents(stand.owedCents) };
+  const coinsWorthCents = satoshiToCents(house.coinsHeld, priceCents);
+  const behind = coinsBehind(house, saidCents);
+  return {
+    ...house,
+    coinsWorthCents,
+    coveredPerHundred: house.owedCents <= 0n ? null : Number((coinsWorthCents * 100n) / house.owedCents),
+    behind,
+    behindWorthCents: satoshiToCents(behind, priceCents),
+  };
+}

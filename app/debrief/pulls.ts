@@ -1,0 +1,97 @@
+import { ACCOUNT_MESSAGES, type AccountMessageId, type PersuasionPattern } from '#app/simulation/account-messages.ts';
+import type { PathStep, PathStepKind } from './path-of-investor.ts';
+import type { SignId } from '#app/signs/sign-id.ts';
+import type { I18n } from '@lingui/core';
+import { type Source, SOURCES } from '#app/signs/sources.ts';
+import { PERSUASION_WORDS } from './texts.ts';
+
+const MINUTE_MS = 60_000;
+
+/** A message as it was sent: the practice day, and the instant of practice time. */
+interface MessageThen {
+  readonly message: AccountMessageId;
+  readonly day: number;
+  readonly sentAt: Date;
+  readonly isRead: boolean;
+}
+
+/** A message that was meant to move somebody, and what they did next. */
+export interface Pull {
+  readonly message: AccountMessageId;
+  readonly pattern: PersuasionPattern;
+  /** The warning sign that it is an instance of. */
+  readonly warningSign: SignId;
+  /** The practice day of the class, and the instant of practice time. */
+  readonly day: number;
+  readonly at: Date;
+  readonly isRead: boolean;
+  /** The first thing that they decided after it; null: nothing any more. */
+  readonly next: NextDecision | null;
+}
+
+export interface NextDecision extends PathStep {
+  /** Whole minutes of practice time after the message. */
+  readonly minutesLater: number;
+  /** Whether another message came in between, which may have moved them more. */
+  readonly isAfterAnother: boolean;
+}
+
+/** What somebody decided for themselves, out of all the steps of a path. */
+const DECISIONS: readonly PathStepKind[] = [
+  'deposit-paid',
+  'proof-handed-in',
+  'investment-placed',
+  'withdrawal-requested',
+  'release-fee-paid',
+];
+
+/** The messages that somebody was sent, each with what they did next. Takes both in their order. */
+export function pullsOf(
+  messages: readonly MessageThen[],
+  steps: readonly (PathStep & { readonly at: Date })[],
+): readonly Pull[] {
+  const decisions = steps.filter(({ kind }) => DECISIONS.includes(kind));
+  return messages.map(({ message, day, sentAt, isRead }, index) => {
+    const next = decisions.find(({ at }) => at > sentAt);
+    const after = messages[index + 1];
+    return {
+      message,
+      ...ACCOUNT_MESSAGES[message],
+      day,
+      at: sentAt,
+      isRead,
+      next: next === undefined ? null : decisionAfter(next, sentAt, after?.sentAt ?? null),
+    };
+  });
+}
+
+function decisionAfter(
+  { kind, day, amount, plan, at }: PathStep & { readonly at: Date },
+  sentAt: Date,
+  anotherAt: Date | null,
+): NextDecision {
+  const minutesLater = Math.floor((at.getTime() - sentAt.getTime()) / MINUTE_MS);
+  return { kind, day, amount, plan, minutesLater, isAfterAnother: anotherAt !== null && anotherAt < at };
+}
+
+/** A pattern of persuasion in one language, as plain data. */
+export interface PersuasionText {
+  readonly pattern: PersuasionPattern;
+  readonly name: string;
+  readonly effect: string;
+  readonly helps: string;
+  /** Where it is described; empty for what is our own addition. */
+  readonly sources: readonly Source[];
+}
+
+/** Takes a translator that knows the words of the lessons, and a pattern; returns its words in that language. */
+export function patternInWords(i18n: I18n, pattern: PersuasionPattern): PersuasionText {
+  const { name, effect, helps, sources } = PERSUASION_WORDS[pattern];
+  return {
+    pattern,
+    name: i18n._(name),
+    effect: i18n._(effect),
+    helps: i18n._(helps),
+    sources: sources.map((source) => SOURCES[source]),
+  };
+}

@@ -1,0 +1,109 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { PledgeId } from './pledge.ts';
+import type { PersuasionPattern } from '#app/simulation/account-messages.ts';
+import type { SourceId } from '#app/signs/sources.ts';
+
+interface CheckWords {
+  readonly name: MessageDescriptor;
+  /** What to do. */
+  readonly how: MessageDescriptor;
+  /** What it would have shown about this very company. */
+  readonly here: MessageDescriptor;
+}
+
+/** The three checks, of which any would have given a reason to stop. */
+export const CHECK_WORDS: readonly CheckWords[] = [
+  {
+    name: msg`Look the firm up in the register`,
+    how: msg`Open the register of your country by an address that you typed yourself, and look for the firm’s exact name. Then call the number that stands in the register, not the one on the firm’s own site.`,
+    here: msg`Here: Glasshouse Finance stands in no register. It showed a company number and a certificate instead, and neither of them allows anybody to take money.`,
+  },
+  {
+    name: msg`Take all of it out before you add any`,
+    how: msg`Ask for everything back, to the last cent, and wait until it has arrived. A small payment proves nothing: it is what makes people pay in more.`,
+    here: msg`Here: small withdrawals were paid, with the coins of others. Sooner or later somebody asks for more than is there.`,
+  },
+  {
+    name: msg`Ask where the money comes from, and who gains`,
+    how: msg`Ask who earns what is paid out, with what, and who has checked it. Then ask who gains if you say yes. An answer that you cannot check is no answer.`,
+    here: msg`Here: nobody earned anything. All that was ever paid out had been paid in by somebody else.`,
+  },
+];
+
+/** For whoever it has happened to. */
+export const HELP_WORDS: readonly MessageDescriptor[] = [
+  msg`Pay nothing more, whatever they call it: a fee, a tax, a deposit, a last formality.`,
+  msg`Tell your bank or your card company today. Some payments can still be stopped.`,
+  msg`Keep every message, address and receipt.`,
+  msg`Report it to the police and to the regulator of your country.`,
+  msg`Whoever offers to get the money back for a fee is often one of the same people.`,
+  msg`Tell somebody whom you trust. It was not stupidity: it was somebody’s work to deceive you.`,
+];
+
+/** What somebody can promise themselves: said by the one who promises. */
+export const PLEDGE_WORDS: Record<PledgeId, MessageDescriptor> = {
+  'look-it-up': msg`I look a firm up in the register before I pay, at an address that I typed myself.`,
+  'take-all-out-first': msg`I take all of my money out before I add any.`,
+  'ask-who-pays': msg`I ask where the money that is paid out comes from, and who gains if I say yes.`,
+  'no-fee-for-my-own': msg`I never pay a fee to get my own money out.`,
+  'sleep-on-it': msg`I sleep on it for a night. An offer that cannot wait is not meant for me.`,
+  'ask-somebody': msg`I talk to somebody who gains nothing by it before I send money.`,
+  'tell-the-same-day': msg`If it happens to me, I pay nothing more and tell somebody the same day.`,
+};
+
+interface PersuasionWords {
+  readonly name: MessageDescriptor;
+  /** What it does to whoever meets it. */
+  readonly effect: MessageDescriptor;
+  /** What helps against it. */
+  readonly helps: MessageDescriptor;
+  /** Where it is described; none for what is our own addition. */
+  readonly sources: readonly SourceId[];
+}
+
+/** The seven patterns behind the signs. */
+export const PERSUASION_WORDS: Readonly<Record<PersuasionPattern, PersuasionWords>> = {
+  'phantom-riches': {
+    name: msg`Phantom riches`,
+    effect: msg`You picture the wealth that is almost yours, and no longer ask where it would come from.`,
+    helps: msg`Write down who would have to pay this money to you, and why they would.`,
+    sources: ['fraud-study'],
+  },
+  authority: {
+    name: msg`Borrowed authority`,
+    effect: msg`Somebody sounds like an expert, and you leave the thinking to them.`,
+    helps: msg`Look the person and the firm up in the register before you follow their advice.`,
+    sources: ['fraud-study'],
+  },
+  'social-proof': {
+    name: msg`Everybody does it`,
+    effect: msg`Others seem to succeed, and you feel that you are the last one to come.`,
+    helps: msg`Ask yourself which of these people you know, and what you could check about them.`,
+    sources: ['fraud-study'],
+  },
+  reciprocity: {
+    name: msg`A favour to return`,
+    effect: msg`A small gift makes you feel that you owe something.`,
+    helps: msg`Treat the gift as advertising: nobody who sells to you is owed a deposit.`,
+    sources: ['fraud-study'],
+  },
+  scarcity: {
+    name: msg`Only for a short time`,
+    effect: msg`You fear to miss the chance, and skip the questions that you would have asked.`,
+    helps: msg`Wait a day on purpose: an honest offer is still there tomorrow.`,
+    sources: ['fraud-study'],
+  },
+  commitment: {
+    name: msg`A first small step`,
+    effect: msg`The small step went well, and so the large one looks safe.`,
+    helps: msg`Judge the large step as if it were the first one.`,
+    sources: [],
+  },
+  'sunk-cost': {
+    name: msg`Too much to stop now`,
+    effect: msg`What you have paid already becomes the reason to pay more.`,
+    helps: msg`Ask whether you would begin today: what is paid is gone either way.`,
+    sources: [],
+  },
+};

@@ -1,0 +1,126 @@
+import { type Satoshi, satoshi } from '#app/ledger/money.ts';
+import { assert } from '#app/platform/assert.ts';
+
+/** Why coins came to the house or left it, as its books say. */
+export type MoveKind = 'payment' | 'release-fee' | 'withdrawal' | 'return' | 'taken' | 'undone';
+
+/** One movement of the coins held by the house. */
+export interface CoinMove {
+  readonly kind: MoveKind;
+  /** Whose matter it was: who paid, who asked for the withdrawal; 0 where it was no investor's. */
+  readonly owner: number;
+  /** In whose wallet the coins began or ended; 0 where in none. Another's where a withdrawal was sent to them. */
+  readonly wallet: number;
+  /** Plus for what came, minus for what left. */
+  readonly satoshi: bigint;
+}
+
+/** What concerns one owner. Places are places in the list of all movements. */
+export interface OwnerTrace {
+  readonly moves: readonly number[];
+  /** Movements of others that ended in their wallet. */
+  readonly received: readonly number[];
+  /** Coins that they had brought, and with which leaving they left. */
+  readonly gone: readonly Flow[];
+  /** Coins, of whoever, that were paid out for them. */
+  readonly got: readonly Flow[];
+  /** Coins that they had brought and that the house still holds. */
+  readonly left: Trace['left'];
+}
+
+/** The coins of a class, from whoever brought them to whoever was paid with them. */
+export interface ClassTrace extends Trace {
+  /** In the order of the books. */
+  readonly moves: readonly CoinMove[];
+  readonly byOwner: ReadonlyMap<number, OwnerTrace>;
+  /** All coins that ever came, and all that ever left. */
+  readonly total: { readonly paidIn: Satoshi; readonly paidOut: Satoshi };
+}
+
+/** Traces a class, first in, first out; takes its movements in the order of its books. */
+export function traceClass(moves: readonly CoinMove[]): ClassTrace {
+  const { flows, left } = traceFirstInFirstOut(moves.map(({ satoshi }) => satoshi));
+  const byOwner = new Map<number, Gathered>();
+  const of = (owner: number | undefined): Gathered => {
+    const known = byOwner.get(owner ?? 0) ?? { moves: [], received: [], gone: [], got: [], left: [] };
+    byOwner.set(owner ?? 0, known);
+    return known;
+  };
+  for (const [place, { owner, wallet }] of moves.entries()) {
+    of(owner).moves.push(place);
+    if (wallet !== owner) of(wallet).received.push(place);
+  }
+  for (const flow of flows) {
+    of(moves[flow.from]?.owner).gone.push(flow);
+    of(moves[flow.to]?.owner).got.push(flow);
+  }
+  for (const rest of left) of(moves[rest.from]?.owner).left.push(rest);
+  const paidIn = satoshi(moves.reduce((sum, move) => (move.satoshi > 0n ? sum + move.satoshi : sum), 0n));
+  const paidOut = satoshi(moves.reduce((sum, move) => (move.satoshi < 0n ? sum - move.satoshi : sum), 0n));
+  return { moves, flows, left, byOwner, total: { paidIn, paidOut } };
+}
+
+/** The same as OwnerTrace while it is gathered. */
+interface Gathered {
+  readonly moves: number[];
+  readonly received: number[];
+  readonly gone: Flow[];
+  readonly got: Flow[];
+  readonly left: Trace['left'][number][];
+}
+
+/** Coins of one movement that left with another; both are places in the list of movements. */
+interface Flow {
+  readonly from: number;
+  readonly to: number;
+  readonly satoshi: bigint;
+}
+
+/** Where coins went, first in, first out. */
+export interface Trace {
+  /** In the order of the queue: neither `from` nor `to` ever goes back. */
+  readonly flows: readonly Flow[];
+  /** What has not left, by the movement that it came with. */
+  readonly left: readonly Omit<Flow, 'to'>[];
+}
+
+/**
+ * Follows coins through a purse, first in, first out: what comes in joins the end of a queue, what leaves is taken from
+ * its front. Takes the movements in their order, plus for what came and minus for what left, in satoshi. Exact, and
+ * in one pass: every step uses up a movement. Throws when more leaves than is there.
+ */
+export function traceFirstInFirstOut(movements: readonly bigint[]): Trace {
+  const flows: Flow[] = [];
+  let front = 0;
+  let rest = coming(movements, front);
+  for (const [to, movement] of movements.entries()) {
+    let missing = -movement;
+    while (missing > 0n) {
+      assert(front < to, `movement ${to} takes ${missing} satoshi that never came`);
+      const isEnough = rest > missing;
+      const satoshi = isEnough ? missing : rest;
+      if (satoshi > 0n) flows.push({ from: front, to, satoshi });
+      missing -= satoshi;
+      rest -= satoshi;
+      if (!isEnough) {
+        front += 1;
+        rest = coming(movements, front);
+      }
+    }
+  }
+  return { flows, left: leftFrom(movements, front, rest) };
+}
+
+function leftFrom(movements: readonly bigint[], front: number, rest: bigint): Trace['left'] {
+  const left = [{ from: front, satoshi: rest }];
+  for (let from = front + 1; from < movements.length; from += 1) {
+    left.push({ from, satoshi: coming(movements, from) });
+  }
+  return left.filter(({ satoshi }) => satoshi > 0n);
+}
+
+/** What a movement brought: nothing where it took, or where there is none. */
+function coming(movements: readonly bigint[], place: number): bigint {
+  const movement = movements[place] ?? 0n;
+  return movement > 0n ? movement : 0n;
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { Classroom } from '#app/classes/classroom.ts';
+import { practiceAt } from '#app/classes/clock.ts';
+import { priceAt } from '#app/coins/price.ts';
+import { type Solvency, solvencyOf } from '#app/coins/solvency.server.ts';
+import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
+import { balancesOf, type InvestorBalances } from '#app/ledger/ledger.server.ts';
+import { type Cents, cents, type Satoshi, satoshi, satoshiToCents } from '#app/ledger/money.ts';
+import type { Database } from '#app/platform/database.server.ts';
+import { coinsBehind } from './coins-of-investor.ts';
+import type { WalletFlow } from './trace-of-investor.ts';
+
+/** What the ledger and the play chain knew of one investor all along. Dollars are at the practice price of the instant asked. */
+export interface TruthOfInvestor {
+  /** All coins that went from their wallet to the house, and those that came back into it. */
+  readonly paidIn: Satoshi;
+  readonly paidInWorth: Cents;
+  readonly cameBack: Satoshi;
+  readonly cameBackWorth: Cents;
+  /** What their pages say is theirs: all that stands on their four accounts. */
+  readonly saidCents: Cents;
+  readonly balances: InvestorBalances;
+  /** Their share of the coins that are there, as large as their share of all that is owed. */
+  readonly behind: Satoshi;
+  readonly behindWorth: Cents;
+  /** The same of the class as a whole. */
+  readonly house: Solvency;
+}
+
+/** The truth about one investor at an instant. Throws when they have no accounts in the class. */
+export async function truthOfInvestor(
+  database: Database,
+  classroom: Classroom,
+  investor: InvestorId,
+  now: Date,
+): Promise<TruthOfInvestor> {
+  const [house, balances, flow] = await Promise.all([
+    solvencyOf(database, classroom, now),
+    balancesOf(database, classroom.id, investor),
+    walletFlowOf(database, classroom.id, investor),
+  ]);
+  return truthFrom({ house, balances, flow }, priceAt(classroom.price, practiceAt(classroom.clock, now)));
+}
+
+/** The same from what was read before. */
+export function truthFrom(
+  { house, balances, flow }: Pick<TruthOfInvestor, 'house' | 'balances'> & { readonly flow: WalletFlow },
+  price: bigint,
+): TruthOfInvestor {
+  const saidCents = cents(Object.values(balances).reduce((sum, balance) => sum + balance, 0n));
+  const behind = coinsBehind(house, saidCents);
+  return {
+    paidIn: flow.paidIn,
+    paidInWorth: satoshiToCents(flow.paidIn, price),
+    cameBack: flow.cameBack,
+    cameBackWorth: satoshiToCents(flow.cameBack, price),
+    saidCents,
+    balances,
+    behind,
+    behindWorth: satoshiToCents(behind, price),
+    house,
+  };
+}
+
+/** What went between the wallet of an investor and the addresses of the house, on the play chain. */
+export async function walletFlowOf(
+  database: Database,
+  classroom: ClassroomId,
+  investor: InvestorId,
+): Promise<WalletFlow> {
+  const { rows } = await sql<{ paid_in: bigint; underway: bigint; came_back: bigint }>`
+    select
+      coalesce(sum(moved.satoshi) filter (where moved.from_address = own.address), 0)::bigint as paid_in,
+      coalesce(sum(moved.satoshi) filter (where moved.from_address = own.address and arrival.transfer_id is null), 0)::bigint as underway,
+      coalesce(sum(moved.satoshi) filter (where moved.to_address = own.address), 0)::bigint as came_back
+    from play_address own
+    join lateral (
+      select * from play_transfer where classroom_id = own.classroom_id and from_address = own.address
+      union all
+      select * from play_transfer where classroom_id = own.classroom_id and to_address = own.address
+    ) moved on true
+    join play_address other on other.classroom_id = own.classroom_id
+      and other.address = case own.address when moved.from_address then moved.to_address else moved.from_address end
+    left join coin_arrival arrival on arrival.classroom_id = own.classroom_id and arrival.transfer_id = moved.id
+    where own.classroom_id = ${classroom} and own.owner_id = ${investor} and other.owner_id = 0`.execute(database);
+  const [row] = rows;
+  return {
+    paidIn: satoshi(row?.paid_in ?? 0n),
+    underway: satoshi(row?.underway ?? 0n),
+    cameBack: satoshi(row?.came_back ?? 0n),
+  };
+}

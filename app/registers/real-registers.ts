@@ -1,0 +1,55 @@
+import type { Locale } from '#app/i18n/locale.ts';
+import type { RealPlace, RealRegisters } from './real-register.ts';
+import { AMERICAN_REGISTERS, ASIAN_AND_AFRICAN_REGISTERS } from './registers-elsewhere.ts';
+import { EUROPEAN_REGISTERS } from './registers-of-europe.ts';
+
+/**
+ * The registers and warning lists of real regulators. We have not opened these addresses: where one of a single page
+ * could not be confirmed, the regulator's own first page stands in its place, which moves least.
+ */
+export const REAL_REGISTERS: readonly RealRegisters[] = [
+  ...EUROPEAN_REGISTERS,
+  ...AMERICAN_REGISTERS,
+  ...ASIAN_AND_AFRICAN_REGISTERS,
+];
+
+/** Of all countries together. */
+export const WORLD_PLACES: readonly RealPlace[] = [
+  { purpose: 'warnings', name: 'IOSCO I-SCAN', address: 'https://www.iosco.org/i-scan/' },
+];
+
+/** Where readers of a language are likely to live, the likeliest first. */
+const LIKELY: Readonly<Partial<Record<Locale, readonly string[]>>> = {
+  en: ['US', 'GB'],
+  es: ['ES', 'MX', 'AR', 'CO', 'CL'],
+  fr: ['FR', 'BE', 'CH', 'MA'],
+  de: ['DE', 'AT', 'CH'],
+  'pt-BR': ['BR', 'PT'],
+  it: ['IT', 'CH'],
+  pl: ['PL'],
+  tr: ['TR'],
+  ar: ['SA', 'EG', 'AE', 'MA'],
+  hi: ['IN'],
+  'zh-Hans': ['CN', 'SG', 'HK'],
+  id: ['ID'],
+};
+
+export interface NamedRegisters extends RealRegisters {
+  readonly name: string;
+}
+
+/**
+ * Every country with its name in a language: first those where its readers are likely to live, then the others by name.
+ * With a country, it alone; a country that we do not know counts as none.
+ */
+export function registersFor(locale: Locale, country: string | null): readonly NamedRegisters[] {
+  const names = new Intl.DisplayNames([locale], { type: 'region' });
+  const { compare } = new Intl.Collator(locale);
+  const likely = LIKELY[locale] ?? [];
+  const place = (code: string) => (likely.includes(code) ? likely.indexOf(code) : likely.length);
+  const all = REAL_REGISTERS.map((one) => ({ ...one, name: names.of(one.country) ?? one.country })).toSorted(
+    (one, other) => place(one.country) - place(other.country) || compare(one.name, other.name),
+  );
+  const chosen = all.filter((one) => one.country === country);
+  return chosen.length > 0 ? chosen : all;
+}

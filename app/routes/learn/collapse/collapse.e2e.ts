@@ -1,0 +1,196 @@
+import { expect, type Page } from '@playwright/test';
+import { debriefClass } from '#app/classes/class-arc.server.ts';
+import { complaintsOf } from '../../../../tests/e2e/axe-complaints.ts';
+import { expectInOrder, spoken } from '../../../../tests/e2e/spoken.ts';
+import { tabTo } from '../../../../tests/e2e/tabbing.ts';
+import { isAlive } from '../../../../tests/support/alive.ts';
+import { test } from '../../../../tests/support/browser-test.ts';
+import { ConsoleStage } from '../../../../tests/support/console-stage.ts';
+import { Visitor } from '../../../../tests/support/visitor.ts';
+
+const outcome = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).first();
+const slider = (page: Page, name: string) => page.getByRole('slider', { name, exact: true });
+const GROWTH = 'Growth of deposits in a day';
+
+async function open(page: Page, path: string) {
+  await page.goto(path);
+  await isAlive(page);
+}
+
+test.beforeEach(() => test.setTimeout(120_000));
+
+for (const [query, day] of [
+  ['', '20.0'],
+  ['?plan=advanced&taken=20', '18.8'],
+  ['?plan=premium&growth=2', '25.2'],
+  ['?plan=beginners&growth=5&taken=20', '21.3'],
+  ['?plan=thirds', '22.2'],
+  ['?plan=thirds&growth=5', '27.2'],
+  ['?plan=own&profit=100&term=20', '40.0'],
+] as const) {
+  test(`/collapse${query} ends on day ${day}`, async ({ page }) => {
+    await page.goto(`/collapse${query}`);
+    await expect(outcome(page)).toHaveText(`It ends on day ${day}`);
+  });
+}
+
+test('sliders act by keyboard, the result is said once they rest, and the address keeps it', async ({ page }) => {
+  await open(page, '/collapse');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Paid out can never exceed paid in');
+  await expect(page.getByText('Of them 50% were paid in full, and 50% get nothing back.')).toBeVisible();
+  await tabTo(page, slider(page, GROWTH));
+  await expect(page.getByRole('status')).toBeEmpty();
+  await page.keyboard.press('End');
+  await expect(slider(page, GROWTH)).toHaveAttribute('aria-valuetext', '12.0%');
+  await expect(outcome(page)).toHaveText('It does not end, as long as deposits grow like this for ever');
+  await page.keyboard.press('Home');
+  for (const _ of 'ten') await page.keyboard.press('ArrowRight');
+  await expect(slider(page, GROWTH)).toHaveValue('0.3');
+  await expect(outcome(page)).toHaveText('It ends on day 20.3');
+  await expect(page.getByRole('status')).toContainText('It ends on day 20.3');
+  await tabTo(page, slider(page, 'Share that the operator takes'));
+  await page.keyboard.press('End');
+  await expect(outcome(page)).toHaveText('It ends on day 10.5');
+  await expect(page).toHaveURL(/growth=0\.3&taken=90/);
+  await page.reload();
+  await expect(outcome(page)).toHaveText('It ends on day 10.5');
+  await expect(slider(page, GROWTH)).toHaveValue('0.3');
+});
+
+test('the three models are tabs, and each begins where its examples say', async ({ page }) => {
+  await open(page, '/collapse');
+  await page.getByRole('tab', { name: 'Artzrouni’s model' }).click();
+  await expect(outcome(page)).toHaveText('The money is gone after 29.58 years');
+  await page.getByText('The same as a table').click();
+  await expect(page.getByRole('row', { name: /^20 / })).toContainText('$12,577,941');
+  await expect(page.getByText('A = -258.6667, B = -83.3333, G = 343.0000')).toBeVisible();
+  await page.getByRole('link', { name: 'Deposits that grow by 12% a year' }).click();
+  await expect(outcome(page)).toHaveText('It does not end, as long as deposits grow like this for ever');
+  await page.getByRole('link', { name: 'Charles Ponzi, 1920' }).click();
+  await expect(slider(page, 'Growth of deposits in a year (ri)')).toHaveValue('718.7');
+  await expect(page.getByText(/they double every 35\.2 days, for ever/)).toBeVisible();
+  await slider(page, 'Growth of deposits in a year (ri)').fill('200');
+  await expect(outcome(page)).toHaveText(/^The money is gone after [\d,]+ days$/);
+  // The address follows once the slider rests.
+  await expect(page).toHaveURL(/ri=200/);
+
+  await page.getByRole('tab', { name: 'A town with an end' }).click();
+  await expect(outcome(page)).toHaveText(/^It ends on day 1\d\.\d$/);
+  const day = await outcome(page).textContent();
+  await slider(page, 'People in town').fill('100000');
+  await expect(page.getByText(/of the 100,000 people in town/)).toBeVisible();
+  await expect(outcome(page)).toHaveText(day ?? '');
+  await page.goBack();
+  await expect(outcome(page)).toHaveText(/^The money is gone after/);
+});
+
+test('an end beyond all sums is told in words, at its address and while sliders move', async ({ page }) => {
+  const settings = 'model=rate&case=ponzi&k=0&s0=1.13&rp=1000&rn=0&rw=0.2&c=0';
+  await open(page, `/collapse?${settings}&ri=999.9`);
+  await expect(outcome(page)).toHaveText('The money lasts for more than 2 years');
+  await expect(page.getByText(/more than everything on earth is worth/).first()).toBeVisible();
+  await open(page, `/collapse?${settings}&ri=0`);
+  const growth = slider(page, 'Growth of deposits in a year (ri)');
+  for (const value of ['999.9', '1000', '500', '999.8']) await growth.fill(value);
+  await expect(outcome(page)).toHaveText('The money lasts for more than 2 years');
+});
+
+test('without scripts the server works it out', async ({ browser, site }) => {
+  const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/collapse');
+  await page.getByRole('combobox', { name: 'Promise' }).selectOption('thirds');
+  await slider(page, GROWTH).fill('5');
+  await page.getByRole('button', { name: 'Work it out' }).click();
+  await expect(outcome(page)).toHaveText('It ends on day 27.2');
+  await page.getByRole('tab', { name: 'A town with an end' }).click();
+  await expect(page).toHaveURL(/[?&]model=town/);
+  await slider(page, 'Share that the operator takes').fill('50');
+  await page.getByRole('button', { name: 'Work it out' }).click();
+  await expect(page).toHaveURL(/model=town.*taken=50/);
+  await expect(page.getByText(/were paid in full/)).toBeVisible();
+  await context.close();
+});
+
+for (const language of ['en', 'ar']) {
+  test(`axe finds nothing, and nothing is too wide, in ${language}`, async ({ page, site }) => {
+    test.setTimeout(300_000);
+    await page.context().addCookies([{ name: 'language', value: language, url: site.url }]);
+    const complaints: string[] = [];
+    // The plain page is among the public ones, which have a test of their own.
+    for (const path of [
+      '/collapse?plan=own',
+      '/collapse?model=rate&case=ponzi',
+      // The largest sums that are shown.
+      '/collapse?model=rate&ri=49.5&rp=50&rw=0.5',
+      '/collapse?model=town',
+    ]) {
+      await open(page, path);
+      await page.locator('main details summary').first().click();
+      complaints.push(...(await complaintsOf(page, path)));
+      for (const width of [320, 768, 1600]) {
+        await page.setViewportSize({ width, height: 900 });
+        const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        if (beyond > 0) complaints.push(`${path} is ${beyond} px too wide at ${width}`);
+      }
+    }
+    expect(complaints).toEqual([]);
+  });
+}
+
+test('it is read in order: the law, the result, what can be moved, the chart, the table, the formulas', async ({
+  page,
+}) => {
+  await open(page, '/collapse');
+  expectInOrder(await spoken(page), [
+    'heading "Paid out can never exceed paid in"',
+    'tab "Plans"',
+    'heading "It ends on day 20.0"',
+    /^By then 2,000 people have paid in \$200,000\./,
+    'combobox "Promise"',
+    `slider "${GROWTH}"`,
+    'slider "Share that the operator takes"',
+    /^image "Money in the house and money still owed, from day 0 to day 40\./,
+    'DisclosureTriangle "The same as a table"',
+    'heading "What it would take to go on for ever"',
+    'heading "The formulas"',
+  ]);
+  const growth = page.getByRole('table', { name: 'The growth that each plan needs for ever' });
+  for (const row of ['BEGINNERS 7.18% 10.0 days', 'ADVANCED 9.68% 7.5 days', 'PREMIUM 9.37% 7.7 days']) {
+    await expect(growth.getByRole('row', { name: row })).toBeVisible();
+  }
+});
+
+test('one’s own class lies beside the theory once its Debrief is shown, and for its staff', async ({ page, site }) => {
+  await using stage = await ConsoleStage.open(site);
+  const { database, classroom } = stage.room;
+  const investor = await stage.room.investor();
+  await stage.pay(investor.id, '600');
+
+  const nobody = await new Visitor(site.url).get('/collapse?class');
+  expect([nobody.status, nobody.headers.get('location')]).toEqual([302, '/login?redirectTo=%2Fcollapse%3Fclass%3D']);
+  await page.context().addCookies(investor.visitor.cookies());
+  await open(page, '/collapse?class');
+  await expect(page.getByText('The line of your own class appears here once its Debrief is shown.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your class beside the theory' })).toHaveCount(0);
+
+  expect(await debriefClass(database, classroom.id, 'test', new Date(Date.now() + 120_000))).toMatchObject({
+    ok: true,
+  });
+  await open(page, '/collapse?class');
+  const beside = page.getByRole('region', { name: 'Your class beside the theory' });
+  await expect(beside).toContainText('$600');
+  expect(await complaintsOf(page, 'a class beside the theory')).toEqual([]);
+  await page.getByRole('tab', { name: 'A town with an end' }).click();
+  await expect(page).toHaveURL(/model=town&class=$/);
+  await expect(beside).toBeVisible();
+  // The page of everybody says nothing of it.
+  await page.goto('/collapse');
+  await expect(beside).toHaveCount(0);
+
+  await page.context().clearCookies();
+  await stage.signIn(page);
+  await open(page, `/collapse?class=${classroom.id}`);
+  await expect(beside).toContainText('$600');
+  expect((await page.goto('/collapse?class=999999'))?.status()).toBe(404);
+});

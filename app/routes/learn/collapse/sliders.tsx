@@ -1,0 +1,106 @@
+import { type ComponentProps, type ReactNode, useMemo } from 'react';
+import { Field } from '#app/ui/field.tsx';
+import { useLingui } from '@lingui/react/macro';
+import { FUND_LIMITS, type FundCase, type FundName } from './settings.ts';
+import { formatDecimal, formatHuge, formatHugeDollars, formatShare } from '#app/i18n/decimals.ts';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { formatCount, formatWholeDollars } from '#app/i18n/money.ts';
+
+interface SliderProps extends Omit<ComponentProps<'input'>, 'id' | 'type'> {
+  label: string;
+  /** What the value is, as it is read: "5.0% a day". */
+  readout: string;
+  hint?: ReactNode | undefined;
+}
+
+/** The browser's own slider: by keyboard, by touch and without scripts; its value stands beside its name. */
+export function Slider({ label, readout, hint, ...input }: SliderProps) {
+  return (
+    <Field
+      hint={hint}
+      label={
+        <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+          {label}
+          <span className="figures">{readout}</span>
+        </span>
+      }
+    >
+      {(control) => (
+        <input
+          {...input}
+          {...control}
+          type="range"
+          aria-label={label}
+          aria-valuetext={readout}
+          className="min-h-11 w-full cursor-pointer accent-leaf"
+        />
+      )}
+    </Field>
+  );
+}
+
+const NAMES: readonly FundName[] = ['ri', 'rp', 'rw', 'rn', 's0', 'k', 'c'];
+const IN_PERCENT: ReadonlySet<FundName> = new Set(['ri', 'rp', 'rn', 'rw']);
+
+interface FundSlidersProps {
+  fundCase: FundCase;
+  values: Readonly<Record<FundName, number>>;
+}
+
+/** What can be moved in Artzrouni's model, what matters most first; each with the letter that the formulas give it. */
+export function FundSliders({ fundCase, values }: FundSlidersProps) {
+  const { t } = useLingui();
+  const { dollars, percent } = useNumbers();
+  const labels: Record<FundName, string> = {
+    ri: t`Growth of deposits in a year (ri)`,
+    rp: t`Promised in a year (rp)`,
+    rw: t`Taken out in a year (rw)`,
+    rn: t`Really earned in a year (rn)`,
+    s0: t`Deposits in a year, at the start (s0)`,
+    k: t`First deposit (K)`,
+    c: t`What the operator begins with (C)`,
+  };
+  return NAMES.map((name) => {
+    const { min, max, step } = FUND_LIMITS[fundCase][name];
+    const value = values[name];
+    const readout = IN_PERCENT.has(name) ? percent(value, 1) : dollars(value * 1e6);
+    return (
+      <Slider
+        key={name}
+        name={name}
+        label={labels[name]}
+        min={min}
+        max={max}
+        step={step}
+        defaultValue={value}
+        readout={readout}
+      />
+    );
+  });
+}
+
+/** A million million. */
+const READABLE = 1e12;
+
+/** How the figures of a model are written in the reader's language. */
+export function useNumbers() {
+  const { locale } = useLocale();
+  return useMemo(
+    () => ({
+      decimal: (value: number, decimals: number) => formatDecimal(value, decimals, locale),
+      /** 0.5 is 50%. */
+      share: (value: number, decimals = 0) => formatShare(value, decimals, locale),
+      /** 5 is 5%. */
+      percent: (value: number, decimals = 0) => formatShare(value / 100, decimals, locale),
+      /** "97 billion". */
+      huge: (value: number) => formatHuge(value, locale),
+      count: (value: number) => formatCount(Math.round(value), locale),
+      /** Digit by digit while somebody can read that. */
+      dollars: (value: number) =>
+        value < READABLE
+          ? formatWholeDollars(BigInt(Math.round(value)) * 100n, locale)
+          : formatHugeDollars(value, locale),
+    }),
+    [locale],
+  );
+}

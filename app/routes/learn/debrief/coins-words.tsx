@@ -1,0 +1,100 @@
+import { Trans } from '@lingui/react/macro';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { formatCoins, formatDollars } from '#app/i18n/money.ts';
+import { type CoinsOfInvestor, coinsShown } from '#app/debrief/coins-of-investor.ts';
+
+interface CoinsProps {
+  coins: CoinsOfInvestor;
+  /** Cents for a coin at the end, or now. */
+  price: bigint;
+}
+
+interface LossProps extends CoinsProps {
+  /** What has not come back while a class goes on may still come. */
+  isOver: boolean;
+}
+
+const SATOSHI_PER_COIN = 100_000_000n;
+
+/** Whole cents, cut off; for plus and minus alike. */
+export function worthOf(satoshi: bigint, price: bigint): bigint {
+  return (satoshi * price) / SATOSHI_PER_COIN;
+}
+
+/** What it came to for one person, as one sentence. */
+export function LossInWords({ coins: { paidIn, cameBack, loss }, price, isOver }: LossProps) {
+  const { locale } = useLocale();
+  const difference = loss < 0n ? -loss : loss;
+  const [amount, worth] = [formatCoins(difference, locale), formatDollars(worthOf(difference, price), locale)];
+  if (paidIn === 0n && cameBack === 0n) {
+    return <Trans>You paid nothing in and got nothing back. No coin of yours went anywhere.</Trans>;
+  }
+  if (!isOver && loss > 0n) {
+    return cameBack === 0n ? (
+      <Trans>
+        You paid in {amount}, worth {worth}. So far none of it has come back.
+      </Trans>
+    ) : (
+      <Trans>
+        So far you got {worth} less back than you paid in: {amount} left your practice wallet and did not come back yet.
+      </Trans>
+    );
+  }
+  if (loss === 0n) return <Trans>Exactly what you had paid in came back to you.</Trans>;
+  if (loss < 0n) {
+    return (
+      <Trans>
+        You got {worth} more than you paid in. Nothing was ever earned here: your gain was somebody else’s deposit.
+      </Trans>
+    );
+  }
+  if (cameBack === 0n)
+    return (
+      <Trans>
+        You lost all that you paid in: {amount}, worth {worth}.
+      </Trans>
+    );
+  return (
+    <Trans>
+      You lost {worth}: {amount} left your practice wallet and never came back.
+    </Trans>
+  );
+}
+
+/** What that shows about how such a company works, from these very coins. */
+export function PathOfCoinsInWords({ coins, price }: CoinsProps) {
+  const { locale } = useLocale();
+  const dollars = (satoshi: bigint) => formatDollars(worthOf(satoshi, price), locale);
+  const { toOthers, fromOthers, taken, isAllThere } = coinsShown(coins);
+  const [paidToOthers, paidByOthers, takenWorth] = [dollars(toOthers), dollars(fromOthers), dollars(taken)];
+  return (
+    <>
+      {toOthers > 0n ? (
+        <p>
+          <Trans>
+            Of what you paid in, {paidToOthers} paid the withdrawals of other people. To them it looked like a profit.
+          </Trans>
+        </p>
+      ) : null}
+      {fromOthers > 0n ? (
+        <p>
+          <Trans>
+            Of what you were paid, {paidByOthers} had been paid in by other people. To you it looked like a profit.
+          </Trans>
+        </p>
+      ) : null}
+      {taken > 0n ? (
+        <p>
+          <Trans>Whoever ran the company took {takenWorth} of it.</Trans>
+        </p>
+      ) : null}
+      {isAllThere && fromOthers === 0n ? (
+        <p>
+          <Trans>
+            None of it paid anybody else, because it had not come to that yet. Nor did any of it work for you anywhere.
+          </Trans>
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { RouterContextProvider } from 'react-router';
+import { mayReadDebrief } from '#app/classes/class-state.ts';
+import type { Classroom } from '#app/classes/classroom.ts';
+import { practiceAt } from '#app/classes/clock.ts';
+import { priceAt } from '#app/coins/price.ts';
+import { debriefOfClass } from '#app/debrief/debrief-of-class.server.ts';
+import { serverTranslator } from '#app/i18n/catalogues.server.ts';
+import type { InvestorId } from '#app/ledger/account.ts';
+import { debriefOfInvestor } from '#app/debrief/debrief-of-investor.server.ts';
+import { openedLesson } from '#app/debrief/lesson-progress.server.ts';
+import { nextTimeInWords, pledgesInWords } from '#app/debrief/next-time.ts';
+import { patternInWords } from '#app/debrief/pulls.ts';
+import { PLEDGE_IDS, pledgesIn } from '#app/debrief/pledge.ts';
+import { isStaff } from '#app/members/role.ts';
+import { viewerOf } from '#app/members/viewer.server.ts';
+import debriefStyles from '#app/styles/debrief.css?url';
+import { PageTitle } from '#app/ui/page-title.tsx';
+import { LiveUpdates } from '#app/routes/dashboard/live-updates.tsx';
+import { requireInvestor } from '#app/routes/guards.server.ts';
+import { requestContext, servicesContext } from '#app/routes/services.server.ts';
+import { consolePath } from '#app/routes/staff/console-path.ts';
+import { readClassRequest } from '#app/routes/staff/console-request.server.ts';
+import type { Route } from './+types/debrief';
+import { ClassDebrief } from './class-debrief.tsx';
+import { DebriefFrame, INVESTOR_LINKS } from '../debrief-frame.tsx';
+import { firstFlagsOf, scoreOfFlags } from '#app/spotter/debrief-flags.server.ts';
+import { OwnDebrief } from './own-debrief.tsx';
+import { PledgeCard } from './next-time.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
+
+type Context = Readonly<RouterContextProvider>;
+
+/** What no other page needs is loaded by no other page. */
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: debriefStyles }];
+
+/** The end of a class: for its people their own way through it, for its staff the class as a whole. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = await viewerOf(context.get(servicesContext), request.headers);
+  return viewer !== null && isStaff(viewer.role) ? loadForStaff(request, context) : loadForInvestor(request, context);
+}
+
+async function loadForStaff(request: Request, context: Context) {
+  const { services, classroom, now } = await readClassRequest(request, context);
+  return {
+    view: 'class' as const,
+    classroomId: classroom.id,
+    isShown: classroom.stages.debriefedAt !== null,
+    debrief: await debriefOfClass(services.database, classroom, now),
+    firstFlags: await firstFlagsOf(
+      services.database,
+      classroom.id,
+      serverTranslator(context.get(requestContext).locale),
+    ),
+  };
+}
+
+async function loadForInvestor(request: Request, context: Context) {
+  const { classroom, investorId, now, practiceNow } = await requireInvestor(request, context);
+  if (!mayReadDebrief(classroom)) return { view: 'to-come' as const };
+  const query = new URL(request.url).searchParams;
+  const pledges = pledgesIn(query);
+  if (pledges !== null) {
+    const i18n = serverTranslator(context.get(requestContext).locale);
+    return {
+      view: 'card' as const,
+      chosen: pledgesInWords(i18n, pledges),
+      offered: pledgesInWords(i18n, PLEDGE_IDS),
+    };
+  }
+  // From now on the company's pages may be looked at again.
+  await openedLesson(context.get(servicesContext).database, classroom.id, investorId, 'debrief_opened_at', practiceNow);
+  const isOver = classroom.stages.debriefedAt !== null;
+  return {
+    view: 'own' as const,
+    isOver,
+    isTooLate: isOver && query.has('over'),
+    ...(await loadStory(context, classroom, investorId, now)),
+  };
+}
+
+async function loadStory(context: Context, classroom: Classroom, investor: InvestorId, now: Date) {
+  const { database } = context.get(servicesContext);
+  const { pulls, ...debrief } = await debriefOfInvestor(database, classroom, investor, now);
+  const i18n = serverTranslator(context.get(requestContext).locale);
+  return {
+    debrief,
+    pulls: pulls.map((pull) => ({ ...pull, words: patternInWords(i18n, pull.pattern) })),
+    price: priceAt(classroom.price, practiceAt(classroom.clock, now)),
+    flags: await scoreOfFlags(database, classroom.id, investor, i18n),
+    nextTime: nextTimeInWords(i18n),
+  };
+}
+
+export default function Debrief({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui();
+  const title = <PageTitle page={t`Debrief`} />;
+  if (loaderData.view === 'class') {
+    const { classroomId, isShown, debrief, firstFlags } = loaderData;
+    const console = consolePath('/admin', classroomId);
+    return (
+      <DebriefFrame home={console} links={[{ to: console, label: <Trans>Back to the console</Trans> }]}>
+        {title}
+        <ClassDebrief
+          isShown={isShown}
+          debrief={debrief}
+          firstFlags={firstFlags}
+          reportPath={consolePath('/admin/report', classroomId)}
+          collapsePath={consolePath('/collapse', classroomId)}
+        />
+      </DebriefFrame>
+    );
+  }
+  const isToCome = loaderData.view === 'to-come';
+  return (
+    <DebriefFrame
+      home="/dashboard"
+      isStory={loaderData.view === 'own'}
+      links={isToCome ? [{ to: '/dashboard', label: <Trans>Overview</Trans> }] : INVESTOR_LINKS}
+    >
+      {title}
+      {loaderData.view === 'to-come' ? <LiveUpdates /> : null}
+      {loaderData.view === 'own' ? <OwnDebrief {...loaderData} /> : null}
+      {loaderData.view === 'card' ? <PledgeCard chosen={loaderData.chosen} offered={loaderData.offered} /> : null}
+      {isToCome ? <DebriefToCome /> : null}
+    </DebriefFrame>
+  );
+}
+
+/** Before its time the Debrief says that it will come, and nothing else. */
+function DebriefToCome() {
+  return (
+    <>
+      <PageHeading
+        title={<Trans>The Debrief comes at the end</Trans>}
+        lead={
+          <Trans>
+            Your class is still going on. When it is over, this page shows what you did, and what was true at every
+            moment. It opens by itself.
+          </Trans>
+        }
+      />
+      <LinkButton to="/dashboard">
+        <Trans>Back to the dashboard</Trans>
+      </LinkButton>
+    </>
+  );
+}

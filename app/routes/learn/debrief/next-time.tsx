@@ -1,0 +1,177 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { formatCount } from '#app/i18n/money.ts';
+import type { NextTimeText, PledgeText } from '#app/debrief/next-time.ts';
+import { Card } from '#app/ui/card.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { StoryPart } from './story.tsx';
+import { BrandMark } from '#app/ui/brand-mark.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
+import { PrintButton } from '#app/ui/print-button.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Checkbox } from '#app/ui/checkbox.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+
+/** The three checks, where to practise them, help for whoever it has happened to, and the way to a card of one's own. */
+export function NextTime({ text: { checks, help, pledges } }: { text: NextTimeText }) {
+  const { locale } = useLocale();
+  return (
+    <>
+      <ol className="pane-frame lg:grid-cols-3">
+        {checks.map(({ name, how, here }, index) => (
+          <li key={name} className="pane-cell flex flex-col gap-3 p-6">
+            <span aria-hidden="true" className="figures text-display font-medium text-leaf-ink">
+              {formatCount(index + 1, locale)}
+            </span>
+            <h3 className="text-heading font-medium text-balance text-ink">{name}</h3>
+            <p className="text-body text-ink">{how}</p>
+            <p className="mt-auto pt-2 text-small text-ink-soft">{here}</p>
+          </li>
+        ))}
+      </ol>
+      <div className="screen-only flex flex-wrap gap-3">
+        <LinkButton to="/register">
+          <Trans>Practise the check</Trans>
+        </LinkButton>
+        <LinkButton to="/registers" variant="quiet">
+          <Trans>The real registers, by country</Trans>
+        </LinkButton>
+        <LinkButton to="/warning-signs" variant="quiet">
+          <Trans>All warning signs, and the weak ones</Trans>
+        </LinkButton>
+      </div>
+      <p className="max-w-prose text-body text-ink-soft">
+        <Trans>
+          The checks are not against investing. An honest firm passes all three: it stands in the register, it pays out
+          all of your money when you ask, and it can say where each gain and each loss came from.
+        </Trans>
+      </p>
+      <StoryPart title={<Trans>If it happened to you in earnest</Trans>}>
+        <ul className="flex max-w-prose list-disc flex-col gap-2 ps-6 text-body text-ink marker:text-ink-soft">
+          {help.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        <p className="max-w-prose text-body text-ink-soft">
+          <Trans>
+            Where to report it stands in the <Link to="/registers">list of countries</Link>. If you are in despair, do
+            not stay alone with it: call the emergency number or a crisis line of your country.
+          </Trans>
+        </p>
+      </StoryPart>
+      <Card title={<Trans>Your card</Trans>} headingLevel={3} className="screen-only">
+        <PledgeForm pledges={pledges} />
+      </Card>
+    </>
+  );
+}
+
+interface PledgeCardProps {
+  chosen: readonly PledgeText[];
+  /** All that there are, for whoever chose none. */
+  offered: readonly PledgeText[];
+}
+
+/** A page of its own, so that paper holds the card and nothing else. */
+export function PledgeCard({ chosen, offered }: PledgeCardProps) {
+  const { t } = useLingui();
+  if (chosen.length === 0) {
+    return (
+      <>
+        <PageHeading title={<Trans>Your card</Trans>} />
+        <PledgeForm pledges={offered} hasNone />
+        <BackToDebrief />
+      </>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-8">
+      <section aria-label={t`Your card`} className="pledge-card">
+        <div className="flex items-center gap-3 text-ink-soft">
+          <BrandMark />
+          <span className="text-small">
+            <Trans>From a class about investment fraud</Trans>
+          </span>
+        </div>
+        <h1 className="text-title font-medium text-balance text-ink">
+          <Trans>Before I send money to anybody</Trans>
+        </h1>
+        <ul className="flex flex-col gap-4">
+          {chosen.map(({ id, text }) => (
+            <li key={id} className="border-s-2 border-leaf ps-4 text-lead text-pretty text-ink">
+              {text}
+            </li>
+          ))}
+        </ul>
+        <div className="flex flex-col gap-6 text-small text-ink-soft">
+          <p className="pledge-line">
+            <Trans>Signed</Trans>
+          </p>
+          <p className="pledge-line">
+            <Trans>I read this again in two weeks, on</Trans>
+          </p>
+        </div>
+      </section>
+      <div className="screen-only flex flex-wrap items-center gap-x-6 gap-y-3">
+        <PrintButton>
+          <Trans>Print my card</Trans>
+        </PrintButton>
+        <BackToDebrief />
+      </div>
+      <p className="screen-only max-w-prose text-small text-ink-soft">
+        <Trans>
+          What was learned fades within weeks unless something reminds you. Put the card where you pay: beside the
+          computer, or in your purse.
+        </Trans>
+      </p>
+    </div>
+  );
+}
+
+function BackToDebrief() {
+  return (
+    <p className="screen-only">
+      <Link to="/debrief#next-time" className="text-link inline-flex min-h-11 items-center">
+        <Trans>Back to the Debrief</Trans>
+      </Link>
+    </p>
+  );
+}
+
+interface PledgeFormProps {
+  pledges: readonly PledgeText[];
+  /** A card was asked for and no sentence chosen. */
+  hasNone?: boolean;
+}
+
+/** Sentences to choose from. The address of the card holds the choice: nothing is typed, and nothing is kept here. */
+function PledgeForm({ pledges, hasNone = false }: PledgeFormProps) {
+  return (
+    <form method="get" action="/debrief" className="screen-only flex max-w-prose flex-col gap-6">
+      <input type="hidden" name="card" value="1" />
+      <fieldset className="flex flex-col gap-4" aria-describedby={hasNone ? 'pledge-error' : undefined}>
+        <legend className="mb-4 text-body text-pretty text-ink-soft">
+          <Trans>
+            Choose what you want to promise yourself. It becomes a card to print and to put where you see it. It is kept
+            nowhere else.
+          </Trans>
+        </legend>
+        {hasNone ? (
+          <p id="pledge-error" className="flex items-start gap-2 text-small text-clay">
+            <Icon name="alert" />
+            <Trans>Choose at least one sentence.</Trans>
+          </p>
+        ) : null}
+        {pledges.map(({ id, text }) => (
+          <Checkbox key={id} name="pledge" value={id} label={text} />
+        ))}
+      </fieldset>
+      <div>
+        <Button type="submit">
+          <Trans>Make my card</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}

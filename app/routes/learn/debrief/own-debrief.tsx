@@ -1,0 +1,231 @@
+import { Trans, Plural, useLingui } from '@lingui/react/macro';
+import type { DebriefOfInvestor } from '#app/debrief/debrief-of-investor.server.ts';
+import type { NextTimeText } from '#app/debrief/next-time.ts';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import type { NamedScore } from '#app/spotter/flags.ts';
+import { FlagsScore } from '#app/spotter/flags.tsx';
+import { NextTime } from './next-time.tsx';
+import { StoryOpening, StoryProgress, StoryPart, StoryStep } from './story.tsx';
+import { type PullInWords, WhatPulledYou, PATH_WORDS } from './what-pulled-you.tsx';
+import { YourCoins } from './your-coins.tsx';
+import { Link } from 'react-router';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { formatCount, formatDollars } from '#app/i18n/money.ts';
+import type { Hole } from '#app/debrief/coins-of-investor.ts';
+import type { TruthOfInvestor } from '#app/debrief/truth-of-investor.server.ts';
+import { SolvencyChart } from '#app/routes/solvency-chart.tsx';
+import { PaidOutNeverExceedsPaidIn, UnpayableDay } from '#app/debrief/class-books.tsx';
+import { TruthOfClass, OnlyTrue, SeenAndTrue } from '#app/debrief/figures.tsx';
+import type { PathStepKind, StepThen } from '#app/debrief/path-of-investor.ts';
+
+interface OwnDebriefProps {
+  /** In the open class one may look while it goes on. */
+  isOver: boolean;
+  /** Somebody tried to pay in or to ask for money after the end. */
+  isTooLate: boolean;
+  debrief: Omit<DebriefOfInvestor, 'pulls'>;
+  pulls: readonly PullInWords[];
+  /** Cents for a coin at the end, or now. */
+  price: bigint;
+  flags: NamedScore;
+  nextTime: NextTimeText;
+}
+
+/** What one person of a class reads at its end: a story in five steps. */
+export function OwnDebrief({ isOver, isTooLate, debrief, pulls, price, flags, nextTime }: OwnDebriefProps) {
+  return (
+    <>
+      <StoryOpening isOver={isOver} isTooLate={isTooLate} truth={debrief.truth} />
+      <StoryProgress
+        names={{
+          'your-path': <Trans>Your path</Trans>,
+          'your-coins': <Trans>Where your coins went</Trans>,
+          'the-hole': <Trans>The hole</Trans>,
+          'what-pulled-you': <Trans>What pulled you</Trans>,
+          'next-time': <Trans>Next time</Trans>,
+        }}
+      />
+      <StoryStep
+        id="your-path"
+        title={<Trans>Your path, and what was true at each moment</Trans>}
+        lead={<Trans>What you decided, what the company answered, what you saw, and what was behind the glass.</Trans>}
+      >
+        <YourPath steps={debrief.path} earlierSteps={debrief.earlierSteps} />
+      </StoryStep>
+      <StoryStep id="your-coins" title={<Trans>Where your coins went</Trans>}>
+        <YourCoins coins={debrief.coins} price={price} isOver={isOver} />
+      </StoryStep>
+      <StoryStep
+        id="the-hole"
+        title={<Trans>The hole</Trans>}
+        lead={
+          <Trans>
+            A promised profit is written down as a debt on the day it is promised. Nothing stands against it.
+          </Trans>
+        }
+      >
+        <TheHole hole={debrief.hole} house={debrief.truth.house} isOver={isOver} />
+      </StoryStep>
+      <StoryStep
+        id="what-pulled-you"
+        title={<Trans>What pulled you</Trans>}
+        lead={
+          <Trans>
+            These devices work on most people. To know them helps a little; the three checks below help more.
+          </Trans>
+        }
+      >
+        <WhatPulledYou pulls={pulls} isOver={isOver} />
+        <StoryPart title={<Trans>What you had noticed yourself</Trans>}>
+          <FlagsScore {...flags} />
+        </StoryPart>
+        <p className="screen-only">
+          <LinkButton to="/dashboard?xray=1" reloadDocument variant="quiet">
+            <Trans>Look at your pages again with X-ray</Trans>
+          </LinkButton>
+        </p>
+      </StoryStep>
+      <StoryStep
+        id="next-time"
+        title={<Trans>What to do next time</Trans>}
+        lead={<Trans>Three checks. Any of them would have given you a reason to stop here.</Trans>}
+      >
+        <NextTime text={nextTime} />
+      </StoryStep>
+    </>
+  );
+}
+
+interface TheHoleProps {
+  hole: Hole;
+  house: TruthOfInvestor['house'];
+  isOver: boolean;
+}
+
+/** What the company held, owed and had promised, by day; and the day from which not everybody could be paid. */
+function TheHole({ hole: { history, insolventFrom, unpayableFrom }, house, isOver }: TheHoleProps) {
+  const { locale } = useLocale();
+  const marked = unpayableFrom ?? insolventFrom;
+  const markedDay = marked === null ? '' : formatCount(marked, locale);
+  return (
+    <>
+      <div className="flex max-w-[46rem] flex-col gap-4">
+        <p className="text-subtitle text-pretty text-ink">
+          <InsolventDay from={insolventFrom} isOver={isOver} />
+        </p>
+        <p className="text-lead text-pretty text-ink">
+          <UnpayableDay from={unpayableFrom} isOver={isOver} />
+        </p>
+      </div>
+      <div className="pane flex flex-col gap-4 p-4 sm:p-8">
+        {marked === null ? null : (
+          <p className="text-small text-ink-soft">
+            <Trans>The upright line stands at day {markedDay}.</Trans>
+          </p>
+        )}
+        <SolvencyChart history={history} height="h-64" flowHeight="h-32" markDay={marked} />
+      </div>
+      <div className="grid gap-10 lg:grid-cols-2">
+        <TruthOfClass house={house} />
+        <p className="text-lead text-pretty text-ink">
+          <PaidOutNeverExceedsPaidIn solvency={house} />
+        </p>
+      </div>
+      <p className="screen-only">
+        <Link to="/collapse?class" className="text-link inline-flex min-h-11 items-center">
+          {isOver ? (
+            <Trans>Why it had to end: your class beside the theory</Trans>
+          ) : (
+            <Trans>Why it has to end: your class beside the theory</Trans>
+          )}
+        </Link>
+      </p>
+    </>
+  );
+}
+
+/** The day since which less was there than the company owed; null: there was none. */
+function InsolventDay({ from, isOver }: { from: number | null; isOver: boolean }) {
+  const { locale } = useLocale();
+  if (from === null && !isOver) return <Trans>So far the coins covered at every evening what was owed.</Trans>;
+  if (from === null) return <Trans>In this class the coins covered at every evening what was owed.</Trans>;
+  const day = formatCount(from, locale);
+  return (
+    <Trans>
+      On day {day} the company already owed more than it had. No page said so, and everything went on looking the same.
+    </Trans>
+  );
+}
+
+/** What one decided about money; the rest is joining, and what the company or the term of a plan answered. */
+const MONEY_DECISIONS: ReadonlySet<PathStepKind> = new Set([
+  'deposit-paid',
+  'proof-handed-in',
+  'investment-placed',
+  'withdrawal-requested',
+  'release-fee-paid',
+]);
+
+interface YourPathProps {
+  steps: readonly StepThen[];
+  /** How many more there were before. */
+  earlierSteps: number;
+}
+
+/** What somebody did, step by step; beside each, what their pages said then and what was so. */
+function YourPath({ steps, earlierSteps }: YourPathProps) {
+  const { i18n } = useLingui();
+  const { locale } = useLocale();
+  const hasActed = steps.some(({ kind }) => kind !== 'joined');
+  if (!hasActed) {
+    return (
+      <p className="max-w-prose text-lead text-pretty text-ink">
+        <Trans>You only watched. That is a way of being careful, too.</Trans>
+      </p>
+    );
+  }
+  return (
+    <>
+      {earlierSteps === 0 ? null : (
+        <p className="max-w-prose text-small text-ink-soft">
+          <Plural
+            value={earlierSteps}
+            one="These are your newest steps. # earlier step is left out here."
+            other="These are your newest steps. # earlier steps are left out here."
+          />
+        </p>
+      )}
+      <ol>
+        {steps.map((step, index) => {
+          const day = formatCount(step.day, locale);
+          const amount = step.amount === null ? '' : formatDollars(step.amount, locale);
+          return (
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: a step has no name of its own, and none is ever moved.
+              key={index}
+              className="path-step"
+              data-own={MONEY_DECISIONS.has(step.kind) ? '' : undefined}
+            >
+              <div>
+                <p className="figures text-small text-ink-soft">
+                  <Trans>Day {day}</Trans>
+                </p>
+                <p className="mt-1 text-lead text-pretty text-ink">
+                  {i18n._(PATH_WORDS[step.kind]({ amount, plan: step.plan ?? '' }))}
+                </p>
+              </div>
+              {MONEY_DECISIONS.has(step.kind) ? <Moment step={step} /> : null}
+            </li>
+          );
+        })}
+      </ol>
+    </>
+  );
+}
+
+/** What was seen and what was so; of a page that said nothing of theirs yet, only what was so. */
+function Moment({ step: { shown, truth } }: { step: StepThen }) {
+  const { coveredPerHundred, behind, behindWorthCents } = truth;
+  if (shown.saidCents === 0n) return coveredPerHundred === null ? null : <OnlyTrue perHundred={coveredPerHundred} />;
+  return <SeenAndTrue {...shown} behind={behind} behindWorthCents={behindWorthCents} perHundred={coveredPerHundred} />;
+}

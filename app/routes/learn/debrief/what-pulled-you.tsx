@@ -1,0 +1,125 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { formatCount, formatDollars } from '#app/i18n/money.ts';
+import type { PersuasionText, NextDecision, Pull } from '#app/debrief/pulls.ts';
+import { Card } from '#app/ui/card.tsx';
+import { ACCOUNT_MESSAGE_WORDS } from '#app/routes/account-message-words.ts';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { PathStepKind } from '#app/debrief/path-of-investor.ts';
+
+/** A message, and the words for its pattern. */
+export type PullInWords = Pull & { readonly words: Pick<PersuasionText, 'name' | 'effect' | 'helps'> };
+
+/** What was written to somebody, by what pattern it persuades, and what they did next. */
+export function WhatPulledYou({ pulls, isOver }: { pulls: readonly PullInWords[]; isOver: boolean }) {
+  if (pulls.length === 0) {
+    return (
+      <p className="max-w-prose text-lead text-pretty text-ink">
+        <Trans>
+          Nobody wrote to you in this class. What pulled here were the pages themselves: the growing figure, the
+          payments of others, the seals.
+        </Trans>
+      </p>
+    );
+  }
+  return (
+    <ol className="flex flex-col gap-6">
+      {pulls.map((pull) => (
+        <li key={pull.message}>
+          <OnePull pull={pull} isOver={isOver} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function OnePull({ pull, isOver }: { pull: PullInWords; isOver: boolean }) {
+  const { message, words, day, next, isRead } = pull;
+  const { i18n } = useLingui();
+  const { locale } = useLocale();
+  const shownDay = formatCount(day, locale);
+  return (
+    <Card
+      title={words.name}
+      headingLevel={3}
+      aside={
+        <span className="figures text-small text-ink-soft">
+          {isRead ? <Trans>Day {shownDay}</Trans> : <Trans>Day {shownDay}, not opened</Trans>}
+        </span>
+      }
+    >
+      <div className="grid items-start gap-x-10 gap-y-5 lg:grid-cols-2">
+        <blockquote className="border-s-2 border-mullion-strong ps-4 text-body text-pretty text-ink-soft">
+          {i18n._(ACCOUNT_MESSAGE_WORDS[message])}
+        </blockquote>
+        <div className="flex flex-col gap-4 text-body text-pretty text-ink">
+          <p>{words.effect}</p>
+          <p>
+            <strong className="block text-small font-medium text-ink-soft">
+              <Trans>What you did next</Trans>
+            </strong>
+            <Next next={next} isOver={isOver} />
+          </p>
+          <p>
+            <strong className="block text-small font-medium text-ink-soft">
+              <Trans>What helps</Trans>
+            </strong>
+            {words.helps}
+          </p>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function Next({ next, isOver }: { next: NextDecision | null; isOver: boolean }) {
+  const { i18n } = useLingui();
+  const { locale } = useLocale();
+  if (next === null) return isOver ? <Trans>Nothing more.</Trans> : <Trans>Nothing so far.</Trans>;
+  const amount = next.amount === null ? '' : formatDollars(next.amount, locale);
+  return (
+    <>
+      {i18n._(PATH_WORDS[next.kind]({ amount, plan: next.plan ?? '' }))} <Later minutes={next.minutesLater} />{' '}
+      {next.isAfterAnother ? <Trans>Another message had come in between.</Trans> : null}
+    </>
+  );
+}
+
+/** Practice time between a message and a decision, as roughly as one would say it. */
+function Later({ minutes }: { minutes: number }) {
+  if (minutes < 120) {
+    return (
+      <Plural value={minutes} one="That was # practice minute later." other="That was # practice minutes later." />
+    );
+  }
+  const hours = Math.floor(minutes / 60);
+  if (hours < 48) {
+    return <Plural value={hours} one="That was # practice hour later." other="That was # practice hours later." />;
+  }
+  const days = Math.floor(hours / 24);
+  return <Plural value={days} one="That was # practice day later." other="That was # practice days later." />;
+}
+
+interface StepInWords {
+  readonly amount: string;
+  readonly plan: string;
+}
+
+/** What a step was, said to the one who took it, and without the company's words. */
+export const PATH_WORDS: Record<PathStepKind, (step: StepInWords) => MessageDescriptor> = {
+  joined: () => msg`You joined the class.`,
+  'deposit-paid': ({ amount }) => msg`You paid ${amount} in practice coins to the company.`,
+  'proof-handed-in': ({ amount }) => msg`You handed in a receipt for ${amount}.`,
+  'deposit-approved': ({ amount }) => msg`The company wrote ${amount} to your account.`,
+  'deposit-declined': ({ amount }) => msg`The company declined your deposit of ${amount}.`,
+  'investment-placed': ({ amount, plan }) =>
+    msg`You put ${amount} into the plan ${plan}. Your page counted its profit at once.`,
+  'investment-matured': ({ amount, plan }) =>
+    msg`Your plan ${plan} ended. Your page said ${amount}. Nothing had been earned in between.`,
+  'withdrawal-requested': ({ amount }) => msg`You asked for ${amount}.`,
+  'withdrawal-approved': ({ amount }) =>
+    msg`${amount} was paid, less the fee. The coins had been paid in by you or by others.`,
+  'withdrawal-declined': ({ amount }) => msg`Your withdrawal of ${amount} was refused.`,
+  'release-fee-paid': ({ amount }) => msg`You paid a release fee of ${amount}. It released nothing.`,
+};

@@ -1,0 +1,213 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { formatCoins, formatDollars } from '#app/i18n/money.ts';
+import type { CoinsOfInvestor, SankeyNode, Share, Party, PartyKind } from '#app/debrief/coins-of-investor.ts';
+import { DataTable } from '#app/ui/data-table.tsx';
+import { Sankey } from '#app/ui/sankey.tsx';
+import { LossInWords, PathOfCoinsInWords, worthOf } from './coins-words.tsx';
+import { StoryPart } from './story.tsx';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+interface YourCoinsProps {
+  coins: CoinsOfInvestor;
+  /** Cents for a coin at the end, or now. */
+  price: bigint;
+  isOver: boolean;
+}
+
+/** Whose withdrawals one's deposits paid, and whose deposits paid one's own: in words, drawn, and as tables. */
+export function YourCoins({ coins, price, isOver }: YourCoinsProps) {
+  const hasFlows = coins.sankey.links.length > 0;
+  const hasFew = [...coins.wentTo, ...coins.cameFrom].some(({ party }) => party.kind === 'others');
+  return (
+    <>
+      <div className="flex max-w-[46rem] flex-col gap-4 text-lead text-pretty text-ink">
+        <p className="text-subtitle">
+          <LossInWords coins={coins} price={price} isOver={isOver} />
+        </p>
+        <PathOfCoinsInWords coins={coins} price={price} />
+      </div>
+      {coins.paidIn === 0n && coins.cameBack === 0n ? null : (
+        <div className="flex flex-col gap-3">
+          <InAndBack coins={coins} price={price} isOver={isOver} />
+          <p className="max-w-prose text-small text-ink-soft">
+            {isOver ? (
+              <Trans>Dollars are at the practice price of the end. On the day itself a coin had another price.</Trans>
+            ) : (
+              <Trans>Dollars are at today’s practice price. On the day itself a coin had another price.</Trans>
+            )}
+          </p>
+        </div>
+      )}
+      {hasFlows ? (
+        <div className="pane p-4 sm:p-8">
+          <CoinDrawing coins={coins} price={price} />
+        </div>
+      ) : null}
+      <div className="grid gap-10 lg:grid-cols-2">
+        {coins.wentTo.length === 0 ? null : (
+          <StoryPart title={<Trans>Where your coins went</Trans>}>
+            <Shares
+              caption={<Trans>Where your coins went</Trans>}
+              shares={coins.wentTo}
+              side="out"
+              price={price}
+              header={<Trans>Paid to</Trans>}
+            />
+          </StoryPart>
+        )}
+        {coins.cameFrom.length === 0 ? null : (
+          <StoryPart title={<Trans>Whose coins you were paid with</Trans>}>
+            <Shares
+              caption={<Trans>Whose coins you were paid with</Trans>}
+              shares={coins.cameFrom}
+              side="in"
+              price={price}
+              header={<Trans>Paid in by</Trans>}
+            />
+          </StoryPart>
+        )}
+      </div>
+      {hasFlows ? (
+        <p className="max-w-prose text-small text-ink-soft">
+          <Trans>
+            Coins carry no names. They are followed first in, first out: whoever is paid gets the coins that came
+            earliest. Nobody of your class is named: where at least five of them share an amount, they appear as a
+            group.
+          </Trans>{' '}
+          {hasFew ? (
+            <Trans>
+              Where they are fewer, they stand among “Other investors”. In a small class without invented investors,
+              that may be a single person, and you may work out who.
+            </Trans>
+          ) : null}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** Out of the practice wallet, and back into it. */
+function InAndBack({ coins: { paidIn, cameBack, loss }, price, isOver }: YourCoinsProps) {
+  return (
+    <dl className="pane-frame sm:grid-cols-3">
+      <Amount term={<Trans>You paid in</Trans>} satoshi={paidIn} price={price} />
+      <Amount term={<Trans>Came back to you</Trans>} satoshi={cameBack} price={price} />
+      {loss < 0n ? (
+        <Amount term={<Trans>Your gain</Trans>} satoshi={-loss} price={price} />
+      ) : (
+        <Amount
+          term={isOver ? <Trans>Your loss</Trans> : <Trans>Not come back so far</Trans>}
+          satoshi={loss}
+          price={price}
+        />
+      )}
+    </dl>
+  );
+}
+
+function Amount({ term, satoshi, price }: { term: ReactNode; satoshi: bigint; price: bigint }) {
+  const { locale } = useLocale();
+  return (
+    <div className="pane-cell flex flex-col gap-1.5 p-5 sm:p-6">
+      <dt className="text-small text-ink-soft">{term}</dt>
+      <dd className="figures text-figure font-medium text-ink">{formatDollars(worthOf(satoshi, price), locale)}</dd>
+      <dd className="figures text-small text-ink-soft">{formatCoins(satoshi, locale)}</dd>
+    </div>
+  );
+}
+
+function CoinDrawing({ coins: { sankey }, price }: Omit<YourCoinsProps, 'isOver'>) {
+  const { t, i18n } = useLingui();
+  const { locale } = useLocale();
+  const drawn = (side: SankeyNode['side']) =>
+    sankey.nodes
+      .filter((node) => node.side === side)
+      .map(({ id, party, satoshi }) => ({
+        key: id,
+        name: partyName((words) => i18n._(words), party, side),
+        figure: formatDollars(worthOf(satoshi, price), locale),
+        look: PARTY_LOOKS[party.kind],
+      }));
+  return (
+    <Sankey
+      label={t`Who paid coins in, and who was paid with them. The tables below say the same.`}
+      sources={drawn('in')}
+      targets={drawn('out')}
+      flows={sankey.links.map(({ from, to, satoshi }) => ({ from, to, value: Number(satoshi) }))}
+    />
+  );
+}
+
+interface SharesProps {
+  caption: ReactNode;
+  header: ReactNode;
+  shares: readonly Share[];
+  side: SankeyNode['side'];
+  price: bigint;
+}
+
+function Shares({ caption, header, shares, side, price }: SharesProps) {
+  const { t, i18n } = useLingui();
+  const { locale } = useLocale();
+  return (
+    <DataTable
+      caption={caption}
+      columns={[
+        {
+          key: 'party',
+          header,
+          heading: true,
+          cell: ({ party }) => <bdi>{partyName((words) => i18n._(words), party, side)}</bdi>,
+        },
+        { key: 'coins', header: t`Coins`, figures: true, cell: ({ satoshi }) => formatCoins(satoshi, locale) },
+        {
+          key: 'worth',
+          header: t`Worth`,
+          figures: true,
+          cell: ({ satoshi }) => formatDollars(worthOf(satoshi, price), locale),
+        },
+      ]}
+      rows={shares}
+      rowKey={({ party }) => `${party.kind} ${party.name}`}
+      empty={null}
+    />
+  );
+}
+
+type Side = 'in' | 'out';
+
+/** Short enough to stand in a drawing. One of the crowd has an invented name of their own. */
+const PARTY_WORDS: Record<PartyKind, Record<Side, MessageDescriptor>> = {
+  yourself: { in: msg`Your deposits`, out: msg`Your withdrawals` },
+  'own-fees': { in: msg`Your release fees`, out: msg`Your release fees` },
+  crowd: { in: msg`An invented investor`, out: msg`An invented investor` },
+  'crowd-rest': { in: msg`Other invented investors`, out: msg`Other invented investors` },
+  people: { in: msg`Others of your class`, out: msg`Others of your class` },
+  others: { in: msg`Other investors`, out: msg`Other investors` },
+  returned: { in: msg`Sent back`, out: msg`Sent back` },
+  taken: { in: msg`Taken by the company`, out: msg`Taken by the company` },
+  'still-there': { in: msg`Still with the company`, out: msg`Still with the company` },
+  undone: { in: msg`Undone again`, out: msg`Undone again` },
+};
+
+/** Takes a translator's function; returns what a party is called on its side. */
+function partyName(translate: (words: MessageDescriptor) => string, party: Party, side: Side): string {
+  return party.name ?? translate(PARTY_WORDS[party.kind][side]);
+}
+
+/** How a party looks in the drawing. */
+const PARTY_LOOKS: Record<PartyKind, 'own' | 'others' | 'rest' | 'gone'> = {
+  yourself: 'own',
+  'own-fees': 'own',
+  crowd: 'others',
+  'crowd-rest': 'others',
+  people: 'others',
+  others: 'others',
+  returned: 'rest',
+  taken: 'gone',
+  'still-there': 'rest',
+  undone: 'rest',
+};

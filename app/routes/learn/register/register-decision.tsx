@@ -1,0 +1,139 @@
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useId } from 'react';
+import { Form } from 'react-router';
+import type { Compared, ComparedDetail } from '#app/registers/practice.ts';
+import type { Verdict } from '#app/registers/offers.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { DataTable } from '#app/ui/data-table.tsx';
+import { FormMessage } from '#app/ui/form-message.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import type { GivenAnswer, RegisterPage } from './register-page.server.ts';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { formatCount } from '#app/i18n/money.ts';
+import { Card } from '#app/ui/card.tsx';
+import { DefinitionList } from '#app/ui/definition-list.tsx';
+
+const ANSWERS: readonly { verdict: Verdict; label: ReactNode }[] = [
+  { verdict: 'genuine', label: <Trans>Genuine</Trans> },
+  { verdict: 'clone', label: <Trans>Not the firm it says it is</Trans> },
+  { verdict: 'no-permission', label: <Trans>No permission for this</Trans> },
+];
+
+const DETAILS: Readonly<Record<Compared, ReactNode>> = {
+  firm: <Trans>Firm</Trans>,
+  number: <Trans>Number</Trans>,
+  telephone: <Trans>Telephone</Trans>,
+  website: <Trans>Website</Trans>,
+  address: <Trans>Address</Trans>,
+};
+
+/** The answer to an offer, and at once what in the register speaks for it. */
+export function RegisterDecision({
+  decision: { field, carried, given },
+  nextOffer,
+}: Pick<RegisterPage, 'decision'> & { nextOffer: string | null }) {
+  const id = useId();
+  return (
+    <section id="answer" aria-labelledby={id} className="mt-8 flex flex-col gap-5">
+      <h2 id={id} className="text-heading font-medium">
+        <Trans>What is it?</Trans>
+      </h2>
+      <Form action="/register#answer" className="screen-only flex flex-wrap gap-3">
+        <CarriedFields fields={carried} />
+        {ANSWERS.map(({ verdict, label }) => (
+          <Button key={verdict} type="submit" name={field} value={verdict} variant="quiet">
+            {label}
+          </Button>
+        ))}
+      </Form>
+      <FormMessage tone={given?.isRight ? 'success' : 'error'}>{given?.said}</FormMessage>
+      {given === null ? null : <Because given={given} />}
+      {given === null || nextOffer === null ? null : (
+        <p>
+          <LinkButton to={nextOffer} variant="primary">
+            <Trans>To the next offer</Trans>
+          </LinkButton>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Because({ given: { because, details, needs, isPermitted } }: { given: GivenAnswer }) {
+  return (
+    <>
+      <p className="max-w-prose text-pretty">{because}</p>
+      <DataTable
+        caption={<Trans>The offer beside the register</Trans>}
+        empty={null}
+        rows={[...details, { what: 'permission' as const, offered: needs, registered: null, agrees: isPermitted }]}
+        rowKey={({ what }) => what}
+        columns={[
+          {
+            key: 'what',
+            header: <Trans>Detail</Trans>,
+            heading: true,
+            bare: true,
+            cell: ({ what, agrees }) => (
+              <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+                {what === 'permission' ? <Trans>What it offers</Trans> : DETAILS[what]}
+                <Badge tone={agrees ? 'approved' : 'declined'}>
+                  {agrees ? <Trans>agrees</Trans> : <Trans>differs</Trans>}
+                </Badge>
+              </span>
+            ),
+          },
+          {
+            key: 'offered',
+            header: <Trans>In the offer</Trans>,
+            cell: ({ what, offered }) => (what === 'permission' ? offered : <bdi dir="ltr">{offered}</bdi>),
+          },
+          { key: 'registered', header: <Trans>In the register</Trans>, cell: (row) => <Registered {...row} /> },
+        ]}
+      />
+    </>
+  );
+}
+
+function Registered({ what, registered, agrees }: Omit<ComparedDetail, 'what'> & { what: Compared | 'permission' }) {
+  if (what === 'permission') return agrees ? <Trans>Permitted</Trans> : <Trans>Not permitted</Trans>;
+  return registered === null ? <Trans>No entry</Trans> : <bdi dir="ltr">{registered}</bdi>;
+}
+
+/** How the three went, counted both ways: believing what is false is one error, turning away what is honest the other. */
+export function RegisterScore({ score, nextSet }: { score: NonNullable<RegisterPage['score']>; nextSet: string }) {
+  const { locale } = useLocale();
+  const count = (number: number) => formatCount(number, locale);
+  return (
+    <Card title={<Trans>Your three answers</Trans>} className="mt-10">
+      <div className="max-w-md">
+        <DefinitionList
+          items={[
+            { key: 'right', term: <Trans>Right</Trans>, value: count(score.right), figures: true },
+            { key: 'missed', term: <Trans>Believed, and false</Trans>, value: count(score.missed), figures: true },
+            {
+              key: 'alarms',
+              term: <Trans>Turned away, and honest</Trans>,
+              value: count(score.falseAlarms),
+              figures: true,
+            },
+          ]}
+        />
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <LinkButton to="/registers">
+          <Trans>To the real registers</Trans>
+        </LinkButton>
+        <LinkButton to={nextSet} variant="quiet">
+          <Trans>Three other offers</Trans>
+        </LinkButton>
+      </div>
+    </Card>
+  );
+}
+
+/** What a form that asks for an address has to bring along besides what is typed into it. */
+export function CarriedFields({ fields }: { fields: readonly (readonly [name: string, value: string])[] }) {
+  return fields.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+}

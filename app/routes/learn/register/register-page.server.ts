@@ -1,0 +1,139 @@
+import type { I18n } from '@lingui/core';
+import { serverTranslator } from '#app/i18n/catalogues.server.ts';
+import { formatDate } from '#app/i18n/dates.ts';
+import type { Locale } from '#app/i18n/locale.ts';
+import {
+  checkOffer,
+  nextSet,
+  offersOfSet,
+  PLACES,
+  type Practice,
+  practiceAddress,
+  practiceFields,
+  readPractice,
+  scoreOf,
+  SETS,
+} from '#app/registers/practice.ts';
+import { firmNumbered, type RegisteredFirm, searchRegister } from '#app/registers/firms.ts';
+import type { Offer } from '#app/registers/offers.ts';
+import {
+  ANSWERED,
+  OFFER_WORDS,
+  EVENT_WORDS,
+  HOW_TO_CHECK,
+  NOTE_WORDS,
+  PERMISSION_WORDS,
+  STANDING_WORDS,
+} from '#app/registers/texts.ts';
+
+/**
+ * Everything that the exercise shows at an address, in words of a language. What is true of an offer is handed out with
+ * an answer to it and not before.
+ */
+export function registerPage(params: URLSearchParams, locale: Locale) {
+  const practice = readPractice(params);
+  const i18n = serverTranslator(locale);
+  const offers = offersOfSet(practice.set);
+  const offer = offers[practice.place - 1];
+  if (offer === undefined) throw new Error(`set ${practice.set} has no offer ${practice.place}`);
+  return {
+    set: practice.set,
+    sets: SETS,
+    place: practice.place,
+    steps: HOW_TO_CHECK.map(({ id, title, text }) => ({ id, title: i18n._(title), text: i18n._(text) })),
+    tabs: PLACES.map((place) => tabOf(practice, place, offers[place - 1])),
+    offer: inWords(offer, i18n),
+    search: {
+      query: practice.query ?? '',
+      carried: practiceFields({ ...practice, query: null, entry: null }),
+      all: practiceAddress({ ...practice, query: '', entry: null }, '#register'),
+      results:
+        practice.query === null ? null : searchRegister(practice.query).map((firm) => lineOf(firm, practice, i18n)),
+    },
+    entry: entryOf(practice, i18n, locale),
+    decision: {
+      field: `answer${practice.place}`,
+      carried: carriedBesides(practice),
+      given: givenOf(practice, offer, i18n),
+    },
+    score: scoreOf(practice),
+    next: {
+      offer: nextUnanswered(practice),
+      set: practiceAddress({ ...readPractice(new URLSearchParams()), set: nextSet(practice.set) }),
+    },
+  };
+}
+
+export type RegisterPage = ReturnType<typeof registerPage>;
+export type ExampleEntry = NonNullable<RegisterPage['entry']>;
+export type GivenAnswer = NonNullable<RegisterPage['decision']['given']>;
+
+/** The register starts anew with another offer: what was looked up belongs to the one before. */
+function tabOf(practice: Practice, place: Practice['place'], offer: Offer | undefined) {
+  const answer = practice.answers[place - 1];
+  const isRight = offer !== undefined && answer === checkOffer(offer).verdict;
+  return {
+    place,
+    to: practiceAddress({ ...practice, place, query: null, entry: null }),
+    outcome: answer ? (isRight ? ('right' as const) : ('wrong' as const)) : null,
+  };
+}
+
+function inWords(offer: Offer, i18n: I18n) {
+  const { title, came, promise } = OFFER_WORDS[offer.id];
+  return { ...offer, title: i18n._(title), came: i18n._(came), promise: i18n._(promise) };
+}
+
+function lineOf(firm: RegisteredFirm, practice: Practice, i18n: I18n) {
+  return {
+    number: firm.number,
+    name: firm.name,
+    isPermitted: firm.standing === 'permitted',
+    standing: i18n._(STANDING_WORDS[firm.standing]),
+    to: practiceAddress({ ...practice, entry: firm.number }, '#register'),
+  };
+}
+
+function entryOf(practice: Practice, i18n: I18n, locale: Locale) {
+  const firm = firmNumbered(practice.entry);
+  if (firm === null) return null;
+  return {
+    ...firm,
+    isPermitted: firm.standing === 'permitted',
+    standing: i18n._(STANDING_WORDS[firm.standing]),
+    permissions: firm.permissions.map((permission) => i18n._(PERMISSION_WORDS[permission])),
+    note: firm.note === undefined ? null : i18n._(NOTE_WORDS[firm.note]),
+    history: firm.history.map(([date, event]) => ({
+      date,
+      day: formatDate(new Date(date), locale),
+      event: i18n._(EVENT_WORDS[event]),
+    })),
+    back: practice.query === null ? null : practiceAddress({ ...practice, entry: null }, '#register'),
+  };
+}
+
+/** All that an answer must not lose, without the answer that it replaces. */
+function carriedBesides(practice: Practice) {
+  const answers = practice.answers.map((answer, index) => (index === practice.place - 1 ? null : answer));
+  return practiceFields({ ...practice, answers });
+}
+
+function givenOf(practice: Practice, offer: Offer, i18n: I18n) {
+  const answer = practice.answers[practice.place - 1];
+  if (!answer) return null;
+  const { verdict, details, isPermitted } = checkOffer(offer);
+  return {
+    isRight: answer === verdict,
+    said: i18n._(ANSWERED[verdict][answer]),
+    because: i18n._(OFFER_WORDS[offer.id].because),
+    details,
+    needs: i18n._(PERMISSION_WORDS[offer.needs]),
+    isPermitted,
+  };
+}
+
+/** The address of the first offer without an answer, or null when all of them have one. */
+function nextUnanswered(practice: Practice): string | null {
+  const place = PLACES.find((one) => !practice.answers[one - 1]);
+  return place === undefined ? null : practiceAddress({ ...practice, place, query: null, entry: null });
+}

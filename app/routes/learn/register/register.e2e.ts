@@ -1,0 +1,164 @@
+import { expect, type Page } from '@playwright/test';
+import { complaintsOf } from '../../../../tests/e2e/axe-complaints.ts';
+import { tabTo } from '../../../../tests/e2e/tabbing.ts';
+import { isAlive } from '../../../../tests/support/alive.ts';
+import { test } from '../../../../tests/support/browser-test.ts';
+
+/** The offers that are shown unless others are asked for: a clone, a genuine bond, the number of a company. */
+const ANSWERS = {
+  genuine: 'Genuine',
+  clone: 'Not the firm it says it is',
+  none: 'No permission for this',
+} as const;
+
+const register = (page: Page) => page.getByRole('region', { name: 'Register of permitted firms' });
+const decision = (page: Page) => page.getByRole('region', { name: 'What is it?' });
+const offer = (page: Page, name: string) => page.getByRole('region', { name });
+const score = (page: Page) => page.getByRole('region', { name: 'Your three answers' });
+const compared = (page: Page, detail: string) => decision(page).getByRole('row', { name: new RegExp(`^${detail}`) });
+
+async function look(page: Page, text: string) {
+  await register(page).getByRole('searchbox', { name: 'Name or number of the firm' }).fill(text);
+  await register(page).getByRole('button', { name: 'Search' }).click();
+}
+
+const answer = (page: Page, what: keyof typeof ANSWERS) =>
+  decision(page).getByRole('button', { name: ANSWERS[what] }).click();
+
+/** Looks three firms up and answers rightly: all of it by links and plain forms. */
+async function practise(page: Page) {
+  await page.goto('/register');
+  await expect(offer(page, 'Fixed income, 9% a year').getByText('+1 555 377 0196')).toBeVisible();
+  await look(page, '130877');
+  await register(page).getByRole('link', { name: 'Ashmerrow Asset Management' }).click();
+  await expect(register(page).getByText(/somebody else uses the name and the number/)).toBeVisible();
+  await expect(register(page).getByText('+1 555 219 0142')).toBeVisible();
+  await answer(page, 'clone');
+  await expect(decision(page).getByText('Right: it is not the firm that it says it is.')).toBeVisible();
+  await expect(compared(page, 'Number')).toContainText('agrees');
+  await expect(compared(page, 'Telephone')).toContainText('differs');
+
+  await page.getByRole('link', { name: 'To the next offer' }).click();
+  await expect(offer(page, 'Savings bond, three years')).toBeVisible();
+  await look(page, 'tarnwick');
+  await register(page).getByRole('link', { name: 'Tarnwick Savings Society' }).click();
+  await expect(register(page).getByText('Take savings and pay interest on them')).toBeVisible();
+  await answer(page, 'genuine');
+  await expect(decision(page).getByText('Right: this offer is genuine.')).toBeVisible();
+  await expect(decision(page).getByText('differs')).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'To the next offer' }).click();
+  await expect(page).toHaveURL(/[?&]offer=3/);
+  await look(page, 'C-448120');
+  await expect(register(page).getByText('No entry for “C-448120”')).toBeVisible();
+  await answer(page, 'none');
+  await expect(decision(page).getByText('Right: it has no permission for this.')).toBeVisible();
+  await expect(compared(page, 'Number')).toContainText('No entry');
+  await expect(score(page)).toContainText(/Right\s*3/);
+  await expect(score(page).getByRole('link', { name: 'To the real registers' })).toHaveAttribute('href', '/registers');
+}
+
+test('three firms are looked up, and each answer is told what in the register speaks for it', async ({ page }) => {
+  await practise(page);
+  await expect(page.getByRole('tab')).toHaveText([/answered rightly/, /answered rightly/, /answered rightly/]);
+});
+
+test('so they are without scripts, and nothing is remembered but the address', async ({ browser, site }) => {
+  const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await practise(page);
+  expect(await context.cookies()).toEqual([]);
+  await page.goto('/register');
+  await expect(page.getByRole('tab')).toHaveText(['Offer 1', 'Offer 2', 'Offer 3']);
+  await context.close();
+});
+
+test('a wrong answer is told why: money lost, a near miss, a false alarm', async ({ page }) => {
+  await page.goto('/register');
+  await isAlive(page);
+  await answer(page, 'genuine');
+  await expect(decision(page).getByRole('alert')).toContainText('This would have cost you your money');
+  await answer(page, 'none');
+  await expect(decision(page).getByRole('alert')).toContainText('it is somebody else who is using the name');
+
+  await page.getByRole('tab', { name: 'Offer 2' }).click();
+  await expect(page).toHaveURL(/[?&]offer=2/);
+  await answer(page, 'none');
+  await expect(decision(page).getByRole('alert')).toContainText('False alarms cost you, too');
+  await page.getByRole('tab', { name: 'Offer 3' }).click();
+  await expect(page).toHaveURL(/[?&]offer=3/);
+  await answer(page, 'genuine');
+  await expect(score(page)).toContainText(/Right\s*0\s*Believed, and false\s*1\s*Turned away, and honest\s*1/);
+});
+
+test('other numbers bring other offers, and the register does not know the company of this site', async ({ page }) => {
+  await page.goto('/register');
+  await page.getByRole('textbox', { name: 'Number of the offers' }).fill('2');
+  await page.getByRole('button', { name: 'Show them' }).click();
+  await expect(page).toHaveURL(/\?set=2$/);
+  await expect(page.getByText('Fixed income, 9% a year')).toHaveCount(0);
+  await look(page, 'Glasshouse Finance');
+  await expect(register(page).getByText('No entry for “Glasshouse Finance”')).toBeVisible();
+  await register(page).getByRole('link', { name: 'Show all entries' }).click();
+  await expect(register(page).getByText('14 entries')).toBeVisible();
+  await expect(register(page).getByText('Permission withdrawn')).toBeVisible();
+  await page.getByRole('link', { name: 'The next three' }).click();
+  await expect(page).toHaveURL(/\?set=3$/);
+});
+
+test('the check is made by keyboard alone', async ({ page }) => {
+  await page.goto('/register');
+  await isAlive(page);
+  await tabTo(page, register(page).getByRole('searchbox'));
+  await page.keyboard.type('ashmerrow');
+  await page.keyboard.press('Enter');
+  const found = register(page).getByRole('link', { name: 'Ashmerrow Asset Management' });
+  await tabTo(page, found);
+  await page.keyboard.press('Enter');
+  await expect(register(page).getByRole('heading', { name: 'Ashmerrow Asset Management' })).toBeVisible();
+  await tabTo(page, decision(page).getByRole('button', { name: ANSWERS.clone }));
+  await page.keyboard.press('Enter');
+  await expect(decision(page).getByRole('status')).toContainText('Right');
+});
+
+for (const language of ['en', 'ar']) {
+  test(`axe finds nothing at any step, in ${language}`, async ({ page, site }) => {
+    test.setTimeout(120_000);
+    await page.context().addCookies([{ name: 'language', value: language, url: site.url }]);
+    const complaints: string[] = [];
+    for (const query of [
+      '?q=',
+      '?q=nobody',
+      '?entry=130877&answer1=clone',
+      '?answer1=genuine&answer2=clone&answer3=clone',
+    ]) {
+      await page.goto(`/register${query}`);
+      complaints.push(...(await complaintsOf(page, query)));
+    }
+    await page.goto('/registers?country=AT');
+    complaints.push(...(await complaintsOf(page, 'one country')));
+    expect(complaints).toEqual([]);
+    await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
+  });
+}
+
+test('the real registers begin where a reader of the language lives, and name one country when asked', async ({
+  browser,
+  site,
+}) => {
+  const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false, locale: 'de' });
+  const page = await context.newPage();
+  const countries = page.getByRole('main').getByRole('heading', { level: 2 });
+  await page.goto('/registers');
+  await expect(countries.first()).toHaveText('Deutschland');
+  expect(await countries.count()).toBeGreaterThan(30);
+  await page.locator('main [name="country"]').selectOption('CH');
+  await page.locator('main form [type="submit"]').click();
+  await expect(countries).toHaveCount(2);
+  await expect(countries.first()).toHaveText('Schweiz');
+  await expect(page.getByRole('link', { name: 'www.finma.ch', exact: true })).toHaveAttribute(
+    'href',
+    'https://www.finma.ch',
+  );
+  await context.close();
+});

@@ -1,0 +1,142 @@
+import type { I18n } from '@lingui/core';
+import type { SignId } from './sign-id.ts';
+import {
+  SIGN_PAGES,
+  type SignPageId,
+  SIGN_GROUPS,
+  type SignGroup,
+  SOURCING,
+  STRENGTHS,
+  type SignSourcing,
+  type SignStrength,
+  type WarningSign,
+} from './warning-sign.ts';
+import { type SignText, signInWords } from './signs-in-words.ts';
+import { signById, WARNING_SIGNS } from './warning-signs.ts';
+import {
+  GROUP_WORDS,
+  GUIDE_WORDS,
+  HONEST_OFFERS,
+  HONEST_WORDS,
+  SIGN_PAGE_WORDS,
+  SOURCING_WORDS,
+  STRENGTH_WORDS,
+} from './texts-of-the-field-guide.ts';
+
+/** A page of this site that shows a sign. */
+interface PageText {
+  readonly id: SignPageId;
+  readonly path: string;
+  readonly name: string;
+}
+
+export type GuideEntry = SignText & { readonly where: readonly PageText[] };
+
+/** A chapter of the catalogue, and those of its signs that were asked for. */
+export interface GuideChapter {
+  readonly group: SignGroup;
+  readonly title: string;
+  readonly signs: readonly GuideEntry[];
+}
+
+/** An honest offer, with the weak signs it shows. */
+export interface HonestOffer {
+  readonly id: string;
+  readonly name: string;
+  readonly offer: string;
+  readonly signs: readonly { readonly id: SignId; readonly number: number; readonly name: string }[];
+  readonly outcome: string;
+}
+
+/** Takes a translator that knows the words of the lessons, and a filter; returns the page of the catalogue as plain data. */
+export function fieldGuide(i18n: I18n, filter: SignFilter) {
+  const shown = WARNING_SIGNS.filter((sign) => passesFilter(sign, filter));
+  const chapters = SIGN_GROUPS.map(
+    (group): GuideChapter => ({
+      group,
+      title: i18n._(GROUP_WORDS[group]),
+      signs: shown
+        .filter((sign) => sign.group === group)
+        .map((sign) => ({ ...signInWords(i18n, sign), where: sign.where.map((page) => pageInWords(i18n, page)) })),
+    }),
+  );
+  return {
+    lead: i18n._(GUIDE_WORDS.lead),
+    origin: i18n._(GUIDE_WORDS.origin),
+    addresses: i18n._(GUIDE_WORDS.addresses),
+    strengths: STRENGTHS.map((strength) => ({
+      strength,
+      name: i18n._(STRENGTH_WORDS[strength].name),
+      meaning: i18n._(STRENGTH_WORDS[strength].meaning),
+    })),
+    sourcing: SOURCING.map((sourced) => ({
+      sourced,
+      name: i18n._(SOURCING_WORDS[sourced].name),
+      meaning: i18n._(SOURCING_WORDS[sourced].meaning),
+    })),
+    chapters,
+    count: shown.length,
+    total: WARNING_SIGNS.length,
+    honest: {
+      title: i18n._(HONEST_WORDS.title),
+      lead: i18n._(HONEST_WORDS.lead),
+      offers: HONEST_OFFERS.map((offer) => honestOffer(i18n, offer)),
+    },
+  };
+}
+
+export type FieldGuide = ReturnType<typeof fieldGuide>;
+
+function pageInWords(i18n: I18n, id: SignPageId): PageText {
+  return { id, path: SIGN_PAGES[id], name: i18n._(SIGN_PAGE_WORDS[id]) };
+}
+
+function honestOffer(i18n: I18n, { id, name, offer, signs, outcome }: (typeof HONEST_OFFERS)[number]): HonestOffer {
+  return {
+    id,
+    name: i18n._(name),
+    offer: i18n._(offer),
+    outcome: i18n._(outcome),
+    signs: signs.map((sign) => {
+      const { number, name: words } = signById(sign);
+      return { id: sign, number, name: i18n._(words) };
+    }),
+  };
+}
+
+/** Whether a sign can be met on this site, or only outside of it. */
+const PLACES = ['here', 'elsewhere'] as const;
+type SignPlace = (typeof PLACES)[number];
+
+/** What of the catalogue somebody asks for; null asks for all. */
+export interface SignFilter {
+  readonly group: SignGroup | null;
+  readonly strength: SignStrength | null;
+  readonly sourced: SignSourcing | null;
+  readonly place: SignPlace | null;
+}
+
+/** Reads a filter from the query of an address. What it does not know asks for all. */
+export function signFilterOf(query: URLSearchParams): SignFilter {
+  return {
+    group: oneOf(SIGN_GROUPS, query.get('group')),
+    strength: oneOf(STRENGTHS, query.get('strength')),
+    sourced: oneOf(SOURCING, query.get('sourced')),
+    place: oneOf(PLACES, query.get('place')),
+  };
+}
+
+function oneOf<Choice extends string>(choices: readonly Choice[], text: string | null): Choice | null {
+  return choices.find((choice) => choice === text) ?? null;
+}
+
+/** Whether a sign is among those that a filter asks for. */
+export function passesFilter({ group, strength, sourced, where }: WarningSign, filter: SignFilter): boolean {
+  const place: SignPlace = where.length > 0 ? 'here' : 'elsewhere';
+  return (
+    (filter.group ?? group) === group &&
+    (filter.strength ?? strength) === strength &&
+    (filter.sourced ?? sourced) === sourced &&
+    (filter.place ?? place) === place
+  );
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { DEPOSIT_REASONS, WITHDRAWAL_REASONS } from '#app/payments/reasons.ts';
+import { ACCOUNT_MESSAGES } from '#app/simulation/account-messages.ts';
+import type { SignId } from './sign-id.ts';
+import { SIGN_PLACES } from './warning-signs.ts';
+import type { SignPageId } from './warning-sign.ts';
+
+const missingOn = (page: SignPageId, signs: readonly SignId[]) => signs.filter((id) => !SIGN_PLACES[id].includes(page));
+
+test('every sign that a message of the account manager stands for is found among the messages', () => {
+  expect(
+    missingOn(
+      'messages',
+      Object.values(ACCOUNT_MESSAGES).map(({ warningSign }) => warningSign),
+    ),
+  ).toEqual([]);
+});
+
+test('every sign that a reason to decline stands for is found in the history', () => {
+  const reasons = [...DEPOSIT_REASONS, ...WITHDRAWAL_REASONS].map(({ warningSign }) => warningSign);
+  expect(missingOn('history', reasons)).toEqual([]);
+});

@@ -1,0 +1,76 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useId } from 'react';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import type { SignId } from './sign-id.ts';
+import type { TruthId } from './xray-state.ts';
+import { useXray } from './xray-provider.tsx';
+
+interface SignProps {
+  /** The sign that stands here, or all of them; of many alike, those with none are only what they are. */
+  is: SignId | readonly SignId[];
+  /** Within a line of text. */
+  inline?: boolean | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** An instance of a warning sign: X-ray outlines and numbers what stands in it. To mark another one is this around it. */
+export function Sign({ is, inline = false, className, children }: SignProps) {
+  const signs = typeof is === 'string' ? [is] : is;
+  const Wrapper = inline ? 'span' : 'div';
+  if (signs.length === 0) return <Wrapper className={className}>{children}</Wrapper>;
+  return (
+    <Instance signs={signs} wrapper={Wrapper} className={className}>
+      {children}
+    </Instance>
+  );
+}
+
+interface InstanceProps {
+  signs: readonly SignId[];
+  wrapper: 'span' | 'div';
+  className: string | undefined;
+  children: ReactNode;
+}
+
+function Instance({ signs, wrapper: Wrapper, className, children }: InstanceProps) {
+  const key = useId();
+  const { state, recount } = useXray();
+  const isOn = state.state === 'shown';
+  useEffect(() => {
+    if (!isOn) return;
+    recount();
+    return recount;
+  }, [isOn, recount]);
+  return (
+    <Wrapper data-sign={signs.join(' ')} data-sign-key={isOn ? key : undefined} className={className}>
+      {isOn ? <SignMark signKey={key} signs={signs} /> : null}
+      {children}
+    </Wrapper>
+  );
+}
+
+/** The number at an instance, which leads to its explanation in the panel. */
+function SignMark({ signKey, signs }: { signKey: string; signs: readonly SignId[] }) {
+  const { t } = useLingui();
+  const { locale } = useLocale();
+  const { state, place } = useXray();
+  const number = place({ key: signKey, signs });
+  if (state.state !== 'shown' || number === 0) return null;
+  const names = state.signs.filter(({ id }) => signs.includes(id)).map(({ name }) => name);
+  const list = new Intl.ListFormat(locale).format(names);
+  return (
+    <span role="note" className="sign-mark">
+      <a id={`sign-${number}`} href={`#xray-${number}`} aria-label={t`Warning sign ${number}: ${list}`}>
+        {number}
+      </a>
+    </span>
+  );
+}
+
+/** What the ledger knows of the figure above, while X-ray is on. */
+export function Truth({ of }: { of: TruthId }) {
+  const { state } = useXray();
+  const sentence = state.state === 'shown' ? state.truths[of] : undefined;
+  return sentence === undefined ? null : <span className="xray-truth">{sentence}</span>;
+}

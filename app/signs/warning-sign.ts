@@ -1,0 +1,69 @@
+import type { MessageDescriptor } from '@lingui/core';
+import type { SignId } from './sign-id.ts';
+import type { SourceId } from './sources.ts';
+
+/**
+ * The pages of this site on which a sign can be met, by the names that the catalogue uses, and where they are.
+ * `public-frame` is what stands around every page of the company: header, footer and chat button.
+ */
+export const SIGN_PAGES = {
+  'public-frame': '/',
+  home: '/',
+  about: '/about',
+  solutions: '/solutions',
+  approach: '/approach',
+  plans: '/plans',
+  contact: '/contact',
+  privacypolicy: '/privacypolicy',
+  termsofservice: '/termsofservice',
+  cert: '/cert',
+  messenger: '/messenger',
+  reviews: '/reviews',
+  signup: '/signup',
+  resetpassword: '/resetpassword',
+  overview: '/dashboard',
+  deposit: '/dashboard/deposit',
+  investmentplans: '/dashboard/investmentplans',
+  withdraws: '/dashboard/withdraws',
+  history: '/dashboard/history',
+  messages: '/dashboard/messages',
+} as const;
+
+export type SignPageId = keyof typeof SIGN_PAGES;
+
+/** The seven chapters of the catalogue, in its order. */
+export const SIGN_GROUPS = ['promise', 'identity', 'trust', 'pressure', 'money-in', 'money-out', 'data'] as const;
+export type SignGroup = (typeof SIGN_GROUPS)[number];
+
+/** A weak sign is seen on lawful sites too: it is weighed, and not counted. */
+export const STRENGTHS = ['strong', 'weak'] as const;
+export type SignStrength = (typeof STRENGTHS)[number];
+
+/** A: a regulator or agency names it. B: a study or another published source does. C: our own inference. */
+export const SOURCING = ['A', 'B', 'C'] as const;
+export type SignSourcing = (typeof SOURCING)[number];
+
+/** A warning sign as a chapter of the catalogue writes it down. */
+export interface SignEntry {
+  readonly id: SignId;
+  readonly name: MessageDescriptor;
+  /** One sentence: why it is a sign. */
+  readonly explanation: MessageDescriptor;
+  /** What to check instead of believing or disbelieving it. */
+  readonly check: MessageDescriptor;
+  readonly strength: SignStrength;
+  readonly sourced: SignSourcing;
+  /** Of C: what is said on the matter without naming the sign itself. */
+  readonly sources: readonly SourceId[];
+  /** How far the sources go, where they do not name the sign as it is put here. */
+  readonly note?: MessageDescriptor;
+}
+
+/** The same in its place in the catalogue. */
+export interface WarningSign extends SignEntry {
+  /** From 1. */
+  readonly number: number;
+  readonly group: SignGroup;
+  /** The pages of this site that show it; none for a sign that can only be met outside. */
+  readonly where: readonly SignPageId[];
+}

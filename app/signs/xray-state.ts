@@ -1,0 +1,83 @@
+import type { SignId } from './sign-id.ts';
+
+/** What the X-ray of a page shows. */
+export type XrayState =
+  | XrayAnswer
+  | { readonly state: 'off' }
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed' };
+
+/** What is shown after news from the server; null: none came. What is shown already stays then, until others come. */
+export function afterNews(before: XrayState, news: XrayNews | null): XrayState {
+  if (news === null) return before.state === 'loading' ? { state: 'failed' } : before;
+  if (news.state !== 'truths') return news;
+  return before.state === 'shown' ? { ...before, truths: news.truths } : before;
+}
+
+/**
+ * Where the news of what is shown are: the truths alone where the signs stand there already. `kept` is the reader for whom
+ * this tab has it on; null where nobody was answered yet, which is a press that goes on. Null: there are no news to ask for.
+ */
+export function addressOfNews(shown: XrayState, kept: string | null): string | null {
+  switch (shown.state) {
+    case 'off':
+    case 'loading':
+      return null;
+    case 'shown':
+      return `${addressFor(shown.reader)}&truths`;
+    case 'held-back':
+      return addressFor(shown.reader);
+    case 'failed':
+      return kept === null ? '/xray' : addressFor(kept);
+  }
+}
+
+/** Where a reader has the X-ray that they turned on before. */
+export function addressFor(reader: string): string {
+  return `/xray?of=${encodeURIComponent(reader)}`;
+}
+
+/** A sign as the panel explains it, in the language of the page. */
+export interface SignWords {
+  readonly id: SignId;
+  readonly number: number;
+  readonly name: string;
+  readonly explanation: string;
+  /** What to do instead of believing it. */
+  readonly check: string;
+  readonly strength: 'strong' | 'weak';
+  /** Named by a regulator, by other published work, or our own inference. */
+  readonly sourced: 'A' | 'B' | 'C';
+  readonly sources: readonly { readonly publisher: string; readonly title: string; readonly address: string }[];
+}
+
+type Truths = Readonly<Partial<Record<TruthId, string>>>;
+
+/** What the server says when somebody asks for the X-ray. `reader`: for whom, so that nobody else at their browser has it on. */
+export type XrayAnswer =
+  | { readonly state: 'held-back'; readonly reader: string }
+  | {
+      readonly state: 'shown';
+      readonly reader: string;
+      readonly signs: readonly SignWords[];
+      /** What the ledger knows of the figures on the reader's own pages, as sentences. */
+      readonly truths: Truths;
+    };
+
+/** What it says while X-ray is on: all of it, the truths alone, or that somebody else had turned it on. */
+export type XrayNews = XrayAnswer | { readonly state: 'truths'; readonly truths: Truths } | { readonly state: 'off' };
+
+/** The figures of an investor's pages beside which X-ray puts what the ledger knows. */
+export const TRUTH_IDS = [
+  'account-balance',
+  'total-deposits',
+  'total-withdrawals',
+  'total-earnings',
+  'running-plan',
+  'held-for-withdrawal',
+  'each-dollar',
+  'company-coins',
+  'savings',
+] as const;
+
+export type TruthId = (typeof TRUTH_IDS)[number];

@@ -1,0 +1,48 @@
+import type { I18n } from '@lingui/core';
+import { isSafe, publishedCount } from '#app/classes/small-groups.ts';
+import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
+import { SIGN_IDS, type SignId } from '#app/signs/sign-id.ts';
+import { SIGN_PLACES } from '#app/signs/warning-signs.ts';
+import { signsInWords } from '#app/signs/signs-in-words.ts';
+import { flagsOf, flagsOfClass } from './spotter.server.ts';
+import { type FirstFlag, type NamedScore, type NamedSign, scoreOfSpotter } from './flags.ts';
+import type { Database } from '#app/platform/database.server.ts';
+
+/** All signs that can be met on this site's own pages: what an investor's flags are scored against. */
+const ON_THIS_SITE = SIGN_IDS.filter((sign) => SIGN_PLACES[sign].length > 0);
+
+/** How well an investor saw for themselves, with the names of the signs in a language. */
+export async function scoreOfFlags(
+  database: Database,
+  classroomId: ClassroomId,
+  investor: InvestorId,
+  i18n: I18n,
+): Promise<NamedScore> {
+  const score = scoreOfSpotter(await flagsOf(database, classroomId, investor), ON_THIS_SITE);
+  const named = namesIn(i18n);
+  return {
+    ...score,
+    found: score.found.map(named),
+    missed: score.missed.map(named),
+    reassuredBy: score.reassuredBy.map(named),
+  };
+}
+
+/** The signs that worried a class, by how many noticed each of them first; nothing is said of a few. Null where nobody set a flag. */
+export async function firstFlagsOf(
+  database: Database,
+  classroomId: ClassroomId,
+  i18n: I18n,
+): Promise<readonly FirstFlag[] | null> {
+  const { people, signs } = await flagsOfClass(database, classroomId);
+  if (people === 0) return null;
+  const named = namesIn(i18n);
+  return signs
+    .filter(({ first }) => first > 0)
+    .map(({ sign, first }) => ({ ...named(sign), people: isSafe(first) ? publishedCount(first) : null }));
+}
+
+function namesIn(i18n: I18n): (id: SignId) => NamedSign {
+  const names = new Map(signsInWords(i18n).map(({ id, name }) => [id, name]));
+  return (id) => ({ id, name: names.get(id) ?? id });
+}

@@ -1,0 +1,138 @@
+import { SIGN_PAGES } from '#app/signs/warning-sign.ts';
+import { SIGN_IDS, type SignId, isSignId } from '#app/signs/sign-id.ts';
+
+/** Where flags can be set, besides the pages that show signs. */
+const OTHER_PAGES = [
+  '/about-this-site',
+  '/login',
+  '/join',
+  '/leave',
+  '/explorer',
+  '/dashboard/savings',
+  '/dashboard/wallet',
+  '/dashboard/profile',
+] as const;
+type FlagPage = (typeof SIGN_PAGES)[keyof typeof SIGN_PAGES] | (typeof OTHER_PAGES)[number];
+
+export const FLAG_PAGES: readonly FlagPage[] = [...new Set([...Object.values(SIGN_PAGES), ...OTHER_PAGES])];
+
+/** The page that a path belongs to; null where no flags are set. The pages of the explorer are one. */
+export function flagPageOf(pathname: string): FlagPage | null {
+  const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
+  return FLAG_PAGES.find((page) => page === path) ?? (path.startsWith('/explorer/') ? '/explorer' : null);
+}
+
+/** What somebody said of a thing on a page before they were told what it was. */
+export type FlagFeeling = 'worries' | 'reassures';
+
+/** One flag as it was set. */
+export interface SpotterFlag {
+  readonly feeling: FlagFeeling;
+  /** The signs that the flagged thing is an instance of; empty where it is none. */
+  readonly signs: readonly SignId[];
+  /** What kind of thing it is; `page`: the page as a whole, which points at nothing. */
+  readonly kind: string;
+}
+
+export interface SpotterScore {
+  /** Signs that worried them, in the order of the catalogue. Seen on many pages and flagged on one, a sign is found. */
+  readonly found: readonly SignId[];
+  /** Signs that could have been met, and never worried them. */
+  readonly missed: readonly SignId[];
+  /** Of those that were missed, the ones that reassured them instead: what the sign is made for. */
+  readonly reassuredBy: readonly SignId[];
+  /** How many flags of worry stand at things that are no sign. Honest things look harmless, too. A page as a whole is no thing. */
+  readonly falseAlarms: number;
+  /** How many flags of any kind were set; 0: the Spotter was not used, and there is nothing to score. */
+  readonly flags: number;
+}
+
+/**
+ * Scores flags that were set before X-ray was first opened against the signs that could be met. Pure; takes both in any
+ * order. A flagged sign counts as met even where it is not in the list.
+ */
+export function scoreOfSpotter(flags: readonly SpotterFlag[], met: readonly SignId[]): SpotterScore {
+  const worrying = signsOf(flags, 'worries');
+  const reassuring = signsOf(flags, 'reassures');
+  const present = new Set([...met, ...worrying, ...reassuring]);
+  const inOrder = SIGN_IDS.filter((sign) => present.has(sign));
+  const missed = inOrder.filter((sign) => !worrying.has(sign));
+  return {
+    found: inOrder.filter((sign) => worrying.has(sign)),
+    missed,
+    reassuredBy: missed.filter((sign) => reassuring.has(sign)),
+    falseAlarms: flags.filter(
+      ({ feeling, signs, kind }) => feeling === 'worries' && signs.length === 0 && kind !== 'page',
+    ).length,
+    flags: flags.length,
+  };
+}
+
+function signsOf(flags: readonly SpotterFlag[], feeling: FlagFeeling): ReadonlySet<SignId> {
+  return new Set(flags.flatMap((flag) => (flag.feeling === feeling ? flag.signs : [])));
+}
+
+/** What kind of thing on a page can be flagged; `page`: the page as a whole. */
+export const FLAG_KINDS = [
+  'page',
+  'heading',
+  'text',
+  'list',
+  'picture',
+  'figure',
+  'table',
+  'form',
+  'control',
+  'part',
+] as const;
+type FlagKind = (typeof FLAG_KINDS)[number];
+
+/** More than anybody sets who looks; a limit for who does not. */
+export const MOST_FLAGS = 200;
+
+/** A flag as somebody sets it. */
+export interface NewFlag {
+  readonly page: FlagPage;
+  readonly kind: FlagKind;
+  /** Its kind and place: the same thing on the same page has the same name, however often it is flagged. */
+  readonly thing: string;
+  readonly signs: readonly SignId[];
+  readonly feeling: FlagFeeling;
+}
+
+/** Reads a flag from the fields of a form; null when it is none of a page of ours. Unknown signs are left out. */
+export function readFlag(field: (name: string) => string): NewFlag | null {
+  const page = flagPageOf(field('page'));
+  const kind = FLAG_KINDS.find((one) => one === field('kind'));
+  const feeling = (['worries', 'reassures'] as const).find((one) => one === field('feeling'));
+  const place = Number(field('place') || '0');
+  if (page === null || kind === undefined || feeling === undefined) return null;
+  if (!Number.isInteger(place) || place < 0 || place > 9_999) return null;
+  const signs = [...new Set(field('signs').split(' ').filter(isSignId))].slice(0, 10);
+  return { page, kind, feeling, signs, thing: `${kind} ${place}` };
+}
+
+/** A sign by its name, which leads to it in the catalogue. */
+export interface NamedSign {
+  /** The anchor of the sign on /warning-signs. */
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The score, with the names of the signs in the reader's language. */
+export interface NamedScore {
+  readonly found: readonly NamedSign[];
+  readonly missed: readonly NamedSign[];
+  readonly reassuredBy: readonly NamedSign[];
+  readonly falseAlarms: SpotterScore['falseAlarms'];
+  readonly flags: SpotterScore['flags'];
+}
+
+/** A sign that people flagged as worrying before any other. */
+export interface FirstFlag {
+  /** Its anchor on /warning-signs. */
+  readonly id: string;
+  readonly name: string;
+  /** How many, rounded down to a multiple of five; null where it is hidden. */
+  readonly people: number | null;
+}

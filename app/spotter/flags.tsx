@@ -1,0 +1,90 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { formatCount } from '#app/i18n/money.ts';
+import type { FirstFlag, NamedScore, NamedSign } from './flags.ts';
+import { PeopleRows } from '#app/debrief/class-panes.tsx';
+
+/** What somebody had flagged before they were told, against the signs of the whole site, of which they may not have seen every page. */
+export function FlagsScore({ found, missed, reassuredBy, falseAlarms, flags }: NamedScore) {
+  const { locale } = useLocale();
+  if (flags === 0) {
+    return (
+      <p className="max-w-prose text-body text-ink-soft">
+        <Trans>You set no flags while the class ran, so there is nothing to compare with the signs.</Trans>
+      </p>
+    );
+  }
+  const missedOnly = missed.filter(({ id }) => reassuredBy.every((sign) => sign.id !== id));
+  return (
+    <div className="flex flex-col gap-6">
+      <dl className="pane-frame sm:grid-cols-3">
+        <Figure term={<Trans>Signs found</Trans>} value={formatCount(found.length, locale)} />
+        <Figure term={<Trans>Signs missed, on the whole site</Trans>} value={formatCount(missed.length, locale)} />
+        <Figure term={<Trans>Worrying flags where there was no sign</Trans>} value={formatCount(falseAlarms, locale)} />
+      </dl>
+      <Signs title={<Trans>Found: these worried you</Trans>} signs={found} />
+      <Signs title={<Trans>These reassured you, and are signs</Trans>} signs={reassuredBy} />
+      {missedOnly.length === 0 ? null : (
+        <details>
+          <summary className="inline-flex min-h-11 items-center font-medium text-leaf-ink">
+            <Trans>Missed: these stand on this site, too</Trans>
+          </summary>
+          <Names signs={missedOnly} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Signs({ title, signs }: { title: ReactNode; signs: readonly NamedSign[] }) {
+  if (signs.length === 0) return null;
+  return (
+    <div className="flex flex-col gap-2">
+      <h4 className="text-body font-medium text-ink">{title}</h4>
+      <Names signs={signs} />
+    </div>
+  );
+}
+
+function Names({ signs }: { signs: readonly NamedSign[] }) {
+  return (
+    <ul className="flex flex-wrap gap-x-5 text-body">
+      {signs.map(({ id, name }) => (
+        <li key={id}>
+          <a href={`/warning-signs#${id}`} className="text-link inline-flex min-h-11 items-center">
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Figure({ term, value }: { term: ReactNode; value: string }) {
+  return (
+    <div className="pane-cell flex flex-col gap-2 p-6">
+      <dt className="text-small text-ink-soft">{term}</dt>
+      <dd className="figures text-figure font-medium text-ink">{value}</dd>
+    </div>
+  );
+}
+
+interface FirstFlagsProps {
+  flags: readonly FirstFlag[];
+  /** For the last row of a room. */
+  isLarge?: boolean;
+}
+
+/** Which signs worried a class first. A sign that only a few noticed first is left out: even its name would speak of them. */
+export function FirstFlags({ flags, isLarge = false }: FirstFlagsProps) {
+  const shown = flags.filter(({ people }) => people !== null);
+  if (shown.length === 0) {
+    return (
+      <p className={`max-w-prose text-ink-soft ${isLarge ? 'text-lead' : 'text-body'}`}>
+        <Trans>No sign was the first one for five people or more.</Trans>
+      </p>
+    );
+  }
+  return <PeopleRows rows={shown.map(({ id, name, people }) => ({ key: id, name, people }))} isLarge={isLarge} />;
+}

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { FLAG_PAGES, FLAG_KINDS, readFlag } from './flags.ts';
+import { SIGN_IDS } from '#app/signs/sign-id.ts';
+
+const read = (fields: Readonly<Record<string, string>>) => readFlag((name) => fields[name] ?? '');
+const FLAG = { page: '/plans', kind: 'table', place: '7', signs: '', feeling: 'worries' };
+
+describe('a flag', () => {
+  test('is a kind of thing at its place', () => {
+    expect(read(FLAG)).toEqual({ page: '/plans', kind: 'table', thing: 'table 7', signs: [], feeling: 'worries' });
+  });
+
+  test('has the signs that stand there, each once; two things of one sign are two flags', () => {
+    expect(read({ ...FLAG, signs: 'plan-ladder unknown plan-ladder impossible-yield' })).toMatchObject({
+      thing: 'table 7',
+      signs: ['plan-ladder', 'impossible-yield'],
+    });
+  });
+
+  test.each([
+    [{ page: '/admin' }],
+    [{ kind: 'poem' }],
+    [{ feeling: 'bores' }],
+    [{ place: '-1' }],
+    [{ place: '1.5' }],
+    [{ place: 'NaN' }],
+    [{ place: '10000' }],
+  ])('is none with %j', (wrong) => {
+    expect(read({ ...FLAG, ...wrong })).toBeNull();
+  });
+
+  test('keeps no text of anybody, whatever is sent', () => {
+    const field = fc.string();
+    const own = new Set<string>([...SIGN_IDS, ...FLAG_KINDS]);
+    fc.assert(
+      fc.property(
+        fc.record({
+          page: fc.oneof(field, fc.constantFrom(...FLAG_PAGES)),
+          kind: fc.oneof(field, fc.constantFrom(...FLAG_KINDS)),
+          place: fc.oneof(field, fc.nat().map(String)),
+          signs: fc.oneof(
+            field,
+            fc.subarray([...SIGN_IDS]).map((signs) => signs.join(' ')),
+          ),
+          feeling: fc.constantFrom('worries', 'reassures', 'x'),
+        }),
+        (fields) => {
+          const flag = read(fields);
+          if (flag === null) return;
+          expect(FLAG_PAGES).toContain(flag.page);
+          for (const word of flag.thing.split(' ')) expect(own.has(word) || /^\d{1,4}$/.test(word)).toBe(true);
+          expect(flag.thing.length).toBeLessThanOrEqual(40);
+        },
+      ),
+    );
+  });
+});

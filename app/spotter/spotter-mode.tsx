@@ -1,0 +1,172 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { tellSpotter } from './spotter-hint.tsx';
+
+type Feeling = 'worries' | 'reassures';
+type Said = 'set' | 'closed' | 'signed-out' | 'too-many' | 'failed' | null;
+
+/** While it is on, what one points at is chosen instead of followed, and then said of it whether it worries or reassures. */
+export default function SpotterMode({ end }: { end: () => void }) {
+  const { t } = useLingui();
+  const [chosen, setChosen] = useState<HTMLElement | null>(null);
+  const [said, setSaid] = useState<Said>(null);
+  const bar = useRef<HTMLElement>(null);
+  const choose = useCallback((thing: HTMLElement) => {
+    setChosen(thing);
+    setSaid(null);
+    thing.scrollIntoView({ block: 'center' });
+  }, []);
+  usePointing(bar, chosen, choose, end);
+  useEffect(() => {
+    bar.current?.focus();
+  }, []);
+  useEffect(() => {
+    if (chosen === null) return;
+    chosen.dataset['chosen'] = '';
+    return () => {
+      delete chosen.dataset['chosen'];
+    };
+  }, [chosen]);
+  const flag = async (feeling: Feeling) => {
+    if (chosen === null) return;
+    const answer = await sendFlag(chosen, feeling);
+    if (answer === 'set') chosen.dataset['flagged'] = feeling;
+    setSaid(answer);
+  };
+  return (
+    <section ref={bar} tabIndex={-1} aria-label={t`Spotter`} className="spotter-bar">
+      <p role="status">
+        <Status chosen={chosen} said={said} />
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button type="button" disabled={chosen === null} onClick={() => flag('worries')}>
+          <Trans>This worries me</Trans>
+        </Button>
+        <Button type="button" variant="quiet" disabled={chosen === null} onClick={() => flag('reassures')}>
+          <Trans>This reassures me</Trans>
+        </Button>
+        <a href="/spotter" className="text-link inline-flex min-h-11 items-center">
+          <Trans>Your flags</Trans>
+        </a>
+        <Button type="button" variant="quiet" className="ms-auto" onClick={end}>
+          <Trans>Done</Trans>
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Status({ chosen, said }: { chosen: HTMLElement | null; said: Said }) {
+  const words = chosen?.textContent.trim().replaceAll(/\s+/g, ' ').slice(0, 80) ?? '';
+  switch (said) {
+    case 'set':
+      return <Trans>Your flag is set. Choose something else, or press Done.</Trans>;
+    case 'closed':
+      return <Trans>You have seen X-ray, or your class is over: your flags are kept as they are.</Trans>;
+    case 'signed-out':
+      return <Trans>You are signed out. Log in to set flags.</Trans>;
+    case 'too-many':
+      return <Trans>You have set as many flags as can be kept.</Trans>;
+    case 'failed':
+      return <Trans>Your flag could not be kept. Try again.</Trans>;
+    case null:
+      break;
+  }
+  if (chosen === null) return <Trans>Point at what worries or reassures you. With the keyboard: the arrow keys.</Trans>;
+  return words === '' ? <Trans>Chosen: a picture</Trans> : <Trans>Chosen: “{words}”</Trans>;
+}
+
+/** Pointing chooses, and neither follows a link nor sends a form; the arrow keys go from thing to thing, Escape ends. */
+function usePointing(
+  bar: { readonly current: HTMLElement | null },
+  chosen: HTMLElement | null,
+  choose: (thing: HTMLElement) => void,
+  end: () => void,
+) {
+  useEffect(() => {
+    const point = (event: MouseEvent) => {
+      const { target } = event;
+      if (!(target instanceof Element) || target.closest('.spotter-bar, .practice-notice') !== null) return;
+      event.preventDefault();
+      event.stopPropagation();
+      const thing = thingAt(target);
+      if (thing !== null) choose(thing);
+    };
+    const move = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') return end();
+      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+      if (!bar.current?.contains(document.activeElement)) return;
+      event.preventDefault();
+      const things = thingsOf(document);
+      const from = chosen === null ? -1 : things.indexOf(chosen);
+      const next = things[event.key === 'ArrowDown' ? from + 1 : from - 1];
+      if (next !== undefined) choose(next);
+    };
+    document.addEventListener('click', point, true);
+    document.addEventListener('keydown', move);
+    return () => {
+      document.removeEventListener('click', point, true);
+      document.removeEventListener('keydown', move);
+    };
+  }, [bar, chosen, choose, end]);
+}
+
+async function sendFlag(thing: HTMLElement, feeling: Feeling): Promise<Exclude<Said, null>> {
+  const { kind, place, signs } = describeThing(thing);
+  const body = new URLSearchParams({ page: window.location.pathname, kind, place: String(place), signs, feeling });
+  try {
+    // Wherever it should be sent, it must not go there by itself: the Debrief would count as read.
+    const response = await fetch('/spotter/flags', { method: 'POST', body, redirect: 'error' });
+    const answer = await response.json();
+    if (answer.kind === 'set') return 'set';
+    if (answer.why === 'too-many') return 'too-many';
+    if (response.status !== 401 && response.status !== 409) return 'failed';
+    tellSpotter(false);
+    return answer.why === 'signed-out' ? 'signed-out' : 'closed';
+  } catch {
+    return 'failed';
+  }
+}
+
+/** What on a page can be flagged: what a reader would point at. */
+const POINTED_AT =
+  'main :is([data-sign], h1, h2, h3, p, li, dl, table, figure, img, svg[role="img"], form, blockquote, summary, a, button), footer :is([data-sign], p, li), .chat-button';
+
+const KINDS: readonly (readonly [string, string])[] = [
+  ['h1, h2, h3, summary', 'heading'],
+  ['img, svg, figure', 'picture'],
+  ['table', 'table'],
+  ['form', 'form'],
+  ['dl, .figures', 'figure'],
+  ['a, button', 'control'],
+  ['li', 'list'],
+  ['p, blockquote', 'text'],
+];
+
+/** A thing as it is flagged: what kind, the how-manieth of its page, and the signs that stand there. */
+export interface Thing {
+  readonly kind: string;
+  readonly place: number;
+  readonly signs: string;
+}
+
+/** All that can be flagged on the page, in reading order; what does not show is left out. */
+export function thingsOf(page: Document): HTMLElement[] {
+  return [...page.querySelectorAll<HTMLElement>(POINTED_AT)].filter((thing) => thing.getClientRects().length > 0);
+}
+
+/** What somebody means who points at an element: the innermost thing around it. */
+export function thingAt(element: Element): HTMLElement | null {
+  return element.closest<HTMLElement>(POINTED_AT);
+}
+
+/** A thing in the words of a flag. Of a thing without a sign of its own, the signs around it count, then those within. */
+export function describeThing(thing: HTMLElement): Thing {
+  const signs = thing.closest<HTMLElement>('[data-sign]') ?? thing.querySelector<HTMLElement>('[data-sign]');
+  return {
+    kind: KINDS.find(([selector]) => thing.matches(selector))?.[1] ?? 'part',
+    place: thingsOf(document).indexOf(thing) + 1,
+    signs: signs?.dataset['sign'] ?? '',
+  };
+}

@@ -1,0 +1,113 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Classroom } from '#app/classes/classroom.ts';
+import type { InvestorId } from '#app/ledger/account.ts';
+import type { TestDatabase } from '../../tests/support/database.ts';
+import { createLedgerDatabase } from '../../tests/support/ledger-only.ts';
+import { arrangeClass, arrangeInvestor } from '../../tests/support/people.ts';
+import { forgetLessons, lessonProgressOf, openedLesson } from '#app/debrief/lesson-progress.server.ts';
+import { flagsOf, flagsOfClass, setFlag, takeFlagAway } from './spotter.server.ts';
+import { MOST_FLAGS, type NewFlag } from './flags.ts';
+
+const NOW = new Date('2025-03-01T09:00:00Z');
+const LATER = new Date('2025-03-01T10:00:00Z');
+const LADDER: NewFlag = {
+  page: '/plans',
+  kind: 'table',
+  thing: 'plan-ladder',
+  signs: ['plan-ladder'],
+  feeling: 'worries',
+};
+const TEXT: NewFlag = { page: '/', kind: 'text', thing: 'text 3', signs: [], feeling: 'reassures' };
+
+let test: TestDatabase;
+let classroom: Classroom;
+let investor: InvestorId;
+
+beforeAll(async () => {
+  test = await createLedgerDatabase();
+});
+
+beforeEach(async () => {
+  classroom = await arrangeClass(test.database, NOW);
+  investor = await arrangeInvestor(test.database, classroom, NOW);
+});
+
+const set = (flag: NewFlag, at = NOW, who = investor) => setFlag(test.database, classroom, who, flag, at);
+const own = () => flagsOf(test.database, classroom.id, investor);
+
+describe('flags', () => {
+  it('are kept in the order in which they were set, each thing once, with the newer feeling', async () => {
+    await set(TEXT, LATER);
+    await set(LADDER);
+    await set({ ...LADDER, feeling: 'reassures' }, LATER);
+    expect(await own()).toEqual([
+      { page: '/plans', kind: 'table', thing: 'plan-ladder', signs: ['plan-ladder'], feeling: 'reassures', at: NOW },
+      { page: '/', kind: 'text', thing: 'text 3', signs: [], feeling: 'reassures', at: LATER },
+    ]);
+  });
+
+  it('can be taken away', async () => {
+    await set(LADDER);
+    await set(TEXT);
+    expect(await takeFlagAway(test.database, classroom, investor, LADDER)).toEqual({ ok: true });
+    expect((await own()).map(({ thing }) => thing)).toEqual(['text 3']);
+  });
+
+  it('are neither set nor taken away once X-ray was opened, and the first ones stay', async () => {
+    await set(LADDER);
+    await openedLesson(test.database, classroom.id, investor, 'xray_opened_at', NOW);
+    expect(await set(TEXT)).toEqual({ ok: false, why: 'truth-told' });
+    expect(await takeFlagAway(test.database, classroom, investor, LADDER)).toEqual({ ok: false, why: 'truth-told' });
+    expect(await own()).toHaveLength(1);
+  });
+
+  it('are not set when the class is over', async () => {
+    const over = { ...classroom, stages: { ...classroom.stages, debriefedAt: NOW } };
+    expect(await setFlag(test.database, over, investor, TEXT, NOW)).toEqual({ ok: false, why: 'class-over' });
+  });
+
+  it('have a limit, which does not hold for a thing that is flagged already', async () => {
+    for (let place = 0; place < MOST_FLAGS; place += 1) await set({ ...TEXT, thing: `text ${place}` });
+    expect(await set({ ...TEXT, thing: 'text 9999' })).toEqual({ ok: false, why: 'too-many' });
+    expect(await set({ ...TEXT, thing: 'text 5', feeling: 'worries' })).toEqual({ ok: true });
+  });
+
+  it('of a class tell what was noticed, and what first, of signs that worry alone', async () => {
+    const other = await arrangeInvestor(test.database, classroom, NOW);
+    await set(LADDER);
+    await set({ ...LADDER, page: '/', thing: 'countdown', signs: ['countdown'] }, LATER);
+    await set({ ...LADDER, thing: 'countdown', signs: ['countdown'] }, NOW, other);
+    await set({ ...TEXT, signs: ['no-risk'], thing: 'no-risk' });
+    expect(await flagsOfClass(test.database, classroom.id)).toEqual({
+      people: 2,
+      signs: [
+        { sign: 'countdown', worried: 2, first: 1 },
+        { sign: 'plan-ladder', worried: 1, first: 1 },
+      ],
+    });
+  });
+});
+
+describe('how far somebody came', () => {
+  it('is the first time of each, and nothing of one who never opened anything', async () => {
+    expect(await lessonProgressOf(test.database, classroom.id, investor)).toEqual({
+      xrayOpenedAt: null,
+      debriefOpenedAt: null,
+    });
+    await openedLesson(test.database, classroom.id, investor, 'debrief_opened_at', NOW);
+    await openedLesson(test.database, classroom.id, investor, 'xray_opened_at', NOW);
+    await openedLesson(test.database, classroom.id, investor, 'xray_opened_at', LATER);
+    expect(await lessonProgressOf(test.database, classroom.id, investor)).toEqual({
+      xrayOpenedAt: NOW,
+      debriefOpenedAt: NOW,
+    });
+  });
+
+  it('is forgotten with the flags of one who leaves', async () => {
+    await set(LADDER);
+    await openedLesson(test.database, classroom.id, investor, 'xray_opened_at', NOW);
+    await forgetLessons(test.database, classroom.id, investor);
+    expect(await own()).toEqual([]);
+    expect(await lessonProgressOf(test.database, classroom.id, investor)).toMatchObject({ xrayOpenedAt: null });
+  });
+});

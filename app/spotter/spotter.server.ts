@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import type { Classroom } from '#app/classes/classroom.ts';
+import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
+import type { Database } from '#app/platform/database.server.ts';
+import { type Outcome, transact } from '#app/platform/transaction.server.ts';
+import { lessonProgressOf } from '#app/debrief/lesson-progress.server.ts';
+import type { LessonTables } from '#app/debrief/lesson-tables.ts';
+import { isSignId, type SignId } from '#app/signs/sign-id.ts';
+import { MOST_FLAGS, type NewFlag, type SpotterFlag } from './flags.ts';
+
+/** X-ray or the Debrief told already what everything is; the class is over; or it is more than anybody sets who looks. */
+export type FlagRefusal = 'truth-told' | 'class-over' | 'too-many';
+
+/** A flag that was set, as its owner sees it. */
+export interface SetFlag extends SpotterFlag {
+  readonly page: string;
+  readonly thing: string;
+  readonly kind: string;
+  /** Practice time. */
+  readonly at: Date;
+}
+
+/** Whether an investor can still set flags: until X-ray or the Debrief tells them what everything is, and no longer than their class goes on. */
+export async function whyNoFlags(
+  database: Database,
+  { id, stages }: Pick<Classroom, 'id' | 'stages'>,
+  investor: InvestorId,
+): Promise<Exclude<FlagRefusal, 'too-many'> | null> {
+  if (stages.debriefedAt !== null) return 'class-over';
+  const { xrayOpenedAt, debriefOpenedAt } = await lessonProgressOf(database, id, investor);
+  return xrayOpenedAt === null && debriefOpenedAt === null ? null : 'truth-told';
+}
+
+/** Sets a flag of an investor, at an instant of practice time; the same thing flagged again takes the newer feeling. */
+export async function setFlag(
+  database: Database,
+  classroom: Pick<Classroom, 'id' | 'stages'>,
+  investor: InvestorId,
+  flag: NewFlag,
+  practiceNow: Date,
+): Promise<Outcome<object, FlagRefusal>> {
+  return transact<Outcome<object, FlagRefusal>>(database, async (transaction) => {
+    const why = await whyNoFlags(transaction, classroom, investor);
+    if (why !== null) return { ok: false, why };
+    const before = await flagsOf(transaction, classroom.id, investor);
+    const isNew = !before.some(({ page, thing }) => page === flag.page && thing === flag.thing);
+    if (isNew && before.length >= MOST_FLAGS) return { ok: false, why: 'too-many' };
+    await transaction
+      .withTables<LessonTables>()
+      .insertInto('spotter_flag')
+      .values({ ...flag, classroom_id: classroom.id, investor_id: investor, flagged_at: practiceNow })
+      .onConflict((conflict) =>
+        conflict.columns(['classroom_id', 'investor_id', 'page', 'thing']).doUpdateSet({ feeling: flag.feeling }),
+      )
+      .execute();
+    return { ok: true };
+  });
+}
+
+/** Takes a flag of an investor away, as long as flags can be set; one that is not there changes nothing. */
+export async function takeFlagAway(
+  database: Database,
+  classroom: Pick<Classroom, 'id' | 'stages'>,
+  investor: InvestorId,
+  { page, thing }: { readonly page: string; readonly thing: string },
+): Promise<Outcome<object, FlagRefusal>> {
+  const why = await whyNoFlags(database, classroom, investor);
+  if (why !== null) return { ok: false, why };
+  await database
+    .withTables<LessonTables>()
+    .deleteFrom('spotter_flag')
+    .where('classroom_id', '=', classroom.id)
+    .where('investor_id', '=', investor)
+    .where('page', '=', page)
+    .where('thing', '=', thing)
+    .execute();
+  return { ok: true };
+}
+
+/** The flags of an investor, the first one first. */
+export async function flagsOf(
+  database: Database,
+  classroomId: ClassroomId,
+  investor: InvestorId,
+): Promise<readonly SetFlag[]> {
+  const rows = await database
+    .withTables<LessonTables>()
+    .selectFrom('spotter_flag')
+    .select(['page', 'thing', 'kind', 'signs', 'feeling', 'flagged_at'])
+    .where('classroom_id', '=', classroomId)
+    .where('investor_id', '=', investor)
+    .orderBy('flagged_at')
+    .orderBy('page')
+    .orderBy('thing')
+    .execute();
+  return rows.map(({ page, thing, kind, signs, feeling, flagged_at: at }) => ({
+    page,
+    thing,
+    kind,
+    signs: signs.filter(isSignId),
+    feeling,
+    at,
+  }));
+}
+
+/** What of the class's people the Spotter tells, without names. */
+export interface ClassFlags {
+  /** How many people set a flag of worry at a sign. */
+  readonly people: number;
+  /** For each sign that worried anybody: how many it worried, and for how many it was the first of all. */
+  readonly signs: readonly { readonly sign: SignId; readonly worried: number; readonly first: number }[];
+}
+
+/** What worried a class, the sign that was noticed first by most people first. */
+export async function flagsOfClass(database: Database, classroomId: ClassroomId): Promise<ClassFlags> {
+  const { rows } = await sql<{ sign: string; worried: number; first: number; people: number }>`
+    with worried as (
+      select investor_id, sign, min(flagged_at) as at
+      from spotter_flag cross join unnest(signs) as sign
+      where classroom_id = ${classroomId} and feeling = 'worries'
+      group by investor_id, sign
+    ), ranked as (
+      select *, rank() over (partition by investor_id order by at) as place from worried
+    )
+    select sign, count(*)::integer as worried, (count(*) filter (where place = 1))::integer as first,
+      (select count(distinct investor_id) from worried)::integer as people
+    from ranked group by sign order by first desc, worried desc, sign`.execute(database);
+  return {
+    people: rows[0]?.people ?? 0,
+    signs: rows.flatMap(({ sign, worried, first }) => (isSignId(sign) ? [{ sign, worried, first }] : [])),
+  };
+}

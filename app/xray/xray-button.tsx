@@ -1,0 +1,70 @@
+import { Trans } from '@lingui/react/macro';
+import { lazy, startTransition, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import stylesheet from '#app/styles/xray.css?url';
+import { useXray, XRAY_BUTTON } from '#app/signs/xray-provider.tsx';
+
+/** Its words and looks come when somebody asks for them: no page waits for what X-ray needs. */
+const XrayPanel = lazy(() => import('./xray-panel.tsx'));
+
+/** Turns the X-ray on and off; without scripts by asking for this very page again. */
+export function XrayButton() {
+  const { state, turn } = useXray();
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const isOn = state.state !== 'off';
+  const others = [...new URLSearchParams(search)].filter(([name]) => name !== 'xray');
+  return (
+    <form
+      method="get"
+      className="screen-only shrink-0"
+      onSubmit={(event) => {
+        event.preventDefault();
+        turn(!isOn);
+        if (!new URLSearchParams(search).has('xray')) return;
+        void navigate(
+          { pathname, search: `${new URLSearchParams(others)}`, hash },
+          { replace: true, preventScrollReset: true },
+        );
+      }}
+    >
+      {others.map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <button
+        id={XRAY_BUTTON}
+        type="submit"
+        {...(isOn ? {} : { name: 'xray', value: '1' })}
+        aria-pressed={isOn}
+        aria-busy={state.state === 'loading'}
+        className="inline-flex min-h-8 cursor-pointer items-center rounded-control border border-mullion-strong bg-pane px-2.5 text-small font-medium whitespace-nowrap text-ink hover:bg-glass-bright aria-pressed:border-clay aria-pressed:bg-clay aria-pressed:text-ground"
+      >
+        <Trans>X-ray</Trans>
+      </button>
+    </form>
+  );
+}
+
+/** Where the explanations stand while X-ray is on. */
+export function XrayDock() {
+  const { state } = useXray();
+  const region = useRef<HTMLParagraphElement>(null);
+  const [spoken, setSpoken] = useState<HTMLElement | null>(null);
+  const isOff = state.state === 'off';
+  useEffect(() => {
+    if (!isOff) startTransition(() => setSpoken(region.current));
+  }, [isOff]);
+  return (
+    <>
+      {/* Here before there is anything to say: a region that comes together with its words is not read out. */}
+      <p ref={region} aria-live="polite" className="sr-only" />
+      {isOff ? null : (
+        // The looks are waited for in here: outside, the whole page would wait, and the button not show that it was pressed.
+        <Suspense>
+          <link rel="stylesheet" href={stylesheet} precedence="xray" />
+          <XrayPanel spoken={spoken} />
+        </Suspense>
+      )}
+    </>
+  );
+}

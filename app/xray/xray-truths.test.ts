@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { LOCALES } from '#app/i18n/locale.ts';
+import { makeTranslator } from '#app/i18n/translator.ts';
+import { cents, satoshi, satoshiToCents } from '#app/ledger/money.ts';
+import { coinsBehind } from '#app/debrief/coins-of-investor.ts';
+import { TRUTH_IDS, type TruthId } from '#app/signs/xray-state.ts';
+import { type TruthBehindFigures, truthsInWords } from './xray-truths.ts';
+
+const ENGLISH = makeTranslator('en', {});
+/** $25,000 a coin: ten satoshi lie behind each cent that Ada is owed. */
+const PRICE = 2_500_000n;
+
+/** Somebody with a balance of $1,000, half a plan and a withdrawal that waits, in a company with a quarter of what it owes. */
+const ADA: TruthBehindFigures = {
+  balances: { withdrawable: cents(1_000_00n), pending_payout: cents(500_00n), held_for_withdrawal: cents(100_03n) },
+  house: { coinsHeld: satoshi(2_400_000n), coinsWorthCents: cents(600_00n), owedCents: cents(2_400_00n) },
+  behindWorth: cents(400_00n),
+  paidInWorth: cents(600_00n),
+  cameBackWorth: cents(0n),
+  bank: null,
+};
+const NOBODY: TruthBehindFigures = {
+  balances: { withdrawable: cents(0n), pending_payout: cents(0n), held_for_withdrawal: cents(0n) },
+  house: { coinsHeld: satoshi(0n), coinsWorthCents: cents(0n), owedCents: cents(0n) },
+  behindWorth: cents(0n),
+  paidInWorth: cents(0n),
+  cameBackWorth: cents(0n),
+  bank: null,
+};
+
+describe('the truth beside a figure', () => {
+  test.each<[TruthId, string]>([
+    ['account-balance', 'Coins behind it: $250.00'],
+    ['running-plan', 'Coins behind it: $125.00'],
+    // A quarter of $100.03 is $25.0075.
+    ['held-for-withdrawal', 'Coins behind it: $25.00'],
+    [
+      'total-deposits',
+      'The coins that you paid in would be worth $600.00 today. Behind all that you are owed, coins worth $400.00 are left.',
+    ],
+    [
+      'total-withdrawals',
+      'Came back to your wallet: coins worth $0.00 today. No business earned them. They came out of what was paid in, by you or by others.',
+    ],
+    [
+      'total-earnings',
+      'Earned by any business: $0.00. The profit was only written into the books. No coins came in for it.',
+    ],
+    ['each-dollar', 'Behind each dollar that the company owes: $0.25 in coins.'],
+    ['company-coins', 'The company holds coins worth $600.00 and owes its investors $2,400.00.'],
+  ])('%s', (id, sentence) => {
+    expect(truthsInWords(ENGLISH, 'en', ADA, PRICE)[id]).toBe(sentence);
+  });
+
+  test('is nothing where nobody is owed anything', () => {
+    expect(truthsInWords(ENGLISH, 'en', NOBODY, PRICE)).toMatchObject({
+      'account-balance': 'Coins behind it: $0.00',
+      'running-plan': 'Coins behind it: $0.00',
+      'each-dollar': 'The company owes nobody anything at the moment.',
+      'company-coins': 'The company holds coins worth $0.00 and owes its investors $0.00.',
+    });
+  });
+
+  test('of an emptied company is nothing, however much it owes', () => {
+    const house = { coinsHeld: satoshi(0n), coinsWorthCents: cents(0n), owedCents: cents(2_400_00n) };
+    expect(truthsInWords(ENGLISH, 'en', { ...ADA, house }, PRICE)).toMatchObject({
+      'account-balance': 'Coins behind it: $0.00',
+      'each-dollar': 'Behind each dollar that the company owes: $0.00 in coins.',
+    });
+  });
+
+  test('of the savings bank is said where there is one', () => {
+    const bank = { coinsWorthCents: cents(150_00n), savedCents: cents(100_00n) };
+    expect(truthsInWords(ENGLISH, 'en', ADA, PRICE).savings).toBeUndefined();
+    expect(truthsInWords(ENGLISH, 'en', { ...ADA, bank }, PRICE).savings).toBe(
+      'The savings bank holds coins worth $150.00 and owes its savers $100.00. It is not the company.',
+    );
+  });
+
+  test.each(LOCALES.map(({ code }) => code))('has a sentence for every figure in %s', (locale) => {
+    const truths = truthsInWords(
+      makeTranslator(locale, {}),
+      locale,
+      { ...ADA, bank: { coinsWorthCents: cents(0n), savedCents: cents(0n) } },
+      PRICE,
+    );
+    expect(Object.keys(truths).toSorted()).toEqual([...TRUTH_IDS].toSorted());
+  });
+});
+
+/** The amount at the end of "Coins behind it: $1,234.56", in cents. */
+const amountIn = (sentence: string | undefined) => BigInt((sentence ?? '').replaceAll(/\D/g, '') || '-1');
+
+test('what stands behind the parts is never more than what stands behind the whole, nor that more than the coins', () => {
+  const part = fc.bigInt({ min: 0n, max: 10_000_000_00n });
+  fc.assert(
+    fc.property(
+      part,
+      part,
+      part,
+      part,
+      part,
+      fc.bigInt({ min: 1n, max: 20_000_000n }),
+      (a, b, c, others, held, price) => {
+        const coinsHeld = satoshi(held);
+        const owedCents = cents(a + b + c + others);
+        const house = { coinsHeld, coinsWorthCents: satoshiToCents(coinsHeld, price), owedCents };
+        const behindWorth = satoshiToCents(coinsBehind(house, a + b + c), price);
+        const balances = { withdrawable: cents(a), pending_payout: cents(b), held_for_withdrawal: cents(c) };
+        const truths = truthsInWords(ENGLISH, 'en', { ...ADA, balances, house, behindWorth }, price);
+        const parts = (['account-balance', 'running-plan', 'held-for-withdrawal'] as const).map((id) =>
+          amountIn(truths[id]),
+        );
+        expect(parts.every((amount) => amount >= 0n)).toBe(true);
+        expect(parts.reduce((sum, amount) => sum + amount, 0n)).toBeLessThanOrEqual(behindWorth);
+        expect(behindWorth).toBeLessThanOrEqual(house.coinsWorthCents);
+        expect(parts[0]).toBe(owedCents === 0n ? 0n : (((held * a) / owedCents) * price) / 100_000_000n);
+      },
+    ),
+  );
+});

@@ -1,0 +1,60 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import type { Locale } from '#app/i18n/locale.ts';
+import { formatDollars } from '#app/i18n/money.ts';
+import { type Cents, cents, type Satoshi, satoshiToCents } from '#app/ledger/money.ts';
+import { coinsBehind } from '#app/debrief/coins-of-investor.ts';
+import type { TruthId } from '#app/signs/xray-state.ts';
+import { TRUTH_WORDS } from './texts.ts';
+
+const CENTS_PER_DOLLAR = 100n;
+
+/** What of an investor's books stands behind the figures of their pages. */
+export interface TruthBehindFigures {
+  readonly balances: {
+    readonly withdrawable: Cents;
+    readonly pending_payout: Cents;
+    readonly held_for_withdrawal: Cents;
+  };
+  readonly house: { readonly coinsHeld: Satoshi; readonly coinsWorthCents: Cents; readonly owedCents: Cents };
+  readonly behindWorth: Cents;
+  readonly paidInWorth: Cents;
+  readonly cameBackWorth: Cents;
+  /** The savings bank beside the company; null where nobody has saved. */
+  readonly bank: { readonly coinsWorthCents: Cents; readonly savedCents: Cents } | null;
+}
+
+/**
+ * Takes what the ledger knows of an investor and the practice price of a whole coin in cents; returns for each figure of
+ * their pages the sentence that X-ray puts beside it. Amounts are rounded down to the cent.
+ */
+export function truthsInWords(
+  i18n: I18n,
+  locale: Locale,
+  truth: TruthBehindFigures,
+  price: bigint,
+): Readonly<Partial<Record<TruthId, string>>> {
+  const { balances, house, bank } = truth;
+  const dollars = (amount: Cents) => formatDollars(amount, locale);
+  const behind = (amount: Cents) => say(TRUTH_WORDS.behind(dollars(satoshiToCents(coinsBehind(house, amount), price))));
+  const say = (words: MessageDescriptor) => i18n._(words);
+  return {
+    'account-balance': behind(balances.withdrawable),
+    'running-plan': behind(balances.pending_payout),
+    'held-for-withdrawal': behind(balances.held_for_withdrawal),
+    'total-deposits': say(TRUTH_WORDS.paidIn(dollars(truth.paidInWorth), dollars(truth.behindWorth))),
+    'total-withdrawals': say(TRUTH_WORDS.cameBack(dollars(truth.cameBackWorth))),
+    'total-earnings': say(TRUTH_WORDS.nothingEarned(dollars(cents(0n)))),
+    'each-dollar': say(
+      house.owedCents === 0n ? TRUTH_WORDS.nobodyOwed() : TRUTH_WORDS.eachDollar(dollars(behindADollar(house))),
+    ),
+    'company-coins': say(TRUTH_WORDS.company(dollars(house.coinsWorthCents), dollars(house.owedCents))),
+    ...(bank === null
+      ? {}
+      : { savings: say(TRUTH_WORDS.bank(dollars(bank.coinsWorthCents), dollars(bank.savedCents))) }),
+  };
+}
+
+/** What the coins held are worth for each dollar owed, rounded down. Something is owed. */
+function behindADollar({ coinsWorthCents, owedCents }: TruthBehindFigures['house']): Cents {
+  return cents((coinsWorthCents * CENTS_PER_DOLLAR) / owedCents);
+}
