@@ -4,6 +4,7 @@ import { HydratedRouter } from 'react-router/dom';
 import { browserTranslator } from '#app/i18n/catalogues.client.ts';
 import { localeFrom } from '#app/i18n/locale.ts';
 import { LocaleProvider } from '#app/i18n/locale-provider.tsx';
+import { saysSignedIn } from '#app/members/signed-in.ts';
 import { DocumentFactsProvider } from '#app/ui/document-facts.tsx';
 
 const { lang, dataset } = document.documentElement;
@@ -11,6 +12,8 @@ const translator = await browserTranslator(localeFrom(lang));
 const facts = {
   failureReference: dataset['failureReference'] ?? null,
   year: Number(dataset['year']),
+  wasSignedIn: dataset['signedIn'] !== undefined,
+  isSignedIn: () => saysSignedIn(document.cookie),
 };
 
 startTransition(() => {

@@ -11,6 +11,7 @@ import {
 } from 'react-router';
 import { serverTranslator } from '#app/i18n/catalogues.server.ts';
 import { LocaleProvider } from '#app/i18n/locale-provider.tsx';
+import { saysSignedIn } from '#app/members/signed-in.ts';
 import { requestContext, servicesContext } from '#app/routes/services.server.ts';
 import { DocumentFactsProvider } from '#app/ui/document-facts.tsx';
 
@@ -39,9 +40,10 @@ export default function handleRequest(
   const { nonce, locale } = loadContext.get(requestContext);
   const year = loadContext.get(servicesContext).now().getUTCFullYear();
   const failureReference = failureReferences.get(loadContext) ?? null;
+  const wasSignedIn = saysSignedIn(request.headers.get('cookie'));
   return new Promise((resolve, reject) => {
     const page = (
-      <DocumentFactsProvider value={{ failureReference, year, nonce }}>
+      <DocumentFactsProvider value={{ failureReference, year, nonce, wasSignedIn }}>
         <LocaleProvider translator={serverTranslator(locale)}>
           <ServerRouter context={routerContext} url={request.url} {...(nonce === undefined ? {} : { nonce })} />
         </LocaleProvider>

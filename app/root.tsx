@@ -32,7 +32,7 @@ export function Layout({ children }: { children: ReactNode }) {
 function Document({ children }: { children: ReactNode }) {
   const { state } = useXray();
   const { locale, direction } = useLocale();
-  const { failureReference, year } = useDocumentFacts();
+  const { failureReference, year, wasSignedIn } = useDocumentFacts();
   return (
     // What our own script says of the hero stands on the same element and is not React's.
     <html
@@ -40,6 +40,7 @@ function Document({ children }: { children: ReactNode }) {
       dir={direction}
       data-failure-reference={failureReference ?? undefined}
       data-year={year}
+      data-signed-in={wasSignedIn ? '' : undefined}
       data-xray={state.state === 'shown' ? '' : undefined}
       suppressHydrationWarning
     >

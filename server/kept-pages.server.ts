@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { chooseLocale } from '#app/i18n/choose-locale.ts';
 import { LOCALES, type Locale } from '#app/i18n/locale.ts';
+import { saysSignedIn } from '#app/members/signed-in.ts';
 import { compressToKeep, type Encoding, encodingFor } from './compression.server.ts';
 import { contentSecurityPolicy } from './headers.ts';
 import { hydrateLate } from './late-hydration.ts';
@@ -58,7 +59,8 @@ export function createKeptPages(common: Readonly<Record<string, string>>, isHttp
       if (languages === undefined || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
       const { cookie, 'accept-language': acceptLanguage, 'accept-encoding': acceptEncoding } = request.headers;
       const page = languages.get(chooseLocale(cookie, acceptLanguage));
-      if (page === undefined) return false;
+      // Whoever is signed in is led to the dashboard: the same for everybody else.
+      if (page === undefined || saysSignedIn(cookie)) return false;
       answered += 1;
       write(request, response, page[encodingFor(acceptEncoding)]);
       return true;

@@ -3,6 +3,7 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 import { sql } from 'kysely';
 import type { Database } from '#app/platform/database.server.ts';
 import { newId } from '#app/platform/identifiers.server.ts';
+import { SIGNED_IN_COOKIE } from './signed-in.ts';
 import type { MemberTables } from './tables.ts';
 
 const DAY_SECONDS = 86_400;
@@ -31,7 +32,7 @@ export async function openSession(tools: SessionTools, memberId: string, remembe
     values (${newId('ses')}, ${digestOf(token)}, ${memberId}, now(),
       now() + make_interval(secs => ${remember ? REMEMBERED_SECONDS : DAY_SECONDS}))`.execute(tools.database);
   const value = `${token}.${signatureOf(token, tools.settings.authSecret).toString('base64')}`;
-  return [sessionCookie(value, tools.settings, remember ? { maxAge: REMEMBERED_SECONDS } : {})];
+  return sessionCookies(value, tools.settings, remember ? { maxAge: REMEMBERED_SECONDS } : {});
 }
 
 /**
@@ -52,7 +53,7 @@ export async function logOut({ database, settings }: SessionTools, headers: Head
   if (digest !== null) {
     await database.withTables<MemberTables>().deleteFrom('session').where('digest', '=', digest).execute();
   }
-  return [sessionCookie('', settings, { maxAge: 0 })];
+  return sessionCookies('', settings, { maxAge: 0 });
 }
 
 /** A session of a member: when it began, and whether it is that of the request. Where it is, nobody keeps. */
@@ -100,16 +101,13 @@ export async function endSessions(database: Database, memberId: string, spareId:
   return ended.length;
 }
 
-function sessionCookie(value: string, settings: SessionTools['settings'], life: { maxAge?: number }): string {
-  return stringifySetCookie({
-    name: cookieName(settings),
-    value,
-    ...life,
-    path: '/',
-    httpOnly: true,
-    secure: settings.isHttps,
-    sameSite: 'lax',
-  });
+/** The cookie of a session, for the server alone, and the one that says to pages that there is one. */
+function sessionCookies(value: string, settings: SessionTools['settings'], life: { maxAge?: number }): string[] {
+  const common = { ...life, path: '/', secure: settings.isHttps, sameSite: 'lax' } as const;
+  return [
+    stringifySetCookie({ ...common, name: cookieName(settings), value, httpOnly: true }),
+    stringifySetCookie({ ...common, name: SIGNED_IN_COOKIE, value: value === '' ? '' : 'yes' }),
+  ];
 }
 
 function cookieName({ isHttps }: SessionTools['settings']): string {

@@ -6,6 +6,7 @@ import type { InvestorId } from '#app/ledger/account.ts';
 import { lessonProgressOf } from '#app/debrief/lesson-progress.server.ts';
 import { facilitatedClassrooms } from '#app/members/staff.server.ts';
 import { isStaff } from '#app/members/role.ts';
+import { SIGNED_IN_COOKIE, saysSignedIn } from '#app/members/signed-in.ts';
 import { isSettled, type Viewer, viewerOf } from '#app/members/viewer.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import { debriefInstead, mayBeSeenAgain } from './debrief-gate.ts';
@@ -51,10 +52,10 @@ async function investorOrRedirect(
 ): Promise<InvestorRequest> {
   const services = context.get(servicesContext);
   const viewer = await viewerOf(services, request.headers);
-  if (viewer === null) throw redirect(loginPath(request, notice));
+  if (viewer === null) throw toLogIn(request, notice);
   if (isStaff(viewer.role)) throw redirect('/admin');
   // Their class ended between two clicks: there is nothing left to show them.
-  if (viewer.investor === null) throw redirect(loginPath(request, notice));
+  if (viewer.investor === null) throw toLogIn(request, notice);
   const now = services.now();
   const { classroom, id } = viewer.investor;
   const asked = { method: request.method, pathname: pageUrl(request).pathname };
@@ -79,7 +80,7 @@ async function hasReadDebrief(
  */
 export async function requireStaff(request: Request, context: Context): Promise<Viewer> {
   const viewer = await viewerOf(context.get(servicesContext), request.headers);
-  if (viewer === null) throw redirect(loginPath(request, null));
+  if (viewer === null) throw toLogIn(request, null);
   if (!isStaff(viewer.role)) throw notFound();
   if (!isSettled(viewer) && pageUrl(request).pathname !== STAFF_ACCOUNT) throw redirect(STAFF_ACCOUNT);
   return viewer;
@@ -103,9 +104,13 @@ export function notFound(): Response {
   return new Response(null, { status: 404, statusText: 'Not Found' });
 }
 
-function loginPath(request: Request, notice: LostSignIn | null): string {
+/** To the log-in and back here. A browser that still says that it is signed in is told that it is not. */
+function toLogIn(request: Request, notice: LostSignIn | null): Response {
   const { pathname, search } = pageUrl(request);
   const parameters = new URLSearchParams({ redirectTo: sameOriginPath(`${pathname}${search}`) ?? '/dashboard' });
   if (notice !== null) parameters.set('notice', notice);
-  return `/login?${parameters}`;
+  const init = saysSignedIn(request.headers.get('cookie'))
+    ? { headers: { 'Set-Cookie': `${SIGNED_IN_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax` } }
+    : {};
+  return redirect(`/login?${parameters}`, init);
 }

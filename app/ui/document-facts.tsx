@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useSyncExternalStore } from 'react';
 
 export interface DocumentFacts {
   /** The number under which the server wrote down the failure that this document shows, if it shows one. */
@@ -7,13 +7,28 @@ export interface DocumentFacts {
   year: number;
   /** Allows an inline script of the server's document; a browser keeps it to itself. */
   nonce?: string | undefined;
+  /** Whether the browser that asked for the document was signed in. */
+  wasSignedIn: boolean;
+  /** Whether it is by now; of the browser's side alone. */
+  isSignedIn?: () => boolean;
 }
 
-const DocumentContext = createContext<DocumentFacts>({ failureReference: null, year: 2026 });
+const DocumentContext = createContext<DocumentFacts>({ failureReference: null, year: 2026, wasSignedIn: false });
 
 /** What the entry of either side knows about the document before any route renders. */
 export const DocumentFactsProvider = DocumentContext.Provider;
 
 export function useDocumentFacts(): DocumentFacts {
   return useContext(DocumentContext);
+}
+
+/** Whether this browser is signed in, as far as its cookies say: for links, and for nothing that must be kept from anybody. */
+export function useSignedIn(): boolean {
+  const { wasSignedIn, isSignedIn = () => wasSignedIn } = useDocumentFacts();
+  // Nobody tells of a cookie that changed; whoever logs in or out comes to another page, which looks again.
+  return useSyncExternalStore(
+    () => () => {},
+    isSignedIn,
+    () => wasSignedIn,
+  );
 }

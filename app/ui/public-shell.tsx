@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
+import { useSignedIn } from './document-facts.tsx';
 import { LanguageButton } from './language-dialog.tsx';
 import { LinkButton } from './link-button.tsx';
 import { PublicFooter } from './public-footer.tsx';
@@ -78,31 +79,34 @@ function LanguageBanner() {
   );
 }
 
+const LOG_IN = { to: '/login', label: <Trans>Log in</Trans> };
+const SIGN_UP = { to: '/signup', label: <Trans>Sign up</Trans> };
+const DASHBOARD = { to: '/dashboard', label: <Trans>Dashboard</Trans> };
+
+/** The ways in; for whoever is in, the way to their own pages. The last one stands out. */
+function useAccountLinks() {
+  return useSignedIn() ? [DASHBOARD] : [LOG_IN, SIGN_UP];
+}
+
 /** Between the telephone's menu and a header with room for buttons, they stand in the line above it. */
 function AccountLinksOfMiddleScreens() {
   return (
     <p className="absolute end-4 hidden gap-5 md:flex lg:hidden">
-      <Link to="/login" className="text-link">
-        <Trans>Log in</Trans>
-      </Link>
-      <Link to="/signup" className="text-link">
-        <Trans>Sign up</Trans>
-      </Link>
+      {useAccountLinks().map(({ to, label }) => (
+        <Link key={to} to={to} className="text-link">
+          {label}
+        </Link>
+      ))}
     </p>
   );
 }
 
 function AccountLinks() {
-  return (
-    <>
-      <LinkButton to="/login" variant="quiet" size="small">
-        <Trans>Log in</Trans>
-      </LinkButton>
-      <LinkButton to="/signup" size="small">
-        <Trans>Sign up</Trans>
-      </LinkButton>
-    </>
-  );
+  return useAccountLinks().map(({ to, label }, index, { length }) => (
+    <LinkButton key={to} to={to} variant={index === length - 1 ? 'primary' : 'quiet'} size="small">
+      {label}
+    </LinkButton>
+  ));
 }
 
 interface LinkListProps {

@@ -30,6 +30,8 @@ interface SideShellProps {
   children: ReactNode;
 }
 
+const WEBSITE: SideLink = { to: '/', label: <Trans>Back to the website</Trans>, icon: 'external', exact: true };
+
 /** The frame of signed-in pages: a sidebar that becomes a slide-in menu under 768 px, and a header. */
 export function SideShell({ label, links, home, farewell, area, children }: SideShellProps) {
   return (
@@ -82,6 +84,7 @@ function SideNavigation({ label, links, home, farewell }: SideNavigationProps) {
         ))}
       </ul>
       <div className="mt-auto border-t border-mullion pt-3 max-md:mt-3">
+        <SideNavLink link={WEBSITE} />
         {farewell === undefined ? null : <SideNavLink link={farewell} />}
         <LogoutButton />
       </div>

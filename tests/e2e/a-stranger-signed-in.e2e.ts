@@ -107,3 +107,20 @@ test('the link of a forgotten password works once, and ends every session', asyn
   await back.context().close();
   await stranger.context().close();
 });
+
+test('the dashboard leads to the website and back, and its header follows a log-out, without a reload', async ({
+  browser,
+  scene,
+}) => {
+  const page = await logIn(browser, scene);
+  const header = page.getByRole('banner');
+  await page.getByRole('link', { name: 'Back to the website' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(header.getByRole('link', { name: 'Log in' })).toHaveCount(0);
+  await header.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(header.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
+  await expect(page.getByText('You are signed in already.')).toHaveCount(0);
+});

@@ -25,6 +25,7 @@ import { useGoAfter } from './go-after.tsx';
 import { answerLogInForm, type LogInPage, type LogInRefusal } from './log-in-action.server.ts';
 import { ReturnCodeForm } from './return-code-form.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
+import { SignedInNote } from './signed-in-note.tsx';
 import { failureWords, LOST_SIGN_IN_WORDS, OFFLINE_WORDS, tooManyTries, WRONG_CODE_WORDS } from './words.ts';
 
 /** So long the page says that it worked before it goes on; without scripts the Refresh header does. */
@@ -84,6 +85,7 @@ export default function LogIn() {
     >
       <PageTitle page={t`Log in`} />
       <SpotterHint canFlag={false} />
+      {page === undefined ? <SignedInNote /> : null}
       {ticket === null ? (
         <FirstStepForm
           {...form}

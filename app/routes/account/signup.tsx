@@ -27,6 +27,7 @@ import { formHeaders } from './form-headers.ts';
 import { useGoAfter } from './go-after.tsx';
 import { NewPasswordFields, ProfileFieldset, useFieldErrors } from './identity-form.tsx';
 import { inventValues, type SignUpAnswer, signUp } from './sign-up.server.ts';
+import { SignedInNote } from './signed-in-note.tsx';
 import { NO_PROFILE, readSignUp, type SignUpValues } from './signup-form.ts';
 import { failureWords, JOIN_WORDS, OFFLINE_WORDS, tooManyTries } from './words.ts';
 import { Sign } from '#app/signs/sign.tsx';
@@ -109,6 +110,7 @@ export default function SignUp() {
       }
     >
       <PageTitle page={t`Register`} />
+      {answer === undefined ? <SignedInNote /> : null}
       {answer?.kind === 'welcome' ? (
         <Welcome name={answer.firstName} />
       ) : (

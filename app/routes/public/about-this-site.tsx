@@ -189,6 +189,11 @@ function WhatItStores() {
         </li>
         <li>
           <Trans>
+            Beside it, a cookie that says only that you are signed in, so that every page can lead to your dashboard.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
             When you join a class, another cookie lets your pages show your return code until you have written it down,
             or close the browser. Of the code itself only a digest is stored, from which it cannot be found.
           </Trans>

@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro';
+import { Form } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { useSignedIn } from '#app/ui/document-facts.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+
+/** For whoever comes to log in or to sign up and is signed in: the way on, and the way out. */
+export function SignedInNote() {
+  if (!useSignedIn()) return null;
+  return (
+    <div className="mb-6">
+      <Notice>
+        <p>
+          <Trans>You are signed in already.</Trans>
+        </p>
+        <Form method="post" action="/logout" className="mt-2 flex flex-wrap gap-3">
+          <LinkButton to="/dashboard" size="small">
+            <Trans>Dashboard</Trans>
+          </LinkButton>
+          <Button type="submit" variant="quiet" size="small">
+            <Trans>Logout</Trans>
+          </Button>
+        </Form>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { openSite } from '../support/http-site.ts';
+import { query } from '../support/postgres.ts';
+import { plainText, signUp, Visitor } from '../support/visitor.ts';
+
+const site = await openSite({ keepsPages: true });
+
+/** Where the header of a page leads: to log in, or to one's own pages. */
+async function waysOf(visitor: Visitor, path: string) {
+  const { status, text } = await visitor.get(path);
+  expect(status).toBe(200);
+  const header = /<header.*?<\/header>/s.exec(text)?.[0] ?? '';
+  return ['/login', '/signup', '/dashboard'].filter((to) => header.includes(`href="${to}"`));
+}
+
+test('public pages lead whoever is signed in to the dashboard, and everybody else to log in', async () => {
+  const visitor = new Visitor(site.url);
+  expect(await waysOf(visitor, '/plans')).toEqual(['/login', '/signup']);
+  await signUp(visitor);
+  expect(await waysOf(visitor, '/plans')).toEqual(['/dashboard']);
+  expect(await waysOf(visitor, '/plans?amount=100')).toEqual(['/dashboard']);
+  expect((await visitor.get('/dashboard')).text).toMatch(/<a [^>]*href="\/"[^>]*>.*?Back to the website/);
+  expect(await waysOf(new Visitor(site.url), '/plans')).toEqual(['/login', '/signup']);
+  await visitor.post('/logout', {});
+  expect(await waysOf(visitor, '/plans')).toEqual(['/login', '/signup']);
+});
+
+test.each(['/login', '/signup'])(
+  '%s says that one is signed in already, and shows its form all the same',
+  async (path) => {
+    const visitor = new Visitor(site.url);
+    expect(plainText(await visitor.get(path))).not.toContain('You are signed in already.');
+    await signUp(visitor);
+    const page = await visitor.get(path);
+    expect(plainText(page)).toContain('You are signed in already.');
+    expect(page.text).toMatch(/<form [^>]*action="\/logout"/);
+    expect(page.text).toContain('name="password"');
+  },
+);
+
+test('a session that was ended elsewhere is noticed on the way to the dashboard', async () => {
+  const visitor = new Visitor(site.url);
+  const { email } = await signUp(visitor);
+  await query(site.databaseUrl, 'delete from session using member where member.id = member_id and email = $1', [email]);
+  expect((await visitor.get('/dashboard')).headers.get('location')).toBe('/login?redirectTo=%2Fdashboard');
+  expect(await waysOf(visitor, '/plans')).toEqual(['/login', '/signup']);
+});
