@@ -17,7 +17,7 @@ interface ServiceChoices extends Pick<Services, 'settings' | 'log' | 'now' | 'st
 /** Opens what requests act with. */
 export function openServices({ url, restricted, settings, log, now, stopping }: ServiceChoices) {
   const open = openDatabase({ url, restricted });
-  const live = openLive(open.database, url);
+  const live = openLive(url);
   const services: Services = {
     database: open.database,
     settings,

@@ -11,14 +11,8 @@ export type CollapseCause = 'coins-ran-out' | 'day-came' | 'by-hand';
 
 /** Lets people join a prepared class. */
 export function openClass(database: Database, id: ClassroomId, actor: string, now: Date): Promise<ClassChange> {
-  const plan = () => ({ columns: { opened_at: now }, facts: {} });
-  return changeClass(
-    database,
-    id,
-    { act: 'open', kind: 'class-opened', auditAction: 'class-opened', plan },
-    actor,
-    now,
-  );
+  const event = { kind: 'class-opened', actor } as const;
+  return changeClass(database, id, { act: 'open', plan: () => ({ columns: { opened_at: now }, event }) }, now);
 }
 
 /** Starts the clock of an open class: by its lesson plan if it has one, else at a rate. */
@@ -30,10 +24,10 @@ export function startClass(
 ): Promise<ClassChange> {
   const plan = (before: Classroom) => {
     const clock = byLesson(before, now) ?? changeRate(before.clock, now, choice.rate);
-    return { columns: { started_at: now, ...clockColumns(clock) }, facts: clockFacts(clock) };
+    const event = { kind: 'class-started', actor: choice.actor, rate: clock.rate } as const;
+    return { columns: { started_at: now, ...clockColumns(clock) }, event };
   };
-  const change = { act: 'start', kind: 'class-started', auditAction: 'class-started', plan } as const;
-  return changeClass(database, id, change, choice.actor, now);
+  return changeClass(database, id, { act: 'start', plan }, now);
 }
 
 /**
@@ -48,33 +42,36 @@ export function collapseClass(
 ): Promise<ClassChange> {
   const plan = (before: Classroom) => ({
     columns: { collapsed_at: now, collapsed_practice_at: practiceAt(before.clock, now) },
-    facts: { cause: choice.cause },
+    event: { kind: 'class-collapsed', ...choice } as const,
   });
-  const change = { act: 'collapse', kind: 'class-collapsed', auditAction: 'class-collapsed', plan } as const;
-  return changeClass(database, id, change, choice.actor, now);
+  return changeClass(database, id, { act: 'collapse', plan }, now);
 }
 
 /** Shows the truth to everybody: practice time stands from here on, and nobody joins any more. */
 export function debriefClass(database: Database, id: ClassroomId, actor: string, now: Date): Promise<ClassChange> {
   const plan = (before: Classroom) => {
     const clock = changeRate(before.clock, now, 0);
-    return { columns: { debriefed_at: now, ...clockColumns(clock) }, facts: clockFacts(clock) };
+    const event = { kind: 'class-debriefed', actor, rate: clock.rate } as const;
+    return { columns: { debriefed_at: now, ...clockColumns(clock) }, event };
   };
-  const change = { act: 'debrief', kind: 'class-debriefed', auditAction: 'class-debriefed', plan } as const;
-  return changeClass(database, id, change, actor, now);
+  return changeClass(database, id, { act: 'debrief', plan }, now);
 }
 
-/** Lets the clock of a lesson plan go on: into its next step, if it stands at the end of one. Refuses nothing more than the state does. */
-export function continueLesson(database: Database, id: ClassroomId, actor: string, now: Date): Promise<ClassChange> {
+/** Lets the clock of a lesson plan go on: into its next step, if it stands at the end of one. Refuses by the state, and when `isDue` does. */
+export function continueLesson(
+  database: Database,
+  id: ClassroomId,
+  { actor, isDue = () => true }: { readonly actor: string; readonly isDue?: (before: Classroom) => boolean },
+  now: Date,
+): Promise<ClassChange> {
   const plan = (before: Classroom) => {
     assert(before.lesson !== null, `class ${id} has no lesson plan`);
     const lesson = advanced(before, before.lesson, now);
     const clock = byLesson({ ...before, lesson }, now) ?? changeRate(before.clock, now, before.clock.rate);
     const columns: ClassColumns = { lesson: JSON.stringify(lesson), ...clockColumns(clock) };
-    return { columns, facts: { ...clockFacts(clock), position: lesson.position } };
+    return { columns, event: { kind: 'clock-set', actor, rate: clock.rate, position: lesson.position } as const };
   };
-  const change = { act: 'set-clock', kind: 'clock-set', auditAction: null, plan } as const;
-  return changeClass(database, id, change, actor, now);
+  return changeClass(database, id, { act: 'set-clock', isDue, plan }, now);
 }
 
 /** Gives a class a lesson plan, or takes it away; the clock goes on as it does until the plan is continued. */
@@ -84,10 +81,10 @@ export function setLesson(
   choice: { readonly lesson: Lesson | null; readonly actor: string },
   now: Date,
 ): Promise<ClassChange> {
-  const { lesson } = choice;
-  const plan = () => ({ columns: { lesson: lesson === null ? null : JSON.stringify(lesson) }, facts: { lesson } });
-  const change = { act: null, kind: 'lesson-set', auditAction: 'lesson-set', plan } as const;
-  return changeClass(database, id, change, choice.actor, now);
+  const { lesson, actor } = choice;
+  const columns = { lesson: lesson === null ? null : JSON.stringify(lesson) };
+  const plan = () => ({ columns, event: { kind: 'lesson-set', actor } as const });
+  return changeClass(database, id, { act: null, plan }, now);
 }
 
 /** The clock of the lesson's present step, or null when there is none left. */
@@ -105,8 +102,4 @@ function advanced(classroom: Classroom, lesson: Lesson, now: Date): Lesson {
   const practiceNow = practiceAt(classroom.clock, now);
   const ahead = lesson.steps.findIndex((step) => startOfClassDay(classroom, step.untilDay) > practiceNow);
   return { ...lesson, position: ahead === -1 ? lesson.steps.length : ahead };
-}
-
-function clockFacts(clock: ClassClock) {
-  return { rate: clock.rate, stopsAt: clock.stopsAt?.toISOString() ?? null };
 }

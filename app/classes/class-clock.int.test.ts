@@ -4,7 +4,7 @@ import type { TestDatabase } from '../../tests/support/database.ts';
 import { arrangeClass } from '../../tests/support/people.ts';
 import { jumpClock, setClockRate } from './class-clock.server.ts';
 import type { Classroom } from './classroom.ts';
-import { inClass } from './recording.server.ts';
+import { done, inClass } from './recording.server.ts';
 
 const NOW = new Date('2025-03-01T09:00:00Z');
 const after = (milliseconds: number) => new Date(NOW.getTime() + milliseconds);
@@ -29,7 +29,7 @@ it('a command under way sees the clock as it is, and a change of the clock waits
     await expect.poll(waitingForLocks).toBe(1);
     expect(turn.classroom.clock.rate).toBe(60);
     order.push('done');
-    return { ok: true };
+    return done({ ok: true });
   });
   await changing;
   expect(order).toEqual(['done', 'changed']);
@@ -37,17 +37,17 @@ it('a command under way sees the clock as it is, and a change of the clock waits
 
 it('what was known of the clock before does not count: it is read anew', async () => {
   await setClockRate(test.database, classroom.id, { rate: 0, actor: 'test' }, after(2_000));
-  const stood = await inClass(test.database, classroom.id, after(2_000), async ({ practiceNow }) => ({
-    ok: true,
-    practiceNow,
-  }));
+  const stood = await inClass<At>(test.database, classroom.id, after(2_000), async (turn) =>
+    done({ ok: true, practiceNow: turn.practiceNow }),
+  );
   await jumpClock(test.database, classroom.id, { practiceMilliseconds: 86_400_000, actor: 'test' }, after(2_000));
-  const jumped = await inClass(test.database, classroom.id, after(3_000), async ({ practiceNow }) => ({
-    ok: true,
-    practiceNow,
-  }));
+  const jumped = await inClass<At>(test.database, classroom.id, after(3_000), async (turn) =>
+    done({ ok: true, practiceNow: turn.practiceNow }),
+  );
   expect(jumped.practiceNow.getTime() - stood.practiceNow.getTime()).toBe(86_400_000);
 });
+
+type At = { readonly ok: true; readonly practiceNow: Date };
 
 async function waitingForLocks(): Promise<number> {
   const { rows } = await test.ownerPool.query<{ count: string }>(

@@ -28,11 +28,10 @@ export function setClockRate(
     const stopsAt = stop !== null && stop > ahead.practiceFrom ? stop : null;
     return {
       columns: clockColumns({ ...ahead, stopsAt }),
-      facts: { rate, stopsAt: stopsAt?.toISOString() ?? null },
+      event: { kind: 'clock-set', actor: choice.actor, rate, position: null } as const,
     };
   };
-  const change = { act: 'set-clock', kind: 'clock-set', auditAction: 'clock-changed', plan } as const;
-  return changeClass(database, id, change, choice.actor, now);
+  return changeClass(database, id, { act: 'set-clock', plan }, now);
 }
 
 /** Moves practice time on by whole milliseconds, at most LONGEST_JUMP_MS, with the blocks of that time. */
@@ -46,10 +45,9 @@ export function jumpClock(
   assert(practiceMilliseconds <= LONGEST_JUMP_MS, `a jump of ${practiceMilliseconds} ms`);
   const plan = (before: Classroom) => ({
     columns: clockColumns(jump(before.clock, now, practiceMilliseconds)),
-    facts: { practiceMilliseconds },
+    event: { kind: 'clock-jumped', ...choice } as const,
   });
-  const change = { act: 'set-clock', kind: 'clock-jumped', auditAction: 'clock-jumped', plan } as const;
-  return changeClass(database, id, change, choice.actor, now);
+  return changeClass(database, id, { act: 'set-clock', plan }, now);
 }
 
 /** Gives a class another scenario, or the same one with other choices, whether it runs or not; and its withdrawal fee. */
@@ -59,11 +57,10 @@ export function setScenario(
   choice: { readonly scenario: Scenario; readonly feeBasisPoints: number; readonly actor: string },
   now: Date,
 ): Promise<ClassChange> {
-  const { scenario, feeBasisPoints } = choice;
+  const { scenario, feeBasisPoints, actor } = choice;
   const plan = () => ({
     columns: { scenario: JSON.stringify(scenario), withdrawal_fee_basis_points: feeBasisPoints },
-    facts: { scenario, feeBasisPoints },
+    event: { kind: 'scenario-set', actor, scenario: { name: scenario.name } } as const,
   });
-  const change = { act: null, kind: 'scenario-set', auditAction: 'scenario-set', plan } as const;
-  return changeClass(database, id, change, choice.actor, now);
+  return changeClass(database, id, { act: null, plan }, now);
 }

@@ -7,7 +7,7 @@ import type { Database } from '#app/platform/database.server.ts';
 import { CLASS_LIFETIME_DAYS, type Classroom, OPEN_CLASS_RATE } from './classroom.ts';
 import { readClassroom } from './classroom-rows.server.ts';
 import type { Lesson } from './lesson-plan.ts';
-import { recordCommand } from './recording.server.ts';
+import { keepEvents } from './recording.server.ts';
 import { BY_HAND, type Scenario } from './scenario.ts';
 import { plainJoinCode } from './join-code.ts';
 import type { ClassTables } from './tables.ts';
@@ -65,21 +65,8 @@ export async function createClassroom(database: Database, choices: NewClassroom,
     .executeTakeFirstOrThrow();
   const classroom = readClassroom(row);
   await openAccounts(database, classroom.id, HOUSE);
-  await recordCommand(database, classroom.id, now, {
-    kind: 'class-founded',
-    investor: null,
-    actor: null,
-    facts: {
-      isPrepared,
-      rate: row.clock_rate,
-      scenario: classroom.scenario,
-      lesson: classroom.lesson,
-      feeBasisPoints: row.withdrawal_fee_basis_points,
-      priceSeed: price.seed,
-      priceStartCents: price.startCents.toString(),
-      priceSwingBasisPoints: price.swingBasisPoints,
-    },
-  });
+  const founded = { kind: 'class-founded', actor: null, isPrepared, rate: row.clock_rate } as const;
+  await keepEvents(database, classroom.id, { now, practiceNow: now }, [founded]);
   return classroom;
 }
 

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
-import { type ClassroomId, investorId } from '#app/ledger/account.ts';
+import type { ClassroomId } from '#app/ledger/account.ts';
 import { assert } from '#app/platform/assert.ts';
+import { audit } from '#app/platform/audit.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
+import { tellOfChange } from '#app/platform/live.server.ts';
 import { transact } from '#app/platform/transaction.server.ts';
+import { auditedEvent } from './audited-event.ts';
+import { type ClassEvent, concernedBy, keptEvent, readEvent } from './class-event.ts';
 import { readClassroom } from './classroom-rows.server.ts';
 import type { Classroom } from './classroom.ts';
 import { practiceAt } from './clock.ts';
-import { COMMAND_KINDS, type Command, type CommandKind } from './command.ts';
 import type { ClassTables } from './tables.ts';
 
 /** What a command of a class works with. */
@@ -17,28 +20,44 @@ export interface ClassTurn {
   readonly now: Date;
   /** Practice time of this instant. */
   readonly practiceNow: Date;
-  /** Writes down what was done. To be called last, when every lock is held. */
-  readonly record: (command: Command) => Promise<void>;
+}
+
+/** What became of a command: its answer, and all that happened. */
+export interface Done<Answer> {
+  readonly answer: Answer;
+  readonly events: readonly ClassEvent[];
+}
+
+/** What a command returns to its wrapper: done, or refused, with which nothing has happened. */
+export type Turned<Answer extends { readonly ok: boolean }> =
+  | Done<Extract<Answer, { readonly ok: true }>>
+  | Extract<Answer, { readonly ok: false }>;
+
+/** A command's answer with what happened, which is nothing when it was done before. */
+export function done<Answer extends { readonly ok: true }>(answer: Answer, ...events: ClassEvent[]): Done<Answer> {
+  return { answer, events };
 }
 
 /**
  * Does one command of a class in one transaction, as `transact` does: clock, scenario and state cannot change under
- * it, and whatever the caller knew of the class is read anew. Throws when there is no such class.
+ * it, and whatever the caller knew of the class is read anew. What it says has happened is kept and audited with it, and
+ * told to the open pages once it stands. Throws when there is no such class.
  */
 export function inClass<Answer extends { readonly ok: boolean }>(
   database: Database,
   classroomId: ClassroomId,
   now: Date,
-  work: (turn: ClassTurn) => Promise<Answer>,
+  work: (turn: ClassTurn) => Promise<Turned<Answer>>,
 ): Promise<Answer> {
-  return transact(database, async (transaction) => {
+  return inTurn<Answer>(database, classroomId, async (transaction) => {
     const { rows } = await sql<ClassroomRow>`select * from enter_classroom(${classroomId})`.execute(transaction);
     const [row] = rows;
     assert(row !== undefined, `there is no class ${classroomId}`);
     const classroom = readClassroom(row);
     const practiceNow = practiceAt(classroom.clock, now);
-    const record = (command: Command) => recordCommand(transaction, classroomId, practiceNow, command);
-    return work({ transaction, classroom, now, practiceNow, record });
+    const turned = await work({ transaction, classroom, now, practiceNow });
+    if ('events' in turned) await keepEvents(transaction, classroomId, { now, practiceNow }, turned.events);
+    return turned;
   });
 }
 
@@ -53,49 +72,82 @@ export function inPlay<Answer extends { readonly ok: boolean }>(
   database: Database,
   classroomId: ClassroomId,
   now: Date,
-  work: (turn: ClassTurn) => Promise<Answer>,
+  work: (turn: ClassTurn) => Promise<Turned<Answer>>,
 ): Promise<Answer | ClassNotRunning> {
   return inClass<Answer | ClassNotRunning>(database, classroomId, now, async (turn) =>
     turn.classroom.stages.debriefedAt === null ? work(turn) : { ok: false, why: 'class-not-running' },
   );
 }
 
+/**
+ * The end of every command: commits what was done or takes back what was refused, and then tells the open pages of those
+ * whom it concerns. Never before: whoever asks anew must find it.
+ */
+export async function inTurn<Answer extends { readonly ok: boolean }>(
+  database: Database,
+  classroomId: ClassroomId,
+  work: (transaction: Database) => Promise<Turned<Answer>>,
+): Promise<Answer> {
+  const ended = await transact(database, async (transaction) => {
+    const turned = await work(transaction);
+    return 'events' in turned ? ({ ok: true, turned } as const) : ({ ok: false, turned } as const);
+  });
+  if (!ended.ok) return ended.turned;
+  tellOfChange(database, classroomId, ended.turned.events.flatMap(concernedBy));
+  return ended.turned.answer;
+}
+
 type ClassroomRow = Parameters<typeof readClassroom>[0];
 
-/** Writes a command down at an instant of practice time, in the transaction of the act itself. */
-export async function recordCommand(
+/** Keeps what happened at an instant, and what the audit trail has of it, in the transaction of the act itself. */
+export async function keepEvents(
   transaction: Database,
   classroomId: ClassroomId,
-  practiceNow: Date,
-  { kind, investor, actor, facts }: Command,
+  { now, practiceNow }: { readonly now: Date; readonly practiceNow: Date },
+  events: readonly ClassEvent[],
 ): Promise<void> {
+  if (events.length === 0) return;
   await transaction
     .withTables<ClassTables>()
     .insertInto('class_command')
-    .values({
-      classroom_id: classroomId,
-      practice_at: practiceNow,
-      kind,
-      actor,
-      investor_id: investor,
-      facts: JSON.stringify(facts),
-    })
+    .values(
+      events.map((event) => {
+        const { facts, ...row } = keptEvent(event);
+        return { classroom_id: classroomId, practice_at: practiceNow, ...row, facts: factsText(facts) };
+      }),
+    )
     .execute();
+  for (const event of events) {
+    const audited = auditedEvent(event);
+    if (audited === null) continue;
+    await audit(transaction, {
+      ...audited,
+      at: now,
+      classroomId,
+      subject: audited.subject ?? `class ${classroomId}`,
+    });
+  }
 }
 
-/** A command as it was recorded. */
-export interface RecordedCommand extends Command {
+/** Amounts are whole numbers of the smallest unit, as text: JSON has no word for them. */
+function factsText(facts: object): string {
+  return JSON.stringify(facts, (_key, value) => (typeof value === 'bigint' ? value.toString() : value));
+}
+
+/** An event with its place and time. */
+export interface RecordedEvent {
   /** In a class, smaller is earlier; not gapless. */
   readonly ordinal: bigint;
   readonly practiceAt: Date;
+  readonly event: ClassEvent;
 }
 
-/** The commands of a class in their order, after an ordinal, at most `limit` of them. */
-export async function recordedCommands(
+/** The events of a class in their order, after an ordinal, at most `limit` of them. */
+export async function recordedEvents(
   database: Database,
   classroomId: ClassroomId,
   from: { readonly after: bigint; readonly limit: number },
-): Promise<RecordedCommand[]> {
+): Promise<RecordedEvent[]> {
   const rows = await database
     .withTables<ClassTables>()
     .selectFrom('class_command')
@@ -105,18 +157,5 @@ export async function recordedCommands(
     .orderBy('ordinal')
     .limit(from.limit)
     .execute();
-  return rows.map((row) => ({
-    ordinal: row.ordinal,
-    practiceAt: row.practice_at,
-    kind: commandKind(row.kind),
-    investor: row.investor_id === null ? null : investorId(row.investor_id),
-    actor: row.actor,
-    facts: row.facts,
-  }));
-}
-
-function commandKind(text: string): CommandKind {
-  const kind = COMMAND_KINDS.find((known) => known === text);
-  assert(kind !== undefined, `${text} is no command`);
-  return kind;
+  return rows.map((row) => ({ ordinal: row.ordinal, practiceAt: row.practice_at, event: readEvent(row) }));
 }

@@ -1,5 +1,4 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { CommandFacts } from './command.ts';
 
 /** The tables of the class itself; the columns are explained in db/migrations/0002_classes.sql and 0010_class_arc.sql. */
 export type ClassTables = {
@@ -38,7 +37,7 @@ export type ClassTables = {
     kind: string;
     actor: string | null;
     investor_id: number | null;
-    facts: ColumnType<CommandFacts, string, never>;
+    facts: ColumnType<Readonly<Record<string, unknown>>, string, never>;
   };
 };
 

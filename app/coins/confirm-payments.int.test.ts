@@ -104,9 +104,7 @@ it('takes a hundred at once and leaves the rest for the next call', async () => 
 });
 
 it('books what comes to an address that the house has retired', async () => {
-  const { before } = await test.database
-    .transaction()
-    .execute((transaction) => rotateHouseAddress(transaction, classroom.id, clock.now()));
+  const { before } = await rotateHouseAddress(test.database, classroom, 'mem_staff', clock.now());
   await pay('0.01', before);
   clock.moveBy(CONFIRMED_MS);
   expect(await confirm()).toEqual([investor]);

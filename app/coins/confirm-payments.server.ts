@@ -1,6 +1,6 @@
 import type { Classroom } from '#app/classes/classroom.ts';
 import { heightAt } from '#app/classes/clock.ts';
-import { inClass } from '#app/classes/recording.server.ts';
+import { done, inClass } from '#app/classes/recording.server.ts';
 import { HOUSE, type OwnerId, ownerId } from '#app/ledger/account.ts';
 import { type Posted, post } from '#app/ledger/ledger.server.ts';
 import { satoshiToCents } from '#app/ledger/money.ts';
@@ -17,7 +17,7 @@ import type { CoinTables } from './tables.ts';
 /**
  * Books the payments to the house, on any address it ever had, that have their confirmations: the coins enter
  * the ledger, worth their price in the block that holds them. At most a batch per call; returns whose payments they
- * were, one owner for each, so that the caller may tell them and go on. Any number of processes may call it at once,
+ * were, one owner for each, so that the caller may go on. Any number of processes may call it at once,
  * and again after any crash: rows that somebody else works on are skipped, and what was booked is known by the keys
  * of arrival and posting.
  */
@@ -31,10 +31,10 @@ export async function confirmPayments(
     database,
     id,
     now,
-    async ({ transaction, classroom, practiceNow: occurredAt, record }) => {
+    async ({ transaction, classroom, practiceNow: occurredAt }) => {
       const payments = await lockConfirmed(transaction, classroom, now, batch);
       if (payments.length === 0) {
-        return { ok: true, senders: [] };
+        return done({ ok: true, senders: [] });
       }
       const posted = await post(
         transaction,
@@ -46,9 +46,9 @@ export async function confirmPayments(
         return { ok: false, why: posted.why };
       }
       await recordArrivals(transaction, classroom, payments, posted.postings, occurredAt);
-      const facts = { transfers: payments.map((payment) => payment.id) };
-      await record({ kind: 'payments-confirmed', investor: null, actor: 'sweep', facts });
-      return { ok: true, senders: payments.map((payment) => payment.sender) };
+      const senders = payments.map((payment) => payment.sender);
+      const transfers = payments.map((payment) => payment.id);
+      return done({ ok: true, senders }, { kind: 'payments-confirmed', investors: senders, actor: 'sweep', transfers });
     },
   );
   return answer.ok ? answer.senders : [];

@@ -1,6 +1,6 @@
 import type { Classroom } from '#app/classes/classroom.ts';
 import { createClassroom, findOpenClassroom, type NewClassroom } from '#app/classes/classrooms.server.ts';
-import { recordCommand } from '#app/classes/recording.server.ts';
+import { keepEvents } from '#app/classes/recording.server.ts';
 import { HOUSE } from '#app/ledger/account.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import { brokenConstraint } from '#app/platform/transaction.server.ts';
@@ -14,8 +14,8 @@ export async function establishClass(database: Database, choices: NewClassroom, 
   const establish = async (transaction: Database) => {
     const classroom = await createClassroom(transaction, choices, now);
     const address = await openAddress(transaction, classroom.id, HOUSE, now);
-    const rotated = { kind: 'house-address-rotated', investor: null, actor: null, facts: { address } } as const;
-    await recordCommand(transaction, classroom.id, now, rotated);
+    const rotated = { kind: 'house-address-rotated', actor: null, before: null, address } as const;
+    await keepEvents(transaction, classroom.id, { now, practiceNow: now }, [rotated]);
     return classroom;
   };
   return database.isTransaction ? establish(database) : database.transaction().execute(establish);

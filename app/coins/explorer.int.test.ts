@@ -225,9 +225,7 @@ describe('addresses', () => {
   it('of the company are told together, and what moves between them is not counted', async () => {
     await moved(null, own, 900n);
     await moved(own, house, 300n);
-    const { after } = await test.database
-      .transaction()
-      .execute((transaction) => rotateHouseAddress(transaction, classroom.id, clock.now()));
+    const { after } = await rotateHouseAddress(test.database, classroom, 'mem_staff', clock.now());
     await moved(own, after, 100n);
     await moved(house, after, 50n);
     const facts = await findAddress(test.database, view(), after);

@@ -1,4 +1,4 @@
-import { inClass } from '#app/classes/recording.server.ts';
+import { done, inClass } from '#app/classes/recording.server.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import { type Enrolled, type EnrolmentRefusal, enrolInvestor } from '#app/members/enrolment.server.ts';
 import type { Identity } from '#app/members/identity.ts';
@@ -26,16 +26,13 @@ export type JoinAnswer = Outcome<Enrolled, EnrolmentRefusal>;
 export async function joinClass(database: Database, command: JoinCommand, now: Date): Promise<JoinAnswer> {
   const { classroomId, identity, password, returnCodeDigest } = command;
   const passwordHash = await hashPassword(password);
-  return inClass<JoinAnswer>(database, classroomId, now, async ({ transaction, record }) => {
+  return inClass<JoinAnswer>(database, classroomId, now, async ({ transaction }) => {
     const enrolled = await enrolInvestor(transaction, { classroomId, identity, passwordHash }, now);
-    if (enrolled.ok) {
-      const address = await openAddress(transaction, classroomId, enrolled.investorId, now);
-      if (returnCodeDigest !== undefined) {
-        await keepReturnCode(transaction, { classroomId, investorId: enrolled.investorId }, returnCodeDigest, now);
-      }
-      const facts = { address, isCrowd: false };
-      await record({ kind: 'joined', investor: enrolled.investorId, actor: null, facts });
+    if (!enrolled.ok) return enrolled;
+    await openAddress(transaction, classroomId, enrolled.investorId, now);
+    if (returnCodeDigest !== undefined) {
+      await keepReturnCode(transaction, { classroomId, investorId: enrolled.investorId }, returnCodeDigest, now);
     }
-    return enrolled;
+    return done(enrolled, { kind: 'joined', investor: enrolled.investorId });
   });
 }

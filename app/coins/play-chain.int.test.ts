@@ -191,9 +191,7 @@ describe('addresses', () => {
   });
 
   it('the house gets a new one, and the old one still receives', async () => {
-    const { before, after } = await test.database
-      .transaction()
-      .execute((transaction) => rotateHouseAddress(transaction, classroom.id, clock.now()));
+    const { before, after } = await rotateHouseAddress(test.database, classroom, 'mem_staff', clock.now());
     expect(before).toBe(house);
     expect(await addressOf(HOUSE)).toBe(after);
     await move(null, own, 500n);
@@ -202,8 +200,7 @@ describe('addresses', () => {
   });
 
   it('changed by two people at once changes twice', async () => {
-    const rotate = () =>
-      test.database.transaction().execute((transaction) => rotateHouseAddress(transaction, classroom.id, clock.now()));
+    const rotate = () => rotateHouseAddress(test.database, classroom, 'mem_staff', clock.now());
     const changes = await Promise.all([rotate(), rotate()]);
     expect(new Set(changes.flatMap((change) => [change.before, change.after])).size).toBe(3);
   });

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { heightAt, practiceAt, practiceTimeOfBlock } from '#app/classes/clock.ts';
+import { done, inClass } from '#app/classes/recording.server.ts';
 import { type ClassroomId, HOUSE, type OwnerId } from '#app/ledger/account.ts';
 import type { Satoshi } from '#app/ledger/money.ts';
 import { assert } from '#app/platform/assert.ts';
@@ -58,23 +59,34 @@ export async function currentAddress(
 }
 
 /** Gives the house a new address. Coins on the old one stay the house's, and it still receives. */
-export async function rotateHouseAddress(
-  transaction: Database,
-  classroomId: ClassroomId,
+export function rotateHouseAddress(
+  database: Database,
+  { id }: Pick<Classroom, 'id'>,
+  actor: string,
   now: Date,
-): Promise<{ before: PlayAddress; after: PlayAddress }> {
-  // Two who rotate at once take turns here, so that the second one retires the address of the first.
-  await sql`select from classroom where id = ${classroomId} for no key update`.execute(transaction);
-  const retired = await transaction
-    .withTables<CoinTables>()
-    .updateTable('play_address')
-    .set({ retired_at: now })
-    .where('classroom_id', '=', classroomId)
-    .where('owner_id', '=', HOUSE)
-    .where('retired_at', 'is', null)
-    .returning('address')
-    .executeTakeFirstOrThrow();
-  return { before: readAddress(retired), after: await openAddress(transaction, classroomId, HOUSE, now) };
+): Promise<Rotated> {
+  return inClass<Rotated>(database, id, now, async ({ transaction }) => {
+    // Two who rotate at once take turns here, so that the second one retires the address of the first.
+    await sql`select from classroom where id = ${id} for no key update`.execute(transaction);
+    const retired = await transaction
+      .withTables<CoinTables>()
+      .updateTable('play_address')
+      .set({ retired_at: now })
+      .where('classroom_id', '=', id)
+      .where('owner_id', '=', HOUSE)
+      .where('retired_at', 'is', null)
+      .returning('address')
+      .executeTakeFirstOrThrow();
+    const before = readAddress(retired);
+    const after = await openAddress(transaction, id, HOUSE, now);
+    return done({ ok: true, before, after }, { kind: 'house-address-rotated', actor, before, address: after });
+  });
+}
+
+interface Rotated {
+  readonly ok: true;
+  readonly before: PlayAddress;
+  readonly after: PlayAddress;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Classroom } from '#app/classes/classroom.ts';
-import { type ClassTurn, inClass } from '#app/classes/recording.server.ts';
+import { type ClassTurn, done, inClass } from '#app/classes/recording.server.ts';
 import { type ClassroomId, HOUSE, type InvestorId, investorId } from '#app/ledger/account.ts';
 import { type Cents, centsToSatoshi, type Satoshi, satoshiToCents } from '#app/ledger/money.ts';
 import { lockInvestor } from '#app/members/lock-investor.server.ts';
@@ -36,23 +36,20 @@ export async function issueReceipt(
   now: Date,
 ): Promise<ReceiptAnswer> {
   return inClass<ReceiptAnswer>(database, id, now, async (turn) => {
-    const { transaction, classroom, practiceNow, record } = turn;
+    const { transaction, classroom, practiceNow } = turn;
     await lockInvestor(transaction, id, investor);
     if ('transferId' in subject) {
       const paid = await receiptOfPayment(transaction, classroom, investor, subject.transferId);
       if (paid === null) return { ok: false, why: 'unknown-transfer' };
       const receipt = await keepReceipt(transaction, classroom, investor, paid);
-      const facts = { receipt: receipt.code, transfer: subject.transferId, amount: null };
-      await record({ kind: 'receipt-issued', investor, actor: null, facts });
-      return { ok: true, receipt };
+      const event = { kind: 'receipt-issued', investor, receipt: receipt.code, transfer: subject.transferId } as const;
+      return done({ ok: true, receipt }, event);
     }
     const coins = centsToSatoshi(subject.drawnAmount, priceAt(classroom.price, practiceNow));
     if (coins === 0n) return { ok: false, why: 'amount-too-small' };
     const drawn = await receiptWithoutPayment(turn, investor, coins);
     const receipt = await keepReceipt(transaction, classroom, investor, drawn);
-    const facts = { receipt: receipt.code, transfer: null, amount: subject.drawnAmount.toString() };
-    await record({ kind: 'receipt-issued', investor, actor: null, facts });
-    return { ok: true, receipt };
+    return done({ ok: true, receipt }, { kind: 'receipt-issued', investor, receipt: receipt.code, transfer: null });
   });
 }
 

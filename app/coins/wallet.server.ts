@@ -1,6 +1,6 @@
 import type { Classroom } from '#app/classes/classroom.ts';
 import { practiceAt } from '#app/classes/clock.ts';
-import { inClass } from '#app/classes/recording.server.ts';
+import { done, inClass } from '#app/classes/recording.server.ts';
 import { BANK, HOUSE, type InvestorId } from '#app/ledger/account.ts';
 import { type Cents, centsToSatoshi, parseCoins, type Satoshi, satoshi, satoshiToCents } from '#app/ledger/money.ts';
 import { lockInvestor } from '#app/members/lock-investor.server.ts';
@@ -94,7 +94,7 @@ export async function fillFromTap(
   requestKey: string,
   now: Date,
 ): Promise<TapAnswer> {
-  return inClass<TapAnswer>(database, id, now, async ({ transaction, classroom, practiceNow, record }) => {
+  return inClass<TapAnswer>(database, id, now, async ({ transaction, classroom, practiceNow }) => {
     await lockInvestor(transaction, classroom.id, investor);
     const address = await currentAddress(transaction, classroom.id, investor);
     assert(address !== null, `investor ${investor} of class ${classroom.id} has no address`);
@@ -102,7 +102,7 @@ export async function fillFromTap(
     const given = await giftsSince(transaction, classroom, address, practiceDayOf(practiceNow), key);
     const earlier = given.find((row) => row.request_key === key);
     if (earlier) {
-      return { ok: true, transfer: readTransfer(earlier), replayed: true };
+      return done({ ok: true, transfer: readTransfer(earlier), replayed: true });
     }
     if (given.length > 0) {
       return { ok: false, why: 'tap-empty-today', flowsAgainAt: tapFlowsAgainAt(practiceNow) };
@@ -115,8 +115,7 @@ export async function fillFromTap(
       now,
     );
     assert(gift.ok, `the tap could not give: ${gift.ok ? '' : gift.why}`);
-    await record({ kind: 'tap-filled', investor, actor: null, facts: { transfer: gift.transfer.id } });
-    return gift;
+    return done(gift, { kind: 'tap-filled', investor, transfer: gift.transfer.id });
   });
 }
 
@@ -144,7 +143,7 @@ export async function sendCoins(
   if (amount.satoshi === 0n) {
     return { ok: false, why: 'amount-zero' };
   }
-  return inClass<SendAnswer>(database, id, now, async ({ transaction, classroom, record }) => {
+  return inClass<SendAnswer>(database, id, now, async ({ transaction, classroom }) => {
     await lockInvestor(transaction, classroom.id, investor);
     const from = await currentAddress(transaction, classroom.id, investor);
     assert(from !== null, `investor ${investor} of class ${classroom.id} has no address`);
@@ -154,11 +153,8 @@ export async function sendCoins(
     const requestKey = `send:${investor}:${command.requestKey}`;
     const wish = { requestKey, from, to: to.address, satoshi: amount.satoshi };
     const sent = await transfer(transaction, classroom, wish, now);
-    if (sent.ok && !sent.replayed) {
-      const facts = { transfer: sent.transfer.id, to: to.address, satoshi: amount.satoshi.toString() };
-      await record({ kind: 'coins-sent', investor, actor: null, facts });
-    }
-    return sent;
+    if (!sent.ok) return sent;
+    return sent.replayed ? done(sent) : done(sent, { kind: 'coins-sent', investor, transfer: sent.transfer.id });
   });
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { recordCommand } from '#app/classes/recording.server.ts';
+import { cents } from '#app/ledger/money.ts';
+import { keepEvents } from '#app/classes/recording.server.ts';
 import { solvencyHistoryOf } from '#app/coins/solvency-history.server.ts';
 import { matureInvestments } from '#app/investments/mature-investments.server.ts';
 import { placeInvestment } from '#app/investments/place-investment.server.ts';
@@ -90,8 +91,9 @@ test('of a very long path it tells the newest steps, and how many it leaves out'
   const dora = await stage.investor();
   const before = (await debriefOf(dora)).path.length;
   for (const ordinal of Array.from({ length: 102 }).keys()) {
-    const step = { kind: 'deposit-paid', investor: dora, actor: null, facts: { amount: String(ordinal) } } as const;
-    await recordCommand(db.database, stage.classroom.id, clock.now(), step);
+    const step = { kind: 'deposit-paid', investor: dora, deposit: 'none', amount: cents(BigInt(ordinal)) } as const;
+    const at = { now: clock.now(), practiceNow: clock.now() };
+    await keepEvents(db.database, stage.classroom.id, at, [step]);
   }
   const { path: steps, earlierSteps } = await debriefOf(dora);
   expect([steps.length, earlierSteps]).toEqual([100, 2 + before]);

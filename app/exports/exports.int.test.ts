@@ -3,10 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ClassEvent } from '#app/classes/class-event.ts';
 import { setScenario } from '#app/classes/class-clock.server.ts';
 import { closeClassroom, findClassroom } from '#app/classes/classrooms.server.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
-import { recordCommand } from '#app/classes/recording.server.ts';
+import { keepEvents } from '#app/classes/recording.server.ts';
 import { HIDDEN } from '#app/classes/small-groups.ts';
 import { BY_HAND } from '#app/classes/scenario.ts';
 import { payIntoSavings } from '#app/investments/pay-into-savings.server.ts';
@@ -207,12 +208,7 @@ test('a long class is read page by page, with nothing lost between them', async 
   const { classroom } = await stageOfNewClass();
   const owner = await arrangeOwner(classroom);
   for (const _ of Array.from({ length: 2_100 })) {
-    await recordCommand(db.database, classroom.id, clock.now(), {
-      kind: 'tap-filled',
-      investor: owner,
-      actor: null,
-      facts: { transfer: 'none' },
-    });
+    await happened(classroom, { kind: 'tap-filled', investor: owner, transfer: 'none' });
   }
   const postings = Array.from({ length: 1_050 }, (_, index) =>
     depositApprovedOnReceipt({ key: `k${index}`, occurredAt: clock.now(), investor: owner, amount: cents(1n) }),
@@ -240,19 +236,19 @@ async function stageOfNewClass() {
   return new PaymentsStage(db.database, openDirectoryStore(directory), classroom, clock);
 }
 
+function happened({ id }: Pick<Classroom, 'id'>, event: ClassEvent) {
+  return keepEvents(db.database, id, { now: clock.now(), practiceNow: clock.now() }, [event]);
+}
+
 async function joined(): Promise<InvestorId> {
   const investor = await stage.investor();
-  const facts = { address: 'none', isCrowd: false };
-  const command = { kind: 'joined', investor, actor: null, facts } as const;
-  await recordCommand(db.database, stage.classroom.id, clock.now(), command);
+  await happened(stage.classroom, { kind: 'joined', investor });
   return investor;
 }
 
 async function invented(): Promise<void> {
   const investor = await arrangeOwner(stage.classroom);
-  const facts = { address: 'none', isCrowd: true };
-  const command = { kind: 'joined', investor, actor: null, facts } as const;
-  await recordCommand(db.database, stage.classroom.id, clock.now(), command);
+  await happened(stage.classroom, { kind: 'joined', investor });
 }
 
 function planOfBeginners() {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
-import { inClass } from '#app/classes/recording.server.ts';
+import { done, inClass } from '#app/classes/recording.server.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
 import { post } from '#app/ledger/ledger.server.ts';
 import { cents, type Cents } from '#app/ledger/money.ts';
@@ -32,14 +32,13 @@ export async function matureInvestments(
     database,
     id,
     now,
-    async ({ transaction, classroom, practiceNow, record }) => {
+    async ({ transaction, classroom, practiceNow }) => {
       const due = await claimDue(transaction, classroom, practiceNow, batch);
-      if (due.length > 0) {
-        if (!(await mature(transaction, classroom, due))) return { ok: false, why: 'class-not-running' };
-        const facts = { investments: due.map((investment) => investment.id) };
-        await record({ kind: 'investments-matured', investor: null, actor: 'sweep', facts });
-      }
-      return { ok: true, investors: due.map((investment) => investment.investor_id) };
+      if (due.length === 0) return done({ ok: true, investors: [] });
+      if (!(await mature(transaction, classroom, due))) return { ok: false, why: 'class-not-running' };
+      const investors = due.map((investment) => investment.investor_id);
+      const investments = due.map((investment) => investment.id);
+      return done({ ok: true, investors }, { kind: 'investments-matured', investors, actor: 'sweep', investments });
     },
   );
   return answer.ok ? answer.investors : [];

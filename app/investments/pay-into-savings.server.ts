@@ -1,5 +1,5 @@
 import { classDay, type Classroom } from '#app/classes/classroom.ts';
-import { type ClassTurn, inPlay } from '#app/classes/recording.server.ts';
+import { type ClassTurn, done, inPlay, type Turned } from '#app/classes/recording.server.ts';
 import { currentAddress, transfer } from '#app/coins/play-chain.server.ts';
 import { priceAt } from '#app/coins/price.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
@@ -38,7 +38,7 @@ export function payIntoSavings(
   return inPlay<PaidIn>(database, id, now, (turn) => payInOnce(turn, request));
 }
 
-async function payInOnce(turn: ClassTurn, request: SavingsRequest): Promise<PaidIn> {
+async function payInOnce(turn: ClassTurn, request: SavingsRequest): Promise<Turned<PaidIn>> {
   const { transaction, classroom, now, practiceNow } = turn;
   const { investor } = request;
   await lockInvestor(transaction, classroom.id, investor);
@@ -66,15 +66,16 @@ async function payInOnce(turn: ClassTurn, request: SavingsRequest): Promise<Paid
   assert(posted.ok, `savings were refused: ${posted.ok ? '' : posted.why}`);
   await keepBankSolvent(turn);
   const movement = { direction: 'in', amount, transferId: sent.transfer.id } as const;
-  await keepMovement(turn, investor, requestKey, { ...movement, postingId: posted.id, bank });
-  return { ok: true, movement, replayed: false };
+  await keepMovement(turn, investor, requestKey, { ...movement, postingId: posted.id });
+  const moved = { kind: 'savings-paid-in', investor, transfer: sent.transfer.id, amount } as const;
+  return done({ ok: true, movement, replayed: false }, moved);
 }
 
 /** The same amount again is the same request; any other, or one the other way, is another request. */
-function answerAgain(movement: SavingsMovement, { amountText }: SavingsRequest): PaidIn {
+function answerAgain(movement: SavingsMovement, { amountText }: SavingsRequest): Turned<PaidIn> {
   const asked = decidePayIn(amountText, cents(0n));
   const isSame = movement.direction === 'in' && asked.ok && asked.amount === movement.amount;
-  return isSame ? { ok: true, movement, replayed: true } : { ok: false, why: 'request-used-otherwise' };
+  return isSame ? done({ ok: true, movement, replayed: true }) : { ok: false, why: 'request-used-otherwise' };
 }
 
 /** A day counts whole, whenever on it the first payment comes: what lies there at its end bears interest. */

@@ -1,5 +1,5 @@
 import type { Classroom } from '#app/classes/classroom.ts';
-import { type ClassTurn, inPlay } from '#app/classes/recording.server.ts';
+import { type ClassTurn, done, inPlay, type Turned } from '#app/classes/recording.server.ts';
 import { currentAddress, transfer } from '#app/coins/play-chain.server.ts';
 import { priceAt } from '#app/coins/price.ts';
 import { postOne, savingsOf } from '#app/ledger/ledger.server.ts';
@@ -32,7 +32,7 @@ export function payOutSavings(
   return inPlay<PaidOut>(database, id, now, (turn) => payOutOnce(turn, request));
 }
 
-async function payOutOnce(turn: ClassTurn, request: SavingsRequest): Promise<PaidOut> {
+async function payOutOnce(turn: ClassTurn, request: SavingsRequest): Promise<Turned<PaidOut>> {
   const { transaction, classroom, now, practiceNow } = turn;
   const { investor } = request;
   await lockInvestor(transaction, classroom.id, investor);
@@ -59,14 +59,15 @@ async function payOutOnce(turn: ClassTurn, request: SavingsRequest): Promise<Pai
   assert(posted.ok, `the payment of savings was refused: ${posted.ok ? '' : posted.why}`);
   if (amount === saved) await closeAccount(turn, request);
   const movement = { direction: 'out', amount, transferId: sent.transfer.id } as const;
-  await keepMovement(turn, investor, requestKey, { ...movement, postingId: posted.id, bank });
-  return { ok: true, movement, replayed: false };
+  await keepMovement(turn, investor, requestKey, { ...movement, postingId: posted.id });
+  const moved = { kind: 'savings-paid-out', investor, transfer: sent.transfer.id, amount } as const;
+  return done({ ok: true, movement, replayed: false }, moved);
 }
 
-function answerAgain(movement: SavingsMovement, { amountText }: SavingsRequest): PaidOut {
+function answerAgain(movement: SavingsMovement, { amountText }: SavingsRequest): Turned<PaidOut> {
   const asked = decidePayOut(amountText, movement.amount);
   const isSame = movement.direction === 'out' && asked.ok && asked.amount === movement.amount;
-  return isSame ? { ok: true, movement, replayed: true } : { ok: false, why: 'request-used-otherwise' };
+  return isSame ? done({ ok: true, movement, replayed: true }) : { ok: false, why: 'request-used-otherwise' };
 }
 
 /** Where nothing lies, nothing bears interest. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { classDay, type Classroom, startOfClassDay } from '#app/classes/classroom.ts';
-import { type ClassTurn, inClass } from '#app/classes/recording.server.ts';
+import { type ClassTurn, done, inClass } from '#app/classes/recording.server.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
 import { post } from '#app/ledger/ledger.server.ts';
 import { type Cents, cents } from '#app/ledger/money.ts';
@@ -28,16 +28,14 @@ export async function paySavingsInterest(
   now: Date,
   batch: Batch = FULL_BATCH,
 ): Promise<readonly InvestorId[]> {
-  const answer = await inClass(database, id, now, async (turn) => {
+  type Paid = { readonly ok: true; readonly investors: readonly InvestorId[] };
+  const answer = await inClass<Paid>(database, id, now, async (turn) => {
     const due = turn.classroom.state === 'running' ? await claimDue(turn, batch) : [];
+    if (due.length === 0) return done({ ok: true, investors: [] });
+    await payTo(turn, due);
+    await keepBankSolvent(turn);
     const investors = due.map((account) => account.investor_id);
-    if (investors.length > 0) {
-      await payTo(turn, due);
-      await keepBankSolvent(turn);
-      const facts = { day: lastDayOver(turn), investors: investors.map(String) };
-      await turn.record({ kind: 'savings-interest-paid', investor: null, actor: 'sweep', facts });
-    }
-    return { ok: true, investors } as const;
+    return done({ ok: true, investors }, { kind: 'savings-interest-paid', investors, actor: 'sweep' });
   });
   return answer.investors;
 }

@@ -1,5 +1,5 @@
 import type { Classroom } from '#app/classes/classroom.ts';
-import { type ClassTurn, inPlay } from '#app/classes/recording.server.ts';
+import { type ClassTurn, done, inPlay, type Turned } from '#app/classes/recording.server.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
 import { balancesOf, postOne } from '#app/ledger/ledger.server.ts';
 import { investmentPlaced } from '#app/ledger/posting.ts';
@@ -34,17 +34,17 @@ export function placeInvestment(
   request: PlacingRequest,
   now: Date,
 ): Promise<Placing> {
-  return inPlay(database, id, now, (turn) => placeOnce(turn, request));
+  return inPlay<Placing>(database, id, now, (turn) => placeOnce(turn, request));
 }
 
-async function placeOnce(turn: ClassTurn, request: PlacingRequest): Promise<Placing> {
+async function placeOnce(turn: ClassTurn, request: PlacingRequest): Promise<Turned<Placing>> {
   const { transaction, classroom, practiceNow } = turn;
   const { investor, plan } = request;
   const requestKey = `${investor}:${request.requestKey}`;
   await lockInvestor(transaction, classroom.id, investor);
   const earlier = await findInvestmentByRequest(transaction, classroom.id, requestKey);
   if (earlier !== null) {
-    return { ok: true, investment: earlier, replayed: true };
+    return done({ ok: true, investment: earlier, replayed: true });
   }
 
   const { spendable_deposits: spendable } = await balancesOf(transaction, classroom.id, investor);
@@ -86,7 +86,6 @@ async function placeOnce(turn: ClassTurn, request: PlacingRequest): Promise<Plac
       posting_id: posted.id,
     })
     .execute();
-  const facts = { investment: investment.id, plan: plan.id, amount: principal.toString() };
-  await turn.record({ kind: 'investment-placed', investor, actor: null, facts });
-  return { ok: true, investment, replayed: false };
+  const event = { kind: 'investment-placed', investor, investment: investment.id, plan: plan.id } as const;
+  return done({ ok: true, investment, replayed: false }, { ...event, amount: principal });
 }

@@ -33,14 +33,14 @@ export async function findMovement(
   return row ? { direction: row.direction, amount: row.amount_cents, transferId: row.transfer_id } : null;
 }
 
-/** Writes a movement down, and records it as the investor's act. */
+/** Writes a movement down. */
 export async function keepMovement(
-  { transaction, classroom, practiceNow, record }: ClassTurn,
+  { transaction, classroom, practiceNow }: ClassTurn,
   investor: InvestorId,
   requestKey: string,
-  movement: SavingsMovement & { readonly postingId: bigint; readonly bank: string },
+  movement: SavingsMovement & { readonly postingId: bigint },
 ): Promise<void> {
-  const { direction, amount, transferId, postingId, bank } = movement;
+  const { direction, amount, transferId, postingId } = movement;
   await transaction
     .withTables<InvestmentTables>()
     .insertInto('savings_movement')
@@ -55,7 +55,4 @@ export async function keepMovement(
       moved_at: practiceNow,
     })
     .execute();
-  const kind = direction === 'in' ? 'savings-paid-in' : 'savings-paid-out';
-  const facts = { transfer: transferId, amount: amount.toString(), bank };
-  await record({ kind, investor, actor: null, facts });
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { audit } from '#app/platform/audit.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
+import { tellOfChange } from '#app/platform/live.server.ts';
 import { type Outcome, transact } from '#app/platform/transaction.server.ts';
 import { type ChatNumberRefusal, checkChatNumber } from './chat-number.ts';
 
@@ -18,14 +19,14 @@ export async function chatNumberOf(database: Database): Promise<string | null> {
 
 /**
  * Sets the installation's chat number, audited in the same transaction; an empty text takes it away (digits null).
- * Refuses one that is too short or could ring at somebody's.
+ * Open pages are told. Refuses one that is too short or could ring at somebody's.
  */
-export function changeChatNumber(
+export async function changeChatNumber(
   database: Database,
   change: { readonly numberText: string; readonly actor: string },
   now: Date,
 ): Promise<ChangedChatNumber> {
-  return transact<ChangedChatNumber>(database, async (transaction) => {
+  const changed = await transact<ChangedChatNumber>(database, async (transaction) => {
     const checked = change.numberText.trim() === '' ? NO_NUMBER : checkChatNumber(change.numberText);
     if (!checked.ok) return { ok: false, why: checked.why };
     const { digits } = checked;
@@ -42,6 +43,8 @@ export function changeChatNumber(
     });
     return { ok: true, digits };
   });
+  if (changed.ok) tellOfChange(database, CHAT_NUMBER_CHANNEL.classroom, [CHAT_NUMBER_CHANNEL.owner]);
+  return changed;
 }
 
 type ChangedChatNumber = Outcome<{ readonly digits: string | null }, ChatNumberRefusal>;

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { inClass } from '#app/classes/recording.server.ts';
+import { done, inClass } from '#app/classes/recording.server.ts';
 import type { ClassTables } from '#app/classes/tables.ts';
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import type { Database } from '#app/platform/database.server.ts';
@@ -54,7 +54,7 @@ export async function renewReturnCode(
   await inClass(tools.database, owner.classroomId, now, async ({ transaction }) => {
     await lockInvestor(transaction, owner.classroomId, owner.investorId);
     await keepReturnCode(transaction, owner, digestOfReturnCode(code, authSecret), now);
-    return { ok: true };
+    return done({ ok: true });
   });
   return code;
 }

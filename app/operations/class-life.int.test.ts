@@ -15,6 +15,7 @@ import { openDirectoryStore } from '#app/platform/files.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { hearChanges } from '../../tests/support/hear-changes.ts';
 import { anyJoinCode } from '../../tests/support/people.ts';
 import { endClasses } from './end-classes.server.ts';
 import { followLesson } from './follow-lessons.server.ts';
@@ -24,16 +25,16 @@ const DAY_MS = 86_400_000;
 const ACTOR = 'mem_test';
 const clock = fakeClock();
 let test: TestDatabase;
+let heard: () => Promise<string[]>;
 let directory: string;
-let told: number[] = [];
 
 beforeAll(async () => {
   test = await createTestDatabase();
+  heard = await hearChanges(test);
   directory = await mkdtemp(path.join(tmpdir(), 'glasshouse-life-'));
 });
 afterAll(() => rm(directory, { recursive: true, force: true }));
 beforeEach(() => {
-  told = [];
   clock.moveTo(new Date('2025-03-01T09:00:00Z'));
 });
 
@@ -61,7 +62,6 @@ const end = () =>
     {
       database: test.database,
       files: openDirectoryStore(directory),
-      live: { changed: (classroom) => void told.push(classroom) },
       log: createLog('silent'),
     },
     false,
@@ -137,7 +137,9 @@ describe('a lesson plan', () => {
     expect(await follow(classroom)).toEqual([]);
     clock.moveBy(30 * MINUTE_MS);
     expect(await dayOf(classroom)).toBe(5);
-    expect(await continueLesson(test.database, classroom.id, ACTOR, clock.now())).toMatchObject({ ok: true });
+    expect(await continueLesson(test.database, classroom.id, { actor: ACTOR }, clock.now())).toMatchObject({
+      ok: true,
+    });
     const { rows } = await test.ownerPool.query(
       "select count(*)::integer as count from class_command where classroom_id = $1 and kind = 'clock-set'",
       [classroom.id],
@@ -193,7 +195,7 @@ describe('the end of a class', () => {
     clock.moveBy(1);
     await end();
     expect(await state(classroom)).toBe('debriefing');
-    expect(told).toContain(classroom.id);
+    expect(await heard()).toContain(`${classroom.id}:0`);
     clock.moveBy(DAY_MS);
     await end();
     expect(await state(classroom)).toBe('erased');
@@ -222,15 +224,14 @@ describe('the end of a class', () => {
     clock.moveBy(32 * DAY_MS);
     await end();
     expect(await state(classroom)).toBe('debriefing');
-    expect(told).toContain(classroom.id);
+    expect(await heard()).toContain(`${classroom.id}:0`);
     clock.moveBy(60 * MINUTE_MS - 1);
     await end();
     expect(await state(classroom)).toBe('debriefing');
-    told = [];
     clock.moveBy(1);
     await end();
     expect(await state(classroom)).toBe('erased');
-    expect(told).toEqual([]);
+    expect(await heard()).toEqual([]);
   });
 
   it('of one that was never opened is its erasure', async () => {

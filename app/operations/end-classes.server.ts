@@ -8,11 +8,10 @@ import {
   runningClassrooms,
 } from '#app/classes/classrooms.server.ts';
 import { ensureOpenClass } from '#app/coins/establish-class.server.ts';
-import { type ClassroomId, HOUSE } from '#app/ledger/account.ts';
+import type { ClassroomId } from '#app/ledger/account.ts';
 import { forgetBooksOfClass } from '#app/debrief/class-books.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import type { FileStore } from '#app/platform/files.server.ts';
-import type { Live } from '#app/platform/live.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { errorCode } from '#app/platform/transaction.server.ts';
 
@@ -25,7 +24,6 @@ const LEAST_DEBRIEF_MS = 3_600_000;
 interface EndTools {
   readonly database: Database;
   readonly files: FileStore;
-  readonly live: Pick<Live, 'changed'>;
   readonly log: Log;
 }
 
@@ -57,13 +55,12 @@ async function standingAlone(log: Log, classroom: ClassroomId, work: () => Promi
   }
 }
 
-async function bringNearerItsEnd({ database, live }: EndTools, classroom: Classroom, now: Date): Promise<void> {
+async function bringNearerItsEnd({ database }: EndTools, classroom: Classroom, now: Date): Promise<void> {
   if (classroom.endsAt <= now && mayEnd(classroom, now)) {
     // Nobody is told: every open page would ask anew, and take the Debrief away from whoever reads it.
     await database.transaction().execute((transaction) => closeClassroom(transaction, classroom.id, now));
   } else if (isInItsLastDay(classroom, now) && allows(stateOf(classroom, now), 'debrief')) {
-    const shown = await debriefClass(database, classroom.id, ACTOR, now);
-    if (shown.ok) live.changed(classroom.id, HOUSE);
+    await debriefClass(database, classroom.id, ACTOR, now);
   }
 }
 

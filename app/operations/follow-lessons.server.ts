@@ -1,8 +1,6 @@
-import { sql } from 'kysely';
 import { continueLesson } from '#app/classes/class-arc.server.ts';
 import { allows, stateOf } from '#app/classes/class-state.ts';
 import { type Classroom, startOfClassDay } from '#app/classes/classroom.ts';
-import { findClassroom } from '#app/classes/classrooms.server.ts';
 import { practiceAt } from '#app/classes/clock.ts';
 import { currentStep } from '#app/classes/lesson-plan.ts';
 import { HOUSE, type OwnerId } from '#app/ledger/account.ts';
@@ -17,13 +15,9 @@ const ACTOR = 'lesson';
  */
 export async function followLesson(database: Database, classroom: Classroom, now: Date): Promise<readonly OwnerId[]> {
   if (!goesOn(classroom, now)) return [];
-  const wentOn = await database.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(hashtext('classroom'), ${classroom.id})`.execute(transaction);
-    const found = await findClassroom(transaction, classroom.id);
-    if (found === null || !goesOn(found, now)) return false;
-    return (await continueLesson(transaction, classroom.id, ACTOR, now)).ok;
-  });
-  return wentOn ? [HOUSE] : [];
+  const isDue = (found: Classroom) => goesOn(found, now);
+  const wentOn = await continueLesson(database, classroom.id, { actor: ACTOR, isDue }, now);
+  return wentOn.ok ? [HOUSE] : [];
 }
 
 /**

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Classroom } from '#app/classes/classroom.ts';
-import { recordedCommands } from '#app/classes/recording.server.ts';
+import { recordedEvents } from '#app/classes/recording.server.ts';
 import { joinAsInvented } from '#app/coins/join-as-invented.server.ts';
 import { fillFromTap, sendCoins } from '#app/coins/wallet.server.ts';
 import { balancesOf } from '#app/ledger/ledger.server.ts';
@@ -116,8 +116,9 @@ test('leaving is audited and recorded without a name, once, however often it is 
     [`investor ${ada.investorId}`],
   );
   expect(rows).toEqual([{ actor: 'an investor', subject: `investor ${ada.investorId}`, before: null, after: null }]);
-  const commands = await recordedCommands(db.database, classroom.id, { after: 0n, limit: 1000 });
-  expect(commands.filter(({ kind, investor }) => kind === 'left' && investor === ada.investorId)).toHaveLength(1);
+  const events = await recordedEvents(db.database, classroom.id, { after: 0n, limit: 1000 });
+  const left = events.filter(({ event }) => event.kind === 'left' && event.investor === ada.investorId);
+  expect(left).toHaveLength(1);
 });
 
 test('what was under way when somebody left is not done, and its file is removed', async () => {

@@ -1,10 +1,9 @@
-import { inClass } from '#app/classes/recording.server.ts';
+import { done, inClass } from '#app/classes/recording.server.ts';
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import { forgetLessons } from '#app/debrief/lesson-progress.server.ts';
 import { eraseIdentity } from '#app/members/members.server.ts';
 import { lockInvestorOrLeaver } from '#app/members/lock-investor.server.ts';
 import { forgetReceipts, removeProofFiles } from '#app/payments/forget-receipts.server.ts';
-import { audit } from '#app/platform/audit.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import type { FileStore } from '#app/platform/files.server.ts';
 
@@ -21,15 +20,12 @@ export async function leaveClass(
 ): Promise<void> {
   const { classroomId, investorId } = leaver;
   await removeProofFiles(tools, classroomId, investorId);
-  await inClass(tools.database, classroomId, now, async ({ transaction, record }) => {
-    if (!(await lockInvestorOrLeaver(transaction, classroomId, investorId))) return { ok: true };
+  await inClass<{ readonly ok: true }>(tools.database, classroomId, now, async ({ transaction }) => {
+    if (!(await lockInvestorOrLeaver(transaction, classroomId, investorId))) return done({ ok: true });
     await eraseIdentity(transaction, leaver);
     await forgetReceipts(transaction, classroomId, investorId);
     await forgetLessons(transaction, classroomId, investorId);
-    const subject = `investor ${investorId}`;
-    await audit(transaction, { at: now, actor: 'an investor', classroomId, action: 'investor-left', subject });
-    await record({ kind: 'left', investor: investorId, actor: null, facts: {} });
-    return { ok: true };
+    return done({ ok: true }, { kind: 'left', investor: investorId });
   });
   await removeProofFiles(tools, classroomId, investorId);
 }

@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 function tools(files: FileStore = openDirectoryStore(directory)) {
-  return { database: test.database, files, live: { changed: () => {} }, log };
+  return { database: test.database, files, log };
 }
 
 describe('the open class', () => {

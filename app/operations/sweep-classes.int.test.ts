@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { matureInvestments } from '#app/investments/mature-investments.server.ts';
 import { placeInvestment } from '#app/investments/place-investment.server.ts';
@@ -9,21 +9,19 @@ import { cents } from '#app/ledger/money.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { hearChanges } from '../../tests/support/hear-changes.ts';
 import { arrangeClass, arrangeDeposits, arrangeInvestor } from '../../tests/support/people.ts';
 import { inEveryClass } from './sweep-classes.server.ts';
 
 const DAY_MS = 86_400_000;
 const clock = fakeClock();
 let test: TestDatabase;
-let changed: string[];
+let heard: () => Promise<string[]>;
 
 beforeAll(async () => {
   // The promises broken below are what reconciliation is there to find.
   test = await createTestDatabase({ isReconciled: false });
-});
-
-beforeEach(() => {
-  changed = [];
+  heard = await hearChanges(test);
 });
 
 async function arrangePlan(classroom: Classroom): Promise<InvestorId> {
@@ -44,14 +42,7 @@ function breakPromise(investor: InvestorId) {
 }
 
 function sweepMaturities() {
-  const live = {
-    changed: () => {},
-    allChanged: (classroom: number, owners: Iterable<number>) =>
-      void changed.push(...Array.from(new Set(owners), (owner) => `${classroom}:${owner}`)),
-    listen: () => () => {},
-    close: async () => {},
-  };
-  const tools = { database: test.database, live, log: createLog('silent'), now: clock.now };
+  const tools = { database: test.database, log: createLog('silent'), now: clock.now };
   return inEveryClass(tools, 'mature investments', matureInvestments).run();
 }
 
@@ -73,11 +64,12 @@ it('passes over what cannot be done, and does the rest of its class and the clas
   await breakPromise(third);
   clock.moveBy(10 * DAY_MS);
 
+  await heard();
   expect(await sweepMaturities()).toBe(false);
   const paid = await Promise.all([first, second, third, fourth].map((investor) => withdrawable(broken, investor)));
   expect(paid).toEqual([0n, 200_00n, 0n, 200_00n]);
   expect(await withdrawable(later, elsewhere)).toBe(200_00n);
-  expect(changed.toSorted()).toEqual(
+  expect(await heard()).toEqual(
     [`${broken.id}:${second}`, `${broken.id}:${fourth}`, `${later.id}:${elsewhere}`].toSorted(),
   );
 });

@@ -3,7 +3,6 @@ import type { OwnerId } from '#app/ledger/account.ts';
 import { BrokenAssumption } from '#app/platform/assert.ts';
 import { type Batch, FULL_BATCH } from '#app/platform/batch.ts';
 import type { Database } from '#app/platform/database.server.ts';
-import type { Live } from '#app/platform/live.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { errorCode } from '#app/platform/transaction.server.ts';
 import type { Sweep } from './sweeps.server.ts';
@@ -12,7 +11,6 @@ import { type WaitingClass, waitingClasses } from './what-waits.server.ts';
 /** What sweeping the classes acts with. */
 export interface ClassSweepTools {
   readonly database: Database;
-  readonly live: Live;
   readonly log: Log;
   readonly now: () => Date;
 }
@@ -26,7 +24,7 @@ export type ClassSweep = (
 ) => Promise<readonly OwnerId[]>;
 
 /**
- * One batch in each running class in which something is due; the people concerned see it at once. What cannot be done is logged and stands in
+ * One batch in each running class in which something is due. What cannot be done is logged and stands in
  * the way of nothing else: neither of the rest of its class, nor of the classes after it.
  */
 export function inEveryClass(
@@ -43,9 +41,8 @@ export function inEveryClass(
       for (const waiting of await waitingClasses(tools.database)) {
         if (!isDue(waiting, tools.now())) continue;
         const { classroom } = waiting;
-        const owners = await sweepClass(tools, name, sweep, classroom);
-        tools.live.allChanged(classroom.id, owners);
-        isFull ||= owners.length >= FULL_BATCH.size;
+        const done = await sweepClass(tools, name, sweep, classroom);
+        isFull ||= done.length >= FULL_BATCH.size;
       }
       return isFull;
     },

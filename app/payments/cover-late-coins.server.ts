@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
-import { inClass } from '#app/classes/recording.server.ts';
+import { done, inClass } from '#app/classes/recording.server.ts';
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import { post } from '#app/ledger/ledger.server.ts';
 import { type Cents, cents } from '#app/ledger/money.ts';
@@ -16,8 +16,8 @@ const ACTOR = 'sweep';
 
 /**
  * Books the coins of deposits that were approved on a receipt before the coins arrived: they cover the credit, as
- * far as they reach. At most a batch per call; returns whose deposits they were, so that the caller may tell them and
- * go on. Any number of processes may call it at once, and again after any crash: an arrival is settled once.
+ * far as they reach. At most a batch per call; returns whose deposits they were, so that the caller may go
+ * on. Any number of processes may call it at once, and again after any crash: an arrival is settled once.
  */
 export async function coverLateCoins(
   database: Database,
@@ -29,9 +29,9 @@ export async function coverLateCoins(
     database,
     id,
     now,
-    async ({ transaction, classroom, practiceNow: occurredAt, record }) => {
+    async ({ transaction, classroom, practiceNow: occurredAt }) => {
       const late = await lockLateCoins(transaction, classroom.id, batch);
-      if (late.length === 0) return { ok: true, owners: [] };
+      if (late.length === 0) return done({ ok: true, owners: [] });
       const plans = late.map((coins) => ({ ...coins, ...coverOfLateCoins(coins) }));
       const posted = await post(
         transaction,
@@ -61,9 +61,9 @@ export async function coverLateCoins(
           })),
         )
         .execute();
-      const facts = { transfers: plans.map((plan) => plan.transferId) };
-      await record({ kind: 'late-coins-covered', investor: null, actor: ACTOR, facts });
-      return { ok: true, owners: plans.map((plan) => plan.investor) };
+      const owners = plans.map((plan) => plan.investor);
+      const transfers = plans.map((plan) => plan.transferId);
+      return done({ ok: true, owners }, { kind: 'late-coins-covered', investors: owners, actor: ACTOR, transfers });
     },
   );
   return answer.ok ? answer.owners : [];

@@ -1,12 +1,10 @@
 import type { Classroom } from '#app/classes/classroom.ts';
-import { recordedActor } from '#app/classes/command.ts';
-import { type ClassTurn, inPlay } from '#app/classes/recording.server.ts';
+import { type ClassTurn, done, inPlay, type Turned } from '#app/classes/recording.server.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
 import { postOne } from '#app/ledger/ledger.server.ts';
 import type { Cents } from '#app/ledger/money.ts';
 import { depositApprovedOnReceipt, depositApprovedWithCoins } from '#app/ledger/posting.ts';
 import { assert } from '#app/platform/assert.ts';
-import { audit } from '#app/platform/audit.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import type { Outcome } from '#app/platform/transaction.server.ts';
 import { lockOpenArrival, type OpenArrival } from './arrivals.server.ts';
@@ -59,7 +57,7 @@ export async function approveDepositInTurn(
   turn: ClassTurn,
   depositId: string,
   actor: string,
-): Promise<DepositApprovalAnswer> {
+): Promise<Turned<DepositApprovalAnswer>> {
   const found = await lockPendingDeposit(turn.transaction, turn.classroom, depositId);
   if (!found.ok) return found;
   if (turn.classroom.collapsedPracticeAt !== null) return { ok: false, why: 'collapsed' };
@@ -73,13 +71,9 @@ export async function approveDepositInTurn(
   const credited = arrival === null || deposit.origin === 'wallet' ? deposit.amount : arrival.worth;
   if (credited === 0n) return { ok: false, why: 'worth-nothing' };
   await credit(turn, { deposit, arrival, credited, actor });
-  await turn.record({
-    kind: 'deposit-approved',
-    investor: deposit.investor,
-    actor: recordedActor(actor),
-    facts: { deposit: depositId, credited: credited.toString(), backing: decision.backing },
-  });
-  return { ok: true, investor: deposit.investor, credited, backing: decision.backing };
+  const approved = { investor: deposit.investor, credited, backing: decision.backing };
+  const event = { kind: 'deposit-approved', actor, deposit: depositId, claimed: deposit.amount, ...approved } as const;
+  return done({ ok: true, ...approved }, event);
 }
 
 /**
@@ -96,7 +90,7 @@ export function declineDeposit(
 ): Promise<DepositDeclineAnswer> {
   const { reason, actor } = decision;
   return inPlay<DepositDeclineAnswer>(database, id, now, async (turn) => {
-    const { transaction, classroom, record } = turn;
+    const { transaction, classroom } = turn;
     if (!isDepositReason(reason)) return { ok: false, why: 'unknown-reason' };
     const found = await lockPendingDeposit(transaction, classroom, depositId);
     if (!found.ok) return found;
@@ -106,22 +100,12 @@ export function declineDeposit(
       const returned = await returnCoins(transaction, classroom, { arrival, depositId, actor }, now);
       if (!returned.ok) return returned;
     }
-    await audit(transaction, {
-      at: now,
-      actor,
-      classroomId: classroom.id,
-      action: 'deposit-declined',
-      subject: depositId,
-      before: { status: 'pending' },
-      after: { status: 'declined', reason, coinsReturned: arrival?.satoshi ?? null },
-    });
-    await record({
-      kind: 'deposit-declined',
-      investor: deposit.investor,
-      actor: recordedActor(actor),
-      facts: { deposit: depositId, reason },
-    });
-    return { ok: true, investor: deposit.investor, coinsReturned: arrival !== null };
+    const { investor } = deposit;
+    const coinsReturned = arrival?.satoshi ?? null;
+    return done(
+      { ok: true, investor, coinsReturned: arrival !== null },
+      { kind: 'deposit-declined', investor, actor, deposit: depositId, reason, coinsReturned },
+    );
   });
 }
 
@@ -166,7 +150,7 @@ interface Credit {
 }
 
 async function credit(turn: ClassTurn, { deposit, arrival, credited, actor }: Credit) {
-  const { transaction, classroom, now, practiceNow: occurredAt } = turn;
+  const { transaction, classroom, practiceNow: occurredAt } = turn;
   const book = arrival === null ? depositApprovedOnReceipt : depositApprovedWithCoins;
   const event = { key: `deposit:${deposit.id}`, occurredAt, investor: deposit.investor, amount: credited };
   const posted = await postOne(transaction, classroom.id, book(event));
@@ -190,15 +174,6 @@ async function credit(turn: ClassTurn, { deposit, arrival, credited, actor }: Cr
       })
       .execute();
   }
-  await audit(transaction, {
-    at: now,
-    actor,
-    classroomId: classroom.id,
-    action: 'deposit-approved',
-    subject: deposit.id,
-    before: { status: 'pending', claimed: deposit.amount },
-    after: { status: 'approved', credited, backing: arrival === null ? 'receipt' : 'coins' },
-  });
 }
 
 interface Decision {

@@ -1,6 +1,5 @@
 import type { Classroom } from '#app/classes/classroom.ts';
-import { recordedActor } from '#app/classes/command.ts';
-import { type ClassTurn, inPlay } from '#app/classes/recording.server.ts';
+import { type ClassTurn, done, inPlay, type Turned } from '#app/classes/recording.server.ts';
 import type { TransferId } from '#app/coins/chain.ts';
 import { priceAt } from '#app/coins/price.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
@@ -8,7 +7,6 @@ import { postOne } from '#app/ledger/ledger.server.ts';
 import type { Cents, Satoshi } from '#app/ledger/money.ts';
 import { withdrawalApproved, withdrawalDeclined } from '#app/ledger/posting.ts';
 import { assert } from '#app/platform/assert.ts';
-import { audit } from '#app/platform/audit.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import type { Outcome } from '#app/platform/transaction.server.ts';
 import { lockHouseCoins, payFromHouse } from './pay-from-house.server.ts';
@@ -53,8 +51,8 @@ export async function approveWithdrawalInTurn(
   turn: ClassTurn,
   withdrawalId: string,
   actor: string,
-): Promise<WithdrawalApprovalAnswer> {
-  const { transaction, classroom, practiceNow, record } = turn;
+): Promise<Turned<WithdrawalApprovalAnswer>> {
+  const { transaction, classroom, practiceNow } = turn;
   const found = await lockPendingWithdrawal(transaction, classroom, withdrawalId);
   if (!found.ok) return found;
   if (classroom.collapsedPracticeAt !== null) return { ok: false, why: 'collapsed' };
@@ -68,13 +66,12 @@ export async function approveWithdrawalInTurn(
   });
   if (!decision.ok) return decision;
   await payOut(turn, { withdrawal, ...decision, actor });
-  await record({
-    kind: 'withdrawal-approved',
-    investor: withdrawal.investor,
-    actor: recordedActor(actor),
-    facts: { withdrawal: withdrawalId, satoshi: decision.coins.toString() },
-  });
-  return { ok: true, investor: withdrawal.investor, fee: decision.fee, net: decision.net, coins: decision.coins };
+  const { investor, amount } = withdrawal;
+  const { fee, net, coins } = decision;
+  return done(
+    { ok: true, investor, fee, net, coins },
+    { kind: 'withdrawal-approved', investor, actor, withdrawal: withdrawalId, amount, fee, satoshi: coins },
+  );
 }
 
 /**
@@ -90,7 +87,7 @@ export function declineWithdrawal(
 ): Promise<WithdrawalDeclineAnswer> {
   const { reason, actor } = choice;
   return inPlay<WithdrawalDeclineAnswer>(database, id, now, async (turn) => {
-    const { transaction, classroom, practiceNow: occurredAt, record } = turn;
+    const { transaction, classroom, practiceNow: occurredAt } = turn;
     if (!isWithdrawalReason(reason)) return { ok: false, why: 'unknown-reason' };
     const found = await lockPendingWithdrawal(transaction, classroom, withdrawalId);
     if (!found.ok) return found;
@@ -100,9 +97,15 @@ export function declineWithdrawal(
     const posted = await postOne(transaction, classroom.id, withdrawalDeclined(event));
     assert(posted.ok, `the release of ${withdrawalId} was refused: ${posted.ok ? '' : posted.why}`);
     await insertDecision(turn, { withdrawal, outcome: 'declined', reason, postingId: posted.id, actor });
-    const facts = { withdrawal: withdrawalId, reason };
-    await record({ kind: 'withdrawal-declined', investor, actor: recordedActor(actor), facts });
-    return { ok: true, investor };
+    const declined = {
+      kind: 'withdrawal-declined',
+      investor,
+      actor,
+      withdrawal: withdrawalId,
+      amount,
+      reason,
+    } as const;
+    return done({ ok: true, investor }, declined);
   });
 }
 
@@ -182,7 +185,7 @@ type Decision = {
   | { readonly outcome: 'declined'; readonly reason: WithdrawalReasonId }
 );
 
-async function insertDecision({ transaction, classroom, now, practiceNow }: ClassTurn, decision: Decision) {
+async function insertDecision({ transaction, classroom, practiceNow }: ClassTurn, decision: Decision) {
   const { withdrawal, actor } = decision;
   const isApproved = decision.outcome === 'approved';
   await transaction
@@ -200,15 +203,4 @@ async function insertDecision({ transaction, classroom, now, practiceNow }: Clas
       decided_at: practiceNow,
     })
     .execute();
-  await audit(transaction, {
-    at: now,
-    actor,
-    classroomId: classroom.id,
-    action: isApproved ? 'withdrawal-approved' : 'withdrawal-declined',
-    subject: withdrawal.id,
-    before: { status: 'pending', amount: withdrawal.amount },
-    after: isApproved
-      ? { status: 'approved', fee: decision.fee, satoshi: decision.coins }
-      : { status: 'declined', reason: decision.reason },
-  });
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
-import { type ClassTurn, inPlay } from '#app/classes/recording.server.ts';
+import { type ClassTurn, done, inPlay, type Turned } from '#app/classes/recording.server.ts';
 import type { Receipt } from '#app/coins/coin-rows.server.ts';
 import { recogniseReceipt } from '#app/coins/receipts.server.ts';
 import type { CoinTables } from '#app/coins/tables.ts';
@@ -53,7 +53,7 @@ export async function handInProof(
   now: Date,
 ): Promise<HandingIn> {
   try {
-    return await inPlay(tools.database, classroom.id, now, (turn) => handInOnce(turn, proof));
+    return await inPlay<HandingIn>(tools.database, classroom.id, now, (turn) => handInOnce(turn, proof));
   } catch (error) {
     if (brokenConstraint(error) === 'proof_file_receipt_once') return { ok: false, why: 'receipt-already-used' };
     throw error;
@@ -65,7 +65,7 @@ export async function handInProof(
   }
 }
 
-async function handInOnce(turn: ClassTurn, proof: ProofOfDeposit): Promise<HandingIn> {
+async function handInOnce(turn: ClassTurn, proof: ProofOfDeposit): Promise<Turned<HandingIn>> {
   const { transaction, classroom, practiceNow } = turn;
   const { investor, upload } = proof;
   const typed = proof.amountText === null ? null : decideDeposit(proof.amountText);
@@ -73,30 +73,27 @@ async function handInOnce(turn: ClassTurn, proof: ProofOfDeposit): Promise<Handi
   await lockInvestor(transaction, classroom.id, investor);
   const requestKey = `${investor}:${proof.requestKey}`;
   const proven = await findDepositByProof(transaction, classroom.id, upload.id);
-  if (proven !== null) return { ok: true, deposit: proven, replayed: true };
+  if (proven !== null) return done({ ok: true, deposit: proven, replayed: true });
   const earlier = await findDepositByRequest(transaction, classroom.id, requestKey);
   if (earlier !== null) {
     const same = earlier.origin === 'proof' && (typed === null || earlier.amount === typed.amount);
-    return same ? { ok: true, deposit: earlier, replayed: true } : { ok: false, why: 'request-used-otherwise' };
+    return same ? done({ ok: true, deposit: earlier, replayed: true }) : { ok: false, why: 'request-used-otherwise' };
   }
   const receipt = await recogniseReceipt(transaction, classroom.id, investor, upload.digest);
   if (receipt === null) return { ok: false, why: 'not-a-receipt' };
   const decision = typed ?? decideDeposit(dollarsText(receipt.worthCents));
   if (!decision.ok) return decision;
   await insertProof(transaction, classroom.id, investor, upload, receipt, practiceNow);
-  const recordAs = (deposit: RequestedDeposit) =>
-    turn.record({
-      kind: 'proof-handed-in',
-      investor,
-      actor: null,
-      facts: { deposit: deposit.id, receipt: receipt.code, amount: decision.amount.toString() },
-    });
+  const handedIn = (deposit: RequestedDeposit) =>
+    done(
+      { ok: true, deposit, replayed: false },
+      { kind: 'proof-handed-in', investor, deposit: deposit.id, amount: decision.amount },
+    );
 
   const paidHere = await lockUnprovenDeposit(transaction, classroom.id, investor, receipt.transferId);
   if (paidHere !== null) {
     await addProof(transaction, classroom.id, paidHere.id, upload.id);
-    await recordAs(paidHere);
-    return { ok: true, deposit: { ...paidHere, proofFileId: upload.id }, replayed: false };
+    return handedIn({ ...paidHere, proofFileId: upload.id });
   }
   const deposit: RequestedDeposit = {
     id: newId('dep'),
@@ -108,8 +105,7 @@ async function handInOnce(turn: ClassTurn, proof: ProofOfDeposit): Promise<Handi
     requestedAt: practiceNow,
   };
   await insertDeposit(transaction, classroom.id, requestKey, deposit);
-  await recordAs(deposit);
-  return { ok: true, deposit, replayed: false };
+  return handedIn(deposit);
 }
 
 /** The deposit that this very upload proves already; or null. */

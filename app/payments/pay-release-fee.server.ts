@@ -1,5 +1,5 @@
 import type { Classroom } from '#app/classes/classroom.ts';
-import { type ClassTurn, inPlay } from '#app/classes/recording.server.ts';
+import { type ClassTurn, done, inPlay } from '#app/classes/recording.server.ts';
 import type { TransferId } from '#app/coins/chain.ts';
 import { currentAddress, transfer } from '#app/coins/play-chain.server.ts';
 import { priceAt } from '#app/coins/price.ts';
@@ -46,7 +46,7 @@ export function payReleaseFee(
     const { paid } = withdrawal;
     if (paid !== null) {
       const isSame = paid.requestKey === requestKey;
-      return isSame ? { ok: true, amount: paid.amount, replayed: true } : { ok: false, why: 'already-paid' };
+      return isSame ? done({ ok: true, amount: paid.amount, replayed: true }) : { ok: false, why: 'already-paid' };
     }
     const basisPoints = classroom.scenario.releaseFeeBasisPoints;
     const waiting = { requestedAt: withdrawal.requestedAt, feePaidAt: null };
@@ -58,7 +58,15 @@ export function payReleaseFee(
     const sent = await sendToHouse(turn, form, coins);
     if (!sent.ok) return sent;
     await book(turn, form, { requestKey, transfer: sent.transfer, amount, coins });
-    return { ok: true, amount, replayed: false };
+    const { investor, withdrawalId } = form;
+    const event = {
+      kind: 'release-fee-paid',
+      investor,
+      withdrawal: withdrawalId,
+      transfer: sent.transfer,
+      amount,
+    } as const;
+    return done({ ok: true, amount, replayed: false }, event);
   });
 }
 
@@ -121,8 +129,8 @@ interface Payment {
 }
 
 /** Books dollars and coins in one posting, so the transfer counts as arrived and settled: no sweep books it again. */
-async function book(turn: ClassTurn, { investor, withdrawalId }: ReleaseFeeForm, payment: Payment) {
-  const { transaction, classroom, practiceNow: at, record } = turn;
+async function book(turn: ClassTurn, { withdrawalId }: ReleaseFeeForm, payment: Payment) {
+  const { transaction, classroom, practiceNow: at } = turn;
   const { transfer: transferId, amount, coins } = payment;
   const event = { key: `release-fee:${withdrawalId}`, occurredAt: at, amount, coins };
   const posted = await postOne(transaction, classroom.id, releaseFeePaid(event));
@@ -156,6 +164,4 @@ async function book(turn: ClassTurn, { investor, withdrawalId }: ReleaseFeeForm,
       paid_at: at,
     })
     .execute();
-  const facts = { withdrawal: withdrawalId, transfer: transferId, amount: amount.toString() };
-  await record({ kind: 'release-fee-paid', investor, actor: null, facts });
 }

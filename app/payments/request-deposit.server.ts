@@ -1,5 +1,5 @@
 import type { Classroom } from '#app/classes/classroom.ts';
-import { type ClassTurn, inPlay } from '#app/classes/recording.server.ts';
+import { type ClassTurn, done, inPlay, type Turned } from '#app/classes/recording.server.ts';
 import { currentAddress, transfer } from '#app/coins/play-chain.server.ts';
 import { priceAt } from '#app/coins/price.ts';
 import { type ClassroomId, HOUSE, type InvestorId } from '#app/ledger/account.ts';
@@ -42,10 +42,10 @@ export function depositFromWallet(
   request: DepositRequest,
   now: Date,
 ): Promise<WalletDeposit> {
-  return inPlay(database, id, now, (turn) => depositOnce(turn, request));
+  return inPlay<WalletDeposit>(database, id, now, (turn) => depositOnce(turn, request));
 }
 
-async function depositOnce(turn: ClassTurn, request: DepositRequest): Promise<WalletDeposit> {
+async function depositOnce(turn: ClassTurn, request: DepositRequest): Promise<Turned<WalletDeposit>> {
   const { transaction, classroom, now, practiceNow } = turn;
   const { investor } = request;
   const decision = decideDeposit(request.amountText);
@@ -55,7 +55,7 @@ async function depositOnce(turn: ClassTurn, request: DepositRequest): Promise<Wa
   const earlier = await findDepositByRequest(transaction, classroom.id, requestKey);
   if (earlier !== null) {
     const same = earlier.origin === 'wallet' && earlier.amount === decision.amount;
-    return same ? { ok: true, deposit: earlier, replayed: true } : { ok: false, why: 'request-used-otherwise' };
+    return same ? done({ ok: true, deposit: earlier, replayed: true }) : { ok: false, why: 'request-used-otherwise' };
   }
 
   const from = await currentAddress(transaction, classroom.id, investor);
@@ -83,9 +83,8 @@ async function depositOnce(turn: ClassTurn, request: DepositRequest): Promise<Wa
     requestedAt: practiceNow,
   };
   await insertDeposit(transaction, classroom.id, requestKey, deposit);
-  const facts = { deposit: deposit.id, transfer: deposit.transferId, amount: deposit.amount.toString() };
-  await turn.record({ kind: 'deposit-paid', investor, actor: null, facts });
-  return { ok: true, deposit, replayed: false };
+  const event = { kind: 'deposit-paid', investor, deposit: deposit.id, amount: deposit.amount } as const;
+  return done({ ok: true, deposit, replayed: false }, event);
 }
 
 /** The deposit that an earlier request with this key made, or null. */

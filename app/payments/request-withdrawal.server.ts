@@ -1,5 +1,5 @@
 import type { Classroom } from '#app/classes/classroom.ts';
-import { type ClassTurn, inPlay } from '#app/classes/recording.server.ts';
+import { type ClassTurn, done, inPlay, type Turned } from '#app/classes/recording.server.ts';
 import type { CoinTables } from '#app/coins/tables.ts';
 import { BANK, type ClassroomId, HOUSE, type InvestorId } from '#app/ledger/account.ts';
 import { balancesOf, postOne } from '#app/ledger/ledger.server.ts';
@@ -57,7 +57,7 @@ export async function requestWithdrawal(
   return inPlay<WithdrawalAnswer>(database, classroom.id, now, (turn) => requestOnce(turn, { ...form, requestKey }));
 }
 
-async function requestOnce(turn: ClassTurn, form: WithdrawalForm): Promise<WithdrawalAnswer> {
+async function requestOnce(turn: ClassTurn, form: WithdrawalForm): Promise<Turned<WithdrawalAnswer>> {
   const { transaction, classroom, practiceNow } = turn;
   const { investor, requestKey } = form;
   await lockInvestor(transaction, classroom.id, investor);
@@ -93,16 +93,16 @@ async function requestOnce(turn: ClassTurn, form: WithdrawalForm): Promise<Withd
       posting_id: posted.id,
     })
     .execute();
-  const facts = { withdrawal: withdrawal.id, amount: withdrawal.amount.toString(), to: withdrawal.to };
-  await turn.record({ kind: 'withdrawal-requested', investor, actor: null, facts });
-  return { ok: true, withdrawal, replayed: false };
+  const { id, amount } = withdrawal;
+  const requested = { kind: 'withdrawal-requested', investor, withdrawal: id, amount } as const;
+  return done({ ok: true, withdrawal, replayed: false }, requested);
 }
 
 /** A repetition is the same request if its amount and address are; the balance has changed by it, so it is no measure. */
-function answerAgain(earlier: RequestedWithdrawal, form: WithdrawalForm): WithdrawalAnswer {
+function answerAgain(earlier: RequestedWithdrawal, form: WithdrawalForm): Turned<WithdrawalAnswer> {
   const decision = decideWithdrawal({ ...form, withdrawable: earlier.amount });
   const same = decision.ok && decision.amount === earlier.amount && decision.address === earlier.to;
-  return same ? { ok: true, withdrawal: earlier, replayed: true } : { ok: false, why: 'request-used-otherwise' };
+  return same ? done({ ok: true, withdrawal: earlier, replayed: true }) : { ok: false, why: 'request-used-otherwise' };
 }
 
 async function findByRequest(

@@ -1,14 +1,12 @@
 import { sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
-import { recordedActor } from '#app/classes/command.ts';
-import { inPlay } from '#app/classes/recording.server.ts';
+import { done, inPlay } from '#app/classes/recording.server.ts';
 import { type ClassroomId, type InvestorId, investorId } from '#app/ledger/account.ts';
 import type { CoinTables } from '#app/coins/tables.ts';
 import { postOne } from '#app/ledger/ledger.server.ts';
 import { type Cents, cents, type Satoshi, satoshi } from '#app/ledger/money.ts';
 import { unmatchedCoinsCredited } from '#app/ledger/posting.ts';
 import { assert } from '#app/platform/assert.ts';
-import { audit } from '#app/platform/audit.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import type { Outcome } from '#app/platform/transaction.server.ts';
 import { lockOpenArrival, type OpenArrival } from './arrivals.server.ts';
@@ -75,7 +73,7 @@ export function creditUnmatched(
   now: Date,
 ): Promise<UnmatchedAnswer> {
   return inPlay<UnmatchedAnswer>(database, id, now, async (turn) => {
-    const { transaction, classroom, practiceNow: occurredAt, record } = turn;
+    const { transaction, classroom, practiceNow: occurredAt } = turn;
     const found = await lockUnmatched(transaction, classroom, transferId);
     if (found === null) return { ok: false, why: 'not-unmatched' };
     const { arrival, investor } = found;
@@ -99,18 +97,10 @@ export function creditUnmatched(
         settled_at: occurredAt,
       })
       .execute();
-    const after = { investor, credited: arrival.worth };
-    await audit(transaction, {
-      at: now,
-      actor,
-      classroomId: classroom.id,
-      action: 'unmatched-credited',
-      subject: transferId,
-      after,
-    });
-    const facts = { transfer: transferId, credited: arrival.worth.toString() };
-    await record({ kind: 'unmatched-credited', investor, actor: recordedActor(actor), facts });
-    return { ok: true, investor, credited: arrival.worth };
+    return done(
+      { ok: true, investor, credited: arrival.worth },
+      { kind: 'unmatched-credited', investor, actor, transfer: transferId, credited: arrival.worth },
+    );
   });
 }
 
@@ -122,24 +112,16 @@ export function returnUnmatched(
   actor: string,
   now: Date,
 ): Promise<UnmatchedAnswer> {
-  return inPlay<UnmatchedAnswer>(database, id, now, async ({ transaction, classroom, record }) => {
+  return inPlay<UnmatchedAnswer>(database, id, now, async ({ transaction, classroom }) => {
     const found = await lockUnmatched(transaction, classroom, transferId);
     if (found === null) return { ok: false, why: 'not-unmatched' };
     const { arrival, investor } = found;
     const returned = await returnCoins(transaction, classroom, { arrival, depositId: null, actor }, now);
     if (!returned.ok) return returned;
-    const after = { investor, returned: arrival.satoshi };
-    await audit(transaction, {
-      at: now,
-      actor,
-      classroomId: classroom.id,
-      action: 'unmatched-returned',
-      subject: transferId,
-      after,
-    });
-    const facts = { transfer: transferId };
-    await record({ kind: 'unmatched-returned', investor, actor: recordedActor(actor), facts });
-    return { ok: true, investor, credited: null };
+    return done(
+      { ok: true, investor, credited: null },
+      { kind: 'unmatched-returned', investor, actor, transfer: transferId, returned: arrival.satoshi },
+    );
   });
 }
 

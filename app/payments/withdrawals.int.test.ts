@@ -216,7 +216,7 @@ test('a decline releases the hold, for a reason of the catalogue only', async ()
 
 test('after a rotation a payment is put together from several addresses of the house', async () => {
   const investor = await maturedInvestor('600');
-  await rotateHouseAddress(stage.database, stage.classroom.id, stage.clock.now());
+  await rotateHouseAddress(stage.database, stage.classroom, 'mem_staff', stage.clock.now());
   await maturedInvestor('600');
   const withdrawal = await requested(investor, { amountText: '1000' });
   expect(await approve(withdrawal.id)).toMatchObject({ ok: true, coins: 1_583_333n });

@@ -8,32 +8,28 @@ const CHANNEL = 'glasshouse_change';
 
 /** Tells open pages that something of an owner in a class changed, in whichever process they are served. */
 export interface Live {
-  /** Says that `owner` of `classroom` changed (owner 0: everybody in the class). Never throws: a lost word only delays a page. */
-  changed(classroom: number, owner: number): void;
-  /** The same of many owners at once, with one word to the database. */
-  allChanged(classroom: number, owners: Iterable<number>): void;
   /** Calls `listener` at every change of `owner` or of the whole class until the returned function is called. */
   listen(classroom: number, owner: number, listener: () => void): () => void;
   close(): Promise<void>;
 }
 
 /**
- * Opens the channel on a connection of its own. Sent outside of the transactions that change money, because a
- * NOTIFY inside one would make all commits of the database queue behind a single lock.
+ * Says that something of `owners` of a class changed (owner 0: everybody in it), to whichever process serves their pages.
+ * Not to be called in a transaction that changes money: a NOTIFY inside one would make all commits of the database queue
+ * behind a single lock. Never throws: a lost word only delays a page.
  */
-export function openLive(database: Database, url: string): Live {
+export function tellOfChange(database: Database, classroom: number, owners: Iterable<number>): void {
+  const names = Array.from(new Set(owners), (owner) => `${classroom}:${owner}`);
+  if (names.length === 0) return;
+  sql`select pg_notify(${CHANNEL}, name) from unnest(${names}::text[]) as name`.execute(database).catch(() => {});
+}
+
+/** Opens the channel on a connection of its own. */
+export function openLive(url: string): Live {
   const emitter = new EventEmitter().setMaxListeners(0);
   const stopping = new AbortController();
   const listening = keepListening(url, emitter, stopping.signal);
   return {
-    changed(classroom, owner) {
-      sql`select pg_notify(${CHANNEL}, ${`${classroom}:${owner}`})`.execute(database).catch(() => {});
-    },
-    allChanged(classroom, owners) {
-      const names = Array.from(new Set(owners), (owner) => `${classroom}:${owner}`);
-      if (names.length === 0) return;
-      sql`select pg_notify(${CHANNEL}, name) from unnest(${names}::text[]) as name`.execute(database).catch(() => {});
-    },
     listen(classroom, owner, listener) {
       const names = new Set([`${classroom}:${owner}`, `${classroom}:0`]);
       for (const name of names) emitter.on(name, listener);

@@ -1,29 +1,42 @@
 import { describe, expect, it } from 'vitest';
-import type { CommandKind } from '#app/classes/command.ts';
+import { type ClassEventKind, readEvent } from '#app/classes/class-event.ts';
 import { BY_HAND, type Scenario, SCENARIOS } from '#app/classes/scenario.ts';
 import { messagesAfter, stillFits } from './account-messages.ts';
 
 const BORN = new Date('2025-03-01T00:00:00Z');
 const after = (hours: number) => new Date(BORN.getTime() + hours * 3_600_000);
 
-function planned(kind: CommandKind, scenario: Scenario, plan: string | null = null) {
-  const messages = messagesAfter({ kind, at: after(5), plan }, { scenario, createdAt: BORN });
+/** What rows keep of one kind or another. */
+const FACTS = {
+  deposit: 'dep',
+  investment: 'inv',
+  withdrawal: 'wd',
+  transfer: 'tx',
+  amount: '5',
+  credited: '5',
+  satoshi: '5',
+  backing: 'coins',
+};
+
+function planned(kind: ClassEventKind, scenario: Scenario, plan = 'beginners') {
+  const row = { kind, investor_id: 7, actor: 'scenario', facts: { ...FACTS, plan } };
+  const messages = messagesAfter({ event: readEvent(row), at: after(5) }, { scenario, createdAt: BORN });
   return messages.map(({ message, dueAt }) => [message, (dueAt.getTime() - BORN.getTime()) / 3_600_000]);
 }
 
 describe('the account manager', () => {
-  it.each<[CommandKind, Scenario, string | null, unknown[]]>([
-    ['joined', BY_HAND, null, [['welcome', 6]]],
+  it.each<[ClassEventKind, Scenario, string, unknown[]]>([
+    ['joined', BY_HAND, 'beginners', [['welcome', 6]]],
     [
       'joined',
       SCENARIOS.quick,
-      null,
+      'beginners',
       [
         ['welcome', 6],
         ['last-places', 15 * 24],
       ],
     ],
-    ['deposit-approved', SCENARIOS.quick, null, [['bonus-kept', 7]]],
+    ['deposit-approved', SCENARIOS.quick, 'beginners', [['bonus-kept', 7]]],
     [
       'investment-placed',
       SCENARIOS.quick,
@@ -34,10 +47,10 @@ describe('the account manager', () => {
       ],
     ],
     ['investment-placed', SCENARIOS.quick, 'savings', []],
-    ['withdrawal-requested', SCENARIOS.quick, null, [['patience', 13]]],
-    ['withdrawal-approved', SCENARIOS.quick, null, [['paid-so-deposit-more', 6]]],
-    ['release-fee-paid', SCENARIOS.quick, null, [['fee-received', 6]]],
-    ['coins-sent', SCENARIOS.quick, null, []],
+    ['withdrawal-requested', SCENARIOS.quick, 'beginners', [['patience', 13]]],
+    ['withdrawal-approved', SCENARIOS.quick, 'beginners', [['paid-so-deposit-more', 6]]],
+    ['release-fee-paid', SCENARIOS.quick, 'beginners', [['fee-received', 6]]],
+    ['coins-sent', SCENARIOS.quick, 'beginners', []],
   ])('after %s', (kind, scenario, plan, messages) => {
     expect(planned(kind, scenario, plan)).toEqual(messages);
   });

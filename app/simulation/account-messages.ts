@@ -1,5 +1,5 @@
 import { type Classroom, startOfClassDay } from '#app/classes/classroom.ts';
-import type { CommandKind } from '#app/classes/command.ts';
+import type { ClassEvent } from '#app/classes/class-event.ts';
 import type { Scenario } from '#app/classes/scenario.ts';
 import { planById } from '#app/investments/plan.ts';
 import type { SignId } from '#app/signs/sign-id.ts';
@@ -47,12 +47,10 @@ export function isAccountMessage(text: string): text is AccountMessageId {
   return Object.hasOwn(ACCOUNT_MESSAGES, text);
 }
 
-/** What happened to an investor, as it was recorded. Practice time. */
+/** What happened to an investor, and when in practice time. */
 export interface MessageCue {
-  readonly kind: CommandKind;
+  readonly event: ClassEvent;
   readonly at: Date;
-  /** The plan, of an investment. */
-  readonly plan: string | null;
 }
 
 export interface PlannedMessage {
@@ -66,22 +64,22 @@ const DAY_HOURS = 24;
 const LAST_PLACES_DAYS = 2;
 
 /** The messages that follow from what happened, each with its practice time. An investor gets each of them once. */
-export function messagesAfter(cue: MessageCue, { scenario, createdAt }: CueClass): readonly PlannedMessage[] {
-  const later = (message: AccountMessageId, hours: number) => ({ message, dueAt: hoursAfter(cue.at, hours) });
-  switch (cue.kind) {
+export function messagesAfter({ event, at }: MessageCue, { scenario, createdAt }: CueClass): readonly PlannedMessage[] {
+  const later = (message: AccountMessageId, hours: number) => ({ message, dueAt: hoursAfter(at, hours) });
+  switch (event.kind) {
     case 'joined':
-      return [later('welcome', 1), ...lastPlaces(scenario, createdAt, cue.at)];
+      return [later('welcome', 1), ...lastPlaces(scenario, createdAt, at)];
     case 'deposit-approved':
       return [later('bonus-kept', 2)];
     case 'investment-placed': {
-      const plan = cue.plan === null ? null : planById(cue.plan);
+      const plan = planById(event.plan);
       if (plan === null) return [];
       return [later('others-moved-up', DAY_HOURS), later('halfway', (plan.termDays * DAY_HOURS) / 2)];
     }
     case 'withdrawal-approved':
       return [later('paid-so-deposit-more', 1)];
     case 'withdrawal-requested':
-      return [{ message: 'patience', dueAt: hoursAfter(waitsFrom(scenario, cue.at), 2) }];
+      return [{ message: 'patience', dueAt: hoursAfter(waitsFrom(scenario, at), 2) }];
     case 'release-fee-paid':
       return [later('fee-received', 1)];
     default:

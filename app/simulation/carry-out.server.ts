@@ -104,14 +104,14 @@ function joinOnce(
   return inClass<Joining>(database, id, now, async (turn) => {
     if (!mayJoin(turn.classroom)) return { ok: false, why: 'class-takes-nobody' };
     const seed = await seedOf(turn);
-    const { investor } = await becomeInvestor(turn, nameOf(seed, person));
+    const joined = await becomeInvestor(turn, nameOf(seed, person));
     const row = await turn.transaction
       .withTables<CrowdTables>()
       .insertInto('crowd_member')
       .values({
         classroom_id: id,
         person,
-        investor_id: investor,
+        investor_id: joined.answer.investor,
         joined_step: step,
         panicked_step: null,
         left_step: null,
@@ -120,7 +120,7 @@ function joinOnce(
       .onConflict((conflict) => conflict.columns(['classroom_id', 'person']).doNothing())
       .returning('person')
       .executeTakeFirst();
-    return row === undefined ? { ok: false, why: 'joined-before' } : { ok: true, investor };
+    return row === undefined ? { ok: false, why: 'joined-before' } : joined;
   });
 }
 

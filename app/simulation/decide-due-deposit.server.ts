@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ClassTurn } from '#app/classes/recording.server.ts';
+import { type ClassTurn, type Done, done } from '#app/classes/recording.server.ts';
 import { approveDepositInTurn } from '#app/payments/decide-deposit.server.ts';
 import { type DueDecision, SCENARIO_ACTOR } from './due-decision.ts';
 import { isActing, stepOfDeposit } from './scenario-decisions.ts';
@@ -14,16 +14,18 @@ interface DueDeposit {
  * Looks at the deposit that has been due for longest, past the first `skip` of them. One that cannot be approved is due
  * again by itself when its coins arrive, it gets a receipt, or the scenario changes.
  */
-export async function decideDueDeposit(turn: ClassTurn, skip: number): Promise<DueDecision> {
-  if (!isActing(turn.classroom)) return { ok: true, did: 'nothing-due' };
+export async function decideDueDeposit(turn: ClassTurn, skip: number): Promise<Done<DueDecision>> {
+  if (!isActing(turn.classroom)) return done({ ok: true, did: 'nothing-due' });
   const due = await claimDue(turn, skip);
-  if (due === null) return { ok: true, did: 'nothing-due' };
+  if (due === null) return done({ ok: true, did: 'nothing-due' });
   const deposit = { requestedAt: due.requested_at, isCrowd: due.is_crowd };
   const decision = stepOfDeposit(turn.classroom.scenario, deposit, turn.practiceNow);
   switch (decision.step) {
     case 'approve': {
-      const answer = await approveDepositInTurn(turn, due.id, SCENARIO_ACTOR);
-      if (answer.ok) return { ok: true, did: 'approved', owner: answer.investor };
+      const approved = await approveDepositInTurn(turn, due.id, SCENARIO_ACTOR);
+      if ('events' in approved) {
+        return done({ ok: true, did: 'approved', owner: approved.answer.investor }, ...approved.events);
+      }
       await forget(turn, due.id);
       break;
     }
@@ -35,7 +37,7 @@ export async function decideDueDeposit(turn: ClassTurn, skip: number): Promise<D
       await forget(turn, due.id);
       break;
   }
-  return { ok: true, did: 'looked' };
+  return done({ ok: true, did: 'looked' });
 }
 
 /** Locks the deposit itself, as everybody does who decides on one. */

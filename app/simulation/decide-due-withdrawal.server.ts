@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ClassTurn } from '#app/classes/recording.server.ts';
+import { type ClassTurn, type Done, done } from '#app/classes/recording.server.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
 import { cents } from '#app/ledger/money.ts';
 import { approveWithdrawalInTurn } from '#app/payments/decide-withdrawal.server.ts';
@@ -14,14 +14,14 @@ import {
   type WithdrawalToDecide,
 } from './scenario-decisions.ts';
 
-const NOTHING_DUE: DueDecision = { ok: true, did: 'nothing-due' };
-const LOOKED: DueDecision = { ok: true, did: 'looked' };
+const NOTHING_DUE: Done<DueDecision> = done({ ok: true, did: 'nothing-due' });
+const LOOKED: Done<DueDecision> = done({ ok: true, did: 'looked' });
 
 /**
  * Looks at the withdrawal that has been due for longest, past the first `skip` of them, and pays it if the scenario pays
  * it. When the coins held do not cover it, it is tried again later with all that ask for as much, or that is the end of the class.
  */
-export async function decideDueWithdrawal(turn: ClassTurn, skip: number): Promise<DueDecision> {
+export async function decideDueWithdrawal(turn: ClassTurn, skip: number): Promise<Done<DueDecision>> {
   if (!isActing(turn.classroom)) return NOTHING_DUE;
   const due = await claimDue(turn, skip);
   if (due === null) return NOTHING_DUE;
@@ -36,11 +36,13 @@ export async function decideDueWithdrawal(turn: ClassTurn, skip: number): Promis
   if (decision.step === 'look-again') return lookAgain(turn, due.id, decision.at);
   const dueAt = payableFrom(scenario, withdrawal);
   if (decision.step === 'leave' || dueAt === null) return forget(turn, due.id);
-  const answer = await approveWithdrawalInTurn(turn, due.id, SCENARIO_ACTOR);
-  if (answer.ok) return { ok: true, did: 'approved', owner: answer.investor };
-  if (answer.why !== 'coins-not-there') return forget(turn, due.id);
+  const approved = await approveWithdrawalInTurn(turn, due.id, SCENARIO_ACTOR);
+  if ('events' in approved) {
+    return done({ ok: true, did: 'approved', owner: approved.answer.investor }, ...approved.events);
+  }
+  if (approved.why !== 'coins-not-there') return forget(turn, due.id);
   const after = afterShortage(scenario, dueAt, turn.practiceNow);
-  if (after === 'collapse') return { ok: true, did: 'ran-dry' };
+  if (after === 'collapse') return done({ ok: true, did: 'ran-dry' });
   return putOffAllAsLarge(turn, due, { at: after.at, endsAt: endOfGrace(scenario, dueAt) });
 }
 
@@ -85,7 +87,7 @@ async function countSmallOnesBefore({ transaction, classroom }: ClassTurn, due: 
   return rows[0]?.count ?? 0;
 }
 
-async function lookAgain({ transaction, classroom }: ClassTurn, id: string, at: Date): Promise<DueDecision> {
+async function lookAgain({ transaction, classroom }: ClassTurn, id: string, at: Date): Promise<Done<DueDecision>> {
   await sql`update withdrawal_due set look_at = ${at}
     where classroom_id = ${classroom.id} and withdrawal_id = ${id}`.execute(transaction);
   return LOOKED;
@@ -99,7 +101,7 @@ async function putOffAllAsLarge(
   { transaction, classroom, practiceNow }: ClassTurn,
   due: DueWithdrawal,
   { at, endsAt }: { readonly at: Date; readonly endsAt: Date | null },
-): Promise<DueDecision> {
+): Promise<Done<DueDecision>> {
   const graceMs = endsAt === null ? null : endsAt.getTime() - due.requested_at.getTime();
   await sql`with alike as (
       select due.withdrawal_id, withdrawal.requested_at
@@ -116,7 +118,7 @@ async function putOffAllAsLarge(
   return LOOKED;
 }
 
-async function forget({ transaction, classroom }: ClassTurn, id: string): Promise<DueDecision> {
+async function forget({ transaction, classroom }: ClassTurn, id: string): Promise<Done<DueDecision>> {
   await sql`delete from withdrawal_due where classroom_id = ${classroom.id} and withdrawal_id = ${id}`.execute(
     transaction,
   );

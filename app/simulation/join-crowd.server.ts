@@ -1,4 +1,4 @@
-import { type ClassTurn, inClass } from '#app/classes/recording.server.ts';
+import { type ClassTurn, type Done, done, inClass } from '#app/classes/recording.server.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { openAddress } from '#app/coins/play-chain.server.ts';
 import type { PlayAddress } from '#app/coins/address.ts';
@@ -24,15 +24,14 @@ export function joinCrowd(
   name: string,
   now: Date,
 ): Promise<CrowdJoined> {
-  return inClass(database, id, now, (turn) => becomeInvestor(turn, name));
+  return inClass<CrowdJoined>(database, id, now, (turn) => becomeInvestor(turn, name));
 }
 
 /** Within a command of a class: what `joinCrowd` does. */
-export async function becomeInvestor(turn: ClassTurn, name: string): Promise<CrowdJoined> {
-  const { transaction, classroom, now, record } = turn;
+export async function becomeInvestor(turn: ClassTurn, name: string): Promise<Done<CrowdJoined>> {
+  const { transaction, classroom, now } = turn;
   const investor = await insertInvestor(transaction, classroom.id, { crowdName: name }, now);
   await openAccounts(transaction, classroom.id, investor);
   const address = await openAddress(transaction, classroom.id, investor, now);
-  await record({ kind: 'joined', investor, actor: null, facts: { address, isCrowd: true } });
-  return { ok: true, investor, address };
+  return done({ ok: true, investor, address }, { kind: 'joined', investor });
 }

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { type ClassTurn, inClass } from '#app/classes/recording.server.ts';
+import { type ClassTurn, done, inClass } from '#app/classes/recording.server.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { practiceAt } from '#app/classes/clock.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
@@ -42,7 +42,7 @@ export async function planCrowdStep(database: Database, { id, clock }: Classroom
     if (!isDue(crowd, turn.practiceNow)) return { ok: false, why: 'nothing-due' };
     const step = Math.max(crowd.steps_done, newestStep(crowd, turn.practiceNow) - STEPS_PER_DAY + 1);
     await planStep(turn, crowd, step);
-    return { ok: true };
+    return done({ ok: true });
   });
   return planned.ok;
 }

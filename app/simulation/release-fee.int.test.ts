@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { collapseClass } from '#app/classes/class-arc.server.ts';
-import { recordedCommands } from '#app/classes/recording.server.ts';
+import { recordedEvents } from '#app/classes/recording.server.ts';
 import { reconcileCoins } from '#app/coins/solvency.server.ts';
 import { walletOf } from '#app/coins/wallet.server.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
@@ -76,9 +76,9 @@ describe('the release fee', () => {
     expect(await stage.sweep()).toEqual([]);
     expect(await paid()).toEqual([]);
     expect(await stage.balances(investor)).toMatchObject({ held_for_withdrawal: 100_000n });
-    const commands = await recordedCommands(stage.database, stage.classroom.id, { after: 0n, limit: 100 });
-    expect(commands.filter(({ kind }) => kind === 'release-fee-paid')).toMatchObject([
-      { investor, actor: null, facts: { withdrawal, amount: '15000' } },
+    const events = await recordedEvents(stage.database, stage.classroom.id, { after: 0n, limit: 100 });
+    expect(events.filter(({ event }) => event.kind === 'release-fee-paid')).toMatchObject([
+      { event: { investor, withdrawal, amount: 15_000n } },
     ]);
   });
 

@@ -1,9 +1,11 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import type { ClassEvent } from '#app/classes/class-event.ts';
+import { cents } from '#app/ledger/money.ts';
 import { collapseClass } from '#app/classes/class-arc.server.ts';
 import { setScenario } from '#app/classes/class-clock.server.ts';
 import { findClassroom } from '#app/classes/classrooms.server.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
-import { recordCommand, recordedCommands } from '#app/classes/recording.server.ts';
+import { keepEvents, recordedEvents } from '#app/classes/recording.server.ts';
 import { BY_HAND, SCENARIOS } from '#app/classes/scenario.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
 import { fakeClock, type FakeClock } from '../../tests/support/clock.ts';
@@ -39,9 +41,12 @@ async function sweep() {
 
 async function joined(): Promise<InvestorId> {
   const investor = await arrangeInvestor(base.database, classroom, clock.now());
-  const command = { kind: 'joined', investor, actor: null, facts: {} } as const;
-  await recordCommand(base.database, classroom.id, clock.now(), command);
+  await happened({ kind: 'joined', investor });
   return investor;
+}
+
+function happened(event: ClassEvent) {
+  return keepEvents(base.database, classroom.id, { now: clock.now(), practiceNow: clock.now() }, [event]);
 }
 
 const written = async (investor: InvestorId) =>
@@ -55,16 +60,16 @@ it('writes when it is time, once, however many processes there are, and it is re
   expect(done.flat()).toEqual([investor]);
   expect(await sweep()).toEqual([]);
   expect(await written(investor)).toEqual(['welcome']);
-  const commands = await recordedCommands(base.database, classroom.id, { after: 0n, limit: 100 });
-  expect(commands.filter(({ kind }) => kind === 'message-sent')).toMatchObject([
-    { investor, actor: 'scenario', facts: { message: 'welcome' }, practiceAt: clock.now() },
+  const events = await recordedEvents(base.database, classroom.id, { after: 0n, limit: 100 });
+  expect(events.filter(({ event }) => event.kind === 'message-sent')).toMatchObject([
+    { event: { investor, actor: 'scenario', message: 'welcome' }, practiceAt: clock.now() },
   ]);
 });
 
 it('has those that a late turn wrote together in the order in which they were due', async () => {
   const investor = await joined();
-  const command = { kind: 'deposit-approved', investor, actor: null, facts: {} } as const;
-  await recordCommand(base.database, classroom.id, clock.now(), command);
+  const credit = { claimed: cents(500n), credited: cents(500n), backing: 'coins' } as const;
+  await happened({ kind: 'deposit-approved', investor, actor: 'mem_staff', deposit: 'none', ...credit });
   clock.moveBy(3 * HOUR_MS);
   await sweep();
   const messages = await messagesOf(base.database, classroom.id, investor);
@@ -98,8 +103,7 @@ it('writes nothing where the scenario has no messages, to the crowd, or after th
     `update investor set is_crowd = true, crowd_name = 'Cleo', member_id = null where classroom_id = $1 and id = $2`,
     [classroom.id, invented],
   );
-  const command = { kind: 'joined', investor: invented, actor: null, facts: {} } as const;
-  await recordCommand(base.database, classroom.id, clock.now(), command);
+  await happened({ kind: 'joined', investor: invented });
   const late = await joined();
   expect(await sweep()).toEqual([]);
   await collapseClass(base.database, classroom.id, { cause: 'by-hand', actor: 'mem_staff' }, clock.now());

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { type ClassTurn, inClass } from '#app/classes/recording.server.ts';
-import type { CommandKind } from '#app/classes/command.ts';
+import { type ClassTurn, done, inClass } from '#app/classes/recording.server.ts';
+import { type ClassEvent, type KeptEvent, readEvent } from '#app/classes/class-event.ts';
 import { type ClassroomId, type InvestorId, investorId } from '#app/ledger/account.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Batch } from '#app/platform/batch.ts';
@@ -12,7 +12,7 @@ import { isActing } from './scenario-decisions.ts';
 
 /**
  * Lets the account manager of a class write: plans what follows from all that happened since the last turn, and sends
- * what is due by now, a batch at most. Returns whom, so that they see it at once. A class whose scenario has no messages
+ * what is due by now, a batch at most. Returns whom. A class whose scenario has no messages
  * forgets its cues; those of a collapsed one stay unsent.
  */
 export async function sendMessages(
@@ -21,35 +21,32 @@ export async function sendMessages(
   now: Date,
   batch: Batch,
 ): Promise<readonly InvestorId[]> {
-  const answer = await inClass<{ readonly ok: true; readonly investors: readonly InvestorId[] }>(
-    database,
-    classroomId,
-    now,
-    async (turn) => {
-      if (!isActing(turn.classroom)) return { ok: true, investors: [] };
-      await planMessages(turn, batch);
-      const due = await claimDue(turn, batch);
-      const investors: InvestorId[] = [];
-      for (const message of due) {
-        if (turn.classroom.scenario.messages && stillFits(message.id, message)) {
-          await sendMessage(turn, message.investor, message.id);
-          investors.push(message.investor);
-        } else {
-          await forget(turn, message);
-        }
+  type Sent = { readonly ok: true; readonly investors: readonly InvestorId[] };
+  const answer = await inClass<Sent>(database, classroomId, now, async (turn) => {
+    if (!isActing(turn.classroom)) return done({ ok: true, investors: [] });
+    await planMessages(turn, batch);
+    const due = await claimDue(turn, batch);
+    const investors: InvestorId[] = [];
+    const events: ClassEvent[] = [];
+    for (const message of due) {
+      if (turn.classroom.scenario.messages && stillFits(message.id, message)) {
+        events.push(...(await sendMessage(turn, message.investor, message.id)));
+        investors.push(message.investor);
+      } else {
+        await forget(turn, message);
       }
-      return { ok: true, investors };
-    },
-  );
+    }
+    return done({ ok: true, investors }, ...events);
+  });
   return answer.investors;
 }
 
 /** Puts a message among those that an investor has, sent now. Once each; a second time changes nothing. */
 export async function sendMessage(
-  { transaction, classroom, practiceNow, record }: ClassTurn,
+  { transaction, classroom, practiceNow }: ClassTurn,
   investor: InvestorId,
   message: AccountMessageId,
-): Promise<void> {
+): Promise<readonly ClassEvent[]> {
   const sent = await transaction
     .withTables<MessageTables>()
     .insertInto('account_message')
@@ -69,20 +66,19 @@ export async function sendMessage(
     )
     .returning('message')
     .executeTakeFirst();
-  if (sent === undefined) return;
-  await record({ kind: 'message-sent', investor, actor: SCENARIO_ACTOR, facts: { message } });
+  return sent === undefined ? [] : [{ kind: 'message-sent', investor, actor: SCENARIO_ACTOR, message }];
 }
 
-/** Takes the cues that have gathered, and writes down what follows from each. */
+/** Takes the cues that have gathered, and writes down what follows from each. They do not keep who acted. */
 async function planMessages({ transaction, classroom }: ClassTurn, batch: Batch) {
   const { rows } = await sql<CueRow>`
     delete from message_cue where (classroom_id, investor_id, cue) in (
       select classroom_id, investor_id, cue from message_cue where classroom_id = ${classroom.id}
       order by at, investor_id, cue limit ${batch.size} offset ${batch.skip} for update skip locked
-    ) returning investor_id, cue, at, facts ->> 'plan' as plan`.execute(transaction);
+    ) returning investor_id, cue as kind, 'staff' as actor, facts, at`.execute(transaction);
   if (!classroom.scenario.messages) return;
   const planned = rows.flatMap((row) =>
-    messagesAfter({ kind: row.cue, at: row.at, plan: row.plan }, classroom).map(({ message, dueAt }) => ({
+    messagesAfter({ event: readEvent(row), at: row.at }, classroom).map(({ message, dueAt }) => ({
       classroom_id: classroom.id,
       investor_id: investorId(row.investor_id),
       message,
@@ -100,11 +96,9 @@ async function planMessages({ transaction, classroom }: ClassTurn, batch: Batch)
     .execute();
 }
 
-interface CueRow {
+interface CueRow extends KeptEvent {
   readonly investor_id: number;
-  readonly cue: CommandKind;
   readonly at: Date;
-  readonly plan: string | null;
 }
 
 interface DueMessage {

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import { jumpClock, setClockRate, setScenario } from '#app/classes/class-clock.server.ts';
-import { inClass } from '#app/classes/recording.server.ts';
 import { BY_HAND } from '#app/classes/scenario.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { confirmPayments } from '#app/coins/confirm-payments.server.ts';
@@ -156,11 +155,7 @@ export class ClassPlayer {
         await this.#one(TRANSFERS, which, (id) => returnUnmatched(database, room, id, STAFF, now));
         return true;
       case 'rotate':
-        await inClass(database, room.id, now, async ({ transaction, record }) => {
-          const { after } = await rotateHouseAddress(transaction, room.id, now);
-          await record({ kind: 'house-address-rotated', investor: null, actor: 'staff', facts: { address: after } });
-          return { ok: true };
-        });
+        await rotateHouseAddress(database, room, STAFF, now);
         return true;
       default:
         return false;

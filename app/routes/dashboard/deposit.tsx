@@ -84,7 +84,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
       ? { ...(await attachReceipt(services, classroom, deposit, now)), intent: 'attach' as const }
       : { ...(await depositFromWallet(services.database, classroom, deposit, now)), intent: 'pay' as const };
   if (!answer.ok) return data<DepositAnswer>(answer, { status: 400 });
-  services.live.changed(classroom.id, investorId);
   throw redirect(`/dashboard/deposit?submitted=${answer.deposit.id}`, 303);
 }
 

@@ -21,8 +21,6 @@ beforeAll(async () => {
   const investor = await createTestInvestor(database, classroom, clock.now());
   cookies = await signInAs(database, investor, clock.now());
   const live = {
-    changed: () => {},
-    allChanged: () => {},
     listen: (_classroom: number, _owner: number, listener: () => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);

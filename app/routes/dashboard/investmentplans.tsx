@@ -46,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { classroom, investorId, now } = await investorOrNotice(request, context, 'invest');
-  const { database, live, log } = context.get(servicesContext);
+  const { database, log } = context.get(servicesContext);
   const form = await request.formData();
   const plan = planById(formText(form, 'plan'));
   if (plan === null) throw new Response(null, { status: 400, statusText: 'Bad Request' });
@@ -62,7 +62,6 @@ export async function action({ request, context }: Route.ActionArgs) {
       refusalInit(placed),
     );
   }
-  live.changed(classroom.id, investorId);
   const { principal, profit, maturesAt } = placed.investment;
   return data<InvestingAnswer>({
     ok: true,

@@ -43,7 +43,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     return data<Failed>(writeDownFailure(services.log, error), { status: 500 });
   }
-  services.live.changed(classroom.id, investorId);
   return goodbye(services, request);
 }
 

@@ -50,7 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { classroom, investorId, now } = await requireInvestor(request, context);
-  const { database, live, log } = context.get(servicesContext);
+  const { database, log } = context.get(servicesContext);
   const form = await request.formData();
   const direction = formText(form, 'direction') === 'out' ? 'out' : 'in';
   const amountText = formAmount(form, 'amount', context.get(requestContext).locale);
@@ -63,7 +63,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     const refused = { ok: false, direction, why: moved.why, amountText, reference, nextRequestId } as const;
     return data<SavingsAnswer>(refused, refusalInit(moved));
   }
-  live.changed(classroom.id, investorId);
   return data<SavingsAnswer>({ ok: true, direction, amount: moved.movement.amount, nextRequestId: randomUUID() });
 }
 

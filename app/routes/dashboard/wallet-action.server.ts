@@ -39,16 +39,15 @@ export async function answerWalletForm(services: Services, request: WalletReques
   }
 }
 
-async function fill({ database, live }: Services, { classroom, investorId, now, form }: WalletRequest) {
+async function fill({ database }: Services, { classroom, investorId, now, form }: WalletRequest) {
   const answer = await fillFromTap(database, classroom, investorId, requestIdOf(form), now);
   if (!answer.ok) {
     return data<WalletAnswer>({ kind: 'tap-empty', flowsAgainAt: answer.flowsAgainAt, nextRequestId: null }, REFUSED);
   }
-  live.changed(classroom.id, investorId);
   return data<WalletAnswer>({ kind: 'filled', satoshi: answer.transfer.satoshi, nextRequestId: randomUUID() });
 }
 
-async function send({ database, live }: Services, { classroom, investorId, now, form, locale }: WalletRequest) {
+async function send({ database }: Services, { classroom, investorId, now, form, locale }: WalletRequest) {
   const typed = { toText: formText(form, 'to'), amountText: formAmount(form, 'amount', locale) };
   const answer = await sendCoins(database, classroom, investorId, { requestKey: requestIdOf(form), ...typed }, now);
   if (!answer.ok) {
@@ -58,7 +57,6 @@ async function send({ database, live }: Services, { classroom, investorId, now, 
       REFUSED,
     );
   }
-  live.changed(classroom.id, investorId);
   return data<WalletAnswer>({ kind: 'sent', satoshi: answer.transfer.satoshi, nextRequestId: randomUUID() });
 }
 

@@ -87,12 +87,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
     writeDownFailure(services.log, error),
   );
   if (!answer.ok) return data<Answer>({ ...answer, ...typed }, refusalInit(answer));
-  services.live.changed(classroom.id, investorId);
   return data<Answer>({ ok: true, withdrawalId: answer.withdrawal.id, nextRequestId: randomUUID(), ...typed });
 }
 
 /** Back to the page, which says what became of it; sent again it changes nothing. */
-async function payFee({ database, live }: Services, investor: InvestorRequest, form: FormData) {
+async function payFee({ database }: Services, investor: InvestorRequest, form: FormData) {
   const { classroom, investorId, now } = investor;
   const payment = {
     investor: investorId,
@@ -100,7 +99,6 @@ async function payFee({ database, live }: Services, investor: InvestorRequest, f
     requestKey: requestIdOf(form),
   };
   const answer = await payReleaseFee(database, classroom, payment, now);
-  if (answer.ok) live.changed(classroom.id, investorId);
   return redirect(`/dashboard/withdraws?fee=${answer.ok ? 'paid' : answer.why}`, 303);
 }
 

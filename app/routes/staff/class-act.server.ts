@@ -15,7 +15,6 @@ import { wholeNumberWithin } from '#app/classes/founding.ts';
 import { currentStep } from '#app/classes/lesson-plan.ts';
 import { plannedRate } from '#app/classes/planned-rate.ts';
 import { SCENARIO_LESSONS } from '#app/classes/scenario-lesson.ts';
-import { HOUSE } from '#app/ledger/account.ts';
 import { untilNextEvent } from '#app/operations/next-event.server.ts';
 import { formText } from '../account/form-text.ts';
 import { notFound } from '../guards.server.ts';
@@ -54,7 +53,7 @@ type Changed = { readonly ok: true } | { readonly ok: false; readonly why: `clas
 
 /** Does an act on the class; every page of the class follows at once. */
 export async function answerClassAct(request: ActRequest, act: ClassActName) {
-  const { services, classroom, form } = request;
+  const { classroom, form } = request;
   if (classroom.kind === 'open' && !OF_EVERY_CLASS.includes(act)) throw notFound();
   const rateText = formText(form, 'rate');
   const rate = wholeNumberWithin(rateText, 1, FASTEST_RATE);
@@ -65,7 +64,6 @@ export async function answerClassAct(request: ActRequest, act: ClassActName) {
   if (answer === null) return data<ClassActAnswer>({ kind: 'nothing-ahead' }, { status: 409 });
   if (!answer.ok)
     return data<ClassActAnswer>({ kind: 'class-refused', state: stateNamed(answer.why) }, { status: 409 });
-  services.live.changed(classroom.id, HOUSE);
   return data<ClassActAnswer>({ kind: 'done', act });
 }
 
@@ -102,7 +100,7 @@ function goOn(request: ActRequest): Promise<Changed> {
   const { lesson, clock } = classroom;
   const isBetweenSteps = clock.stopsAt === null || practiceNow >= clock.stopsAt;
   if (lesson !== null && currentStep(lesson) !== null && isBetweenSteps) {
-    return continueLesson(services.database, classroom.id, viewer.memberId, now);
+    return continueLesson(services.database, classroom.id, { actor: viewer.memberId }, now);
   }
   return setRate(request, plannedRate(lesson));
 }

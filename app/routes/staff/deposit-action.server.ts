@@ -37,19 +37,17 @@ async function actOn({
   now,
   form,
 }: ClassRequest & { readonly form: FormData }): Promise<DepositAct> {
-  const { database, live } = services;
+  const { database } = services;
   const [id, actor] = [formText(form, 'id'), viewer.memberId];
   switch (formText(form, 'intent')) {
     case 'approve': {
       const answer = await approveDeposit(database, classroom, id, actor, now);
       if (!answer.ok) return { kind: 'refused', why: answer.why };
-      live.changed(classroom.id, answer.investor);
       return { kind: 'approved', credited: answer.credited, backing: answer.backing };
     }
     case 'decline': {
       const answer = await declineDeposit(database, classroom, id, { reason: formText(form, 'reason'), actor }, now);
       if (!answer.ok) return { kind: 'refused', why: answer.why };
-      live.changed(classroom.id, answer.investor);
       return { kind: 'declined', coinsReturned: answer.coinsReturned };
     }
     case 'credit':
@@ -57,7 +55,6 @@ async function actOn({
       const settle = formText(form, 'intent') === 'credit' ? creditUnmatched : returnUnmatched;
       const answer = await settle(database, classroom, id, actor, now);
       if (!answer.ok) return { kind: 'refused', why: answer.why };
-      live.changed(classroom.id, answer.investor);
       return answer.credited === null ? { kind: 'returned' } : { kind: 'credited', credited: answer.credited };
     }
     default:

@@ -27,25 +27,21 @@ export interface QueueAnswer {
  * else. Throws 400 for a form that no page of ours sends.
  */
 export async function answerQueueForm(request: ClassRequest & { readonly form: FormData }) {
-  const { services, classroom, form } = request;
+  const { form } = request;
   const kind = formText(form, 'queue') === 'deposits' ? 'deposits' : 'withdrawals';
   const decision = formText(form, 'intent') === 'decline-chosen' ? 'decline' : 'approve';
   const reason = formText(form, 'reason');
   const isReason = kind === 'deposits' ? isDepositReason(reason) : isWithdrawalReason(reason);
   if (decision === 'decline' && !isReason) throw new Response(null, { status: 400 });
   const counts = { done: 0, coinsNotThere: 0, passedOver: 0 };
-  const investors = new Set<number>();
   for (const id of chosen(form)) {
     const answer = await decide(request, kind, decision, id);
-    if (answer.ok) {
-      counts.done += 1;
-      investors.add(answer.investor);
-    } else if (answer.why === 'class-not-running') {
+    if (answer.ok) counts.done += 1;
+    else if (answer.why === 'class-not-running') {
       return data<ClassActAnswer>({ kind: 'class-refused', state: 'debriefing' }, { status: 409 });
     } else if (answer.why === 'coins-not-there') counts.coinsNotThere += 1;
     else counts.passedOver += 1;
   }
-  for (const investor of investors) services.live.changed(classroom.id, investor);
   const answer: QueueAnswer = { kind: 'decided', decision, ...counts };
   return data(answer, { status: counts.done === 0 ? 409 : 200 });
 }

@@ -1,7 +1,6 @@
 import { data } from 'react-router';
 import { setScenario } from '#app/classes/class-clock.server.ts';
 import { readScenarioChoices, type ScenarioNumber } from '#app/classes/scenario-choices.ts';
-import { HOUSE } from '#app/ledger/account.ts';
 import { formText } from '../account/form-text.ts';
 import { notFound } from '../guards.server.ts';
 import type { ClassRequest } from './console-request.server.ts';
@@ -34,6 +33,5 @@ export async function answerScenarioForm({
   const choice = { scenario, feeBasisPoints, actor: viewer.memberId };
   const changed = await setScenario(services.database, classroom.id, choice, now);
   if (!changed.ok) throw notFound();
-  services.live.changed(classroom.id, HOUSE);
   return data<ScenarioFormAnswer>({ kind: 'scenario-set' });
 }

@@ -2,12 +2,9 @@ import { data } from 'react-router';
 import { setClockRate } from '#app/classes/class-clock.server.ts';
 import { FASTEST_RATE } from '#app/classes/clock.ts';
 import { wholeNumberWithin } from '#app/classes/founding.ts';
-import { inClass } from '#app/classes/recording.server.ts';
 import { rotateHouseAddress } from '#app/coins/play-chain.server.ts';
-import { HOUSE } from '#app/ledger/account.ts';
 import type { ChatNumberRefusal } from '#app/members/chat-number.ts';
-import { CHAT_NUMBER_CHANNEL, changeChatNumber } from '#app/members/chat-number-setting.server.ts';
-import { audit } from '#app/platform/audit.server.ts';
+import { changeChatNumber } from '#app/members/chat-number-setting.server.ts';
 import { formText } from '../account/form-text.ts';
 import { notFound } from '../guards.server.ts';
 import type { ClassRequest } from './console-request.server.ts';
@@ -39,22 +36,7 @@ export async function answerSettingsForm(request: SettingsRequest) {
 }
 
 async function rotate({ services, viewer, classroom, now }: SettingsRequest) {
-  await inClass(services.database, classroom.id, now, async ({ transaction, record }) => {
-    const { before, after } = await rotateHouseAddress(transaction, classroom.id, now);
-    await audit(transaction, {
-      at: now,
-      actor: viewer.memberId,
-      classroomId: classroom.id,
-      action: 'house-address-rotated',
-      subject: `class ${classroom.id}`,
-      before: { address: before },
-      after: { address: after },
-    });
-    const facts = { address: after };
-    await record({ kind: 'house-address-rotated', investor: null, actor: 'staff', facts });
-    return { ok: true };
-  });
-  services.live.changed(classroom.id, HOUSE);
+  await rotateHouseAddress(services.database, classroom, viewer.memberId, now);
   return data<SettingsAnswer>({ kind: 'rotated' });
 }
 
@@ -64,7 +46,6 @@ async function setClock({ services, viewer, classroom, now, form }: SettingsRequ
   if (rate === null) return data<SettingsAnswer>({ kind: 'clock-refused', rateText }, { status: 400 });
   const set = await setClockRate(services.database, classroom.id, { rate, actor: viewer.memberId }, now);
   if (!set.ok) return data<SettingsAnswer>({ kind: 'clock-not-now' }, { status: 409 });
-  services.live.changed(classroom.id, HOUSE);
   return data<SettingsAnswer>({ kind: 'clock-set', rate });
 }
 
@@ -74,6 +55,5 @@ async function setChatNumber({ services, viewer, now, form }: SettingsRequest) {
   const numberText = formText(form, 'chatNumber');
   const answer = await changeChatNumber(services.database, { numberText, actor: viewer.memberId }, now);
   if (!answer.ok) return data<SettingsAnswer>({ kind: 'chat-refused', why: answer.why, numberText }, { status: 400 });
-  services.live.changed(CHAT_NUMBER_CHANNEL.classroom, CHAT_NUMBER_CHANNEL.owner);
   return data<SettingsAnswer>({ kind: 'chat-set', isGone: answer.digits === null });
 }

@@ -34,15 +34,12 @@ async function actOn({
   now,
   form,
 }: ClassRequest & { readonly form: FormData }): Promise<WithdrawalAct> {
-  const { database, live } = services;
+  const { database } = services;
   const [id, actor] = [formText(form, 'id'), viewer.memberId];
   switch (formText(form, 'intent')) {
     case 'approve': {
       const answer = await approveWithdrawal(database, classroom, id, actor, now);
-      if (answer.ok) {
-        live.changed(classroom.id, answer.investor);
-        return { kind: 'approved', net: answer.net, fee: answer.fee, coins: answer.coins };
-      }
+      if (answer.ok) return { kind: 'approved', net: answer.net, fee: answer.fee, coins: answer.coins };
       if (answer.why !== 'coins-not-there') return { kind: 'refused', why: answer.why };
       const priceCents = priceAt(classroom.price, practiceAt(classroom.clock, now));
       return { kind: 'coins-not-there', coinsHeld: await coinsHeldOf(database, classroom.id), priceCents };
@@ -50,7 +47,6 @@ async function actOn({
     case 'decline': {
       const answer = await declineWithdrawal(database, classroom, id, { reason: formText(form, 'reason'), actor }, now);
       if (!answer.ok) return { kind: 'refused', why: answer.why };
-      live.changed(classroom.id, answer.investor);
       return { kind: 'declined' };
     }
     default:

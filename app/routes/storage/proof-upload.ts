@@ -43,7 +43,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
   if (investor === null) return answerJson({ ok: false, why: 'not-authenticated' });
   const { answer, amountText } = await take(request, services, investor);
-  if (answer.ok) services.live.changed(investor.classroom.id, investor.investorId);
   return wantsPage ? backToPage(answer, amountText) : answerJson(answer);
 }
 

@@ -43,8 +43,6 @@ beforeAll(async () => {
   stage = new PaymentsStage(database, files, classroom, clock);
   owner = await createTestInvestor(database, classroom, clock.now());
   const live = {
-    changed: () => {},
-    allChanged: () => {},
     listen: () => () => {},
     close: async () => {},
   };

@@ -1,0 +1,110 @@
+import * as z from 'zod';
+import { HOUSE, investorId, type OwnerId, ownerId } from '#app/ledger/account.ts';
+import { cents, satoshi } from '#app/ledger/money.ts';
+
+const INVESTOR = z.int().transform(investorId);
+/** Rows kept before this list was did not say whose they were; one kind kept them as texts. */
+const CONCERNED = z.array(z.coerce.number().transform(ownerId)).default([]);
+const ID = z.string();
+const IDS = z.array(ID);
+const DIGITS = z.string().regex(/^\d+$/);
+const CENTS = DIGITS.transform((digits) => cents(BigInt(digits)));
+const SATOSHI = DIGITS.transform((digits) => satoshi(BigInt(digits)));
+/** What rows of an earlier version do not say. */
+const CENTS_SINCE = CENTS.nullable().default(null);
+const SATOSHI_SINCE = SATOSHI.nullable().default(null);
+/** A member of staff, or the name of what acts by itself; rows keep 'staff' of everybody who is a person. */
+const ACTOR = z.string();
+const SCENARIO = z.object({ name: z.string() });
+
+/** What somebody did themselves. */
+const own = <Kind extends string>(kind: Kind) => z.object({ kind: z.literal(kind), investor: INVESTOR });
+/** What was done to somebody. */
+const done = <Kind extends string>(kind: Kind) => own(kind).extend({ actor: ACTOR });
+/** What came to many at once. */
+const swept = <Kind extends string>(kind: Kind) =>
+  z.object({ kind: z.literal(kind), investors: CONCERNED, actor: ACTOR });
+/** What concerns everybody in the class. */
+const common = <Kind extends string>(kind: Kind) => z.object({ kind: z.literal(kind), actor: ACTOR });
+/** What the founding of a class brings, which nobody in it has done. */
+const founding = <Kind extends string>(kind: Kind) =>
+  z.object({ kind: z.literal(kind), actor: ACTOR.nullable().default(null) });
+
+const CLASS_EVENT = z.discriminatedUnion('kind', [
+  founding('class-founded').extend({ isPrepared: z.boolean(), rate: z.int() }),
+  founding('house-address-rotated').extend({ before: z.string().nullable().default(null), address: z.string() }),
+  common('class-opened'),
+  common('class-started').extend({ rate: z.int() }),
+  common('class-collapsed').extend({ cause: z.enum(['coins-ran-out', 'day-came', 'by-hand']) }),
+  common('class-debriefed').extend({ rate: z.int() }),
+  common('clock-set').extend({
+    rate: z.int(),
+    /** The step of its lesson plan that the class came to; null: the clock was set by itself. */
+    position: z.int().nullable().default(null),
+  }),
+  common('clock-jumped').extend({ practiceMilliseconds: z.int() }),
+  common('scenario-set').extend({ scenario: SCENARIO }),
+  common('lesson-set'),
+  own('joined'),
+  own('left'),
+  own('tap-filled').extend({ transfer: ID }),
+  own('coins-sent').extend({ transfer: ID }),
+  /** Without a transfer it was drawn, and nobody paid. */
+  own('receipt-issued').extend({ receipt: ID, transfer: ID.nullable() }),
+  own('deposit-paid').extend({ deposit: ID, amount: CENTS }),
+  own('proof-handed-in').extend({ deposit: ID, amount: CENTS }),
+  own('investment-placed').extend({ investment: ID, plan: ID, amount: CENTS }),
+  own('withdrawal-requested').extend({ withdrawal: ID, amount: CENTS }),
+  own('release-fee-paid').extend({ withdrawal: ID, transfer: ID, amount: CENTS }),
+  own('savings-paid-in').extend({ transfer: ID, amount: CENTS }),
+  own('savings-paid-out').extend({ transfer: ID, amount: CENTS }),
+  done('deposit-approved').extend({
+    deposit: ID,
+    claimed: CENTS_SINCE,
+    credited: CENTS,
+    backing: z.enum(['coins', 'receipt']),
+  }),
+  done('deposit-declined').extend({ deposit: ID, reason: ID, coinsReturned: SATOSHI_SINCE }),
+  done('withdrawal-approved').extend({ withdrawal: ID, amount: CENTS_SINCE, fee: CENTS_SINCE, satoshi: SATOSHI }),
+  done('withdrawal-declined').extend({ withdrawal: ID, amount: CENTS_SINCE, reason: ID }),
+  done('unmatched-credited').extend({ transfer: ID, credited: CENTS }),
+  done('unmatched-returned').extend({ transfer: ID, returned: SATOSHI_SINCE }),
+  done('message-sent').extend({ message: ID }),
+  swept('payments-confirmed').extend({ transfers: IDS }),
+  swept('late-coins-covered').extend({ transfers: IDS }),
+  swept('investments-matured').extend({ investments: IDS }),
+  swept('savings-interest-paid'),
+]);
+
+/**
+ * Everything that can happen in a class, each with its own facts. A command returns what happened; no name and nothing
+ * typed freely is ever a fact.
+ */
+export type ClassEvent = z.infer<typeof CLASS_EVENT>;
+export type ClassEventKind = ClassEvent['kind'];
+
+/** An event as a row keeps it. */
+export interface KeptEvent {
+  readonly kind: string;
+  readonly investor_id: number | null;
+  readonly actor: string | null;
+  readonly facts: Readonly<Record<string, unknown>>;
+}
+
+/** Reads what a row keeps, of this version or an earlier one. Throws when it is no event. */
+export function readEvent({ kind, investor_id: investor, actor, facts }: KeptEvent): ClassEvent {
+  return CLASS_EVENT.parse({ ...facts, kind, investor, actor });
+}
+
+/** What a row keeps of an event: of a person who acted nothing but that it was staff. */
+export function keptEvent(event: ClassEvent): KeptEvent {
+  const { kind, ...rest } = event;
+  const { investor = null, actor = null, ...facts }: { investor?: number | null; actor?: string | null } = rest;
+  return { kind, investor_id: investor, actor: actor?.startsWith('mem_') ? 'staff' : actor, facts };
+}
+
+/** Whose open pages hear of an event; the house stands for everybody in the class. */
+export function concernedBy(event: ClassEvent): readonly OwnerId[] {
+  if ('investor' in event) return [event.investor];
+  return 'investors' in event ? event.investors : [HOUSE];
+}
