@@ -1,6 +1,6 @@
 -- A small installation as migration 0020 left it (PostgreSQL 15, data alone): an administrator and a facilitator with
 -- their second factors, two investors who signed up and one who joined, running plans, and a crowd with money in it.
--- All of it is invented. tests/integrity/upgrade.int.test.ts starts the present site on it.
+-- All of it is invented. tests/http/upgrade.http.test.ts starts the present site on it.
 INSERT INTO classroom OVERRIDING SYSTEM VALUE VALUES
 	(1, 'open', 'Open class', NULL, 100000, 'running', '2026-11-22 09:32:13.654+00', '2026-12-22 09:32:13.654+00', NULL, '2026-11-22 09:32:13.654+00', '2026-11-22 09:32:13.654+00', 1440, 0, 500, 1315834415, 6000000, 400, 'en', '2026-11-22 09:32:13.654+00', '2026-11-22 09:32:13.654+00', NULL, NULL, NULL, '{"name": "by-hand", "xray": "always", "crowd": null, "savings": false, "collapse": {"when": "by-hand"}, "deposits": {"approval": "by-hand"}, "messages": false, "withdrawals": {"policy": "by-hand"}, "releaseFeeBasisPoints": null}', NULL, NULL),
 	(2, 'invited', 'Class PMGC5E4B5E', 'PMGC5E4B5E', 1000, 'running', '2026-11-22 09:32:14.847+00', '2026-12-22 09:32:14.847+00', NULL, '2026-11-22 09:32:45.785+00', '2026-11-22 21:54:45.567+00', 1440, 74, 500, 1, 6000000, 0, 'en', '2026-11-22 09:32:14.847+00', '2026-11-22 09:32:14.847+00', NULL, NULL, NULL, '{"name": "by-hand", "xray": "always", "crowd": null, "savings": false, "collapse": {"when": "by-hand"}, "deposits": {"approval": "by-hand"}, "messages": false, "withdrawals": {"policy": "by-hand"}, "releaseFeeBasisPoints": null}', NULL, NULL),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, inject } from 'vitest';
 import { createSweeps } from '#app/operations/all-sweeps.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
+import { migrate } from '#app/platform/migrate.server.ts';
 import { type ReadySettings, loadSettings } from '#app/platform/settings.server.ts';
 import type { Services } from '#app/routes/services.server.ts';
 import { commonHeaders } from '../../server/headers.ts';
@@ -29,15 +30,23 @@ interface Choices {
   readonly environment?: Readonly<Record<string, string>>;
   /** True: public pages are answered from memory, as they soon are on a real site. Else each is rendered as it is asked for. */
   readonly keepsPages?: boolean;
+  /** An installation to start on, instead of an empty one: what it is before a start migrates it, and when that start is. */
+  readonly installation?: { restore(url: string): Promise<void>; readonly startsAt: string };
 }
 
 const ADMINISTRATOR = { email: 'admin@example.test', password: 'a long pass phrase for tests' };
 
 /** Opens the site of one test file, at its top: `const site = await openSite()`. It closes by itself at the end of the file. */
-export async function openSite({ environment = {}, keepsPages = false }: Choices = {}): Promise<HttpSite> {
-  const clock = fakeClock();
+export async function openSite({
+  environment = {},
+  keepsPages = false,
+  installation,
+}: Choices = {}): Promise<HttpSite> {
+  const clock = fakeClock(installation?.startsAt);
   const dataDirectory = await mkdtemp(join(tmpdir(), 'glasshouse-http-'));
-  const { url: databaseUrl } = await createTestDatabase();
+  const { url: databaseUrl } = await createTestDatabase({ isMigrated: installation === undefined });
+  await installation?.restore(databaseUrl);
+  if (installation !== undefined) await migrate(databaseUrl);
   const given = await settingsFor(dataDirectory, environment);
   const said: string[] = [];
   const log = createLog('warn', { write: (line) => said.push(line) });

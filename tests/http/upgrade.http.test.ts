@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { TOTP } from 'otpauth';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { setClockRate } from '#app/classes/class-clock.server.ts';
+import type { Classroom } from '#app/classes/classroom.ts';
+import { allClassrooms } from '#app/classes/classrooms.server.ts';
+import { investorId } from '#app/ledger/account.ts';
+import { balancesOf } from '#app/ledger/ledger.server.ts';
+import { liveThrough } from '#app/operations/live-through.server.ts';
+import { migrationNames } from '#app/platform/migrate.server.ts';
+import { openSite } from '../support/http-site.ts';
+import { query } from '../support/postgres.ts';
+import { expectReconciled } from '../support/reconciled.ts';
+import { logIn, plainText, Visitor } from '../support/visitor.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const LAST = '0020_spotter.sql';
+const INVESTOR = {
+  id: investorId(2_052_783_696),
+  email: 'zofia.brookstone.66436@example.com',
+  password: 'pond-bread-vanilla-pasta-donkey-marble',
+};
+const ADMINISTRATOR = {
+  email: 'admin@example.test',
+  password: 'a long pass phrase for tests',
+  key: '47SZYPX352GZERFQUNAQVQBJATU64T7I',
+};
+
+const site = await openSite({
+  environment: { AUTH_SECRET: 'the secret of an installation that is kept for one test' },
+  // A minute after it was stopped: a practice day of its class, of which no plan is over.
+  installation: { restore, startsAt: '2026-11-22T09:33:46Z' },
+});
+const { database } = site.services;
+
+test('an installation of the former release keeps its books', async () => {
+  await expectReconciled(database);
+  const first = await classNamed('Class PMGC5E4B5E');
+  expect(await balancesOf(database, first.id, INVESTOR.id)).toEqual({
+    spendable_deposits: 250_000n,
+    pending_payout: 100_000n,
+    withdrawable: 0n,
+    held_for_withdrawal: 0n,
+  });
+});
+
+test('its people sign in as they did: by password, by return code, and staff by their authenticator', async () => {
+  const investor = new Visitor(site.url);
+  await logIn(investor, INVESTOR);
+  expect(plainText(await investor.get('/dashboard'))).toContain('Zofia');
+
+  const guest = new Visitor(site.url);
+  const returning = { intent: 'return', returnCode: 'sandal-puddle-desert-laurel-broom-cellar' };
+  expect((await guest.post('/join', returning)).headers.get('location')).toBe('/dashboard');
+
+  const { email, password, key } = ADMINISTRATOR;
+  const administrator = new Visitor(site.url);
+  const code = async () => new TOTP({ secret: key }).generate({ timestamp: site.now().getTime() });
+  await logIn(administrator, { email, password, authenticator: { code, setUp: async () => {} } });
+  expect((await administrator.get('/admin')).status).toBe(200);
+});
+
+test('what was due in it is done: plans mature, coins arrive, and its crowd goes on', async () => {
+  const first = await classNamed('Class PMGC5E4B5E');
+  const demo = await classNamed('Demo');
+  for (const [{ id }, days] of [
+    [first, 11],
+    [demo, 2],
+  ] as const) {
+    await setClockRate(database, id, { rate: 1, actor: 'test' }, site.now());
+    await liveThrough({ database, now: site.now }, id, { days, actor: 'test', onDay: async () => {} });
+  }
+  expect(await balancesOf(database, first.id, INVESTOR.id)).toMatchObject({
+    pending_payout: 0n,
+    withdrawable: 100_000n,
+  });
+  const { rows } = await query<{ before: number; now: number }>(
+    site.databaseUrl,
+    `select count(*) filter (where posting_id <= 56)::integer as before, count(*)::integer as now
+     from investment where classroom_id = $1`,
+    [demo.id],
+  );
+  expect(rows[0]?.now).toBeGreaterThan(rows[0]?.before ?? Infinity);
+  await expectReconciled(database);
+});
+
+/** Its migrations, and its rows without the triggers: they were all written under them before. */
+async function restore(url: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`create table schema_migration (
+    name text primary key, digest text not null, applied_at timestamptz not null default now())`);
+  for (const name of (await migrationNames()).filter((candidate) => candidate <= LAST)) {
+    const text = await readFile(join(ROOT, 'db/migrations', name), 'utf8');
+    await client.query(text);
+    const digest = createHash('sha256').update(text).digest('hex');
+    await client.query('insert into schema_migration (name, digest) values ($1, $2)', [name, digest]);
+  }
+  await client.query('set session_replication_role = replica');
+  await client.query(await readFile(join(ROOT, 'tests/integrity/installation-0020.sql'), 'utf8'));
+  await client.end();
+}
+
+async function classNamed(name: string): Promise<Classroom> {
+  const found = (await allClassrooms(database)).find((classroom) => classroom.name === name);
+  if (found === undefined) throw new Error(`There is no class named ${name}.`);
+  return found;
+}
