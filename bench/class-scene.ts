@@ -90,7 +90,7 @@ async function begetCrowd(database: Database, { id }: Classroom) {
   await sql`update classroom set scenario = ${scenario} where id = ${id}`.execute(database);
 }
 
-/** One hash for all: to make one takes a tenth of a second. */
+/** One hash for all: making one is slow on purpose. */
 async function giveSharedPassword(database: Database) {
   await sql`
     insert into credential (member_id, password_hash)
