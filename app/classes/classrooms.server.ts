@@ -4,7 +4,7 @@ import { type Locale, SOURCE_LOCALE } from '#app/i18n/locale.ts';
 import { type ClassroomId, HOUSE } from '#app/ledger/account.ts';
 import { openAccounts } from '#app/ledger/ledger.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
-import { CLASS_LIFETIME_DAYS, type Classroom, OPEN_CLASS_RATE } from './classroom.ts';
+import { CLASS_LIFETIME_DAYS, type Classroom, OPEN_CLASS_RATE, WITHDRAWAL_FEE_BASIS_POINTS } from './classroom.ts';
 import { readClassroom } from './classroom-rows.server.ts';
 import type { Lesson } from './lesson-plan.ts';
 import { keepEvents } from './recording.server.ts';
@@ -56,7 +56,7 @@ export async function createClassroom(database: Database, choices: NewClassroom,
       clock_height_from: 0n,
       scenario: JSON.stringify(choices.scenario ?? BY_HAND),
       lesson: choices.lesson === undefined || choices.lesson === null ? null : JSON.stringify(choices.lesson),
-      withdrawal_fee_basis_points: choices.feeBasisPoints ?? 500,
+      withdrawal_fee_basis_points: choices.feeBasisPoints ?? WITHDRAWAL_FEE_BASIS_POINTS,
       price_seed: price.seed,
       price_start_cents: price.startCents,
       price_swing_basis_points: price.swingBasisPoints,

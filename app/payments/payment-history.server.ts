@@ -20,7 +20,8 @@ export interface HistoryEntry<Kind extends string, ReasonId extends string> {
 
 /** `coins`: coins that were credited without a deposit, or beyond what their deposit had credited. */
 export type DepositEntry = HistoryEntry<'deposit' | 'coins', DepositReasonId>;
-export type WithdrawalEntry = HistoryEntry<'withdrawal', WithdrawalReasonId>;
+/** `fee`: what the house kept of the amount; null unless it was approved. */
+export type WithdrawalEntry = HistoryEntry<'withdrawal', WithdrawalReasonId> & { readonly fee: Cents | null };
 
 /** One page of a history, newest first. */
 export interface HistoryPage<Entry> {
@@ -75,13 +76,14 @@ interface EntryRow {
   readonly amount: bigint;
   readonly status: 'pending' | 'approved' | 'declined';
   readonly reason: string | null;
+  readonly fee: bigint | null;
 }
 
 async function pageOf(database: Database, entries: ReturnType<typeof deposits>, page: number) {
   const asked = Math.max(page, 1);
   const { rows } = await sql<EntryRow & { readonly total: bigint }>`
     with entry as (${entries}), counted as (select count(*) as total from entry)
-    select id, kind, at, amount, status, reason, total from entry, counted
+    select id, kind, at, amount, status, reason, fee, total from entry, counted
     order by at desc, id desc limit ${HISTORY_PAGE_SIZE}
     offset (select least(${asked}::bigint, ceil(total::numeric / ${HISTORY_PAGE_SIZE})::bigint) - 1 from counted where total > 0)
       * ${HISTORY_PAGE_SIZE}`.execute(database);
@@ -92,17 +94,17 @@ async function pageOf(database: Database, entries: ReturnType<typeof deposits>, 
 function deposits(classroom: ClassroomId, investor: InvestorId) {
   return sql`
     select deposit.id, 'deposit' as kind, requested_at as at, coalesce(credited_cents, amount_cents) as amount,
-      coalesce(outcome, 'pending') as status, reason
+      coalesce(outcome, 'pending') as status, reason, null::bigint as fee
     from deposit
     left join deposit_decision decision on decision.classroom_id = deposit.classroom_id and decision.deposit_id = deposit.id
     where deposit.classroom_id = ${classroom} and deposit.investor_id = ${investor}
     union all
-    select settlement.transfer_id, 'coins', settled_at, excess_cents, 'approved', null
+    select settlement.transfer_id, 'coins', settled_at, excess_cents, 'approved', null, null
     from arrival_settlement settlement
     join deposit on deposit.classroom_id = settlement.classroom_id and deposit.id = settlement.deposit_id
     where deposit.classroom_id = ${classroom} and deposit.investor_id = ${investor} and settlement.excess_cents > 0
     union all
-    select settlement.transfer_id, 'coins', settled_at, amount_cents, 'approved', null
+    select settlement.transfer_id, 'coins', settled_at, amount_cents, 'approved', null, null
     from play_address own
     join play_transfer sent on sent.classroom_id = own.classroom_id and sent.from_address = own.address
     join arrival_settlement settlement on settlement.classroom_id = sent.classroom_id and settlement.transfer_id = sent.id
@@ -112,20 +114,20 @@ function deposits(classroom: ClassroomId, investor: InvestorId) {
 function withdrawals(classroom: ClassroomId, investor: InvestorId) {
   return sql`
     select withdrawal.id, 'withdrawal' as kind, requested_at as at, amount_cents as amount,
-      coalesce(outcome, 'pending') as status, reason
+      coalesce(outcome, 'pending') as status, reason, fee_cents as fee
     from withdrawal
     left join withdrawal_decision decision on decision.classroom_id = withdrawal.classroom_id and decision.withdrawal_id = withdrawal.id
     where withdrawal.classroom_id = ${classroom} and withdrawal.investor_id = ${investor}`;
 }
 
-function readDepositEntry(row: EntryRow): DepositEntry {
+function readDepositEntry({ fee: _fee, ...row }: EntryRow): DepositEntry {
   const { reason } = row;
   assert(reason === null || isDepositReason(reason), `deposit ${row.id} was declined for ${reason}`);
   return { ...row, kind: row.kind === 'coins' ? 'coins' : 'deposit', amount: cents(row.amount), reason };
 }
 
 function readWithdrawalEntry(row: EntryRow): WithdrawalEntry {
-  const { reason } = row;
+  const { reason, fee } = row;
   assert(reason === null || isWithdrawalReason(reason), `withdrawal ${row.id} was declined for ${reason}`);
-  return { ...row, kind: 'withdrawal', amount: cents(row.amount), reason };
+  return { ...row, kind: 'withdrawal', amount: cents(row.amount), reason, fee: fee === null ? null : cents(fee) };
 }

@@ -110,7 +110,7 @@ test('a withdrawal is held at the request and paid in coins, less the fee, at it
   expect([totals.get('fees'), totals.get('coins_held'), totals.get('outside')]).toEqual([3_000n, 716_666n, -716_666n]);
   expect((await approvedTotals(stage.database, stage.classroom.id, investor)).withdrawn).toBe(60_000n);
   const { entries } = await withdrawalHistory(stage.database, stage.classroom.id, investor, 1);
-  expect(entries).toMatchObject([{ id: withdrawal.id, status: 'approved', amount: 60_000n }]);
+  expect(entries).toMatchObject([{ id: withdrawal.id, status: 'approved', amount: 60_000n, fee: 3_000n }]);
 });
 
 test.each([
@@ -211,7 +211,7 @@ test('a decline releases the hold, for a reason of the catalogue only', async ()
   expect(await stage.balances(investor)).toMatchObject({ withdrawable: 20_000n, held_for_withdrawal: 0n });
   expect(await openWithdrawalsOf(stage.database, stage.classroom.id, investor)).toEqual([]);
   const { entries } = await withdrawalHistory(stage.database, stage.classroom.id, investor, 1);
-  expect(entries).toMatchObject([{ status: 'declined', reason: 'tax-clearance-due' }]);
+  expect(entries).toMatchObject([{ status: 'declined', reason: 'tax-clearance-due', fee: null }]);
 });
 
 test('after a rotation a payment is put together from several addresses of the house', async () => {

@@ -106,10 +106,13 @@ test('the chat button appears, changes and goes as staff change the number, with
 }) => {
   const save = await chatNumberSaver(site);
   await save('');
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
   await page.goto('/about');
   await isAlive(page);
   const chat = page.getByRole('link', { name: /^Chat/ });
   await expect(chat).toHaveCount(0);
+  await expect.poll(() => logged.join()).toContain('There is no number to chat with');
   await save('+1 (202) 555-0143');
   await expect(chat).toHaveAttribute('href', '/messenger?to=12025550143');
   await expect(chat).toHaveAttribute('target', '_blank');

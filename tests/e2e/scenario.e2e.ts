@@ -155,7 +155,11 @@ test('a fee that the wallet cannot pay is refused, with scripts off too', async 
     withdrawalId: 'wd_none',
     requestId: randomUUID(),
   });
-  expect([empty.status, empty.headers.get('location')]).toEqual([303, '/dashboard/withdraws?fee=not-asked']);
-  const { text } = await visitor.get('/dashboard/withdraws?fee=not-enough-coins');
-  expect(text).toContain('There are not enough coins in your practice wallet for the release fee.');
+  expect([empty.status, empty.headers.get('location')]).toEqual([
+    303,
+    '/dashboard/withdraws?fee=not-asked&withdrawal=wd_none',
+  ]);
+  const said = async (fee: string) => (await visitor.get(`/dashboard/withdraws?fee=${fee}&withdrawal=wd_none`)).text;
+  expect(await said('not-asked')).toContain('No release fee is due for this withdrawal.');
+  expect(await said('not-enough-coins')).not.toContain('There are not enough coins');
 });

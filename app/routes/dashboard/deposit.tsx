@@ -43,9 +43,12 @@ type Loaded =
 export async function loader({ request, url, context }: LoaderFunctionArgs): Promise<Loaded> {
   const investor = await requireInvestor(request, context);
   const problem = url.searchParams.get('problem') ?? '';
+  const amountText = amountOf(url, context.get(requestContext).locale);
+  const page = await depositPage(context.get(servicesContext), investor, amountText);
   return {
-    ...(await depositPage(context.get(servicesContext), investor, amountOf(url, context.get(requestContext).locale))),
-    submitted: url.searchParams.has('submitted'),
+    ...page,
+    // Anybody can type an address: it waits only if it is one of theirs that does.
+    submitted: page.open.some(({ id }) => id === url.searchParams.get('submitted')),
     problem: isUploadProblem(problem) ? problem : null,
   };
 }

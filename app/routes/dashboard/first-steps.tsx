@@ -1,5 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { formatWholeDollars } from '#app/i18n/money.ts';
+import { MINIMUM_DEPOSIT } from '#app/payments/deposit.ts';
 import { Card } from '#app/ui/card.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
@@ -10,6 +13,8 @@ export type FirstStep = 'get-coins' | 'deposit' | 'await-approval' | 'invest';
 /** What a newcomer does first, second and third, until the first plan runs. */
 export function FirstSteps({ now }: { now: FirstStep }) {
   const { t } = useLingui();
+  const { locale } = useLocale();
+  const least = formatWholeDollars(MINIMUM_DEPOSIT, locale);
   return (
     <Card title={t`Start here`}>
       <ol className="grid gap-x-8 gap-y-8 md:grid-cols-3">
@@ -37,7 +42,7 @@ export function FirstSteps({ now }: { now: FirstStep }) {
           {now === 'await-approval' ? (
             <Trans>Your deposit is on its way. It counts as soon as it has been approved.</Trans>
           ) : (
-            <Trans>Pay the company from your practice wallet, $100 at least, and wait until it is approved.</Trans>
+            <Trans>Pay the company from your practice wallet, {least} at least, and wait until it is approved.</Trans>
           )}
         </Step>
         <Step

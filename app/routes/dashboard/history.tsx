@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatDate, formatTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
-import { formatSignedDollars } from '#app/i18n/money.ts';
+import { formatDollars, formatSignedDollars } from '#app/i18n/money.ts';
 import { depositHistory, withdrawalHistory } from '#app/payments/payment-history.server.ts';
 import { requireInvestor } from '#app/routes/guards.server.ts';
 import { servicesContext } from '#app/routes/services.server.ts';
@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function History({ loaderData: { tab, lines, page, pageCount } }: Route.ComponentProps) {
   const { t } = useLingui();
-  const columns = useColumns();
+  const columns = useColumns(tab);
   return (
     <>
       <PageTitle page={t`History`} />
@@ -63,15 +63,22 @@ export default function History({ loaderData: { tab, lines, page, pageCount } }:
   );
 }
 
-function useColumns(): Column<HistoryLine>[] {
+function useColumns(tab: string): Column<HistoryLine>[] {
   const { t, i18n } = useLingui();
   const { locale } = useLocale();
+  const fee: Column<HistoryLine> = {
+    key: 'fee',
+    header: t`Fee`,
+    figures: true,
+    cell: (line) => (line.kind === 'withdrawal' && line.fee !== null ? formatDollars(line.fee, locale) : '–'),
+  };
   return [
     { key: 'date', header: t`Date`, heading: true, cell: (line) => formatDate(line.at, locale) },
     { key: 'time', header: t`Time`, cell: (line) => <span className="figures">{formatTime(line.at, locale)}</span> },
     { key: 'type', header: t`Type`, cell: (line) => i18n._(HISTORY_KIND_WORDS[line.kind]) },
     { key: 'status', header: t`Status`, cell: (line) => <Status line={line} /> },
     { key: 'amount', header: t`Amount`, figures: true, cell: (line) => <Amount line={line} /> },
+    ...(tab === 'withdrawals' ? [fee] : []),
   ];
 }
 

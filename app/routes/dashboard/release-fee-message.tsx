@@ -1,10 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import type { Cents } from '#app/ledger/money.ts';
 import type { ReleaseFeeRefusal } from '#app/payments/pay-release-fee.server.ts';
 import { FormMessage } from '#app/ui/form-message.tsx';
+import type { WaitingWithdrawal } from './waiting-withdrawals.server.ts';
 
-/** What became of the payment of a fee; the address of the page says which. */
+/** What became of the payment of a fee. */
 export type FeeOutcome = 'paid' | ReleaseFeeRefusal;
 
 const WORDS: Record<FeeOutcome, MessageDescriptor> = {
@@ -15,9 +17,27 @@ const WORDS: Record<FeeOutcome, MessageDescriptor> = {
   'class-not-running': msg`The class is over. Nothing was done: deposits, plans and withdrawals have ended for everybody.`,
 };
 
-/** Reads the outcome of the address; null when it names none. */
-export function feeOutcomeOf(text: string | null): FeeOutcome | null {
-  return text !== null && isOutcome(text) ? text : null;
+interface Facts {
+  readonly withdrawals: readonly Pick<WaitingWithdrawal, 'id' | 'fee' | 'isFeePaid'>[];
+  /** What the wallet's coins are worth. */
+  readonly worthCents: Cents;
+  readonly isOver: boolean;
+}
+
+/** The outcome that an address tells of (`?fee=paid&withdrawal=…`), if it is so: anybody can type an address. */
+export function feeOutcomeOf(query: URLSearchParams, { withdrawals, worthCents, isOver }: Facts): FeeOutcome | null {
+  const told = query.get('fee') ?? '';
+  const withdrawal = withdrawals.find(({ id }) => id === query.get('withdrawal'));
+  const isPaid = withdrawal?.isFeePaid ?? false;
+  const due = withdrawal?.fee ?? null;
+  const isSo: Record<FeeOutcome, boolean> = {
+    paid: isPaid,
+    'already-paid': isPaid,
+    'not-asked': !isPaid && due === null,
+    'not-enough-coins': due !== null && worthCents < due.amount,
+    'class-not-running': isOver,
+  };
+  return isOutcome(told) && isSo[told] ? told : null;
 }
 
 function isOutcome(text: string): text is FeeOutcome {

@@ -32,6 +32,7 @@ export async function waitingWithdrawals(
       to,
       requestedAt,
       excuse: isSpeaking ? excuseFor(scenario, waiting, practiceNow) : null,
+      isFeePaid: feesPaid.has(id),
       fee: isAsked ? { amount: basisPointsOf(amount, basisPoints), percent: basisPoints / 100 } : null,
     };
   });

@@ -13,7 +13,7 @@ import {
 import type { PlayAddress } from '#app/coins/address.ts';
 import { walletOf } from '#app/coins/wallet.server.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
-import { formatDollars } from '#app/i18n/money.ts';
+import { formatDollars, formatPercent } from '#app/i18n/money.ts';
 import { balancesOf } from '#app/ledger/ledger.server.ts';
 import type { Cents } from '#app/ledger/money.ts';
 import { checkOwnPassword } from '#app/members/passwords.server.ts';
@@ -53,16 +53,22 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const investor = await requireInvestor(request, context);
   const { classroom, investorId, now, practiceNow } = investor;
   const { withdrawable } = await balancesOf(database, classroom.id, investorId);
-  const { address } = await walletOf(database, classroom, investorId, now);
-  const waiting = await waitingWithdrawals(database, investor);
+  const { address, worthCents } = await walletOf(database, classroom, investorId, now);
+  const { withdrawals, changesInMs } = await waitingWithdrawals(database, investor);
   return {
     withdrawable,
+    feePercent: classroom.withdrawalFeeBasisPoints / 100,
     ownAddress: address,
     requestId: randomUUID(),
     isOut: outageOf(classroom.collapsedPracticeAt, practiceNow) === 'maintenance',
     feeRequestId: randomUUID(),
-    feeOutcome: feeOutcomeOf(url.searchParams.get('fee')),
-    ...waiting,
+    feeOutcome: feeOutcomeOf(url.searchParams, {
+      withdrawals,
+      worthCents,
+      isOver: classroom.stages.debriefedAt !== null,
+    }),
+    withdrawals,
+    changesInMs,
   };
 }
 
@@ -99,7 +105,8 @@ async function payFee({ database }: Services, investor: InvestorRequest, form: F
     requestKey: requestIdOf(form),
   };
   const answer = await payReleaseFee(database, classroom, payment, now);
-  return redirect(`/dashboard/withdraws?fee=${answer.ok ? 'paid' : answer.why}`, 303);
+  const outcome = { fee: answer.ok ? 'paid' : answer.why, withdrawal: payment.withdrawalId };
+  return redirect(`/dashboard/withdraws?${new URLSearchParams(outcome)}`, 303);
 }
 
 /** A request that never left says so, and what was typed stays. */
@@ -123,6 +130,8 @@ export default function Withdraws() {
   const page = useLoaderData<typeof loader>();
   const answer = useKeptAnswer(useActionData<Answer>());
   useRevalidationAfter(page.changesInMs);
+  const { locale } = useLocale();
+  const fee = formatPercent(page.feePercent, locale);
   return (
     <>
       <PageTitle page={t`Withdraw`} />
@@ -130,7 +139,7 @@ export default function Withdraws() {
         title={<Trans>Withdraw</Trans>}
         lead={
           <Sign inline is="delay">
-            <Trans>Withdrawals are processed within 24-48 hours, a 5% fee may apply.</Trans>
+            <Trans>Withdrawals are processed within 24-48 hours, a {fee} fee may apply.</Trans>
           </Sign>
         }
       />

@@ -34,18 +34,24 @@ function useChatNumber(): string | null {
   const [digits, setDigits] = useState<string | null>(null);
   useEffect(() => {
     let isLeft = false;
-    const read = async () => {
+    const readNumber = async () => {
       const phoneNumber = await askForChatNumber().catch((error: unknown) => {
         // biome-ignore lint/suspicious/noConsole: the reader's own log is where a missing number is told.
         console.error('The number to chat with could not be read.', error);
-        return '';
+        return null;
       });
-      if (!isLeft) setDigits(chatDigits(phoneNumber));
+      if (isLeft) return;
+      const read = phoneNumber === null ? null : chatDigits(phoneNumber);
+      if (phoneNumber !== null && read === null) {
+        // biome-ignore lint/suspicious/noConsole: as above.
+        console.info('There is no number to chat with: the button stays hidden.');
+      }
+      setDigits(read);
     };
     // At once, however long a stream takes to open; when it opens, once more.
-    void read();
+    void readNumber();
     const connect = () => new EventSource('/chat-number/changes');
-    const stop = followChanges({ document, window, connect }, read);
+    const stop = followChanges({ document, window, connect }, readNumber);
     return () => {
       isLeft = true;
       stop();

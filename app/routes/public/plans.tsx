@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Form, Link, useSearchParams } from 'react-router';
+import { WITHDRAWAL_FEE_BASIS_POINTS } from '#app/classes/classroom.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
-import { formatCount, formatDollars } from '#app/i18n/money.ts';
+import { formatCount, formatDollars, formatPercent } from '#app/i18n/money.ts';
 import { payoutOf, PLANS, type Plan } from '#app/investments/plan.ts';
 import { dollarsText } from '#app/ledger/money.ts';
 import { Claim, Fictional } from '#app/ui/fictional.tsx';
@@ -58,6 +59,7 @@ function Harvest({ plan }: { plan: Plan }) {
   const { name, minimum, termDays } = plan;
   const [paidIn, paidOut] = [formatDollars(minimum, locale), formatDollars(payoutOf(plan, minimum), locale)];
   const last = formatCount(termDays, locale);
+  const fee = formatPercent(WITHDRAWAL_FEE_BASIS_POINTS / 100, locale);
   return (
     <Section
       tone="deep"
@@ -78,7 +80,7 @@ function Harvest({ plan }: { plan: Plan }) {
             <Trans>Your plan is ripe. Your amount and your profit stand in your account, ready to be withdrawn.</Trans>
           </HarvestLine>
           <HarvestLine day={<Trans>24-48 hours later</Trans>} figure={paidOut}>
-            <Trans>Your withdrawal is processed to your wallet. A 5% fee may apply.</Trans>
+            <Trans>Your withdrawal is processed to your wallet. A {fee} fee may apply.</Trans>
           </HarvestLine>
         </ol>
         <Sign is="young-domain">
