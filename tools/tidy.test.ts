@@ -50,8 +50,10 @@ describe('every file', () => {
   });
 
   test('is short enough to be read', () => {
-    // A dump that a test restores was written by pg_dump.
-    const written = [...sources, ...files.filter((path) => /\.css$|^db\/.*\.sql$/.test(path))];
+    // A dump that a test restores was written by pg_dump; the row types are generated.
+    const written = [...sources, ...files.filter((path) => /\.css$|^db\/.*\.sql$/.test(path))].filter(
+      (path) => path !== 'db/schema.ts',
+    );
     expect(complaints(written, (path) => inspectLength(read(path)))).toEqual([]);
   });
 

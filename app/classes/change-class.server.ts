@@ -3,13 +3,13 @@ import type { ClassroomId } from '#app/ledger/account.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import type { Outcome } from '#app/platform/transaction.server.ts';
+import type { DB } from '#db/schema.ts';
 import type { ClassEvent } from './class-event.ts';
 import { allows, type ClassAct, type ClassState, stateOf } from './class-state.ts';
 import { readClassroom } from './classroom-rows.server.ts';
 import type { Classroom } from './classroom.ts';
 import { type ClassClock, practiceAt } from './clock.ts';
 import { done, inTurn, keepEvents } from './recording.server.ts';
-import type { ClassTables } from './tables.ts';
 
 export type ClassChange = Outcome<
   { readonly before: Classroom; readonly after: Classroom },
@@ -26,7 +26,7 @@ export interface PlannedChange {
   readonly plan: (before: Classroom) => { readonly columns: ClassColumns; readonly event: ClassEvent };
 }
 
-export type ClassColumns = Updateable<ClassTables['classroom']>;
+export type ClassColumns = Updateable<DB['classroom']>;
 
 /**
  * Changes a class while no command of it is under way: those wait, and then see it changed. Refuses what the state of the
@@ -45,7 +45,7 @@ export function changeClass(
     const isAllowed = planned.act === null ? state !== 'closed' : allows(state, planned.act);
     if (!isAllowed || planned.isDue?.(before) === false) return { ok: false, why: `class-is-${state}` };
     const { columns, event } = planned.plan(before);
-    await transaction.withTables<ClassTables>().updateTable('classroom').set(columns).where('id', '=', id).execute();
+    await transaction.updateTable('classroom').set(columns).where('id', '=', id).execute();
     const after = await readById(transaction, id);
     const practiceNow = practiceAt(after.clock, now);
     await keepEvents(transaction, id, { now, practiceNow }, [event]);
@@ -65,12 +65,7 @@ export function clockColumns(clock: ClassClock): ClassColumns {
 }
 
 async function readById(transaction: Database, id: ClassroomId): Promise<Classroom> {
-  const row = await transaction
-    .withTables<ClassTables>()
-    .selectFrom('classroom')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await transaction.selectFrom('classroom').selectAll().where('id', '=', id).executeTakeFirst();
   assert(row !== undefined, `there is no class ${id}`);
   return readClassroom(row);
 }

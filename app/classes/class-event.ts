@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { HOUSE, investorId, type OwnerId, ownerId } from '#app/ledger/account.ts';
+import { HOUSE, type InvestorId, investorId, type OwnerId, ownerId } from '#app/ledger/account.ts';
 import { cents, satoshi } from '#app/ledger/money.ts';
 
 const INVESTOR = z.int().transform(investorId);
@@ -97,9 +97,9 @@ export function readEvent({ kind, investor_id: investor, actor, facts }: KeptEve
 }
 
 /** What a row keeps of an event: of a person who acted nothing but that it was staff. */
-export function keptEvent(event: ClassEvent): KeptEvent {
+export function keptEvent(event: ClassEvent): KeptEvent & { readonly investor_id: InvestorId | null } {
   const { kind, ...rest } = event;
-  const { investor = null, actor = null, ...facts }: { investor?: number | null; actor?: string | null } = rest;
+  const { investor = null, actor = null, ...facts }: { investor?: InvestorId | null; actor?: string | null } = rest;
   return { kind, investor_id: investor, actor: actor?.startsWith('mem_') ? 'staff' : actor, facts };
 }
 

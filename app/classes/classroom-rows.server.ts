@@ -1,14 +1,13 @@
 import { type Selectable, sql } from 'kysely';
 import { localeFrom } from '#app/i18n/locale.ts';
-import type { ClassroomId } from '#app/ledger/account.ts';
 import { assert } from '#app/platform/assert.ts';
+import type { DB } from '#db/schema.ts';
 import type { Classroom } from './classroom.ts';
 import { readLesson } from './lesson-plan.ts';
 import { readScenario } from './scenario.ts';
-import type { ClassTables } from './tables.ts';
 
 /** Every column, by name: a prepared statement that says `*` would fail once a newer process has added one. */
-const COLUMNS: Readonly<Record<keyof ClassTables['classroom'], true>> = {
+const COLUMNS: Readonly<Record<keyof DB['classroom'], true>> = {
   id: true,
   kind: true,
   name: true,
@@ -41,14 +40,14 @@ const COLUMNS: Readonly<Record<keyof ClassTables['classroom'], true>> = {
 export const CLASSROOM_COLUMNS = sql.join(Object.keys(COLUMNS).map((column) => sql.ref(`classroom.${column}`)));
 
 /** A row as `CLASSROOM_COLUMNS` gives it. */
-export type ClassroomRow = Selectable<ClassTables['classroom']>;
+export type ClassroomRow = Selectable<DB['classroom']>;
 
-/** Reads a row of `classroom`; the database's own checks stand behind the cast of the id. */
+/** Reads a row of `classroom`. */
 export function readClassroom(row: ClassroomRow): Classroom {
   const scenario = readScenario(row.scenario);
   assert(scenario !== null, `class ${row.id} has a scenario that nobody wrote`);
   return {
-    id: row.id as ClassroomId,
+    id: row.id,
     kind: row.kind,
     name: row.name,
     language: localeFrom(row.language),

@@ -10,7 +10,6 @@ import type { Lesson } from './lesson-plan.ts';
 import { keepEvents } from './recording.server.ts';
 import { BY_HAND, type Scenario } from './scenario.ts';
 import { plainJoinCode } from './join-code.ts';
-import type { ClassTables } from './tables.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -37,7 +36,6 @@ export async function createClassroom(database: Database, choices: NewClassroom,
   const { isPrepared = false, lifetimeDays = CLASS_LIFETIME_DAYS } = choices;
   const price = choices.price ?? { seed: randomInt(2 ** 31), startCents: 6_000_000n, swingBasisPoints: 400 };
   const row = await database
-    .withTables<ClassTables>()
     .insertInto('classroom')
     .values({
       kind: choices.kind,
@@ -135,5 +133,5 @@ export async function eraseClassroom(database: Database, id: ClassroomId, actor:
 }
 
 function classrooms(database: Database) {
-  return database.withTables<ClassTables>().selectFrom('classroom').selectAll();
+  return database.selectFrom('classroom').selectAll();
 }

@@ -10,7 +10,6 @@ import { type ClassEvent, concernedBy, keptEvent, readEvent } from './class-even
 import { readClassroom } from './classroom-rows.server.ts';
 import type { Classroom } from './classroom.ts';
 import { practiceAt } from './clock.ts';
-import type { ClassTables } from './tables.ts';
 
 /** What a command of a class works with. */
 export interface ClassTurn {
@@ -108,7 +107,6 @@ export async function keepEvents(
 ): Promise<void> {
   if (events.length === 0) return;
   await transaction
-    .withTables<ClassTables>()
     .insertInto('class_command')
     .values(
       events.map((event) => {
@@ -149,7 +147,6 @@ export async function recordedEvents(
   from: { readonly after: bigint; readonly limit: number },
 ): Promise<RecordedEvent[]> {
   const rows = await database
-    .withTables<ClassTables>()
     .selectFrom('class_command')
     .selectAll()
     .where('classroom_id', '=', classroomId)

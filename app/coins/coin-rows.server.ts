@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
-import { type Cents, cents, type Satoshi, satoshi } from '#app/ledger/money.ts';
+import type { Cents, Satoshi } from '#app/ledger/money.ts';
+import type { DB } from '#db/schema.ts';
 import type { PlayAddress } from './address.ts';
 import type { TransferId } from './chain.ts';
-import type { CoinTables } from './tables.ts';
 
 /** A movement of coins on a class's play chain. It never leaves the class. Times are practice times. */
 export interface Transfer {
@@ -31,18 +31,13 @@ export interface Receipt {
   readonly paidAt: Date;
 }
 
-/** Reads the address of a row of `play_address`, which is made by us and never typed in. */
-export function readAddress(row: Pick<Selectable<CoinTables['play_address']>, 'address'>): PlayAddress {
-  return row.address as PlayAddress;
-}
-
-/** Reads a row of `play_transfer`; the database's own checks and keys stand behind the casts. */
-export function readTransfer(row: Selectable<CoinTables['play_transfer']>): Transfer {
+/** Reads a row of `play_transfer`. */
+export function readTransfer(row: Selectable<DB['play_transfer']>): Transfer {
   return {
-    id: row.id as TransferId,
-    from: row.from_address as PlayAddress | null,
-    to: row.to_address as PlayAddress,
-    satoshi: satoshi(row.satoshi),
+    id: row.id,
+    from: row.from_address,
+    to: row.to_address,
+    satoshi: row.satoshi,
     sentAt: row.sent_at,
     blockHeight: row.block_height,
     blockAt: row.block_at,
@@ -50,15 +45,15 @@ export function readTransfer(row: Selectable<CoinTables['play_transfer']>): Tran
 }
 
 /** Reads a row of `receipt`. */
-export function readReceipt(row: Selectable<CoinTables['receipt']>): Receipt {
+export function readReceipt(row: Selectable<DB['receipt']>): Receipt {
   return {
     code: row.code,
-    transferId: row.transfer_id as TransferId | null,
-    shownTransferId: row.shown_transfer_id as TransferId,
-    from: row.from_address as PlayAddress,
-    to: row.to_address as PlayAddress,
-    satoshi: satoshi(row.satoshi),
-    worthCents: cents(row.worth_cents),
+    transferId: row.transfer_id,
+    shownTransferId: row.shown_transfer_id,
+    from: row.from_address,
+    to: row.to_address,
+    satoshi: row.satoshi,
+    worthCents: row.worth_cents,
     paidAt: row.paid_at,
   };
 }

@@ -89,7 +89,8 @@ it('books each payment once when four sweeps go at the same time, over and over'
 });
 
 it('takes a hundred at once and leaves the rest for the next call', async () => {
-  const house = (await currentAddress(test.database, classroom.id, HOUSE)) ?? '';
+  const house = await currentAddress(test.database, classroom.id, HOUSE);
+  if (house === null) throw new Error('no address');
   const from = await currentAddress(test.database, classroom.id, investor);
   await transact(test.database, async (transaction) => {
     for (let index = 0; index < 101; index += 1) {

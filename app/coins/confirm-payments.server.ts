@@ -12,7 +12,6 @@ import type { Outcome } from '#app/platform/transaction.server.ts';
 import { newestConfirmedHeight } from './chain.ts';
 import { readTransfer, type Transfer } from './coin-rows.server.ts';
 import { priceAt } from './price.ts';
-import type { CoinTables } from './tables.ts';
 
 /**
  * Books the payments to the house, on any address it ever had, that have their confirmations: the coins enter
@@ -73,7 +72,7 @@ async function recordArrivals(
       arrived_at: arrivedAt,
     };
   });
-  await transaction.withTables<CoinTables>().insertInto('coin_arrival').values(rows).execute();
+  await transaction.insertInto('coin_arrival').values(rows).execute();
 }
 
 /** A payment to the house and who sent it. */
@@ -82,7 +81,6 @@ type Payment = Transfer & { readonly sender: OwnerId };
 async function lockConfirmed(transaction: Database, classroom: Classroom, now: Date, batch: Batch): Promise<Payment[]> {
   // A row of the queue goes with its arrival: one that could be locked has none, whatever other sweeps have done.
   const rows = await transaction
-    .withTables<CoinTables>()
     .selectFrom('payment_due as due')
     .innerJoin('play_transfer as moved', (join) =>
       join.onRef('moved.classroom_id', '=', 'due.classroom_id').onRef('moved.id', '=', 'due.transfer_id'),

@@ -4,9 +4,7 @@ import { HOUSE } from '#app/ledger/account.ts';
 import { type Satoshi, satoshi } from '#app/ledger/money.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import type { PlayAddress } from './address.ts';
-import { readAddress } from './coin-rows.server.ts';
 import { type ChainView, type PlaceKind, placeKind } from './explorer-transfers.server.ts';
-import type { CoinTables } from './tables.ts';
 
 /** What moved in one direction. */
 export interface Flow {
@@ -47,7 +45,6 @@ export async function findAddress(
 ): Promise<AddressFacts | null> {
   const { classroom } = view;
   const row = await database
-    .withTables<CoinTables>()
     .selectFrom('play_address')
     .select(['address', 'owner_id', 'balance'])
     .where('classroom_id', '=', classroom.id)
@@ -59,7 +56,7 @@ export async function findAddress(
     flowOutOf(database, classroom.id, [address]),
   ]);
   return {
-    address: readAddress(row),
+    address: row.address,
     kind: placeKind(row.owner_id, view),
     balance: satoshi(row.balance),
     cameIn,
@@ -77,7 +74,6 @@ async function companyOf(
   ofOne: Pick<Company, 'cameIn' | 'wentOut'>,
 ): Promise<Company> {
   const rows = await database
-    .withTables<CoinTables>()
     .selectFrom('play_address')
     .select(['address', 'balance'])
     .where('classroom_id', '=', classroomId)
@@ -85,7 +81,7 @@ async function companyOf(
     .orderBy((where) => where('retired_at', 'is', null), 'desc')
     .orderBy('retired_at', 'desc')
     .execute();
-  const addresses = rows.map(readAddress);
+  const addresses = rows.map((row) => row.address);
   const balance = satoshi(rows.reduce((sum, row) => sum + row.balance, 0n));
   if (addresses.length === 1) return { addresses, balance, ...ofOne };
   const [cameIn, wentOut] = await Promise.all([

@@ -34,7 +34,7 @@ function view(classroom: Classroom): ChainView {
 }
 
 /** Moves coins where they can be moved; what is refused leaves the chain as it was. */
-async function move(from: string | null, to: string, amount: bigint, where: Classroom) {
+async function move(from: PlayAddress | null, to: PlayAddress, amount: bigint, where: Classroom) {
   return transact(test.database, (transaction) =>
     transfer(transaction, where, { requestKey: randomUUID(), from, to, satoshi: satoshi(amount) }, clock.now()),
   );
@@ -77,8 +77,8 @@ async function play(plan: readonly (readonly [number, number, bigint, number])[]
   const ids: TransferId[] = [];
   for (const [from, to, amount, pause] of plan) {
     // The tap fills wallets, as it does in life; the company has only what it is paid.
-    const [sender = null, receiver = ''] = [from === to ? null : addresses[from], addresses[to]];
-    if (sender === null && to === 0) continue;
+    const [sender = null, receiver] = [from === to ? null : addresses[from], addresses[to]];
+    if (receiver === undefined || (sender === null && to === 0)) continue;
     const answer = await move(sender, receiver, amount, where);
     if (answer.ok) ids.push(answer.transfer.id);
     clock.moveBy(pause);

@@ -3,12 +3,12 @@ import type { Classroom } from '#app/classes/classroom.ts';
 import { BANK, HOUSE, type InvestorId } from '#app/ledger/account.ts';
 import type { Satoshi } from '#app/ledger/money.ts';
 import type { Database } from '#app/platform/database.server.ts';
+import type { DB } from '#db/schema.ts';
 import type { PlayAddress } from './address.ts';
 import type { TransferId } from './chain.ts';
 import { readTransfer } from './coin-rows.server.ts';
 import { EXPLORER_PAGE_SIZE } from './explorer.ts';
 import { confirmationsOf } from './play-chain.server.ts';
-import type { CoinTables } from './tables.ts';
 
 /** A class's chain, as somebody looks at it at an instant. Nobody is named on it; an investor knows their own wallet. */
 export interface ChainView {
@@ -66,7 +66,7 @@ export function placeKind(owner: number, view: ChainView): PlaceKind {
   return owner === view.investor ? 'own' : 'wallet';
 }
 
-type Row = Selectable<CoinTables['play_transfer']> & { sender: number | null; receiver: number };
+type Row = Selectable<DB['play_transfer']> & { sender: number | null; receiver: number };
 
 const NEWEST_FIRST = sql`order by block_height desc, ordinal desc`;
 

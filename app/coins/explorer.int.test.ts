@@ -45,7 +45,7 @@ function view(who: InvestorId | null = investor): ChainView {
   return { classroom, investor: who, now: clock.now() };
 }
 
-async function moved(from: string | null, to: string, amount: bigint) {
+async function moved(from: PlayAddress | null, to: PlayAddress, amount: bigint) {
   const command = { requestKey: randomUUID(), from, to, satoshi: satoshi(amount) };
   const answer = await transact(test.database, (transaction) => transfer(transaction, classroom, command, clock.now()));
   if (!answer.ok) throw new Error(answer.why);

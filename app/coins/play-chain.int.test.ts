@@ -8,7 +8,7 @@ import { transact } from '#app/platform/transaction.server.ts';
 import { fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { arrangeClass, arrangeInvestor } from '../../tests/support/people.ts';
-import { playAddress } from './address.ts';
+import { type PlayAddress, playAddress } from './address.ts';
 import {
   confirmationsOf,
   currentAddress,
@@ -23,8 +23,8 @@ const clock = fakeClock();
 let test: TestDatabase;
 let classroom: Classroom;
 let investor: InvestorId;
-let own: string;
-let house: string;
+let own: PlayAddress;
+let house: PlayAddress;
 
 beforeAll(async () => {
   test = await createTestDatabase({ poolSize: 16 });
@@ -38,15 +38,15 @@ beforeEach(async () => {
   house = await addressOf(HOUSE);
 });
 
-async function addressOf(owner: InvestorId | typeof HOUSE) {
-  const address = await currentAddress(test.database, classroom.id, owner);
+async function addressOf(owner: InvestorId | typeof HOUSE, where = classroom) {
+  const address = await currentAddress(test.database, where.id, owner);
   if (address === null) throw new Error('no address');
   return address;
 }
 
 function move(
-  from: string | null,
-  to: string,
+  from: PlayAddress | null,
+  to: PlayAddress,
   amount: bigint,
   requestKey: string = randomUUID(),
 ): Promise<TransferAnswer> {
@@ -113,9 +113,9 @@ describe('a transfer', () => {
   it('never leaves its class', async () => {
     const elsewhere = await arrangeClass(test.database, clock.now());
     const stranger = await arrangeInvestor(test.database, elsewhere, clock.now());
-    const foreign = await currentAddress(test.database, elsewhere.id, stranger);
+    const foreign = await addressOf(stranger, elsewhere);
     await move(null, own, 500n);
-    expect(await move(own, foreign ?? '', 1n)).toEqual({ ok: false, why: 'unknown-address' });
+    expect(await move(own, foreign, 1n)).toEqual({ ok: false, why: 'unknown-address' });
   });
 
   it('throws unless it moves something', async () => {
@@ -164,7 +164,7 @@ describe('at once', () => {
     const others = await Promise.all(
       Array.from({ length: 4 }, () => arrangeInvestor(test.database, classroom, clock.now())),
     );
-    const addresses = await Promise.all(others.map(addressOf));
+    const addresses = await Promise.all(others.map((owner) => addressOf(owner)));
     const answers = await Promise.all(addresses.map((address) => move(null, address, 100n, 'contested')));
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
     expect(answers.filter((answer) => !answer.ok && answer.why === 'key-used-otherwise')).toHaveLength(3);

@@ -10,14 +10,13 @@ import type { Database } from '#app/platform/database.server.ts';
 import type { Outcome } from '#app/platform/transaction.server.ts';
 import { ADDRESS_BYTES, type PlayAddress, playAddress } from './address.ts';
 import { confirmations, TRANSFER_ID_BYTES, transferId } from './chain.ts';
-import { readAddress, readTransfer, type Transfer } from './coin-rows.server.ts';
-import type { CoinTables } from './tables.ts';
+import { readTransfer, type Transfer } from './coin-rows.server.ts';
 
 /** A wish to move coins: from an address, or out of the tap (null), under a key that makes it happen once. */
 export interface TransferCommand {
   readonly requestKey: string;
-  readonly from: string | null;
-  readonly to: string;
+  readonly from: PlayAddress | null;
+  readonly to: PlayAddress;
   readonly satoshi: Satoshi;
 }
 
@@ -34,9 +33,8 @@ export async function openAddress(
 ): Promise<PlayAddress> {
   const address = playAddress(randomBytes(ADDRESS_BYTES));
   await transaction
-    .withTables<CoinTables>()
     .insertInto('play_address')
-    .values({ classroom_id: classroomId, address, owner_id: owner, balance: 0n, created_at: now, retired_at: null })
+    .values({ classroom_id: classroomId, address, owner_id: owner, created_at: now })
     .execute();
   return address;
 }
@@ -48,14 +46,13 @@ export async function currentAddress(
   owner: OwnerId,
 ): Promise<PlayAddress | null> {
   const row = await database
-    .withTables<CoinTables>()
     .selectFrom('play_address')
     .select('address')
     .where('classroom_id', '=', classroomId)
     .where('owner_id', '=', owner)
     .where('retired_at', 'is', null)
     .executeTakeFirst();
-  return row ? readAddress(row) : null;
+  return row?.address ?? null;
 }
 
 /** Gives the house a new address. Coins on the old one stay the house's, and it still receives. */
@@ -69,7 +66,6 @@ export function rotateHouseAddress(
     // Two who rotate at once take turns here, so that the second one retires the address of the first.
     await sql`select from classroom where id = ${id} for no key update`.execute(transaction);
     const retired = await transaction
-      .withTables<CoinTables>()
       .updateTable('play_address')
       .set({ retired_at: now })
       .where('classroom_id', '=', id)
@@ -77,7 +73,7 @@ export function rotateHouseAddress(
       .where('retired_at', 'is', null)
       .returning('address')
       .executeTakeFirstOrThrow();
-    const before = readAddress(retired);
+    const before = retired.address;
     const after = await openAddress(transaction, id, HOUSE, now);
     return done({ ok: true, before, after }, { kind: 'house-address-rotated', actor, before, address: after });
   });
@@ -134,7 +130,6 @@ export function confirmationsOf(classroom: Classroom, moved: Pick<Transfer, 'blo
 
 async function lockAddresses(transaction: Database, classroomId: ClassroomId, command: TransferCommand) {
   const rows = await transaction
-    .withTables<CoinTables>()
     .selectFrom('play_address')
     .select(['address', 'balance'])
     .where('classroom_id', '=', classroomId)
@@ -147,7 +142,6 @@ async function lockAddresses(transaction: Database, classroomId: ClassroomId, co
 
 async function findByKey(transaction: Database, classroomId: ClassroomId, requestKey: string) {
   const row = await transaction
-    .withTables<CoinTables>()
     .selectFrom('play_transfer')
     .selectAll()
     .where('classroom_id', '=', classroomId)
@@ -173,7 +167,6 @@ async function insertTransfer(transaction: Database, classroom: Classroom, comma
   const height = heightAt(classroom.clock, now) + 1n;
   const practiceNow = practiceAt(classroom.clock, now);
   const row = await transaction
-    .withTables<CoinTables>()
     .insertInto('play_transfer')
     .values({
       classroom_id: classroom.id,

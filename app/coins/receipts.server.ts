@@ -1,18 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { type ClassTurn, done, inClass } from '#app/classes/recording.server.ts';
-import { type ClassroomId, HOUSE, type InvestorId, investorId } from '#app/ledger/account.ts';
+import { type ClassroomId, HOUSE, type InvestorId } from '#app/ledger/account.ts';
 import { type Cents, centsToSatoshi, type Satoshi, satoshiToCents } from '#app/ledger/money.ts';
 import { lockInvestor } from '#app/members/lock-investor.server.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import type { Outcome } from '#app/platform/transaction.server.ts';
-import { TRANSFER_ID_BYTES, transferId } from './chain.ts';
+import { isTransferId, TRANSFER_ID_BYTES, transferId } from './chain.ts';
 import { type Receipt, readReceipt, readTransfer } from './coin-rows.server.ts';
 import { currentAddress } from './play-chain.server.ts';
 import { priceAt } from './price.ts';
 import { drawReceipt } from './receipt-drawing.server.ts';
-import type { CoinTables } from './tables.ts';
 
 /** Of a payment that the investor sent, or of an amount in dollars that nobody paid. */
 export type ReceiptSubject = { readonly transferId: string } | { readonly drawnAmount: Cents };
@@ -60,7 +59,7 @@ export async function findReceipt(
   code: string,
 ): Promise<{ readonly receipt: Receipt; readonly investorId: InvestorId } | null> {
   const row = await receipts(database, classroomId).where('code', '=', code).executeTakeFirst();
-  return row ? { receipt: readReceipt(row), investorId: investorId(row.investor_id) } : null;
+  return row ? { receipt: readReceipt(row), investorId: row.investor_id } : null;
 }
 
 /** The file of a receipt, drawn again to the same bytes, or null when the class has no such receipt. */
@@ -109,8 +108,8 @@ async function receiptOfPayment(
   investor: InvestorId,
   id: string,
 ): Promise<Receipt | null> {
+  if (!isTransferId(id)) return null;
   const row = await transaction
-    .withTables<CoinTables>()
     .selectFrom('play_transfer as moved')
     .innerJoin('play_address as sender', (join) =>
       join.onRef('sender.classroom_id', '=', 'moved.classroom_id').onRef('sender.address', '=', 'moved.from_address'),
@@ -165,7 +164,6 @@ async function keepReceipt(transaction: Database, classroom: Classroom, investor
     .update(await drawReceipt(receipt))
     .digest();
   const row = await transaction
-    .withTables<CoinTables>()
     .insertInto('receipt')
     .values({
       classroom_id: classroom.id,
@@ -194,5 +192,5 @@ function codeFor(shownTransferId: string): string {
 }
 
 function receipts(database: Database, classroomId: ClassroomId) {
-  return database.withTables<CoinTables>().selectFrom('receipt').selectAll().where('classroom_id', '=', classroomId);
+  return database.selectFrom('receipt').selectAll().where('classroom_id', '=', classroomId);
 }

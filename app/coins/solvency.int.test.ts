@@ -40,7 +40,9 @@ const solvency = () => solvencyOf(test.database, classroom, clock.now());
 const checks = async () => (await reconcileCoins(test.database, classroom)).map((finding) => finding.check);
 
 async function addressOf(owner: InvestorId | typeof HOUSE) {
-  return (await currentAddress(test.database, classroom.id, owner)) ?? '';
+  const address = await currentAddress(test.database, classroom.id, owner);
+  if (address === null) throw new Error('no address');
+  return address;
 }
 
 /** Pays 0.1 coins, worth $6,000, and books them. */

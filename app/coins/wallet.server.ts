@@ -2,17 +2,16 @@ import type { Classroom } from '#app/classes/classroom.ts';
 import { practiceAt } from '#app/classes/clock.ts';
 import { done, inClass } from '#app/classes/recording.server.ts';
 import { BANK, HOUSE, type InvestorId } from '#app/ledger/account.ts';
-import { type Cents, centsToSatoshi, parseCoins, type Satoshi, satoshi, satoshiToCents } from '#app/ledger/money.ts';
+import { type Cents, centsToSatoshi, parseCoins, type Satoshi, satoshiToCents } from '#app/ledger/money.ts';
 import { lockInvestor } from '#app/members/lock-investor.server.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import type { Outcome } from '#app/platform/transaction.server.ts';
 import { type PlayAddress, parseAddress } from './address.ts';
 import type { TransferId } from './chain.ts';
-import { readAddress, readTransfer, type Transfer } from './coin-rows.server.ts';
+import { readTransfer, type Transfer } from './coin-rows.server.ts';
 import { confirmationsOf, currentAddress, transfer } from './play-chain.server.ts';
 import { priceAt } from './price.ts';
-import type { CoinTables } from './tables.ts';
 import { practiceDayOf, type SendRefusal, TAP_DAILY_CENTS, tapFlowsAgainAt, WALLET_PAGE_SIZE } from './wallet.ts';
 
 /** The other side of a transfer, as its owner sees it. */
@@ -60,7 +59,6 @@ export async function walletOf(
   page = 1,
 ): Promise<Wallet> {
   const own = await database
-    .withTables<CoinTables>()
     .selectFrom('play_address')
     .select(['address', 'balance'])
     .where('classroom_id', '=', classroom.id)
@@ -68,8 +66,7 @@ export async function walletOf(
     .where('retired_at', 'is', null)
     .executeTakeFirst();
   assert(own !== undefined, `investor ${investor} of class ${classroom.id} has no address`);
-  const address = readAddress(own);
-  const balance = satoshi(own.balance);
+  const { address, balance } = own;
   const [rows, count] = await Promise.all([
     transfersOf(database, classroom, address, page),
     countTransfers(database, classroom, address),
@@ -160,7 +157,6 @@ export async function sendCoins(
 
 async function transfersOf(database: Database, classroom: Classroom, address: PlayAddress, page: number) {
   const rows = await database
-    .withTables<CoinTables>()
     .selectFrom('play_transfer as moved')
     .leftJoin('play_address as sender', (join) =>
       join.onRef('sender.classroom_id', '=', 'moved.classroom_id').onRef('sender.address', '=', 'moved.from_address'),
@@ -189,7 +185,6 @@ async function transfersOf(database: Database, classroom: Classroom, address: Pl
 
 async function countTransfers(database: Database, classroom: Classroom, address: PlayAddress): Promise<number> {
   const { count } = await database
-    .withTables<CoinTables>()
     .selectFrom('play_transfer')
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
     .where('classroom_id', '=', classroom.id)
@@ -222,7 +217,6 @@ function partyAt(address: PlayAddress | null, owner: number | null): Counterpart
 /** What the tap gave since the day began, and what it gave for this very request on whatever day. */
 async function giftsSince(transaction: Database, classroom: Classroom, address: PlayAddress, since: Date, key: string) {
   return transaction
-    .withTables<CoinTables>()
     .selectFrom('play_transfer')
     .selectAll()
     .where('classroom_id', '=', classroom.id)

@@ -1,6 +1,5 @@
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import type { Database } from '#app/platform/database.server.ts';
-import type { LessonTables } from './lesson-tables.ts';
 
 /** How far an investor has come in what the site teaches. Practice time; null: not yet. */
 export interface LessonProgress {
@@ -18,7 +17,6 @@ export async function lessonProgressOf(
   investor: InvestorId,
 ): Promise<LessonProgress> {
   const row = await database
-    .withTables<LessonTables>()
     .selectFrom('lesson_progress')
     .select(['xray_opened_at', 'debrief_opened_at'])
     .where('classroom_id', '=', classroomId)
@@ -40,7 +38,6 @@ export async function openedLesson(
   if (progress[PROGRESS[lesson]] !== null) return;
   const row = { classroom_id: classroomId, investor_id: investor, xray_opened_at: null, debrief_opened_at: null };
   await database
-    .withTables<LessonTables>()
     .insertInto('lesson_progress')
     .values({ ...row, [lesson]: practiceNow })
     .onConflict((conflict) =>
@@ -60,7 +57,6 @@ export async function forgetLessons(
 ): Promise<void> {
   for (const table of ['lesson_progress', 'spotter_flag'] as const) {
     await transaction
-      .withTables<LessonTables>()
       .deleteFrom(table)
       .where('classroom_id', '=', classroomId)
       .where('investor_id', '=', investor)

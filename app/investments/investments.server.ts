@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import type { Database } from '#app/platform/database.server.ts';
+import type { DB } from '#db/schema.ts';
 import type { Investment } from './investment.ts';
 import type { PlanId } from './plan.ts';
-import type { InvestmentTables } from './tables.ts';
 
 /** An investment as it was placed. */
 export interface PlacedInvestment extends Investment {
@@ -18,7 +18,6 @@ export async function findInvestmentByRequest(
   requestKey: string,
 ): Promise<PlacedInvestment | null> {
   const row = await database
-    .withTables<InvestmentTables>()
     .selectFrom('investment')
     .select(COLUMNS)
     .where('classroom_id', '=', classroom)
@@ -72,7 +71,6 @@ export async function countInvestments(database: Database, classroom: ClassroomI
 
 function investmentsWithEnds(database: Database, classroom: ClassroomId, investor: InvestorId) {
   return database
-    .withTables<InvestmentTables>()
     .selectFrom('investment')
     .leftJoin('investment_maturity', (join) =>
       join
@@ -84,7 +82,7 @@ function investmentsWithEnds(database: Database, classroom: ClassroomId, investo
 }
 
 type InvestmentRow = Pick<
-  Selectable<InvestmentTables['investment']>,
+  Selectable<DB['investment']>,
   'id' | 'plan' | 'principal_cents' | 'profit_cents' | 'placed_at' | 'matures_at'
 >;
 

@@ -9,7 +9,6 @@ import { assert } from '#app/platform/assert.ts';
 import { type Batch, FULL_BATCH } from '#app/platform/batch.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import type { Outcome } from '#app/platform/transaction.server.ts';
-import type { InvestmentTables } from './tables.ts';
 
 interface DueInvestment {
   readonly id: string;
@@ -81,7 +80,6 @@ async function mature(transaction: Database, classroom: Classroom, due: readonly
     return false;
   }
   await transaction
-    .withTables<InvestmentTables>()
     .insertInto('investment_maturity')
     .values(
       due.map((investment, index) => {

@@ -14,7 +14,6 @@ import { settleInterest } from './pay-savings-interest.server.ts';
 import { decidePayIn, type PayInRefusal } from './savings.ts';
 import { bankAddress, keepBankSolvent } from './savings-bank.server.ts';
 import { findMovement, keepMovement, type SavingsMovement, type SavingsRequest } from './savings-movements.server.ts';
-import type { InvestmentTables } from './tables.ts';
 
 export type PaidInRefusal =
   | PayInRefusal
@@ -82,7 +81,6 @@ function answerAgain(movement: SavingsMovement, { amountText }: SavingsRequest):
 async function openAccount({ transaction, classroom, practiceNow }: ClassTurn, investor: InvestorId): Promise<void> {
   await openSavings(transaction, classroom.id, investor);
   await transaction
-    .withTables<InvestmentTables>()
     .insertInto('savings_account')
     .values({
       classroom_id: classroom.id,

@@ -13,7 +13,6 @@ import { settleInterest } from './pay-savings-interest.server.ts';
 import { decidePayOut, type PayOutRefusal } from './savings.ts';
 import { bankAddress, keepBankSolvent, lockWithBank } from './savings-bank.server.ts';
 import { findMovement, keepMovement, type SavingsMovement, type SavingsRequest } from './savings-movements.server.ts';
-import type { InvestmentTables } from './tables.ts';
 
 export type PaidOutRefusal = PayOutRefusal | 'request-used-otherwise' | 'class-not-running';
 export type PaidOut = Outcome<{ readonly movement: SavingsMovement; readonly replayed: boolean }, PaidOutRefusal>;
@@ -73,7 +72,6 @@ function answerAgain(movement: SavingsMovement, { amountText }: SavingsRequest):
 /** Where nothing lies, nothing bears interest. */
 async function closeAccount({ transaction, classroom }: ClassTurn, { investor }: SavingsRequest): Promise<void> {
   await transaction
-    .withTables<InvestmentTables>()
     .deleteFrom('savings_account')
     .where('classroom_id', '=', classroom.id)
     .where('investor_id', '=', investor)

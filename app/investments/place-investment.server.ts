@@ -11,7 +11,6 @@ import type { Outcome } from '#app/platform/transaction.server.ts';
 import { decideInvestment, type InvestmentRefusal } from './investment.ts';
 import { countInvestments, findInvestmentByRequest, type PlacedInvestment } from './investments.server.ts';
 import type { Plan } from './plan.ts';
-import type { InvestmentTables } from './tables.ts';
 
 /** An amount as typed, in dollars, for a plan; the same request key is one request, however often it arrives. */
 export interface PlacingRequest {
@@ -70,7 +69,6 @@ async function placeOnce(turn: ClassTurn, request: PlacingRequest): Promise<Turn
   assert(posted.ok, `investor ${investor} is locked and has the funds, yet the ledger refuses`);
   const investment: PlacedInvestment = { id: newId('inv'), plan: plan.id, principal, profit, placedAt, maturesAt };
   await transaction
-    .withTables<InvestmentTables>()
     .insertInto('investment')
     .values({
       classroom_id: classroom.id,

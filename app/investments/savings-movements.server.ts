@@ -2,7 +2,6 @@ import type { ClassTurn } from '#app/classes/recording.server.ts';
 import type { TransferId } from '#app/coins/chain.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
 import type { Cents } from '#app/ledger/money.ts';
-import type { InvestmentTables } from './tables.ts';
 
 /** An amount in dollars as typed; the same request key is one request, however often it arrives. */
 export interface SavingsRequest {
@@ -24,7 +23,6 @@ export async function findMovement(
   requestKey: string,
 ): Promise<SavingsMovement | null> {
   const row = await transaction
-    .withTables<InvestmentTables>()
     .selectFrom('savings_movement')
     .select(['direction', 'amount_cents', 'transfer_id'])
     .where('classroom_id', '=', classroom.id)
@@ -42,7 +40,6 @@ export async function keepMovement(
 ): Promise<void> {
   const { direction, amount, transferId, postingId } = movement;
   await transaction
-    .withTables<InvestmentTables>()
     .insertInto('savings_movement')
     .values({
       classroom_id: classroom.id,

@@ -6,7 +6,6 @@ import { consume } from '#app/platform/limits.server.ts';
 import { type Outcome, transact } from '#app/platform/transaction.server.ts';
 import { type Enquiry, type EnquiryFields, type EnquiryRefusals, checkEnquiry } from './enquiry.ts';
 import { enquiriesFromAddress } from './member-limits.ts';
-import type { MemberTables } from './tables.ts';
 
 export type SendEnquiryAnswer =
   | { readonly ok: true }
@@ -33,7 +32,6 @@ export async function sendEnquiry(
 
 async function keep(database: Database, enquiry: Enquiry, now: Date): Promise<void> {
   await database
-    .withTables<MemberTables>()
     .insertInto('enquiry')
     .values({
       id: newId('enq'),
@@ -74,9 +72,8 @@ export async function enquiries(
   database: Database,
   choice: { readonly page: number; readonly pageSize: number },
 ): Promise<{ readonly rows: KeptEnquiry[]; readonly count: number }> {
-  const tables = database.withTables<MemberTables>();
   const [rows, counted] = await Promise.all([
-    tables
+    database
       .selectFrom('enquiry')
       .select([
         'id',
@@ -94,7 +91,7 @@ export async function enquiries(
       .limit(choice.pageSize)
       .offset((choice.page - 1) * choice.pageSize)
       .execute(),
-    tables
+    database
       .selectFrom('enquiry')
       .select((select) => select.fn.countAll().as('count'))
       .executeTakeFirstOrThrow(),
@@ -110,7 +107,6 @@ export function deleteEnquiry(
 ): Promise<Outcome<object, 'gone'>> {
   return transact<Outcome<object, 'gone'>>(database, async (transaction) => {
     const { numDeletedRows } = await transaction
-      .withTables<MemberTables>()
       .deleteFrom('enquiry')
       .where('id', '=', deletion.id)
       .executeTakeFirstOrThrow();

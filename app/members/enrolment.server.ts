@@ -3,7 +3,6 @@ import { mayJoin } from '#app/classes/class-state.ts';
 import { readClassroom } from '#app/classes/classroom-rows.server.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { findClassroomByCode, findOpenClassroom } from '#app/classes/classrooms.server.ts';
-import type { ClassTables } from '#app/classes/tables.ts';
 import { type ClassroomId, type InvestorId, investorId } from '#app/ledger/account.ts';
 import { openAccounts } from '#app/ledger/ledger.server.ts';
 import { assert } from '#app/platform/assert.ts';
@@ -14,7 +13,6 @@ import type { Outcome } from '#app/platform/transaction.server.ts';
 import type { Identity } from './identity.ts';
 import { type TakenName, insertMember } from './members.server.ts';
 import { classCodesFromAddress, signUpsFromAddress, signUpsOfClass } from './member-limits.ts';
-import type { MemberTables } from './tables.ts';
 
 export type JoinRefusal = 'class-code-missing' | 'class-code-unknown' | 'no-open-class';
 export type ClassToJoin =
@@ -105,8 +103,7 @@ async function classObstacle(
   transaction: Database,
   classroomId: ClassroomId,
 ): Promise<'class-full' | ClosedDoor | null> {
-  const tables = transaction.withTables<ClassTables & MemberTables>();
-  const classroom = await tables
+  const classroom = await transaction
     .selectFrom('classroom')
     .selectAll()
     .where('id', '=', classroomId)
@@ -115,7 +112,7 @@ async function classObstacle(
   if (classroom === undefined) return 'class-not-running';
   const read = readClassroom(classroom);
   if (!mayJoin(read)) return read.stages.openedAt === null ? 'class-not-open' : 'class-not-running';
-  const { investors } = await tables
+  const { investors } = await transaction
     .selectFrom('investor')
     .select((select) => select.fn.countAll<bigint>().as('investors'))
     .where('classroom_id', '=', classroomId)
@@ -134,13 +131,12 @@ export async function insertInvestor(
   const person = 'memberId' in who ? { member_id: who.memberId } : { is_crowd: true, crowd_name: who.crowdName };
   for (let draws = 0; draws < 100; draws += 1) {
     const row = await transaction
-      .withTables<MemberTables>()
       .insertInto('investor')
-      .values({ classroom_id: classroomId, id: randomInt(1, LARGEST_NUMBER), joined_at: now, ...person })
+      .values({ classroom_id: classroomId, id: investorId(randomInt(1, LARGEST_NUMBER)), joined_at: now, ...person })
       .onConflict((conflict) => conflict.columns(['classroom_id', 'id']).doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (row !== undefined) return investorId(row.id);
+    if (row !== undefined) return row.id;
   }
   assert(false, `no free number among two thousand million in class ${classroomId}`);
 }

@@ -1,6 +1,5 @@
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import type { Database } from '#app/platform/database.server.ts';
-import type { MemberTables } from './tables.ts';
 
 /**
  * Makes the commands of one investor take turns until the transaction ends, so that a request sent twice at
@@ -19,7 +18,6 @@ export async function lockInvestorOrLeaver(
   investor: InvestorId,
 ): Promise<boolean> {
   const row = await transaction
-    .withTables<MemberTables>()
     .selectFrom('investor')
     .select(['member_id', 'is_crowd'])
     .where('classroom_id', '=', classroom)

@@ -6,7 +6,6 @@ import { keepFreshHash, type TooManyTries, verifyPassword } from './passwords.se
 import { isStaff } from './role.ts';
 import { hasSecondFactor, spendCode } from './second-factor.server.ts';
 import { openSession, type SessionTools } from './sessions.server.ts';
-import type { MemberTables } from './tables.ts';
 
 /** How long somebody whose password was right may look for their code, in real time. */
 const TICKET_MINUTES = 10;
@@ -46,7 +45,6 @@ export async function logIn(tools: SessionTools, attempt: LogIn, now: Date): Pro
     if (!within.ok) return { ...within, why: 'too-many-tries' };
   }
   const member = await database
-    .withTables<MemberTables>()
     .selectFrom('member')
     .innerJoin('credential', 'credential.member_id', 'member.id')
     .select(['member.id', 'member.role', 'credential.password_hash'])

@@ -6,7 +6,6 @@ import { forgetMessagesTo } from '#app/platform/outbox.server.ts';
 import { type Outcome, brokenConstraint, errorCode } from '#app/platform/transaction.server.ts';
 import type { Identity, ProfileFields } from './identity.ts';
 import type { Role } from './role.ts';
-import type { MemberTables } from './tables.ts';
 
 /** A member to be written: for staff, everything but e-mail and role may be empty. */
 export interface NewMember {
@@ -26,9 +25,8 @@ export type TakenName = 'email-taken' | 'username-taken';
 /** Within a transaction: writes a member with their credential and returns the id, or what is taken. */
 export async function insertMember(transaction: Database, member: NewMember, now: Date) {
   const id = newId('mem');
-  const tables = transaction.withTables<MemberTables>();
   try {
-    await tables
+    await transaction
       .insertInto('member')
       .values({
         id,
@@ -48,7 +46,7 @@ export async function insertMember(transaction: Database, member: NewMember, now
   } catch (error) {
     return { ok: false, why: takenName(error) } as const;
   }
-  await tables.insertInto('credential').values({ member_id: id, password_hash: member.passwordHash }).execute();
+  await transaction.insertInto('credential').values({ member_id: id, password_hash: member.passwordHash }).execute();
   return { ok: true, id } as const;
 }
 
@@ -64,7 +62,6 @@ export function takenName(error: unknown): TakenName {
 /** What a member's profile form shows at first. */
 export async function profileOf(database: Database, memberId: string): Promise<ProfileFields> {
   const row = await database
-    .withTables<MemberTables>()
     .selectFrom('member')
     .select(['first_name', 'last_name', 'username', 'email', 'phone_number', 'country'])
     .where('id', '=', memberId)
@@ -98,15 +95,14 @@ export async function updateProfile(
 }
 
 async function changeMember(transaction: Database, memberId: string, identity: Identity, now: Date): Promise<void> {
-  const tables = transaction.withTables<MemberTables>();
-  const { email } = await tables
+  const { email } = await transaction
     .selectFrom('member')
     .select('email')
     .where('id', '=', memberId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   if (email !== identity.email) await forgetMessagesTo(transaction, email);
-  await tables
+  await transaction
     .updateTable('member')
     .set({
       name: `${identity.firstName} ${identity.lastName}`,
@@ -131,8 +127,7 @@ export async function eraseIdentity(
   owner: { readonly classroomId: ClassroomId; readonly investorId: InvestorId },
 ): Promise<boolean> {
   const { classroomId, investorId } = owner;
-  const tables = transaction.withTables<MemberTables>();
-  const member = await tables
+  const member = await transaction
     .selectFrom('investor')
     .innerJoin('member', 'member.id', 'investor.member_id')
     .select(['member.id', 'member.email', 'member.role'])
@@ -142,21 +137,20 @@ export async function eraseIdentity(
   if (member === undefined) return false;
   assert(member.role === 'investor', 'staff invest in no class');
   await forgetMessagesTo(transaction, member.email);
-  await tables.deleteFrom('enquiry').where('email', '=', member.email).execute();
-  await tables
+  await transaction.deleteFrom('enquiry').where('email', '=', member.email).execute();
+  await transaction
     .deleteFrom('return_code')
     .where('classroom_id', '=', classroomId)
     .where('investor_id', '=', investorId)
     .execute();
   // Password, sessions and links go with the member, and the investor's row forgets whose it was.
-  await tables.deleteFrom('member').where('id', '=', member.id).execute();
+  await transaction.deleteFrom('member').where('id', '=', member.id).execute();
   return true;
 }
 
 /** Whether a number of a class is one of somebody who has left. */
-export async function hasLeft(database: Database, classroomId: number, investorId: number): Promise<boolean> {
+export async function hasLeft(database: Database, classroomId: ClassroomId, investorId: InvestorId): Promise<boolean> {
   const row = await database
-    .withTables<MemberTables>()
     .selectFrom('investor')
     .select('member_id')
     .where('classroom_id', '=', classroomId)

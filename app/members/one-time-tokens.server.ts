@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '#app/platform/database.server.ts';
-import type { MemberTables } from './tables.ts';
+import type { DB } from '#db/schema.ts';
 
 /** What a token stands for: a link to a new password, or a right password on its way to the second step. */
-type Purpose = MemberTables['one_time_token']['purpose'];
+type Purpose = DB['one_time_token']['purpose'];
 
 /** Makes a token that stands for a member until it expires. Only a digest of it is kept. */
 export async function makeToken(
@@ -12,7 +12,6 @@ export async function makeToken(
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await database
-    .withTables<MemberTables>()
     .insertInto('one_time_token')
     .values({ digest: digestOf(token), purpose: made.purpose, member_id: made.memberId, expires_at: made.expiresAt })
     .execute();
@@ -27,7 +26,6 @@ export async function memberOfToken(
   now: Date,
 ): Promise<string | null> {
   const row = await database
-    .withTables<MemberTables>()
     .selectFrom('one_time_token')
     .select('member_id')
     .where('digest', '=', digestOf(token))
@@ -40,7 +38,6 @@ export async function memberOfToken(
 /** Uses a token up; false when somebody else has meanwhile. */
 export async function spendToken(transaction: Database, token: string): Promise<boolean> {
   const { numDeletedRows } = await transaction
-    .withTables<MemberTables>()
     .deleteFrom('one_time_token')
     .where('digest', '=', digestOf(token))
     .executeTakeFirstOrThrow();

@@ -11,7 +11,6 @@ import { resetsFromAddress, resetsOfAccount } from './member-limits.ts';
 import { makeToken, memberOfToken } from './one-time-tokens.server.ts';
 import { hashPassword, replacePassword, type TooManyTries } from './passwords.server.ts';
 import { isStaff, type Role } from './role.ts';
-import type { MemberTables } from './tables.ts';
 import { investorOf, type Viewer } from './viewer.server.ts';
 
 /** How long a link to a new password works, in real time. */
@@ -110,12 +109,7 @@ function messageOf(recipient: string, classroomId: ClassroomId | null, link: One
 }
 
 function findMember(database: Database, email: string): Promise<{ id: string; role: Role; email: string } | undefined> {
-  return database
-    .withTables<MemberTables>()
-    .selectFrom('member')
-    .select(['id', 'role', 'email'])
-    .where('email', '=', email)
-    .executeTakeFirst();
+  return database.selectFrom('member').select(['id', 'role', 'email']).where('email', '=', email).executeTakeFirst();
 }
 
 /** A link that sets a new password once: its path within the site, and when it stops working. */
@@ -133,7 +127,6 @@ export async function makeOneTimeLink(transaction: Database, memberId: string, n
   const expiresAt = new Date(now.getTime() + LINK_LIFETIME_MINUTES * 60_000);
   await lockMember(transaction, memberId);
   await transaction
-    .withTables<MemberTables>()
     .deleteFrom('one_time_token')
     .where('member_id', '=', memberId)
     .where('purpose', '=', purpose)

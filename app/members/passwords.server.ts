@@ -6,7 +6,6 @@ import { type Outcome, transact } from '#app/platform/transaction.server.ts';
 import { passwordChecksOfMember } from './member-limits.ts';
 import { spellingsOf } from './pass-phrase.ts';
 import { endSessions } from './sessions.server.ts';
-import type { MemberTables } from './tables.ts';
 
 /** Argon2id as OWASP asks for it at least: 19 MiB, two passes, one lane. */
 const ARGON = { memory: 19_456, passes: 2, parallelism: 1 } as const;
@@ -65,7 +64,6 @@ export async function keepFreshHash(
 ): Promise<void> {
   if (kept.startsWith(PRESENT)) return;
   await database
-    .withTables<MemberTables>()
     .updateTable('credential')
     .set({ password_hash: await hashPassword(password) })
     .where('member_id', '=', memberId)
@@ -101,7 +99,6 @@ export async function checkOwnPassword(
   const within = await consume(database, limit, settings.authSecret, now);
   if (!within.ok) return { ...within, why: 'too-many-tries' };
   const kept = await database
-    .withTables<MemberTables>()
     .selectFrom('credential')
     .select('password_hash')
     .where('member_id', '=', memberId)
@@ -152,13 +149,12 @@ export async function replacePassword(
   now: Date,
 ): Promise<void> {
   const { memberId, hash, mustChange, spareId } = replacement;
-  const tables = transaction.withTables<MemberTables>();
-  await tables
+  await transaction
     .updateTable('member')
     .set({ must_change_password: mustChange, updated_at: now })
     .where('id', '=', memberId)
     .execute();
-  await tables.updateTable('credential').set({ password_hash: hash }).where('member_id', '=', memberId).execute();
+  await transaction.updateTable('credential').set({ password_hash: hash }).where('member_id', '=', memberId).execute();
   await endSessions(transaction, memberId, spareId);
 }
 

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
 import { done, inClass } from '#app/classes/recording.server.ts';
-import type { ClassTables } from '#app/classes/tables.ts';
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import { consume, peek } from '#app/platform/limits.server.ts';
@@ -9,7 +8,6 @@ import { returnCodesFromAddress } from './member-limits.ts';
 import { inventPassPhrase, plainReturnCode } from './pass-phrase.ts';
 import type { TooManyTries } from './passwords.server.ts';
 import { type SessionTools, openSession } from './sessions.server.ts';
-import type { MemberTables } from './tables.ts';
 
 export type ReturnRefusal = 'return-code-missing' | 'return-code-unknown';
 export type ComingBack =
@@ -74,7 +72,6 @@ export async function keepReturnCode(
   now: Date,
 ): Promise<void> {
   await database
-    .withTables<MemberTables>()
     .insertInto('return_code')
     .values({ classroom_id: owner.classroomId, investor_id: owner.investorId, digest, made_at: now })
     .onConflict((conflict) => conflict.columns(['classroom_id', 'investor_id']).doUpdateSet({ digest, made_at: now }))
@@ -87,7 +84,6 @@ export async function findByReturnCode(
   digest: Buffer,
 ): Promise<{ readonly memberId: string; readonly joinedAt: Date; readonly language: string } | null> {
   const row = await database
-    .withTables<MemberTables & ClassTables>()
     .selectFrom('return_code')
     .innerJoin('investor', (join) =>
       join
@@ -110,7 +106,6 @@ export async function isReturnCodeOf(
   digest: Buffer,
 ): Promise<boolean> {
   const row = await database
-    .withTables<MemberTables>()
     .selectFrom('return_code')
     .select('digest')
     .where('classroom_id', '=', owner.classroomId)

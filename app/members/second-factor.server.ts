@@ -10,7 +10,6 @@ import { secondStepsOfMember } from './member-limits.ts';
 import type { TooManyTries } from './passwords.server.ts';
 import { readCode } from './second-factor.ts';
 import { endSessions } from './sessions.server.ts';
-import type { MemberTables } from './tables.ts';
 
 /** A clock may be wrong by so many steps of thirty seconds, either way. */
 const TOLERATED_STEPS = 1;
@@ -31,8 +30,7 @@ export interface SecondFactor {
 
 /** The second factor of a member, or null while none is set up. */
 export async function secondFactorOf(database: Database, memberId: string): Promise<SecondFactor | null> {
-  const tables = database.withTables<MemberTables>();
-  const row = await tables
+  const row = await database
     .selectFrom('second_factor')
     .select((of) => [
       'set_up_at',
@@ -51,7 +49,6 @@ export async function secondFactorOf(database: Database, memberId: string): Prom
 /** Whether a member has set up a second factor. */
 export async function hasSecondFactor(database: Database, memberId: string): Promise<boolean> {
   const row = await database
-    .withTables<MemberTables>()
     .selectFrom('second_factor')
     .select('member_id')
     .where('member_id', '=', memberId)
@@ -72,7 +69,6 @@ export async function keyToSetUp(tools: SecondFactorTools, memberId: string, now
   if (kept !== null) return kept;
   const sealed = sealKey(new Secret({ size: 20 }).base32, settings.authSecret);
   await database
-    .withTables<MemberTables>()
     .insertInto('second_factor')
     .values({ member_id: memberId, sealed_key: sealed, set_up_at: null, last_step: 0, created_at: now })
     .onConflict((of) =>
@@ -118,7 +114,6 @@ export async function setUpSecondFactor(
     const step = row === undefined ? null : stepOfCode(row, codeText, settings.authSecret, now);
     if (step === null) return { ok: false, why: 'wrong-code' };
     await transaction
-      .withTables<MemberTables>()
       .updateTable('second_factor')
       .set({ set_up_at: now, last_step: step })
       .where('member_id', '=', memberId)
@@ -158,7 +153,7 @@ export async function replaceAuthenticator(database: Database, memberId: string,
 
 /** Within a transaction: takes the second factor and its recovery codes away. */
 export async function removeSecondFactor(transaction: Database, memberId: string): Promise<void> {
-  await transaction.withTables<MemberTables>().deleteFrom('second_factor').where('member_id', '=', memberId).execute();
+  await transaction.deleteFrom('second_factor').where('member_id', '=', memberId).execute();
 }
 
 /**
@@ -173,11 +168,10 @@ export async function spendCode(
   const { memberId, codeText, authSecret } = attempt;
   const row = await findFactor(transaction, memberId, true);
   if (row === undefined || row.set_up_at === null) return false;
-  const tables = transaction.withTables<MemberTables>();
   const typed = readCode(codeText);
   if (typed.kind === 'recovery') {
     const digest = recoveryDigest(memberId, typed.digits, authSecret);
-    const used = await tables
+    const used = await transaction
       .deleteFrom('recovery_code')
       .where('member_id', '=', memberId)
       .where('digest', '=', digest)
@@ -188,7 +182,7 @@ export async function spendCode(
   }
   const step = stepOfCode(row, codeText, authSecret, now);
   if (step === null) return false;
-  await tables.updateTable('second_factor').set({ last_step: step }).where('member_id', '=', memberId).execute();
+  await transaction.updateTable('second_factor').set({ last_step: step }).where('member_id', '=', memberId).execute();
   return true;
 }
 
@@ -236,9 +230,8 @@ function sealing(authSecret: string) {
 
 async function replaceRecoveryCodes(transaction: Database, memberId: string, authSecret: string): Promise<string[]> {
   const codes = newRecoveryCodes();
-  const tables = transaction.withTables<MemberTables>();
-  await tables.deleteFrom('recovery_code').where('member_id', '=', memberId).execute();
-  await tables
+  await transaction.deleteFrom('recovery_code').where('member_id', '=', memberId).execute();
+  await transaction
     .insertInto('recovery_code')
     .values(codes.map((digits) => ({ member_id: memberId, digest: recoveryDigest(memberId, digits, authSecret) })))
     .execute();
@@ -261,7 +254,6 @@ function recoveryDigest(memberId: string, digits: string, authSecret: string): B
 
 function findFactor(database: Database, memberId: string, lock = false) {
   return database
-    .withTables<MemberTables>()
     .selectFrom('second_factor')
     .select(['sealed_key', 'set_up_at', 'last_step'])
     .where('member_id', '=', memberId)

@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import type { Database } from '#app/platform/database.server.ts';
 import { newId } from '#app/platform/identifiers.server.ts';
 import { SIGNED_IN_COOKIE } from './signed-in.ts';
-import type { MemberTables } from './tables.ts';
 
 const DAY_SECONDS = 86_400;
 /** A ticked "Remember me" lasts this long from log-in; without it a session ends with the browser, or after a day. */
@@ -51,7 +50,7 @@ export function sessionDigestIn(headers: Headers, settings: SessionTools['settin
 export async function logOut({ database, settings }: SessionTools, headers: Headers): Promise<readonly string[]> {
   const digest = sessionDigestIn(headers, settings);
   if (digest !== null) {
-    await database.withTables<MemberTables>().deleteFrom('session').where('digest', '=', digest).execute();
+    await database.deleteFrom('session').where('digest', '=', digest).execute();
   }
   return sessionCookies('', settings, { maxAge: 0 });
 }
@@ -70,7 +69,6 @@ export async function sessionsOf(
   now: Date,
 ): Promise<OpenSession[]> {
   const rows = await database
-    .withTables<MemberTables>()
     .selectFrom('session')
     .select(['id', 'created_at'])
     .where('member_id', '=', viewer.memberId)
@@ -90,9 +88,8 @@ export async function sessionsOf(
  * sessions ended.
  */
 export async function endSessions(database: Database, memberId: string, spareId: string | null): Promise<number> {
-  const tables = database.withTables<MemberTables>();
-  await tables.deleteFrom('one_time_token').where('member_id', '=', memberId).execute();
-  const ended = await tables
+  await database.deleteFrom('one_time_token').where('member_id', '=', memberId).execute();
+  const ended = await database
     .deleteFrom('session')
     .where('member_id', '=', memberId)
     .$if(spareId !== null, (sessions) => sessions.where('id', '!=', spareId ?? ''))

@@ -12,7 +12,6 @@ import { hashPassword } from './passwords.server.ts';
 import type { StaffRole } from './role.ts';
 import { type SessionTools, openSession } from './sessions.server.ts';
 import { insertStaff } from './staff.server.ts';
-import type { MemberTables } from './tables.ts';
 
 /** How long the link of an invitation works, in real time. */
 export const INVITATION_HOURS = 48;
@@ -61,11 +60,10 @@ export async function inviteStaff(
   const expiresAt = new Date(now.getTime() + INVITATION_HOURS * 3_600_000);
   const invitation = { id: newId('sin'), email, role: invited.role, digest: digestOf(token) };
   const written = await transact(database, async (transaction): Promise<Outcome<object, 'email-taken'>> => {
-    const tables = transaction.withTables<MemberTables>();
-    const member = await tables.selectFrom('member').select('id').where('email', '=', email).executeTakeFirst();
+    const member = await transaction.selectFrom('member').select('id').where('email', '=', email).executeTakeFirst();
     if (member !== undefined) return { ok: false, why: 'email-taken' };
     const row = { ...invitation, invited_at: now, expires_at: expiresAt };
-    await tables
+    await transaction
       .insertInto('staff_invitation')
       .values(row)
       .onConflict((of) => of.column('email').doUpdateSet(row))
@@ -118,7 +116,6 @@ export async function removeInvitation(
   id: string,
 ): Promise<{ readonly email: string; readonly role: StaffRole } | null> {
   const removed = await transaction
-    .withTables<MemberTables>()
     .deleteFrom('staff_invitation')
     .where('id', '=', id)
     .returning(['email', 'role'])
@@ -144,7 +141,6 @@ export function openInvitations(database: Database): Promise<Invitation[]> {
 
 function invitationRows(database: Database) {
   return database
-    .withTables<MemberTables>()
     .selectFrom('staff_invitation')
     .select(['id', 'email', 'role', 'invited_at as invitedAt', 'expires_at as expiresAt']);
 }

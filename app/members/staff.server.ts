@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import { readClassroom } from '#app/classes/classroom-rows.server.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
-import type { ClassTables } from '#app/classes/tables.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import { audit } from '#app/platform/audit.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
@@ -13,7 +12,6 @@ import { inventPassPhrase } from './pass-phrase.ts';
 import { hashPassword, replacePassword } from './passwords.server.ts';
 import type { StaffRole } from './role.ts';
 import { removeSecondFactor } from './second-factor.server.ts';
-import type { MemberTables } from './tables.ts';
 
 /** Who lets staff in: the database, and the name that the audit keeps. */
 export interface StaffTools {
@@ -62,7 +60,6 @@ export async function resetStaff(
   const hash = await hashPassword(oneTimePassword);
   return transact(tools.database, async (transaction): Promise<Outcome<WithOneTimePassword, 'no-such-staff'>> => {
     const member = await transaction
-      .withTables<MemberTables>()
       .selectFrom('member')
       .select('id')
       .where('email', '=', email.trim().toLowerCase())
@@ -135,7 +132,6 @@ export function insertStaff(
 
 async function hasAdministrator(database: Database): Promise<boolean> {
   const row = await database
-    .withTables<MemberTables>()
     .selectFrom('member')
     .select('id')
     .where('role', '=', 'administrator')
@@ -161,7 +157,6 @@ export interface StaffMember {
 /** Everybody on the staff: administrators first, then by address. */
 export async function staffMembers(database: Database): Promise<StaffMember[]> {
   const rows = await database
-    .withTables<MemberTables>()
     .selectFrom('member')
     .leftJoin('second_factor', 'second_factor.member_id', 'member.id')
     .where('role', '!=', 'investor')
@@ -192,9 +187,8 @@ export async function endAccess(
   now: Date,
 ): Promise<Outcome<{ readonly email: string }, AccessRefusal>> {
   return transact(database, async (transaction): Promise<Outcome<{ readonly email: string }, AccessRefusal>> => {
-    const tables = transaction.withTables<MemberTables>();
     // All of the staff are locked in one order, so that two administrators cannot end each other's access at once.
-    const staff = await tables
+    const staff = await transaction
       .selectFrom('member')
       .select(['id', 'email', 'role'])
       .where('role', '!=', 'investor')
@@ -206,7 +200,7 @@ export async function endAccess(
     if (!staff.some(({ id, role }) => role === 'administrator' && id !== member.id)) {
       return { ok: false, why: 'last-administrator' };
     }
-    await tables.deleteFrom('member').where('id', '=', member.id).execute();
+    await transaction.deleteFrom('member').where('id', '=', member.id).execute();
     await audit(transaction, {
       at: now,
       actor: ending.actor,
@@ -221,17 +215,12 @@ export async function endAccess(
 
 /** Makes a member of staff the facilitator of a class. */
 export async function addFacilitator(database: Database, classroomId: ClassroomId, memberId: string): Promise<void> {
-  await database
-    .withTables<MemberTables>()
-    .insertInto('facilitation')
-    .values({ classroom_id: classroomId, member_id: memberId })
-    .execute();
+  await database.insertInto('facilitation').values({ classroom_id: classroomId, member_id: memberId }).execute();
 }
 
 /** The classes of a facilitator that are not yet erased, by id; closed ones too. */
 export async function facilitatedClassrooms(database: Database, memberId: string): Promise<Classroom[]> {
   const rows = await database
-    .withTables<MemberTables & ClassTables>()
     .selectFrom('facilitation')
     .innerJoin('classroom', 'classroom.id', 'facilitation.classroom_id')
     .where('facilitation.member_id', '=', memberId)

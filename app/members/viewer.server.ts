@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { CLASSROOM_COLUMNS, type ClassroomRow, readClassroom } from '#app/classes/classroom-rows.server.ts';
-import type { ClassTables } from '#app/classes/tables.ts';
 import { type ClassroomId, type InvestorId, investorId } from '#app/ledger/account.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import { isRole, type Role } from './role.ts';
 import { type SessionTools, sessionDigestIn } from './sessions.server.ts';
-import type { MemberTables } from './tables.ts';
 
 /** Whoever is signed in with a request. */
 export interface Viewer {
@@ -86,7 +84,6 @@ export function isSettled(viewer: Viewer): boolean {
 /** The running class a member belongs to and their number in it, or null: staff, or someone whose class is over. */
 export async function investorOf(database: Database, memberId: string): Promise<Viewer['investor']> {
   const row = await database
-    .withTables<MemberTables & ClassTables>()
     .selectFrom('investor')
     .innerJoin('classroom', 'classroom.id', 'investor.classroom_id')
     .where('investor.member_id', '=', memberId)

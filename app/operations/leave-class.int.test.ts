@@ -6,6 +6,7 @@ import type { Classroom } from '#app/classes/classroom.ts';
 import { recordedEvents } from '#app/classes/recording.server.ts';
 import { joinAsInvented } from '#app/coins/join-as-invented.server.ts';
 import { fillFromTap, sendCoins } from '#app/coins/wallet.server.ts';
+import { investorId } from '#app/ledger/account.ts';
 import { balancesOf } from '#app/ledger/ledger.server.ts';
 import { cents } from '#app/ledger/money.ts';
 import { comeBack, renewReturnCode } from '#app/members/return-codes.server.ts';
@@ -110,7 +111,7 @@ test('leaving is audited and recorded without a name, once, however often it is 
   await Promise.all([leaveClass(tools(), leaver, clock.now()), leaveClass(tools(), leaver, clock.now())]);
   await leaveClass(tools(), leaver, clock.now());
   expect(await hasLeft(db.database, classroom.id, ada.investorId)).toBe(true);
-  expect(await hasLeft(db.database, classroom.id, 1)).toBe(false);
+  expect(await hasLeft(db.database, classroom.id, investorId(1))).toBe(false);
   const { rows } = await db.ownerPool.query(
     "select actor, subject, before, after from audit_entry where action = 'investor-left' and subject = $1",
     [`investor ${ada.investorId}`],

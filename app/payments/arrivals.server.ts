@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
 import type { PlayAddress } from '#app/coins/address.ts';
+import type { TransferId } from '#app/coins/chain.ts';
 import { readTransfer } from '#app/coins/coin-rows.server.ts';
-import type { CoinTables } from '#app/coins/tables.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
-import { type Cents, cents, type Satoshi } from '#app/ledger/money.ts';
+import type { Cents, Satoshi } from '#app/ledger/money.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database.server.ts';
-import type { PaymentTables } from './tables.ts';
 
 /** Coins that reached the house and of which nothing has become yet. */
 export interface OpenArrival {
-  readonly transferId: string;
+  readonly transferId: TransferId;
   readonly from: PlayAddress;
   readonly satoshi: Satoshi;
   /** At the price of the block that holds them. */
@@ -24,14 +23,13 @@ export interface OpenArrival {
 export async function lockOpenArrival(
   transaction: Database,
   classroom: ClassroomId,
-  transferId: string,
+  transferId: TransferId,
 ): Promise<OpenArrival | null> {
   await sql`select from play_transfer where classroom_id = ${classroom} and id = ${transferId} for no key update`.execute(
     transaction,
   );
   // A statement of its own, so that it sees what the one before us in the queue has written.
   const row = await transaction
-    .withTables<CoinTables & PaymentTables>()
     .selectFrom('coin_arrival as arrival')
     .innerJoin('play_transfer as moved', (join) =>
       join.onRef('moved.classroom_id', '=', 'arrival.classroom_id').onRef('moved.id', '=', 'arrival.transfer_id'),
@@ -50,5 +48,5 @@ export async function lockOpenArrival(
   if (row === undefined) return null;
   const moved = readTransfer(row);
   assert(moved.from !== null, `the tap paid the house in ${moved.id}`);
-  return { transferId: moved.id, from: moved.from, satoshi: moved.satoshi, worth: cents(row.worth_cents) };
+  return { transferId: moved.id, from: moved.from, satoshi: moved.satoshi, worth: row.worth_cents };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { done, inClass } from '#app/classes/recording.server.ts';
+import type { TransferId } from '#app/coins/chain.ts';
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import { post } from '#app/ledger/ledger.server.ts';
 import { type Cents, cents } from '#app/ledger/money.ts';
@@ -10,7 +11,6 @@ import { type Batch, FULL_BATCH } from '#app/platform/batch.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import type { Outcome } from '#app/platform/transaction.server.ts';
 import { coverOfLateCoins, type DepositOrigin } from './deposit.ts';
-import type { PaymentTables } from './tables.ts';
 
 const ACTOR = 'sweep';
 
@@ -44,7 +44,6 @@ export async function coverLateCoins(
       }
       const ids = posted.postings.values().map((posting) => posting.id);
       await transaction
-        .withTables<PaymentTables>()
         .insertInto('arrival_settlement')
         .values(
           plans.map((plan) => ({
@@ -70,7 +69,7 @@ export async function coverLateCoins(
 }
 
 interface LateCoins {
-  readonly transferId: string;
+  readonly transferId: TransferId;
   readonly depositId: string;
   readonly investor: InvestorId;
   readonly origin: DepositOrigin;
@@ -101,7 +100,7 @@ async function lockLateCoins(transaction: Database, classroom: ClassroomId, batc
 }
 
 interface LateCoinsRow {
-  readonly transfer_id: string;
+  readonly transfer_id: TransferId;
   readonly deposit_id: string;
   readonly investor_id: InvestorId;
   readonly origin: DepositOrigin;

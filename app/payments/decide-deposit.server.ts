@@ -12,7 +12,6 @@ import { decideDepositApproval } from './deposit.ts';
 import { type RequestedDeposit, readDeposit } from './deposit-rows.server.ts';
 import { isDepositReason } from './reasons.ts';
 import { returnCoins } from './return-coins.server.ts';
-import type { PaymentTables } from './tables.ts';
 
 export type DepositApprovalRefusal =
   | 'not-found'
@@ -120,8 +119,7 @@ async function lockPendingDeposit(
   classroom: Classroom,
   depositId: string,
 ): Promise<PendingDeposit> {
-  const payments = transaction.withTables<PaymentTables>();
-  const row = await payments
+  const row = await transaction
     .selectFrom('deposit')
     .selectAll()
     .where('classroom_id', '=', classroom.id)
@@ -129,7 +127,7 @@ async function lockPendingDeposit(
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (row === undefined) return { ok: false, why: 'not-found' };
-  const decided = await payments
+  const decided = await transaction
     .selectFrom('deposit_decision')
     .select('outcome')
     .where('classroom_id', '=', classroom.id)
@@ -158,7 +156,6 @@ async function credit(turn: ClassTurn, { deposit, arrival, credited, actor }: Cr
   await insertDecision(turn, { deposit, outcome: 'approved', credited, reason: null, postingId: posted.id, actor });
   if (arrival !== null) {
     await transaction
-      .withTables<PaymentTables>()
       .insertInto('arrival_settlement')
       .values({
         classroom_id: classroom.id,
@@ -167,8 +164,6 @@ async function credit(turn: ClassTurn, { deposit, arrival, credited, actor }: Cr
         deposit_id: deposit.id,
         amount_cents: credited,
         posting_id: posted.id,
-        excess_cents: 0n,
-        excess_posting_id: null,
         settled_by: actor,
         settled_at: occurredAt,
       })
@@ -187,7 +182,6 @@ interface Decision {
 
 async function insertDecision({ transaction, classroom, practiceNow }: ClassTurn, decision: Decision) {
   await transaction
-    .withTables<PaymentTables>()
     .insertInto('deposit_decision')
     .values({
       classroom_id: classroom.id,

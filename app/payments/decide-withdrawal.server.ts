@@ -11,7 +11,6 @@ import type { Database } from '#app/platform/database.server.ts';
 import type { Outcome } from '#app/platform/transaction.server.ts';
 import { lockHouseCoins, payFromHouse } from './pay-from-house.server.ts';
 import { isWithdrawalReason, type WithdrawalReasonId } from './reasons.ts';
-import type { PaymentTables } from './tables.ts';
 import { decideWithdrawalApproval } from './withdrawal.ts';
 import { type RequestedWithdrawal, readWithdrawal } from './withdrawal-rows.server.ts';
 
@@ -117,8 +116,7 @@ async function lockPendingWithdrawal(
   classroom: Classroom,
   withdrawalId: string,
 ): Promise<PendingWithdrawal> {
-  const payments = transaction.withTables<PaymentTables>();
-  const row = await payments
+  const row = await transaction
     .selectFrom('withdrawal')
     .selectAll()
     .where('classroom_id', '=', classroom.id)
@@ -126,7 +124,7 @@ async function lockPendingWithdrawal(
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (row === undefined) return { ok: false, why: 'not-found' };
-  const decided = await payments
+  const decided = await transaction
     .selectFrom('withdrawal_decision')
     .select('outcome')
     .where('classroom_id', '=', classroom.id)
@@ -163,7 +161,6 @@ async function insertPayments(
 ) {
   if (transfers.length === 0) return;
   await transaction
-    .withTables<PaymentTables>()
     .insertInto('house_payment')
     .values(
       transfers.map((transferId) => ({
@@ -189,7 +186,6 @@ async function insertDecision({ transaction, classroom, practiceNow }: ClassTurn
   const { withdrawal, actor } = decision;
   const isApproved = decision.outcome === 'approved';
   await transaction
-    .withTables<PaymentTables>()
     .insertInto('withdrawal_decision')
     .values({
       classroom_id: classroom.id,

@@ -1,8 +1,9 @@
+import type { TransferId } from '#app/coins/chain.ts';
 import type { Selectable } from 'kysely';
 import type { InvestorId } from '#app/ledger/account.ts';
-import { type Cents, cents } from '#app/ledger/money.ts';
+import type { Cents } from '#app/ledger/money.ts';
+import type { DB } from '#db/schema.ts';
 import type { DepositOrigin } from './deposit.ts';
-import type { PaymentTables } from './tables.ts';
 
 /** A deposit as it was asked for. What was decided on it is another row. */
 export interface RequestedDeposit {
@@ -10,18 +11,18 @@ export interface RequestedDeposit {
   readonly investor: InvestorId;
   readonly amount: Cents;
   readonly origin: DepositOrigin;
-  readonly transferId: string | null;
+  readonly transferId: TransferId | null;
   readonly proofFileId: string | null;
   /** Practice time. */
   readonly requestedAt: Date;
 }
 
 /** Reads a row of `deposit`. */
-export function readDeposit(row: Selectable<PaymentTables['deposit']>): RequestedDeposit {
+export function readDeposit(row: Selectable<DB['deposit']>): RequestedDeposit {
   return {
     id: row.id,
     investor: row.investor_id,
-    amount: cents(row.amount_cents),
+    amount: row.amount_cents,
     origin: row.origin,
     transferId: row.transfer_id,
     proofFileId: row.proof_file_id,

@@ -2,14 +2,11 @@ import { type SqlBool, sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { heightAt } from '#app/classes/clock.ts';
 import { REQUIRED_CONFIRMATIONS } from '#app/coins/chain.ts';
-import type { CoinTables } from '#app/coins/tables.ts';
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import { type Cents, cents } from '#app/ledger/money.ts';
-import type { MemberTables } from '#app/members/tables.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import { type CoinProgress, coinProgress, type DepositOrigin, type DepositStatus } from './deposit.ts';
 import { type DepositReasonId, isDepositReason } from './reasons.ts';
-import type { PaymentTables } from './tables.ts';
 
 /** A deposit with all that became of it. Times are practice times. */
 export interface DepositState {
@@ -83,7 +80,6 @@ export async function depositHistoryOf(
   investor: InvestorId,
 ): Promise<{ any: boolean; latestApprovedCents: Cents | null }> {
   const rows = await database
-    .withTables<PaymentTables>()
     .selectFrom('deposit')
     .leftJoin('deposit_decision as decision', (join) =>
       join.onRef('decision.classroom_id', '=', 'deposit.classroom_id').onRef('decision.deposit_id', '=', 'deposit.id'),
@@ -102,7 +98,6 @@ export async function depositHistoryOf(
 
 function deposits(database: Database, classroom: ClassroomId) {
   return database
-    .withTables<PaymentTables & CoinTables & MemberTables>()
     .selectFrom('deposit')
     .leftJoin('deposit_decision as decision', (join) =>
       join.onRef('decision.classroom_id', '=', 'deposit.classroom_id').onRef('decision.deposit_id', '=', 'deposit.id'),

@@ -1,9 +1,7 @@
-import type { CoinTables } from '#app/coins/tables.ts';
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import type { FileStore } from '#app/platform/files.server.ts';
 import { proofKey } from './receive-upload.server.ts';
-import type { PaymentTables } from './tables.ts';
 
 /** Removes from the store every file that an investor has handed in. The deposits that rest on them stay. */
 export async function removeProofFiles(
@@ -12,7 +10,6 @@ export async function removeProofFiles(
   investorId: InvestorId,
 ): Promise<void> {
   const proofs = await tools.database
-    .withTables<PaymentTables>()
     .selectFrom('proof_file')
     .select('id')
     .where('classroom_id', '=', classroomId)
@@ -28,7 +25,6 @@ export async function forgetReceipts(
   investorId: InvestorId,
 ): Promise<void> {
   await transaction
-    .withTables<CoinTables & PaymentTables>()
     .deleteFrom('receipt')
     .where('classroom_id', '=', classroomId)
     .where('investor_id', '=', investorId)

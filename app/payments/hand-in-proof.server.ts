@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { type ClassTurn, done, inPlay, type Turned } from '#app/classes/recording.server.ts';
+import type { TransferId } from '#app/coins/chain.ts';
 import type { Receipt } from '#app/coins/coin-rows.server.ts';
 import { recogniseReceipt } from '#app/coins/receipts.server.ts';
-import type { CoinTables } from '#app/coins/tables.ts';
 import { type ClassroomId, HOUSE, type InvestorId } from '#app/ledger/account.ts';
 import { dollarsText } from '#app/ledger/money.ts';
 import { lockInvestor } from '#app/members/lock-investor.server.ts';
@@ -17,7 +17,6 @@ import type { ProofRefusal } from './proof.ts';
 import { proofKey, type Upload } from './receive-upload.server.ts';
 import { findDepositByRequest, insertDeposit } from './request-deposit.server.ts';
 import { findProof } from './proofs.server.ts';
-import type { PaymentTables } from './tables.ts';
 
 /** A file that came in, and the deposit it is to prove: an amount in dollars as typed, or null for what the receipt says. */
 export interface ProofOfDeposit {
@@ -111,7 +110,6 @@ async function handInOnce(turn: ClassTurn, proof: ProofOfDeposit): Promise<Turne
 /** The deposit that this very upload proves already; or null. */
 async function findDepositByProof(transaction: Database, classroom: ClassroomId, fileId: string) {
   const row = await transaction
-    .withTables<PaymentTables>()
     .selectFrom('deposit')
     .selectAll()
     .where('classroom_id', '=', classroom)
@@ -129,7 +127,6 @@ async function insertProof(
   practiceNow: Date,
 ) {
   await transaction
-    .withTables<PaymentTables>()
     .insertInto('proof_file')
     .values({
       classroom_id: classroom,
@@ -148,11 +145,10 @@ async function lockUnprovenDeposit(
   transaction: Database,
   classroom: ClassroomId,
   investor: InvestorId,
-  transferId: string | null,
+  transferId: TransferId | null,
 ) {
   if (transferId === null) return null;
   const row = await transaction
-    .withTables<PaymentTables>()
     .selectFrom('deposit')
     .selectAll()
     .where('classroom_id', '=', classroom)
@@ -163,7 +159,6 @@ async function lockUnprovenDeposit(
     .executeTakeFirst();
   if (row === undefined) return null;
   const decided = await transaction
-    .withTables<PaymentTables>()
     .selectFrom('deposit_decision')
     .select('deposit_id')
     .where('classroom_id', '=', classroom)
@@ -174,7 +169,6 @@ async function lockUnprovenDeposit(
 
 async function addProof(transaction: Database, classroom: ClassroomId, depositId: string, fileId: string) {
   await transaction
-    .withTables<PaymentTables>()
     .updateTable('deposit')
     .set({ proof_file_id: fileId })
     .where('classroom_id', '=', classroom)
@@ -186,15 +180,14 @@ async function addProof(transaction: Database, classroom: ClassroomId, depositId
 async function claimablePayment(
   transaction: Database,
   classroom: ClassroomId,
-  transferId: string | null,
-): Promise<string | null> {
+  transferId: TransferId | null,
+): Promise<TransferId | null> {
   if (transferId === null) return null;
   // Staff who settle these very coins as unmatched take turns with us here.
   await sql`select from play_transfer where classroom_id = ${classroom} and id = ${transferId} for no key update`.execute(
     transaction,
   );
   const row = await transaction
-    .withTables<CoinTables & PaymentTables>()
     .selectFrom('play_transfer as moved')
     .innerJoin('play_address as receiver', (join) =>
       join.onRef('receiver.classroom_id', '=', 'moved.classroom_id').onRef('receiver.address', '=', 'moved.to_address'),

@@ -1,9 +1,10 @@
+import type { PlayAddress } from '#app/coins/address.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { satoshi } from '#app/ledger/money.ts';
 import { splitAcrossPurses } from './house-payment.ts';
 
-const purse = (address: string, balance: bigint) => ({ address, balance: satoshi(balance) });
+const purse = (name: string, balance: bigint) => ({ address: name as PlayAddress, balance: satoshi(balance) });
 
 test('takes from one address where one is enough, the fullest', () => {
   expect(splitAcrossPurses([purse('a', 5n), purse('b', 9n)], satoshi(7n))).toEqual([{ from: 'b', satoshi: 7n }]);

@@ -1,15 +1,16 @@
+import type { PlayAddress } from '#app/coins/address.ts';
 import { type Satoshi, satoshi } from '#app/ledger/money.ts';
 import { assert } from '#app/platform/assert.ts';
 
 /** An address of the house and what lies on it. */
 export interface HousePurse {
-  readonly address: string;
+  readonly address: PlayAddress;
   readonly balance: Satoshi;
 }
 
 /** A part of a payment, taken from one address. */
 export interface PaymentPart {
-  readonly from: string;
+  readonly from: PlayAddress;
   readonly satoshi: Satoshi;
 }
 

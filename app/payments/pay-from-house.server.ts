@@ -1,10 +1,10 @@
 import type { Classroom } from '#app/classes/classroom.ts';
+import type { PlayAddress } from '#app/coins/address.ts';
 import type { TransferId } from '#app/coins/chain.ts';
 import { transfer } from '#app/coins/play-chain.server.ts';
-import type { CoinTables } from '#app/coins/tables.ts';
 import { HOUSE } from '#app/ledger/account.ts';
 import { coinsHeldOf } from '#app/ledger/ledger.server.ts';
-import { type Satoshi, satoshi } from '#app/ledger/money.ts';
+import { NO_SATOSHI, type Satoshi } from '#app/ledger/money.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import { splitAcrossPurses } from './house-payment.ts';
@@ -12,7 +12,7 @@ import { splitAcrossPurses } from './house-payment.ts';
 export interface HousePaymentCommand {
   /** Unique to the payment: with a number behind it, the key of each of its transfers. */
   readonly key: string;
-  readonly to: string;
+  readonly to: PlayAddress;
   readonly satoshi: Satoshi;
 }
 
@@ -21,9 +21,8 @@ export interface HousePaymentCommand {
  * order, so that payments to and by the house take turns and never deadlock. Returns the coins held in satoshi,
  * those whose confirmations are in: until the transaction ends they can only become more.
  */
-export async function lockHouseCoins(transaction: Database, classroom: Classroom, to: string): Promise<Satoshi> {
+export async function lockHouseCoins(transaction: Database, classroom: Classroom, to: PlayAddress): Promise<Satoshi> {
   await transaction
-    .withTables<CoinTables>()
     .selectFrom('play_address')
     .select('address')
     .where('classroom_id', '=', classroom.id)
@@ -45,15 +44,13 @@ export async function payFromHouse(
   now: Date,
 ): Promise<readonly TransferId[]> {
   const rows = await transaction
-    .withTables<CoinTables>()
     .selectFrom('play_address')
     .select(['address', 'balance'])
     .where('classroom_id', '=', classroom.id)
     .where('owner_id', '=', HOUSE)
-    .where('balance', '>', 0n)
+    .where('balance', '>', NO_SATOSHI)
     .execute();
-  const purses = rows.map((row) => ({ address: row.address, balance: satoshi(row.balance) }));
-  const parts = splitAcrossPurses(purses, payment.satoshi);
+  const parts = splitAcrossPurses(rows, payment.satoshi);
   assert(parts !== null, `the ledger of class ${classroom.id} holds more coins than its play chain`);
   const transfers: TransferId[] = [];
   for (const [index, part] of parts.entries()) {

@@ -3,7 +3,6 @@ import { type ClassTurn, done, inPlay } from '#app/classes/recording.server.ts';
 import type { TransferId } from '#app/coins/chain.ts';
 import { currentAddress, transfer } from '#app/coins/play-chain.server.ts';
 import { priceAt } from '#app/coins/price.ts';
-import type { CoinTables } from '#app/coins/tables.ts';
 import { type ClassroomId, HOUSE, type InvestorId } from '#app/ledger/account.ts';
 import { postOne } from '#app/ledger/ledger.server.ts';
 import { basisPointsOf, type Cents, cents, centsToSatoshi, type Satoshi } from '#app/ledger/money.ts';
@@ -12,7 +11,6 @@ import { lockInvestor } from '#app/members/lock-investor.server.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import type { Outcome } from '#app/platform/transaction.server.ts';
-import type { PaymentTables } from './tables.ts';
 import { isFeeDue } from './waiting.ts';
 
 export interface ReleaseFeeForm {
@@ -80,7 +78,6 @@ interface Waiting {
 /** A withdrawal of the investor, with the fee that was paid for it. */
 async function findWaiting(transaction: Database, id: ClassroomId, form: ReleaseFeeForm): Promise<Waiting | null> {
   const row = await transaction
-    .withTables<PaymentTables>()
     .selectFrom('withdrawal')
     .leftJoin('withdrawal_decision as decision', (join) =>
       join
@@ -135,26 +132,23 @@ async function book(turn: ClassTurn, { withdrawalId }: ReleaseFeeForm, payment: 
   const event = { key: `release-fee:${withdrawalId}`, occurredAt: at, amount, coins };
   const posted = await postOne(transaction, classroom.id, releaseFeePaid(event));
   assert(posted.ok, `the fee of ${withdrawalId} was refused: ${posted.ok ? '' : posted.why}`);
-  const tables = transaction.withTables<CoinTables & PaymentTables>();
   const key = { classroom_id: classroom.id, transfer_id: transferId, posting_id: posted.id };
-  await tables
+  await transaction
     .insertInto('coin_arrival')
     .values({ ...key, worth_cents: amount, arrived_at: at })
     .execute();
-  await tables
+  await transaction
     .insertInto('arrival_settlement')
     .values({
       ...key,
       outcome: 'release-fee',
       deposit_id: null,
       amount_cents: amount,
-      excess_cents: 0n,
-      excess_posting_id: null,
       settled_by: 'scenario',
       settled_at: at,
     })
     .execute();
-  await tables
+  await transaction
     .insertInto('release_fee')
     .values({
       ...key,

@@ -1,7 +1,6 @@
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import type { ProofMediaType } from './proof.ts';
-import type { PaymentTables } from './tables.ts';
 
 /** A proof of payment that was handed in; its bytes lie in the file store under `proofKey`. */
 export interface Proof {
@@ -14,12 +13,7 @@ export interface Proof {
 
 /** The proof of that name in whichever class, or null: who may see it is for the caller to judge. */
 export async function findProof(database: Database, fileId: string): Promise<Proof | null> {
-  const row = await database
-    .withTables<PaymentTables>()
-    .selectFrom('proof_file')
-    .selectAll()
-    .where('id', '=', fileId)
-    .executeTakeFirst();
+  const row = await database.selectFrom('proof_file').selectAll().where('id', '=', fileId).executeTakeFirst();
   if (row === undefined) return null;
   return {
     id: row.id,

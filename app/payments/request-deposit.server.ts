@@ -11,7 +11,6 @@ import { newId } from '#app/platform/identifiers.server.ts';
 import type { Outcome } from '#app/platform/transaction.server.ts';
 import { type DepositRefusal, decideDeposit } from './deposit.ts';
 import { type RequestedDeposit, readDeposit } from './deposit-rows.server.ts';
-import type { PaymentTables } from './tables.ts';
 
 /** An amount in dollars as typed; the same request key is one request, however often it arrives. */
 export interface DepositRequest {
@@ -94,7 +93,6 @@ export async function findDepositByRequest(
   requestKey: string,
 ): Promise<RequestedDeposit | null> {
   const row = await database
-    .withTables<PaymentTables>()
     .selectFrom('deposit')
     .selectAll()
     .where('classroom_id', '=', classroom)
@@ -110,7 +108,6 @@ export async function insertDeposit(
   deposit: RequestedDeposit,
 ): Promise<void> {
   await transaction
-    .withTables<PaymentTables>()
     .insertInto('deposit')
     .values({
       classroom_id: classroom,

@@ -1,6 +1,6 @@
 import type { Classroom } from '#app/classes/classroom.ts';
 import { type ClassTurn, done, inPlay, type Turned } from '#app/classes/recording.server.ts';
-import type { CoinTables } from '#app/coins/tables.ts';
+import type { PlayAddress } from '#app/coins/address.ts';
 import { BANK, type ClassroomId, HOUSE, type InvestorId } from '#app/ledger/account.ts';
 import { balancesOf, postOne } from '#app/ledger/ledger.server.ts';
 import { withdrawalRequested } from '#app/ledger/posting.ts';
@@ -10,7 +10,6 @@ import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import { newId } from '#app/platform/identifiers.server.ts';
 import type { Outcome } from '#app/platform/transaction.server.ts';
-import type { PaymentTables } from './tables.ts';
 import { decideWithdrawal, type WithdrawalRefusal } from './withdrawal.ts';
 import { type RequestedWithdrawal, readWithdrawal } from './withdrawal-rows.server.ts';
 
@@ -80,7 +79,6 @@ async function requestOnce(turn: ClassTurn, form: WithdrawalForm): Promise<Turne
     requestedAt: practiceNow,
   };
   await transaction
-    .withTables<PaymentTables>()
     .insertInto('withdrawal')
     .values({
       classroom_id: classroom.id,
@@ -111,7 +109,6 @@ async function findByRequest(
   requestKey: string,
 ): Promise<RequestedWithdrawal | null> {
   const row = await database
-    .withTables<PaymentTables>()
     .selectFrom('withdrawal')
     .selectAll()
     .where('classroom_id', '=', classroom)
@@ -124,9 +121,8 @@ async function findByRequest(
  * The company's own address is no wallet: coins paid there would only come back as an unmatched payment. Nor is that of
  * the savings bank: it would hold them for nobody.
  */
-async function isWalletOfClass(database: Database, classroom: ClassroomId, address: string): Promise<boolean> {
+async function isWalletOfClass(database: Database, classroom: ClassroomId, address: PlayAddress): Promise<boolean> {
   const row = await database
-    .withTables<CoinTables>()
     .selectFrom('play_address')
     .select('owner_id')
     .where('classroom_id', '=', classroom)

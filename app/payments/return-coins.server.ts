@@ -1,13 +1,13 @@
 import type { Classroom } from '#app/classes/classroom.ts';
 import { practiceAt } from '#app/classes/clock.ts';
 import { postOne } from '#app/ledger/ledger.server.ts';
+import { NO_CENTS } from '#app/ledger/money.ts';
 import { coinsReturned } from '#app/ledger/posting.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import type { Outcome } from '#app/platform/transaction.server.ts';
 import type { OpenArrival } from './arrivals.server.ts';
 import { lockHouseCoins, payFromHouse } from './pay-from-house.server.ts';
-import type { PaymentTables } from './tables.ts';
 
 export interface CoinReturn {
   readonly arrival: OpenArrival;
@@ -38,23 +38,20 @@ export async function returnCoins(
   const occurredAt = practiceAt(classroom.clock, now);
   const posted = await postOne(transaction, classroom.id, coinsReturned({ key, occurredAt, coins: arrival.satoshi }));
   assert(posted.ok, `the return of ${arrival.transferId} was refused: ${posted.ok ? '' : posted.why}`);
-  const payments = transaction.withTables<PaymentTables>();
-  await payments
+  await transaction
     .insertInto('arrival_settlement')
     .values({
       classroom_id: classroom.id,
       transfer_id: arrival.transferId,
       outcome: 'returned',
       deposit_id: depositId,
-      amount_cents: 0n,
+      amount_cents: NO_CENTS,
       posting_id: posted.id,
-      excess_cents: 0n,
-      excess_posting_id: null,
       settled_by: actor,
       settled_at: occurredAt,
     })
     .execute();
-  await payments
+  await transaction
     .insertInto('house_payment')
     .values(
       transfers.map((transferId) => ({

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { done, inPlay } from '#app/classes/recording.server.ts';
+import { isTransferId } from '#app/coins/chain.ts';
 import { type ClassroomId, type InvestorId, investorId } from '#app/ledger/account.ts';
-import type { CoinTables } from '#app/coins/tables.ts';
 import { postOne } from '#app/ledger/ledger.server.ts';
 import { type Cents, cents, type Satoshi, satoshi } from '#app/ledger/money.ts';
 import { unmatchedCoinsCredited } from '#app/ledger/posting.ts';
@@ -11,7 +11,6 @@ import type { Database } from '#app/platform/database.server.ts';
 import type { Outcome } from '#app/platform/transaction.server.ts';
 import { lockOpenArrival, type OpenArrival } from './arrivals.server.ts';
 import { returnCoins } from './return-coins.server.ts';
-import type { PaymentTables } from './tables.ts';
 
 /** `not-unmatched`: no such coins, settled already, or an undecided or approved deposit rests on them. */
 export type UnmatchedRefusal = 'not-unmatched' | 'worth-nothing' | 'coins-not-there' | 'class-not-running';
@@ -82,17 +81,14 @@ export function creditUnmatched(
     const posted = await postOne(transaction, classroom.id, unmatchedCoinsCredited(event));
     assert(posted.ok, `the credit of ${transferId} was refused: ${posted.ok ? '' : posted.why}`);
     await transaction
-      .withTables<PaymentTables>()
       .insertInto('arrival_settlement')
       .values({
         classroom_id: classroom.id,
-        transfer_id: transferId,
+        transfer_id: arrival.transferId,
         outcome: 'credited',
         deposit_id: null,
         amount_cents: arrival.worth,
         posting_id: posted.id,
-        excess_cents: 0n,
-        excess_posting_id: null,
         settled_by: actor,
         settled_at: occurredAt,
       })
@@ -130,10 +126,10 @@ async function lockUnmatched(
   classroom: Classroom,
   transferId: string,
 ): Promise<{ arrival: OpenArrival; investor: InvestorId } | null> {
+  if (!isTransferId(transferId)) return null;
   const arrival = await lockOpenArrival(transaction, classroom.id, transferId);
   if (arrival === null) return null;
   const row = await transaction
-    .withTables<CoinTables & PaymentTables>()
     .selectFrom('play_address as sender')
     .leftJoin('deposit', (join) =>
       join.onRef('deposit.classroom_id', '=', 'sender.classroom_id').on('deposit.transfer_id', '=', transferId),

@@ -3,10 +3,8 @@ import type { Classroom } from '#app/classes/classroom.ts';
 import type { PlayAddress } from '#app/coins/address.ts';
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import { type Cents, cents, type Satoshi, satoshi } from '#app/ledger/money.ts';
-import type { MemberTables } from '#app/members/tables.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import { isWithdrawalReason, type WithdrawalReasonId } from './reasons.ts';
-import type { PaymentTables } from './tables.ts';
 import type { WithdrawalStatus } from './withdrawal.ts';
 import { readWithdrawal } from './withdrawal-rows.server.ts';
 
@@ -76,7 +74,6 @@ export async function releaseFeesOf(
   investor: InvestorId,
 ): Promise<ReadonlyMap<string, Date>> {
   const rows = await database
-    .withTables<PaymentTables>()
     .selectFrom('release_fee as fee')
     .innerJoin('withdrawal', (join) =>
       join.onRef('withdrawal.classroom_id', '=', 'fee.classroom_id').onRef('withdrawal.id', '=', 'fee.withdrawal_id'),
@@ -90,7 +87,6 @@ export async function releaseFeesOf(
 
 function withdrawals(database: Database, classroom: ClassroomId) {
   return database
-    .withTables<PaymentTables & MemberTables>()
     .selectFrom('withdrawal')
     .leftJoin('withdrawal_decision as decision', (join) =>
       join

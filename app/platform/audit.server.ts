@@ -1,22 +1,11 @@
+import type { DB } from '#db/schema.ts';
 import type { Database } from './database.server.ts';
-
-type AuditTables = {
-  audit_entry: {
-    at: Date;
-    actor: string;
-    classroom_id: number | null;
-    action: string;
-    subject: string;
-    before: string | null;
-    after: string | null;
-  };
-};
 
 /** Who did what to which thing, and how it stood before and after. */
 export interface AuditRecord {
   readonly at: Date;
   readonly actor: string;
-  readonly classroomId: number | null;
+  readonly classroomId: DB['audit_entry']['classroom_id'];
   readonly action: string;
   readonly subject: string;
   readonly before?: unknown;
@@ -29,7 +18,6 @@ export interface AuditRecord {
  */
 export async function audit(database: Database, record: AuditRecord): Promise<void> {
   await database
-    .withTables<AuditTables>()
     .insertInto('audit_entry')
     .values({
       at: record.at,

@@ -1,9 +1,10 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import type { DB } from '#db/schema.ts';
 import { nameStatements } from './statement-names.ts';
 
-/** A connection to the database; each room adds its tables with `withTables`. A transaction is one too. */
-export type Database = Kysely<object>;
+/** A connection to the database, with every table. A transaction is one too. */
+export type Database = Kysely<DB>;
 
 export interface OpenDatabase {
   readonly database: Database;
@@ -39,7 +40,7 @@ export function openDatabase(options: { url: string; poolSize?: number; restrict
   pool.on('connect', (client) => client.on('error', () => {}));
   const nameOf = nameStatements();
   pool.on('connect', (client) => prepareWhatIsAskedOften(client, nameOf));
-  const database = new Kysely<object>({ dialect: new PostgresDialect({ pool }) });
+  const database = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return { database, pool, close: () => database.destroy() };
 }
 

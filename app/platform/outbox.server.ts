@@ -1,3 +1,4 @@
+import type { DB } from '#db/schema.ts';
 import type { Database } from './database.server.ts';
 import { newId } from './identifiers.server.ts';
 
@@ -6,29 +7,16 @@ export interface OutboxMessage {
   /** Whom it would be for: an e-mail address. */
   readonly recipient: string;
   /** The class whose staff see it; null for what administrators alone see. */
-  readonly classroomId: number | null;
+  readonly classroomId: DB['outbox_message']['classroom_id'];
   readonly kind: string;
   readonly parameters: Readonly<Record<string, string>>;
   /** When it has become worthless and goes; null keeps it. */
   readonly expiresAt: Date | null;
 }
 
-type OutboxTables = {
-  outbox_message: {
-    id: string;
-    classroom_id: number | null;
-    recipient: string;
-    kind: string;
-    parameters: string;
-    created_at: Date;
-    expires_at: Date | null;
-  };
-};
-
 /** Puts a message into the Outbox: everything for an investor, always, and all mail of an installation without SMTP. */
 export async function sendToOutbox(database: Database, message: OutboxMessage, now: Date): Promise<void> {
   await database
-    .withTables<OutboxTables>()
     .insertInto('outbox_message')
     .values({
       id: newId('out'),
@@ -48,7 +36,6 @@ export async function removeFromOutbox(
   message: { readonly kind: string; readonly recipient: string },
 ): Promise<void> {
   await database
-    .withTables<OutboxTables>()
     .deleteFrom('outbox_message')
     .where('kind', '=', message.kind)
     .where('recipient', '=', message.recipient)
@@ -57,5 +44,5 @@ export async function removeFromOutbox(
 
 /** Removes every message to somebody who is not there any more. */
 export async function forgetMessagesTo(database: Database, recipient: string): Promise<void> {
-  await database.withTables<OutboxTables>().deleteFrom('outbox_message').where('recipient', '=', recipient).execute();
+  await database.deleteFrom('outbox_message').where('recipient', '=', recipient).execute();
 }

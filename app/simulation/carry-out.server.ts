@@ -13,7 +13,6 @@ import type { Database } from '#app/platform/database.server.ts';
 import type { Outcome } from '#app/platform/transaction.server.ts';
 import { type CrowdAct, planFor } from './crowd.ts';
 import { becomeInvestor } from './join-crowd.server.ts';
-import type { CrowdTables } from './tables.ts';
 import { nameOf } from './temperament.ts';
 
 /** What a person of the crowd made up their mind to do in a step. */
@@ -106,7 +105,6 @@ function joinOnce(
     const seed = await seedOf(turn);
     const joined = await becomeInvestor(turn, nameOf(seed, person));
     const row = await turn.transaction
-      .withTables<CrowdTables>()
       .insertInto('crowd_member')
       .values({
         classroom_id: id,
@@ -126,7 +124,6 @@ function joinOnce(
 
 async function seedOf({ transaction, classroom }: ClassTurn): Promise<number> {
   const { seed } = await transaction
-    .withTables<CrowdTables>()
     .selectFrom('crowd')
     .select('seed')
     .where('classroom_id', '=', classroom.id)
@@ -136,7 +133,6 @@ async function seedOf({ transaction, classroom }: ClassTurn): Promise<number> {
 
 async function investorOf(database: Database, { id }: Classroom, person: number): Promise<InvestorId> {
   const { investor_id } = await database
-    .withTables<CrowdTables>()
     .selectFrom('crowd_member')
     .select('investor_id')
     .where('classroom_id', '=', id)

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import { type AccountMessageId, isAccountMessage } from './account-messages.ts';
-import type { MessageTables } from './message-tables.ts';
 
 /** A message as its reader has it. */
 export interface SentMessage {
@@ -19,7 +18,6 @@ export async function messagesOf(
   investor: InvestorId,
 ): Promise<SentMessage[]> {
   const rows = await database
-    .withTables<MessageTables>()
     .selectFrom('account_message')
     .select(['message', 'sent_at', 'read_at'])
     .where('classroom_id', '=', classroomId)
@@ -63,7 +61,6 @@ export async function markRead(
   now: Date,
 ): Promise<boolean> {
   const { numUpdatedRows } = await database
-    .withTables<MessageTables>()
     .updateTable('account_message')
     .set({ read_at: now })
     .where('classroom_id', '=', classroomId)

@@ -6,6 +6,7 @@ import type { ClassroomId } from '#app/ledger/account.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import type { Outcome } from '#app/platform/transaction.server.ts';
+import type { DB } from '#db/schema.ts';
 import {
   type CrowdAct,
   DAYS_UNTIL_SILENCE,
@@ -15,7 +16,6 @@ import {
   STEP_HOURS,
   STEPS_PER_DAY,
 } from './crowd.ts';
-import type { CrowdTables } from './tables.ts';
 import { joiners, pressureOver, type Town } from './town.ts';
 import { type TownView, viewTown } from './town-view.server.ts';
 
@@ -25,7 +25,7 @@ const FEWEST_FOR_A_MOOD = 10;
 /** An act that failed so often is given up, or one of them would hold up everybody. */
 export const MOST_ATTEMPTS = 3;
 
-type Crowd = Selectable<CrowdTables['crowd']>;
+type Crowd = Selectable<DB['crowd']>;
 type Planned = Outcome<object, 'nothing-due'>;
 
 /**
@@ -60,12 +60,7 @@ function isDue(crowd: Crowd, practiceNow: Date): boolean {
 }
 
 async function findCrowd(database: Database, classroomId: ClassroomId): Promise<Crowd | null> {
-  const row = await database
-    .withTables<CrowdTables>()
-    .selectFrom('crowd')
-    .selectAll()
-    .where('classroom_id', '=', classroomId)
-    .executeTakeFirst();
+  const row = await database.selectFrom('crowd').selectAll().where('classroom_id', '=', classroomId).executeTakeFirst();
   return row ?? null;
 }
 
@@ -73,8 +68,7 @@ async function findCrowd(database: Database, classroomId: ClassroomId): Promise<
 async function lockCrowd({ transaction, classroom, practiceNow }: ClassTurn): Promise<Crowd | null> {
   const { crowd } = classroom.scenario;
   if (crowd === null) return null;
-  const tables = transaction.withTables<CrowdTables>();
-  const born: Insertable<CrowdTables['crowd']> = {
+  const born: Insertable<DB['crowd']> = {
     classroom_id: classroom.id,
     seed: crowd.seed,
     began_at: practiceNow,
@@ -82,12 +76,12 @@ async function lockCrowd({ transaction, classroom, practiceNow }: ClassTurn): Pr
     pressure: 0,
     collapsed_step: null,
   };
-  await tables
+  await transaction
     .insertInto('crowd')
     .values(born)
     .onConflict((conflict) => conflict.column('classroom_id').doNothing())
     .execute();
-  const row = await tables
+  const row = await transaction
     .selectFrom('crowd')
     .selectAll()
     .where('classroom_id', '=', classroom.id)
@@ -129,7 +123,6 @@ async function planStep(turn: ClassTurn, crowd: Crowd, step: number) {
     ...resolutions.flatMap(({ person, act }) => (act === null ? [] : [{ person, act }])),
   ]);
   await transaction
-    .withTables<CrowdTables>()
     .updateTable('crowd')
     .set({ steps_done: step + 1, pressure, collapsed_step: crowd.collapsed_step ?? (isCollapsed ? step : null) })
     .where('classroom_id', '=', classroom.id)

@@ -7,7 +7,6 @@ import type { Batch } from '#app/platform/batch.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import { type AccountMessageId, isAccountMessage, messagesAfter, stillFits } from './account-messages.ts';
 import { SCENARIO_ACTOR } from './due-decision.ts';
-import type { MessageTables } from './message-tables.ts';
 import { isActing } from './scenario-decisions.ts';
 
 /**
@@ -48,7 +47,6 @@ export async function sendMessage(
   message: AccountMessageId,
 ): Promise<readonly ClassEvent[]> {
   const sent = await transaction
-    .withTables<MessageTables>()
     .insertInto('account_message')
     .values({
       classroom_id: classroom.id,
@@ -89,7 +87,6 @@ async function planMessages({ transaction, classroom }: ClassTurn, batch: Batch)
   );
   if (planned.length === 0) return;
   await transaction
-    .withTables<MessageTables>()
     .insertInto('account_message')
     .values(planned)
     .onConflict((conflict) => conflict.columns(['classroom_id', 'investor_id', 'message']).doNothing())
@@ -131,7 +128,6 @@ async function claimDue({ transaction, classroom, practiceNow }: ClassTurn, batc
 /** It may be planned again by the next thing of that kind. */
 async function forget({ transaction, classroom }: ClassTurn, { investor, id }: DueMessage) {
   await transaction
-    .withTables<MessageTables>()
     .deleteFrom('account_message')
     .where('classroom_id', '=', classroom.id)
     .where('investor_id', '=', investor)

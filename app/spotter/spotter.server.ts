@@ -4,7 +4,6 @@ import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import { type Outcome, transact } from '#app/platform/transaction.server.ts';
 import { lessonProgressOf } from '#app/debrief/lesson-progress.server.ts';
-import type { LessonTables } from '#app/debrief/lesson-tables.ts';
 import { isSignId, type SignId } from '#app/signs/sign-id.ts';
 import { MOST_FLAGS, type NewFlag, type SpotterFlag } from './flags.ts';
 
@@ -46,7 +45,6 @@ export async function setFlag(
     const isNew = !before.some(({ page, thing }) => page === flag.page && thing === flag.thing);
     if (isNew && before.length >= MOST_FLAGS) return { ok: false, why: 'too-many' };
     await transaction
-      .withTables<LessonTables>()
       .insertInto('spotter_flag')
       .values({ ...flag, classroom_id: classroom.id, investor_id: investor, flagged_at: practiceNow })
       .onConflict((conflict) =>
@@ -67,7 +65,6 @@ export async function takeFlagAway(
   const why = await whyNoFlags(database, classroom, investor);
   if (why !== null) return { ok: false, why };
   await database
-    .withTables<LessonTables>()
     .deleteFrom('spotter_flag')
     .where('classroom_id', '=', classroom.id)
     .where('investor_id', '=', investor)
@@ -84,7 +81,6 @@ export async function flagsOf(
   investor: InvestorId,
 ): Promise<readonly SetFlag[]> {
   const rows = await database
-    .withTables<LessonTables>()
     .selectFrom('spotter_flag')
     .select(['page', 'thing', 'kind', 'signs', 'feeling', 'flagged_at'])
     .where('classroom_id', '=', classroomId)

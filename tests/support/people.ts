@@ -7,7 +7,6 @@ import { HOUSE, type InvestorId, investorId } from '#app/ledger/account.ts';
 import { openAccounts, postOne } from '#app/ledger/ledger.server.ts';
 import type { Cents } from '#app/ledger/money.ts';
 import { depositApprovedOnReceipt } from '#app/ledger/posting.ts';
-import type { MemberTables } from '#app/members/tables.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import { newId } from '#app/platform/identifiers.server.ts';
 import { MOVING_PRICE } from './price.ts';
@@ -49,8 +48,7 @@ export async function arrangeClass(database: Database, now: Date, rate = 1): Pro
 export async function arrangeInvestor(database: Database, classroom: Classroom, now: Date): Promise<InvestorId> {
   const investor = investorId(randomInt(1, 2 ** 31 - 1));
   const id = newId('mem');
-  const tables = database.withTables<MemberTables>();
-  await tables
+  await database
     .insertInto('member')
     .values({
       id,
@@ -67,7 +65,7 @@ export async function arrangeInvestor(database: Database, classroom: Classroom, 
       updated_at: now,
     })
     .execute();
-  await tables
+  await database
     .insertInto('investor')
     .values({ classroom_id: classroom.id, id: investor, member_id: id, joined_at: now })
     .execute();

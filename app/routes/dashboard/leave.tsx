@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { truthOfInvestor } from '#app/debrief/truth-of-investor.server.ts';
+import { classroomId, investorId } from '#app/ledger/account.ts';
 import { hasLeft } from '#app/members/members.server.ts';
 import { logOut } from '#app/members/sessions.server.ts';
 import { viewerOf } from '#app/members/viewer.server.ts';
@@ -47,8 +48,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 async function isOfSomebodyWhoLeft({ database }: Services, leaver: string): Promise<boolean> {
-  const [, classroomId, investorId] = /^(\d{1,9})\.(\d{1,9}|1\d{9}|20\d{8}|21[0-3]\d{7})$/.exec(leaver) ?? [];
-  return investorId !== undefined && (await hasLeft(database, Number(classroomId), Number(investorId)));
+  const [, inClass, number] = /^([1-9]\d{0,8})\.([1-9]\d{0,8}|1\d{9}|20\d{8}|21[0-3]\d{7})$/.exec(leaver) ?? [];
+  return number !== undefined && (await hasLeft(database, classroomId(Number(inClass)), investorId(Number(number))));
 }
 
 async function goodbye(services: Services, request: Request) {

@@ -1,5 +1,4 @@
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
-import type { MemberTables } from '#app/members/tables.ts';
 import type { Database } from '#app/platform/database.server.ts';
 
 /** The names of investors of a class; one who has left has none. */
@@ -10,7 +9,6 @@ export async function namesOf(
 ): Promise<ReadonlyMap<number, string>> {
   if (investors.length === 0) return new Map();
   const rows = await database
-    .withTables<MemberTables>()
     .selectFrom('investor')
     .leftJoin('member', 'member.id', 'investor.member_id')
     .select(({ fn }) => ['investor.id', fn.coalesce('member.name', 'investor.crowd_name').as('name')])

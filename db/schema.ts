@@ -1,0 +1,551 @@
+/** The rows of the migrated database. Made by `npx vitest run --project=int db/schema.int.test.ts --update`, never by hand. */
+import type { PlayAddress } from "#app/coins/address.ts";
+import type { TransferId } from "#app/coins/chain.ts";
+import type { ClassroomId, InvestorId, OwnerId } from "#app/ledger/account.ts";
+import type { Cents, Satoshi } from "#app/ledger/money.ts";
+import type { ColumnType } from "kysely";
+
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
+
+export type LedgerKind = "bank_capital_paid_in" | "coins_arrived" | "coins_returned" | "coins_taken" | "deposit_approved_on_receipt" | "deposit_approved_with_coins" | "investment_matured" | "investment_placed" | "late_coins_cover_credit" | "release_fee_paid" | "reversal" | "savings_interest_paid" | "savings_paid_in" | "savings_paid_out" | "unmatched_coins_credited" | "withdrawal_approved" | "withdrawal_declined" | "withdrawal_requested";
+
+export type LedgerPurpose = "bank_coins" | "bank_exchange" | "bank_fees" | "bank_interest" | "coins_held" | "exchange" | "fees" | "held_for_withdrawal" | "outside" | "pending_payout" | "promised_profit" | "savings" | "spendable_deposits" | "taken" | "unbacked_credits" | "withdrawable";
+
+export interface AccountMessage {
+  classroom_id: ClassroomId;
+  due_at: Date;
+  investor_id: InvestorId;
+  message: string;
+  read_at: Date | null;
+  sent_at: Date | null;
+}
+
+export interface ArrivalSettlement {
+  amount_cents: Cents;
+  classroom_id: ClassroomId;
+  deposit_id: string | null;
+  excess_cents: Generated<Cents>;
+  excess_posting_id: bigint | null;
+  outcome: "deposit" | "late-cover" | "credited" | "returned" | "release-fee";
+  posting_id: bigint;
+  settled_at: Date;
+  settled_by: string;
+  transfer_id: TransferId;
+}
+
+export interface Attempt {
+  attempts: number;
+  bucket: Buffer;
+  expires_at: Date;
+  window_starts_at: Date;
+}
+
+export interface AuditEntry {
+  action: string;
+  actor: string;
+  after: ColumnType<unknown, string, string> | null;
+  at: Date;
+  before: ColumnType<unknown, string, string> | null;
+  classroom_id: ClassroomId | null;
+  id: Generated<bigint>;
+  subject: string;
+}
+
+export interface ClassCommand {
+  actor: string | null;
+  classroom_id: ClassroomId;
+  facts: ColumnType<Readonly<Record<string, unknown>>, string, never>;
+  investor_id: InvestorId | null;
+  kind: string;
+  ordinal: Generated<bigint>;
+  practice_at: Date;
+}
+
+export interface Classroom {
+  clock_height_from: Generated<bigint>;
+  clock_practice_from: Date;
+  clock_rate: number;
+  clock_real_from: Date;
+  clock_stops_at: Date | null;
+  closed_at: Date | null;
+  collapsed_at: Date | null;
+  collapsed_practice_at: Date | null;
+  created_at: Date;
+  debriefed_at: Date | null;
+  ends_at: Date;
+  id: Generated<ClassroomId>;
+  join_code: string | null;
+  kind: "open" | "invited";
+  language: Generated<string>;
+  lesson: ColumnType<unknown, string, string> | null;
+  name: string;
+  opened_at: Date | null;
+  price_seed: number;
+  price_start_cents: bigint;
+  price_swing_basis_points: number;
+  scenario: Generated<ColumnType<unknown, string, string>>;
+  size_limit: number;
+  started_at: Date | null;
+  state: Generated<"running" | "closed">;
+  withdrawal_fee_basis_points: Generated<number>;
+}
+
+export interface ClassroomErasure {
+  actor: string;
+  classroom_id: ClassroomId;
+  counts: ColumnType<unknown, string, string> | null;
+  erased_at: Date;
+  transaction_id: string;
+}
+
+export interface CoinArrival {
+  arrived_at: Date;
+  classroom_id: ClassroomId;
+  posting_id: bigint;
+  transfer_id: TransferId;
+  worth_cents: Cents;
+}
+
+export interface Credential {
+  member_id: string;
+  password_hash: string;
+}
+
+export interface Crowd {
+  began_at: Date;
+  classroom_id: ClassroomId;
+  collapsed_step: number | null;
+  pressure: Generated<number>;
+  seed: number;
+  steps_done: Generated<number>;
+}
+
+export interface CrowdAct {
+  amount_cents: Cents | null;
+  attempts: Generated<number>;
+  claimed_until: Date | null;
+  classroom_id: ClassroomId;
+  kind: "join" | "tap" | "deposit" | "tap-and-deposit" | "invest" | "withdraw";
+  person: number;
+  step: number;
+}
+
+export interface CrowdMember {
+  classroom_id: ClassroomId;
+  investor_id: InvestorId;
+  joined_step: number;
+  left_step: number | null;
+  left_why: "paid" | "lost-hope" | null;
+  panicked_step: number | null;
+  person: number;
+}
+
+export interface Deposit {
+  amount_cents: Cents;
+  classroom_id: ClassroomId;
+  id: string;
+  investor_id: InvestorId;
+  origin: "wallet" | "proof";
+  proof_file_id: string | null;
+  request_key: string;
+  requested_at: Date;
+  transfer_id: TransferId | null;
+}
+
+export interface DepositDecision {
+  classroom_id: ClassroomId;
+  credited_cents: Cents | null;
+  decided_at: Date;
+  decided_by: string;
+  deposit_id: string;
+  outcome: "approved" | "declined";
+  posting_id: bigint | null;
+  reason: string | null;
+}
+
+export interface DepositDue {
+  classroom_id: ClassroomId;
+  deposit_id: string;
+  look_at: Date;
+}
+
+export interface Enquiry {
+  country: string;
+  digest: Buffer;
+  email: string;
+  full_name: string;
+  house_address: string;
+  id: string;
+  message: string;
+  phone_number: string;
+  sent_at: Date;
+  whatsapp_number: string;
+}
+
+export interface Facilitation {
+  classroom_id: ClassroomId;
+  member_id: string;
+}
+
+export interface HousePayment {
+  classroom_id: ClassroomId;
+  returned_transfer_id: TransferId | null;
+  transfer_id: TransferId;
+  withdrawal_id: string | null;
+}
+
+export interface Investment {
+  classroom_id: ClassroomId;
+  id: string;
+  investor_id: InvestorId;
+  matures_at: Date;
+  ordinal: number;
+  placed_at: Date;
+  plan: "beginners" | "advanced" | "premium";
+  posting_id: bigint;
+  principal_cents: Cents;
+  profit_cents: Cents;
+  request_key: string;
+}
+
+export interface InvestmentDue {
+  classroom_id: ClassroomId;
+  investment_id: string;
+  matures_at: Date;
+}
+
+export interface InvestmentMaturity {
+  classroom_id: ClassroomId;
+  investment_id: string;
+  matured_at: Date;
+  posting_id: bigint;
+}
+
+export interface Investor {
+  classroom_id: ClassroomId;
+  crowd_name: string | null;
+  id: InvestorId;
+  is_crowd: Generated<boolean>;
+  joined_at: Date;
+  member_id: string | null;
+}
+
+export interface LateCoverDue {
+  classroom_id: ClassroomId;
+  transfer_id: TransferId;
+}
+
+export interface LedgerAccount {
+  balance: Generated<bigint>;
+  classroom_id: ClassroomId;
+  last_sequence: Generated<number>;
+  owner_id: OwnerId;
+  purpose: LedgerPurpose;
+}
+
+export interface LedgerEntry {
+  amount: bigint;
+  balance_after: bigint | null;
+  classroom_id: ClassroomId;
+  owner_id: OwnerId;
+  posting_id: number;
+  purpose: LedgerPurpose;
+  sequence: number;
+}
+
+export interface LedgerPosting {
+  classroom_id: ClassroomId;
+  id: number;
+  key_digest: string;
+  kind: LedgerKind;
+  occurred_at: Date;
+  posted_at: Generated<Date>;
+  request_digest: string;
+}
+
+export interface LedgerReversal {
+  classroom_id: ClassroomId;
+  original_id: number;
+  posting_id: number;
+}
+
+export interface LessonProgress {
+  classroom_id: ClassroomId;
+  debrief_opened_at: Date | null;
+  investor_id: InvestorId;
+  xray_opened_at: Date | null;
+}
+
+export interface Member {
+  country: Generated<string>;
+  created_at: Date;
+  email: string;
+  first_name: Generated<string>;
+  id: string;
+  last_name: Generated<string>;
+  must_change_password: Generated<boolean>;
+  name: string;
+  phone_number: Generated<string>;
+  role: Generated<"investor" | "facilitator" | "administrator">;
+  updated_at: Date;
+  username: string | null;
+}
+
+export interface MessageCue {
+  at: Date;
+  classroom_id: ClassroomId;
+  cue: string;
+  facts: ColumnType<unknown, string, string>;
+  investor_id: InvestorId;
+}
+
+export interface OneTimeToken {
+  digest: Buffer;
+  expires_at: Date;
+  member_id: string;
+  purpose: "new-password" | "second-step";
+}
+
+export interface OutboxMessage {
+  classroom_id: ClassroomId | null;
+  created_at: Date;
+  expires_at: Date | null;
+  id: string;
+  kind: string;
+  parameters: ColumnType<unknown, string, string>;
+  recipient: string;
+  sent_at: Date | null;
+}
+
+export interface PaymentDue {
+  block_height: bigint;
+  classroom_id: ClassroomId;
+  transfer_id: TransferId;
+}
+
+export interface PlayAddress2 {
+  address: PlayAddress;
+  balance: Generated<Satoshi>;
+  classroom_id: ClassroomId;
+  created_at: Date;
+  owner_id: OwnerId;
+  retired_at: Date | null;
+}
+
+export interface PlayTransfer {
+  block_at: Date;
+  block_height: bigint;
+  classroom_id: ClassroomId;
+  from_address: PlayAddress | null;
+  id: TransferId;
+  ordinal: Generated<bigint>;
+  request_key: string;
+  satoshi: Satoshi;
+  sent_at: Date;
+  to_address: PlayAddress;
+}
+
+export interface ProofFile {
+  byte_size: number;
+  classroom_id: ClassroomId;
+  id: string;
+  investor_id: InvestorId;
+  media_type: "image/png" | "image/jpeg" | "application/pdf";
+  receipt_code: string;
+  uploaded_at: Date;
+}
+
+export interface Receipt {
+  classroom_id: ClassroomId;
+  code: string;
+  digest: Buffer;
+  from_address: PlayAddress;
+  investor_id: InvestorId;
+  paid_at: Date;
+  satoshi: Satoshi;
+  shown_transfer_id: TransferId;
+  to_address: PlayAddress;
+  transfer_id: TransferId | null;
+  worth_cents: Cents;
+}
+
+export interface RecoveryCode {
+  digest: Buffer;
+  member_id: string;
+}
+
+export interface ReleaseFee {
+  amount_cents: Cents;
+  classroom_id: ClassroomId;
+  paid_at: Date;
+  posting_id: bigint;
+  request_key: string;
+  transfer_id: TransferId;
+  withdrawal_id: string;
+}
+
+export interface ReturnCode {
+  classroom_id: ClassroomId;
+  digest: Buffer;
+  investor_id: InvestorId;
+  made_at: Date;
+}
+
+export interface SavingsAccount {
+  carried: Generated<number>;
+  classroom_id: ClassroomId;
+  investor_id: InvestorId;
+  paid_through_day: number;
+}
+
+export interface SavingsMovement {
+  amount_cents: Cents;
+  classroom_id: ClassroomId;
+  direction: "in" | "out";
+  investor_id: InvestorId;
+  moved_at: Date;
+  posting_id: bigint;
+  request_key: string;
+  transfer_id: TransferId;
+}
+
+export interface SchemaMigration {
+  applied_at: Generated<Date>;
+  digest: string;
+  name: string;
+}
+
+export interface SecondFactor {
+  created_at: Date;
+  last_step: Generated<number>;
+  member_id: string;
+  sealed_key: string;
+  set_up_at: Date | null;
+}
+
+export interface Session {
+  created_at: Date;
+  digest: Buffer;
+  expires_at: Date;
+  id: string;
+  member_id: string;
+}
+
+export interface Setting {
+  name: "chat-number";
+  updated_at: Date;
+  value: ColumnType<unknown, string, string>;
+}
+
+export interface SpotterFlag {
+  classroom_id: ClassroomId;
+  feeling: "worries" | "reassures";
+  flagged_at: Date;
+  investor_id: InvestorId;
+  kind: string;
+  page: string;
+  signs: ColumnType<string[], readonly string[]>;
+  thing: string;
+}
+
+export interface StaffInvitation {
+  digest: Buffer;
+  email: string;
+  expires_at: Date;
+  id: string;
+  invited_at: Date;
+  role: "facilitator" | "administrator";
+}
+
+export interface SweepRun {
+  name: string;
+  period: string;
+  result: ColumnType<unknown, string, string> | null;
+  started_at: Date;
+}
+
+export interface Withdrawal {
+  amount_cents: Cents;
+  classroom_id: ClassroomId;
+  id: string;
+  investor_id: InvestorId;
+  posting_id: bigint;
+  request_key: string;
+  requested_at: Date;
+  to_address: PlayAddress;
+}
+
+export interface WithdrawalDecision {
+  classroom_id: ClassroomId;
+  decided_at: Date;
+  decided_by: string;
+  fee_cents: Cents | null;
+  outcome: "approved" | "declined";
+  posting_id: bigint;
+  reason: string | null;
+  satoshi: Satoshi | null;
+  withdrawal_id: string;
+}
+
+export interface WithdrawalDue {
+  classroom_id: ClassroomId;
+  look_at: Date;
+  withdrawal_id: string;
+}
+
+export interface DB {
+  account_message: AccountMessage;
+  arrival_settlement: ArrivalSettlement;
+  attempt: Attempt;
+  audit_entry: AuditEntry;
+  class_command: ClassCommand;
+  classroom: Classroom;
+  classroom_erasure: ClassroomErasure;
+  coin_arrival: CoinArrival;
+  credential: Credential;
+  crowd: Crowd;
+  crowd_act: CrowdAct;
+  crowd_member: CrowdMember;
+  deposit: Deposit;
+  deposit_decision: DepositDecision;
+  deposit_due: DepositDue;
+  enquiry: Enquiry;
+  facilitation: Facilitation;
+  house_payment: HousePayment;
+  investment: Investment;
+  investment_due: InvestmentDue;
+  investment_maturity: InvestmentMaturity;
+  investor: Investor;
+  late_cover_due: LateCoverDue;
+  ledger_account: LedgerAccount;
+  ledger_entry: LedgerEntry;
+  ledger_posting: LedgerPosting;
+  ledger_reversal: LedgerReversal;
+  lesson_progress: LessonProgress;
+  member: Member;
+  message_cue: MessageCue;
+  one_time_token: OneTimeToken;
+  outbox_message: OutboxMessage;
+  payment_due: PaymentDue;
+  play_address: PlayAddress2;
+  play_transfer: PlayTransfer;
+  proof_file: ProofFile;
+  receipt: Receipt;
+  recovery_code: RecoveryCode;
+  release_fee: ReleaseFee;
+  return_code: ReturnCode;
+  savings_account: SavingsAccount;
+  savings_movement: SavingsMovement;
+  schema_migration: SchemaMigration;
+  second_factor: SecondFactor;
+  session: Session;
+  setting: Setting;
+  spotter_flag: SpotterFlag;
+  staff_invitation: StaffInvitation;
+  sweep_run: SweepRun;
+  withdrawal: Withdrawal;
+  withdrawal_decision: WithdrawalDecision;
+  withdrawal_due: WithdrawalDue;
+}
