@@ -10,7 +10,7 @@ import type { Classroom } from '#app/classes/classroom.ts';
 import { keepEvents } from '#app/classes/recording.server.ts';
 import { HIDDEN } from '#app/classes/small-groups.ts';
 import { BY_HAND } from '#app/classes/scenario.ts';
-import { payIntoSavings } from '#app/investments/pay-into-savings.server.ts';
+import { payIntoSavings } from '#app/investments/move-savings.server.ts';
 import { placeInvestment } from '#app/investments/place-investment.server.ts';
 import { planById } from '#app/investments/plan.ts';
 import { matureInvestments } from '#app/investments/mature-investments.server.ts';

@@ -7,8 +7,7 @@ import { currentAddress, rotateHouseAddress } from '#app/coins/play-chain.server
 import { issueReceipt } from '#app/coins/receipts.server.ts';
 import { fillFromTap, sendCoins } from '#app/coins/wallet.server.ts';
 import { matureInvestments } from '#app/investments/mature-investments.server.ts';
-import { payIntoSavings } from '#app/investments/pay-into-savings.server.ts';
-import { payOutSavings } from '#app/investments/pay-out-savings.server.ts';
+import { payIntoSavings, payOutSavings } from '#app/investments/move-savings.server.ts';
 import { paySavingsInterest } from '#app/investments/pay-savings-interest.server.ts';
 import { placeInvestment } from '#app/investments/place-investment.server.ts';
 import { PLANS } from '#app/investments/plan.ts';

@@ -1,11 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { PaidInRefusal } from '#app/investments/pay-into-savings.server.ts';
-import type { PaidOutRefusal } from '#app/investments/pay-out-savings.server.ts';
+import type { MovementRefusal } from '#app/investments/move-savings.server.ts';
 import type { SavingsLine } from '#app/investments/savings-accounts.server.ts';
 
 /** `failed`: something broke on our side, or the form could not be sent at all. */
-export type SavingsRefusal = PaidInRefusal | PaidOutRefusal | 'failed';
+export type SavingsRefusal = MovementRefusal | 'failed';
 
 /** What became of a payment into the account or out of it. `nextRequestId` is null while the same request may come again. */
 export type SavingsAnswer = { readonly direction: 'in' | 'out'; readonly nextRequestId: string | null } & (

@@ -1,0 +1,193 @@
+import { classDay, type Classroom } from '#app/classes/classroom.ts';
+import { type ClassTurn, done, inPlay, type Turned } from '#app/classes/recording.server.ts';
+import type { TransferId } from '#app/coins/chain.ts';
+import { currentAddress, transfer } from '#app/coins/play-chain.server.ts';
+import { priceAt } from '#app/coins/price.ts';
+import type { InvestorId } from '#app/ledger/account.ts';
+import { openSavings, postOne, savingsOf } from '#app/ledger/ledger.server.ts';
+import { type Cents, cents, centsToSatoshi } from '#app/ledger/money.ts';
+import { savingsPaidIn, savingsPaidOut } from '#app/ledger/posting.ts';
+import { lockInvestor } from '#app/members/lock-investor.server.ts';
+import { assert } from '#app/platform/assert.ts';
+import type { Database } from '#app/platform/database.server.ts';
+import type { Outcome } from '#app/platform/transaction.server.ts';
+import { settleInterest } from './pay-savings-interest.server.ts';
+import { decidePayIn, decidePayOut, type PayInRefusal, type PayOutRefusal } from './savings.ts';
+import { bankAddress, keepBankSolvent, lockWithBank } from './savings-bank.server.ts';
+
+/** An amount in dollars as typed; the same request key is one request, however often it arrives. */
+interface SavingsRequest {
+  readonly investor: InvestorId;
+  readonly amountText: string;
+  readonly requestKey: string;
+}
+
+/** Money that went to the bank or came back from it. */
+interface SavingsMovement {
+  readonly direction: 'in' | 'out';
+  readonly amount: Cents;
+  readonly transferId: TransferId;
+}
+
+export type MovementRefusal =
+  | PayInRefusal
+  | PayOutRefusal
+  | 'not-offered'
+  | 'not-enough-coins'
+  | 'request-used-otherwise'
+  | 'class-not-running';
+type Moved = Outcome<{ readonly movement: SavingsMovement; readonly replayed: boolean }, MovementRefusal>;
+
+/**
+ * Pays from the practice wallet into the savings account, with coins at the price of this instant; the first payment
+ * opens the account. Refuses: a class whose scenario has no savings account; an amount that is none, too small or beyond
+ * the guarantee; a wallet with too few coins; a request key used for something else; a class that has come to its Debrief.
+ */
+export function payIntoSavings(
+  database: Database,
+  { id }: Pick<Classroom, 'id'>,
+  request: SavingsRequest,
+  now: Date,
+): Promise<Moved> {
+  return inPlay<Moved>(database, id, now, (turn) => moveOnce(turn, 'in', request));
+}
+
+/**
+ * Pays savings out to the practice wallet at once, with coins at the price of this instant; whatever has become of the
+ * company and of the scenario, until the Debrief of the class. Refuses: an amount that is none, or more than is saved; a
+ * request key used for something else.
+ */
+export function payOutSavings(
+  database: Database,
+  { id }: Pick<Classroom, 'id'>,
+  request: SavingsRequest,
+  now: Date,
+): Promise<Moved> {
+  return inPlay<Moved>(database, id, now, (turn) => moveOnce(turn, 'out', request));
+}
+
+type Direction = SavingsMovement['direction'];
+
+async function moveOnce(turn: ClassTurn, direction: Direction, request: SavingsRequest): Promise<Turned<Moved>> {
+  const { transaction, classroom } = turn;
+  const { investor, amountText } = request;
+  const isIn = direction === 'in';
+  await lockInvestor(transaction, classroom.id, investor);
+  const requestKey = `${investor}:${request.requestKey}`;
+  const earlier = await findMovement(turn, requestKey);
+  if (earlier !== null) return answerAgain(earlier, direction, amountText);
+  if (isIn && !classroom.scenario.savings) return { ok: false, why: 'not-offered' };
+
+  if (isIn) await openAccount(turn, investor);
+  await settleInterest(turn, investor);
+  const saved = await savingsOf(transaction, classroom.id, investor);
+  const decision = isIn ? decidePayIn(amountText, saved) : decidePayOut(amountText, saved);
+  if (!decision.ok) return decision;
+  const { amount } = decision;
+  const sent = await send(turn, direction, { investor, amount, key: `savings-${direction}:${requestKey}` });
+  if (!sent.ok) return sent;
+  if (isIn) await keepBankSolvent(turn);
+  else if (amount === saved) await closeAccount(turn, investor);
+  const movement = { direction, amount, transferId: sent.transfer };
+  await keepMovement(turn, investor, requestKey, { ...movement, postingId: sent.postingId });
+  const kind = isIn ? 'savings-paid-in' : 'savings-paid-out';
+  return done({ ok: true, movement, replayed: false }, { kind, investor, transfer: sent.transfer, amount });
+}
+
+/** Coins between the wallet and the bank, and their posting. Before the bank pays, its owners add what it lacks. */
+async function send(
+  turn: ClassTurn,
+  direction: Direction,
+  { investor, amount, key }: { readonly investor: InvestorId; readonly amount: Cents; readonly key: string },
+): Promise<Outcome<{ readonly transfer: TransferId; readonly postingId: bigint }, 'not-enough-coins'>> {
+  const { transaction, classroom, now, practiceNow } = turn;
+  const bank = await bankAddress(turn);
+  const wallet = await currentAddress(transaction, classroom.id, investor);
+  assert(wallet !== null, `investor ${investor} of class ${classroom.id} has no address`);
+  if (direction === 'out') {
+    await lockWithBank(turn, investor);
+    await keepBankSolvent(turn);
+  }
+  const coins = centsToSatoshi(amount, priceAt(classroom.price, practiceNow));
+  const way = direction === 'in' ? { from: wallet, to: bank } : { from: bank, to: wallet };
+  const sent = await transfer(transaction, classroom, { requestKey: key, ...way, satoshi: coins }, now);
+  if (!sent.ok) {
+    assert(direction === 'in' && sent.why === 'not-enough-coins', `savings of ${investor} did not move: ${sent.why}`);
+    return { ok: false, why: sent.why };
+  }
+  const posting = direction === 'in' ? savingsPaidIn : savingsPaidOut;
+  const posted = await postOne(
+    transaction,
+    classroom.id,
+    posting({ investor, key, occurredAt: practiceNow, amount, coins }),
+  );
+  assert(posted.ok, `savings of ${investor} were refused: ${posted.ok ? '' : posted.why}`);
+  return { ok: true, transfer: sent.transfer.id, postingId: posted.id };
+}
+
+/** The same amount again is the same request; any other, or one the other way, is another request. */
+function answerAgain(movement: SavingsMovement, direction: Direction, amountText: string): Turned<Moved> {
+  const asked = direction === 'in' ? decidePayIn(amountText, cents(0n)) : decidePayOut(amountText, movement.amount);
+  const isSame = movement.direction === direction && asked.ok && asked.amount === movement.amount;
+  return isSame ? done({ ok: true, movement, replayed: true }) : { ok: false, why: 'request-used-otherwise' };
+}
+
+/** A day counts whole, whenever on it the first payment comes: what lies there at its end bears interest. */
+async function openAccount({ transaction, classroom, practiceNow }: ClassTurn, investor: InvestorId): Promise<void> {
+  await openSavings(transaction, classroom.id, investor);
+  await transaction
+    .insertInto('savings_account')
+    .values({
+      classroom_id: classroom.id,
+      investor_id: investor,
+      paid_through_day: classDay(classroom, practiceNow) - 1,
+    })
+    .onConflict((conflict) => conflict.columns(['classroom_id', 'investor_id']).doNothing())
+    .execute();
+}
+
+/** Where nothing lies, nothing bears interest. */
+async function closeAccount({ transaction, classroom }: ClassTurn, investor: InvestorId): Promise<void> {
+  await transaction
+    .deleteFrom('savings_account')
+    .where('classroom_id', '=', classroom.id)
+    .where('investor_id', '=', investor)
+    .execute();
+}
+
+/** What an earlier request with this key moved, or null. */
+async function findMovement(
+  { transaction, classroom }: ClassTurn,
+  requestKey: string,
+): Promise<SavingsMovement | null> {
+  const row = await transaction
+    .selectFrom('savings_movement')
+    .select(['direction', 'amount_cents', 'transfer_id'])
+    .where('classroom_id', '=', classroom.id)
+    .where('request_key', '=', requestKey)
+    .executeTakeFirst();
+  return row ? { direction: row.direction, amount: row.amount_cents, transferId: row.transfer_id } : null;
+}
+
+/** Writes a movement down. */
+async function keepMovement(
+  { transaction, classroom, practiceNow }: ClassTurn,
+  investor: InvestorId,
+  requestKey: string,
+  movement: SavingsMovement & { readonly postingId: bigint },
+): Promise<void> {
+  const { direction, amount, transferId, postingId } = movement;
+  await transaction
+    .insertInto('savings_movement')
+    .values({
+      classroom_id: classroom.id,
+      request_key: requestKey,
+      investor_id: investor,
+      direction,
+      amount_cents: amount,
+      transfer_id: transferId,
+      posting_id: postingId,
+      moved_at: practiceNow,
+    })
+    .execute();
+}
