@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { isSafe, publishedCount } from '#app/classes/small-groups.ts';
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import { SIGN_IDS, type SignId } from '#app/signs/sign-id.ts';
-import { SIGN_PLACES } from '#app/signs/warning-signs.ts';
+import { SIGN_PLACES } from '#app/signs/warning-sign.ts';
 import { signsInWords } from '#app/signs/signs-in-words.ts';
 import { flagsOf, flagsOfClass } from './spotter.server.ts';
 import { type FirstFlag, type NamedScore, type NamedSign, scoreOfSpotter } from './flags.ts';

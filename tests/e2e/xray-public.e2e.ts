@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
 import { SIGN_IDS } from '#app/signs/sign-id.ts';
-import { SIGN_PAGES, type SignPageId } from '#app/signs/warning-sign.ts';
-import { SIGN_PLACES } from '#app/signs/warning-signs.ts';
+import { SIGN_PAGES, SIGN_PLACES, type SignPageId } from '#app/signs/warning-sign.ts';
 import { test } from '../support/browser-test.ts';
 import { Visitor } from '../support/visitor.ts';
 import { chatNumberSaver } from './chat-number.ts';

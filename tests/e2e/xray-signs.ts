@@ -5,8 +5,7 @@ import { getConfig } from '@lingui/conf';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Locale } from '#app/i18n/locale.ts';
 import { isSignId, SIGN_IDS, type SignId } from '#app/signs/sign-id.ts';
-import type { SignPageId } from '#app/signs/warning-sign.ts';
-import { SIGN_PLACES } from '#app/signs/warning-signs.ts';
+import { SIGN_PLACES, type SignPageId } from '#app/signs/warning-sign.ts';
 
 /** What the catalogue says of a sign, in one language. */
 interface Words {
