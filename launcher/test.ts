@@ -29,10 +29,7 @@ const STAGES: Readonly<Record<string, (programs: Programs) => Promise<Counts>>> 
     await build();
     return PASSED;
   },
-  http: async (programs) => {
-    await build();
-    return runVitest(programs, 'http');
-  },
+  http: (programs) => runVitest(programs, 'http'),
   browser: runPlaywright,
 };
 

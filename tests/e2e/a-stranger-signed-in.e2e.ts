@@ -2,7 +2,8 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { approveDeposit } from '#app/payments/decide-deposit.server.ts';
 import { query } from '../support/postgres.ts';
 import { handInReceipt } from '../support/cast.ts';
-import { type Scene, test } from './investor-test.ts';
+import type { Scene } from '../support/scene.ts';
+import { test } from './investor-test.ts';
 
 const NEW = 'a new pass phrase for tests';
 const DAY_SECONDS = 86_400;

@@ -7,7 +7,8 @@ import { isAlive } from '../support/alive.ts';
 import { query } from '../support/postgres.ts';
 import { expectAlert } from './announcements.ts';
 import { drawReceipt } from '../support/cast.ts';
-import { type Scene, test } from './investor-test.ts';
+import type { Scene } from '../support/scene.ts';
+import { test } from './investor-test.ts';
 
 /** Somebody who presses twice, goes back, reloads, opens a second window: money moves once all the same. */
 

@@ -15,7 +15,7 @@ import { depositFromWallet } from '#app/payments/request-deposit.server.ts';
 import { requestWithdrawal } from '#app/payments/request-withdrawal.server.ts';
 import { ACCOUNT_MESSAGES, type AccountMessageId, isAccountMessage } from '#app/simulation/account-messages.ts';
 import { query } from '../support/postgres.ts';
-import type { Scene } from './investor-test.ts';
+import type { Scene } from '../support/scene.ts';
 
 const ACTOR = 'mem_test';
 const HOUR_MS = 3_600_000;

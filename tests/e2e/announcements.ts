@@ -11,7 +11,7 @@ export async function expectStatus(within: Page | Locator, words: string) {
 }
 
 /** Said at a field: the field is marked, described by the words before anything else, and they speak at once. */
-export async function expectAtField(field: Locator, words: string) {
+export async function expectAtField(field: Locator, words: string | RegExp) {
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   const errorId = (await field.getAttribute('aria-describedby'))?.split(' ')[0] ?? '';
   const error = field.page().locator(`[id="${errorId}"]`);

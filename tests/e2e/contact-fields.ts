@@ -13,7 +13,7 @@ export const inventEnquiry = () => ({
   message: `How do I begin?\nMy number is ${randomUUID()}.`,
 });
 
-type Enquiry = ReturnType<typeof inventEnquiry>;
+export type Enquiry = ReturnType<typeof inventEnquiry>;
 
 export const LABELS: Readonly<Record<keyof Enquiry, string>> = {
   fullName: 'Full name',

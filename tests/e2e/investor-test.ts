@@ -1,69 +1,14 @@
-import { randomUUID } from 'node:crypto';
-import type { Classroom } from '#app/classes/classroom.ts';
-import { type Cents, cents } from '#app/ledger/money.ts';
-import { postOne } from '#app/ledger/ledger.server.ts';
-import { depositApprovedOnReceipt, investmentMatured, investmentPlaced } from '#app/ledger/posting.ts';
-import type { Database } from '#app/platform/database.server.ts';
 import { test as browserTest } from '../support/browser-test.ts';
-import { arrangeDeposits } from '../support/people.ts';
-import { query } from '../support/postgres.ts';
-import { SiteClass, type SiteInvestor } from '../support/site-class.ts';
-
-/** One investor, signed in, in a class of their own whose practice time is real time. */
-export interface Scene extends SiteInvestor {
-  readonly class: SiteClass;
-  readonly classroom: Classroom;
-  readonly database: Database;
-  /** Gives them deposits to invest, in whole dollars. */
-  giveDeposits(dollars: number): Promise<void>;
-  /** Gives them a balance to withdraw, in whole dollars, as if a plan without a profit had run its term. */
-  giveBalance(dollars: number): Promise<void>;
-  /** From now on a new row of `table` is refused by the database when it belongs to their class, or to them. */
-  breakTable(table: 'investment' | 'withdrawal' | 'outbox_message' | 'session'): Promise<void>;
-}
+import { openScene, type Scene } from '../support/scene.ts';
 
 /** A browser in which somebody is signed in. */
 export const test = browserTest.extend<{ scene: Scene }>({
   scene: [
     async ({ site, context }, use) => {
-      const siteClass = await SiteClass.found(site, { rate: 1 });
-      const investor = await siteClass.investor();
-      await context.addCookies(investor.visitor.cookies());
-      await use(sceneOf(siteClass, investor));
-      await siteClass[Symbol.asyncDispose]();
+      await using scene = await openScene(site);
+      await context.addCookies(scene.visitor.cookies());
+      await use(scene);
     },
     { auto: true },
   ],
 });
-
-function sceneOf(siteClass: SiteClass, investor: SiteInvestor): Scene {
-  const { classroom, database, where } = siteClass;
-  return {
-    ...investor,
-    class: siteClass,
-    classroom,
-    database,
-    giveDeposits: (dollars) => arrangeDeposits(database, classroom, investor.id, inCents(dollars), new Date()),
-    async giveBalance(dollars) {
-      const event = () => ({ investor: investor.id, key: randomUUID(), occurredAt: new Date() });
-      const amount = inCents(dollars);
-      await postOne(database, classroom.id, depositApprovedOnReceipt({ ...event(), amount }));
-      await postOne(database, classroom.id, investmentPlaced({ ...event(), principal: amount, profit: cents(0n) }));
-      await postOne(database, classroom.id, investmentMatured({ ...event(), payout: amount }));
-    },
-    async breakTable(table) {
-      const { rows } = await query<{ id: string }>(where.databaseUrl, 'select id from member where email = $1', [
-        investor.email,
-      ]);
-      const theirs = table === 'session' ? `member_id = '${rows[0]?.id}'` : `classroom_id = ${classroom.id}`;
-      await query(
-        where.databaseUrl,
-        `alter table ${table} add constraint broken_${classroom.id} check (not (${theirs})) not valid`,
-      );
-    },
-  };
-}
-
-function inCents(dollars: number): Cents {
-  return cents(BigInt(dollars) * 100n);
-}

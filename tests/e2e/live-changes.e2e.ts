@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { query } from '../support/postgres.ts';
 import { hold } from './hold.ts';
-import { type Scene, test } from './investor-test.ts';
+import type { Scene } from '../support/scene.ts';
+import { test } from './investor-test.ts';
 
 /** The streams that the site holds open, by its own count. */
 async function openStreams(url: string): Promise<number> {

@@ -64,15 +64,19 @@ const MESSAGES: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-const sources = new Map(
-  readdirSync(import.meta.dirname)
-    .filter((file) => file.endsWith('.e2e.ts'))
-    .map((file) => [file, readFileSync(join(import.meta.dirname, file), 'utf8').replaceAll('${', '{')]),
+const sources = [import.meta.dirname, join(import.meta.dirname, '../http')].flatMap((folder) =>
+  readdirSync(folder).map((file) => ({
+    file,
+    text: readFileSync(join(folder, file), 'utf8').replaceAll('${', '{'),
+  })),
 );
 
-/** Whether the browser tests of a page, or those of a lost sign-in, have the message as one whole string. */
+/** Whether the tests of a page, or those of a lost sign-in, have the message as one whole string. */
 function isProvokedOn(page: string, message: string): boolean {
-  const source = `${sources.get(`messages-${page}.e2e.ts`) ?? ''}${sources.get('messages-lost-sign-in.e2e.ts')}`;
+  const source = sources
+    .filter(({ file }) => file.startsWith(`messages-${page}.`) || file.startsWith('messages-lost-sign-in.'))
+    .map(({ text }) => text)
+    .join('');
   return [`'${message}'`, `"${message}"`, `\`${message}\``].some((literal) => source.includes(literal));
 }
 
@@ -87,7 +91,7 @@ const all = Object.entries(MESSAGES).flatMap(([page, messages]) => messages.map(
 /** The dialogs of success stand on the pages of what succeeded. */
 const SUCCESS_PAGES = ['profile', 'invest', 'withdraw'];
 
-test('every message of the seed is provoked by a browser test, or listed as one that cannot occur', () => {
+test('every message of the seed is provoked by a test, or listed as one that cannot occur', () => {
   const listed = listedAsImpossible();
   const forgotten = all.filter(({ page, message }) => {
     const pages = page === 'success' ? SUCCESS_PAGES : [page];

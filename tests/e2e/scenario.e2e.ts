@@ -5,7 +5,8 @@ import { SCENARIOS } from '#app/classes/scenario.ts';
 import { fillFromTap } from '#app/coins/wallet.server.ts';
 import { depositFromWallet } from '#app/payments/request-deposit.server.ts';
 import { complaintsOf } from './axe-complaints.ts';
-import { type Scene, test } from './investor-test.ts';
+import type { Scene } from '../support/scene.ts';
+import { test } from './investor-test.ts';
 
 const HOUR_MS = 3_600_000;
 const MAINTENANCE = { name: 'Scheduled maintenance' };

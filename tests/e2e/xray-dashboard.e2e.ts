@@ -21,7 +21,8 @@ import {
   MESSAGES,
   sendMessages,
 } from './account-with-signs.ts';
-import { type Scene, test } from './investor-test.ts';
+import type { Scene } from '../support/scene.ts';
+import { test } from './investor-test.ts';
 import { speak } from './public-places.ts';
 import { catalogueIn, expectMarksExplained, signsMarkedIn, signsOn, turnOnXray, xrayButton } from './xray-signs.ts';
 

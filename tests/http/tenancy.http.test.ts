@@ -85,6 +85,7 @@ test('whatever happens in two classes, nobody of one is ever shown a row of the 
   expect(await tracesFor(one.investor.visitor, addresses, foreign)).toEqual([]);
   // The same eyes that found nothing do find what is there to be seen.
   expect(await tracesFor(other.facilitator, addressesOf(other, foreign), foreign)).not.toEqual([]);
+  expect(await tracesFor(other.investor.visitor, addressesOf(other, foreign), foreign)).not.toEqual([]);
   await one.own[Symbol.asyncDispose]();
   await other.own[Symbol.asyncDispose]();
 }, 120_000);

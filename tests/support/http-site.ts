@@ -34,8 +34,6 @@ interface Choices {
   readonly installation?: { restore(url: string): Promise<void>; readonly startsAt: string };
 }
 
-const ADMINISTRATOR = { email: 'admin@example.test', password: 'a long pass phrase for tests' };
-
 /** Opens the site of one test file, at its top: `const site = await openSite()`. It closes by itself at the end of the file. */
 export async function openSite({
   environment = {},
@@ -43,13 +41,14 @@ export async function openSite({
   installation,
 }: Choices = {}): Promise<HttpSite> {
   const clock = fakeClock(installation?.startsAt);
+  const { now } = clock;
   const dataDirectory = await mkdtemp(join(tmpdir(), 'glasshouse-http-'));
   const { url: databaseUrl } = await createTestDatabase({ isMigrated: installation === undefined });
   await installation?.restore(databaseUrl);
   if (installation !== undefined) await migrate(databaseUrl);
   const given = await settingsFor(dataDirectory, environment);
   const said: string[] = [];
-  const log = createLog('warn', { write: (line) => said.push(line) });
+  const log = createLog(given.logLevel, { write: (line) => said.push(line) });
   const readiness: Readiness = { reason: async () => null };
   const kept = createKeptPages(commonHeaders(given.isHttps), given.isHttps);
   const web = createWebServer(given, log, readiness, kept);
@@ -58,7 +57,7 @@ export async function openSite({
   const stopping = new AbortController();
   const settings = { ...given, appUrl: environment['APP_URL'] ?? url };
   const restricted = inject('testServer').restrictedRole;
-  const work = { settings, log, now: clock.now, stopping: stopping.signal };
+  const work = { settings, log, now, stopping: stopping.signal };
   const { services, close } = openServices({ ...work, url: databaseUrl, restricted });
   afterAll(async () => {
     stopping.abort();
@@ -70,15 +69,13 @@ export async function openSite({
   if (keepsPages) await kept.fill((path, locale) => pages.render(path, locale, services));
   Object.assign(readiness, { services, pages });
   const sweeps = createSweeps(services);
+  const { email, password = '' } = settings.firstAdministrator;
   return {
     url,
     databaseUrl,
     dataDirectory,
-    administrator: {
-      ...ADMINISTRATOR,
-      authenticator: new Authenticator({ databaseUrl, now: clock.now }, ADMINISTRATOR.email),
-    },
-    now: clock.now,
+    administrator: { email, password, authenticator: new Authenticator({ databaseUrl, now }, email) },
+    now,
     said: () => said.join(''),
     services,
     clock,
@@ -94,8 +91,8 @@ async function settingsFor(
 ): Promise<ReadySettings> {
   const loading = await loadSettings({
     DATA_DIR: dataDirectory,
-    ADMIN_EMAIL: ADMINISTRATOR.email,
-    ADMIN_PASSWORD: ADMINISTRATOR.password,
+    LOG_LEVEL: 'warn',
+    ADMIN_PASSWORD: 'a long pass phrase for tests',
     ...environment,
   });
   if (!loading.ok) throw new Error(loading.problems.join('\n'));

@@ -4,7 +4,8 @@ import { BY_HAND } from '#app/classes/scenario.ts';
 import { fillFromTap } from '#app/coins/wallet.server.ts';
 import { savingsOf } from '#app/ledger/ledger.server.ts';
 import { complaintsOf } from '../../../tests/e2e/axe-complaints.ts';
-import { type Scene, test } from '../../../tests/e2e/investor-test.ts';
+import type { Scene } from '../../../tests/support/scene.ts';
+import { test } from '../../../tests/e2e/investor-test.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { expect } from '@playwright/test';
-import { siteTest as test } from '../support/browser-test.ts';
+import { afterAll, expect, test } from 'vitest';
+import { openSite } from '../support/http-site.ts';
 import { query } from '../support/postgres.ts';
 import { SITE_ROUTES } from '../support/route-list.ts';
 import { type Answer, Visitor } from '../support/visitor.ts';
@@ -104,12 +104,9 @@ const TABLE: Readonly<Record<string, Row>> = {
   '/*': same('404'),
 };
 
-let cast: Cast;
-
-test.beforeAll(async ({ site }) => {
-  cast = await openCast(site);
-});
-test.afterAll(() => cast.close());
+const site = await openSite();
+const cast = await openCast(site);
+afterAll(() => cast.close());
 
 test('the table has every route of the site but the one that signs out', () => {
   const patterns = SITE_ROUTES.map((route) => route.pattern).filter((pattern) => pattern !== '/logout');
@@ -124,7 +121,7 @@ for (const [pattern, row] of Object.entries(TABLE)) {
   });
 }
 
-test('signing out is for everybody, and needs a form', async ({ site }) => {
+test('signing out is for everybody, and needs a form', async () => {
   const visitor = (await cast.class.investor()).visitor;
   expect((await visitor.get('/logout')).headers.get('location')).toBe('/dashboard');
   expect((await visitor.get('/dashboard')).status).toBe(200);
@@ -133,7 +130,7 @@ test('signing out is for everybody, and needs a form', async ({ site }) => {
   expect((await new Visitor(site.url).post('/logout', {})).headers.get('location')).toBe('/login');
 });
 
-test('what belongs to somebody else cannot be decided, kept or used by naming it', async ({ site }) => {
+test('what belongs to somebody else cannot be decided, kept or used by naming it', async () => {
   const { visitors, class: own, owned, investor } = cast;
   const foreign = { class: String(own.classroom.id), id: owned.deposit };
   const { rows: others } = await query<{ id: number }>(site.databaseUrl, 'select max(id) as id from classroom');

@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { expect } from '@playwright/test';
-import { siteTest as test } from '../support/browser-test.ts';
+import { afterAll, expect, test } from 'vitest';
+import { openSite } from '../support/http-site.ts';
 import { query } from '../support/postgres.ts';
 import { SITE_ROUTES } from '../support/route-list.ts';
 import { inventSignUp, Visitor } from '../support/visitor.ts';
-import { type Cast, drawReceipt, openCast, uploadProof } from '../support/cast.ts';
+import { drawReceipt, openCast, uploadProof } from '../support/cast.ts';
 
 /** What stands before every page: who may post, where a log-in leads, and what every answer carries. */
-let cast: Cast;
-
-test.beforeAll(async ({ site }) => {
-  cast = await openCast(site);
-});
-test.afterAll(() => cast.close());
+const site = await openSite();
+const cast = await openCast(site);
+afterAll(() => cast.close());
 
 const FOREIGN: Readonly<Record<string, Record<string, string>>> = {
   'another site': { origin: 'https://evil.example' },
@@ -25,7 +22,7 @@ const FOREIGN: Readonly<Record<string, Record<string, string>>> = {
 };
 
 for (const [whence, headers] of Object.entries(FOREIGN)) {
-  test(`a form that comes from ${whence} is refused with 403 and does nothing`, async ({ site }) => {
+  test(`a form that comes from ${whence} is refused with 403 and does nothing`, async () => {
     const before = await everything(site.databaseUrl);
     const { visitor } = cast.investor;
     const { email, password } = site.administrator;
@@ -85,7 +82,7 @@ for (const [wanted, leadsTo] of [
   ['data:text/html,evil', '/dashboard'],
   ['', '/dashboard'],
 ] as const) {
-  test(`a log-in that is to lead to ${JSON.stringify(wanted)} leads to ${leadsTo}`, async ({ site }) => {
+  test(`a log-in that is to lead to ${JSON.stringify(wanted)} leads to ${leadsTo}`, async () => {
     const visitor = new Visitor(site.url);
     const { email, password } = cast.investor;
     const answer = await visitor.post(`/login?redirectTo=${encodeURIComponent(wanted)}`, { email, password });
@@ -95,7 +92,7 @@ for (const [wanted, leadsTo] of [
   });
 }
 
-test('every answer says that nothing here is to be indexed', async ({ site }) => {
+test('every answer says that nothing here is to be indexed', async () => {
   const { investor, administrator, nobody } = cast.visitors;
   const { bytes } = await drawReceipt(investor, '1,000.00');
   const [asset] = /\/assets\/[^"]+\.js/.exec((await nobody.get('/')).text) ?? [''];
@@ -124,7 +121,7 @@ test('every answer says that nothing here is to be indexed', async ({ site }) =>
   expect(asset).not.toBe('');
 });
 
-test('even what is no request at all is answered so', async ({ site }) => {
+test('even what is no request at all is answered so', async () => {
   const socket = connect(Number(new URL(site.url).port), '127.0.0.1');
   socket.write('GET / HTTP/1.1\r\nthis is no header\r\n\r\n');
   const answer = await text(socket);
@@ -146,7 +143,7 @@ test('the icon and the social card say what this is', async () => {
   expect(card.bytes.byteLength).toBeGreaterThan(1000);
 });
 
-test('a page that breaks is labelled, and tells a reference instead of the reason', async ({ site }) => {
+test('a page that breaks is labelled, and tells a reference instead of the reason', async () => {
   await query(site.databaseUrl, 'alter table receipt rename to receipt_away');
   const broken = await cast.visitors.investor
     .get('/dashboard/wallet')

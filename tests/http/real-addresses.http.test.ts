@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { expect } from '@playwright/test';
-import { siteTest as test } from '../support/browser-test.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSite } from '../support/http-site.ts';
 import { query } from '../support/postgres.ts';
 import { REAL_ADDRESSES } from '../support/real-addresses.ts';
 import { SITE_ROUTES } from '../support/route-list.ts';
 import { plainText } from '../support/visitor.ts';
-import { type Cast, handInReceipt, openCast } from '../support/cast.ts';
+import { handInReceipt, openCast } from '../support/cast.ts';
 
 /** Rule 1: wherever an address can be entered, one of any real network is refused, in these words. */
 const REFUSAL =
@@ -32,10 +32,9 @@ const FIELDS: Readonly<Record<string, string>> = {
   '/explorer q': 'AN ADDRESS',
 };
 
-let cast: Cast;
-
-test.beforeAll(async ({ site }) => {
-  cast = await openCast(site);
+const site = await openSite();
+const cast = await openCast(site);
+beforeAll(async () => {
   // Something to withdraw: what is refused is the address then, and not the amount.
   const { deposit } = await handInReceipt(cast.investor.visitor, '500.00');
   const form = { intent: 'approve', class: String(cast.class.classroom.id), id: deposit };
@@ -47,11 +46,10 @@ test.beforeAll(async ({ site }) => {
     "update classroom set clock_practice_from = clock_practice_from + interval '11 days' where id = $1",
     [cast.class.classroom.id],
   );
-  await expect
-    .poll(async () => (await cast.investor.visitor.get('/dashboard')).text, { timeout: 20_000 })
-    .toContain('$1,000.00');
+  await site.sweep();
+  expect((await cast.investor.visitor.get('/dashboard')).text).toContain('$1,000.00');
 });
-test.afterAll(() => cast.close());
+afterAll(() => cast.close());
 
 test('the fields in which an address could be typed are these', async () => {
   const found = new Set<string>();
@@ -65,7 +63,7 @@ test('the fields in which an address could be typed are these', async () => {
   expect([...found].toSorted()).toEqual(Object.keys(FIELDS).toSorted());
 });
 
-test('the practice wallet sends to none of them', async ({ site }) => {
+test('the practice wallet sends to none of them', async () => {
   const send = (to: string) =>
     cast.investor.visitor.post('/dashboard/wallet', { intent: 'send', requestId: randomUUID(), to, amount: '0.001' });
   for (const [kind, address] of REAL_ADDRESSES) {
@@ -93,7 +91,7 @@ test('the explorer finds none of them, typed or asked for', async () => {
   }
 });
 
-test('nothing is withdrawn to any of them', async ({ site }) => {
+test('nothing is withdrawn to any of them', async () => {
   const { visitor, password } = cast.investor;
   const withdraw = (address: string) =>
     visitor.post('/dashboard/withdraws', { requestId: randomUUID(), amount: '100.00', address, password });

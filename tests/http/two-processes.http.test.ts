@@ -2,32 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { afterAll, expect, test } from 'vitest';
 import { reconcile } from '#app/operations/reconcile.server.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../launcher/embedded-postgres.ts';
 import { createLog } from '#app/platform/log.server.ts';
+import { startEmbeddedPostgres } from '../../launcher/embedded-postgres.ts';
 import { query } from '../support/postgres.ts';
-import { type SiteProcess, startSite } from '../support/site.ts';
+import { startSite } from '../support/site.ts';
 import { SiteClass } from '../support/site-class.ts';
 import { logIn, plainText, signUp, Visitor } from '../support/visitor.ts';
 
 /** As many as an account's log-ins may fail within a quarter of an hour. */
 const FAILURES = 10;
 
-let dataDirectory: string;
-let postgres: EmbeddedPostgres;
-let one: SiteProcess;
-let other: SiteProcess;
-
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  dataDirectory = await mkdtemp(join(tmpdir(), 'glasshouse-shared-'));
-  postgres = await startEmbeddedPostgres({ dataDirectory, log: createLog('error') });
-  const environment = { DATABASE_URL: postgres.url(), AUTH_SECRET: 'a secret that both of the processes know' };
-  // Both at once, on an empty database.
-  [one, other] = await Promise.all([startSite(environment), startSite(environment)]);
-});
-test.afterAll(async () => {
+const dataDirectory = await mkdtemp(join(tmpdir(), 'glasshouse-shared-'));
+const postgres = await startEmbeddedPostgres({ dataDirectory, log: createLog('error') });
+const environment = { DATABASE_URL: postgres.url(), AUTH_SECRET: 'a secret that both of the processes know' };
+// Both at once, on an empty server.
+const [one, other] = await Promise.all([startSite(environment), startSite(environment)]);
+afterAll(async () => {
   await Promise.all([one.stop(), other.stop()]);
   await postgres.stop();
   await rm(dataDirectory, { recursive: true });
@@ -77,7 +69,8 @@ test('a changed password ends every other sign-in, wherever it was made', async 
 
 test('failed log-ins are counted together', async () => {
   const email = 'guessed.at@example.com';
-  const guess = (site: SiteProcess) => new Visitor(site.url).post('/login', { email, password: 'not the pass phrase' });
+  const guess = ({ url }: { url: string }) =>
+    new Visitor(url).post('/login', { email, password: 'not the pass phrase' });
   for (let failure = 0; failure < FAILURES; failure += 1) {
     expect((await guess(failure % 2 === 0 ? one : other)).status).toBe(400);
   }
@@ -90,7 +83,6 @@ test('failed log-ins are counted together', async () => {
 });
 
 test('both sweep, and everything happens once', async () => {
-  test.setTimeout(120_000);
   const [people, rounds] = [4, 3];
   const stage = await SiteClass.found(one, { rate: 86_400 });
   const administrator = new Visitor(other.url);
@@ -139,4 +131,4 @@ test('both sweep, and everything happens once', async () => {
   expect(await posted('investment_matured')).toBe(people);
   expect(await reconcile(stage.database)).toEqual([]);
   await stage[Symbol.asyncDispose]();
-});
+}, 120_000);

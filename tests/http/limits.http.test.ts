@@ -1,19 +1,12 @@
 import { createHash } from 'node:crypto';
-import { expect } from '@playwright/test';
-import { siteTest as test } from '../support/browser-test.ts';
+import { expect, test } from 'vitest';
+import { openSite } from '../support/http-site.ts';
 import { query } from '../support/postgres.ts';
-import { type SiteProcess, startSite } from '../support/site.ts';
 import { SiteClass } from '../support/site-class.ts';
 import { type Answer, inventSignUp, logIn, plainText, signUp, Visitor } from '../support/visitor.ts';
 
 /** One site behind a proxy, so that each test comes from an address of its own. */
-let site: SiteProcess;
-
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  site = await startSite({ TRUST_PROXY: '1' });
-});
-test.afterAll(() => site.stop());
+const site = await openSite({ environment: { TRUST_PROXY: '1' } });
 
 const from = (address: string) => new Visitor(site.url, { 'x-forwarded-for': address });
 
@@ -86,7 +79,6 @@ test('a change of password tries the present one ten times an hour', async () =>
 });
 
 test('an address signs up sixty times an hour; the code of a class lifts that by the size of the class', async () => {
-  test.setTimeout(120_000);
   const school = '198.51.100.100';
   for (let tries = 1; tries <= 60; tries += 1)
     expect(plainText(await tryWrongCode(school))).toContain('No class has this code.');

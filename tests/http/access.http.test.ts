@@ -1,8 +1,8 @@
-import { expect } from '@playwright/test';
-import { siteTest as test } from '../support/browser-test.ts';
+import { afterAll, expect, test } from 'vitest';
+import { openSite } from '../support/http-site.ts';
 import { SITE_ROUTES } from '../support/route-list.ts';
 import type { Answer } from '../support/visitor.ts';
-import { type Cast, openCast } from '../support/cast.ts';
+import { openCast } from '../support/cast.ts';
 
 /** What each of them is answered: the first investor owns what the addresses name, the facilitator has another class. */
 type Row = Readonly<Record<'nobody' | 'investor' | 'otherInvestor' | 'otherFacilitator' | 'administrator', string>>;
@@ -124,12 +124,11 @@ const TABLE: Readonly<Record<string, Row>> = {
   '/*': open('404'),
 };
 
-let cast: Cast;
-
-test.beforeAll(async ({ site }) => {
-  cast = await openCast(site);
-});
-test.afterAll(() => cast.close());
+const site = await openSite();
+const cast = await openCast(site);
+// Until the first block of their class has come.
+site.clock.moveBy(60_000);
+afterAll(() => cast.close());
 
 test('the table has every route of the site, and no other', () => {
   expect(Object.keys(TABLE).toSorted()).toEqual(SITE_ROUTES.map((route) => route.pattern).toSorted());

@@ -1,38 +1,29 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { expect } from '@playwright/test';
-import { siteTest as test } from '../support/browser-test.ts';
-import { type FakeMailServer, startMailServer } from '../support/fake-mail-server.ts';
+import { afterAll, expect, test } from 'vitest';
+import { startMailServer } from '../support/fake-mail-server.ts';
+import { openSite } from '../support/http-site.ts';
 import { query } from '../support/postgres.ts';
-import { type SiteProcess, startSite } from '../support/site.ts';
 import { SiteClass } from '../support/site-class.ts';
 import { filesWith, tablesWith } from '../support/stored-text.ts';
 import { inventSignUp, logIn, plainText, Visitor } from '../support/visitor.ts';
 import { drawReceipt, handInReceipt, uploadProof } from '../support/cast.ts';
-import { inventEnquiry } from './contact-fields.ts';
+import { inventEnquiry } from '../e2e/contact-fields.ts';
 
 /** Rule 6: no real person's data. On a site that logs all it can, behind a proxy, with a mail server at hand. */
-let site: SiteProcess;
-let mail: FakeMailServer;
-
 const STAFF = { email: 'head@school.glasshouse.edu', password: 'a long pass phrase for tests' };
-
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  mail = await startMailServer();
-  site = await startSite({
+const mail = await startMailServer();
+const site = await openSite({
+  environment: {
     TRUST_PROXY: '1',
     LOG_LEVEL: 'trace',
     SMTP_URL: mail.url,
     MAIL_FROM: 'noreply@school.glasshouse.edu',
     ADMIN_EMAIL: STAFF.email,
     ADMIN_PASSWORD: STAFF.password,
-  });
+  },
 });
-test.afterAll(async () => {
-  await site.stop();
-  mail.close();
-});
+afterAll(() => mail.close());
 
 const REAL_EMAILS = ['ada.lovelace@gmail.com', 'ada@example.org.uk', 'ada@notexample.com', 'ada@example.com.evil.io'];
 const REAL_PHONES = ['+1 212 736 5000', '+44 20 7946 1234', '+49 30 227 0', '212-555-0200'];

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { expectAtField } from './announcements.ts';
+import { openSite } from '../support/http-site.ts';
+import { PlainPage } from '../support/plain-page.ts';
+import { query } from '../support/postgres.ts';
+import { openScene } from '../support/scene.ts';
+import { SiteClass } from '../support/site-class.ts';
+import { tablesWith } from '../support/stored-text.ts';
+import { Visitor } from '../support/visitor.ts';
+
+const UNDERSTOOD = 'I understand that this is an exercise';
+const WORDS = /^([a-z]+-){5}[a-z]+$/;
+
+const site = await openSite();
+
+async function foundClass(sizeLimit = 100) {
+  const found = await SiteClass.found(site, { sizeLimit });
+  await found[Symbol.asyncDispose]();
+  return { code: found.code, id: found.classroom.id };
+}
+
+async function investorsOf(id: number): Promise<number> {
+  const { rows } = await query(site.databaseUrl, 'select from investor where classroom_id = $1', [id]);
+  return rows.length;
+}
+
+/** Joins by the link, as somebody new. Returns the dashboard. */
+async function join(code: string, visitor = new Visitor(site.url)): Promise<PlainPage> {
+  const page = await PlainPage.open(visitor, `/join?code=${code}`);
+  page.tick(UNDERSTOOD);
+  return page.press('Join');
+}
+
+const welcomeOn = (page: PlainPage) => page.all.getByRole('heading', { level: 1, name: /^Welcome, / }).textContent;
+const codeOn = (page: PlainPage) => page.region('Your return code').getByText(WORDS).textContent ?? '';
+const hasCode = (page: PlainPage) => page.all.queryByRole('region', { name: 'Your return code' }) !== null;
+
+test('whoever has signed out comes back by the return code, however it is written', async () => {
+  const dashboard = await join((await foundClass()).code);
+  const [returnCode, name] = [codeOn(dashboard), welcomeOn(dashboard)];
+  const reloaded = await PlainPage.open(dashboard.visitor, '/dashboard');
+  expect(codeOn(reloaded)).toBe(returnCode);
+  expect(hasCode(await reloaded.press('I have written it down'))).toBe(false);
+  const later = await PlainPage.open(dashboard.visitor, '/dashboard');
+  expect([welcomeOn(later), hasCode(later)]).toEqual([name, false]);
+
+  const elsewhere = await PlainPage.open(new Visitor(site.url), '/login');
+  elsewhere.fill('Return code', 'some other words');
+  const refused = await elsewhere.press('Back to my class');
+  expectAtField(refused.field('Return code'), /^Nobody has this return code, or the class is over\./);
+  expect(refused.field('Return code').value).toBe('some other words');
+  refused.fill('Return code', returnCode.toUpperCase().replaceAll('-', ' '));
+  const back = await refused.press('Back to my class');
+  expect([back.path, welcomeOn(back), hasCode(back)]).toEqual(['/dashboard', name, false]);
+});
+
+test('a new return code ends the one before', async () => {
+  const dashboard = await join((await foundClass()).code);
+  const first = codeOn(dashboard);
+  const profile = await PlainPage.open(dashboard.visitor, '/dashboard/profile');
+  const renewed = await profile.press('Make a new return code');
+  const second = renewed.region('Return code').getByText(WORDS).textContent ?? '';
+  expect(second).not.toBe(first);
+  expect(hasCode(await PlainPage.open(dashboard.visitor, '/dashboard'))).toBe(false);
+  const [dead, alive] = [new Visitor(site.url), new Visitor(site.url)];
+  expect((await dead.post('/join', { intent: 'return', returnCode: first })).status).toBe(400);
+  expect((await alive.post('/join', { intent: 'return', returnCode: second })).headers.get('location')).toBe(
+    '/dashboard',
+  );
+});
+
+test('each refusal is said at its field, and what was typed stays', async () => {
+  const [full, prepared, collapsed] = [await foundClass(1), await foundClass(), await foundClass()];
+  const change = (id: number, how: string) =>
+    query(site.databaseUrl, `update classroom set ${how} where id = $1`, [id]);
+  await change(prepared.id, 'opened_at = null, started_at = null');
+  await change(collapsed.id, 'collapsed_at = now(), collapsed_practice_at = now()');
+  await new Visitor(site.url).post('/join', { code: full.code, understood: 'on', requestId: randomUUID() });
+
+  let page = await PlainPage.open(new Visitor(site.url), '/join?code=NASUCHCLASS');
+  page = await page.press('Join');
+  expectAtField(page.field(UNDERSTOOD), 'Please read what is written above, and tick this box.');
+  page.tick(UNDERSTOOD);
+  for (const [code, refusal] of [
+    ['NASUCHCLASS', /^No class has this code/],
+    [full.code, /^This class is full/],
+    [prepared.code, /^This class has not opened yet/],
+    [collapsed.code, /^This class is over/],
+  ] as const) {
+    page.fill('Class code', code);
+    page = await page.press('Join');
+    expectAtField(page.field('Class code'), refusal);
+    expect(page.field('Class code').value).toBe(code);
+    expect(page.field(UNDERSTOOD).hasAttribute('checked')).toBe(true);
+  }
+  (await page.press('Back to my class')).all.getByText('Please enter your return code.');
+});
+
+test('without a code it is the open class', async () => {
+  const { rows } = await query<{ id: number }>(site.databaseUrl, "select id from classroom where kind = 'open'");
+  const openClass = rows[0]?.id ?? 0;
+  const before = await investorsOf(openClass);
+  const signup = await PlainPage.open(new Visitor(site.url), '/signup');
+  expect(signup.all.getAllByRole('link', { name: 'Join a class' }).map((link) => link.getAttribute('href'))).toContain(
+    '/join',
+  );
+  const page = await PlainPage.open(signup.visitor, '/join');
+  expect(page.field('Class code').value).toBe('');
+  page.tick(UNDERSTOOD);
+  expect(hasCode(await page.press('Join'))).toBe(true);
+  expect(await investorsOf(openClass)).toBe(before + 1);
+});
+
+test('sent twice, it joins once; and the link leads back to where one is', async () => {
+  const { code, id } = await foundClass();
+  const visitor = new Visitor(site.url);
+  const page = await PlainPage.open(visitor, `/join?code=${code}`);
+  page.tick(UNDERSTOOD);
+  expect((await Promise.all([page.press('Join'), page.press('Join')])).map(({ path }) => path)).toEqual([
+    '/dashboard',
+    '/dashboard',
+  ]);
+  expect(await investorsOf(id)).toBe(1);
+  expect((await PlainPage.open(visitor, `/join?code=${code.toLowerCase()}`)).path).toBe('/dashboard');
+  const other = await PlainPage.open(visitor, `/join?code=${(await foundClass()).code}`);
+  other.all.getByText(/^You are in a class already, as /);
+  expect(other.all.getByRole('link', { name: 'Go to your dashboard' }).getAttribute('href')).toBe('/dashboard');
+});
+
+test.each([
+  [null, 'de'],
+  ['fr', 'fr'],
+])('a class that speaks German speaks to somebody who has chosen %s: %s', async (chosen, spoken) => {
+  const { code, id } = await foundClass();
+  await query(site.databaseUrl, "update classroom set language = 'de' where id = $1", [id]);
+  const visitor = new Visitor(site.url, { 'accept-language': 'en-US' });
+  if (chosen !== null) await visitor.post('/language', { language: chosen, returnTo: '/' });
+  const joined = await visitor.post('/join', { code, understood: 'on', requestId: randomUUID() });
+  expect(joined.headers.get('location')).toBe('/dashboard');
+  expect((await PlainPage.open(visitor, '/dashboard')).document.documentElement.lang).toBe(spoken);
+});
+
+test('staff see that somebody left, and not who', async () => {
+  await using scene = await openScene(site);
+  const staff = await scene.class.facilitator();
+  const profile = await PlainPage.open(scene.visitor, '/dashboard/profile');
+  const way = profile.all.getByRole('link', { name: 'See the truth and leave' }).getAttribute('href') ?? '';
+  const left = await (await PlainPage.open(scene.visitor, way)).press('Leave and erase me');
+  expect(left.path).toBe('/left');
+  left.all.getByRole('heading', { level: 1, name: 'You have left' });
+  const audit = (await staff.get(`/admin/audit?class=${scene.classroom.id}`)).text;
+  expect(audit).toContain('Investor left');
+  expect(audit).not.toContain(scene.email);
+  expect((await staff.get(`/admin/investors?class=${scene.classroom.id}`)).text).not.toContain(scene.email);
+  expect(await tablesWith(site.databaseUrl, scene.email)).toEqual([]);
+});
+
+/** The hidden field by which the page says whom it would erase. */
+async function leaverOn(visitor: Visitor): Promise<string> {
+  return /name="leaver" value="([^"]+)"/.exec((await visitor.get('/leave')).text)?.[1] ?? '';
+}
+
+test('sent twice it is answered twice, and a page of somebody else erases nobody', async () => {
+  await using scene = await openScene(site);
+  const leaver = await leaverOn(scene.visitor);
+  const twin = scene.visitor.at(site.url);
+  const other = await scene.class.investor();
+  expect((await other.visitor.post('/leave', { leaver })).status).toBe(400);
+  expect((await other.visitor.get('/dashboard')).status).toBe(200);
+  for (const visitor of [scene.visitor, twin, new Visitor(site.url)]) {
+    const answer = await visitor.post('/leave', { leaver });
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/left']);
+  }
+  const nobody = await new Visitor(site.url).post('/leave', { leaver: await leaverOn(other.visitor) });
+  expect(nobody.headers.get('location')).toBe('/login?redirectTo=%2Fleave');
+  expect((await other.visitor.get('/dashboard')).status).toBe(200);
+});

@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { request } from 'node:http';
+import { getCatalogs } from '@lingui/cli/api';
+import { getConfig } from '@lingui/conf';
+import { expect, test } from 'vitest';
+import { directionOf, LOCALES } from '#app/i18n/locale.ts';
+import { KEPT_PATHS } from '../../server/kept-pages.server.ts';
+import { openSite } from '../support/http-site.ts';
+import { plainText, Visitor } from '../support/visitor.ts';
+
+const NOTICE = 'Practice site. Play money only. Nothing here is an offer.';
+const LINK = 'What is this?';
+const TITLE_END = '{page} - Glasshouse Finance (practice site)';
+const CAPTION = 'Fictional';
+
+/** Pages that claim nothing of the company: its forms, those that name what is real, and the arithmetic of its promises. */
+const WITHOUT_CLAIMS = ['/signup', '/login', '/resetpassword', '/registers', '/collapse'];
+
+const site = await openSite({ keepsPages: true });
+
+interface RawAnswer {
+  readonly status: number | undefined;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: Buffer;
+}
+
+/** As it comes over the wire: `fetch` would unpack it. */
+function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
+    const asked = request(new URL(path, site.url), { method, headers }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode, headers: answer.headers, body: Buffer.concat(chunks) }),
+      );
+    });
+    asked.on('error', reject).end();
+  });
+}
+
+const keptBefore = async () => {
+  const metrics = await new Visitor(site.url).get('/metrics');
+  return Number(/^http_kept_pages_total (\d+)/m.exec(metrics.text)?.[1]);
+};
+
+for (const path of KEPT_PATHS) {
+  test(`${path} is served from memory, in every encoding, and 304 when it is known`, async () => {
+    const before = await keptBefore();
+    const plain = await ask(path);
+    const br = await ask(path, { 'accept-encoding': 'gzip, br' });
+    const gzip = await ask(path, { 'accept-encoding': 'gzip' });
+    expect([plain.status, br.status, gzip.status]).toEqual([200, 200, 200]);
+    expect(br.headers['content-encoding']).toBe('br');
+    expect(gzip.headers['content-encoding']).toBe('gzip');
+    expect(brotliDecompressSync(br.body).equals(plain.body)).toBe(true);
+    expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true);
+    const etags = [plain, br, gzip].map(({ headers }) => String(headers['etag']));
+    expect(new Set(etags).size).toBe(3);
+    for (const etag of etags) expect(etag).toMatch(/^"[\w-]+"$/);
+
+    const known = await ask(path, { 'accept-encoding': 'br', 'if-none-match': String(br.headers['etag']) });
+    expect([known.status, known.body.length, known.headers['etag']]).toEqual([304, 0, br.headers['etag']]);
+    const head = await ask(path, {}, 'HEAD');
+    expect([head.status, head.body.length, head.headers['content-length']]).toEqual([
+      200,
+      0,
+      String(plain.body.length),
+    ]);
+    // No React, no query, no session: whoever counts the pages of memory has counted all five.
+    expect((await keptBefore()) - before).toBe(5);
+  });
+}
+
+test('what depends on the reader is told to caches, and the policy names every script of the page', async () => {
+  for (const path of KEPT_PATHS) {
+    const { headers, body } = await ask(path);
+    expect(headers['vary']).toBe('Accept-Encoding, Accept-Language, Cookie');
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['x-robots-tag']).toBe('noindex, nofollow');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['referrer-policy']).toBe('same-origin');
+    expect(headers['permissions-policy']).toContain('camera=()');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("frame-ancestors 'none'");
+    const scripts = policy.split('; ').find((directive) => directive.startsWith('script-src'));
+    expect(scripts).not.toContain('unsafe');
+    for (const [, attributes = '', text = ''] of body.toString().matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
+      if (attributes.includes('text/plain')) continue;
+      expect(scripts).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+    }
+  }
+});
+
+test('nothing is loaded before the page is painted but its style, its font and its pictures', async () => {
+  for (const path of KEPT_PATHS) {
+    const html = (await ask(path)).body.toString();
+    expect(html, path).not.toMatch(/<link[^>]*modulepreload/);
+    expect(html, path).not.toMatch(/<script[^>]* src=/);
+    expect(html, path).not.toMatch(/<script type="module"/);
+    const loaded = [...html.matchAll(/<link rel="(stylesheet|preload)"[^>]*>/g)];
+    const kinds = new Set(loaded.map(([link, rel]) => / as="(\w+)"/.exec(link)?.[1] ?? rel));
+    expect([...kinds].filter((kind) => kind !== 'image').toSorted(), path).toEqual(['font', 'stylesheet']);
+  }
+});
+
+test('a query, a form and a language that is not kept are rendered', async () => {
+  const before = await keptBefore();
+  expect((await ask('/plans?beginners=500')).headers['etag']).toBeUndefined();
+  expect((await ask('/', { cookie: 'language=en-XA' })).headers['etag']).toBeUndefined();
+  expect((await ask('/login', {}, 'POST')).status).not.toBe(200);
+  expect(await keptBefore()).toBe(before);
+});
+
+/** The words of a text in every language, as the translators wrote them. */
+async function wordsOf(message: string): Promise<Record<string, string>> {
+  const [catalog] = await getCatalogs(getConfig());
+  const found = await Promise.all(
+    LOCALES.map(async ({ code }) => {
+      const texts = Object.values((await catalog?.read(code)) ?? {});
+      const words = texts.find((text) => text.message === message)?.translation ?? '';
+      // As `plainText` reads a page: a space that does not break is a space.
+      return [code, words.replaceAll(/\s+/g, ' ')] as const;
+    }),
+  );
+  return Object.fromEntries(found);
+}
+
+const [notices, links, titles, captions] = await Promise.all([NOTICE, LINK, TITLE_END, CAPTION].map(wordsOf));
+
+test.each(LOCALES)('the integrity rules hold on every public page in $name', async ({ code }) => {
+  const visitor = new Visitor(site.url, { 'accept-language': code });
+  for (const path of KEPT_PATHS) {
+    const answer = await visitor.get(path);
+    const text = plainText(answer);
+    const at = `${path} in ${code}`;
+    expect(answer.headers.has('etag'), at).toBe(true);
+    expect(answer.text, at).toMatch(new RegExp(`<html lang="${code}" dir="${directionOf(code)}"`));
+    expect(answer.headers.get('content-language'), at).toBe(code);
+    expect(answer.headers.get('x-robots-tag'), at).toBe('noindex, nofollow');
+    expect(answer.text, at).toContain('<meta name="robots" content="noindex, nofollow"/>');
+    expect(text, at).toContain(notices?.[code]);
+    expect(text, at).toContain(links?.[code]);
+    const title = (/<title>([^<]*)<\/title>/.exec(answer.text)?.[1] ?? '').replaceAll(/\s+/g, ' ');
+    const end = titles?.[code]?.replace('{page}', '') ?? 'no title';
+    expect(title.endsWith(end) || title.startsWith(end), `${at}: ${title}`).toBe(true);
+    const captionsThere = answer.text.split('data-fictional="true"').length - 1;
+    if (!WITHOUT_CLAIMS.includes(path)) expect(captionsThere, at).toBeGreaterThan(0);
+    expect(text.split(captions?.[code] ?? '?').length - 1, at).toBeGreaterThanOrEqual(captionsThere);
+  }
+});

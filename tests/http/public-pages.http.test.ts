@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import { KEPT_PATHS } from '../../server/kept-pages.server.ts';
+import { openSite } from '../support/http-site.ts';
+import { PlainPage } from '../support/plain-page.ts';
+import { plainText, Visitor } from '../support/visitor.ts';
+import { expectAtField } from './announcements.ts';
+
+const site = await openSite();
+const open = (path: string) => PlainPage.open(new Visitor(site.url), path);
+const textsOf = (elements: readonly Element[]) => elements.map((element) => element.textContent);
+
+test('the home page is served and carries the practice notice', async () => {
+  const { answer, all, document } = await open('/');
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('x-robots-tag')).toBe('noindex, nofollow');
+  expect(all.getAllByText('Practice site. Play money only. Nothing here is an offer.').length).toBeGreaterThan(0);
+  expect(document.title).toMatch(/\(practice site\)$/);
+});
+
+test('the plans calculate without scripts, and name the limits', async () => {
+  const page = await open('/plans');
+  page.fill('Amount', '750.50', page.region('BEGINNERS'));
+  page.fill('Amount', '9999.99', page.region('PREMIUM'));
+  const answer = await page.press('Calculate', page.region('PREMIUM'));
+  expect(answer.region('BEGINNERS').getByLabelText('Profit').textContent).toBe('$750.50');
+  expect(answer.region('BEGINNERS').getByLabelText('Payout').textContent).toBe('$1,501.00');
+  const words = 'The minimum investment amount for the PREMIUM plan is $10,000.00.';
+  expectAtField(answer.field('Amount', answer.region('PREMIUM')), words);
+});
+
+test('an address can name one plan alone, and nothing that is no amount does harm', async () => {
+  const visitor = new Visitor(site.url);
+  expect(plainText(await visitor.get('/plans?beginners=500'))).toContain('Payout $1,000.00');
+  const odd = await visitor.get(
+    `/plans?beginners=${encodeURIComponent('"><script>alert(1)</script>')}&premium=${'9'.repeat(5000)}`,
+  );
+  expect(odd.status).toBe(200);
+  expect(odd.text).not.toContain('<script>alert');
+  expect(plainText(odd)).toContain('The maximum investment amount for the PREMIUM plan is $100,000.00.');
+});
+
+test('each device of the genre is there, and says that it is fictional', async () => {
+  const page = await open('/plans');
+  page.region('ADVANCED').getByText('Most chosen');
+  for (const name of ['BEGINNERS', 'ADVANCED', 'PREMIUM']) {
+    const places = [...page.all.getByRole('region', { name }).querySelectorAll('p')];
+    const left = places.filter(({ textContent }) => /^\d+ places left this week/.test(textContent ?? ''));
+    expect(left.map((place) => place.querySelector('[data-fictional]') !== null)).toEqual([true]);
+    const start = page.region(name).getByRole('link', { name: `Start with ${name}` });
+    expect(start.getAttribute('href')).toBe('/signup');
+  }
+});
+
+test.each([
+  {
+    path: '/privacypolicy',
+    title: 'Privacy Policy',
+    sections: [
+      'Information We Collect',
+      'How We Use Your Information',
+      'Information Sharing With',
+      'Data Security',
+      'Your Rights',
+      'Changes to This Policy',
+      'Contact Us',
+    ],
+  },
+  {
+    path: '/termsofservice',
+    title: 'Terms of Service',
+    sections: [
+      'Introduction',
+      'Scope of Services',
+      'Investment Risks',
+      'Limitations of Liability',
+      'Client Responsibilities',
+      'Confidentiality',
+      'Changes to Terms and Conditions',
+      'Governing Law',
+      'Acceptance',
+      'Contact Us',
+    ],
+  },
+])('$title has its sections and its date, says whose it is, and where the truth stands', async (policy) => {
+  const page = await open(policy.path);
+  page.all.getByRole('heading', { level: 1, name: policy.title });
+  page.all.getByText('Effective January 11, 2025');
+  const article = page.all.getByRole('article');
+  expect(textsOf([...article.querySelectorAll('h2')])).toEqual(policy.sections);
+  const links = [...page.all.getByRole('navigation', { name: 'On this page' }).querySelectorAll('a')];
+  expect(textsOf(links)).toEqual(policy.sections);
+  for (const link of links) expect(article.querySelector(link.getAttribute('href') ?? 'none')).not.toBeNull();
+  const header = article.querySelector('header');
+  expect(header?.querySelector('[data-fictional]')).not.toBeNull();
+  expect(header?.textContent).toMatch(/of a fictional company/);
+  const truth = page.all.getByRole('link', { name: 'What this site really stores' });
+  expect([header?.contains(truth), truth.getAttribute('href')?.split('#')[0]]).toEqual([true, '/about-this-site']);
+});
+
+test('the law that governs is that of the United States and the State of Washington', async () => {
+  const page = await open('/termsofservice');
+  expect(page.all.getByRole('region', { name: 'Governing Law' }).textContent).toContain(
+    'The laws of the United States and of the State of Washington govern these terms.',
+  );
+});
+
+test('every claim carries its caption', async () => {
+  for (const path of KEPT_PATHS) {
+    const { document } = await open(path);
+    for (const claim of document.querySelectorAll('[data-claim]')) {
+      expect(claim.querySelector('[data-fictional]'), `${path}: ${claim.outerHTML}`).not.toBeNull();
+    }
+  }
+});
+
+test('a form that names no language of the site, or another site to go back to, does neither', async () => {
+  const visitor = new Visitor(site.url);
+  expect((await visitor.post('/language', { language: 'tlh', returnTo: '/' })).status).toBe(400);
+  const answer = await visitor.post('/language', { language: 'fr', returnTo: 'https://elsewhere.example/' });
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/']);
+  expect((await visitor.get('/')).text).toContain('<html lang="fr"');
+  expect((await visitor.get('/language')).status).toBe(404);
+});
