@@ -24,6 +24,8 @@ export interface PlannedChange {
   readonly isDue?: (before: Classroom) => boolean;
   /** Looks at the class as it is and says what to write, and what happens by it. */
   readonly plan: (before: Classroom) => { readonly columns: ClassColumns; readonly event: ClassEvent };
+  /** What becomes due by it, once the class is changed. */
+  readonly makeDue?: (transaction: Database) => Promise<void>;
 }
 
 export type ClassColumns = Updateable<DB['classroom']>;
@@ -48,6 +50,7 @@ export function changeClass(
     await transaction.updateTable('classroom').set(columns).where('id', '=', id).execute();
     const after = await readById(transaction, id);
     const practiceNow = practiceAt(after.clock, now);
+    await planned.makeDue?.(transaction);
     await keepEvents(transaction, id, { now, practiceNow }, [event]);
     return done({ ok: true, before, after }, event);
   });

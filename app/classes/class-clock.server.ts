@@ -4,7 +4,6 @@ import type { Database } from '#app/platform/database.server.ts';
 import { changeClass, type ClassChange, clockColumns } from './change-class.server.ts';
 import type { Classroom } from './classroom.ts';
 import { changeRate, FASTEST_RATE, jump } from './clock.ts';
-import type { Scenario } from './scenario.ts';
 
 /** The farthest that one jump goes, in practice time. */
 export const LONGEST_JUMP_MS = 30 * 86_400_000;
@@ -48,19 +47,4 @@ export function jumpClock(
     event: { kind: 'clock-jumped', ...choice } as const,
   });
   return changeClass(database, id, { act: 'set-clock', plan }, now);
-}
-
-/** Gives a class another scenario, or the same one with other choices, whether it runs or not; and its withdrawal fee. */
-export function setScenario(
-  database: Database,
-  id: ClassroomId,
-  choice: { readonly scenario: Scenario; readonly feeBasisPoints: number; readonly actor: string },
-  now: Date,
-): Promise<ClassChange> {
-  const { scenario, feeBasisPoints, actor } = choice;
-  const plan = () => ({
-    columns: { scenario: JSON.stringify(scenario), withdrawal_fee_basis_points: feeBasisPoints },
-    event: { kind: 'scenario-set', actor, scenario: { name: scenario.name } } as const,
-  });
-  return changeClass(database, id, { act: null, plan }, now);
 }

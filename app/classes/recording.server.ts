@@ -116,6 +116,7 @@ export async function keepEvents(
     )
     .execute();
   for (const event of events) {
+    if ('investor' in event && CUES.includes(event.kind)) await leaveCue(transaction, classroomId, practiceNow, event);
     const audited = auditedEvent(event);
     if (audited === null) continue;
     await audit(transaction, {
@@ -125,6 +126,26 @@ export async function keepEvents(
       subject: audited.subject ?? `class ${classroomId}`,
     });
   }
+}
+
+/** What an account manager can make something of: what happened to a person for the first time. */
+const CUES: readonly ClassEvent['kind'][] = [
+  'joined',
+  'deposit-approved',
+  'investment-placed',
+  'withdrawal-requested',
+  'withdrawal-approved',
+  'release-fee-paid',
+];
+
+/** Nobody writes to the crowd. */
+async function leaveCue(transaction: Database, classroomId: ClassroomId, at: Date, event: ClassEvent): Promise<void> {
+  const { kind, investor_id, facts } = keptEvent(event);
+  await sql`
+    insert into message_cue (classroom_id, investor_id, cue, facts, at)
+    select classroom_id, id, ${kind}, ${factsText(facts)}::jsonb, ${at} from investor
+    where classroom_id = ${classroomId} and id = ${investor_id} and not is_crowd
+    on conflict do nothing`.execute(transaction);
 }
 
 /** Amounts are whole numbers of the smallest unit, as text: JSON has no word for them. */

@@ -103,13 +103,14 @@ export async function transfer(
   if (command.from === command.to) {
     return { ok: false, why: 'same-address' };
   }
-  const balances = await lockAddresses(transaction, classroom.id, command);
+  const places = await lockAddresses(transaction, classroom.id, command);
   const earlier = await findByKey(transaction, classroom.id, command.requestKey);
   if (earlier) {
     return answerAgain(earlier, command);
   }
-  const held = command.from === null ? command.satoshi : balances.get(command.from);
-  if (held === undefined || !balances.has(command.to)) {
+  const held = command.from === null ? command.satoshi : places.get(command.from)?.balance;
+  const receiver = places.get(command.to);
+  if (held === undefined || receiver === undefined) {
     return { ok: false, why: 'unknown-address' };
   }
   if (held < command.satoshi) {
@@ -120,6 +121,7 @@ export async function transfer(
     return answerTwin(transaction, classroom.id, command);
   }
   await moveBalances(transaction, classroom.id, command);
+  if (receiver.owner_id === HOUSE) await awaitConfirmation(transaction, classroom.id, recorded);
   return { ok: true, transfer: recorded, replayed: false };
 }
 
@@ -131,13 +133,13 @@ export function confirmationsOf(classroom: Classroom, moved: Pick<Transfer, 'blo
 async function lockAddresses(transaction: Database, classroomId: ClassroomId, command: TransferCommand) {
   const rows = await transaction
     .selectFrom('play_address')
-    .select(['address', 'balance'])
+    .select(['address', 'balance', 'owner_id'])
     .where('classroom_id', '=', classroomId)
     .where('address', 'in', command.from === null ? [command.to] : [command.from, command.to])
     .orderBy('address')
     .forNoKeyUpdate()
     .execute();
-  return new Map(rows.map((row) => [row.address, row.balance]));
+  return new Map(rows.map((row) => [row.address, row]));
 }
 
 async function findByKey(transaction: Database, classroomId: ClassroomId, requestKey: string) {
@@ -190,4 +192,9 @@ async function moveBalances(transaction: Database, classroomId: ClassroomId, com
     update play_address
     set balance = balance + case when address = ${command.to} then ${command.satoshi}::bigint else -${command.satoshi}::bigint end
     where classroom_id = ${classroomId} and address in (${command.from}, ${command.to})`.execute(transaction);
+}
+
+async function awaitConfirmation(transaction: Database, classroomId: ClassroomId, { id, blockHeight }: Transfer) {
+  await sql`insert into payment_due (classroom_id, transfer_id, block_height)
+    values (${classroomId}, ${id}, ${blockHeight})`.execute(transaction);
 }

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ClassEvent } from '#app/classes/class-event.ts';
-import { setScenario } from '#app/classes/class-clock.server.ts';
 import { closeClassroom, findClassroom } from '#app/classes/classrooms.server.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { keepEvents } from '#app/classes/recording.server.ts';
@@ -28,6 +27,7 @@ import { PaymentsStage } from '../../tests/support/payments.ts';
 import { arrangeClass } from '../../tests/support/people.ts';
 import { companyBooksOf } from './class-report.server.ts';
 import { debriefOfClass } from '#app/debrief/debrief-of-class.server.ts';
+import { setScenario } from '#app/simulation/set-scenario.server.ts';
 import { EXPORT_NAMES, type ExportFormat, type ExportName } from './export-file.ts';
 import { writeExport } from './write-export.server.ts';
 

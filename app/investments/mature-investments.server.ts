@@ -94,5 +94,9 @@ async function mature(transaction: Database, classroom: Classroom, due: readonly
       }),
     )
     .execute();
+  await sql`delete from investment_due
+    where classroom_id = ${classroom.id} and investment_id = any(${due.map(({ id }) => id)}::text[])`.execute(
+    transaction,
+  );
   return true;
 }

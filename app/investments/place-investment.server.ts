@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { type ClassTurn, done, inPlay, type Turned } from '#app/classes/recording.server.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
@@ -84,6 +85,8 @@ async function placeOnce(turn: ClassTurn, request: PlacingRequest): Promise<Turn
       posting_id: posted.id,
     })
     .execute();
+  await sql`insert into investment_due (classroom_id, investment_id, matures_at)
+    values (${classroom.id}, ${investment.id}, ${maturesAt})`.execute(transaction);
   const event = { kind: 'investment-placed', investor, investment: investment.id, plan: plan.id } as const;
   return done({ ok: true, investment, replayed: false }, { ...event, amount: principal });
 }

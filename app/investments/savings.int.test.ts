@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { collapseClass } from '#app/classes/class-arc.server.ts';
-import { jumpClock, setScenario } from '#app/classes/class-clock.server.ts';
+import { jumpClock } from '#app/classes/class-clock.server.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { findClassroom } from '#app/classes/classrooms.server.ts';
 import { BY_HAND } from '#app/classes/scenario.ts';
@@ -10,6 +10,7 @@ import { fillFromTap, sendCoins, walletOf } from '#app/coins/wallet.server.ts';
 import { BANK, type InvestorId } from '#app/ledger/account.ts';
 import { savingsOf } from '#app/ledger/ledger.server.ts';
 import { newId } from '#app/platform/identifiers.server.ts';
+import { setScenario } from '#app/simulation/set-scenario.server.ts';
 import { fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { arrangeInvestor, arrangeMovingClass } from '../../tests/support/people.ts';

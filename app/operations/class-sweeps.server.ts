@@ -1,7 +1,7 @@
 import { classDay } from '#app/classes/classroom.ts';
 import { heightAt, practiceAt } from '#app/classes/clock.ts';
 import { newestConfirmedHeight } from '#app/coins/chain.ts';
-import { confirmPayments } from '#app/coins/confirm-payments.server.ts';
+import { confirmPayments } from '#app/payments/confirm-payments.server.ts';
 import { matureInvestments } from '#app/investments/mature-investments.server.ts';
 import { paySavingsInterest } from '#app/investments/pay-savings-interest.server.ts';
 import { coverLateCoins } from '#app/payments/cover-late-coins.server.ts';

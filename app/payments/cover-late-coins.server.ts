@@ -62,6 +62,8 @@ export async function coverLateCoins(
         .execute();
       const owners = plans.map((plan) => plan.investor);
       const transfers = plans.map((plan) => plan.transferId);
+      await sql`delete from late_cover_due
+        where classroom_id = ${classroom.id} and transfer_id = any(${transfers}::text[])`.execute(transaction);
       return done({ ok: true, owners }, { kind: 'late-coins-covered', investors: owners, actor: ACTOR, transfers });
     },
   );

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { type ClassTurn, done, inPlay, type Turned } from '#app/classes/recording.server.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
@@ -194,4 +195,6 @@ async function insertDecision({ transaction, classroom, practiceNow }: ClassTurn
       decided_at: practiceNow,
     })
     .execute();
+  await sql`delete from deposit_due
+    where classroom_id = ${classroom.id} and deposit_id = ${decision.deposit.id}`.execute(transaction);
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { type ClassTurn, done, inPlay, type Turned } from '#app/classes/recording.server.ts';
 import type { TransferId } from '#app/coins/chain.ts';
@@ -199,4 +200,6 @@ async function insertDecision({ transaction, classroom, practiceNow }: ClassTurn
       decided_at: practiceNow,
     })
     .execute();
+  await sql`delete from withdrawal_due
+    where classroom_id = ${classroom.id} and withdrawal_id = ${withdrawal.id}`.execute(transaction);
 }

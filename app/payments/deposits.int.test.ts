@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { confirmPayments } from '#app/coins/confirm-payments.server.ts';
+import { confirmPayments } from './confirm-payments.server.ts';
 import { cents } from '#app/ledger/money.ts';
 import { classTotals } from '#app/ledger/ledger.server.ts';
 import { openDirectoryStore } from '#app/platform/files.server.ts';

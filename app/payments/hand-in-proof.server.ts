@@ -15,7 +15,7 @@ import { type DepositRefusal, decideDeposit } from './deposit.ts';
 import { type RequestedDeposit, readDeposit } from './deposit-rows.server.ts';
 import type { ProofRefusal } from './proof.ts';
 import { proofKey, type Upload } from './receive-upload.server.ts';
-import { findDepositByRequest, insertDeposit } from './request-deposit.server.ts';
+import { findDepositByRequest, insertDeposit, lookAtDeposit } from './request-deposit.server.ts';
 import { findProof } from './proofs.server.ts';
 
 /** A file that came in, and the deposit it is to prove: an amount in dollars as typed, or null for what the receipt says. */
@@ -92,6 +92,7 @@ async function handInOnce(turn: ClassTurn, proof: ProofOfDeposit): Promise<Turne
   const paidHere = await lockUnprovenDeposit(transaction, classroom.id, investor, receipt.transferId);
   if (paidHere !== null) {
     await addProof(transaction, classroom.id, paidHere.id, upload.id);
+    await lookAtDeposit(transaction, classroom.id, paidHere);
     return handedIn({ ...paidHere, proofFileId: upload.id });
   }
   const deposit: RequestedDeposit = {

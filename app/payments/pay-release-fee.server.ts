@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { type ClassTurn, done, inPlay } from '#app/classes/recording.server.ts';
 import type { TransferId } from '#app/coins/chain.ts';
@@ -137,6 +138,8 @@ async function book(turn: ClassTurn, { withdrawalId }: ReleaseFeeForm, payment: 
     .insertInto('coin_arrival')
     .values({ ...key, worth_cents: amount, arrived_at: at })
     .execute();
+  await sql`delete from payment_due
+    where classroom_id = ${classroom.id} and transfer_id = ${transferId}`.execute(transaction);
   await transaction
     .insertInto('arrival_settlement')
     .values({

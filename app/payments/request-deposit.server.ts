@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { type ClassTurn, done, inPlay, type Turned } from '#app/classes/recording.server.ts';
 import { currentAddress, transfer } from '#app/coins/play-chain.server.ts';
@@ -121,4 +122,15 @@ export async function insertDeposit(
       requested_at: deposit.requestedAt,
     })
     .execute();
+  if (deposit.proofFileId !== null) await lookAtDeposit(transaction, classroom, deposit);
+}
+
+/** A deposit can be approved once it has a receipt, or its coins have arrived: the scenario looks at it from then on. */
+export async function lookAtDeposit(
+  transaction: Database,
+  classroom: ClassroomId,
+  { id, requestedAt }: RequestedDeposit,
+): Promise<void> {
+  await sql`insert into deposit_due (classroom_id, deposit_id, look_at)
+    values (${classroom}, ${id}, ${requestedAt}) on conflict do nothing`.execute(transaction);
 }

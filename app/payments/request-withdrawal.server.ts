@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { type ClassTurn, done, inPlay, type Turned } from '#app/classes/recording.server.ts';
 import type { PlayAddress } from '#app/coins/address.ts';
@@ -91,6 +92,8 @@ async function requestOnce(turn: ClassTurn, form: WithdrawalForm): Promise<Turne
       posting_id: posted.id,
     })
     .execute();
+  await sql`insert into withdrawal_due (classroom_id, withdrawal_id, look_at)
+    values (${classroom.id}, ${withdrawal.id}, ${practiceNow})`.execute(transaction);
   const { id, amount } = withdrawal;
   const requested = { kind: 'withdrawal-requested', investor, withdrawal: id, amount } as const;
   return done({ ok: true, withdrawal, replayed: false }, requested);

@@ -4,7 +4,7 @@ import { setClockRate } from '#app/classes/class-clock.server.ts';
 import { closeClassroom, eraseClassroom, findClassroom } from '#app/classes/classrooms.server.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { type Scenario, SCENARIOS } from '#app/classes/scenario.ts';
-import { confirmPayments } from '#app/coins/confirm-payments.server.ts';
+import { confirmPayments } from '#app/payments/confirm-payments.server.ts';
 import { establishClass } from '#app/coins/establish-class.server.ts';
 import { solvencyOf } from '#app/coins/solvency.server.ts';
 import { matureInvestments } from '#app/investments/mature-investments.server.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { collapseClass } from '#app/classes/class-arc.server.ts';
-import { jumpClock, setScenario } from '#app/classes/class-clock.server.ts';
+import { jumpClock } from '#app/classes/class-clock.server.ts';
 import { BY_HAND, type Scenario } from '#app/classes/scenario.ts';
 import { currentAddress } from '#app/coins/play-chain.server.ts';
 import { fillFromTap } from '#app/coins/wallet.server.ts';
@@ -14,6 +14,7 @@ import { DEPOSIT_REASONS, WITHDRAWAL_REASONS } from '#app/payments/reasons.ts';
 import { depositFromWallet } from '#app/payments/request-deposit.server.ts';
 import { requestWithdrawal } from '#app/payments/request-withdrawal.server.ts';
 import { ACCOUNT_MESSAGES, type AccountMessageId, isAccountMessage } from '#app/simulation/account-messages.ts';
+import { setScenario } from '#app/simulation/set-scenario.server.ts';
 import { query } from '../support/postgres.ts';
 import type { Scene } from '../support/scene.ts';
 

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { jumpClock, setScenario } from '#app/classes/class-clock.server.ts';
+import { jumpClock } from '#app/classes/class-clock.server.ts';
 import { SCENARIOS } from '#app/classes/scenario.ts';
 import { fillFromTap } from '#app/coins/wallet.server.ts';
 import { depositFromWallet } from '#app/payments/request-deposit.server.ts';
+import { setScenario } from '#app/simulation/set-scenario.server.ts';
 import { complaintsOf } from './axe-complaints.ts';
 import type { Scene } from '../support/scene.ts';
 import { test } from './investor-test.ts';

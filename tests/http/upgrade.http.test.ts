@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { setClockRate } from '#app/classes/class-clock.server.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { allClassrooms } from '#app/classes/classrooms.server.ts';
+import { recordedEvents } from '#app/classes/recording.server.ts';
 import { investorId } from '#app/ledger/account.ts';
 import { balancesOf } from '#app/ledger/ledger.server.ts';
 import { liveThrough } from '#app/operations/live-through.server.ts';
@@ -45,6 +46,13 @@ test('an installation of the former release keeps its books', async () => {
     withdrawable: 0n,
     held_for_withdrawal: 0n,
   });
+});
+
+test('what happened in its classes can still be read', async () => {
+  for (const { id } of await allClassrooms(database)) {
+    const events = await recordedEvents(database, id, { after: 0n, limit: 100_000 });
+    expect(events.map(({ event }) => event.kind).slice(0, 2)).toEqual(['class-founded', 'house-address-rotated']);
+  }
 });
 
 test('its people sign in as they did: by password, by return code, and staff by their authenticator', async () => {

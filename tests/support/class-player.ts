@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { jumpClock, setClockRate, setScenario } from '#app/classes/class-clock.server.ts';
+import { jumpClock, setClockRate } from '#app/classes/class-clock.server.ts';
 import { BY_HAND } from '#app/classes/scenario.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
-import { confirmPayments } from '#app/coins/confirm-payments.server.ts';
+import { confirmPayments } from '#app/payments/confirm-payments.server.ts';
 import { currentAddress, rotateHouseAddress } from '#app/coins/play-chain.server.ts';
 import { issueReceipt } from '#app/coins/receipts.server.ts';
 import { fillFromTap, sendCoins } from '#app/coins/wallet.server.ts';
@@ -23,6 +23,7 @@ import { creditUnmatched, returnUnmatched } from '#app/payments/settle-unmatched
 import type { Database } from '#app/platform/database.server.ts';
 import type { FileStore } from '#app/platform/files.server.ts';
 import { joinCrowd } from '#app/simulation/join-crowd.server.ts';
+import { setScenario } from '#app/simulation/set-scenario.server.ts';
 import type { LifeStep } from './class-life.ts';
 import type { FakeClock } from './clock.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { confirmPayments } from '#app/coins/confirm-payments.server.ts';
+import { confirmPayments } from '#app/payments/confirm-payments.server.ts';
 import { currentAddress } from '#app/coins/play-chain.server.ts';
 import { issueReceipt } from '#app/coins/receipts.server.ts';
 import { fillFromTap, sendCoins } from '#app/coins/wallet.server.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect } from 'vitest';
 import type { Classroom } from '#app/classes/classroom.ts';
-import { confirmPayments } from '#app/coins/confirm-payments.server.ts';
+import { confirmPayments } from '#app/payments/confirm-payments.server.ts';
 import { currentAddress } from '#app/coins/play-chain.server.ts';
 import { issueReceipt, receiptFile, type ReceiptSubject } from '#app/coins/receipts.server.ts';
 import { fillFromTap, sendCoins } from '#app/coins/wallet.server.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { OPEN_CLASS_RATE, type Classroom } from '#app/classes/classroom.ts';
-import { confirmPayments } from '#app/coins/confirm-payments.server.ts';
+import { confirmPayments } from '#app/payments/confirm-payments.server.ts';
 import { establishClass } from '#app/coins/establish-class.server.ts';
 import { solvencyOf } from '#app/coins/solvency.server.ts';
 import type { PlayAddress } from '#app/coins/address.ts';

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { setScenario } from '#app/classes/class-clock.server.ts';
 import { findClassroom } from '#app/classes/classrooms.server.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { BY_HAND, type Scenario } from '#app/classes/scenario.ts';
@@ -11,6 +10,7 @@ import { investmentMatured, investmentPlaced } from '#app/ledger/posting.ts';
 import { approveDeposit } from '#app/payments/decide-deposit.server.ts';
 import { requestWithdrawal } from '#app/payments/request-withdrawal.server.ts';
 import { runScenario } from '#app/simulation/run-scenario.server.ts';
+import { setScenario } from '#app/simulation/set-scenario.server.ts';
 import { PaymentsStage } from './payments.ts';
 
 export const HOUR_MS = 3_600_000;

@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test';
-import { jumpClock, setScenario } from '#app/classes/class-clock.server.ts';
+import { jumpClock } from '#app/classes/class-clock.server.ts';
 import { BY_HAND } from '#app/classes/scenario.ts';
 import { fillFromTap } from '#app/coins/wallet.server.ts';
 import { savingsOf } from '#app/ledger/ledger.server.ts';
+import { setScenario } from '#app/simulation/set-scenario.server.ts';
 import { complaintsOf } from '../../../tests/e2e/axe-complaints.ts';
 import type { Scene } from '../../../tests/support/scene.ts';
 import { test } from '../../../tests/e2e/investor-test.ts';

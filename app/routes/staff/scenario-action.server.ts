@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { setScenario } from '#app/classes/class-clock.server.ts';
 import { readScenarioChoices, type ScenarioNumber } from '#app/classes/scenario-choices.ts';
+import { setScenario } from '#app/simulation/set-scenario.server.ts';
 import { formText } from '../account/form-text.ts';
 import { notFound } from '../guards.server.ts';
 import type { ClassRequest } from './console-request.server.ts';

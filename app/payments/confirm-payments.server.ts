@@ -1,7 +1,8 @@
 import type { Classroom } from '#app/classes/classroom.ts';
 import { heightAt } from '#app/classes/clock.ts';
 import { done, inClass } from '#app/classes/recording.server.ts';
-import { HOUSE, type OwnerId, ownerId } from '#app/ledger/account.ts';
+import { sql } from 'kysely';
+import { type ClassroomId, HOUSE, type OwnerId, ownerId } from '#app/ledger/account.ts';
 import { type Posted, post } from '#app/ledger/ledger.server.ts';
 import { satoshiToCents } from '#app/ledger/money.ts';
 import { coinsArrived } from '#app/ledger/posting.ts';
@@ -9,9 +10,9 @@ import { assert } from '#app/platform/assert.ts';
 import { type Batch, FULL_BATCH } from '#app/platform/batch.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import type { Outcome } from '#app/platform/transaction.server.ts';
-import { newestConfirmedHeight } from './chain.ts';
-import { readTransfer, type Transfer } from './coin-rows.server.ts';
-import { priceAt } from './price.ts';
+import { newestConfirmedHeight } from '#app/coins/chain.ts';
+import { readTransfer, type Transfer } from '#app/coins/coin-rows.server.ts';
+import { priceAt } from '#app/coins/price.ts';
 
 /**
  * Books the payments to the house, on any address it ever had, that have their confirmations: the coins enter
@@ -73,6 +74,36 @@ async function recordArrivals(
     };
   });
   await transaction.insertInto('coin_arrival').values(rows).execute();
+  await moveOn(
+    transaction,
+    classroom.id,
+    payments.map((payment) => payment.id),
+  );
+}
+
+/**
+ * What has arrived waits no more. Its deposit can be approved now; or it was, on a receipt, and is yet to be covered. An
+ * approval that comes later settles the coins itself: it and we hold the lock of the transfer, so one sees the other.
+ */
+async function moveOn(transaction: Database, classroom: ClassroomId, transfers: readonly string[]) {
+  await sql`delete from payment_due
+    where classroom_id = ${classroom} and transfer_id = any(${transfers}::text[])`.execute(transaction);
+  await sql`
+    insert into late_cover_due (classroom_id, transfer_id)
+    select arrival.classroom_id, arrival.transfer_id from coin_arrival arrival
+    join deposit on deposit.classroom_id = arrival.classroom_id and deposit.transfer_id = arrival.transfer_id
+    join deposit_decision decision on decision.classroom_id = deposit.classroom_id and decision.deposit_id = deposit.id
+    where arrival.classroom_id = ${classroom} and arrival.transfer_id = any(${transfers}::text[])
+      and decision.outcome = 'approved' and (arrival.worth_cents > 0 or deposit.origin = 'wallet')`.execute(
+    transaction,
+  );
+  await sql`
+    insert into deposit_due (classroom_id, deposit_id, look_at)
+    select classroom_id, id, requested_at from deposit
+    where classroom_id = ${classroom} and transfer_id = any(${transfers}::text[])
+      and not exists (select from deposit_decision decision
+        where decision.classroom_id = deposit.classroom_id and decision.deposit_id = deposit.id)
+    on conflict do nothing`.execute(transaction);
 }
 
 /** A payment to the house and who sent it. */

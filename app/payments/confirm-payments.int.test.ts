@@ -10,10 +10,10 @@ import { fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { arrangeClass, arrangeInvestor } from '../../tests/support/people.ts';
 import { confirmPayments } from './confirm-payments.server.ts';
-import { currentAddress, rotateHouseAddress, transfer } from './play-chain.server.ts';
-import { priceAt } from './price.ts';
-import { reconcileCoins } from './solvency.server.ts';
-import { fillFromTap, sendCoins } from './wallet.server.ts';
+import { currentAddress, rotateHouseAddress, transfer } from '#app/coins/play-chain.server.ts';
+import { priceAt } from '#app/coins/price.ts';
+import { reconcileCoins } from '#app/coins/solvency.server.ts';
+import { fillFromTap, sendCoins } from '#app/coins/wallet.server.ts';
 
 const CONFIRMED_MS = 15_000;
 
