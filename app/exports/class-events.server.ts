@@ -1,27 +1,12 @@
 import { sql } from 'kysely';
+import type { ClassEvent } from '#app/classes/class-event.ts';
+import { type RecordedEvent, recordedEvents } from '#app/classes/recording.server.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import type { EventLine } from './events-file.ts';
 
-/** Commands read at once. Each page is a statement of its own, so that a slow reader holds no connection. */
+/** Events read at once. Each page is a statement of its own, so that a slow reader holds no connection. */
 const PAGE_SIZE = 1_000;
-
-interface EventRow {
-  readonly ordinal: bigint;
-  readonly practice_at: Date;
-  readonly kind: string;
-  readonly actor: string | null;
-  readonly investor: number | null;
-  readonly is_crowd: boolean | null;
-  readonly matter: string | null;
-  readonly cents: bigint | null;
-  readonly promised_cents: bigint | null;
-  readonly satoshi: bigint | null;
-  readonly plan: string | null;
-  readonly outcome: string | null;
-  readonly reason: string | null;
-  readonly setting: string | null;
-}
 
 /** All events of a class up to this moment, in pages; what happens meanwhile is not among them. */
 export async function* classEvents(database: Database, classroom: ClassroomId): AsyncGenerator<EventLine[]> {
@@ -29,14 +14,19 @@ export async function* classEvents(database: Database, classroom: ClassroomId): 
   let after = 0n;
   let count = 0;
   while (after < until) {
-    const { rows } = await pageOfEvents(database, classroom, { after, until });
-    const last = rows.at(-1);
+    const page = await recordedEvents(database, classroom, { after, limit: PAGE_SIZE });
+    const last = page.at(-1);
     // The class was erased while it was read.
     if (last === undefined) return;
     after = last.ordinal;
+    const lines = await linesOf(
+      database,
+      classroom,
+      page.filter(({ ordinal }) => ordinal <= until),
+    );
     const first = count + 1;
-    yield rows.map((row, index) => readEvent(row, first + index));
-    count += rows.length;
+    yield lines.map((line, index) => ({ ...line, number: first + index }));
+    count += lines.length;
   }
 }
 
@@ -46,72 +36,126 @@ async function lastOrdinal(database: Database, classroom: ClassroomId): Promise<
   return rows[0]?.last ?? 0n;
 }
 
-/** A command that did several things at once, such as a sweep, is as many rows. */
-function pageOfEvents(
+/** What an event speaks of, by id. */
+interface Matter {
+  readonly kind: ClassEvent['kind'];
+  readonly investor?: number;
+  readonly deposit?: string;
+  readonly withdrawal?: string;
+  readonly investment?: string;
+  readonly transfer?: string | null;
+  readonly receipt?: string;
+}
+
+/** What the tables say of it. */
+interface MatterRow {
+  readonly investor: number | null;
+  readonly is_crowd: boolean | null;
+  readonly matter: string | null;
+  readonly plan: string | null;
+  readonly principal: bigint | null;
+  readonly profit: bigint | null;
+  readonly asked: bigint | null;
+  readonly satoshi: bigint | null;
+  readonly worth: bigint | null;
+}
+
+/** An event that did several things at once, such as a sweep, is as many lines. */
+async function linesOf(
   database: Database,
   classroom: ClassroomId,
-  { after, until }: { readonly after: bigint; readonly until: bigint },
-) {
-  return sql<EventRow>`
-    with page as (
-      select ordinal, practice_at, kind, actor, investor_id, facts from class_command
-      where classroom_id = ${classroom} and ordinal > ${after} and ordinal <= ${until}
-      order by ordinal limit ${PAGE_SIZE}
-    ), step as (
-      select page.*, item.id as item, item.position from page
-      left join lateral jsonb_array_elements_text(case
-        when jsonb_typeof(facts -> 'investments') = 'array' then facts -> 'investments'
-        when jsonb_typeof(facts -> 'transfers') = 'array' then facts -> 'transfers'
-        else '[]' end) with ordinality as item(id, position) on true
-    )
-    select step.ordinal, step.practice_at, step.kind, step.actor, owner.id as investor, owner.is_crowd,
-      coalesce(investment.id, deposit.id, withdrawal.id) as matter,
-      case step.kind
-        when 'investment-placed' then investment.principal_cents
-        when 'investments-matured' then investment.principal_cents + investment.profit_cents
-        when 'payments-confirmed' then arrival.worth_cents
-        else coalesce((facts ->> 'credited')::bigint, (facts ->> 'amount')::bigint, deposit.amount_cents, withdrawal.amount_cents)
-      end as cents,
-      case when step.kind like 'investment%' then investment.profit_cents end as promised_cents,
-      coalesce((facts ->> 'satoshi')::bigint, moved.satoshi, receipt.satoshi) as satoshi,
-      investment.plan,
-      case
-        when step.kind like '%-approved' then 'approved'
-        when step.kind like '%-declined' then 'declined'
-        when step.kind = 'receipt-issued' and facts ->> 'transfer' is null then 'drawn-without-payment'
-        when step.kind = 'receipt-issued' then 'of-a-payment'
-        else facts ->> 'cause'
-      end as outcome,
-      facts ->> 'reason' as reason,
-      coalesce(facts ->> 'rate', (facts ->> 'practiceMilliseconds')::bigint / 1000 || '', facts -> 'scenario' ->> 'name') as setting
-    from step
-    left join investment on investment.classroom_id = ${classroom} and investment.id = coalesce(facts ->> 'investment', step.item)
-    left join deposit on deposit.classroom_id = ${classroom} and deposit.id = facts ->> 'deposit'
-    left join withdrawal on withdrawal.classroom_id = ${classroom} and withdrawal.id = facts ->> 'withdrawal'
-    left join receipt on receipt.classroom_id = ${classroom} and receipt.code = facts ->> 'receipt' and step.kind = 'receipt-issued'
+  page: readonly RecordedEvent[],
+): Promise<Omit<EventLine, 'number'>[]> {
+  const parts = page.flatMap((recorded) => mattersOf(recorded.event).map((matter) => ({ ...recorded, matter })));
+  const rows = await mattersKnown(
+    database,
+    classroom,
+    parts.map(({ matter }) => matter),
+  );
+  return parts.flatMap(({ practiceAt, event }, index) => {
+    const row = rows[index];
+    return row === undefined ? [] : [lineOf(practiceAt, event, row)];
+  });
+}
+
+function mattersOf(event: ClassEvent): readonly Matter[] {
+  if ('investments' in event) return event.investments.map((investment) => ({ kind: event.kind, investment }));
+  if ('transfers' in event) return event.transfers.map((transfer) => ({ kind: event.kind, transfer }));
+  return [event];
+}
+
+async function mattersKnown(
+  database: Database,
+  classroom: ClassroomId,
+  matters: readonly Matter[],
+): Promise<readonly MatterRow[]> {
+  const all = (id: (matter: Matter) => string | number | null | undefined) => matters.map((one) => id(one) ?? null);
+  const { rows } = await sql<MatterRow>`
+    select owner.id as investor, owner.is_crowd, coalesce(investment.id, deposit.id, withdrawal.id) as matter,
+      investment.plan, investment.principal_cents as principal, investment.profit_cents as profit,
+      coalesce(deposit.amount_cents, withdrawal.amount_cents) as asked, coalesce(moved.satoshi, receipt.satoshi) as satoshi,
+      arrival.worth_cents as worth
+    from unnest(
+      ${all((one) => one.investor)}::int[], ${all((one) => one.investment)}::text[], ${all((one) => one.deposit)}::text[],
+      ${all((one) => one.withdrawal)}::text[], ${all((one) => one.receipt)}::text[], ${all((one) => one.transfer)}::text[]
+    ) with ordinality as named (investor, investment, deposit, withdrawal, receipt, transfer, place)
+    left join investment on investment.classroom_id = ${classroom} and investment.id = named.investment
+    left join deposit on deposit.classroom_id = ${classroom} and deposit.id = named.deposit
+    left join withdrawal on withdrawal.classroom_id = ${classroom} and withdrawal.id = named.withdrawal
+    left join receipt on receipt.classroom_id = ${classroom} and receipt.code = named.receipt
     left join play_transfer moved on moved.classroom_id = ${classroom}
-      and moved.id = coalesce(facts ->> 'transfer', step.item, deposit.transfer_id)
+      and moved.id = coalesce(named.transfer, deposit.transfer_id)
     left join coin_arrival arrival on arrival.classroom_id = ${classroom} and arrival.transfer_id = moved.id
     left join play_address sender on sender.classroom_id = ${classroom} and sender.address = moved.from_address
     left join investor owner on owner.classroom_id = ${classroom}
-      and owner.id = coalesce(step.investor_id, investment.investor_id, nullif(sender.owner_id, 0))
-    order by step.ordinal, step.position`.execute(database);
+      and owner.id = coalesce(named.investor, investment.investor_id, nullif(sender.owner_id, 0))
+    order by named.place`.execute(database);
+  return rows;
 }
 
-function readEvent(row: EventRow, number: number): EventLine {
+function lineOf(practiceAt: Date, event: ClassEvent, row: MatterRow): Omit<EventLine, 'number'> {
   return {
-    number,
-    practiceAt: row.practice_at,
-    kind: row.kind,
-    actor: row.actor,
+    practiceAt,
+    kind: event.kind,
+    actor: 'actor' in event ? event.actor : null,
     owner: row.investor === null ? null : { id: row.investor, isCrowd: row.is_crowd ?? false },
     matter: row.matter,
-    cents: row.cents,
-    promisedCents: row.promised_cents,
-    satoshi: row.satoshi,
+    cents: centsOf(event, row),
+    promisedCents: row.profit,
+    satoshi: 'satoshi' in event ? event.satoshi : row.satoshi,
     plan: row.plan,
-    outcome: row.outcome,
-    reason: row.reason,
-    setting: row.setting,
+    outcome: outcomeOf(event),
+    reason: 'reason' in event ? event.reason : null,
+    setting: settingOf(event),
   };
+}
+
+function centsOf(event: ClassEvent, { principal, profit, worth, asked }: MatterRow): bigint | null {
+  if (event.kind === 'investments-matured') return principal === null ? null : principal + (profit ?? 0n);
+  if (event.kind === 'payments-confirmed') return worth;
+  if ('credited' in event) return event.credited;
+  return 'amount' in event && event.amount !== null ? event.amount : asked;
+}
+
+function outcomeOf(event: ClassEvent): string | null {
+  switch (event.kind) {
+    case 'deposit-approved':
+    case 'withdrawal-approved':
+      return 'approved';
+    case 'deposit-declined':
+    case 'withdrawal-declined':
+      return 'declined';
+    case 'receipt-issued':
+      return event.transfer === null ? 'drawn-without-payment' : 'of-a-payment';
+    case 'class-collapsed':
+      return event.cause;
+    default:
+      return null;
+  }
+}
+
+function settingOf(event: ClassEvent): string | null {
+  if ('rate' in event) return String(event.rate);
+  if (event.kind === 'clock-jumped') return String(Math.trunc(event.practiceMilliseconds / 1000));
+  return event.kind === 'scenario-set' ? event.scenario.name : null;
 }

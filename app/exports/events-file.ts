@@ -10,8 +10,9 @@ import {
 } from './export-context.ts';
 import type { ExportFile } from './export-file.ts';
 
-/** One event of a class as the database has it, before it becomes a line. */
-export interface ClassEvent {
+/** A line of events.csv: an event and its place in the file. */
+export interface EventLine {
+  readonly number: number;
   readonly practiceAt: Date;
   /** The kind of its command; of a command that did several things at once, each is an event. */
   readonly kind: string;
@@ -25,11 +26,6 @@ export interface ClassEvent {
   readonly outcome: string | null;
   readonly reason: string | null;
   readonly setting: string | null;
-}
-
-/** A line of events.csv: an event and its place in the file. */
-export interface EventLine extends ClassEvent {
-  readonly number: number;
 }
 
 /** The file of all that happened in a class. */
