@@ -25,6 +25,8 @@ export default defineConfig({
           include: ['**/*.test.ts'],
           exclude: [...exclude, integration, http],
           setupFiles: ['tests/support/property-seed.ts'],
+          // Two fifths of the work would be to load the same modules for each file again.
+          isolate: false,
           testTimeout: 10_000,
         },
       },

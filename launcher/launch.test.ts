@@ -12,7 +12,7 @@ const children: ChildProcess[] = [];
 beforeEach(async () => {
   clone = await mkdtemp(join(tmpdir(), 'glasshouse-clone-'));
   await mkdir(join(clone, 'launcher'));
-  for (const name of ['launch', 'commands', 'child', 'turn', 'install', 'build']) {
+  for (const name of ['launch', 'commands', 'child', 'install', 'build']) {
     await cp(join(import.meta.dirname, `${name}.mjs`), join(clone, 'launcher', `${name}.mjs`));
   }
   await write('package.json', { type: 'module', dependencies: { node: process.versions.node } });

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, open, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import process from 'node:process';
@@ -8,11 +9,14 @@ import { stopLeftoverPostgres } from './embedded-postgres.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** Programs of node_modules, run one after the other, none of which outlives the run. */
+/** Programs of node_modules, none of which outlives the run. */
 export interface Programs {
   /** Where this run may leave what nobody needs after it. */
   readonly scratch: string;
-  /** Runs a program to its end, with its words on our terminal. Returns its exit code; 124 when it took too long. */
+  /**
+   * Runs a program to its end. Its words come on our terminal; all at once, at its end, when another one is running.
+   * Returns its exit code; 124 when it took too long.
+   */
   run(name: string, parameters: readonly string[], environment?: Record<string, string>): Promise<number>;
   /** Ends what still runs, whose `run` then never returns, and clears away everything. */
   end(): Promise<void>;
@@ -21,29 +25,33 @@ export interface Programs {
 /** Opens the run; each program may take `timeLimitMs`. */
 export async function openPrograms(timeLimitMs: number): Promise<Programs> {
   const scratch = await mkdtemp(join(tmpdir(), 'glasshouse-run-'));
-  // The database's own user has to get through to what lies below.
-  await chmod(scratch, 0o755);
-  let current: ChildProcess | undefined;
+  const running = new Set<ChildProcess>();
   let ending: Promise<void> | undefined;
   return {
     scratch,
     run: async (name, parameters, environment = {}) => {
-      current = start(name, parameters, { ...testEnvironment(scratch), ...environment });
-      const code = await finish(current, timeLimitMs);
+      const words = join(scratch, randomUUID());
+      const kept = running.size === 0 ? undefined : await open(words, 'w');
+      const child = start(name, parameters, { ...testEnvironment(scratch), ...environment }, kept?.fd ?? 'inherit');
+      running.add(child);
+      const code = await finish(child, timeLimitMs);
+      running.delete(child);
+      await kept?.close();
+      if (kept !== undefined) process.stdout.write(await readFile(words, 'utf8'));
       return ending === undefined ? code : never;
     },
     end: () => {
-      ending ??= clearAway(current, scratch);
+      ending ??= clearAway([...running], scratch);
       return ending;
     },
   };
 }
 
-function start(name: string, parameters: readonly string[], environment: NodeJS.ProcessEnv): ChildProcess {
+function start(name: string, parameters: readonly string[], environment: NodeJS.ProcessEnv, words: number | 'inherit') {
   return spawn(join(ROOT, 'node_modules/.bin', name), parameters, {
     cwd: ROOT,
     env: environment,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', words, words],
     // A process group of its own, so that whatever it started can be ended with it.
     detached: true,
   });
@@ -57,11 +65,14 @@ async function finish(child: ChildProcess, timeLimitMs: number): Promise<number>
   return code;
 }
 
-async function clearAway(running: ChildProcess | undefined, scratch: string) {
-  if (running !== undefined && running.exitCode === null && running.signalCode === null) {
-    endGroup(running, 'SIGTERM');
-    await Promise.race([exitCodeOf(running), wait(5_000, undefined, { ref: false })]);
-    endGroup(running, 'SIGKILL');
+async function clearAway(running: readonly ChildProcess[], scratch: string) {
+  for (const child of running) {
+    endGroup(child, 'SIGTERM');
+  }
+  const patience = wait(5_000, undefined, { ref: false });
+  await Promise.race([Promise.all(running.map(exitCodeOf)), patience]);
+  for (const child of running) {
+    endGroup(child, 'SIGKILL');
   }
   await endDatabases(scratch);
   await rm(scratch, { recursive: true, force: true, maxRetries: 5 });
