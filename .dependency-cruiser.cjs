@@ -3,6 +3,7 @@
  * any .tsx may import `ui`.
  */
 const LEVELS = [
+  ['time'],
   ['platform', 'i18n'],
   ['signs'],
   ['ledger'],

@@ -6,7 +6,7 @@ import { createTestDatabase } from '../tests/support/database.ts';
 const COMMAND = 'npx vitest run --project=int db/schema.int.test.ts --update';
 
 /** As `openDatabase` reads them. JSON is written as text, and parsed by the room that reads it. */
-const TYPE_OF_SCALAR = { int8: 'bigint', jsonb: 'ColumnType<unknown, string, string>', timestamptz: 'Date' };
+const TYPE_OF_SCALAR = { int8: 'bigint', jsonb: 'ColumnType<unknown, string, string>', timestamptz: 'RealTime' };
 
 /** Narrower types, by a column's name or by table and name; the database's own keys and checks stand behind them. */
 const TYPE_OF_COLUMN: Readonly<Record<string, string>> = {
@@ -25,6 +25,31 @@ const TYPE_OF_COLUMN: Readonly<Record<string, string>> = {
   satoshi: 'Satoshi',
   'play_address.balance': 'Satoshi',
   price_start_cents: 'bigint',
+  'account_message.sent_at': 'PracticeTime',
+  arrived_at: 'PracticeTime',
+  began_at: 'PracticeTime',
+  block_at: 'PracticeTime',
+  clock_practice_from: 'PracticeTime',
+  clock_stops_at: 'PracticeTime',
+  collapsed_practice_at: 'PracticeTime',
+  debrief_opened_at: 'PracticeTime',
+  decided_at: 'PracticeTime',
+  due_at: 'PracticeTime',
+  flagged_at: 'PracticeTime',
+  look_at: 'PracticeTime',
+  matured_at: 'PracticeTime',
+  matures_at: 'PracticeTime',
+  'message_cue.at': 'PracticeTime',
+  moved_at: 'PracticeTime',
+  occurred_at: 'PracticeTime',
+  paid_at: 'PracticeTime',
+  placed_at: 'PracticeTime',
+  'play_transfer.sent_at': 'PracticeTime',
+  practice_at: 'PracticeTime',
+  requested_at: 'PracticeTime',
+  settled_at: 'PracticeTime',
+  uploaded_at: 'PracticeTime',
+  xray_opened_at: 'PracticeTime',
   'class_command.facts': 'ColumnType<Readonly<Record<string, unknown>>, string, never>',
   'spotter_flag.signs': 'ColumnType<string[], readonly string[]>',
 };
@@ -37,6 +62,8 @@ const IMPORTS = {
   OwnerId: '#app/ledger/account.ts',
   Cents: '#app/ledger/money.ts',
   Satoshi: '#app/ledger/money.ts',
+  PracticeTime: '#app/time/instants.ts',
+  RealTime: '#app/time/instants.ts',
 };
 
 test(`the row types are those of the migrated database; made anew by: ${COMMAND}`, async () => {

@@ -3,6 +3,7 @@ import type { PlayAddress } from "#app/coins/address.ts";
 import type { TransferId } from "#app/coins/chain.ts";
 import type { ClassroomId, InvestorId, OwnerId } from "#app/ledger/account.ts";
 import type { Cents, Satoshi } from "#app/ledger/money.ts";
+import type { PracticeTime, RealTime } from "#app/time/instants.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -15,11 +16,11 @@ export type LedgerPurpose = "bank_coins" | "bank_exchange" | "bank_fees" | "bank
 
 export interface AccountMessage {
   classroom_id: ClassroomId;
-  due_at: Date;
+  due_at: PracticeTime;
   investor_id: InvestorId;
   message: string;
-  read_at: Date | null;
-  sent_at: Date | null;
+  read_at: RealTime | null;
+  sent_at: PracticeTime | null;
 }
 
 export interface ArrivalSettlement {
@@ -30,7 +31,7 @@ export interface ArrivalSettlement {
   excess_posting_id: bigint | null;
   outcome: "deposit" | "late-cover" | "credited" | "returned" | "release-fee";
   posting_id: bigint;
-  settled_at: Date;
+  settled_at: PracticeTime;
   settled_by: string;
   transfer_id: TransferId;
 }
@@ -38,15 +39,15 @@ export interface ArrivalSettlement {
 export interface Attempt {
   attempts: number;
   bucket: Buffer;
-  expires_at: Date;
-  window_starts_at: Date;
+  expires_at: RealTime;
+  window_starts_at: RealTime;
 }
 
 export interface AuditEntry {
   action: string;
   actor: string;
   after: ColumnType<unknown, string, string> | null;
-  at: Date;
+  at: RealTime;
   before: ColumnType<unknown, string, string> | null;
   classroom_id: ClassroomId | null;
   id: Generated<bigint>;
@@ -60,34 +61,34 @@ export interface ClassCommand {
   investor_id: InvestorId | null;
   kind: string;
   ordinal: Generated<bigint>;
-  practice_at: Date;
+  practice_at: PracticeTime;
 }
 
 export interface Classroom {
   clock_height_from: Generated<bigint>;
-  clock_practice_from: Date;
+  clock_practice_from: PracticeTime;
   clock_rate: number;
-  clock_real_from: Date;
-  clock_stops_at: Date | null;
-  closed_at: Date | null;
-  collapsed_at: Date | null;
-  collapsed_practice_at: Date | null;
-  created_at: Date;
-  debriefed_at: Date | null;
-  ends_at: Date;
+  clock_real_from: RealTime;
+  clock_stops_at: PracticeTime | null;
+  closed_at: RealTime | null;
+  collapsed_at: RealTime | null;
+  collapsed_practice_at: PracticeTime | null;
+  created_at: RealTime;
+  debriefed_at: RealTime | null;
+  ends_at: RealTime;
   id: Generated<ClassroomId>;
   join_code: string | null;
   kind: "open" | "invited";
   language: Generated<string>;
   lesson: ColumnType<unknown, string, string> | null;
   name: string;
-  opened_at: Date | null;
+  opened_at: RealTime | null;
   price_seed: number;
   price_start_cents: bigint;
   price_swing_basis_points: number;
   scenario: Generated<ColumnType<unknown, string, string>>;
   size_limit: number;
-  started_at: Date | null;
+  started_at: RealTime | null;
   state: Generated<"running" | "closed">;
   withdrawal_fee_basis_points: Generated<number>;
 }
@@ -96,12 +97,12 @@ export interface ClassroomErasure {
   actor: string;
   classroom_id: ClassroomId;
   counts: ColumnType<unknown, string, string> | null;
-  erased_at: Date;
+  erased_at: RealTime;
   transaction_id: string;
 }
 
 export interface CoinArrival {
-  arrived_at: Date;
+  arrived_at: PracticeTime;
   classroom_id: ClassroomId;
   posting_id: bigint;
   transfer_id: TransferId;
@@ -114,7 +115,7 @@ export interface Credential {
 }
 
 export interface Crowd {
-  began_at: Date;
+  began_at: PracticeTime;
   classroom_id: ClassroomId;
   collapsed_step: number | null;
   pressure: Generated<number>;
@@ -125,7 +126,7 @@ export interface Crowd {
 export interface CrowdAct {
   amount_cents: Cents | null;
   attempts: Generated<number>;
-  claimed_until: Date | null;
+  claimed_until: RealTime | null;
   classroom_id: ClassroomId;
   kind: "join" | "tap" | "deposit" | "tap-and-deposit" | "invest" | "withdraw";
   person: number;
@@ -150,14 +151,14 @@ export interface Deposit {
   origin: "wallet" | "proof";
   proof_file_id: string | null;
   request_key: string;
-  requested_at: Date;
+  requested_at: PracticeTime;
   transfer_id: TransferId | null;
 }
 
 export interface DepositDecision {
   classroom_id: ClassroomId;
   credited_cents: Cents | null;
-  decided_at: Date;
+  decided_at: PracticeTime;
   decided_by: string;
   deposit_id: string;
   outcome: "approved" | "declined";
@@ -168,7 +169,7 @@ export interface DepositDecision {
 export interface DepositDue {
   classroom_id: ClassroomId;
   deposit_id: string;
-  look_at: Date;
+  look_at: PracticeTime;
 }
 
 export interface Enquiry {
@@ -180,7 +181,7 @@ export interface Enquiry {
   id: string;
   message: string;
   phone_number: string;
-  sent_at: Date;
+  sent_at: RealTime;
   whatsapp_number: string;
 }
 
@@ -200,9 +201,9 @@ export interface Investment {
   classroom_id: ClassroomId;
   id: string;
   investor_id: InvestorId;
-  matures_at: Date;
+  matures_at: PracticeTime;
   ordinal: number;
-  placed_at: Date;
+  placed_at: PracticeTime;
   plan: "beginners" | "advanced" | "premium";
   posting_id: bigint;
   principal_cents: Cents;
@@ -213,13 +214,13 @@ export interface Investment {
 export interface InvestmentDue {
   classroom_id: ClassroomId;
   investment_id: string;
-  matures_at: Date;
+  matures_at: PracticeTime;
 }
 
 export interface InvestmentMaturity {
   classroom_id: ClassroomId;
   investment_id: string;
-  matured_at: Date;
+  matured_at: PracticeTime;
   posting_id: bigint;
 }
 
@@ -228,7 +229,7 @@ export interface Investor {
   crowd_name: string | null;
   id: InvestorId;
   is_crowd: Generated<boolean>;
-  joined_at: Date;
+  joined_at: RealTime;
   member_id: string | null;
 }
 
@@ -260,8 +261,8 @@ export interface LedgerPosting {
   id: number;
   key_digest: string;
   kind: LedgerKind;
-  occurred_at: Date;
-  posted_at: Generated<Date>;
+  occurred_at: PracticeTime;
+  posted_at: Generated<RealTime>;
   request_digest: string;
 }
 
@@ -273,14 +274,14 @@ export interface LedgerReversal {
 
 export interface LessonProgress {
   classroom_id: ClassroomId;
-  debrief_opened_at: Date | null;
+  debrief_opened_at: PracticeTime | null;
   investor_id: InvestorId;
-  xray_opened_at: Date | null;
+  xray_opened_at: PracticeTime | null;
 }
 
 export interface Member {
   country: Generated<string>;
-  created_at: Date;
+  created_at: RealTime;
   email: string;
   first_name: Generated<string>;
   id: string;
@@ -289,12 +290,12 @@ export interface Member {
   name: string;
   phone_number: Generated<string>;
   role: Generated<"investor" | "facilitator" | "administrator">;
-  updated_at: Date;
+  updated_at: RealTime;
   username: string | null;
 }
 
 export interface MessageCue {
-  at: Date;
+  at: PracticeTime;
   classroom_id: ClassroomId;
   cue: string;
   facts: ColumnType<unknown, string, string>;
@@ -303,20 +304,20 @@ export interface MessageCue {
 
 export interface OneTimeToken {
   digest: Buffer;
-  expires_at: Date;
+  expires_at: RealTime;
   member_id: string;
   purpose: "new-password" | "second-step";
 }
 
 export interface OutboxMessage {
   classroom_id: ClassroomId | null;
-  created_at: Date;
-  expires_at: Date | null;
+  created_at: RealTime;
+  expires_at: RealTime | null;
   id: string;
   kind: string;
   parameters: ColumnType<unknown, string, string>;
   recipient: string;
-  sent_at: Date | null;
+  sent_at: RealTime | null;
 }
 
 export interface PaymentDue {
@@ -329,13 +330,13 @@ export interface PlayAddress2 {
   address: PlayAddress;
   balance: Generated<Satoshi>;
   classroom_id: ClassroomId;
-  created_at: Date;
+  created_at: RealTime;
   owner_id: OwnerId;
-  retired_at: Date | null;
+  retired_at: RealTime | null;
 }
 
 export interface PlayTransfer {
-  block_at: Date;
+  block_at: PracticeTime;
   block_height: bigint;
   classroom_id: ClassroomId;
   from_address: PlayAddress | null;
@@ -343,7 +344,7 @@ export interface PlayTransfer {
   ordinal: Generated<bigint>;
   request_key: string;
   satoshi: Satoshi;
-  sent_at: Date;
+  sent_at: PracticeTime;
   to_address: PlayAddress;
 }
 
@@ -354,7 +355,7 @@ export interface ProofFile {
   investor_id: InvestorId;
   media_type: "image/png" | "image/jpeg" | "application/pdf";
   receipt_code: string;
-  uploaded_at: Date;
+  uploaded_at: PracticeTime;
 }
 
 export interface Receipt {
@@ -363,7 +364,7 @@ export interface Receipt {
   digest: Buffer;
   from_address: PlayAddress;
   investor_id: InvestorId;
-  paid_at: Date;
+  paid_at: PracticeTime;
   satoshi: Satoshi;
   shown_transfer_id: TransferId;
   to_address: PlayAddress;
@@ -379,7 +380,7 @@ export interface RecoveryCode {
 export interface ReleaseFee {
   amount_cents: Cents;
   classroom_id: ClassroomId;
-  paid_at: Date;
+  paid_at: PracticeTime;
   posting_id: bigint;
   request_key: string;
   transfer_id: TransferId;
@@ -390,7 +391,7 @@ export interface ReturnCode {
   classroom_id: ClassroomId;
   digest: Buffer;
   investor_id: InvestorId;
-  made_at: Date;
+  made_at: RealTime;
 }
 
 export interface SavingsAccount {
@@ -405,44 +406,44 @@ export interface SavingsMovement {
   classroom_id: ClassroomId;
   direction: "in" | "out";
   investor_id: InvestorId;
-  moved_at: Date;
+  moved_at: PracticeTime;
   posting_id: bigint;
   request_key: string;
   transfer_id: TransferId;
 }
 
 export interface SchemaMigration {
-  applied_at: Generated<Date>;
+  applied_at: Generated<RealTime>;
   digest: string;
   name: string;
 }
 
 export interface SecondFactor {
-  created_at: Date;
+  created_at: RealTime;
   last_step: Generated<number>;
   member_id: string;
   sealed_key: string;
-  set_up_at: Date | null;
+  set_up_at: RealTime | null;
 }
 
 export interface Session {
-  created_at: Date;
+  created_at: RealTime;
   digest: Buffer;
-  expires_at: Date;
+  expires_at: RealTime;
   id: string;
   member_id: string;
 }
 
 export interface Setting {
   name: "chat-number";
-  updated_at: Date;
+  updated_at: RealTime;
   value: ColumnType<unknown, string, string>;
 }
 
 export interface SpotterFlag {
   classroom_id: ClassroomId;
   feeling: "worries" | "reassures";
-  flagged_at: Date;
+  flagged_at: PracticeTime;
   investor_id: InvestorId;
   kind: string;
   page: string;
@@ -453,9 +454,9 @@ export interface SpotterFlag {
 export interface StaffInvitation {
   digest: Buffer;
   email: string;
-  expires_at: Date;
+  expires_at: RealTime;
   id: string;
-  invited_at: Date;
+  invited_at: RealTime;
   role: "facilitator" | "administrator";
 }
 
@@ -463,7 +464,7 @@ export interface SweepRun {
   name: string;
   period: string;
   result: ColumnType<unknown, string, string> | null;
-  started_at: Date;
+  started_at: RealTime;
 }
 
 export interface Withdrawal {
@@ -473,13 +474,13 @@ export interface Withdrawal {
   investor_id: InvestorId;
   posting_id: bigint;
   request_key: string;
-  requested_at: Date;
+  requested_at: PracticeTime;
   to_address: PlayAddress;
 }
 
 export interface WithdrawalDecision {
   classroom_id: ClassroomId;
-  decided_at: Date;
+  decided_at: PracticeTime;
   decided_by: string;
   fee_cents: Cents | null;
   outcome: "approved" | "declined";
@@ -491,7 +492,7 @@ export interface WithdrawalDecision {
 
 export interface WithdrawalDue {
   classroom_id: ClassroomId;
-  look_at: Date;
+  look_at: PracticeTime;
   withdrawal_id: string;
 }
 

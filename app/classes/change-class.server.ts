@@ -3,6 +3,7 @@ import type { ClassroomId } from '#app/ledger/account.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import type { Outcome } from '#app/platform/transaction.server.ts';
+import type { RealTime } from '#app/time/instants.ts';
 import type { DB } from '#db/schema.ts';
 import type { ClassEvent } from './class-event.ts';
 import { allows, type ClassAct, type ClassState, stateOf } from './class-state.ts';
@@ -38,7 +39,7 @@ export function changeClass(
   database: Database,
   id: ClassroomId,
   planned: PlannedChange,
-  now: Date,
+  now: RealTime,
 ): Promise<ClassChange> {
   return inTurn<ClassChange>(database, id, async (transaction) => {
     await sql`select pg_advisory_xact_lock(hashtext('classroom'), ${id})`.execute(transaction);

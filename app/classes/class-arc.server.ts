@@ -1,6 +1,7 @@
 import type { ClassroomId } from '#app/ledger/account.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database.server.ts';
+import type { RealTime } from '#app/time/instants.ts';
 import { changeClass, type ClassChange, type ClassColumns, clockColumns } from './change-class.server.ts';
 import { type Classroom, startOfClassDay } from './classroom.ts';
 import { changeRate, type ClassClock, FASTEST_RATE, practiceAt } from './clock.ts';
@@ -10,7 +11,7 @@ import { currentStep, type Lesson, rateOfStep } from './lesson-plan.ts';
 export type CollapseCause = 'coins-ran-out' | 'day-came' | 'by-hand';
 
 /** Lets people join a prepared class. */
-export function openClass(database: Database, id: ClassroomId, actor: string, now: Date): Promise<ClassChange> {
+export function openClass(database: Database, id: ClassroomId, actor: string, now: RealTime): Promise<ClassChange> {
   const event = { kind: 'class-opened', actor } as const;
   return changeClass(database, id, { act: 'open', plan: () => ({ columns: { opened_at: now }, event }) }, now);
 }
@@ -20,7 +21,7 @@ export function startClass(
   database: Database,
   id: ClassroomId,
   choice: { readonly rate: number; readonly actor: string },
-  now: Date,
+  now: RealTime,
 ): Promise<ClassChange> {
   const plan = (before: Classroom) => {
     const clock = byLesson(before, now) ?? changeRate(before.clock, now, choice.rate);
@@ -38,7 +39,7 @@ export function collapseClass(
   database: Database,
   id: ClassroomId,
   choice: { readonly cause: CollapseCause; readonly actor: string },
-  now: Date,
+  now: RealTime,
 ): Promise<ClassChange> {
   const plan = (before: Classroom) => ({
     columns: { collapsed_at: now, collapsed_practice_at: practiceAt(before.clock, now) },
@@ -48,7 +49,7 @@ export function collapseClass(
 }
 
 /** Shows the truth to everybody: practice time stands from here on, and nobody joins any more. */
-export function debriefClass(database: Database, id: ClassroomId, actor: string, now: Date): Promise<ClassChange> {
+export function debriefClass(database: Database, id: ClassroomId, actor: string, now: RealTime): Promise<ClassChange> {
   const plan = (before: Classroom) => {
     const clock = changeRate(before.clock, now, 0);
     const event = { kind: 'class-debriefed', actor, rate: clock.rate } as const;
@@ -62,7 +63,7 @@ export function continueLesson(
   database: Database,
   id: ClassroomId,
   { actor, isDue = () => true }: { readonly actor: string; readonly isDue?: (before: Classroom) => boolean },
-  now: Date,
+  now: RealTime,
 ): Promise<ClassChange> {
   const plan = (before: Classroom) => {
     assert(before.lesson !== null, `class ${id} has no lesson plan`);
@@ -79,7 +80,7 @@ export function setLesson(
   database: Database,
   id: ClassroomId,
   choice: { readonly lesson: Lesson | null; readonly actor: string },
-  now: Date,
+  now: RealTime,
 ): Promise<ClassChange> {
   const { lesson, actor } = choice;
   const columns = { lesson: lesson === null ? null : JSON.stringify(lesson) };
@@ -88,7 +89,7 @@ export function setLesson(
 }
 
 /** The clock of the lesson's present step, or null when there is none left. */
-function byLesson(classroom: Classroom, now: Date): ClassClock | null {
+function byLesson(classroom: Classroom, now: RealTime): ClassClock | null {
   const step = classroom.lesson === null ? null : currentStep(classroom.lesson);
   if (step === null) return null;
   const stopsAt = startOfClassDay(classroom, step.untilDay);
@@ -98,7 +99,7 @@ function byLesson(classroom: Classroom, now: Date): ClassClock | null {
 }
 
 /** Past every step whose day has come. */
-function advanced(classroom: Classroom, lesson: Lesson, now: Date): Lesson {
+function advanced(classroom: Classroom, lesson: Lesson, now: RealTime): Lesson {
   const practiceNow = practiceAt(classroom.clock, now);
   const ahead = lesson.steps.findIndex((step) => startOfClassDay(classroom, step.untilDay) > practiceNow);
   return { ...lesson, position: ahead === -1 ? lesson.steps.length : ahead };

@@ -1,6 +1,7 @@
 import type { ClassroomId } from '#app/ledger/account.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database.server.ts';
+import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 import { changeClass, type ClassChange, clockColumns } from './change-class.server.ts';
 import type { Classroom } from './classroom.ts';
 import { changeRate, FASTEST_RATE, jump } from './clock.ts';
@@ -16,8 +17,8 @@ export const LONGEST_JUMP_MS = 30 * 86_400_000;
 export function setClockRate(
   database: Database,
   id: ClassroomId,
-  choice: { readonly rate: number; readonly stopsAt?: Date | null; readonly actor: string },
-  now: Date,
+  choice: { readonly rate: number; readonly stopsAt?: PracticeTime | null; readonly actor: string },
+  now: RealTime,
 ): Promise<ClassChange> {
   const { rate } = choice;
   assert(rate <= FASTEST_RATE, `${rate} is no rate of a class's clock`);
@@ -38,7 +39,7 @@ export function jumpClock(
   database: Database,
   id: ClassroomId,
   choice: { readonly practiceMilliseconds: number; readonly actor: string },
-  now: Date,
+  now: RealTime,
 ): Promise<ClassChange> {
   const { practiceMilliseconds } = choice;
   assert(practiceMilliseconds <= LONGEST_JUMP_MS, `a jump of ${practiceMilliseconds} ms`);

@@ -19,7 +19,7 @@ function classWith(stages: Classroom['stages'], rate: number, state: Classroom['
     sizeLimit: 30,
     state,
     stages,
-    collapsedPracticeAt: stages.collapsedAt,
+    collapsedPracticeAt: stages.collapsedAt && new Date(stages.collapsedAt),
     createdAt: NOW,
     endsAt: NOW,
     clock: { realFrom: NOW, practiceFrom: NOW, rate, heightFrom: 0n, stopsAt: null },

@@ -1,3 +1,4 @@
+import type { RealTime } from '#app/time/instants.ts';
 import type { Classroom } from './classroom.ts';
 import { isGoing } from './clock.ts';
 
@@ -9,7 +10,7 @@ import { isGoing } from './clock.ts';
 export type ClassState = 'prepared' | 'open' | 'running' | 'paused' | 'collapsed' | 'debriefing' | 'closed';
 
 /** The state of a class at a real instant, from the stages that it has come through. */
-export function stateOf(classroom: Classroom, now: Date): ClassState {
+export function stateOf(classroom: Classroom, now: RealTime): ClassState {
   if (classroom.state === 'closed') return 'closed';
   const { openedAt, startedAt, collapsedAt, debriefedAt } = classroom.stages;
   if (debriefedAt !== null) return 'debriefing';

@@ -1,5 +1,6 @@
 import type { Locale } from '#app/i18n/locale.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
+import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 import type { ClassClock } from './clock.ts';
 import type { Lesson } from './lesson-plan.ts';
 import type { Scenario } from './scenario.ts';
@@ -17,15 +18,15 @@ export interface Classroom {
   readonly state: 'running' | 'closed';
   /** When each stage of its arc began, in real time; null: not yet. */
   readonly stages: {
-    readonly openedAt: Date | null;
-    readonly startedAt: Date | null;
-    readonly collapsedAt: Date | null;
-    readonly debriefedAt: Date | null;
+    readonly openedAt: RealTime | null;
+    readonly startedAt: RealTime | null;
+    readonly collapsedAt: RealTime | null;
+    readonly debriefedAt: RealTime | null;
   };
   /** Practice time of the collapse; null: not yet. */
-  readonly collapsedPracticeAt: Date | null;
-  readonly createdAt: Date;
-  readonly endsAt: Date;
+  readonly collapsedPracticeAt: PracticeTime | null;
+  readonly createdAt: RealTime;
+  readonly endsAt: RealTime;
   readonly clock: ClassClock;
   readonly scenario: Scenario;
   /** The lesson plan that moves the clock, and how far it has come; null: by hand. */
@@ -46,11 +47,11 @@ export const OPEN_CLASS_RATE = 1440;
 const DAY_MS = 86_400_000;
 
 /** The practice day of a class, from 1 on, at an instant of practice time: it is born with practice time equal to real time. */
-export function classDay(classroom: Pick<Classroom, 'createdAt'>, practice: Date): number {
+export function classDay(classroom: Pick<Classroom, 'createdAt'>, practice: PracticeTime): number {
   return Math.floor((practice.getTime() - classroom.createdAt.getTime()) / DAY_MS) + 1;
 }
 
 /** The instant of practice time at which a practice day of a class begins. */
-export function startOfClassDay(classroom: Pick<Classroom, 'createdAt'>, day: number): Date {
+export function startOfClassDay(classroom: Pick<Classroom, 'createdAt'>, day: number): PracticeTime {
   return new Date(classroom.createdAt.getTime() + (day - 1) * DAY_MS);
 }

@@ -4,6 +4,7 @@ import { type Locale, SOURCE_LOCALE } from '#app/i18n/locale.ts';
 import { type ClassroomId, HOUSE } from '#app/ledger/account.ts';
 import { openAccounts } from '#app/ledger/ledger.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
+import { practiceTimeAtBirth, type RealTime } from '#app/time/instants.ts';
 import { CLASS_LIFETIME_DAYS, type Classroom, OPEN_CLASS_RATE, WITHDRAWAL_FEE_BASIS_POINTS } from './classroom.ts';
 import { readClassroom } from './classroom-rows.server.ts';
 import type { Lesson } from './lesson-plan.ts';
@@ -32,7 +33,7 @@ export interface NewClassroom {
 }
 
 /** Founds a class with the house's accounts. Its clock stands at `now`: practice time is born equal to real time. */
-export async function createClassroom(database: Database, choices: NewClassroom, now: Date): Promise<Classroom> {
+export async function createClassroom(database: Database, choices: NewClassroom, now: RealTime): Promise<Classroom> {
   const { isPrepared = false, lifetimeDays = CLASS_LIFETIME_DAYS } = choices;
   const price = choices.price ?? { seed: randomInt(2 ** 31), startCents: 6_000_000n, swingBasisPoints: 400 };
   const row = await database
@@ -49,7 +50,7 @@ export async function createClassroom(database: Database, choices: NewClassroom,
       opened_at: isPrepared ? null : now,
       started_at: isPrepared ? null : now,
       clock_real_from: now,
-      clock_practice_from: now,
+      clock_practice_from: practiceTimeAtBirth(now),
       clock_rate: isPrepared ? 0 : (choices.rate ?? OPEN_CLASS_RATE),
       clock_height_from: 0n,
       scenario: JSON.stringify(choices.scenario ?? BY_HAND),
@@ -64,7 +65,7 @@ export async function createClassroom(database: Database, choices: NewClassroom,
   const classroom = readClassroom(row);
   await openAccounts(database, classroom.id, HOUSE);
   const founded = { kind: 'class-founded', actor: null, isPrepared, rate: row.clock_rate } as const;
-  await keepEvents(database, classroom.id, { now, practiceNow: now }, [founded]);
+  await keepEvents(database, classroom.id, { now, practiceNow: practiceTimeAtBirth(now) }, [founded]);
   return classroom;
 }
 
@@ -102,7 +103,7 @@ export async function allClassrooms(database: Database): Promise<Classroom[]> {
 }
 
 /** The closed classes whose time to be exported is over, by id: a day after they were closed, or at their end if that comes first. */
-export async function classroomsToErase(database: Database, now: Date): Promise<ClassroomId[]> {
+export async function classroomsToErase(database: Database, now: RealTime): Promise<ClassroomId[]> {
   const rows = await classrooms(database)
     .where('state', '=', 'closed')
     .where(({ eb, or }) => or([eb('closed_at', '<=', new Date(now.getTime() - DAY_MS)), eb('ends_at', '<=', now)]))
@@ -112,7 +113,7 @@ export async function classroomsToErase(database: Database, now: Date): Promise<
 }
 
 /** Closes a class: no posting reaches it from now on. Waits for those in flight. */
-export async function closeClassroom(database: Database, id: ClassroomId, now: Date): Promise<void> {
+export async function closeClassroom(database: Database, id: ClassroomId, now: RealTime): Promise<void> {
   // One statement, so that the lock is held until the new state is committed, inside a transaction or not.
   await sql`
     with closing as materialized (select pg_advisory_xact_lock(hashtext('classroom'), ${id}))
@@ -121,7 +122,7 @@ export async function closeClassroom(database: Database, id: ClassroomId, now: D
 }
 
 /** Erases every row of a closed class and its investors' identities; returns how many rows each table lost. */
-export async function eraseClassroom(database: Database, id: ClassroomId, actor: string, now: Date) {
+export async function eraseClassroom(database: Database, id: ClassroomId, actor: string, now: RealTime) {
   const erase = async (transaction: Database) => {
     // A million rows go in about ten seconds, one by one past the guards: more than any request may take.
     await sql`set local statement_timeout = '10min'`.execute(transaction);

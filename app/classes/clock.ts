@@ -1,4 +1,5 @@
 import { assert } from '#app/platform/assert.ts';
+import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 
 /**
  * A class's clock: since realFrom, practice time runs from practiceFrom at a rate (practice seconds per real
@@ -6,11 +7,11 @@ import { assert } from '#app/platform/assert.ts';
  * practice time stands still until the clock is set again.
  */
 export type ClassClock = {
-  realFrom: Date;
-  practiceFrom: Date;
+  realFrom: RealTime;
+  practiceFrom: PracticeTime;
   rate: number;
   heightFrom: bigint;
-  stopsAt: Date | null;
+  stopsAt: PracticeTime | null;
 };
 
 export const FASTEST_RATE = 86_400;
@@ -19,12 +20,12 @@ const BLOCK_PRACTICE_MS = 10 * 60 * 1000;
 const BLOCK_REAL_MS = 5 * 1000;
 
 /** Practice time at a real instant. Real time before the clock was last set counts as that moment. */
-export function practiceAt(clock: ClassClock, realNow: Date): Date {
+export function practiceAt(clock: ClassClock, realNow: RealTime): PracticeTime {
   return new Date(clock.practiceFrom.getTime() + practiceMsSince(clock, realNow));
 }
 
 /** The first real instant at which practice time has come, as the clock runs now; null where it never comes to it. */
-export function realAt(clock: ClassClock, practice: Date): Date | null {
+export function realAt(clock: ClassClock, practice: PracticeTime): RealTime | null {
   if (clock.rate === 0 || (clock.stopsAt !== null && practice > clock.stopsAt)) return null;
   const practiceMs = Math.max(practice.getTime() - clock.practiceFrom.getTime(), 0);
   return new Date(clock.realFrom.getTime() + Math.ceil(practiceMs / clock.rate));
@@ -34,7 +35,12 @@ export function realAt(clock: ClassClock, practice: Date): Date | null {
  * The clock at another rate (0 pauses it), without a step in practice time or in the height of the chain. It runs on
  * for ever, or to `stopsAt`, which lies ahead.
  */
-export function changeRate(clock: ClassClock, realNow: Date, rate: number, stopsAt: Date | null = null): ClassClock {
+export function changeRate(
+  clock: ClassClock,
+  realNow: RealTime,
+  rate: number,
+  stopsAt: PracticeTime | null = null,
+): ClassClock {
   assert(isRate(rate), `${rate} is no rate of a class's clock`);
   const now = startedAnew(clock, realNow);
   assert(stopsAt === null || stopsAt >= now.practiceFrom, 'a clock cannot stop in its past');
@@ -42,7 +48,7 @@ export function changeRate(clock: ClassClock, realNow: Date, rate: number, stops
 }
 
 /** Whether practice time goes on at a real instant: the clock is neither paused nor at the day where it stops. */
-export function isGoing(clock: ClassClock, realNow: Date): boolean {
+export function isGoing(clock: ClassClock, realNow: RealTime): boolean {
   return clock.rate > 0 && (clock.stopsAt === null || practiceAt(clock, realNow) < clock.stopsAt);
 }
 
@@ -50,7 +56,7 @@ export function isGoing(clock: ClassClock, realNow: Date): boolean {
  * The clock moved on by whole practice milliseconds, with the blocks of that time: one for every ten minutes. A stop
  * that it jumps over is behind it.
  */
-export function jump(clock: ClassClock, realNow: Date, practiceMilliseconds: number): ClassClock {
+export function jump(clock: ClassClock, realNow: RealTime, practiceMilliseconds: number): ClassClock {
   assert(Number.isInteger(practiceMilliseconds) && practiceMilliseconds >= 0, 'practice time never runs backwards');
   const now = startedAnew(clock, realNow);
   const practiceFrom = new Date(now.practiceFrom.getTime() + practiceMilliseconds);
@@ -69,7 +75,7 @@ export function blockInterval(rate: number): number | null {
 }
 
 /** Height of the newest block at a real instant. */
-export function heightAt(clock: ClassClock, realNow: Date): bigint {
+export function heightAt(clock: ClassClock, realNow: RealTime): bigint {
   const interval = blockInterval(clock.rate);
   if (interval === null) return clock.heightFrom;
   return clock.heightFrom + BigInt(Math.floor(practiceMsSince(clock, realNow) / interval));
@@ -79,19 +85,19 @@ export function heightAt(clock: ClassClock, realNow: Date): bigint {
  * Practice time of a block, as the clock runs now. Of a block from before the clock was last set, that moment: it
  * had come by then. Null for a block yet to come while the clock is paused.
  */
-export function practiceTimeOfBlock(clock: ClassClock, height: bigint): Date | null {
+export function practiceTimeOfBlock(clock: ClassClock, height: bigint): PracticeTime | null {
   if (height <= clock.heightFrom) return clock.practiceFrom;
   const interval = blockInterval(clock.rate);
   if (interval === null) return null;
   return new Date(clock.practiceFrom.getTime() + Number(height - clock.heightFrom) * interval);
 }
 
-function practiceMsSince(clock: ClassClock, realNow: Date): number {
+function practiceMsSince(clock: ClassClock, realNow: RealTime): number {
   const run = Math.max(realNow.getTime() - clock.realFrom.getTime(), 0) * clock.rate;
   return clock.stopsAt === null ? run : Math.min(run, clock.stopsAt.getTime() - clock.practiceFrom.getTime());
 }
 
-function startedAnew(clock: ClassClock, realNow: Date): ClassClock {
+function startedAnew(clock: ClassClock, realNow: RealTime): ClassClock {
   return {
     realFrom: realNow > clock.realFrom ? realNow : clock.realFrom,
     practiceFrom: practiceAt(clock, realNow),

@@ -5,6 +5,7 @@ import { audit } from '#app/platform/audit.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import { tellOfChange } from '#app/platform/live.server.ts';
 import { transact } from '#app/platform/transaction.server.ts';
+import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 import { auditedEvent } from './audited-event.ts';
 import { type ClassEvent, concernedBy, keptEvent, readEvent } from './class-event.ts';
 import { readClassroom } from './classroom-rows.server.ts';
@@ -16,9 +17,9 @@ export interface ClassTurn {
   readonly transaction: Database;
   /** As it stands now; it cannot change until the transaction ends. */
   readonly classroom: Classroom;
-  readonly now: Date;
+  readonly now: RealTime;
   /** Practice time of this instant. */
-  readonly practiceNow: Date;
+  readonly practiceNow: PracticeTime;
 }
 
 /** What became of a command: its answer, and all that happened. */
@@ -45,7 +46,7 @@ export function done<Answer extends { readonly ok: true }>(answer: Answer, ...ev
 export function inClass<Answer extends { readonly ok: boolean }>(
   database: Database,
   classroomId: ClassroomId,
-  now: Date,
+  now: RealTime,
   work: (turn: ClassTurn) => Promise<Turned<Answer>>,
 ): Promise<Answer> {
   return inTurn<Answer>(database, classroomId, async (transaction) => {
@@ -70,7 +71,7 @@ type ClassNotRunning = { readonly ok: false; readonly why: 'class-not-running' }
 export function inPlay<Answer extends { readonly ok: boolean }>(
   database: Database,
   classroomId: ClassroomId,
-  now: Date,
+  now: RealTime,
   work: (turn: ClassTurn) => Promise<Turned<Answer>>,
 ): Promise<Answer | ClassNotRunning> {
   return inClass<Answer | ClassNotRunning>(database, classroomId, now, async (turn) =>
@@ -102,7 +103,7 @@ type ClassroomRow = Parameters<typeof readClassroom>[0];
 export async function keepEvents(
   transaction: Database,
   classroomId: ClassroomId,
-  { now, practiceNow }: { readonly now: Date; readonly practiceNow: Date },
+  { now, practiceNow }: { readonly now: RealTime; readonly practiceNow: PracticeTime },
   events: readonly ClassEvent[],
 ): Promise<void> {
   if (events.length === 0) return;
@@ -157,7 +158,7 @@ function factsText(facts: object): string {
 export interface RecordedEvent {
   /** In a class, smaller is earlier; not gapless. */
   readonly ordinal: bigint;
-  readonly practiceAt: Date;
+  readonly practiceAt: PracticeTime;
   readonly event: ClassEvent;
 }
 

@@ -1,20 +1,21 @@
 import type { Selectable } from 'kysely';
 import type { Cents, Satoshi } from '#app/ledger/money.ts';
+import type { PracticeTime } from '#app/time/instants.ts';
 import type { DB } from '#db/schema.ts';
 import type { PlayAddress } from './address.ts';
 import type { TransferId } from './chain.ts';
 
-/** A movement of coins on a class's play chain. It never leaves the class. Times are practice times. */
+/** A movement of coins on a class's play chain. It never leaves the class. */
 export interface Transfer {
   readonly id: TransferId;
   /** Null when the tap gave the coins. */
   readonly from: PlayAddress | null;
   readonly to: PlayAddress;
   readonly satoshi: Satoshi;
-  readonly sentAt: Date;
+  readonly sentAt: PracticeTime;
   readonly blockHeight: bigint;
   /** When its block comes, as known at the sending. */
-  readonly blockAt: Date;
+  readonly blockAt: PracticeTime;
 }
 
 /** What a receipt of the practice wallet shows, and whether a payment stands behind it. */
@@ -27,8 +28,7 @@ export interface Receipt {
   readonly to: PlayAddress;
   readonly satoshi: Satoshi;
   readonly worthCents: Cents;
-  /** Practice time. */
-  readonly paidAt: Date;
+  readonly paidAt: PracticeTime;
 }
 
 /** Reads a row of `play_transfer`. */

@@ -3,6 +3,7 @@ import type { ClassroomId } from '#app/ledger/account.ts';
 import { HOUSE } from '#app/ledger/account.ts';
 import { type Satoshi, satoshi } from '#app/ledger/money.ts';
 import type { Database } from '#app/platform/database.server.ts';
+import type { PracticeTime } from '#app/time/instants.ts';
 import type { PlayAddress } from './address.ts';
 import { type ChainView, type PlaceKind, placeKind } from './explorer-transfers.server.ts';
 
@@ -14,7 +15,7 @@ export interface Flow {
   readonly addressCount: number;
 }
 
-/** An address and all that ever moved there; what waits for its block is counted. Times are practice times. */
+/** An address and all that ever moved there; what waits for its block is counted. */
 export interface AddressFacts {
   readonly address: PlayAddress;
   readonly kind: PlaceKind;
@@ -22,8 +23,8 @@ export interface AddressFacts {
   readonly cameIn: Flow;
   readonly wentOut: Flow;
   /** Null before its first transfer. */
-  readonly firstAt: Date | null;
-  readonly lastAt: Date | null;
+  readonly firstAt: PracticeTime | null;
+  readonly lastAt: PracticeTime | null;
   /** Of an address of the company: the company as a whole. */
   readonly company: Company | null;
 }
@@ -91,8 +92,14 @@ async function companyOf(
   return { addresses, balance, cameIn, wentOut };
 }
 
-type DatedFlow = Flow & { readonly firstAt: Date | null; readonly lastAt: Date | null };
-type FlowRow = { coins: bigint; transfers: bigint; addresses: bigint; first_at: Date | null; last_at: Date | null };
+type DatedFlow = Flow & { readonly firstAt: PracticeTime | null; readonly lastAt: PracticeTime | null };
+type FlowRow = {
+  coins: bigint;
+  transfers: bigint;
+  addresses: bigint;
+  first_at: PracticeTime | null;
+  last_at: PracticeTime | null;
+};
 
 function flowInto(database: Database, classroomId: ClassroomId, addresses: readonly string[]): Promise<DatedFlow> {
   return sumUp(

@@ -3,6 +3,7 @@ import type { Classroom } from '#app/classes/classroom.ts';
 import { heightAt, practiceAt, practiceTimeOfBlock } from '#app/classes/clock.ts';
 import { type Satoshi, satoshi } from '#app/ledger/money.ts';
 import type { Database } from '#app/platform/database.server.ts';
+import type { PracticeTime } from '#app/time/instants.ts';
 import { confirmations } from './chain.ts';
 import { type Block, type ChainLine, EXPLORER_PAGE_SIZE, linesOfChain } from './explorer.ts';
 
@@ -10,7 +11,7 @@ import { type Block, type ChainLine, EXPLORER_PAGE_SIZE, linesOfChain } from './
 export interface ChainSummary {
   /** Of the newest block; 0 while there is none. */
   readonly height: bigint;
-  readonly practiceNow: Date;
+  readonly practiceNow: PracticeTime;
   /** Those that wait for their block included. */
   readonly transferCount: number;
   readonly addressCount: number;
@@ -22,7 +23,7 @@ export interface ChainSummary {
 export interface BlockFacts {
   readonly height: bigint;
   /** Practice time; null of an empty block from before the clock was last set, whose time nobody wrote down. */
-  readonly at: Date | null;
+  readonly at: PracticeTime | null;
   readonly transferCount: number;
   readonly satoshi: Satoshi;
   /** 0 while its transfers wait for it. */
@@ -108,12 +109,12 @@ export async function findBlock(
 interface Aggregate {
   readonly count: bigint;
   readonly coins: bigint;
-  readonly at: Date | null;
+  readonly at: PracticeTime | null;
 }
 
 async function blocksFrom(database: Database, classroom: Classroom, offset: number): Promise<Block[]> {
   // One more than a page, to know how far the empty blocks below it reach.
-  const { rows } = await sql<{ height: bigint; count: bigint; coins: bigint; at: Date }>`
+  const { rows } = await sql<{ height: bigint; count: bigint; coins: bigint; at: PracticeTime }>`
     select block_height as height, count(*) as count, sum(satoshi)::bigint as coins, max(block_at) as at
     from play_transfer where classroom_id = ${classroom.id}
     group by block_height order by block_height desc

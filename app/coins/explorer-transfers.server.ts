@@ -3,6 +3,7 @@ import type { Classroom } from '#app/classes/classroom.ts';
 import { BANK, HOUSE, type InvestorId } from '#app/ledger/account.ts';
 import type { Satoshi } from '#app/ledger/money.ts';
 import type { Database } from '#app/platform/database.server.ts';
+import type { PracticeTime } from '#app/time/instants.ts';
 import type { DB } from '#db/schema.ts';
 import type { PlayAddress } from './address.ts';
 import type { TransferId } from './chain.ts';
@@ -30,10 +31,9 @@ export interface ChainTransfer {
   readonly from: Place | { readonly kind: 'tap' };
   readonly to: Place;
   readonly satoshi: Satoshi;
-  /** Practice time. */
-  readonly sentAt: Date;
+  readonly sentAt: PracticeTime;
   readonly blockHeight: bigint;
-  readonly blockAt: Date;
+  readonly blockAt: PracticeTime;
   /** 0 while it waits for its block. */
   readonly confirmations: number;
 }

@@ -1,3 +1,4 @@
+import type { PracticeTime } from '#app/time/instants.ts';
 import { type PlayAddress, parseAddress } from './address.ts';
 import { isTransferId, type TransferId } from './chain.ts';
 
@@ -15,7 +16,7 @@ export type SearchRefusal = 'empty' | 'real-bitcoin-address' | 'not-on-a-chain';
 /** A block that holds transfers. `at` is practice time. */
 export interface Block {
   readonly height: bigint;
-  readonly at: Date;
+  readonly at: PracticeTime;
   readonly transferCount: number;
   readonly satoshi: bigint;
 }

@@ -1,4 +1,5 @@
 import { assert } from '#app/platform/assert.ts';
+import type { PracticeTime } from '#app/time/instants.ts';
 import { noiseAt, NOISE_ONE } from './noise.ts';
 
 /**
@@ -8,7 +9,7 @@ import { noiseAt, NOISE_ONE } from './noise.ts';
 export type PriceModel = { seed: number; startCents: bigint; swingBasisPoints: number };
 
 /** One bar of the chart, prices in cents per coin; time is the practice instant at which it opens. */
-export type Candle = { time: Date; open: bigint; high: bigint; low: bigint; close: bigint };
+export type Candle = { time: PracticeTime; open: bigint; high: bigint; low: bigint; close: bigint };
 
 export const MOST_CANDLES = 5_000;
 
@@ -17,7 +18,7 @@ const LOOKS_WITHIN_CANDLE = 8;
 const WHOLE = 10_000n * BigInt(NOISE_ONE);
 
 /** Cents per coin at a practice instant: always positive, and a pure function of the model and the instant. */
-export function priceAt(model: PriceModel, practice: Date): bigint {
+export function priceAt(model: PriceModel, practice: PracticeTime): bigint {
   assert(model.startCents > 0n, `a price cannot start at ${model.startCents}`);
   const move = BigInt(noiseAt(model.seed, practice.getTime())) * BigInt(model.swingBasisPoints);
   // 1 + x upwards and 1 / (1 - x) downwards: as smooth as either, and never zero however wide the swing.
@@ -29,7 +30,7 @@ export function priceAt(model: PriceModel, practice: Date): bigint {
  * The bars from one practice instant to another, oldest first, aligned to whole intervals; the last may be cut short by
  * `to`, so that no bar knows the future. Throws beyond MOST_CANDLES or when the interval is no whole number of minutes.
  */
-export function candles(model: PriceModel, from: Date, to: Date, intervalMinutes: number): Candle[] {
+export function candles(model: PriceModel, from: PracticeTime, to: PracticeTime, intervalMinutes: number): Candle[] {
   assert(Number.isInteger(intervalMinutes) && intervalMinutes > 0, `an interval of ${intervalMinutes} minutes`);
   const interval = intervalMinutes * MINUTE_MS;
   const first = Math.floor(from.getTime() / interval) * interval;

@@ -1,5 +1,6 @@
 import { classDay, type Classroom, startOfClassDay } from '#app/classes/classroom.ts';
 import { type Cents, cents, NO_SATOSHI, type Satoshi, satoshi, satoshiToCents } from '#app/ledger/money.ts';
+import type { PracticeTime } from '#app/time/instants.ts';
 import { priceAt } from './price.ts';
 
 /** How a company stood at the end of a practice day, and what moved since the point before. */
@@ -52,7 +53,7 @@ export function daysPerPointOf(days: number): number {
  */
 export function historyFrom(
   classroom: Pick<Classroom, 'createdAt' | 'price'>,
-  practiceNow: Date,
+  practiceNow: PracticeTime,
   changeOf: (period: number) => SolvencyChange | undefined,
 ): SolvencyHistory {
   const today = classDay(classroom, practiceNow);

@@ -7,6 +7,7 @@ import { lockInvestor } from '#app/members/lock-investor.server.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import type { Outcome } from '#app/platform/transaction.server.ts';
+import type { PracticeTime } from '#app/time/instants.ts';
 import { type PlayAddress, parseAddress } from './address.ts';
 import type { TransferId } from './chain.ts';
 import { readTransfer, type Transfer } from './coin-rows.server.ts';
@@ -24,8 +25,7 @@ export interface WalletTransfer {
   readonly direction: 'in' | 'out';
   readonly counterparty: Counterparty;
   readonly satoshi: Satoshi;
-  /** Practice time. */
-  readonly sentAt: Date;
+  readonly sentAt: PracticeTime;
   readonly confirmations: number;
   /** The receipt that was saved of it, if one was. */
   readonly receiptCode: string | null;
@@ -45,7 +45,7 @@ export type SendAnswer = Outcome<{ readonly transfer: Transfer; readonly replaye
 export type TapAnswer =
   | { readonly ok: true; readonly transfer: Transfer; readonly replayed: boolean }
   /** `flowsAgainAt` is practice time. */
-  | { readonly ok: false; readonly why: 'tap-empty-today'; readonly flowsAgainAt: Date };
+  | { readonly ok: false; readonly why: 'tap-empty-today'; readonly flowsAgainAt: PracticeTime };
 
 /**
  * An investor's own coins, outside of the company, with one page of their transfers (counted from 1).
@@ -215,7 +215,13 @@ function partyAt(address: PlayAddress | null, owner: number | null): Counterpart
 }
 
 /** What the tap gave since the day began, and what it gave for this very request on whatever day. */
-async function giftsSince(transaction: Database, classroom: Classroom, address: PlayAddress, since: Date, key: string) {
+async function giftsSince(
+  transaction: Database,
+  classroom: Classroom,
+  address: PlayAddress,
+  since: PracticeTime,
+  key: string,
+) {
   return transaction
     .selectFrom('play_transfer')
     .selectAll()

@@ -1,4 +1,5 @@
 import { type AmountRefusal, type Cents, cents } from '#app/ledger/money.ts';
+import type { PracticeTime } from '#app/time/instants.ts';
 import type { AddressRefusal } from './address.ts';
 
 const DAY_MS = 86_400_000;
@@ -19,11 +20,11 @@ export type SendRefusal =
   | 'key-used-otherwise';
 
 /** When the practice day of an instant began; days are those of UTC. */
-export function practiceDayOf(practice: Date): Date {
+export function practiceDayOf(practice: PracticeTime): PracticeTime {
   return new Date(Math.floor(practice.getTime() / DAY_MS) * DAY_MS);
 }
 
 /** When the tap that is empty at a practice instant flows again: with the next practice day. */
-export function tapFlowsAgainAt(practice: Date): Date {
+export function tapFlowsAgainAt(practice: PracticeTime): PracticeTime {
   return new Date(practiceDayOf(practice).getTime() + DAY_MS);
 }

@@ -1,5 +1,6 @@
 import { classDay, type Classroom } from '#app/classes/classroom.ts';
 import { daysPerPointOf, historyFrom, type SolvencyChange, type SolvencyHistory } from '#app/coins/solvency-history.ts';
+import type { PracticeTime } from '#app/time/instants.ts';
 
 /** What one posting changed for the company as a whole. */
 export interface BookedChange extends SolvencyChange {
@@ -54,7 +55,7 @@ export function standAfter({ postings, coinsHeld, owedCents }: BookLine, posting
 }
 
 /** The last posting by which everything had happened at an instant of practice time; 0: none. */
-export function lastPostingAt({ postings, at }: BookLine, practice: Date): number {
+export function lastPostingAt({ postings, at }: BookLine, practice: PracticeTime): number {
   return postings[countUpTo(at, practice.getTime()) - 1] ?? 0;
 }
 
@@ -62,7 +63,7 @@ export function lastPostingAt({ postings, at }: BookLine, practice: Date): numbe
 export function historyOfBooks(
   { byDay }: BookLine,
   classroom: Pick<Classroom, 'createdAt' | 'price'>,
-  practiceNow: Date,
+  practiceNow: PracticeTime,
 ): SolvencyHistory {
   const today = classDay(classroom, practiceNow);
   const daysPerPoint = daysPerPointOf(today);

@@ -24,6 +24,7 @@ import { coinsOfInvestor } from './trace-of-investor.ts';
 import { type TruthOfInvestor, truthFrom, walletFlowOf } from './truth-of-investor.server.ts';
 import { sql } from 'kysely';
 import { planById } from '#app/investments/plan.ts';
+import type { PracticeTime } from '#app/time/instants.ts';
 
 /** More than anybody reads; an exercise has a dozen, and the open class may have any number. */
 const MOST_STEPS = 100;
@@ -76,21 +77,20 @@ function houseOf({ totals, trace }: ClassBooks, price: bigint): TruthOfInvestor[
   return solvencyFrom(totals, trace.total, price);
 }
 
-function holeOf({ line }: ClassBooks, classroom: Classroom, practiceNow: Date): Hole {
+function holeOf({ line }: ClassBooks, classroom: Classroom, practiceNow: PracticeTime): Hole {
   const history = historyOfBooks(line, classroom, practiceNow);
   return { history, insolventFrom: firstDayInsolvent(history), unpayableFrom: firstDayUnpayable(history) };
 }
 
 /** A step, when it was, and the posting that booked it; null where it moved nothing on the books. */
 interface BookedStep extends PathStep {
-  /** Practice time. */
-  readonly at: Date;
+  readonly at: PracticeTime;
   readonly posting: number | null;
 }
 
 interface StepRow {
   readonly kind: PathStepKind;
-  readonly at: Date;
+  readonly at: PracticeTime;
   readonly cents: bigint | null;
   readonly plan: string | null;
   readonly posting: bigint | null;

@@ -1,10 +1,11 @@
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import type { Database } from '#app/platform/database.server.ts';
+import type { PracticeTime } from '#app/time/instants.ts';
 
 /** How far an investor has come in what the site teaches. Practice time; null: not yet. */
 export interface LessonProgress {
-  readonly xrayOpenedAt: Date | null;
-  readonly debriefOpenedAt: Date | null;
+  readonly xrayOpenedAt: PracticeTime | null;
+  readonly debriefOpenedAt: PracticeTime | null;
 }
 
 const PROGRESS = { xray_opened_at: 'xrayOpenedAt', debrief_opened_at: 'debriefOpenedAt' } as const;
@@ -31,7 +32,7 @@ export async function openedLesson(
   classroomId: ClassroomId,
   investor: InvestorId,
   lesson: Lesson,
-  practiceNow: Date,
+  practiceNow: PracticeTime,
 ): Promise<void> {
   // Asked again with each change of a page: it reads, and waits for nobody, but for the first time.
   const progress = await lessonProgressOf(database, classroomId, investor);

@@ -2,6 +2,7 @@ import { type CompanyPurpose, COMPANY_PURPOSES } from '#app/ledger/account.ts';
 import { type Cents, type Satoshi, cents, satoshi, satoshiToCents } from '#app/ledger/money.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { priceAt } from '#app/coins/price.ts';
+import type { PracticeTime } from '#app/time/instants.ts';
 import { type BookLine, lastPostingAt, standAfter } from './class-books.ts';
 import { coinsBehind } from './coins-of-investor.ts';
 
@@ -53,8 +54,7 @@ interface TrueThen {
 
 /** A step of the path with what could be seen and what was so. */
 export interface StepThen extends PathStep {
-  /** Practice time. */
-  readonly at: Date;
+  readonly at: PracticeTime;
   readonly shown: ShownThen;
   readonly truth: TrueThen;
 }
@@ -67,7 +67,7 @@ export interface OwnEntry {
 }
 
 /** A step as it is on the books; null: it moved nothing there. */
-type StepOnBooks = PathStep & { readonly at: Date; readonly posting: number | null };
+type StepOnBooks = PathStep & { readonly at: PracticeTime; readonly posting: number | null };
 
 /**
  * What the pages showed and what was so, right after each step of a path: as the ledger stood with the posting of the

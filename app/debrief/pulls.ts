@@ -3,6 +3,7 @@ import type { PathStep, PathStepKind } from './path-of-investor.ts';
 import type { SignId } from '#app/signs/sign-id.ts';
 import type { I18n } from '@lingui/core';
 import { type Source, SOURCES } from '#app/signs/sources.ts';
+import type { PracticeTime } from '#app/time/instants.ts';
 import { PERSUASION_WORDS } from './texts.ts';
 
 const MINUTE_MS = 60_000;
@@ -11,7 +12,7 @@ const MINUTE_MS = 60_000;
 interface MessageThen {
   readonly message: AccountMessageId;
   readonly day: number;
-  readonly sentAt: Date;
+  readonly sentAt: PracticeTime;
   readonly isRead: boolean;
 }
 
@@ -23,7 +24,7 @@ export interface Pull {
   readonly warningSign: SignId;
   /** The practice day of the class, and the instant of practice time. */
   readonly day: number;
-  readonly at: Date;
+  readonly at: PracticeTime;
   readonly isRead: boolean;
   /** The first thing that they decided after it; null: nothing any more. */
   readonly next: NextDecision | null;
@@ -48,7 +49,7 @@ const DECISIONS: readonly PathStepKind[] = [
 /** The messages that somebody was sent, each with what they did next. Takes both in their order. */
 export function pullsOf(
   messages: readonly MessageThen[],
-  steps: readonly (PathStep & { readonly at: Date })[],
+  steps: readonly (PathStep & { readonly at: PracticeTime })[],
 ): readonly Pull[] {
   const decisions = steps.filter(({ kind }) => DECISIONS.includes(kind));
   return messages.map(({ message, day, sentAt, isRead }, index) => {
@@ -66,9 +67,9 @@ export function pullsOf(
 }
 
 function decisionAfter(
-  { kind, day, amount, plan, at }: PathStep & { readonly at: Date },
-  sentAt: Date,
-  anotherAt: Date | null,
+  { kind, day, amount, plan, at }: PathStep & { readonly at: PracticeTime },
+  sentAt: PracticeTime,
+  anotherAt: PracticeTime | null,
 ): NextDecision {
   const minutesLater = Math.floor((at.getTime() - sentAt.getTime()) / MINUTE_MS);
   return { kind, day, amount, plan, minutesLater, isAfterAnother: anotherAt !== null && anotherAt < at };

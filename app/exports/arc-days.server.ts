@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { classDay, type Classroom } from '#app/classes/classroom.ts';
 import type { Database } from '#app/platform/database.server.ts';
+import type { PracticeTime } from '#app/time/instants.ts';
 
 const STAGES = ['class-founded', 'class-opened', 'class-started', 'class-collapsed', 'class-debriefed'] as const;
 export type ArcStep = (typeof STAGES)[number];
@@ -10,7 +11,7 @@ export async function arcDaysOf(
   database: Database,
   classroom: Classroom,
 ): Promise<{ readonly step: ArcStep; readonly day: number }[]> {
-  const { rows } = await sql<{ kind: ArcStep; at: Date }>`
+  const { rows } = await sql<{ kind: ArcStep; at: PracticeTime }>`
     select kind, min(practice_at) as at from class_command
     where classroom_id = ${classroom.id} and kind in (${sql.join(STAGES)})
     group by kind order by min(ordinal)`.execute(database);

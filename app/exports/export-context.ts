@@ -1,5 +1,6 @@
 import type { Classroom } from '#app/classes/classroom.ts';
 import { cents, coinsText, dollarsText, satoshi } from '#app/ledger/money.ts';
+import type { PracticeTime } from '#app/time/instants.ts';
 
 /** Whose act or account it was, as the database says. */
 export interface Owner {
@@ -23,7 +24,7 @@ export function nameOf(context: ExportContext, { id, isCrowd }: Owner): string {
  * Whole seconds of practice time since the class began. A class is born with practice time equal to real time, so the
  * instant itself would give away when the lesson was.
  */
-export function secondsInto({ classroom }: ExportContext, instant: Date): number {
+export function secondsInto({ classroom }: ExportContext, instant: PracticeTime): number {
   return Math.floor((instant.getTime() - classroom.createdAt.getTime()) / 1000);
 }
 

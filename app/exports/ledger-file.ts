@@ -1,6 +1,7 @@
 import { classDay } from '#app/classes/classroom.ts';
 import { type AccountPurpose, currencyOf } from '#app/ledger/account.ts';
 import type { PostingKind } from '#app/ledger/posting.ts';
+import type { PracticeTime } from '#app/time/instants.ts';
 import {
   coinsCell,
   dollarsCell,
@@ -17,7 +18,7 @@ export interface LedgerLine {
   /** The how-manieth posting of the file, from 1 on. */
   readonly posting: number;
   readonly kind: PostingKind;
-  readonly occurredAt: Date;
+  readonly occurredAt: PracticeTime;
   /** Null: the company. */
   readonly owner: Owner | null;
   readonly purpose: AccountPurpose;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AccountPurpose, ClassroomId } from '#app/ledger/account.ts';
 import type { PostingKind } from '#app/ledger/posting.ts';
 import type { Database } from '#app/platform/database.server.ts';
+import type { PracticeTime } from '#app/time/instants.ts';
 import type { LedgerLine } from './ledger-file.ts';
 
 /** Postings read at once; each has two to five entries. */
@@ -10,7 +11,7 @@ const PAGE_SIZE = 1_000;
 interface EntryRow {
   readonly id: number;
   readonly kind: PostingKind;
-  readonly occurred_at: Date;
+  readonly occurred_at: PracticeTime;
   readonly owner_id: number;
   readonly is_crowd: boolean | null;
   readonly purpose: AccountPurpose;

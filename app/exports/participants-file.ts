@@ -1,4 +1,5 @@
 import { classDay } from '#app/classes/classroom.ts';
+import type { PracticeTime } from '#app/time/instants.ts';
 import { coinsCell, dollarsCell, type ExportContext, nameOf, secondsInto } from './export-context.ts';
 import type { ExportFile } from './export-file.ts';
 
@@ -18,9 +19,9 @@ export interface Participant {
   readonly paidCount: number;
   readonly paidCents: bigint;
   readonly declinedCount: number;
-  readonly firstDepositAt: Date | null;
-  readonly firstAskedAt: Date | null;
-  readonly firstPaidAt: Date | null;
+  readonly firstDepositAt: PracticeTime | null;
+  readonly firstAskedAt: PracticeTime | null;
+  readonly firstPaidAt: PracticeTime | null;
   readonly depositedAfterPayout: boolean;
   readonly coinsIn: bigint;
   readonly coinsBack: bigint;
@@ -143,7 +144,7 @@ function withdrawalColumns(): Columns {
 }
 
 function timeColumns(context: ExportContext): Columns {
-  const dayOf = (instant: Date | null) => (instant === null ? null : classDay(context.classroom, instant));
+  const dayOf = (instant: PracticeTime | null) => (instant === null ? null : classDay(context.classroom, instant));
   return [
     {
       name: 'first_deposit_day',

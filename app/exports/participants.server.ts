@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type ClassroomId, COMPANY_PURPOSES } from '#app/ledger/account.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import { inLongSnapshot } from '#app/platform/long-snapshot.server.ts';
+import type { PracticeTime } from '#app/time/instants.ts';
 import type { Participant } from './participants-file.ts';
 
 interface ParticipantRow {
@@ -19,9 +20,9 @@ interface ParticipantRow {
   readonly paid_count: number;
   readonly paid: bigint;
   readonly declined_count: number;
-  readonly first_deposit_at: Date | null;
-  readonly first_asked_at: Date | null;
-  readonly first_paid_at: Date | null;
+  readonly first_deposit_at: PracticeTime | null;
+  readonly first_asked_at: PracticeTime | null;
+  readonly first_paid_at: PracticeTime | null;
   readonly deposited_again: boolean | null;
   readonly coins_in: bigint;
   readonly coins_back: bigint;

@@ -1,10 +1,11 @@
 import { cents, type Cents, parseDollars } from '#app/ledger/money.ts';
+import type { PracticeTime } from '#app/time/instants.ts';
 import { outsideRange, type Plan, profitOf, type RangeRefusal } from './plan.ts';
 
 const DAY_MS = 86_400_000;
 
 /** What an investment is worth knowing by: cents, and instants of practice time. */
-export type Investment = { principal: Cents; profit: Cents; placedAt: Date; maturesAt: Date };
+export type Investment = { principal: Cents; profit: Cents; placedAt: PracticeTime; maturesAt: PracticeTime };
 export type InvestmentRefusal = 'ongoing-plan' | 'invalid-amount' | RangeRefusal | 'insufficient-funds';
 export type InvestmentDecision = ({ ok: true } & Investment) | { ok: false; why: InvestmentRefusal };
 

@@ -9,12 +9,13 @@ import { assert } from '#app/platform/assert.ts';
 import { type Batch, FULL_BATCH } from '#app/platform/batch.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import type { Outcome } from '#app/platform/transaction.server.ts';
+import type { PracticeTime } from '#app/time/instants.ts';
 
 interface DueInvestment {
   readonly id: string;
   readonly investor_id: InvestorId;
   readonly payout: Cents;
-  readonly matures_at: Date;
+  readonly matures_at: PracticeTime;
 }
 
 /**
@@ -46,7 +47,7 @@ export async function matureInvestments(
 async function claimDue(
   transaction: Database,
   classroom: Classroom,
-  practiceNow: Date,
+  practiceNow: PracticeTime,
   batch: Batch,
 ): Promise<DueInvestment[]> {
   // A row of the queue goes with its maturity: one that could be locked is due, whatever other sweeps have done.

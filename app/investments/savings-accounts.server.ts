@@ -4,6 +4,7 @@ import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import { savingsOf } from '#app/ledger/ledger.server.ts';
 import { type Cents, cents } from '#app/ledger/money.ts';
 import type { Database } from '#app/platform/database.server.ts';
+import type { PracticeTime } from '#app/time/instants.ts';
 
 const PAGE_SIZE = 20;
 
@@ -12,8 +13,7 @@ export interface SavingsLine {
   readonly kind: 'paid-in' | 'paid-out' | 'interest';
   readonly amount: Cents;
   readonly balanceAfter: Cents;
-  /** Practice time. */
-  readonly at: Date;
+  readonly at: PracticeTime;
   /** The payment on the play chain; interest has none. */
   readonly transferId: TransferId | null;
 }

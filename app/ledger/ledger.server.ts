@@ -3,6 +3,7 @@ import { CompiledQuery, sql } from 'kysely';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import { brokenConstraint, errorCode } from '#app/platform/transaction.server.ts';
+import type { PracticeTime } from '#app/time/instants.ts';
 import {
   ACCOUNT_PURPOSES,
   type AccountPurpose,
@@ -85,7 +86,7 @@ export async function postOne(
 export async function reverse(
   database: Database,
   classroom: ClassroomId,
-  reversal: { readonly id: bigint; readonly key: string; readonly occurredAt: Date },
+  reversal: { readonly id: bigint; readonly key: string; readonly occurredAt: PracticeTime },
 ): Promise<PostAnswer> {
   const request = digestOf(`reversal:${reversal.id}`);
   try {

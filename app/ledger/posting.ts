@@ -1,4 +1,5 @@
 import { assert } from '#app/platform/assert.ts';
+import type { PracticeTime } from '#app/time/instants.ts';
 import {
   type AccountPurpose,
   currencyOf,
@@ -36,10 +37,10 @@ export const POSTING_KINDS = [
 export type PostingKind = (typeof POSTING_KINDS)[number];
 
 /** One event of the ledger. The key makes it happen once; occurredAt is practice time. */
-export type Posting = { kind: PostingKind; key: string; occurredAt: Date; legs: readonly Leg[] };
+export type Posting = { kind: PostingKind; key: string; occurredAt: PracticeTime; legs: readonly Leg[] };
 
 /** What every event brings: its idempotency key and its instant in practice time. */
-type Event = { key: string; occurredAt: Date };
+type Event = { key: string; occurredAt: PracticeTime };
 type InvestorEvent = Event & { investor: InvestorId };
 
 /** A payment to the house's play address has its confirmations: the coins are there, whoever they are for. */

@@ -4,6 +4,7 @@ import type { Database } from '#app/platform/database.server.ts';
 import { newId } from '#app/platform/identifiers.server.ts';
 import { consume } from '#app/platform/limits.server.ts';
 import { type Outcome, transact } from '#app/platform/transaction.server.ts';
+import type { RealTime } from '#app/time/instants.ts';
 import { type Enquiry, type EnquiryFields, type EnquiryRefusals, checkEnquiry } from './enquiry.ts';
 import { enquiriesFromAddress } from './member-limits.ts';
 
@@ -64,7 +65,7 @@ export interface KeptEnquiry {
   readonly phoneNumber: string;
   readonly whatsappNumber: string;
   readonly message: string;
-  readonly sentAt: Date;
+  readonly sentAt: RealTime;
 }
 
 /** One page of the enquiries of the installation, the newest first. */

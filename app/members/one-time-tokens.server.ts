@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '#app/platform/database.server.ts';
+import type { RealTime } from '#app/time/instants.ts';
 import type { DB } from '#db/schema.ts';
 
 /** What a token stands for: a link to a new password, or a right password on its way to the second step. */
@@ -8,7 +9,7 @@ type Purpose = DB['one_time_token']['purpose'];
 /** Makes a token that stands for a member until it expires. Only a digest of it is kept. */
 export async function makeToken(
   database: Database,
-  made: { readonly purpose: Purpose; readonly memberId: string; readonly expiresAt: Date },
+  made: { readonly purpose: Purpose; readonly memberId: string; readonly expiresAt: RealTime },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await database

@@ -7,6 +7,7 @@ import type { Log } from '#app/platform/log.server.ts';
 import { isReachable, type Letter, sendMail } from '#app/platform/mail.server.ts';
 import { sendToOutbox } from '#app/platform/outbox.server.ts';
 import { type Outcome, transact } from '#app/platform/transaction.server.ts';
+import type { RealTime } from '#app/time/instants.ts';
 import { resetsFromAddress, resetsOfAccount } from './member-limits.ts';
 import { makeToken, memberOfToken } from './one-time-tokens.server.ts';
 import { hashPassword, replacePassword, type TooManyTries } from './passwords.server.ts';
@@ -115,7 +116,7 @@ function findMember(database: Database, email: string): Promise<{ id: string; ro
 /** A link that sets a new password once: its path within the site, and when it stops working. */
 interface OneTimeLink {
   readonly path: string;
-  readonly expiresAt: Date;
+  readonly expiresAt: RealTime;
 }
 
 /**

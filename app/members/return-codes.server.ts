@@ -3,6 +3,7 @@ import { done, inClass } from '#app/classes/recording.server.ts';
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import { consume, peek } from '#app/platform/limits.server.ts';
+import type { RealTime } from '#app/time/instants.ts';
 import { lockInvestor } from './lock-investor.server.ts';
 import { returnCodesFromAddress } from './member-limits.ts';
 import { inventPassPhrase, plainReturnCode } from './pass-phrase.ts';
@@ -82,7 +83,7 @@ export async function keepReturnCode(
 export async function findByReturnCode(
   database: Database,
   digest: Buffer,
-): Promise<{ readonly memberId: string; readonly joinedAt: Date; readonly language: string } | null> {
+): Promise<{ readonly memberId: string; readonly joinedAt: RealTime; readonly language: string } | null> {
   const row = await database
     .selectFrom('return_code')
     .innerJoin('investor', (join) =>

@@ -6,6 +6,7 @@ import { audit } from '#app/platform/audit.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import { clear, consume } from '#app/platform/limits.server.ts';
 import { type Outcome, transact } from '#app/platform/transaction.server.ts';
+import type { RealTime } from '#app/time/instants.ts';
 import { secondStepsOfMember } from './member-limits.ts';
 import type { TooManyTries } from './passwords.server.ts';
 import { readCode } from './second-factor.ts';
@@ -24,7 +25,7 @@ export interface SecondFactorTools {
 
 /** A second factor that counts. */
 export interface SecondFactor {
-  readonly setUpAt: Date;
+  readonly setUpAt: RealTime;
   readonly recoveryCodesLeft: number;
 }
 

@@ -3,6 +3,7 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 import { sql } from 'kysely';
 import type { Database } from '#app/platform/database.server.ts';
 import { newId } from '#app/platform/identifiers.server.ts';
+import type { RealTime } from '#app/time/instants.ts';
 import { SIGNED_IN_COOKIE } from './signed-in.ts';
 
 const DAY_SECONDS = 86_400;
@@ -58,7 +59,7 @@ export async function logOut({ database, settings }: SessionTools, headers: Head
 /** A session of a member: when it began, and whether it is that of the request. Where it is, nobody keeps. */
 export interface OpenSession {
   readonly id: string;
-  readonly startedAt: Date;
+  readonly startedAt: RealTime;
   readonly isThisOne: boolean;
 }
 

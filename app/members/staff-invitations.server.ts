@@ -8,6 +8,7 @@ import type { Log } from '#app/platform/log.server.ts';
 import { type Letter, isReachable, sendMail } from '#app/platform/mail.server.ts';
 import { removeFromOutbox, sendToOutbox } from '#app/platform/outbox.server.ts';
 import { type Outcome, transact } from '#app/platform/transaction.server.ts';
+import type { RealTime } from '#app/time/instants.ts';
 import { hashPassword } from './passwords.server.ts';
 import type { StaffRole } from './role.ts';
 import { type SessionTools, openSession } from './sessions.server.ts';
@@ -24,8 +25,8 @@ export interface Invitation {
   readonly id: string;
   readonly email: string;
   readonly role: StaffRole;
-  readonly invitedAt: Date;
-  readonly expiresAt: Date;
+  readonly invitedAt: RealTime;
+  readonly expiresAt: RealTime;
 }
 
 export interface InvitationTools {

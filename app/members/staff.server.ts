@@ -7,6 +7,7 @@ import type { ClassroomId } from '#app/ledger/account.ts';
 import { audit } from '#app/platform/audit.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import { type Outcome, transact } from '#app/platform/transaction.server.ts';
+import type { RealTime } from '#app/time/instants.ts';
 import { type TakenName, insertMember } from './members.server.ts';
 import { inventPassPhrase } from './pass-phrase.ts';
 import { hashPassword, replacePassword } from './passwords.server.ts';
@@ -149,7 +150,7 @@ export interface StaffMember {
   readonly id: string;
   readonly email: string;
   readonly role: StaffRole;
-  readonly since: Date;
+  readonly since: RealTime;
   readonly mustChangePassword: boolean;
   readonly hasSecondFactor: boolean;
 }

@@ -2,6 +2,7 @@ import { type Classroom, startOfClassDay } from '#app/classes/classroom.ts';
 import { heightAt, practiceAt } from '#app/classes/clock.ts';
 import { newestConfirmedHeight } from '#app/coins/chain.ts';
 import type { Database } from '#app/platform/database.server.ts';
+import type { PracticeTime } from '#app/time/instants.ts';
 import { waitingClasses } from './what-waits.server.ts';
 
 /** A jump brings a block for every ten practice minutes of it. */
@@ -27,7 +28,7 @@ export async function untilNextEvent(database: Database, classroom: Classroom, n
   return ahead.length === 0 ? null : Math.ceil(Math.min(...ahead));
 }
 
-function collapseDayOf(classroom: Classroom): Date | null {
+function collapseDayOf(classroom: Classroom): PracticeTime | null {
   const { collapse } = classroom.scenario;
   const isAhead = collapse.when === 'on-day' && classroom.stages.collapsedAt === null;
   return isAhead ? startOfClassDay(classroom, collapse.day) : null;

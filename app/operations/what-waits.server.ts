@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import { CLASSROOM_COLUMNS, type ClassroomRow, readClassroom } from '#app/classes/classroom-rows.server.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
 import type { Database } from '#app/platform/database.server.ts';
+import type { PracticeTime } from '#app/time/instants.ts';
 
 /** A running class, and the first of each thing that waits in it. */
 export interface WaitingClass {
   readonly classroom: Classroom;
   /** Practice time at which the next plan matures; null while none runs. */
-  readonly nextMaturityAt: Date | null;
+  readonly nextMaturityAt: PracticeTime | null;
   /** The first practice day for which a saver has not had interest yet; null while nobody saves. */
   readonly nextInterestDay: number | null;
   /** The block of the payment to the house that waits longest; null while none does. */
@@ -15,7 +16,7 @@ export interface WaitingClass {
   /** Whether coins came to a deposit that had been approved without them. */
   readonly hasLateCoins: boolean;
   /** Practice time at which the scenario has the next thing to look at; null while it has none. */
-  readonly nextLookAt: Date | null;
+  readonly nextLookAt: PracticeTime | null;
 }
 
 /** Every running class, by id, in one query that costs the same however much a class has done so far. */
@@ -44,9 +45,9 @@ export async function waitingClasses(database: Database): Promise<WaitingClass[]
 }
 
 type WaitingRow = ClassroomRow & {
-  readonly next_maturity_at: Date | null;
+  readonly next_maturity_at: PracticeTime | null;
   readonly next_interest_day: number | null;
   readonly next_payment_height: bigint | null;
   readonly has_late_coins: boolean;
-  readonly next_look_at: Date | null;
+  readonly next_look_at: PracticeTime | null;
 };

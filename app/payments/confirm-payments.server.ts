@@ -13,6 +13,7 @@ import type { Outcome } from '#app/platform/transaction.server.ts';
 import { newestConfirmedHeight } from '#app/coins/chain.ts';
 import { readTransfer, type Transfer } from '#app/coins/coin-rows.server.ts';
 import { priceAt } from '#app/coins/price.ts';
+import type { PracticeTime } from '#app/time/instants.ts';
 
 /**
  * Books the payments to the house, on any address it ever had, that have their confirmations: the coins enter
@@ -59,7 +60,7 @@ async function recordArrivals(
   classroom: Classroom,
   payments: readonly Payment[],
   postings: readonly Posted[],
-  arrivedAt: Date,
+  arrivedAt: PracticeTime,
 ) {
   const rows = payments.map((payment, index) => {
     const posting = postings[index];

@@ -10,6 +10,7 @@ import { assert } from '#app/platform/assert.ts';
 import { type Batch, FULL_BATCH } from '#app/platform/batch.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import type { Outcome } from '#app/platform/transaction.server.ts';
+import type { PracticeTime } from '#app/time/instants.ts';
 import { coverOfLateCoins, type DepositOrigin } from './deposit.ts';
 
 const ACTOR = 'sweep';
@@ -110,7 +111,7 @@ interface LateCoinsRow {
   readonly worth_cents: bigint;
 }
 
-function postingsOf(plan: LateCoins & { covered: Cents; excess: Cents }, occurredAt: Date): Posting[] {
+function postingsOf(plan: LateCoins & { covered: Cents; excess: Cents }, occurredAt: PracticeTime): Posting[] {
   const cover = lateCoinsCoverCredit({ key: `late:${plan.transferId}`, occurredAt, amount: plan.covered });
   if (plan.excess === 0n) return [cover];
   const event = { key: `late-excess:${plan.transferId}`, occurredAt, investor: plan.investor, amount: plan.excess };

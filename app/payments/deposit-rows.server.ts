@@ -2,6 +2,7 @@ import type { TransferId } from '#app/coins/chain.ts';
 import type { Selectable } from 'kysely';
 import type { InvestorId } from '#app/ledger/account.ts';
 import type { Cents } from '#app/ledger/money.ts';
+import type { PracticeTime } from '#app/time/instants.ts';
 import type { DB } from '#db/schema.ts';
 import type { DepositOrigin } from './deposit.ts';
 
@@ -13,8 +14,7 @@ export interface RequestedDeposit {
   readonly origin: DepositOrigin;
   readonly transferId: TransferId | null;
   readonly proofFileId: string | null;
-  /** Practice time. */
-  readonly requestedAt: Date;
+  readonly requestedAt: PracticeTime;
 }
 
 /** Reads a row of `deposit`. */

@@ -5,10 +5,11 @@ import { REQUIRED_CONFIRMATIONS } from '#app/coins/chain.ts';
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import { type Cents, cents } from '#app/ledger/money.ts';
 import type { Database } from '#app/platform/database.server.ts';
+import type { PracticeTime } from '#app/time/instants.ts';
 import { type CoinProgress, coinProgress, type DepositOrigin, type DepositStatus } from './deposit.ts';
 import { type DepositReasonId, isDepositReason } from './reasons.ts';
 
-/** A deposit with all that became of it. Times are practice times. */
+/** A deposit with all that became of it. */
 export interface DepositState {
   readonly id: string;
   readonly investor: InvestorId;
@@ -26,8 +27,8 @@ export interface DepositState {
   readonly transferId: string | null;
   readonly proofFileId: string | null;
   readonly reason: DepositReasonId | null;
-  readonly requestedAt: Date;
-  readonly decidedAt: Date | null;
+  readonly requestedAt: PracticeTime;
+  readonly decidedAt: PracticeTime | null;
 }
 
 /** The deposits of an investor that wait for a decision, the newest first; at most 20. */

@@ -11,6 +11,7 @@ import type { Database } from '#app/platform/database.server.ts';
 import type { FileStore } from '#app/platform/files.server.ts';
 import { newId } from '#app/platform/identifiers.server.ts';
 import { brokenConstraint, type Outcome } from '#app/platform/transaction.server.ts';
+import type { PracticeTime } from '#app/time/instants.ts';
 import { type DepositRefusal, decideDeposit } from './deposit.ts';
 import { type RequestedDeposit, readDeposit } from './deposit-rows.server.ts';
 import type { ProofRefusal } from './proof.ts';
@@ -125,7 +126,7 @@ async function insertProof(
   investor: InvestorId,
   upload: Upload,
   receipt: Receipt,
-  practiceNow: Date,
+  practiceNow: PracticeTime,
 ) {
   await transaction
     .insertInto('proof_file')

@@ -12,6 +12,7 @@ import { lockInvestor } from '#app/members/lock-investor.server.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import type { Outcome } from '#app/platform/transaction.server.ts';
+import type { PracticeTime } from '#app/time/instants.ts';
 import { isFeeDue } from './waiting.ts';
 
 export interface ReleaseFeeForm {
@@ -71,7 +72,7 @@ export function payReleaseFee(
 
 interface Waiting {
   readonly amount: Cents;
-  readonly requestedAt: Date;
+  readonly requestedAt: PracticeTime;
   readonly isOpen: boolean;
   readonly paid: { readonly requestKey: string; readonly amount: Cents } | null;
 }

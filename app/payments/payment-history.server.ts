@@ -3,6 +3,7 @@ import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import { type Cents, cents } from '#app/ledger/money.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database.server.ts';
+import type { PracticeTime } from '#app/time/instants.ts';
 import { type DepositReasonId, isDepositReason, isWithdrawalReason, type WithdrawalReasonId } from './reasons.ts';
 
 export const HISTORY_PAGE_SIZE = 20;
@@ -11,7 +12,7 @@ export const HISTORY_PAGE_SIZE = 20;
 export interface HistoryEntry<Kind extends string, ReasonId extends string> {
   readonly id: string;
   readonly kind: Kind;
-  readonly at: Date;
+  readonly at: PracticeTime;
   readonly amount: Cents;
   readonly status: 'pending' | 'approved' | 'declined';
   /** Why it was declined; null unless it was. */
@@ -72,7 +73,7 @@ export async function withdrawalHistory(
 interface EntryRow {
   readonly id: string;
   readonly kind: string;
-  readonly at: Date;
+  readonly at: PracticeTime;
   readonly amount: bigint;
   readonly status: 'pending' | 'approved' | 'declined';
   readonly reason: string | null;

@@ -9,6 +9,7 @@ import { unmatchedCoinsCredited } from '#app/ledger/posting.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import type { Outcome } from '#app/platform/transaction.server.ts';
+import type { PracticeTime } from '#app/time/instants.ts';
 import { lockOpenArrival, type OpenArrival } from './arrivals.server.ts';
 import { returnCoins } from './return-coins.server.ts';
 
@@ -27,7 +28,7 @@ export interface UnmatchedCoins {
   /** At the price of their block. */
   readonly worth: Cents;
   readonly declinedDepositId: string | null;
-  readonly arrivedAt: Date;
+  readonly arrivedAt: PracticeTime;
 }
 
 /** The unmatched coins of a class, those that came first at the top; at most 100. */
@@ -60,7 +61,7 @@ interface UnmatchedRow {
   readonly satoshi: bigint;
   readonly worth_cents: bigint;
   readonly deposit_id: string | null;
-  readonly arrived_at: Date;
+  readonly arrived_at: PracticeTime;
 }
 
 /** Credits coins that came without a deposit to the investor who sent them, once, at their worth in their block. */

@@ -1,5 +1,6 @@
 import type { Scenario } from '#app/classes/scenario.ts';
 import type { SignId } from '#app/signs/sign-id.ts';
+import type { PracticeTime } from '#app/time/instants.ts';
 
 /**
  * What the fictional company says of a withdrawal that takes longer than it should: a fixed catalogue, each tied to the
@@ -33,11 +34,11 @@ export interface Excuse {
   readonly warningSign: SignId;
 }
 
-/** A withdrawal that nobody has decided yet. Practice times. */
+/** A withdrawal that nobody has decided yet. */
 export interface WaitingWithdrawal {
-  readonly requestedAt: Date;
+  readonly requestedAt: PracticeTime;
   /** When its release fee was paid; null: not. */
-  readonly feePaidAt: Date | null;
+  readonly feePaidAt: PracticeTime | null;
 }
 
 const HOUR_MS = 3_600_000;
@@ -47,7 +48,7 @@ const EXCUSE_HOURS = 12;
 const STAFF_HOURS = 24;
 
 /** Practice time from which a withdrawal has waited longer than the scenario lets anybody wait who is paid. */
-export function waitsFrom({ withdrawals }: Scenario, requestedAt: Date): Date {
+export function waitsFrom({ withdrawals }: Scenario, requestedAt: PracticeTime): Date {
   return hoursAfter(requestedAt, hoursToWait(withdrawals));
 }
 
@@ -55,7 +56,7 @@ export function waitsFrom({ withdrawals }: Scenario, requestedAt: Date): Date {
  * The excuse that stands beside a withdrawal, and whether its release fee is due: null while it has not waited yet, and
  * where staff alone answer. A fee that is due stays due until it is paid; then the next excuse comes.
  */
-export function excuseFor(scenario: Scenario, withdrawal: WaitingWithdrawal, practiceNow: Date): Excuse | null {
+export function excuseFor(scenario: Scenario, withdrawal: WaitingWithdrawal, practiceNow: PracticeTime): Excuse | null {
   const asksFee = scenario.releaseFeeBasisPoints !== null;
   if (scenario.withdrawals.policy === 'by-hand' && !asksFee) return null;
   const from = waitsFrom(scenario, withdrawal.requestedAt);
@@ -68,12 +69,16 @@ export function excuseFor(scenario: Scenario, withdrawal: WaitingWithdrawal, pra
 }
 
 /** Whether the company asks for the release fee of a withdrawal at an instant of practice time. */
-export function isFeeDue(scenario: Scenario, withdrawal: WaitingWithdrawal, practiceNow: Date): boolean {
+export function isFeeDue(scenario: Scenario, withdrawal: WaitingWithdrawal, practiceNow: PracticeTime): boolean {
   return excuseFor(scenario, withdrawal, practiceNow) === RELEASE_FEE;
 }
 
 /** Practice time of the next excuse; null when none follows by time alone, because a fee is due or none are made. */
-export function nextExcuseAt(scenario: Scenario, withdrawal: WaitingWithdrawal, practiceNow: Date): Date | null {
+export function nextExcuseAt(
+  scenario: Scenario,
+  withdrawal: WaitingWithdrawal,
+  practiceNow: PracticeTime,
+): PracticeTime | null {
   if (scenario.withdrawals.policy === 'by-hand' && scenario.releaseFeeBasisPoints === null) return null;
   if (isFeeDue(scenario, withdrawal, practiceNow)) return null;
   const from = withdrawal.feePaidAt ?? waitsFrom(scenario, withdrawal.requestedAt);
@@ -81,7 +86,7 @@ export function nextExcuseAt(scenario: Scenario, withdrawal: WaitingWithdrawal, 
   return hoursAfter(from, (excusesSince(scenario, from, practiceNow) + 1) * hoursBetween(scenario));
 }
 
-function excusesSince(scenario: Scenario, from: Date, practiceNow: Date): number {
+function excusesSince(scenario: Scenario, from: PracticeTime, practiceNow: PracticeTime): number {
   return Math.max(Math.floor((practiceNow.getTime() - from.getTime()) / (hoursBetween(scenario) * HOUR_MS)), 0);
 }
 
@@ -105,6 +110,6 @@ function hoursToWait(withdrawals: Scenario['withdrawals']): number {
 }
 
 /** Some practice hours after an instant. */
-export function hoursAfter(instant: Date, hours: number): Date {
+export function hoursAfter(instant: PracticeTime, hours: number): PracticeTime {
   return new Date(instant.getTime() + hours * HOUR_MS);
 }

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { PlayAddress } from '#app/coins/address.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
 import type { Cents } from '#app/ledger/money.ts';
+import type { PracticeTime } from '#app/time/instants.ts';
 import type { DB } from '#db/schema.ts';
 
 /** A withdrawal as it was asked for. What was decided on it is another row. */
@@ -10,8 +11,7 @@ export interface RequestedWithdrawal {
   readonly investor: InvestorId;
   readonly amount: Cents;
   readonly to: PlayAddress;
-  /** Practice time. */
-  readonly requestedAt: Date;
+  readonly requestedAt: PracticeTime;
 }
 
 /** Reads a row of `withdrawal`; its address is one of the class's own, by a foreign key. */

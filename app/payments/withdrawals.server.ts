@@ -4,11 +4,12 @@ import type { PlayAddress } from '#app/coins/address.ts';
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import { type Cents, cents, type Satoshi, satoshi } from '#app/ledger/money.ts';
 import type { Database } from '#app/platform/database.server.ts';
+import type { PracticeTime } from '#app/time/instants.ts';
 import { isWithdrawalReason, type WithdrawalReasonId } from './reasons.ts';
 import type { WithdrawalStatus } from './withdrawal.ts';
 import { readWithdrawal } from './withdrawal-rows.server.ts';
 
-/** A withdrawal with all that became of it. Times are practice times. */
+/** A withdrawal with all that became of it. */
 export interface WithdrawalState {
   readonly id: string;
   readonly investor: InvestorId;
@@ -22,8 +23,8 @@ export interface WithdrawalState {
   readonly fee: Cents | null;
   readonly coins: Satoshi | null;
   readonly reason: WithdrawalReasonId | null;
-  readonly requestedAt: Date;
-  readonly decidedAt: Date | null;
+  readonly requestedAt: PracticeTime;
+  readonly decidedAt: PracticeTime | null;
 }
 
 /** The withdrawals of an investor that wait for a decision, the newest first; at most 20. */

@@ -1,9 +1,10 @@
+import type { RealTime } from '#app/time/instants.ts';
 import type { DB } from '#db/schema.ts';
 import type { Database } from './database.server.ts';
 
 /** Who did what to which thing, and how it stood before and after. */
 export interface AuditRecord {
-  readonly at: Date;
+  readonly at: RealTime;
   readonly actor: string;
   readonly classroomId: DB['audit_entry']['classroom_id'];
   readonly action: string;

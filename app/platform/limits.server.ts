@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
+import type { RealTime } from '#app/time/instants.ts';
 import type { Database } from './database.server.ts';
 import type { Limit, LimitAnswer } from './limit.ts';
 
@@ -45,7 +46,7 @@ export async function clear(database: Database, limit: Limit, secret: string): P
 
 interface AttemptRow {
   readonly attempts: number;
-  readonly expires_at: Date;
+  readonly expires_at: RealTime;
 }
 
 function refusal(row: AttemptRow, now: Date): LimitAnswer {

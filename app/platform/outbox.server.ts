@@ -1,3 +1,4 @@
+import type { RealTime } from '#app/time/instants.ts';
 import type { DB } from '#db/schema.ts';
 import type { Database } from './database.server.ts';
 import { newId } from './identifiers.server.ts';
@@ -11,7 +12,7 @@ export interface OutboxMessage {
   readonly kind: string;
   readonly parameters: Readonly<Record<string, string>>;
   /** When it has become worthless and goes; null keeps it. */
-  readonly expiresAt: Date | null;
+  readonly expiresAt: RealTime | null;
 }
 
 /** Puts a message into the Outbox: everything for an investor, always, and all mail of an installation without SMTP. */

@@ -9,6 +9,7 @@ import { isStaff } from '#app/members/role.ts';
 import { SIGNED_IN_COOKIE, saysSignedIn } from '#app/members/signed-in.ts';
 import { isSettled, type Viewer, viewerOf } from '#app/members/viewer.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
+import type { PracticeTime } from '#app/time/instants.ts';
 import { debriefInstead, mayBeSeenAgain } from './debrief-gate.ts';
 import type { LostSignIn } from './lost-sign-in.ts';
 import { pageUrl } from './page-url.ts';
@@ -25,7 +26,7 @@ export interface InvestorRequest {
   readonly classroom: Classroom;
   readonly investorId: InvestorId;
   readonly now: Date;
-  readonly practiceNow: Date;
+  readonly practiceNow: PracticeTime;
 }
 
 /**

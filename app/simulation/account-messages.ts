@@ -4,6 +4,7 @@ import type { Scenario } from '#app/classes/scenario.ts';
 import { planById } from '#app/investments/plan.ts';
 import type { SignId } from '#app/signs/sign-id.ts';
 import { hoursAfter, waitsFrom } from '#app/payments/waiting.ts';
+import type { PracticeTime } from '#app/time/instants.ts';
 
 /**
  * How a message persuades: the patterns found in recordings of real sellers of fraud, and the sunk cost that keeps
@@ -50,13 +51,12 @@ export function isAccountMessage(text: string): text is AccountMessageId {
 /** What happened to an investor, and when in practice time. */
 export interface MessageCue {
   readonly event: ClassEvent;
-  readonly at: Date;
+  readonly at: PracticeTime;
 }
 
 export interface PlannedMessage {
   readonly message: AccountMessageId;
-  /** Practice time. */
-  readonly dueAt: Date;
+  readonly dueAt: PracticeTime;
 }
 
 const DAY_HOURS = 24;
@@ -90,7 +90,7 @@ export function messagesAfter({ event, at }: MessageCue, { scenario, createdAt }
 type CueClass = Pick<Classroom, 'scenario' | 'createdAt'>;
 
 /** Where the day of the collapse is known; somebody who joins later than that is not told of it. */
-function lastPlaces({ collapse }: Scenario, createdAt: Date, joinedAt: Date): readonly PlannedMessage[] {
+function lastPlaces({ collapse }: Scenario, createdAt: Date, joinedAt: PracticeTime): readonly PlannedMessage[] {
   if (collapse.when !== 'on-day') return [];
   const dueAt = startOfClassDay({ createdAt }, Math.max(collapse.day - LAST_PLACES_DAYS, 1));
   return dueAt > joinedAt ? [{ message: 'last-places', dueAt }] : [];

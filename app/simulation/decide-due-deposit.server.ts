@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { type ClassTurn, type Done, done } from '#app/classes/recording.server.ts';
 import { approveDepositInTurn } from '#app/payments/decide-deposit.server.ts';
+import type { PracticeTime } from '#app/time/instants.ts';
 import { type DueDecision, SCENARIO_ACTOR } from './due-decision.ts';
 import { isActing, stepOfDeposit } from './scenario-decisions.ts';
 
 interface DueDeposit {
   readonly id: string;
-  readonly requested_at: Date;
+  readonly requested_at: PracticeTime;
   readonly is_crowd: boolean;
 }
 

@@ -3,6 +3,7 @@ import { type ClassTurn, type Done, done } from '#app/classes/recording.server.t
 import type { InvestorId } from '#app/ledger/account.ts';
 import { cents } from '#app/ledger/money.ts';
 import { approveWithdrawalInTurn } from '#app/payments/decide-withdrawal.server.ts';
+import type { PracticeTime } from '#app/time/instants.ts';
 import { type DueDecision, SCENARIO_ACTOR } from './due-decision.ts';
 import {
   afterShortage,
@@ -50,7 +51,7 @@ interface DueWithdrawal {
   readonly id: string;
   readonly investor_id: InvestorId;
   readonly amount_cents: bigint;
-  readonly requested_at: Date;
+  readonly requested_at: PracticeTime;
   readonly posting_id: bigint;
   readonly is_crowd: boolean;
 }
@@ -87,7 +88,11 @@ async function countSmallOnesBefore({ transaction, classroom }: ClassTurn, due: 
   return rows[0]?.count ?? 0;
 }
 
-async function lookAgain({ transaction, classroom }: ClassTurn, id: string, at: Date): Promise<Done<DueDecision>> {
+async function lookAgain(
+  { transaction, classroom }: ClassTurn,
+  id: string,
+  at: PracticeTime,
+): Promise<Done<DueDecision>> {
   await sql`update withdrawal_due set look_at = ${at}
     where classroom_id = ${classroom.id} and withdrawal_id = ${id}`.execute(transaction);
   return LOOKED;
@@ -100,7 +105,7 @@ async function lookAgain({ transaction, classroom }: ClassTurn, id: string, at: 
 async function putOffAllAsLarge(
   { transaction, classroom, practiceNow }: ClassTurn,
   due: DueWithdrawal,
-  { at, endsAt }: { readonly at: Date; readonly endsAt: Date | null },
+  { at, endsAt }: { readonly at: PracticeTime; readonly endsAt: PracticeTime | null },
 ): Promise<Done<DueDecision>> {
   const graceMs = endsAt === null ? null : endsAt.getTime() - due.requested_at.getTime();
   await sql`with alike as (

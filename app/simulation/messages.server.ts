@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import type { Database } from '#app/platform/database.server.ts';
+import type { PracticeTime } from '#app/time/instants.ts';
 import { type AccountMessageId, isAccountMessage } from './account-messages.ts';
 
 /** A message as its reader has it. */
 export interface SentMessage {
   readonly message: AccountMessageId;
-  /** Practice time. */
-  readonly sentAt: Date;
+  readonly sentAt: PracticeTime;
   readonly isRead: boolean;
 }
 

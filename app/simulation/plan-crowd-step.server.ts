@@ -6,6 +6,7 @@ import type { ClassroomId } from '#app/ledger/account.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import type { Outcome } from '#app/platform/transaction.server.ts';
+import type { PracticeTime } from '#app/time/instants.ts';
 import type { DB } from '#db/schema.ts';
 import {
   type CrowdAct,
@@ -48,12 +49,12 @@ export async function planCrowdStep(database: Database, { id, clock }: Classroom
 }
 
 /** The last of its steps whose time has come at an instant of practice time. */
-function newestStep(crowd: Crowd, practiceNow: Date): number {
+function newestStep(crowd: Crowd, practiceNow: PracticeTime): number {
   return Math.floor((practiceNow.getTime() - crowd.began_at.getTime()) / STEP_MS);
 }
 
 /** Some days after the collapse the crowd has fallen silent, and nothing is ever due again. */
-function isDue(crowd: Crowd, practiceNow: Date): boolean {
+function isDue(crowd: Crowd, practiceNow: PracticeTime): boolean {
   const isSilent =
     crowd.collapsed_step !== null && crowd.steps_done >= crowd.collapsed_step + DAYS_UNTIL_SILENCE * STEPS_PER_DAY;
   return !isSilent && newestStep(crowd, practiceNow) >= crowd.steps_done;

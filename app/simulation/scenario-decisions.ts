@@ -2,10 +2,11 @@ import { type Classroom, classDay } from '#app/classes/classroom.ts';
 import type { Scenario } from '#app/classes/scenario.ts';
 import type { Cents } from '#app/ledger/money.ts';
 import { hoursAfter } from '#app/payments/waiting.ts';
+import type { PracticeTime } from '#app/time/instants.ts';
 
 /** What the scenario does about a deposit or a withdrawal: it, later, or nothing unless something changes. */
 export type ScenarioStep = { readonly step: 'approve' } | LookAgain | { readonly step: 'leave' };
-type LookAgain = { readonly step: 'look-again'; readonly at: Date };
+type LookAgain = { readonly step: 'look-again'; readonly at: PracticeTime };
 
 const APPROVE: ScenarioStep = { step: 'approve' };
 const LEAVE: ScenarioStep = { step: 'leave' };
@@ -21,11 +22,11 @@ export function isActing({ state, stages }: Pick<Classroom, 'state' | 'stages'>)
   return state === 'running' && openedAt !== null && collapsedAt === null && debriefedAt === null;
 }
 
-/** About a deposit; whether it can be approved at all is the deposit's own matter. Times are practice times. */
+/** About a deposit; whether it can be approved at all is the deposit's own matter. */
 export function stepOfDeposit(
   { deposits }: Scenario,
-  deposit: { readonly requestedAt: Date; readonly isCrowd: boolean },
-  practiceNow: Date,
+  deposit: { readonly requestedAt: PracticeTime; readonly isCrowd: boolean },
+  practiceNow: PracticeTime,
 ): ScenarioStep {
   switch (deposits.approval) {
     case 'by-hand':
@@ -39,15 +40,18 @@ export function stepOfDeposit(
 
 export interface WithdrawalToDecide {
   readonly amount: Cents;
-  /** Practice time. */
-  readonly requestedAt: Date;
+  readonly requestedAt: PracticeTime;
   readonly isCrowd: boolean;
   /** How many earlier withdrawals of the same investor, none of them declined, were as small as the bait or smaller. */
   readonly earlierSmallOnes: number;
 }
 
 /** About a withdrawal: when it is to be paid, as far as the coins reach. */
-export function stepOfWithdrawal(scenario: Scenario, withdrawal: WithdrawalToDecide, practiceNow: Date): ScenarioStep {
+export function stepOfWithdrawal(
+  scenario: Scenario,
+  withdrawal: WithdrawalToDecide,
+  practiceNow: PracticeTime,
+): ScenarioStep {
   const dueAt = payableFrom(scenario, withdrawal);
   return dueAt === null ? LEAVE : onceAt(dueAt, practiceNow);
 }
@@ -75,7 +79,11 @@ export function baitCents({ withdrawals }: Scenario): bigint | null {
 }
 
 /** What follows when a payment that was due since an instant cannot be covered by the coins held. */
-export function afterShortage(scenario: Scenario, dueAt: Date, practiceNow: Date): LookAgain | 'collapse' {
+export function afterShortage(
+  scenario: Scenario,
+  dueAt: PracticeTime,
+  practiceNow: PracticeTime,
+): LookAgain | 'collapse' {
   const endsAt = endOfGrace(scenario, dueAt);
   if (endsAt !== null && practiceNow >= endsAt) return 'collapse';
   const retryAt = hoursAfter(practiceNow, RETRY_HOURS);
@@ -83,14 +91,14 @@ export function afterShortage(scenario: Scenario, dueAt: Date, practiceNow: Date
 }
 
 /** When a payment that is not covered becomes the end of the class; null: never. */
-export function endOfGrace({ collapse }: Scenario, dueAt: Date): Date | null {
+export function endOfGrace({ collapse }: Scenario, dueAt: PracticeTime): Date | null {
   return collapse.when === 'coins-run-out' ? hoursAfter(dueAt, collapse.graceHours ?? 0) : null;
 }
 
 /** Whether the day that was chosen for the collapse has come. */
 export function hasCollapseDayCome(
   { scenario, createdAt, stages }: Pick<Classroom, 'scenario' | 'createdAt' | 'stages'>,
-  practiceNow: Date,
+  practiceNow: PracticeTime,
 ): boolean {
   const { collapse } = scenario;
   return (
@@ -98,6 +106,6 @@ export function hasCollapseDayCome(
   );
 }
 
-function onceAt(at: Date, practiceNow: Date): ScenarioStep {
+function onceAt(at: PracticeTime, practiceNow: PracticeTime): ScenarioStep {
   return practiceNow >= at ? APPROVE : { step: 'look-again', at };
 }

@@ -5,6 +5,7 @@ import { type ClassroomId, type InvestorId, investorId } from '#app/ledger/accou
 import { assert } from '#app/platform/assert.ts';
 import type { Batch } from '#app/platform/batch.ts';
 import type { Database } from '#app/platform/database.server.ts';
+import type { PracticeTime } from '#app/time/instants.ts';
 import { type AccountMessageId, isAccountMessage, messagesAfter, stillFits } from './account-messages.ts';
 import { SCENARIO_ACTOR } from './due-decision.ts';
 import { isActing } from './scenario-decisions.ts';
@@ -95,7 +96,7 @@ async function planMessages({ transaction, classroom }: ClassTurn, batch: Batch)
 
 interface CueRow extends KeptEvent {
   readonly investor_id: number;
-  readonly at: Date;
+  readonly at: PracticeTime;
 }
 
 interface DueMessage {

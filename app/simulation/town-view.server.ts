@@ -3,6 +3,7 @@ import type { Classroom } from '#app/classes/classroom.ts';
 import { priceAt } from '#app/coins/price.ts';
 import { cents, satoshi, satoshiToCents } from '#app/ledger/money.ts';
 import type { Database } from '#app/platform/database.server.ts';
+import type { PracticeTime } from '#app/time/instants.ts';
 import { countCrowd } from './crowd-count.server.ts';
 import type { Situation } from './crowd.ts';
 
@@ -17,7 +18,7 @@ export interface TownView {
 }
 
 /** Looks at the accounts of everybody in the crowd at an instant of practice time, in two queries. */
-export async function viewTown(database: Database, classroom: Classroom, practiceNow: Date): Promise<TownView> {
+export async function viewTown(database: Database, classroom: Classroom, practiceNow: PracticeTime): Promise<TownView> {
   const { rows } = await readSituations(database, classroom);
   const price = priceAt(classroom.price, practiceNow);
   const situations = rows.map((row) => ({
@@ -50,7 +51,7 @@ interface SituationRow {
   readonly deposits_declined: number;
   readonly withdrawals_paid: number;
   readonly withdrawals_declined: number;
-  readonly waiting_since: Date | null;
+  readonly waiting_since: PracticeTime | null;
 }
 
 function readSituations(database: Database, { id }: Classroom) {

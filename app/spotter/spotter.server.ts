@@ -5,6 +5,7 @@ import type { Database } from '#app/platform/database.server.ts';
 import { type Outcome, transact } from '#app/platform/transaction.server.ts';
 import { lessonProgressOf } from '#app/debrief/lesson-progress.server.ts';
 import { isSignId, type SignId } from '#app/signs/sign-id.ts';
+import type { PracticeTime } from '#app/time/instants.ts';
 import { MOST_FLAGS, type NewFlag, type SpotterFlag } from './flags.ts';
 
 /** X-ray or the Debrief told already what everything is; the class is over; or it is more than anybody sets who looks. */
@@ -15,8 +16,7 @@ export interface SetFlag extends SpotterFlag {
   readonly page: string;
   readonly thing: string;
   readonly kind: string;
-  /** Practice time. */
-  readonly at: Date;
+  readonly at: PracticeTime;
 }
 
 /** Whether an investor can still set flags: until X-ray or the Debrief tells them what everything is, and no longer than their class goes on. */
@@ -36,7 +36,7 @@ export async function setFlag(
   classroom: Pick<Classroom, 'id' | 'stages'>,
   investor: InvestorId,
   flag: NewFlag,
-  practiceNow: Date,
+  practiceNow: PracticeTime,
 ): Promise<Outcome<object, FlagRefusal>> {
   return transact<Outcome<object, FlagRefusal>>(database, async (transaction) => {
     const why = await whyNoFlags(transaction, classroom, investor);

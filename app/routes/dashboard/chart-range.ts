@@ -1,4 +1,5 @@
 import { type Candle, candles, type PriceModel } from '#app/coins/price.ts';
+import type { PracticeTime } from '#app/time/instants.ts';
 
 export type ChartRangeId = 'day' | 'week' | 'month';
 
@@ -23,7 +24,7 @@ export function readChartRange(text: string | null): ChartRange {
 }
 
 /** The candles of a range up to a practice instant, oldest first; the last one is still being drawn. */
-export function candlesOf(model: PriceModel, range: ChartRange, practiceNow: Date): Candle[] {
+export function candlesOf(model: PriceModel, range: ChartRange, practiceNow: PracticeTime): Candle[] {
   return candles(model, new Date(practiceNow.getTime() - range.hours * HOUR_MS), practiceNow, range.candleMinutes);
 }
 

@@ -1,4 +1,5 @@
 import type { PlanId } from '#app/investments/plan.ts';
+import type { PracticeTime } from '#app/time/instants.ts';
 import type { InvestingRefusal } from './investment-words.ts';
 
 /** An investment as it was placed, at the first try of its request: amounts in cents, practice time. */
@@ -7,7 +8,7 @@ export interface Placed {
   plan: PlanId;
   principal: bigint;
   profit: bigint;
-  maturesAt: Date;
+  maturesAt: PracticeTime;
   /** Real minutes until then, rounded up; null while the class's clock is paused. */
   realMinutes: number | null;
   /** For the next form: this one's key has been used. */

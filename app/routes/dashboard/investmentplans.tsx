@@ -19,6 +19,7 @@ import { PageHeading } from '#app/ui/page-heading.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { useKeptAnswer } from '#app/ui/kept-answer.tsx';
 import { Sign } from '#app/signs/sign.tsx';
+import type { PracticeTime } from '#app/time/instants.ts';
 import { refusalInit, writeDownFailure } from '../account/form-answers.server.ts';
 import { formText } from '../account/form-text.ts';
 import { formAmount } from '../form-amount.ts';
@@ -146,7 +147,7 @@ export default function InvestmentPlans({
   );
 }
 
-function RunningNotice({ name, maturesAt }: { name: string; maturesAt: Date }) {
+function RunningNotice({ name, maturesAt }: { name: string; maturesAt: PracticeTime }) {
   const { locale } = useLocale();
   const due = formatDateTime(maturesAt, locale);
   return (

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
+import type { PracticeTime } from '#app/time/instants.ts';
 
 const TICK_MS = 1_000;
 
 /** What the server said of a class's clock when it answered. */
 export interface ClockReading {
-  practiceNow: Date;
+  practiceNow: PracticeTime;
   /** Practice seconds in a real one; 0 while the clock is paused. */
   rate: number;
 }

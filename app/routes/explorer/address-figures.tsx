@@ -3,6 +3,7 @@ import type { AddressFacts, Company } from '#app/coins/explorer-addresses.server
 import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCoins, formatCount } from '#app/i18n/money.ts';
+import type { PracticeTime } from '#app/time/instants.ts';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { FigureCard, PaneFrame } from '#app/ui/figure-card.tsx';
@@ -65,7 +66,7 @@ export function CompanyFigures({ company, here }: { company: Company; here: stri
 export function AddressFigures({ facts }: { facts: AddressFacts }) {
   const { locale } = useLocale();
   const { balance, cameIn, wentOut, firstAt, lastAt } = facts;
-  const instant = (at: Date | null) =>
+  const instant = (at: PracticeTime | null) =>
     at === null ? <Trans>Not yet</Trans> : <time dateTime={at.toISOString()}>{formatDateTime(at, locale)}</time>;
   return (
     <Card title={<Trans>This address</Trans>}>

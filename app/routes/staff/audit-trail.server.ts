@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import type { Database } from '#app/platform/database.server.ts';
+import type { RealTime } from '#app/time/instants.ts';
 
 /** What of the trail somebody may see: one class, one class and what concerns none, or everything there is. */
 export type AuditScope =
@@ -10,7 +11,7 @@ export type AuditScope =
 /** One entry, with real times. `before` and `after` are what the act itself kept. */
 export interface AuditEntry {
   readonly id: string;
-  readonly at: Date;
+  readonly at: RealTime;
   /** The e-mail of a member of staff; else what acted by itself. */
   readonly actor: string;
   readonly classroomId: number | null;

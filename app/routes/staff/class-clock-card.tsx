@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
+import type { RealTime } from '#app/time/instants.ts';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
@@ -10,7 +11,7 @@ import { consolePath } from './console-path.ts';
 import { useRateWords } from './rate-words.tsx';
 
 /** The class's clock, and the day on which the class ends by itself. */
-export function ClassClockCard({ shown, endsAt }: { shown: ShownClass; endsAt: Date }) {
+export function ClassClockCard({ shown, endsAt }: { shown: ShownClass; endsAt: RealTime }) {
   const { t } = useLingui();
   const { locale } = useLocale();
   const rateWords = useRateWords();

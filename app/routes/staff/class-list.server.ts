@@ -3,6 +3,7 @@ import { type ClassState, stateOf } from '#app/classes/class-state.ts';
 import { classDay, type Classroom } from '#app/classes/classroom.ts';
 import { practiceAt } from '#app/classes/clock.ts';
 import type { Database } from '#app/platform/database.server.ts';
+import type { RealTime } from '#app/time/instants.ts';
 
 /** A class as it stands in the list of classes. */
 export interface ListedClass {
@@ -16,7 +17,7 @@ export interface ListedClass {
   readonly people: number;
   readonly crowd: number;
   readonly day: number;
-  readonly endsAt: Date;
+  readonly endsAt: RealTime;
 }
 
 /** These classes with the number of their people, the newest first. */

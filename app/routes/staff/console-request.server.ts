@@ -2,6 +2,7 @@ import { type RouterContextProvider, redirect } from 'react-router';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { practiceAt } from '#app/classes/clock.ts';
 import type { Viewer } from '#app/members/viewer.server.ts';
+import type { PracticeTime } from '#app/time/instants.ts';
 import { formText } from '../account/form-text.ts';
 import { accessibleClassrooms, notFound, requireStaff } from '../guards.server.ts';
 import { type Services, servicesContext } from '../services.server.ts';
@@ -21,7 +22,7 @@ export interface ConsoleRequest {
 /** The same where nothing can be shown without a class. */
 export interface ClassRequest extends ConsoleRequest {
   readonly classroom: Classroom;
-  readonly practiceNow: Date;
+  readonly practiceNow: PracticeTime;
 }
 
 /** For loaders of the console. Throws what `requireStaff` throws, and 404 for a class that is not theirs. */

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
+import type { PracticeTime } from '#app/time/instants.ts';
 import { consolePath } from './console-path.ts';
 
 interface InvestorCellProps {
@@ -12,7 +13,7 @@ interface InvestorCellProps {
   /** Null once the person has left. */
   name: string | null;
   /** Practice time. */
-  at?: Date | undefined;
+  at?: PracticeTime | undefined;
 }
 
 /** Who a row is about, as the way to all that is known of them, and since when it waits. */

@@ -3,6 +3,7 @@ import { type ClassroomId, type InvestorId, investorId } from '#app/ledger/accou
 import { type Cents, cents } from '#app/ledger/money.ts';
 import { planById } from '#app/investments/plan.ts';
 import type { Database } from '#app/platform/database.server.ts';
+import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 
 /** An investor as staff see them in a list: who, since when (real time), and what their accounts say. */
 export interface ListedInvestor {
@@ -11,13 +12,13 @@ export interface ListedInvestor {
   readonly name: string | null;
   readonly username: string | null;
   readonly email: string | null;
-  readonly joinedAt: Date;
+  readonly joinedAt: RealTime;
   readonly spendable: Cents;
   readonly pending: Cents;
   readonly withdrawable: Cents;
   readonly held: Cents;
   /** The name of the running plan, and its end in practice time; null without one. */
-  readonly plan: { readonly name: string; readonly maturesAt: Date } | null;
+  readonly plan: { readonly name: string; readonly maturesAt: PracticeTime } | null;
 }
 
 /** One page of a class's investors, the latest first; `search` looks into name, username and e-mail. */
@@ -58,13 +59,13 @@ interface InvestorRow {
   readonly name: string | null;
   readonly username: string | null;
   readonly email: string | null;
-  readonly joined_at: Date;
+  readonly joined_at: RealTime;
   readonly spendable: bigint;
   readonly pending: bigint;
   readonly withdrawable: bigint;
   readonly held: bigint;
   readonly plan: string | null;
-  readonly matures_at: Date | null;
+  readonly matures_at: PracticeTime | null;
 }
 
 function listed(classroom: ClassroomId, wanted: RawBuilder<boolean>, which: RawBuilder<unknown>) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import type { Database } from '#app/platform/database.server.ts';
+import type { RealTime } from '#app/time/instants.ts';
 
 /** A message as it was put into the Outbox; times are real ones. */
 export interface KeptMessage {
@@ -8,8 +9,8 @@ export interface KeptMessage {
   readonly recipient: string;
   readonly kind: string;
   readonly parameters: Readonly<Record<string, string>>;
-  readonly createdAt: Date;
-  readonly expiresAt: Date | null;
+  readonly createdAt: RealTime;
+  readonly expiresAt: RealTime | null;
 }
 
 /** The latest messages to investors of a class, or to staff (null); at most 100. */

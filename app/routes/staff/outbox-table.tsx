@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
 import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
+import type { RealTime } from '#app/time/instants.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { type Column, DataTable } from '#app/ui/data-table.tsx';
@@ -11,8 +12,8 @@ export interface ShownMessage {
   id: string;
   recipient: string;
   kind: string;
-  createdAt: Date;
-  expiresAt: Date | null;
+  createdAt: RealTime;
+  expiresAt: RealTime | null;
   isExpired: boolean;
   link: string | null;
 }

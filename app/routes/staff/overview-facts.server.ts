@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import type { Database } from '#app/platform/database.server.ts';
+import type { RealTime } from '#app/time/instants.ts';
 
 /** What waits for staff in a class. */
 export interface Queues {
@@ -33,13 +34,13 @@ export async function queuesOf(database: Database, classroom: ClassroomId): Prom
 
 /** The latest nightly reconciliation: when it began, and how much did not agree; null while it runs. */
 export interface NightlyResult {
-  readonly startedAt: Date;
+  readonly startedAt: RealTime;
   readonly findingCount: number | null;
 }
 
 /** The latest nightly reconciliation of the installation, or null when there was none yet. */
 export async function latestNightlyResult(database: Database): Promise<NightlyResult | null> {
-  const { rows } = await sql<{ started_at: Date; finding_count: number | null }>`
+  const { rows } = await sql<{ started_at: RealTime; finding_count: number | null }>`
     select started_at, jsonb_array_length(result) as finding_count from sweep_run
     where name = 'reconcile' order by period desc limit 1`.execute(database);
   const [row] = rows;

@@ -7,6 +7,7 @@ import { depositsForStaff } from '#app/payments/deposits.server.ts';
 import { splitFee } from '#app/payments/withdrawal.ts';
 import { withdrawalsForStaff } from '#app/payments/withdrawals.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
+import type { PracticeTime } from '#app/time/instants.ts';
 import { effectOfApproval } from './deposit-effect.ts';
 import { QUEUE_SIZE, type QueueKind } from './queue-action.server.ts';
 
@@ -16,8 +17,7 @@ export interface QueueRow {
   /** Null once the person has left. */
   readonly name: string | null;
   readonly amount: Cents;
-  /** Practice time. */
-  readonly at: Date;
+  readonly at: PracticeTime;
   /** Whether the coins for it are there: of a deposit those that it brings, of a withdrawal those of the house. */
   readonly coins: 'there' | 'missing' | 'on-the-way';
 }

@@ -3,6 +3,7 @@ import { Form, useNavigation } from 'react-router';
 import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import type { Finding } from '#app/ledger/reconciliation.server.ts';
+import type { RealTime } from '#app/time/instants.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { FormMessage } from '#app/ui/form-message.tsx';
@@ -14,7 +15,7 @@ interface ReconciliationCardProps {
   isWhole: boolean;
   /** Of all classes, and told where all are looked at. */
   nightly: NightlyResult | null;
-  answer: { findings: readonly Finding[]; at: Date } | undefined;
+  answer: { findings: readonly Finding[]; at: RealTime } | undefined;
 }
 
 /** Holds the books against themselves, the plans, the payments and the play chain. */
@@ -71,7 +72,7 @@ function Nightly({ nightly }: { nightly: NightlyResult | null }) {
   );
 }
 
-function Result({ answer }: { answer: { findings: readonly Finding[]; at: Date } }) {
+function Result({ answer }: { answer: { findings: readonly Finding[]; at: RealTime } }) {
   const { locale } = useLocale();
   const when = formatDateTime(answer.at, locale);
   return answer.findings.length === 0 ? (

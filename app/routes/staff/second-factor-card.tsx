@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Form, useNavigation } from 'react-router';
 import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
+import type { RealTime } from '#app/time/instants.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -9,7 +10,7 @@ import type { PasswordRefusal } from './confirm-password.server.ts';
 import { PasswordAgain } from './password-again.tsx';
 
 interface SecondFactorCardProps {
-  setUpAt: Date;
+  setUpAt: RealTime;
   recoveryCodesLeft: number;
   refusal: PasswordRefusal | undefined;
 }

@@ -5,6 +5,7 @@ import { Form, useNavigation } from 'react-router';
 import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import type { StaffRole } from '#app/members/role.ts';
+import type { RealTime } from '#app/time/instants.ts';
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { type Column, DataTable } from '#app/ui/data-table.tsx';
@@ -17,7 +18,7 @@ export interface StaffRow {
   readonly id: string;
   readonly email: string;
   readonly role: StaffRole;
-  readonly since: Date;
+  readonly since: RealTime;
   readonly state: StaffState;
   readonly isViewer: boolean;
 }
