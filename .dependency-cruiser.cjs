@@ -32,7 +32,7 @@ const arrows = LEVELS.flatMap((rooms, level) =>
     severity: 'error',
     from: { path: inside([room]), pathNot: TEST },
     to: {
-      path: inside([...LEVELS.slice(level).flat(), 'routes'].filter((other) => other !== room)),
+      path: inside([...LEVELS.slice(level).flat(), 'forms', 'routes'].filter((other) => other !== room)),
     },
   })),
 );
@@ -71,6 +71,13 @@ module.exports = {
       },
     },
     {
+      name: 'forms-know-no-business',
+      comment: 'The form kit may use languages, components and the log; what a form is about it is told.',
+      severity: 'error',
+      from: { path: '^app/forms/', pathNot: TEST },
+      to: { path: '^app/', pathNot: '^app/(forms|ui|i18n|platform)/' },
+    },
+    {
       name: 'ui-is-for-tsx',
       comment: 'Only what shows may use components; ui itself has its own rules beside them.',
       severity: 'error',
@@ -86,9 +93,10 @@ module.exports = {
     },
     {
       name: 'thinking-does-not-show',
-      comment: 'A .ts file knows no React and no screen; neither does a .server.ts outside the routes.',
+      comment:
+        'A .ts file knows no React and no screen; neither does a .server.ts outside the routes and the form kit.',
       severity: 'error',
-      from: { path: '^app/.*\\.ts$', pathNot: [TEST, '^app/routes/', '^app/routes\\.ts$'] },
+      from: { path: '^app/.*\\.ts$', pathNot: [TEST, '^app/(routes|forms)/', '^app/routes\\.ts$'] },
       to: { path: '(\\.tsx$|node_modules/(react|react-dom|react-router|radix-ui|@lingui/react)/)' },
     },
     {

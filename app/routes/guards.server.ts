@@ -11,7 +11,7 @@ import { isSettled, type Viewer, viewerOf } from '#app/members/viewer.server.ts'
 import type { Database } from '#app/platform/database.server.ts';
 import type { PracticeTime } from '#app/time/instants.ts';
 import { debriefInstead, mayBeSeenAgain } from './debrief-gate.ts';
-import type { LostSignIn } from './lost-sign-in.ts';
+import type { LostSignIn } from '#app/forms/lost-sign-in.ts';
 import { pageUrl } from './page-url.ts';
 import { sameOriginPath } from './same-origin-path.ts';
 import { servicesContext } from './services.server.ts';

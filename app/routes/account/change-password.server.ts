@@ -1,32 +1,20 @@
-import { data } from 'react-router';
-import { checkPasswordChange, type PasswordChangeRefusal } from '#app/members/identity.ts';
-import { changePassword, type PasswordCheck } from '#app/members/passwords.server.ts';
+import { answerAttempt, answerForm, type PostedForm } from '#app/forms/posted-form.server.ts';
+import { checkPasswordChange } from '#app/members/identity.ts';
+import { changePassword } from '#app/members/passwords.server.ts';
 import type { Viewer } from '#app/members/viewer.server.ts';
 import type { Services } from '../services.server.ts';
-import { type Failed, type Offline, refusalInit, writeDownFailure } from './form-answers.server.ts';
-import { formText } from './form-text.ts';
-
-export type PasswordAnswer = { readonly form: 'password' } & (
-  | PasswordCheck
-  | ({ readonly ok: false } & PasswordChangeRefusal)
-  | Failed
-  | Offline
-);
 
 /** Handles the posted form of a change of password by whoever is signed in. */
-export async function answerPasswordForm(services: Services, viewer: Viewer, form: FormData) {
+export async function answerPasswordForm(services: Services, viewer: Viewer, form: PostedForm) {
   const fields = {
-    currentPassword: formText(form, 'currentPassword'),
-    newPassword: formText(form, 'newPassword'),
-    confirmation: formText(form, 'confirmNewPassword'),
+    currentPassword: form.secret('currentPassword'),
+    newPassword: form.secret('newPassword'),
+    confirmation: form.secret('confirmNewPassword'),
   };
   const refusal = checkPasswordChange(fields);
-  if (refusal !== null) return data<PasswordAnswer>({ form: 'password', ok: false, ...refusal }, { status: 400 });
+  if (refusal !== null) return answerForm(form, 'password', { ok: false, ...refusal } as const);
   const { memberId, sessionId } = viewer;
   const { currentPassword, newPassword } = fields;
   const change = { memberId, sessionId, currentPassword, newPassword };
-  const answer = await changePassword(services, change, services.now()).catch((error: unknown) =>
-    writeDownFailure(services.log, error),
-  );
-  return data<PasswordAnswer>({ form: 'password', ...answer }, answer.ok ? {} : refusalInit(answer));
+  return answerAttempt(form, 'password', services.log, changePassword(services, change, services.now()));
 }

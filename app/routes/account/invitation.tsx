@@ -1,67 +1,46 @@
-import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import {
-  type ActionFunctionArgs,
-  type ClientActionFunctionArgs,
-  data,
-  Form,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from 'react-router';
-import { type Refusals, checkNewPassword } from '#app/members/identity.ts';
-import { type JoinStaffRefusal, invitationOfToken, joinStaff } from '#app/members/staff-invitations.server.ts';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
+import { type Problems, problemsAt } from '#app/forms/form-words.ts';
+import { answerForm, attempt, cookieHeaders, readForm } from '#app/forms/posted-form.server.ts';
+import { sendForm } from '#app/forms/send-form.ts';
+import { checkNewPassword } from '#app/members/identity.ts';
+import { invitationOfToken, type JoinStaffRefusal, joinStaff } from '#app/members/staff-invitations.server.ts';
 import { AccountShell } from '#app/ui/account-shell.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { FormMessage } from '#app/ui/form-message.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
-import { servicesContext } from '../services.server.ts';
-import { type Failed, type Offline, refusalInit, writeDownFailure } from './form-answers.server.ts';
-import { formText } from './form-text.ts';
-import { NewPasswordFields, useFieldErrors } from './identity-form.tsx';
-import { sentOrOffline, tokenOf } from './link-form.ts';
-import { failureWords, OFFLINE_WORDS } from './words.ts';
+import { requestContext, servicesContext } from '../services.server.ts';
+import { NewPasswordFields } from './identity-form.tsx';
+import { fieldWords } from './words.ts';
 
-type Answer =
-  | { readonly ok: false; readonly why: 'fields'; readonly refusals: Refusals }
-  | { readonly ok: false; readonly why: JoinStaffRefusal }
-  | Failed
-  | Offline;
+export const clientAction = sendForm;
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ url, context }: LoaderFunctionArgs) {
   const { database, now } = context.get(servicesContext);
-  const invitation = await invitationOfToken(database, tokenOf(request), now());
+  const invitation = await invitationOfToken(database, url.searchParams.get('token') ?? '', now());
   return { invited: invitation && { email: invitation.email, role: invitation.role } };
 }
 
 /** A new member of staff is signed in and goes on to their second factor. */
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, url, context }: ActionFunctionArgs) {
   const services = context.get(servicesContext);
-  const form = await request.formData();
-  const newPassword = formText(form, 'password');
-  const refusals = checkNewPassword(newPassword, formText(form, 'confirmPassword'));
-  if (Object.keys(refusals).length > 0) return data<Answer>({ ok: false, why: 'fields', refusals }, { status: 400 });
-  const following = { token: tokenOf(request), newPassword };
-  const answer = await joinStaff(services, following, services.now()).catch((error: unknown) =>
-    writeDownFailure(services.log, error),
-  );
-  if (!answer.ok) return data<Answer>(answer, refusalInit(answer));
-  const headers = answer.cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]);
-  throw redirect('/admin/account', { headers });
-}
-
-/** A form that could not be sent says so; the link is still good. */
-export function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<Answer> {
-  return sentOrOffline(() => serverAction<Answer>());
+  const form = await readForm(request, context.get(requestContext).locale);
+  const newPassword = form.secret('password');
+  const refusals = checkNewPassword(newPassword, form.secret('confirmPassword'));
+  if (Object.keys(refusals).length > 0) {
+    return answerForm(form, 'join-staff', { ok: false, why: 'fields', refusals } as const);
+  }
+  const following = { token: url.searchParams.get('token') ?? '', newPassword };
+  const answer = await attempt(services.log, joinStaff(services, following, services.now()));
+  if (!answer.ok) return answerForm(form, 'join-staff', answer);
+  throw redirect('/admin/account', { headers: cookieHeaders(answer.cookies) });
 }
 
 export default function Invitation() {
   const { t } = useLingui();
   const { invited } = useLoaderData<typeof loader>();
-  const answer = useActionData<Answer>();
+  const answer = useAnswer<typeof action>();
   const isDead = invited === null || answer?.why === 'link-dead';
   return (
     <AccountShell
@@ -93,33 +72,26 @@ function Welcome({ email, isAdministrator }: { email: string; isAdministrator: b
   );
 }
 
-function PasswordForm({ answer }: { answer: Answer | undefined }) {
-  const { i18n } = useLingui();
-  const errors = useFieldErrors(answer?.why === 'fields' ? answer.refusals : undefined);
-  const busy = useNavigation().state !== 'idle';
-  const words = answer === undefined ? null : formWords(answer);
+function PasswordForm({ answer }: { answer: ReturnType<typeof useAnswer<typeof action>> }) {
+  const form = useForm({
+    answer,
+    intent: 'join-staff',
+    fields: { password: '', confirmPassword: '' },
+    problems: (refused) => (refused.why === 'fields' ? problemsAt(refused.refusals, fieldWords) : WORDS[refused.why]),
+  });
   return (
-    <Form method="post" className="flex flex-col gap-5" noValidate>
-      <NewPasswordFields passPhrase={undefined} errors={errors} />
-      <FormMessage>{words && i18n._(words)}</FormMessage>
-      <Button type="submit" size="large" busy={busy}>
+    <ActionForm form={form} className="flex flex-col gap-5">
+      <NewPasswordFields form={form} />
+      <FormOutcome form={form} />
+      <SubmitButton form={form} size="large">
         <Trans>Join the staff</Trans>
-      </Button>
-    </Form>
+      </SubmitButton>
+    </ActionForm>
   );
 }
 
-/** What is said of the form as a whole; null where it is said at a field or instead of the form. */
-function formWords(answer: Answer): MessageDescriptor | null {
-  switch (answer.why) {
-    case 'email-taken':
-      return msg`Someone has this e-mail address already.`;
-    case 'failed':
-      return failureWords(answer.reference);
-    case 'offline':
-      return OFFLINE_WORDS;
-    case 'fields':
-    case 'link-dead':
-      return null;
-  }
-}
+/** A dead link is said of instead of the form. */
+const WORDS: Record<JoinStaffRefusal, Problems<never>> = {
+  'email-taken': { form: msg`Someone has this e-mail address already.` },
+  'link-dead': {},
+};

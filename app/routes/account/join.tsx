@@ -1,35 +1,38 @@
 import { randomUUID } from 'node:crypto';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { msg } from '@lingui/core/macro';
 import {
   type ActionFunctionArgs,
-  type ClientActionFunctionArgs,
-  Form,
   Link,
   type LoaderFunctionArgs,
   redirect,
-  type ShouldRevalidateFunctionArgs,
-  useActionData,
+  redirectDocument,
   useLoaderData,
-  useNavigation,
 } from 'react-router';
 import { plainJoinCode } from '#app/classes/join-code.ts';
+import { joinAsInvented } from '#app/coins/join-as-invented.server.ts';
+import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
+import { answerForm, attempt, cookieHeaders, formHeaders, readForm } from '#app/forms/posted-form.server.ts';
+import { sendForm, whenMoved } from '#app/forms/send-form.ts';
+import { chosenLocale } from '#app/i18n/choose-locale.ts';
+import { localeNamed } from '#app/i18n/locale.ts';
+import { comeBack } from '#app/members/return-codes.server.ts';
 import { viewerOf } from '#app/members/viewer.server.ts';
 import { AccountShell } from '#app/ui/account-shell.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
-import { FormMessage } from '#app/ui/form-message.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { requestContext, servicesContext } from '../services.server.ts';
+import { languageCookie } from '../language-cookie.ts';
+import { returnCodeCookie } from '../return-code-cookie.ts';
+import { type RequestFacts, requestContext, type Services, servicesContext } from '../services.server.ts';
 import { Consent } from './consent.tsx';
-import { formHeaders } from './form-headers.ts';
-import { answerJoinPage } from './join-action.server.ts';
-import { type JoinAnswer, type JoinFormAnswer, readJoinForm } from './join-form.ts';
 import { ReturnCodeForm } from './return-code-form.tsx';
-import { failureWords, JOIN_WORDS, OFFLINE_WORDS, tooManyTries } from './words.ts';
+import { JOIN_WORDS } from './words.ts';
 
 export const headers = formHeaders;
+export const clientAction = sendForm;
+export const shouldRevalidate = whenMoved;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const services = context.get(servicesContext);
@@ -46,40 +49,47 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-export function action({ request, context }: ActionFunctionArgs) {
-  return answerJoinPage(context.get(servicesContext), context.get(requestContext), request);
-}
-
-/** A request that never left says so, and what was typed stays. */
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs): Promise<JoinAnswer> {
-  const form = await request.clone().formData();
-  try {
-    return await serverAction<JoinAnswer>();
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    return { ...readJoinForm(form), refused: { ok: false, why: 'offline' } };
+/** Joins a class, or comes back into one, and goes to the dashboard. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const services = context.get(servicesContext);
+  const facts = context.get(requestContext);
+  const { clientAddress } = facts;
+  const form = await readForm(request, facts.locale);
+  if (form.intent === 'return') {
+    const asked = { code: form.text('returnCode'), clientAddress };
+    const answer = await attempt(services.log, comeBack(services, asked, services.now()));
+    return answer.ok ? enter(services, facts, request, answer) : answerForm(form, 'return', answer);
   }
+  const asked = { code: form.text('code'), clientAddress };
+  if (!form.tick('understood')) return answerForm(form, 'join', { ok: false, why: 'not-understood' } as const);
+  const joining = { ...asked, requestId: form.requestId };
+  const answer = await attempt(services.log, joinAsInvented(services, joining, services.now()));
+  return answer.ok ? enter(services, facts, request, answer) : answerForm(form, 'join', answer);
 }
 
-/** What the page shows hangs on its address alone; asked again offline, it could only fail. */
-export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
-  return currentUrl.href !== nextUrl.href;
+type Entered = { readonly cookies: readonly string[]; readonly language: string; readonly returnCode?: string };
+
+/** Whoever has chosen no language here is shown the dashboard in that of their class. */
+function enter({ settings }: Services, facts: RequestFacts, request: Request, entered: Entered): never {
+  const cookies = [...entered.cookies, returnCodeCookie(entered.returnCode ?? null, settings.isHttps)];
+  const language = localeNamed(entered.language);
+  const isNew = language !== facts.locale && chosenLocale(request.headers.get('cookie') ?? undefined) === null;
+  if (language !== null && isNew) cookies.push(languageCookie(language, settings.isHttps));
+  const headers = cookieHeaders(cookies);
+  // The words of a language come with the document.
+  throw isNew ? redirectDocument('/dashboard', { headers }) : redirect('/dashboard', { headers });
 }
 
 export default function Join() {
   const { t } = useLingui();
   const { signedInAs } = useLoaderData<typeof loader>();
-  const answer = useActionData<JoinAnswer>();
   return (
-    <AccountShell
-      title={<Trans>Join a class</Trans>}
-      foot={<ReturnCodeForm answer={answer?.form === 'return' ? answer : undefined} />}
-    >
+    <AccountShell title={<Trans>Join a class</Trans>} foot={<ReturnCodeForm />}>
       <PageTitle page={t`Join a class`} />
       <div className="flex flex-col gap-8">
         {signedInAs === null ? null : <AlreadyThere name={signedInAs} />}
         <Consent />
-        <JoinForm answer={answer?.form === 'join' ? answer : undefined} />
+        <JoinForm />
       </div>
     </AccountShell>
   );
@@ -98,63 +108,36 @@ function AlreadyThere({ name }: { name: string }) {
   );
 }
 
-function JoinForm({ answer }: { answer: JoinFormAnswer | undefined }) {
+function JoinForm() {
   const { t } = useLingui();
   const { code, isCodeNeeded, requestId } = useLoaderData<typeof loader>();
-  const errors = useJoinErrors(answer);
-  const busy = useNavigation().formData?.get('intent') === 'join';
+  const form = useForm({
+    answer: useAnswer<typeof action>(),
+    intent: 'join',
+    requestId,
+    fields: { code, understood: false },
+    problems: ({ why }) =>
+      why === 'not-understood'
+        ? { understood: msg`Please read what is written above, and tick this box.` }
+        : { code: JOIN_WORDS[why] },
+  });
   return (
-    <Form method="post" className="flex flex-col gap-5" noValidate>
-      <input type="hidden" name="intent" value="join" />
-      <input type="hidden" name="requestId" value={requestId} />
+    <ActionForm form={form} className="flex flex-col gap-5">
       <TextField
+        {...form.field('code')}
         label={t`Class code`}
         hint={isCodeNeeded ? undefined : t`No code? Leave this empty, and you join the open class.`}
-        name="code"
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         dir="ltr"
         required={isCodeNeeded}
-        defaultValue={answer?.code ?? code}
-        error={errors.code}
       />
-      <Checkbox
-        label={<Trans>I understand that this is an exercise</Trans>}
-        name="understood"
-        required
-        defaultChecked={answer?.isUnderstood ?? false}
-        error={errors.understood}
-      />
-      <FormMessage>{errors.form}</FormMessage>
-      <Button type="submit" size="large" busy={busy}>
+      <Checkbox {...form.tick('understood')} label={<Trans>I understand that this is an exercise</Trans>} required />
+      <FormOutcome form={form} />
+      <SubmitButton form={form} size="large">
         <Trans>Join</Trans>
-      </Button>
-    </Form>
+      </SubmitButton>
+    </ActionForm>
   );
-}
-
-interface JoinErrors {
-  code?: string;
-  understood?: string;
-  form?: string;
-}
-
-/** Where each refusal is said: nearly all of them are about the code. */
-function useJoinErrors(answer: JoinFormAnswer | undefined): JoinErrors {
-  const { t, i18n } = useLingui();
-  if (answer === undefined) return {};
-  const { refused } = answer;
-  switch (refused.why) {
-    case 'not-understood':
-      return { understood: t`Please read what is written above, and tick this box.` };
-    case 'too-many-tries':
-      return { code: i18n._(tooManyTries(refused.retryAfterSeconds)) };
-    case 'failed':
-      return { form: i18n._(failureWords(refused.reference)) };
-    case 'offline':
-      return { form: i18n._(OFFLINE_WORDS) };
-    default:
-      return { code: i18n._(JOIN_WORDS[refused.why]) };
-  }
 }

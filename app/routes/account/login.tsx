@@ -1,113 +1,170 @@
-import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import {
-  type ActionFunctionArgs,
-  type ClientActionFunctionArgs,
-  Link,
-  type LoaderFunctionArgs,
-  type ShouldRevalidateFunctionArgs,
-  useActionData,
-  useLoaderData,
-  useLocation,
-  useNavigation,
-} from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
+import { ActionForm, FormOutcome, HiddenFields, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
+import type { Problems } from '#app/forms/form-words.ts';
+import { LOST_SIGN_IN_WORDS, readLostSignIn } from '#app/forms/lost-sign-in.ts';
+import { answerForm, attempt, formHeaders, onwardHeaders, readForm } from '#app/forms/posted-form.server.ts';
+import { sendForm, whenMoved } from '#app/forms/send-form.ts';
+import { type LogInAnswer, logIn, type SecondStepAnswer, takeSecondStep } from '#app/members/log-in.server.ts';
 import { AccountShell } from '#app/ui/account-shell.tsx';
+import { AuthenticatorField } from '#app/ui/authenticator-field.tsx';
+import { Checkbox } from '#app/ui/checkbox.tsx';
 import { FormMessage } from '#app/ui/form-message.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
+import { PasswordField } from '#app/ui/password-field.tsx';
 import { SpotterHint } from '#app/spotter/spotter-hint.tsx';
-import { readLostSignIn } from '../lost-sign-in.ts';
+import { TextField } from '#app/ui/text-field.tsx';
+import { sameOriginPath } from '../same-origin-path.ts';
 import { requestContext, servicesContext } from '../services.server.ts';
-import { FirstStepForm } from './first-step-form.tsx';
-import { formHeaders } from './form-headers.ts';
-import { formText } from './form-text.ts';
 import { useGoAfter } from './go-after.tsx';
-import { answerLogInForm, type LogInPage, type LogInRefusal } from './log-in-action.server.ts';
 import { ReturnCodeForm } from './return-code-form.tsx';
-import { SecondStepForm } from './second-step-form.tsx';
 import { SignedInNote } from './signed-in-note.tsx';
-import { failureWords, LOST_SIGN_IN_WORDS, OFFLINE_WORDS, tooManyTries, WRONG_CODE_WORDS } from './words.ts';
+import { WRONG_CODE_WORDS } from './words.ts';
 
 /** So long the page says that it worked before it goes on; without scripts the Refresh header does. */
 const REDIRECT_SECONDS = 3;
 
 export const headers = formHeaders;
+export const clientAction = sendForm;
+export const shouldRevalidate = whenMoved;
 
 export function loader({ request }: LoaderFunctionArgs) {
   return { notice: readLostSignIn(new URL(request.url).searchParams.get('notice')) };
 }
 
-export function action({ request, context }: ActionFunctionArgs) {
-  const { clientAddress } = context.get(requestContext);
-  return answerLogInForm(context.get(servicesContext), request, { clientAddress, redirectSeconds: REDIRECT_SECONDS });
-}
-
-/** What the page shows hangs on its address alone; asked again offline, it could only fail. */
-export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
-  return currentUrl.href !== nextUrl.href;
-}
-
-/** A request that never left says so, and what was typed stays. */
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs): Promise<LogInPage> {
-  const form = await request.clone().formData();
-  try {
-    return await serverAction<LogInPage>();
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    const ticket = formText(form, 'ticket');
-    const kept = { email: formText(form, 'email'), remember: form.get('remember') !== null };
-    return { answer: { ok: false, why: 'offline' }, ticket: ticket === '' ? null : ticket, ...kept };
+/** Handles the form of either step: that of the second one carries the ticket which the first one gave. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const services = context.get(servicesContext);
+  const { clientAddress, locale } = context.get(requestContext);
+  const form = await readForm(request, locale);
+  const kept = { email: form.text('email'), remember: form.tick('remember'), clientAddress };
+  const ticket = form.text('ticket');
+  const asked: Promise<LogInAnswer | SecondStepAnswer> =
+    ticket === ''
+      ? logIn(services, { ...kept, password: form.secret('password') }, services.now())
+      : takeSecondStep(services, { ...kept, ticket, codeText: form.secret('code') }, services.now());
+  const answer = await attempt(services.log, asked);
+  if (answer.ok) {
+    const path = sameOriginPath(new URL(request.url).searchParams.get('redirectTo')) ?? answer.home;
+    const headers = onwardHeaders(answer.cookies, REDIRECT_SECONDS, path);
+    return answerForm(form, 'log-in', { ok: true, path, step: stepOf(ticket, kept.remember) }, { headers });
   }
+  if (answer.why !== 'second-step') return answerForm(form, 'log-in', answer);
+  return answerForm(form, 'log-in', { ok: true, path: null, step: stepOf(answer.ticket, kept.remember) });
+}
+
+type Answer = ReturnType<typeof useAnswer<typeof action>>;
+
+/** The second step, which is for staff: its ticket comes from the first one, so that nothing of the password has to. */
+type SecondStep = { readonly ticket: string; readonly remember: boolean } | null;
+
+function stepOf(ticket: string, remember: boolean): SecondStep {
+  return ticket === '' ? null : { ticket, remember };
+}
+
+/** Which step the page shows. A form that did not arrive stays as it is. */
+function stepAfter(answer: Answer, before: SecondStep): SecondStep {
+  if (answer === undefined) return null;
+  if (answer.ok) return answer.step;
+  if (answer.why === 'offline') return before;
+  if (answer.why === 'ticket-dead') return null;
+  return stepOf(answer.typed['ticket'] ?? '', answer.typed['remember'] !== undefined);
 }
 
 export default function LogIn() {
-  const { t, i18n } = useLingui();
-  const { notice } = useLoaderData<typeof loader>();
-  const page = useActionData<LogInPage>();
-  const busy = useNavigation().state !== 'idle';
-  const answer = page?.answer ?? null;
-  const path = answer?.ok ? answer.path : null;
-  useGoAfter(path, REDIRECT_SECONDS);
-  const ticket = page?.ticket ?? null;
-  const words = answer === null ? undefined : i18n._(answerWords(answer));
-  const isAtField = answer?.ok === false && answer.why === 'wrong-code';
-  const form = {
-    busy,
-    isDone: path !== null,
-    remember: page?.remember ?? false,
-    message: <FormMessage tone={answer?.ok ? 'success' : 'error'}>{isAtField ? null : words}</FormMessage>,
-    children: path === null ? null : <OnwardLink path={path} />,
-  };
+  const { t } = useLingui();
+  const answer = useAnswer<typeof action>();
+  const [shown, show] = useState({ answer, step: stepAfter(answer, null) });
+  if (answer !== shown.answer) show({ answer, step: stepAfter(answer, shown.step) });
+  const { step } = shown;
   return (
     <AccountShell
-      title={ticket === null ? <Trans>Log in</Trans> : <Trans>One more step</Trans>}
-      foot={ticket === null ? <OtherWaysIn /> : <BackLink />}
+      title={step === null ? <Trans>Log in</Trans> : <Trans>One more step</Trans>}
+      foot={step === null ? <OtherWaysIn /> : <BackLink />}
     >
       <PageTitle page={t`Log in`} />
       <SpotterHint canFlag={false} />
-      {page === undefined ? <SignedInNote /> : null}
-      {ticket === null ? (
-        <FirstStepForm
-          {...form}
-          email={page?.email}
-          notice={
-            notice !== null && page === undefined ? (
-              <FormMessage tone="information">{i18n._(LOST_SIGN_IN_WORDS[notice])}</FormMessage>
-            ) : null
-          }
-        />
-      ) : (
-        <SecondStepForm {...form} ticket={ticket} error={isAtField ? words : undefined} />
-      )}
+      {answer === undefined ? <SignedInNote /> : null}
+      <LogInForm key={step?.ticket} answer={answer} step={step} />
     </AccountShell>
   );
 }
 
-function OnwardLink({ path }: { path: string }) {
+function LogInForm({ answer, step }: { answer: Answer; step: SecondStep }) {
+  const form = useForm({
+    answer,
+    intent: 'log-in',
+    fields: { email: '', remember: false, code: '' },
+    problems: ({ why }) => PROBLEMS[why],
+  });
+  const path = form.done?.path ?? null;
+  useGoAfter(path, REDIRECT_SECONDS);
   return (
-    <Link to={path}>
-      <Trans>Continue</Trans>
-    </Link>
+    <ActionForm form={form} noValidate={step !== null} className="flex flex-col gap-5">
+      {step === null ? (
+        <FirstStep isFresh={answer === undefined} email={form.field('email')} remember={form.tick('remember')} />
+      ) : (
+        <SecondStepFields step={step} error={form.field('code').error} />
+      )}
+      <FormOutcome form={form}>
+        {path === null ? null : <Trans>Logged in successfully, redirecting...</Trans>}
+      </FormOutcome>
+      <SubmitButton form={form} size="large" disabled={path !== null}>
+        <Trans>Log in</Trans>
+      </SubmitButton>
+      {path === null ? null : (
+        <Link to={path}>
+          <Trans>Continue</Trans>
+        </Link>
+      )}
+    </ActionForm>
+  );
+}
+
+interface FirstStepProps {
+  isFresh: boolean;
+  email: { name: string; defaultValue: string };
+  remember: { name: string; defaultChecked: boolean };
+}
+
+/** The only step of an investor. Before its fields: why somebody has come here. */
+function FirstStep({ isFresh, email, remember }: FirstStepProps) {
+  const { t, i18n } = useLingui();
+  const { notice } = useLoaderData<typeof loader>();
+  return (
+    <>
+      {isFresh && notice !== null ? (
+        <FormMessage tone="information">{i18n._(LOST_SIGN_IN_WORDS[notice])}</FormMessage>
+      ) : null}
+      <TextField {...email} label={t`Email`} type="email" autoComplete="username" required />
+      <PasswordField label={t`Password`} name="password" autoComplete="current-password" required />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <Checkbox {...remember} label={t`Remember me`} />
+        <Link to="/resetpassword">
+          <Trans>Forgot password?</Trans>
+        </Link>
+      </div>
+    </>
+  );
+}
+
+/** The code of the authenticator, or a recovery code in its place. */
+function SecondStepFields({ step, error }: { step: NonNullable<SecondStep>; error: string | undefined }) {
+  const { t } = useLingui();
+  const code = useRef<HTMLInputElement>(null);
+  // The form has changed under the hands of whoever filled in the first one.
+  useEffect(() => code.current?.focus(), []);
+  return (
+    <>
+      <HiddenFields fields={{ ticket: step.ticket, ...(step.remember ? { remember: 'on' } : {}) }} />
+      <AuthenticatorField
+        ref={code}
+        hint={t`The six digits that your authenticator app shows now. Without your phone, type one of your recovery codes.`}
+        error={error}
+      />
+    </>
   );
 }
 
@@ -119,7 +176,7 @@ function OtherWaysIn() {
           No account yet? <Link to="/signup">Create one</Link>
         </Trans>
       </p>
-      <ReturnCodeForm action="/join" />
+      <ReturnCodeForm />
     </div>
   );
 }
@@ -134,20 +191,8 @@ function BackLink() {
   );
 }
 
-function answerWords(answer: { readonly ok: true } | LogInRefusal): MessageDescriptor {
-  if (answer.ok) return msg`Logged in successfully, redirecting...`;
-  switch (answer.why) {
-    case 'wrong-credentials':
-      return msg`Incorrect email or password.`;
-    case 'wrong-code':
-      return WRONG_CODE_WORDS;
-    case 'ticket-dead':
-      return msg`That took too long. Please enter your e-mail and password again.`;
-    case 'too-many-tries':
-      return tooManyTries(answer.retryAfterSeconds);
-    case 'offline':
-      return OFFLINE_WORDS;
-    case 'failed':
-      return failureWords(answer.reference);
-  }
-}
+const PROBLEMS: Readonly<Record<'wrong-credentials' | 'wrong-code' | 'ticket-dead', Problems<'code'>>> = {
+  'wrong-credentials': { form: msg`Incorrect email or password.` },
+  'wrong-code': { code: WRONG_CODE_WORDS },
+  'ticket-dead': { form: msg`That took too long. Please enter your e-mail and password again.` },
+};

@@ -1,62 +1,41 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import {
-  type ActionFunctionArgs,
-  type ClientActionFunctionArgs,
-  data,
-  Form,
-  Link,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from 'react-router';
-import { type Refusals, checkNewPassword } from '#app/members/identity.ts';
+import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
+import { problemsAt } from '#app/forms/form-words.ts';
+import { answerAttempt, answerForm, readForm } from '#app/forms/posted-form.server.ts';
+import { sendForm } from '#app/forms/send-form.ts';
+import { checkNewPassword } from '#app/members/identity.ts';
 import { followOneTimeLink, isLinkAlive } from '#app/members/password-reset.server.ts';
 import { AccountShell } from '#app/ui/account-shell.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { FormMessage } from '#app/ui/form-message.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
-import { servicesContext } from '../services.server.ts';
-import { type Failed, type Offline, refusalInit, writeDownFailure } from './form-answers.server.ts';
-import { formText } from './form-text.ts';
-import { NewPasswordFields, useFieldErrors } from './identity-form.tsx';
-import { sentOrOffline, tokenOf } from './link-form.ts';
-import { failureWords, OFFLINE_WORDS } from './words.ts';
+import { requestContext, servicesContext } from '../services.server.ts';
+import { NewPasswordFields } from './identity-form.tsx';
+import { fieldWords } from './words.ts';
 
-type Answer =
-  | { readonly ok: true }
-  | { readonly ok: false; readonly why: 'fields'; readonly refusals: Refusals }
-  | { readonly ok: false; readonly why: 'link-dead' }
-  | Failed
-  | Offline;
+export const clientAction = sendForm;
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ url, context }: LoaderFunctionArgs) {
   const { database, now } = context.get(servicesContext);
-  return { isAlive: await isLinkAlive(database, tokenOf(request), now()) };
+  return { isAlive: await isLinkAlive(database, url.searchParams.get('token') ?? '', now()) };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, url, context }: ActionFunctionArgs) {
   const services = context.get(servicesContext);
-  const form = await request.formData();
-  const newPassword = formText(form, 'password');
-  const refusals = checkNewPassword(newPassword, formText(form, 'confirmPassword'));
-  if (Object.keys(refusals).length > 0) return data<Answer>({ ok: false, why: 'fields', refusals }, { status: 400 });
-  const link = { token: tokenOf(request), newPassword };
-  const answer = await followOneTimeLink(services, link, services.now()).catch((error: unknown) =>
-    writeDownFailure(services.log, error),
-  );
-  return data<Answer>(answer, answer.ok ? {} : refusalInit(answer));
-}
-
-/** A form that could not be sent says so; the link is still good. */
-export function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<Answer> {
-  return sentOrOffline(() => serverAction<Answer>());
+  const form = await readForm(request, context.get(requestContext).locale);
+  const newPassword = form.secret('password');
+  const refusals = checkNewPassword(newPassword, form.secret('confirmPassword'));
+  if (Object.keys(refusals).length > 0) {
+    return answerForm(form, 'new-password', { ok: false, why: 'fields', refusals } as const);
+  }
+  const link = { token: url.searchParams.get('token') ?? '', newPassword };
+  return answerAttempt(form, 'new-password', services.log, followOneTimeLink(services, link, services.now()));
 }
 
 export default function NewPassword() {
   const { t } = useLingui();
   const { isAlive } = useLoaderData<typeof loader>();
-  const answer = useActionData<Answer>();
+  const answer = useAnswer<typeof action>();
   return (
     <AccountShell
       title={<Trans>Choose a new password</Trans>}
@@ -72,7 +51,9 @@ export default function NewPassword() {
   );
 }
 
-function Content({ isAlive, answer }: { isAlive: boolean; answer: Answer | undefined }) {
+type Answer = ReturnType<typeof useAnswer<typeof action>>;
+
+function Content({ isAlive, answer }: { isAlive: boolean; answer: Answer }) {
   if (answer?.ok) {
     return (
       <FormMessage tone="success">
@@ -93,21 +74,20 @@ function Content({ isAlive, answer }: { isAlive: boolean; answer: Answer | undef
   return <PasswordForm answer={answer} />;
 }
 
-function PasswordForm({ answer }: { answer: Exclude<Answer, { ok: true }> | undefined }) {
-  const { i18n } = useLingui();
-  const errors = useFieldErrors(answer?.why === 'fields' ? answer.refusals : undefined);
-  const busy = useNavigation().state !== 'idle';
+function PasswordForm({ answer }: { answer: Answer }) {
+  const form = useForm({
+    answer,
+    intent: 'new-password',
+    fields: { password: '', confirmPassword: '' },
+    problems: (refused) => (refused.why === 'fields' ? problemsAt(refused.refusals, fieldWords) : {}),
+  });
   return (
-    <Form method="post" className="flex flex-col gap-5" noValidate>
-      <NewPasswordFields passPhrase={undefined} errors={errors} />
-      <FormMessage>
-        {answer?.why === 'failed'
-          ? i18n._(failureWords(answer.reference))
-          : answer?.why === 'offline' && i18n._(OFFLINE_WORDS)}
-      </FormMessage>
-      <Button type="submit" size="large" busy={busy}>
+    <ActionForm form={form} className="flex flex-col gap-5">
+      <NewPasswordFields form={form} />
+      <FormOutcome form={form} />
+      <SubmitButton form={form} size="large">
         <Trans>Set new password</Trans>
-      </Button>
-    </Form>
+      </SubmitButton>
+    </ActionForm>
   );
 }

@@ -1,12 +1,9 @@
-import { randomInt } from 'node:crypto';
 import { joinClass } from '#app/coins/join-class.server.ts';
 import { type EnrolmentRefusal, type JoinRefusal, findClassToJoin } from '#app/members/enrolment.server.ts';
 import { checkIdentity, type IdentityFields, type Refusals } from '#app/members/identity.ts';
-import { inventIdentity } from '#app/members/invented-identity.ts';
 import { openSession } from '#app/members/sessions.server.ts';
 import { giveBack } from '#app/platform/limits.server.ts';
 import type { Services } from '../services.server.ts';
-import type { SignUpValues } from './signup-form.ts';
 
 export type SignUpAnswer =
   | { readonly ok: true; readonly firstName: string; readonly cookies: readonly string[] }
@@ -32,11 +29,4 @@ export async function signUp(
     return joined;
   }
   return { ok: true, firstName: identity.firstName, cookies: await openSession(services, joined.memberId) };
-}
-
-/** An invented person for the form; class code and terms stay as they were typed. */
-export function inventValues(typed: SignUpValues): { values: SignUpValues; passPhrase: string } {
-  const { passPhrase, phone, ...identity } = inventIdentity(() => randomInt(2 ** 32) / 2 ** 32);
-  const { termsAccepted, code } = typed;
-  return { values: { ...identity, phoneNumber: phone, termsAccepted, code }, passPhrase };
 }

@@ -1,17 +1,12 @@
+import { randomInt } from 'node:crypto';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import {
-  type ActionFunctionArgs,
-  type ClientActionFunctionArgs,
-  data,
-  Form,
-  Link,
-  type LoaderFunctionArgs,
-  type ShouldRevalidateFunctionArgs,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from 'react-router';
+import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
+import { problemsAt } from '#app/forms/form-words.ts';
+import { answerForm, attempt, formHeaders, onwardHeaders, readForm } from '#app/forms/posted-form.server.ts';
+import { sendForm, whenMoved } from '#app/forms/send-form.ts';
+import { inventIdentity } from '#app/members/invented-identity.ts';
 import { AccountShell } from '#app/ui/account-shell.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
@@ -19,28 +14,21 @@ import { FormMessage } from '#app/ui/form-message.tsx';
 import { useHydrated } from '#app/ui/hydrated.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
+import { Sign } from '#app/signs/sign.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { requestContext, servicesContext } from '../services.server.ts';
 import { countryChoices } from './country-choices.ts';
-import { type Failed, type Offline, onwardHeaders, refusalInit, writeDownFailure } from './form-answers.server.ts';
-import { formHeaders } from './form-headers.ts';
 import { useGoAfter } from './go-after.tsx';
-import { NewPasswordFields, ProfileFieldset, useFieldErrors } from './identity-form.tsx';
-import { inventValues, type SignUpAnswer, signUp } from './sign-up.server.ts';
+import { NewPasswordFields, NO_PROFILE, ProfileFieldset, readProfile } from './identity-form.tsx';
+import { signUp } from './sign-up.server.ts';
 import { SignedInNote } from './signed-in-note.tsx';
-import { NO_PROFILE, readSignUp, type SignUpValues } from './signup-form.ts';
-import { failureWords, JOIN_WORDS, OFFLINE_WORDS, tooManyTries } from './words.ts';
-import { Sign } from '#app/signs/sign.tsx';
+import { fieldWords, JOIN_WORDS } from './words.ts';
 
 const REDIRECT_SECONDS = 2;
 
-type Refused = Exclude<SignUpAnswer, { ok: true }> | Failed | Offline;
-type Answer =
-  | { readonly kind: 'welcome'; readonly firstName: string }
-  | { readonly kind: 'invented'; readonly values: SignUpValues; readonly passPhrase: string }
-  | { readonly kind: 'refused'; readonly values: SignUpValues; readonly refused: Refused };
-
 export const headers = formHeaders;
+export const clientAction = sendForm;
+export const shouldRevalidate = whenMoved;
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const { settings } = context.get(servicesContext);
@@ -55,41 +43,29 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const services = context.get(servicesContext);
-  const { clientAddress } = context.get(requestContext);
-  const form = await request.formData();
-  const { fields, values } = readSignUp(form);
-  if (form.get('intent') === 'invent') return data<Answer>({ kind: 'invented', ...inventValues(values) });
-  const answer = await signUp(services, { fields, code: values.code, clientAddress }).catch((error: unknown) =>
-    writeDownFailure(services.log, error),
-  );
-  if (!answer.ok) return data<Answer>({ kind: 'refused', values, refused: answer }, refusalInit(answer));
-  return data<Answer>(
-    { kind: 'welcome', firstName: answer.firstName },
-    { headers: onwardHeaders(answer.cookies, REDIRECT_SECONDS, '/dashboard') },
-  );
-}
-
-/** What the page shows hangs on its address alone; asked again offline, it could only fail. */
-export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
-  return currentUrl.href !== nextUrl.href;
-}
-
-/** A request that never left says so, and what was typed stays. */
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs): Promise<Answer> {
-  const form = await request.clone().formData();
-  try {
-    return await serverAction<Answer>();
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    return { kind: 'refused', values: readSignUp(form).values, refused: { ok: false, why: 'offline' } };
+  const { clientAddress, locale } = context.get(requestContext);
+  const form = await readForm(request, locale);
+  const profile = readProfile(form);
+  const [code, termsAccepted] = [form.text('code'), form.tick('terms')];
+  if (form.intent === 'invent') {
+    const { passPhrase, phone, ...identity } = inventIdentity(() => randomInt(2 ** 32) / 2 ** 32);
+    const values = { ...identity, phoneNumber: phone, code, terms: termsAccepted };
+    return answerForm(form, 'invent', { ok: true, values, passPhrase });
   }
+  const [password, confirmPassword] = [form.secret('password'), form.secret('confirmPassword')];
+  const fields = { ...profile, password, confirmPassword, termsAccepted };
+  const answer = await attempt(services.log, signUp(services, { fields, code, clientAddress }));
+  if (!answer.ok) return answerForm(form, 'sign-up', answer);
+  const headers = onwardHeaders(answer.cookies, REDIRECT_SECONDS, '/dashboard');
+  return answerForm(form, 'sign-up', { ok: true, firstName: answer.firstName }, { headers });
 }
 
 export default function SignUp() {
   const { t } = useLingui();
-  const answer = useActionData<Answer>();
+  const answer = useAnswer<typeof action>();
   const invented = useLatestInvented(answer);
-  useGoAfter(answer?.kind === 'welcome' ? '/dashboard' : null, REDIRECT_SECONDS);
+  const welcomed = answer?.intent === 'sign-up' && answer.ok ? answer.firstName : null;
+  useGoAfter(welcomed === null ? null : '/dashboard', REDIRECT_SECONDS);
   return (
     <AccountShell
       title={<Trans>Create your account</Trans>}
@@ -111,20 +87,24 @@ export default function SignUp() {
     >
       <PageTitle page={t`Register`} />
       {answer === undefined ? <SignedInNote /> : null}
-      {answer?.kind === 'welcome' ? (
-        <Welcome name={answer.firstName} />
+      {welcomed === null ? (
+        <SignUpForm key={invented?.values.username ?? 'typed'} answer={answer} invented={invented} />
       ) : (
-        <SignUpForm key={invented?.values.username ?? 'typed'} answer={answer} passPhrase={invented?.passPhrase} />
+        <Welcome name={welcomed} />
       )}
     </AccountShell>
   );
 }
 
+type Answer = ReturnType<typeof useAnswer<typeof action>>;
+type Invented = Extract<Answer, { intent: 'invent'; ok: true }>;
+
 /** The fields keep what is typed by themselves; a newly invented identity, and nothing else, makes them anew. */
-function useLatestInvented(answer: Answer | undefined): Extract<Answer, { kind: 'invented' }> | null {
-  const [invented, setInvented] = useState(answer?.kind === 'invented' ? answer : null);
-  if (answer?.kind === 'invented' && answer !== invented) setInvented(answer);
-  return invented;
+function useLatestInvented(answer: Answer): Invented | null {
+  const newest = answer?.intent === 'invent' && answer.ok ? answer : null;
+  const [invented, setInvented] = useState(newest);
+  if (newest !== null && newest !== invented) setInvented(newest);
+  return newest ?? invented;
 }
 
 function Welcome({ name }: { name: string }) {
@@ -140,25 +120,36 @@ function Welcome({ name }: { name: string }) {
   );
 }
 
-interface SignUpFormProps {
-  answer: Exclude<Answer, { kind: 'welcome' }> | undefined;
-  passPhrase: string | undefined;
-}
+/** Where a refusal is said that is not about what was typed into one field alone. */
+const PLACES: Partial<Record<keyof typeof JOIN_WORDS, 'email' | 'username' | 'code'>> = {
+  'email-taken': 'email',
+  'username-taken': 'username',
+  'class-code-missing': 'code',
+  'class-code-unknown': 'code',
+};
 
-function SignUpForm({ answer, passPhrase }: SignUpFormProps) {
+function SignUpForm({ answer, invented }: { answer: Answer; invented: Invented | null }) {
   const { t } = useLingui();
   const { asksCode, code, countries } = useLoaderData<typeof loader>();
-  const values = answer?.values ?? { ...NO_PROFILE, termsAccepted: false, code };
-  const refused = answer?.kind === 'refused' ? answer.refused : undefined;
-  const errors = useErrors(refused);
+  const form = useForm({
+    answer,
+    intent: 'sign-up',
+    fields: { code, terms: false, ...NO_PROFILE, password: '', confirmPassword: '', ...invented?.values },
+    problems: (refused) => {
+      if (refused.why !== 'fields') return { [PLACES[refused.why] ?? 'form']: JOIN_WORDS[refused.why] };
+      const { termsAccepted, ...others } = problemsAt(refused.refusals, fieldWords);
+      return { ...others, terms: termsAccepted };
+    },
+  });
+  const invent = useForm({ answer, intent: 'invent', fields: {}, problems: () => ({}) });
   const terms = useRef<HTMLInputElement>(null);
-  const [agreed, setAgreed] = useState(values.termsAccepted);
+  const tick = form.tick('terms');
+  const [agreed, setAgreed] = useState(tick.defaultChecked);
   // They may have been ticked before the page came alive.
   useEffect(() => setAgreed(terms.current?.checked ?? false), []);
   const hydrated = useHydrated();
-  const busy = useNavigation().state !== 'idle';
   return (
-    <Form method="post" className="flex flex-col gap-5" noValidate>
+    <ActionForm form={form} className="flex flex-col gap-5">
       <Notice>
         <p>
           <Trans>
@@ -169,25 +160,24 @@ function SignUpForm({ answer, passPhrase }: SignUpFormProps) {
       </Notice>
       {/* First in the form, Enter must still create the account: the browser presses the first submit button. */}
       <button type="submit" hidden tabIndex={-1} aria-hidden="true" disabled={hydrated && !agreed} />
-      <Button type="submit" variant="quiet" name="intent" value="invent" busy={busy}>
+      <Button type="submit" variant="quiet" name="intent" value="invent" busy={invent.busy}>
         <Trans>Use an invented identity</Trans>
       </Button>
       {asksCode ? (
         <TextField
+          {...form.field('code')}
           label={t`Class code`}
-          name="code"
           autoComplete="off"
           autoCapitalize="characters"
           required
-          defaultValue={values.code}
-          error={errors.code}
         />
       ) : null}
       <Sign is="anyone-can-join" className="flex flex-col gap-5">
-        <ProfileFieldset values={values} errors={errors} countries={countries} />
+        <ProfileFieldset form={form} countries={countries} />
       </Sign>
-      <NewPasswordFields passPhrase={passPhrase} errors={errors} />
+      <NewPasswordFields form={form} passPhrase={invented?.passPhrase} />
       <Checkbox
+        {...tick}
         ref={terms}
         label={
           <Trans>
@@ -197,38 +187,13 @@ function SignUpForm({ answer, passPhrase }: SignUpFormProps) {
             </Link>
           </Trans>
         }
-        name="terms"
         required
-        defaultChecked={values.termsAccepted}
         onChange={(event) => setAgreed(event.currentTarget.checked)}
-        error={errors.termsAccepted}
       />
-      <FormMessage>{errors.form}</FormMessage>
-      <Button type="submit" size="large" busy={busy} disabled={hydrated && !agreed}>
+      <FormOutcome form={answer?.intent === 'invent' ? invent : form} />
+      <SubmitButton form={form} size="large" disabled={hydrated && !agreed}>
         <Trans>Create account</Trans>
-      </Button>
-    </Form>
+      </SubmitButton>
+    </ActionForm>
   );
-}
-
-/** Where each refusal is said: at its field, or for the form as a whole. */
-function useErrors(refused: Refused | undefined) {
-  const { i18n } = useLingui();
-  const errors = useFieldErrors(refused?.why === 'fields' ? refused.refusals : undefined);
-  if (refused === undefined || refused.why === 'fields') return { ...errors, form: undefined };
-  if (refused.why === 'too-many-tries') return { ...errors, form: i18n._(tooManyTries(refused.retryAfterSeconds)) };
-  if (refused.why === 'failed') return { ...errors, form: i18n._(failureWords(refused.reference)) };
-  if (refused.why === 'offline') return { ...errors, form: i18n._(OFFLINE_WORDS) };
-  const words = i18n._(JOIN_WORDS[refused.why]);
-  switch (refused.why) {
-    case 'email-taken':
-      return { ...errors, email: words, form: undefined };
-    case 'username-taken':
-      return { ...errors, username: words, form: undefined };
-    case 'class-code-missing':
-    case 'class-code-unknown':
-      return { ...errors, code: words, form: undefined };
-    default:
-      return { ...errors, form: words };
-  }
 }

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { msg, plural } from '@lingui/core/macro';
-import type { EnrolmentRefusal, JoinRefusal } from '#app/members/enrolment.server.ts';
+import { msg } from '@lingui/core/macro';
+import type { JoinRefusal } from '#app/members/enrolment.server.ts';
+import type { EnrolmentRefusal } from '#app/members/enrolment.server.ts';
 import {
   type FieldRefusal,
   type IdentityRefusal,
@@ -9,7 +10,6 @@ import {
   SHORTEST_PASSWORD,
 } from '#app/members/identity.ts';
 import type { LinkPlace, ResetRefusal } from '#app/members/password-reset.server.ts';
-import type { LostSignIn } from '../lost-sign-in.ts';
 
 /** Why a field of an identity is refused; where a value can be offered, it is. */
 export function fieldWords({ why, offer = '' }: FieldRefusal): MessageDescriptor {
@@ -61,34 +61,8 @@ export const SENT_WORDS: Record<LinkPlace, MessageDescriptor> = {
   mailbox: msg`We have mailed you a link that sets a new password. It works once, for 30 minutes.`,
 };
 
-/** What is said on the log-in page to someone whose sign-in was lost while they did something. */
-export const LOST_SIGN_IN_WORDS: Record<LostSignIn, MessageDescriptor> = {
-  invest: msg`Please log in to invest.`,
-  deposit: msg`User not authenticated`,
-  proof: msg`User not authenticated.`,
-  withdrawal: msg`User is not authenticated.`,
-  profile: msg`No user is currently signed in.`,
-};
-
-/** Over a limit: when to come back. */
-export function tooManyTries(retryAfterSeconds: number): MessageDescriptor {
-  const minutes = Math.ceil(retryAfterSeconds / 60);
-  return msg`${plural(minutes, {
-    one: 'Too many tries. Please try again in # minute.',
-    other: 'Too many tries. Please try again in # minutes.',
-  })}`;
-}
-
 /** A code of an authenticator, or a recovery code, that was refused. */
 export const WRONG_CODE_WORDS = msg`That code is not right, or it was used before. Wait for the next one and try again.`;
-
-/** A form never left: what was typed is still there. */
-export const OFFLINE_WORDS = msg`Please check your Internet connection.`;
-
-/** Something broke on our side; the reference finds it in the log. */
-export function failureWords(reference: string): MessageDescriptor {
-  return msg`Something went wrong on our side. Please try again. Reference: ${reference}`;
-}
 
 /** One of the two letters that the site ever mails, both to staff alone. */
 export const RESET_LETTER = {

@@ -1,33 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Form, Link, useNavigation } from 'react-router';
+import { Link } from 'react-router';
+import { ActionForm, FormOutcome, SubmitButton, useForm } from '#app/forms/form.tsx';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCoins, formatDollars } from '#app/i18n/money.ts';
 import { type Cents, type Satoshi, dollarsText } from '#app/ledger/money.ts';
-import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { FormMessage } from '#app/ui/form-message.tsx';
-import { useKeptAnswer } from '#app/ui/kept-answer.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { QrCode } from '#app/ui/qr-code.tsx';
 import { Sign, Truth } from '#app/signs/sign.tsx';
 import type { DepositAnswer, UploadProblem } from './deposit.tsx';
 import type { DepositSummary } from './deposit-page.server.ts';
-import { uploadWords, WALLET_DEPOSIT_WORDS } from './payment-words.ts';
+import { uploadFailed, uploadWords, WALLET_DEPOSIT_WORDS } from './payment-words.ts';
 import { ProofUpload } from './proof-upload-form.tsx';
 
 interface SummaryProps {
   readonly summary: DepositSummary;
   readonly wallet: { readonly balance: Satoshi; readonly worth: Cents };
-  readonly answer: DepositAnswer | undefined;
+  readonly answer: DepositAnswer;
   readonly problem: UploadProblem | null;
 }
 
 /** Step 2: where to pay, and the two ways to say that one has. */
-export function DepositSummaryStep({ summary, wallet, answer: newest, problem }: SummaryProps) {
-  const answer = useKeptAnswer(newest);
+export function DepositSummaryStep({ summary, wallet, answer, problem }: SummaryProps) {
   // The first one stays, however often the page is loaded anew: sent again, the form is the same request.
   const [requestId] = useState(summary.requestId);
   const amountText = dollarsText(summary.amount);
@@ -106,27 +104,32 @@ function PaymentDetails({ summary }: { summary: DepositSummary }) {
 interface FormProps {
   readonly amountText: string;
   readonly requestId: string;
-  readonly answer: DepositAnswer | undefined;
+  readonly answer: DepositAnswer;
 }
 
 function PayForm({ amountText, requestId, answer, wallet }: FormProps & Pick<SummaryProps, 'wallet'>) {
-  const { i18n } = useLingui();
   const { locale } = useLocale();
-  const busy = useNavigation().state !== 'idle';
-  const refusal = answer?.intent === 'pay' ? answer.why : null;
+  const form = useForm({
+    answer,
+    intent: 'pay',
+    requestId,
+    fields: {},
+    hidden: { amount: amountText },
+    problems: ({ why }) => ({ form: WALLET_DEPOSIT_WORDS[why] }),
+  });
+  const lacksCoins = form.answer?.ok === false && form.answer.why === 'not-enough-coins';
   return (
-    <Form method="post" action={stepPath(amountText)} className="flex flex-col gap-4">
-      <HiddenFields intent="pay" amountText={amountText} requestId={requestId} />
+    <ActionForm form={form} action={stepPath(amountText)} className="flex flex-col gap-4">
       <p className="text-body text-ink-soft">
         <Trans>
           Your practice wallet holds {formatCoins(wallet.balance, locale)}, worth {formatDollars(wallet.worth, locale)}.
         </Trans>
       </p>
       <FormMessage>
-        {refusal === null ? null : (
+        {form.error === undefined ? null : (
           <>
-            {i18n._(WALLET_DEPOSIT_WORDS[refusal])}{' '}
-            {refusal === 'not-enough-coins' ? (
+            {form.error}{' '}
+            {lacksCoins ? (
               <Link to="/dashboard/wallet">
                 <Trans>Get practice coins</Trans>
               </Link>
@@ -134,35 +137,30 @@ function PayForm({ amountText, requestId, answer, wallet }: FormProps & Pick<Sum
           </>
         )}
       </FormMessage>
-      <Button type="submit" size="large" busy={busy} className="self-start">
+      <SubmitButton form={form} size="large" className="self-start">
         <Trans>Pay from practice wallet</Trans>
-      </Button>
-    </Form>
+      </SubmitButton>
+    </ActionForm>
   );
 }
 
 function AttachForm({ amountText, requestId, answer }: FormProps) {
-  const { i18n } = useLingui();
-  const busy = useNavigation().state !== 'idle';
-  const refusal = answer?.intent === 'attach' ? answer.why : null;
+  const form = useForm({
+    answer,
+    intent: 'attach',
+    requestId,
+    fields: {},
+    hidden: { amount: amountText },
+    problems: ({ why }, say) => ({ form: uploadWords(why, say) }),
+    unexpected: uploadFailed,
+  });
   return (
-    <Form method="post" action={stepPath(amountText)} className="flex flex-col gap-4">
-      <HiddenFields intent="attach" amountText={amountText} requestId={requestId} />
-      <FormMessage>{refusal === null ? null : uploadWords(refusal, (words) => i18n._(words))}</FormMessage>
-      <Button type="submit" variant="quiet" busy={busy} className="self-start">
+    <ActionForm form={form} action={stepPath(amountText)} className="flex flex-col gap-4">
+      <FormOutcome form={form} />
+      <SubmitButton form={form} variant="quiet" className="self-start">
         <Trans>Attach my receipt</Trans>
-      </Button>
-    </Form>
-  );
-}
-
-function HiddenFields({ intent, amountText, requestId }: { intent: string; amountText: string; requestId: string }) {
-  return (
-    <>
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="amount" value={amountText} />
-      <input type="hidden" name="requestId" value={requestId} />
-    </>
+      </SubmitButton>
+    </ActionForm>
   );
 }
 

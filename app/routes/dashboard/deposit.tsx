@@ -1,27 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   type ActionFunctionArgs,
-  type ClientActionFunctionArgs,
   type ClientLoaderFunctionArgs,
-  data,
   type LoaderFunctionArgs,
   redirect,
-  type ShouldRevalidateFunctionArgs,
-  useActionData,
   useLoaderData,
 } from 'react-router';
+import { useAnswer } from '#app/forms/form.tsx';
+import { answerForm, attempt, formHeaders, readForm } from '#app/forms/posted-form.server.ts';
+import { sendForm, serverOr, unlessOffline } from '#app/forms/send-form.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { plainNumber } from '#app/i18n/typed-number.ts';
-import { type AttachRefusal, attachReceipt } from '#app/payments/attach-receipt.server.ts';
-import { depositFromWallet, type WalletDepositRefusal } from '#app/payments/request-deposit.server.ts';
+import { attachReceipt } from '#app/payments/attach-receipt.server.ts';
+import { depositFromWallet } from '#app/payments/request-deposit.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { FormMessage } from '#app/ui/form-message.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { Sign } from '#app/signs/sign.tsx';
-import { formAmount } from '../form-amount.ts';
 import { investorOrNotice, requireInvestor } from '../guards.server.ts';
-import { requestIdOf } from '../request-id.ts';
 import { requestContext, servicesContext } from '../services.server.ts';
 import { DepositAmount } from './deposit-amount.tsx';
 import { type DepositPage, depositPage } from './deposit-page.server.ts';
@@ -30,9 +27,9 @@ import { Maintenance } from './maintenance.tsx';
 import { OpenDeposits } from './open-deposits.tsx';
 import { UPLOAD_WORDS } from './payment-words.ts';
 
-export type DepositAnswer =
-  | { readonly ok: false; readonly intent: 'pay'; readonly why: WalletDepositRefusal | 'offline' }
-  | { readonly ok: false; readonly intent: 'attach'; readonly why: AttachRefusal | 'offline' };
+export const headers = formHeaders;
+export const clientAction = sendForm;
+export const shouldRevalidate = unlessOffline;
 
 export type UploadProblem = keyof typeof UPLOAD_WORDS;
 
@@ -60,56 +57,31 @@ function amountOf(url: URL, locale: Locale): string | null {
 
 /** When the server cannot be reached, the page says what could not be fetched, and what was typed stays. */
 export async function clientLoader({ url, serverLoader }: ClientLoaderFunctionArgs): Promise<Loaded> {
-  try {
-    return await serverLoader<Loaded>();
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    return { state: 'unreachable', amountText: url.searchParams.get('amount') };
-  }
+  const amountText = url.searchParams.get('amount');
+  return serverOr(serverLoader<Loaded>(), () => ({ state: 'unreachable', amountText }));
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const services = context.get(servicesContext);
-  const form = await request.formData();
-  const intent = intentOf(form);
-  const { classroom, investorId, now } = await investorOrNotice(
-    request,
-    context,
-    intent === 'attach' ? 'proof' : 'deposit',
-  );
-  const deposit = {
-    investor: investorId,
-    amountText: formAmount(form, 'amount', context.get(requestContext).locale),
-    requestKey: requestIdOf(form),
-  };
-  const answer =
-    intent === 'attach'
-      ? { ...(await attachReceipt(services, classroom, deposit, now)), intent: 'attach' as const }
-      : { ...(await depositFromWallet(services.database, classroom, deposit, now)), intent: 'pay' as const };
-  if (!answer.ok) return data<DepositAnswer>(answer, { status: 400 });
-  throw redirect(`/dashboard/deposit?submitted=${answer.deposit.id}`, 303);
-}
-
-/** A request that never left says so beside the button that sent it. */
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs): Promise<DepositAnswer> {
-  const intent = intentOf(await request.clone().formData());
-  try {
-    return await serverAction<DepositAnswer>();
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    return { ok: false, intent, why: 'offline' };
+  const { database, log } = services;
+  const form = await readForm(request, context.get(requestContext).locale);
+  const isAttaching = form.intent === 'attach';
+  const { classroom, investorId, now } = await investorOrNotice(request, context, isAttaching ? 'proof' : 'deposit');
+  const deposit = { investor: investorId, amountText: form.amount('amount'), requestKey: form.requestId };
+  if (isAttaching) {
+    const attached = await attempt(log, attachReceipt(services, classroom, deposit, now));
+    if (!attached.ok) return answerForm(form, 'attach', attached);
+    throw redirect(`/dashboard/deposit?submitted=${attached.deposit.id}`, 303);
   }
-}
-
-/** Where an action could not reach the server, its page cannot be loaded anew either. */
-export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionResult?.why === 'offline' ? false : defaultShouldRevalidate;
+  const paid = await attempt(log, depositFromWallet(database, classroom, deposit, now));
+  if (!paid.ok) return answerForm(form, 'pay', paid);
+  throw redirect(`/dashboard/deposit?submitted=${paid.deposit.id}`, 303);
 }
 
 export default function Deposit() {
   const { t } = useLingui();
   const page = useLoaderData<Loaded>();
-  const answer = useActionData<DepositAnswer>();
+  const answer = useAnswer<typeof action>();
   const open = page.state === 'ready' ? page.open : [];
   return (
     <>
@@ -136,7 +108,9 @@ export default function Deposit() {
   );
 }
 
-function Step({ page, answer }: { page: Loaded; answer: DepositAnswer | undefined }) {
+export type DepositAnswer = ReturnType<typeof useAnswer<typeof action>>;
+
+function Step({ page, answer }: { page: Loaded; answer: DepositAnswer }) {
   if (page.state === 'unreachable' || page.summary === null) {
     return <DepositAmount key={page.amountText} {...amountStep(page)} />;
   }
@@ -174,10 +148,6 @@ function amountStep(page: Loaded) {
     };
   }
   return { amountText, refusal: page.refusal, failure: page.address === null ? ('no-wallet' as const) : null };
-}
-
-function intentOf(form: FormData): 'pay' | 'attach' {
-  return form.get('intent') === 'attach' ? 'attach' : 'pay';
 }
 
 function isUploadProblem(text: string): text is UploadProblem {

@@ -6,11 +6,11 @@ import { planById } from '#app/investments/plan.ts';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { ModalDialog } from '#app/ui/modal-dialog.tsx';
-import type { Placed } from './investing-answer.ts';
+import type { InvestingAnswer } from './investmentplans.tsx';
 import { RealTime } from './real-time.tsx';
 
 /** What was placed, what is promised for it, and when. */
-export function InvestmentConfirmation({ placed }: { placed: Placed }) {
+export function InvestmentConfirmation({ placed }: { placed: Extract<InvestingAnswer, { ok: true }> }) {
   const { t } = useLingui();
   const { locale } = useLocale();
   const name = planById(placed.plan)?.name ?? '';

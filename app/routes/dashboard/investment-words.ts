@@ -2,8 +2,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { PlacingRefusal } from '#app/investments/place-investment.server.ts';
 
-/** `failed`: something broke on our side, or the form could not be sent at all. */
-export type InvestingRefusal = PlacingRefusal | 'failed';
+/** Something broke on our side, or the form did not arrive. */
+export const FAILED_TO_INVEST = msg`Failed to invest. Please try again later.`;
 
 /** What the words may speak of: the plan's name and its limits as the reader writes amounts. */
 export interface PlanInWords {
@@ -12,7 +12,7 @@ export interface PlanInWords {
   maximum: string;
 }
 
-export const INVESTING_REFUSAL_WORDS: Record<InvestingRefusal, (plan: PlanInWords) => MessageDescriptor> = {
+export const INVESTING_REFUSAL_WORDS: Record<PlacingRefusal, (plan: PlanInWords) => MessageDescriptor> = {
   'ongoing-plan': () => msg`You have an ongoing Plan`,
   'invalid-amount': () => msg`Please enter a valid investment amount.`,
   'below-minimum': ({ name, minimum }) => msg`The minimum investment amount for the ${name} plan is ${minimum}.`,
@@ -20,10 +20,9 @@ export const INVESTING_REFUSAL_WORDS: Record<InvestingRefusal, (plan: PlanInWord
   'insufficient-funds': () => msg`Insufficient funds. Your total deposits are less than the amount you wish to invest.`,
   'class-not-running': () =>
     msg`The class is over. Nothing was done: deposits, plans and withdrawals have ended for everybody.`,
-  failed: () => msg`Failed to invest. Please try again later.`,
 };
 
 /** Whether a refusal is about the amount, and so belongs to its field, or about the investor as a whole. */
-export function concernsAmount(why: InvestingRefusal): boolean {
-  return why !== 'ongoing-plan' && why !== 'class-not-running' && why !== 'failed';
+export function concernsAmount(why: PlacingRefusal): boolean {
+  return why !== 'ongoing-plan' && why !== 'class-not-running';
 }

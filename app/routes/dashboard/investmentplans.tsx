@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { realAt } from '#app/classes/clock.ts';
+import { useAnswer } from '#app/forms/form.tsx';
+import { answerForm, attempt, badRequest, formHeaders, readForm } from '#app/forms/posted-form.server.ts';
+import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
 import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatDollars } from '#app/i18n/money.ts';
@@ -10,24 +12,22 @@ import { placeInvestment } from '#app/investments/place-investment.server.ts';
 import { planById, PLANS } from '#app/investments/plan.ts';
 import { balancesOf } from '#app/ledger/ledger.server.ts';
 import { investorOrNotice, requireInvestor } from '#app/routes/guards.server.ts';
-import { requestIdOf } from '#app/routes/request-id.ts';
 import { requestContext, servicesContext } from '#app/routes/services.server.ts';
 import { outageOf } from '#app/simulation/outage.ts';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
-import { useKeptAnswer } from '#app/ui/kept-answer.tsx';
 import { Sign } from '#app/signs/sign.tsx';
 import type { PracticeTime } from '#app/time/instants.ts';
-import { refusalInit, writeDownFailure } from '../account/form-answers.server.ts';
-import { formText } from '../account/form-text.ts';
-import { formAmount } from '../form-amount.ts';
 import type { Route } from './+types/investmentplans';
-import type { InvestingAnswer } from './investing-answer.ts';
 import { Maintenance } from './maintenance.tsx';
 import { PlanOffer } from './plan-offer.tsx';
 import { SavingsOffer } from './savings-offer.tsx';
+
+export const headers = formHeaders;
+export const clientAction = sendForm;
+export const shouldRevalidate = unlessOffline;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { classroom, investorId, practiceNow } = await requireInvestor(request, context);
@@ -48,64 +48,30 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { classroom, investorId, now } = await investorOrNotice(request, context, 'invest');
   const { database, log } = context.get(servicesContext);
-  const form = await request.formData();
-  const plan = planById(formText(form, 'plan'));
-  if (plan === null) throw new Response(null, { status: 400, statusText: 'Bad Request' });
-  const amountText = formAmount(form, 'amount', context.get(requestContext).locale);
-  const placing = { investor: investorId, plan, amountText, requestKey: requestIdOf(form) };
-  const placed = await placeInvestment(database, classroom, placing, now).catch((error: unknown) =>
-    writeDownFailure(log, error),
-  );
-  if (!placed.ok) {
-    const reference = placed.why === 'failed' ? placed.reference : null;
-    return data<InvestingAnswer>(
-      { ok: false, plan: plan.id, why: placed.why, amountText, reference, nextRequestId: null },
-      refusalInit(placed),
-    );
-  }
+  const form = await readForm(request, context.get(requestContext).locale);
+  const plan = planById(form.text('plan'));
+  if (plan === null) throw badRequest();
+  const placing = { investor: investorId, plan, amountText: form.amount('amount'), requestKey: form.requestId };
+  const placed = await attempt(log, placeInvestment(database, classroom, placing, now));
+  if (!placed.ok) return answerForm(form, 'invest', { ...placed, plan: plan.id });
   const { principal, profit, maturesAt } = placed.investment;
-  return data<InvestingAnswer>({
+  const realMinutes = minutesBetween(now, realAt(classroom.clock, maturesAt));
+  return answerForm(form, 'invest', {
     ok: true,
     plan: placed.investment.plan,
     principal,
     profit,
     maturesAt,
-    realMinutes: minutesBetween(now, realAt(classroom.clock, maturesAt)),
-    nextRequestId: randomUUID(),
+    realMinutes,
   });
-}
-
-/** A form that could not be sent says so and keeps what was typed. Its request key stays too, in case it did arrive. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<InvestingAnswer> {
-  const form = await request.clone().formData();
-  const plan = planById(formText(form, 'plan'));
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (!(error instanceof TypeError) || plan === null) throw error;
-    return {
-      ok: false,
-      plan: plan.id,
-      why: 'failed',
-      amountText: formText(form, 'amount'),
-      reference: null,
-      nextRequestId: null,
-    };
-  }
-}
-
-/** After a form that could not be sent there is no server to ask. */
-export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionResult?.why === 'failed' ? false : defaultShouldRevalidate;
 }
 
 export default function InvestmentPlans({
   loaderData: { requestId, isOut, spendable, hasSavings, running },
-  actionData,
 }: Route.ComponentProps) {
   const { t } = useLingui();
   const { locale } = useLocale();
-  const posted = useKeptAnswer(actionData);
+  const answer = useAnswer<typeof action>();
   const amount = formatDollars(spendable, locale);
   return (
     <>
@@ -136,8 +102,8 @@ export default function InvestmentPlans({
             <PlanOffer
               key={plan.id}
               plan={plan}
-              offeredRequestId={requestId}
-              posted={posted?.plan === plan.id ? posted : undefined}
+              requestId={requestId}
+              answer={answer !== undefined && planOf(answer) === plan.id ? answer : undefined}
             />
           ))}
         </div>
@@ -145,6 +111,13 @@ export default function InvestmentPlans({
       {hasSavings ? <SavingsOffer /> : null}
     </>
   );
+}
+
+export type InvestingAnswer = ReturnType<typeof useAnswer<typeof action>>;
+
+/** Which of the forms it answers. */
+function planOf(answer: NonNullable<InvestingAnswer>) {
+  return 'posted' in answer ? answer.posted.get('plan') : answer.plan;
 }
 
 function RunningNotice({ name, maturesAt }: { name: string; maturesAt: PracticeTime }) {

@@ -1,25 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { data, Form, redirect, useNavigation } from 'react-router';
+import { redirect } from 'react-router';
+import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
+import { answerForm, attempt, cookieHeaders, readForm } from '#app/forms/posted-form.server.ts';
+import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
 import { truthOfInvestor } from '#app/debrief/truth-of-investor.server.ts';
 import { classroomId, investorId } from '#app/ledger/account.ts';
 import { hasLeft } from '#app/members/members.server.ts';
 import { logOut } from '#app/members/sessions.server.ts';
 import { viewerOf } from '#app/members/viewer.server.ts';
 import { leaveClass } from '#app/operations/leave-class.server.ts';
-import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { FormMessage } from '#app/ui/form-message.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
-import { type Failed, writeDownFailure } from '../account/form-answers.server.ts';
-import { formText } from '../account/form-text.ts';
-import { failureWords } from '../account/words.ts';
 import { requireInvestor } from '../guards.server.ts';
 import { TruthFigures, TruthInWords, TruthOfClass } from '#app/debrief/figures.tsx';
 import { returnCodeCookie } from '../return-code-cookie.ts';
-import { type Services, servicesContext } from '../services.server.ts';
+import { requestContext, type Services, servicesContext } from '../services.server.ts';
 import type { Route } from './+types/leave';
+
+export const clientAction = sendForm;
+export const shouldRevalidate = unlessOffline;
 
 /** Leaving ends in the truth, as a class does: nobody gets past it. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -32,18 +33,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const leaver = formText(await request.formData(), 'leaver');
+  const form = await readForm(request, context.get(requestContext).locale);
+  const leaver = form.text('leaver');
   // Sent twice, the second finds nobody signed in any more, and is answered like the first.
   const isSignedIn = (await viewerOf(services, request.headers)) !== null;
   if (!isSignedIn && (await isOfSomebodyWhoLeft(services, leaver))) return goodbye(services, request);
   const { classroom, investorId, now } = await requireInvestor(request, context);
   // The page of an earlier sign-in must not erase whoever is signed in now.
   if (leaver !== `${classroom.id}.${investorId}`) throw new Response(null, { status: 400 });
-  try {
-    await leaveClass(services, { classroomId: classroom.id, investorId }, now);
-  } catch (error) {
-    return data<Failed>(writeDownFailure(services.log, error), { status: 500 });
-  }
+  const leaving = leaveClass(services, { classroomId: classroom.id, investorId }, now);
+  const done = leaving.then(() => ({ ok: true }) as const);
+  const left = await attempt(services.log, done);
+  if (!left.ok) return answerForm(form, 'leave', left);
   return goodbye(services, request);
 }
 
@@ -52,14 +53,20 @@ async function isOfSomebodyWhoLeft({ database }: Services, leaver: string): Prom
   return number !== undefined && (await hasLeft(database, classroomId(Number(inClass)), investorId(Number(number))));
 }
 
-async function goodbye(services: Services, request: Request) {
+async function goodbye(services: Services, request: Request): Promise<never> {
   const cookies = [...(await logOut(services, request.headers)), returnCodeCookie(null, services.settings.isHttps)];
-  return redirect('/left', { headers: cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]) });
+  throw redirect('/left', { headers: cookieHeaders(cookies) });
 }
 
-export default function Leave({ loaderData: { truth, leaver }, actionData }: Route.ComponentProps) {
-  const { t, i18n } = useLingui();
-  const busy = useNavigation().formAction === '/leave';
+export default function Leave({ loaderData: { truth, leaver } }: Route.ComponentProps) {
+  const { t } = useLingui();
+  const form = useForm({
+    answer: useAnswer<typeof action>(),
+    intent: 'leave',
+    fields: {},
+    hidden: { leaver },
+    problems: () => ({}),
+  });
   return (
     <>
       <PageTitle page={t`Leave and erase me`} />
@@ -77,18 +84,17 @@ export default function Leave({ loaderData: { truth, leaver }, actionData }: Rou
         </Card>
         <Card title={<Trans>Leave and erase me</Trans>}>
           <WhatGoes />
-          <Form method="post" className="flex flex-col gap-5">
-            <input type="hidden" name="leaver" value={leaver} />
-            <FormMessage>{actionData === undefined ? null : i18n._(failureWords(actionData.reference))}</FormMessage>
+          <ActionForm form={form} className="flex flex-col gap-5">
+            <FormOutcome form={form} />
             <div className="flex flex-wrap gap-3">
-              <Button type="submit" variant="danger" size="large" busy={busy}>
+              <SubmitButton form={form} variant="danger" size="large">
                 <Trans>Leave and erase me</Trans>
-              </Button>
+              </SubmitButton>
               <LinkButton to="/dashboard" variant="quiet" size="large">
                 <Trans>Stay</Trans>
               </LinkButton>
             </div>
-          </Form>
+          </ActionForm>
         </Card>
       </div>
     </>

@@ -20,13 +20,12 @@ const CLASS_OVER = msg`The class is over. Nothing was done: deposits, plans and 
 const OFFLINE = msg`Please check your Internet connection.`;
 
 /** Why a deposit is not paid from the practice wallet, and what the deposit page says when it cannot be loaded. */
-export const WALLET_DEPOSIT_WORDS: Words<WalletDepositRefusal | 'offline'> = {
+export const WALLET_DEPOSIT_WORDS: Words<WalletDepositRefusal> = {
   ...AMOUNT_WORDS,
   'no-house-address': msg`Bitcoin wallet not found`,
   'not-enough-coins': msg`Your practice wallet does not hold enough coins for this deposit.`,
   'request-used-otherwise': ALREADY_SENT,
   'class-not-running': CLASS_OVER,
-  offline: OFFLINE,
 };
 
 /** What happened to the file; the page puts "File upload failed:" in front, except where nothing was chosen. */
@@ -49,7 +48,11 @@ export const UPLOAD_WORDS: Words<UploadRefusal | AttachRefusal | 'offline'> = {
 /** Says what happened to an upload, in the seed's words. */
 export function uploadWords(why: keyof typeof UPLOAD_WORDS, translate: (words: MessageDescriptor) => string): string {
   const reason = translate(UPLOAD_WORDS[why]);
-  return why === 'no-file' || why === 'not-authenticated' ? reason : translate(msg`File upload failed: ${reason}`);
+  return why === 'no-file' || why === 'not-authenticated' ? reason : translate(uploadFailed(reason));
+}
+
+export function uploadFailed(reason: string): MessageDescriptor {
+  return msg`File upload failed: ${reason}`;
 }
 
 type WithdrawalWhy = Exclude<Extract<WithdrawalAnswer, { ok: false }>['why'], 'too-many-tries'>;

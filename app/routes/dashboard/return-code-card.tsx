@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro';
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
+import { HiddenFields, useIsSending } from '#app/forms/form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { WordsToKeep } from '#app/ui/words-to-keep.tsx';
 
 /** Shown after joining until its owner says that they have it: afterwards nobody can show it again. */
 export function ReturnCodeCard({ code }: { code: string }) {
-  const busy = useNavigation().formData?.get('intent') === 'return-code-kept';
+  const busy = useIsSending({ intent: 'return-code-kept' });
   return (
     <Card title={<Trans>Your return code</Trans>}>
       <WordsToKeep words={code} />
@@ -17,7 +18,7 @@ export function ReturnCodeCard({ code }: { code: string }) {
         </Trans>
       </p>
       <Form method="post" action="/dashboard?index">
-        <input type="hidden" name="intent" value="return-code-kept" />
+        <HiddenFields fields={{ intent: 'return-code-kept' }} />
         <Button type="submit" busy={busy}>
           <Trans>I have written it down</Trans>
         </Button>

@@ -3,24 +3,12 @@ import { msg } from '@lingui/core/macro';
 import type { MovementRefusal } from '#app/investments/move-savings.server.ts';
 import type { SavingsLine } from '#app/investments/savings-accounts.server.ts';
 
-/** `failed`: something broke on our side, or the form could not be sent at all. */
-export type SavingsRefusal = MovementRefusal | 'failed';
-
-/** What became of a payment into the account or out of it. `nextRequestId` is null while the same request may come again. */
-export type SavingsAnswer = { readonly direction: 'in' | 'out'; readonly nextRequestId: string | null } & (
-  | { readonly ok: true; readonly amount: bigint }
-  | {
-      readonly ok: false;
-      readonly why: SavingsRefusal;
-      readonly amountText: string;
-      /** What finds a failure in the log. */
-      readonly reference: string | null;
-    }
-);
+/** Something broke on our side, or the form did not arrive. */
+export const NOTHING_MOVED = msg`Nothing was moved. Please try again later.`;
 
 /** Why nothing was moved, at the amount or of the form as a whole; with the limits as the reader writes amounts. */
 export const SAVINGS_REFUSAL_WORDS: Record<
-  SavingsRefusal,
+  MovementRefusal,
   (limits: { readonly least: string; readonly guaranteed: string; readonly saved: string }) => {
     readonly field: 'amount' | 'form';
     readonly words: MessageDescriptor;
@@ -46,7 +34,6 @@ export const SAVINGS_REFUSAL_WORDS: Record<
     field: 'form',
     words: msg`The class is over. Nothing was done: deposits, plans and withdrawals have ended for everybody.`,
   }),
-  failed: () => ({ field: 'form', words: msg`Nothing was moved. Please try again later.` }),
 };
 
 export const SAVINGS_LINE_WORDS: Record<SavingsLine['kind'], MessageDescriptor> = {

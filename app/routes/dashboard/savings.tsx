@@ -1,32 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { data } from 'react-router';
 import { currentAddress } from '#app/coins/play-chain.server.ts';
 import { walletOf } from '#app/coins/wallet.server.ts';
+import { useAnswer } from '#app/forms/form.tsx';
+import { answerForm, attempt, formHeaders, readForm } from '#app/forms/posted-form.server.ts';
+import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatDollars } from '#app/i18n/money.ts';
 import { payIntoSavings, payOutSavings } from '#app/investments/move-savings.server.ts';
 import { savingsAccountOf } from '#app/investments/savings-accounts.server.ts';
 import { BANK } from '#app/ledger/account.ts';
 import { requireInvestor } from '#app/routes/guards.server.ts';
-import { requestIdOf } from '#app/routes/request-id.ts';
 import { requestContext, servicesContext } from '#app/routes/services.server.ts';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
-import { useKeptAnswer } from '#app/ui/kept-answer.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { Truth } from '#app/signs/sign.tsx';
-import { refusalInit, writeDownFailure } from '../account/form-answers.server.ts';
-import { formText } from '../account/form-text.ts';
-import { formAmount } from '../form-amount.ts';
 import type { Route } from './+types/savings';
 import { SavingsFacts } from './savings-facts.tsx';
 import { SavingsForm } from './savings-form.tsx';
 import { SavingsLines } from './savings-lines.tsx';
-import type { SavingsAnswer } from './savings-words.ts';
+
+export const headers = formHeaders;
+export const clientAction = sendForm;
+export const shouldRevalidate = unlessOffline;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { classroom, investorId, now } = await requireInvestor(request, context);
@@ -50,40 +50,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { classroom, investorId, now } = await requireInvestor(request, context);
   const { database, log } = context.get(servicesContext);
-  const form = await request.formData();
-  const direction = formText(form, 'direction') === 'out' ? 'out' : 'in';
-  const amountText = formAmount(form, 'amount', context.get(requestContext).locale);
-  const asked = { investor: investorId, amountText, requestKey: requestIdOf(form) };
+  const form = await readForm(request, context.get(requestContext).locale);
+  const direction = form.text('direction') === 'out' ? 'out' : 'in';
+  const asked = { investor: investorId, amountText: form.amount('amount'), requestKey: form.requestId };
   const move = direction === 'in' ? payIntoSavings : payOutSavings;
-  const moved = await move(database, classroom, asked, now).catch((error: unknown) => writeDownFailure(log, error));
-  if (!moved.ok) {
-    const reference = moved.why === 'failed' ? moved.reference : null;
-    const nextRequestId = moved.why === 'request-used-otherwise' ? randomUUID() : null;
-    const refused = { ok: false, direction, why: moved.why, amountText, reference, nextRequestId } as const;
-    return data<SavingsAnswer>(refused, refusalInit(moved));
-  }
-  return data<SavingsAnswer>({ ok: true, direction, amount: moved.movement.amount, nextRequestId: randomUUID() });
-}
-
-/** A form that could not be sent says so and keeps what was typed. Its request key stays too, in case it did arrive. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<SavingsAnswer> {
-  const form = await request.clone().formData();
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    const direction = formText(form, 'direction') === 'out' ? 'out' : 'in';
-    const amountText = formText(form, 'amount');
-    return { ok: false, direction, why: 'failed', amountText, reference: null, nextRequestId: null };
-  }
+  const moved = await attempt(log, move(database, classroom, asked, now));
+  if (!moved.ok) return answerForm(form, direction, moved);
+  return answerForm(form, direction, { ok: true, amount: moved.movement.amount });
 }
 
 export default function Savings({
   loaderData: { account, page, walletCents, bankAddress, isOffered, requestIds },
-  actionData,
 }: Route.ComponentProps) {
   const { t } = useLingui();
-  const answer = useKeptAnswer(actionData);
+  const answer = useAnswer<typeof action>();
   const hasMoved = account.lines.length > 0;
   return (
     <>
@@ -107,10 +87,10 @@ export default function Savings({
             <Balance saved={account.saved} interest={account.interest} walletCents={walletCents} />
           </Card>
           {isOffered ? (
-            <SavingsForm direction="in" saved={account.saved} firstRequestId={requestIds.in} answer={answer} />
+            <SavingsForm direction="in" saved={account.saved} requestId={requestIds.in} answer={answer} />
           ) : null}
           {hasMoved || account.saved > 0n ? (
-            <SavingsForm direction="out" saved={account.saved} firstRequestId={requestIds.out} answer={answer} />
+            <SavingsForm direction="out" saved={account.saved} requestId={requestIds.out} answer={answer} />
           ) : null}
         </div>
         <Card title={<Trans>What to check before you save</Trans>}>
@@ -124,6 +104,8 @@ export default function Savings({
     </>
   );
 }
+
+export type SavingsAnswer = ReturnType<typeof useAnswer<typeof action>>;
 
 function Balance({ saved, interest, walletCents }: { saved: bigint; interest: bigint; walletCents: bigint }) {
   const { locale } = useLocale();

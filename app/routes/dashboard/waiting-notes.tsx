@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
+import { HiddenFields, useIsSending } from '#app/forms/form.tsx';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatDollars, formatPercent } from '#app/i18n/money.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -57,13 +58,11 @@ interface FeeFormProps {
 
 function FeeForm({ withdrawalId, fee, requestId }: FeeFormProps) {
   const { locale } = useLocale();
-  const { state, formData } = useNavigation();
+  const busy = useIsSending({ withdrawalId });
   const [percent, amount] = [formatPercent(fee.percent, locale), formatDollars(fee.amount, locale)];
   return (
     <Form method="post" preventScrollReset className="mt-2 flex flex-col items-start gap-3">
-      <input type="hidden" name="intent" value="pay-release-fee" />
-      <input type="hidden" name="withdrawalId" value={withdrawalId} />
-      <input type="hidden" name="requestId" value={requestId} />
+      <HiddenFields fields={{ intent: 'pay-release-fee', withdrawalId, requestId }} />
       <p>
         <Sign inline is="fee-to-withdraw">
           <Trans>
@@ -71,7 +70,7 @@ function FeeForm({ withdrawalId, fee, requestId }: FeeFormProps) {
           </Trans>
         </Sign>
       </p>
-      <Button type="submit" busy={state !== 'idle' && formData?.get('withdrawalId') === withdrawalId}>
+      <Button type="submit" busy={busy}>
         <Trans>Pay the release fee</Trans>
       </Button>
     </Form>

@@ -1,31 +1,23 @@
-import { randomUUID } from 'node:crypto';
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { issueReceipt } from '#app/coins/receipts.server.ts';
 import { fillFromTap, sendCoins } from '#app/coins/wallet.server.ts';
-import type { Locale } from '#app/i18n/locale.ts';
+import { answerForm, attempt, badRequest, type PostedForm } from '#app/forms/posted-form.server.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
 import { parseDollars } from '#app/ledger/money.ts';
-import { formText } from '../account/form-text.ts';
-import { formAmount } from '../form-amount.ts';
-import { requestIdOf } from '../request-id.ts';
 import type { Services } from '../services.server.ts';
-import type { DrawRefusal, WalletAnswer } from './wallet-answer.ts';
 
 /** A form of the practice wallet, whose it is, and when it came. */
-export interface WalletRequest {
+interface WalletRequest {
   readonly classroom: Classroom;
   readonly investorId: InvestorId;
   readonly now: Date;
-  readonly form: FormData;
-  readonly locale: Locale;
+  readonly form: PostedForm;
 }
-
-const REFUSED = { status: 400 };
 
 /** Does what the form's `intent` says. Throws 400 for one that no page of ours sends. */
 export async function answerWalletForm(services: Services, request: WalletRequest) {
-  switch (formText(request.form, 'intent')) {
+  switch (request.form.intent) {
     case 'fill':
       return fill(services, request);
     case 'send':
@@ -35,48 +27,42 @@ export async function answerWalletForm(services: Services, request: WalletReques
     case 'draw-receipt':
       return drawWithoutPaying(services, request);
     default:
-      throw new Response(null, REFUSED);
+      throw badRequest();
   }
 }
 
-async function fill({ database }: Services, { classroom, investorId, now, form }: WalletRequest) {
-  const answer = await fillFromTap(database, classroom, investorId, requestIdOf(form), now);
-  if (!answer.ok) {
-    return data<WalletAnswer>({ kind: 'tap-empty', flowsAgainAt: answer.flowsAgainAt, nextRequestId: null }, REFUSED);
-  }
-  return data<WalletAnswer>({ kind: 'filled', satoshi: answer.transfer.satoshi, nextRequestId: randomUUID() });
+async function fill({ database, log }: Services, { classroom, investorId, now, form }: WalletRequest) {
+  const answer = await attempt(log, fillFromTap(database, classroom, investorId, form.requestId, now));
+  if (!answer.ok) return answerForm(form, 'fill', answer);
+  return answerForm(form, 'fill', { ok: true, satoshi: answer.transfer.satoshi });
 }
 
-async function send({ database }: Services, { classroom, investorId, now, form, locale }: WalletRequest) {
-  const typed = { toText: formText(form, 'to'), amountText: formAmount(form, 'amount', locale) };
-  const answer = await sendCoins(database, classroom, investorId, { requestKey: requestIdOf(form), ...typed }, now);
-  if (!answer.ok) {
-    const isKeySpent = answer.why === 'key-used-otherwise';
-    return data<WalletAnswer>(
-      { kind: 'send-refused', why: answer.why, ...typed, nextRequestId: isKeySpent ? randomUUID() : null },
-      REFUSED,
-    );
-  }
-  return data<WalletAnswer>({ kind: 'sent', satoshi: answer.transfer.satoshi, nextRequestId: randomUUID() });
+async function send({ database, log }: Services, { classroom, investorId, now, form }: WalletRequest) {
+  const asked = { requestKey: form.requestId, toText: form.text('to'), amountText: form.amount('amount') };
+  const answer = await attempt(log, sendCoins(database, classroom, investorId, asked, now));
+  if (!answer.ok) return answerForm(form, 'send', answer);
+  return answerForm(form, 'send', { ok: true, satoshi: answer.transfer.satoshi });
 }
 
-async function saveReceipt({ database }: Services, { classroom, investorId, now, form }: WalletRequest) {
-  const answer = await issueReceipt(database, classroom, investorId, { transferId: formText(form, 'transferId') }, now);
+async function saveReceipt(
+  { database }: Services,
+  { classroom, investorId, now, form }: WalletRequest,
+): Promise<never> {
+  const answer = await issueReceipt(database, classroom, investorId, { transferId: form.text('transferId') }, now);
   // Whose transfer it is, is not told to anybody else: to them there is none.
   if (!answer.ok) throw new Response(null, { status: 404 });
-  return redirect(`/dashboard/wallet/receipts/${answer.receipt.code}`);
+  throw redirect(`/dashboard/wallet/receipts/${answer.receipt.code}`);
 }
 
-async function drawWithoutPaying({ database }: Services, { classroom, investorId, now, form, locale }: WalletRequest) {
-  const amountText = formAmount(form, 'receiptAmount', locale);
-  const refused = (why: DrawRefusal) =>
-    data<WalletAnswer>({ kind: 'draw-refused', why, amountText, nextRequestId: null }, REFUSED);
-  const amount = parseDollars(amountText);
+async function drawWithoutPaying({ database }: Services, { classroom, investorId, now, form }: WalletRequest) {
+  const refused = (why: 'amount-unreadable' | 'amount-too-small' | 'amount-too-large') =>
+    answerForm(form, 'draw-receipt', { ok: false, why });
+  const amount = parseDollars(form.amount('receiptAmount'));
   if (!amount.ok) return refused(amount.why === 'too-large' ? 'amount-too-large' : 'amount-unreadable');
   // The digits of a larger amount would not fit its line of the receipt.
   if (amount.cents > LARGEST_DRAWN_CENTS) return refused('amount-too-large');
   const answer = await issueReceipt(database, classroom, investorId, { drawnAmount: amount.cents }, now);
-  if (answer.ok) return redirect(`/dashboard/wallet/receipts/${answer.receipt.code}`);
+  if (answer.ok) throw redirect(`/dashboard/wallet/receipts/${answer.receipt.code}`);
   if (answer.why === 'unknown-transfer') throw new Error('a receipt without a payment has no transfer to be unknown');
   return refused(answer.why);
 }

@@ -1,116 +1,94 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Fragment } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { ActionForm, FormOutcome, SubmitButton, useForm } from '#app/forms/form.tsx';
 import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCoins } from '#app/i18n/money.ts';
-import { Button } from '#app/ui/button.tsx';
-import { FormMessage } from '#app/ui/form-message.tsx';
 import { MoneyField } from '#app/ui/money-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { useRequestId } from './request-id.tsx';
-import type { WalletAnswer } from './wallet-answer.ts';
+import type { WalletAnswer } from './wallet.tsx';
 import { DRAW_WORDS, SEND_WORDS } from './wallet-words.ts';
 
 interface MoneyFormProps {
-  /** From the loader: what the form's first request goes under. */
-  firstRequestId: string;
-  answer: WalletAnswer | undefined;
+  requestId: string;
+  answer: WalletAnswer;
 }
 
 /** Coins for the asking, once in a practice day. */
-export function TapForm({ firstRequestId, answer }: MoneyFormProps) {
-  const requestId = useRequestId(firstRequestId, answer?.kind === 'filled' ? answer : undefined);
-  const busy = useIsBusy('fill');
+export function TapForm({ requestId, answer }: MoneyFormProps) {
+  const { locale } = useLocale();
+  const form = useForm({
+    answer,
+    intent: 'fill',
+    requestId,
+    fields: {},
+    problems: ({ flowsAgainAt }) => {
+      const when = formatDateTime(flowsAgainAt, locale);
+      return { form: msg`The tap is empty for today. It flows again at ${when} practice time.` };
+    },
+  });
+  const coins = form.done === undefined ? null : formatCoins(form.done.satoshi, locale);
   return (
-    <Form method="post" preventScrollReset className="flex flex-col items-start gap-4">
-      <input type="hidden" name="intent" value="fill" />
-      <input type="hidden" name="requestId" value={requestId} />
+    <ActionForm form={form} preventScrollReset className="flex flex-col items-start gap-4">
       <p className="text-small text-ink-soft">
         <Trans>The tap gives coins worth $10,000 once in a practice day.</Trans>
       </p>
-      <Button type="submit" busy={busy}>
+      <SubmitButton form={form}>
         <Trans>Get practice coins</Trans>
-      </Button>
-      <TapMessage answer={answer} />
-    </Form>
-  );
-}
-
-function TapMessage({ answer }: { answer: WalletAnswer | undefined }) {
-  const { locale } = useLocale();
-  if (answer?.kind === 'filled') {
-    const coins = formatCoins(answer.satoshi, locale);
-    return (
-      <FormMessage tone="success">
-        <Trans>{coins} came out of the tap.</Trans>
-      </FormMessage>
-    );
-  }
-  if (answer?.kind !== 'tap-empty') return <FormMessage />;
-  const when = formatDateTime(answer.flowsAgainAt, locale);
-  return (
-    <FormMessage>
-      <Trans>The tap is empty for today. It flows again at {when} practice time.</Trans>
-    </FormMessage>
+      </SubmitButton>
+      <FormOutcome form={form}>{coins && <Trans>{coins} came out of the tap.</Trans>}</FormOutcome>
+    </ActionForm>
   );
 }
 
 /** Sends coins to any address of the class. */
-export function SendForm({ firstRequestId, answer }: MoneyFormProps) {
-  const { t, i18n } = useLingui();
+export function SendForm({ requestId, answer }: MoneyFormProps) {
+  const { t } = useLingui();
   const { locale } = useLocale();
-  const busy = useIsBusy('send');
-  const refused = answer?.kind === 'send-refused' ? answer : undefined;
-  const requestId = useRequestId(firstRequestId, answer?.kind === 'sent' ? answer : refused);
-  const refusal = refused && SEND_WORDS[refused.why];
-  const errorAt = (field: 'to' | 'amount' | 'form') => (refusal?.field === field ? i18n._(refusal.words) : undefined);
-  const sent = answer?.kind === 'sent' ? formatCoins(answer.satoshi, locale) : null;
+  const form = useForm({
+    answer,
+    intent: 'send',
+    requestId,
+    fields: { to: '', amount: '' },
+    clears: true,
+    problems: ({ why }) => ({ [SEND_WORDS[why].field]: SEND_WORDS[why].words }),
+  });
+  const sent = form.done === undefined ? null : formatCoins(form.done.satoshi, locale);
   return (
-    <Form method="post" preventScrollReset className="flex flex-col gap-5">
-      <input type="hidden" name="intent" value="send" />
-      <input type="hidden" name="requestId" value={requestId} />
-      {/* Emptied once the coins are sent, by being made anew. */}
-      <Fragment key={requestId}>
-        <TextField
-          label={t`To address`}
-          name="to"
-          required
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          className="font-code text-small tracking-tight"
-          defaultValue={refused?.toText}
-          error={errorAt('to')}
-        />
-        <MoneyField
-          label={t`Amount in BTC`}
-          name="amount"
-          unit="coins"
-          required
-          defaultValue={refused?.amountText}
-          error={errorAt('amount')}
-        />
-      </Fragment>
-      <FormMessage tone={sent === null ? 'error' : 'success'}>
-        {sent === null ? errorAt('form') : <Trans>{sent} are on their way: they arrive with the next block.</Trans>}
-      </FormMessage>
+    <ActionForm form={form} noValidate={false} preventScrollReset className="flex flex-col gap-5">
+      <TextField
+        {...form.field('to')}
+        label={t`To address`}
+        required
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        className="font-code text-small tracking-tight"
+      />
+      <MoneyField {...form.field('amount')} label={t`Amount in BTC`} unit="coins" required />
+      <FormOutcome form={form}>
+        {sent && <Trans>{sent} are on their way: they arrive with the next block.</Trans>}
+      </FormOutcome>
       <div>
-        <Button type="submit" busy={busy}>
+        <SubmitButton form={form}>
           <Trans>Send coins</Trans>
-        </Button>
+        </SubmitButton>
       </div>
-    </Form>
+    </ActionForm>
   );
 }
 
 /** Shows how easily a proof is made. A form of the document itself, because its answer is a file to save. */
-export function DrawForm({ amount, answer }: { amount: string; answer: WalletAnswer | undefined }) {
-  const { t, i18n } = useLingui();
-  const refused = answer?.kind === 'draw-refused' ? answer : undefined;
+export function DrawForm({ amount, answer }: { amount: string; answer: WalletAnswer }) {
+  const { t } = useLingui();
+  const form = useForm({
+    answer,
+    intent: 'draw-receipt',
+    fields: { receiptAmount: amount },
+    problems: ({ why }) => ({ receiptAmount: DRAW_WORDS[why] }),
+  });
   return (
-    <Form method="post" reloadDocument className="flex flex-col gap-5">
-      <input type="hidden" name="intent" value="draw-receipt" />
+    <ActionForm form={form} noValidate={false} reloadDocument className="flex flex-col gap-5">
       <p className="max-w-prose text-body text-ink-soft">
         <Trans>
           Anybody can draw a receipt of a payment that never was. This one looks just the same as the receipt of a
@@ -118,25 +96,13 @@ export function DrawForm({ amount, answer }: { amount: string; answer: WalletAns
         </Trans>
       </p>
       <div className="max-w-80">
-        <MoneyField
-          label={t`Dollars on the receipt`}
-          name="receiptAmount"
-          required
-          defaultValue={refused?.amountText ?? amount}
-          error={refused && i18n._(DRAW_WORDS[refused.why])}
-        />
+        <MoneyField {...form.field('receiptAmount')} label={t`Dollars on the receipt`} required />
       </div>
       <div>
-        <Button type="submit" variant="quiet">
+        <SubmitButton form={form} variant="quiet">
           <Trans>Draw a receipt without paying</Trans>
-        </Button>
+        </SubmitButton>
       </div>
-    </Form>
+    </ActionForm>
   );
-}
-
-/** Whether the form with this intent is on its way. */
-function useIsBusy(intent: string): boolean {
-  const { state, formData } = useNavigation();
-  return state !== 'idle' && formData?.get('intent') === intent;
 }

@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Form, Link } from 'react-router';
+import { HiddenFields } from '#app/forms/form.tsx';
 import { REQUIRED_CONFIRMATIONS } from '#app/coins/chain.ts';
 import type { WalletTransfer } from '#app/coins/wallet.server.ts';
 import { formatDateTime } from '#app/i18n/dates.ts';
@@ -121,8 +122,7 @@ function ReceiptForm({ transfer }: { transfer: WalletTransfer }) {
   if (transfer.direction === 'in') return null;
   return (
     <Form method="post" reloadDocument>
-      <input type="hidden" name="intent" value="save-receipt" />
-      <input type="hidden" name="transferId" value={transfer.id} />
+      <HiddenFields fields={{ intent: 'save-receipt', transferId: transfer.id }} />
       <Button
         type="submit"
         variant="quiet"

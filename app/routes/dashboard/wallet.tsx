@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useActionData, useLoaderData } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
 import { REQUIRED_CONFIRMATIONS } from '#app/coins/chain.ts';
 import { walletOf } from '#app/coins/wallet.server.ts';
+import { useAnswer } from '#app/forms/form.tsx';
+import { formHeaders, readForm } from '#app/forms/posted-form.server.ts';
+import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCoins, formatDollars } from '#app/i18n/money.ts';
 import { Card } from '#app/ui/card.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
-import { useKeptAnswer } from '#app/ui/kept-answer.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
@@ -25,6 +27,10 @@ import { WalletTransfers } from './wallet-transfers.tsx';
 const BLOCK_LOOK_MS = 2_000;
 const USUAL_RECEIPT = '1,000.00';
 
+export const headers = formHeaders;
+export const clientAction = sendForm;
+export const shouldRevalidate = unlessOffline;
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { classroom, investorId, now } = await requireInvestor(request, context);
   const query = new URL(request.url).searchParams;
@@ -40,15 +46,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { classroom, investorId, now } = await requireInvestor(request, context);
-  const { locale } = context.get(requestContext);
-  const form = await request.formData();
-  return answerWalletForm(context.get(servicesContext), { classroom, investorId, now, form, locale });
+  const form = await readForm(request, context.get(requestContext).locale);
+  return answerWalletForm(context.get(servicesContext), { classroom, investorId, now, form });
 }
 
 export default function PracticeWallet() {
   const { t } = useLingui();
   const { wallet, page, isPaused, receiptAmount, requestId } = useLoaderData<typeof loader>();
-  const answer = useKeptAnswer(useActionData<typeof action>());
+  const answer = useAnswer<typeof action>();
   const isConfirming = wallet.transfers.some((transfer) => transfer.confirmations < REQUIRED_CONFIRMATIONS);
   useRevalidationWhile(isConfirming && !isPaused, BLOCK_LOOK_MS);
   return (
@@ -85,10 +90,10 @@ export default function PracticeWallet() {
               </Link>
             </div>
           </div>
-          <TapForm firstRequestId={requestId} answer={answer} />
+          <TapForm requestId={requestId} answer={answer} />
         </Card>
         <Card title={<Trans>Pay somebody</Trans>}>
-          <SendForm firstRequestId={requestId} answer={answer} />
+          <SendForm requestId={requestId} answer={answer} />
         </Card>
         <Card title={<Trans>Payments</Trans>} className="lg:col-span-2">
           <WalletTransfers transfers={wallet.transfers} />
@@ -101,6 +106,8 @@ export default function PracticeWallet() {
     </>
   );
 }
+
+export type WalletAnswer = ReturnType<typeof useAnswer<typeof action>>;
 
 function Coins({ balance, worthCents }: { balance: bigint; worthCents: bigint }) {
   const { locale } = useLocale();

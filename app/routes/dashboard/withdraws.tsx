@@ -1,37 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { randomUUID } from 'node:crypto';
-import {
-  type ActionFunctionArgs,
-  type ClientActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  redirect,
-  type ShouldRevalidateFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from 'react-router';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import type { PlayAddress } from '#app/coins/address.ts';
 import { walletOf } from '#app/coins/wallet.server.ts';
+import { useAnswer } from '#app/forms/form.tsx';
+import { answerForm, attempt, formHeaders, type PostedForm, readForm } from '#app/forms/posted-form.server.ts';
+import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatDollars, formatPercent } from '#app/i18n/money.ts';
 import { balancesOf } from '#app/ledger/ledger.server.ts';
 import type { Cents } from '#app/ledger/money.ts';
 import { checkOwnPassword } from '#app/members/passwords.server.ts';
-import { requestWithdrawal, type WithdrawalAnswer } from '#app/payments/request-withdrawal.server.ts';
+import { requestWithdrawal } from '#app/payments/request-withdrawal.server.ts';
 import { payReleaseFee } from '#app/payments/pay-release-fee.server.ts';
 import { outageOf } from '#app/simulation/outage.ts';
 import { Card } from '#app/ui/card.tsx';
-import { useKeptAnswer } from '#app/ui/kept-answer.tsx';
 import { ModalDialog } from '#app/ui/modal-dialog.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { Sign, Truth } from '#app/signs/sign.tsx';
-import { type Failed, refusalInit, writeDownFailure } from '../account/form-answers.server.ts';
-import { formHeaders } from '../account/form-headers.ts';
-import { formText } from '../account/form-text.ts';
-import { formAmount } from '../form-amount.ts';
 import { type InvestorRequest, investorOrNotice, requireInvestor } from '../guards.server.ts';
-import { requestIdOf } from '../request-id.ts';
 import { requestContext, type Services, servicesContext } from '../services.server.ts';
 import { Maintenance } from './maintenance.tsx';
 import { OpenWithdrawals } from './open-withdrawals.tsx';
@@ -40,13 +28,9 @@ import { useRevalidationAfter } from './revalidate-after.tsx';
 import { waitingWithdrawals } from './waiting-withdrawals.server.ts';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 
-type Refusal = Exclude<WithdrawalAnswer, { ok: true }> | Failed | { readonly ok: false; readonly why: 'offline' };
-export type Typed = { readonly amountText: string; readonly addressText: string };
-export type Answer = (Taken | Refusal) & Typed;
-/** A request that was taken, and what the next one goes under: the form is made anew before the page is. */
-type Taken = { readonly ok: true; readonly withdrawalId: string; readonly nextRequestId: string };
-
 export const headers = formHeaders;
+export const clientAction = sendForm;
+export const shouldRevalidate = unlessOffline;
 
 export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const { database } = context.get(servicesContext);
@@ -74,61 +58,38 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const services = context.get(servicesContext);
-  const form = await request.formData();
+  const form = await readForm(request, context.get(requestContext).locale);
   const investor = await investorOrNotice(request, context, 'withdrawal');
-  if (form.get('intent') === 'pay-release-fee') throw await payFee(services, investor, form);
+  if (form.intent === 'pay-release-fee') throw await payFee(services, investor, form);
   const { viewer, classroom, investorId, now } = investor;
-  const typed = {
-    amountText: formAmount(form, 'amount', context.get(requestContext).locale),
-    addressText: formText(form, 'address'),
-  };
-  const complete = {
-    ...typed,
+  const asked = {
     investor: investorId,
-    passwordText: formText(form, 'password'),
-    requestKey: requestIdOf(form),
+    amountText: form.amount('amount'),
+    addressText: form.text('address'),
+    passwordText: form.secret('password'),
+    requestKey: form.requestId,
   };
   const check = (password: string) => checkOwnPassword(services, viewer.memberId, password, now);
-  const answer = await requestWithdrawal(services.database, classroom, complete, check, now).catch((error: unknown) =>
-    writeDownFailure(services.log, error),
-  );
-  if (!answer.ok) return data<Answer>({ ...answer, ...typed }, refusalInit(answer));
-  return data<Answer>({ ok: true, withdrawalId: answer.withdrawal.id, nextRequestId: randomUUID(), ...typed });
+  const work = requestWithdrawal(services.database, classroom, asked, check, now);
+  const answer = await attempt(services.log, work);
+  if (!answer.ok) return answerForm(form, 'withdraw', answer);
+  return answerForm(form, 'withdraw', { ok: true, withdrawalId: answer.withdrawal.id });
 }
 
 /** Back to the page, which says what became of it; sent again it changes nothing. */
-async function payFee({ database }: Services, investor: InvestorRequest, form: FormData) {
+async function payFee({ database }: Services, investor: InvestorRequest, form: PostedForm) {
   const { classroom, investorId, now } = investor;
-  const payment = {
-    investor: investorId,
-    withdrawalId: formText(form, 'withdrawalId'),
-    requestKey: requestIdOf(form),
-  };
+  const payment = { investor: investorId, withdrawalId: form.text('withdrawalId'), requestKey: form.requestId };
   const answer = await payReleaseFee(database, classroom, payment, now);
   const outcome = { fee: answer.ok ? 'paid' : answer.why, withdrawal: payment.withdrawalId };
   return redirect(`/dashboard/withdraws?${new URLSearchParams(outcome)}`, 303);
 }
 
-/** A request that never left says so, and what was typed stays. */
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs): Promise<Answer> {
-  const form = await request.clone().formData();
-  try {
-    return await serverAction<Answer>();
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    return { ok: false, why: 'offline', ...typedIn(form) };
-  }
-}
-
-/** Where the action could not reach the server, the page cannot be loaded anew either. */
-export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionResult?.why === 'offline' ? false : defaultShouldRevalidate;
-}
-
 export default function Withdraws() {
   const { t } = useLingui();
   const page = useLoaderData<typeof loader>();
-  const answer = useKeptAnswer(useActionData<Answer>());
+  const answer = useAnswer<typeof action>();
+  const taken = answer?.ok ? answer : undefined;
   useRevalidationAfter(page.changesInMs);
   const { locale } = useLocale();
   const fee = formatPercent(page.feePercent, locale);
@@ -148,13 +109,13 @@ export default function Withdraws() {
         {page.feeOutcome === null ? null : <ReleaseFeeMessage outcome={page.feeOutcome} />}
         <OpenWithdrawals withdrawals={page.withdrawals} requestId={page.feeRequestId} />
       </div>
-      <ModalDialog title={<Trans>Request Submitted</Trans>} open={answer?.ok ?? false} occasion={answer}>
+      <ModalDialog title={<Trans>Request Submitted</Trans>} open={taken !== undefined} occasion={answer}>
         <p>
           <Trans>Your withdrawal request was submitted and waits for approval.</Trans>
         </p>
         <p>
           <Trans>
-            Transaction ID: <code className="break-all text-ink">{answer?.ok ? answer.withdrawalId : ''}</code>
+            Transaction ID: <code className="break-all text-ink">{taken?.withdrawalId}</code>
           </Trans>
         </p>
       </ModalDialog>
@@ -164,8 +125,10 @@ export default function Withdraws() {
 
 interface RequestCardProps {
   page: { readonly withdrawable: Cents; readonly ownAddress: PlayAddress; readonly requestId: string };
-  answer: Answer | undefined;
+  answer: WithdrawalAnswer;
 }
+
+export type WithdrawalAnswer = ReturnType<typeof useAnswer<typeof action>>;
 
 function RequestCard({ page: { withdrawable, ownAddress, requestId }, answer }: RequestCardProps) {
   const { locale } = useLocale();
@@ -183,17 +146,7 @@ function RequestCard({ page: { withdrawable, ownAddress, requestId }, answer }: 
         </span>
       }
     >
-      <WithdrawalForm
-        // A request that was taken is over; the next one is another, with a key of its own.
-        key={answer?.ok ? answer.withdrawalId : 'first'}
-        ownAddress={ownAddress}
-        freshRequestId={answer?.ok ? answer.nextRequestId : requestId}
-        answer={answer}
-      />
+      <WithdrawalForm ownAddress={ownAddress} requestId={requestId} answer={answer} />
     </Card>
   );
-}
-
-function typedIn(form: FormData): Typed {
-  return { amountText: formText(form, 'amount'), addressText: formText(form, 'address') };
 }

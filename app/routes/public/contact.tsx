@@ -1,20 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { data, type ShouldRevalidateFunctionArgs, useActionData } from 'react-router';
+import { useAnswer } from '#app/forms/form.tsx';
+import { answerAttempt, formHeaders, readForm } from '#app/forms/posted-form.server.ts';
+import { sendForm, whenMoved } from '#app/forms/send-form.ts';
 import { sendEnquiry } from '#app/members/enquiries.server.ts';
 import { Fictional } from '#app/ui/fictional.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { countryChoices } from '../account/country-choices.ts';
-import { refusalInit, writeDownFailure } from '../account/form-answers.server.ts';
-import { formHeaders } from '../account/form-headers.ts';
 import { requestContext, servicesContext } from '../services.server.ts';
 import type { Route } from './+types/contact';
-import type { ContactAnswer } from './contact/contact-answer.ts';
 import { ContactForm } from './contact/contact-form.tsx';
-import { readContactForm } from './contact/contact-form-data.ts';
 import { ContactOutcome } from './contact/contact-outcome.tsx';
 import { Sign } from '#app/signs/sign.tsx';
 
 export const headers = formHeaders;
+export const clientAction = sendForm;
+export const shouldRevalidate = whenMoved;
 
 /** The names of countries, which hang on the language alone. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -23,33 +23,23 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const { clientAddress } = context.get(requestContext);
-  const values = readContactForm(await request.formData());
-  const answer = await sendEnquiry(services, { fields: values, clientAddress }, services.now()).catch(
-    (error: unknown) => writeDownFailure(services.log, error),
-  );
-  return answer.ok ? data<ContactAnswer>(answer) : data<ContactAnswer>({ ...answer, values }, refusalInit(answer));
-}
-
-/** A request that never left says so, and what was typed stays. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<ContactAnswer> {
-  const form = await request.clone().formData();
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    return { ok: false, why: 'offline', values: readContactForm(form) };
-  }
-}
-
-/** What the page shows hangs on its language alone; asked again offline, it could only fail. */
-export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
-  return currentUrl.href !== nextUrl.href;
+  const { clientAddress, locale } = context.get(requestContext);
+  const form = await readForm(request, locale);
+  const fields = {
+    fullName: form.text('fullName'),
+    email: form.text('email'),
+    houseAddress: form.text('houseAddress'),
+    country: form.text('country'),
+    phoneNumber: form.text('phoneNumber'),
+    whatsappNumber: form.text('whatsappNumber'),
+    message: form.text('message'),
+  };
+  return answerAttempt(form, 'contact', services.log, sendEnquiry(services, { fields, clientAddress }, services.now()));
 }
 
 export default function ContactUs({ loaderData: { countries } }: Route.ComponentProps) {
   const { t } = useLingui();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   return (
     <div className="public-measure grid grid-cols-1 gap-x-20 gap-y-14 py-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:py-20">
       <PageTitle page={t`Contact Us`} />

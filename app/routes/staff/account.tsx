@@ -1,17 +1,18 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { useAnswer } from '#app/forms/form.tsx';
+import { formHeaders, readForm } from '#app/forms/posted-form.server.ts';
+import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
 import { authenticatorUri, keyToSetUp, secondFactorOf } from '#app/members/second-factor.server.ts';
 import { sessionsOf } from '#app/members/sessions.server.ts';
 import { Card } from '#app/ui/card.tsx';
-import { useKeptAnswer } from '#app/ui/kept-answer.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { ChangePasswordForm } from '../account/change-password.tsx';
-import { formHeaders } from '../account/form-headers.ts';
 import { requireStaff } from '../guards.server.ts';
-import { servicesContext } from '../services.server.ts';
-import { type AccountAnswer, answerAccountForm } from './account-action.server.ts';
+import { requestContext, servicesContext } from '../services.server.ts';
+import { answerAccountForm } from './account-action.server.ts';
 import { ActMessage } from './act-message.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
@@ -19,6 +20,8 @@ import { SecondFactorSetUp } from './second-factor-set-up.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
 export const headers = formHeaders;
+export const clientAction = sendForm;
+export const shouldRevalidate = unlessOffline;
 
 type Loaded = Awaited<ReturnType<typeof loader>>;
 
@@ -41,14 +44,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await requireStaff(request, context);
-  return answerAccountForm(context.get(servicesContext), viewer, await request.formData());
+  const form = await readForm(request, context.get(requestContext).locale);
+  return answerAccountForm(context.get(servicesContext), viewer, form);
 }
 
 export default function StaffAccount() {
   const { t } = useLingui();
   const loaded = useLoaderData<typeof loader>();
   const { email, role, mustChangePassword, setUp } = loaded;
-  const answer = useKeptAnswer(useActionData<AccountAnswer>());
+  const answer = useAnswer<typeof action>();
+  const codes = answer?.ok && 'codes' in answer ? answer.codes : null;
   return (
     <>
       <PageTitle page={t`Your account`} />
@@ -56,34 +61,32 @@ export default function StaffAccount() {
         title={<Trans>Your account</Trans>}
         lead={role === 'administrator' ? <Trans>{email}, administrator</Trans> : <Trans>{email}, facilitator</Trans>}
       />
-      <DoneMessage answer={answer} />
+      <ActMessage answer={answer} besides={['password', 'set-up', 'second-factor']}>
+        {(act) => (act.ok ? doneWords(act) : null)}
+      </ActMessage>
       <NextStep mustChangePassword={mustChangePassword} isSetUp={setUp === null} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        {answer?.form === 'codes' ? (
-          <RecoveryCodes codes={answer.codes} />
-        ) : (
-          <AccountCards loaded={loaded} answer={answer} />
-        )}
+        {codes !== null ? <RecoveryCodes codes={codes} /> : <AccountCards loaded={loaded} answer={answer} />}
       </div>
     </>
   );
 }
 
-function AccountCards({ loaded, answer }: { loaded: Loaded; answer: AccountAnswer | undefined }) {
+export type AccountAnswer = ReturnType<typeof useAnswer<typeof action>>;
+
+function AccountCards({ loaded, answer }: { loaded: Loaded; answer: AccountAnswer }) {
   const { mustChangePassword, setUp, secondFactor, sessions } = loaded;
   if (setUp !== null) {
-    const refusal = answer?.form === 'set-up' ? answer.refusal : undefined;
-    return <SecondFactorSetUp authenticatorKey={setUp.key} uri={setUp.uri} refusal={refusal} />;
+    return <SecondFactorSetUp authenticatorKey={setUp.key} uri={setUp.uri} answer={answer} />;
   }
-  const refusal = answer?.form === 'second-factor' ? answer.refusal : undefined;
   return (
     <>
       <Card title={<Trans>Password</Trans>}>
-        <ChangePasswordForm answer={answer?.form === 'password' ? answer : undefined} />
+        <ChangePasswordForm />
       </Card>
       {secondFactor === null || mustChangePassword ? null : (
         <div className="flex flex-col gap-6">
-          <SecondFactorCard {...secondFactor} refusal={refusal} />
+          <SecondFactorCard {...secondFactor} answer={answer} />
           <SessionsCard sessions={sessions} />
         </div>
       )}
@@ -109,38 +112,27 @@ function NextStep({ mustChangePassword, isSetUp }: { mustChangePassword: boolean
   );
 }
 
-function DoneMessage({ answer }: { answer: AccountAnswer | undefined }) {
-  const words = answer === undefined ? null : doneWords(answer);
-  return (
-    <ActMessage occasion={words === null ? undefined : answer} tone="success">
-      {words}
-    </ActMessage>
-  );
-}
-
-/** What was done; null where the form itself says what became of it. */
-function doneWords(answer: AccountAnswer) {
-  switch (answer.form) {
-    case 'codes':
-      return answer.isFirst ? (
-        <Trans>Your second factor is on.</Trans>
+/** What was done; null where the form itself says so. */
+function doneWords(act: Extract<AccountAnswer, { ok: true }>) {
+  switch (act.intent) {
+    case 'set-up':
+      return <Trans>Your second factor is on.</Trans>;
+    case 'second-factor':
+      return act.codes === null ? (
+        <Trans>Your second factor is off. Set up the new one.</Trans>
       ) : (
         <Trans>The old recovery codes no longer work.</Trans>
       );
-    case 'authenticator-removed':
-      return <Trans>Your second factor is off. Set up the new one.</Trans>;
-    case 'sessions':
+    case 'end-sessions':
       return (
         <Plural
-          value={answer.ended}
+          value={act.ended}
           _0="There was no other session any more."
           one="# other session has ended."
           other="# other sessions have ended."
         />
       );
     case 'password':
-    case 'set-up':
-    case 'second-factor':
       return null;
   }
 }

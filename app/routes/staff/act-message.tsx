@@ -1,26 +1,52 @@
+import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { FormMessage, type MessageTone } from '#app/ui/form-message.tsx';
+import type { FormAnswer, OfflineAnswer, Outcome } from '#app/forms/form-answer.ts';
+import { type CommonRefusal, commonWords, isCommon } from '#app/forms/form-words.ts';
+import { FormMessage } from '#app/ui/form-message.tsx';
+
+type Answer = FormAnswer<string, Outcome>;
+
+type SaidHere<Act, Besides> = Exclude<Act, CommonRefusal | { readonly ok: false; readonly intent: Besides }>;
+
+interface ActMessageProps<Act extends Answer, Besides extends string> {
+  /** Of the page's action: each new one counts, even when it says the same. */
+  answer: Act | OfflineAnswer | undefined;
+  /** The intents of the forms that say themselves why they were refused. */
+  besides?: readonly Besides[];
+  /** What became of the act; null where its form says that too. */
+  children: (act: SaidHere<Act, Besides>) => ReactNode;
+}
 
 /**
- * What became of an act. The row it was about may be gone, so the message takes the focus and whoever works by
- * keyboard goes on from here. `occasion` is the action's answer: each new one counts, even when it says the same.
+ * What became of an act. The row it was about may be gone, so the message takes the focus and whoever works by keyboard
+ * goes on from here.
  */
-export function ActMessage({
-  occasion,
-  tone,
+export function ActMessage<Act extends Answer, Besides extends string = never>({
+  answer,
+  besides = [],
   children,
-}: {
-  occasion: unknown;
-  tone: MessageTone;
-  children?: ReactNode;
-}) {
+}: ActMessageProps<Act, Besides>) {
+  const { i18n } = useLingui();
   const place = useRef<HTMLDivElement>(null);
+  const isOfForm = answer?.ok === false && besides.some((intent) => intent === answer.intent);
+  const words = answer === undefined || isOfForm ? null : wordsOf(answer);
+  const occasion = words ? answer : undefined;
   useEffect(() => {
     if (occasion !== undefined) place.current?.focus();
   }, [occasion]);
   return (
     <div ref={place} tabIndex={-1} className={`outline-none ${occasion === undefined ? '' : 'mb-6'}`}>
-      <FormMessage tone={tone}>{children}</FormMessage>
+      <FormMessage tone={answer?.ok === false ? 'error' : 'success'}>{words}</FormMessage>
     </div>
   );
+
+  function wordsOf(said: Act | OfflineAnswer): ReactNode {
+    const common: { readonly ok: boolean; readonly why?: string } = said;
+    if (isCommon(common)) return i18n._(commonWords(common));
+    return isSaidHere<Act, Besides>(said) ? children(said) : null;
+  }
+}
+
+function isSaidHere<Act extends Answer, Besides>(answer: Act | OfflineAnswer): answer is SaidHere<Act, Besides> {
+  return answer.ok || !isCommon(answer);
 }

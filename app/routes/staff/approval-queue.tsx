@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
+import { HiddenFields, useIsSending } from '#app/forms/form.tsx';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatDollars } from '#app/i18n/money.ts';
 import { DEPOSIT_REASONS, WITHDRAWAL_REASONS } from '#app/payments/reasons.ts';
@@ -81,6 +82,7 @@ function QueueForm({ classroomId, queue, occasion }: ApprovalQueueProps) {
     // Not before the list is new: what was decided is still in it until then.
     if (!isIdle || occasion === answered.current) return;
     answered.current = occasion;
+    if (occasion === undefined) return;
     form.current?.querySelector<HTMLInputElement>('input[name=chosen]')?.focus();
   }, [occasion, isIdle]);
   const tickAll = () => {
@@ -93,8 +95,7 @@ function QueueForm({ classroomId, queue, occasion }: ApprovalQueueProps) {
   };
   return (
     <Form ref={form} method="post" preventScrollReset onKeyDown={handleQueueKey} className="flex flex-col gap-3">
-      <input type="hidden" name="class" value={classroomId} />
-      <input type="hidden" name="queue" value={queue.kind} />
+      <HiddenFields fields={{ class: classroomId, queue: queue.kind }} />
       <label className="flex cursor-pointer items-center gap-3 text-small text-ink-soft">
         <input ref={all} type="checkbox" name="all" onChange={tickAll} className="size-5 cursor-pointer accent-leaf" />
         <Plural value={queue.rows.length} one="The # that is listed" other="All # that are listed" />
@@ -173,8 +174,7 @@ function Coins({ coins }: { coins: QueueRow['coins'] }) {
 
 function Decisions({ kind }: { kind: QueueKind }) {
   const { t, i18n } = useLingui();
-  const { state, formData } = useNavigation();
-  const busy = state !== 'idle' && formData?.get('queue') === kind;
+  const busy = useIsSending({ queue: kind });
   const reasons =
     kind === 'deposits'
       ? DEPOSIT_REASONS.map(({ id }) => ({ id, label: DEPOSIT_REASON_LABELS[id] }))

@@ -1,10 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { ActMessage } from './act-message.tsx';
-import type { ClassActAnswer, ClassActName } from './class-act.server.ts';
-import type { QueueAnswer } from './queue-action.server.ts';
-import type { ScenarioFormAnswer } from './scenario-action.server.ts';
+import type { ClassActName } from './class-act.server.ts';
+import type { ConsoleAnswer } from './overview.tsx';
+import type { Decided as DecidedRows } from './queue-action.server.ts';
 
 const DONE: Record<ClassActName, MessageDescriptor> = {
   open: msg`The class is open: people can join now.`,
@@ -20,43 +21,32 @@ const DONE: Record<ClassActName, MessageDescriptor> = {
   'lesson-off': msg`You move the clock by hand.`,
 };
 
-export type ConsoleAnswer = ClassActAnswer | QueueAnswer | ScenarioFormAnswer;
-
-/** What became of an act on the console's first page. */
-export function ClassActMessage({ answer }: { answer: ConsoleAnswer | undefined }) {
+/** What became of an act on the console's first page; its other forms say so themselves. */
+export function ClassActMessage({ answer }: { answer: ConsoleAnswer }) {
+  const { i18n } = useLingui();
   return (
-    <ActMessage occasion={answer} tone={answer === undefined || isGood(answer) ? 'success' : 'error'}>
-      {answer === undefined ? null : <Words answer={answer} />}
+    <ActMessage answer={answer}>
+      {(act) => {
+        if (act.intent === 'queue') return act.ok || act.why === 'some-left' ? <Decided rows={act} /> : GONE_ON;
+        if (act.intent === 'reconcile') return null;
+        if (act.intent === 'scenario') return act.ok ? SCENARIO_SET : SCENARIO_REFUSED;
+        return act.ok ? i18n._(DONE[act.act]) : REFUSED[act.why];
+      }}
     </ActMessage>
   );
 }
 
-function isGood(answer: ConsoleAnswer): boolean {
-  if (answer.kind === 'decided') return answer.done > 0 && answer.coinsNotThere + answer.passedOver === 0;
-  return answer.kind === 'done' || answer.kind === 'scenario-set';
-}
+const GONE_ON = <Trans>That is not possible any more: the class has gone on meanwhile.</Trans>;
+const SCENARIO_SET = <Trans>The scenario is changed, from now on.</Trans>;
+const SCENARIO_REFUSED = <Trans>Nothing was changed. Please look at the marked numbers.</Trans>;
 
-function Words({ answer }: { answer: ConsoleAnswer }) {
-  const { i18n } = useLingui();
-  switch (answer.kind) {
-    case 'done':
-      return i18n._(DONE[answer.act]);
-    case 'decided':
-      return <Decided answer={answer} />;
-    case 'rate-refused':
-      return <Trans>Please enter a whole number from 1 to 86,400.</Trans>;
-    case 'nothing-ahead':
-      return <Trans>Nothing is foreseen to which the clock could jump.</Trans>;
-    case 'class-refused':
-      return <Trans>That is not possible any more: the class has gone on meanwhile.</Trans>;
-    case 'scenario-set':
-      return <Trans>The scenario is changed, from now on.</Trans>;
-    case 'scenario-refused':
-      return <Trans>Nothing was changed. Please look at the marked numbers.</Trans>;
-  }
-}
+const REFUSED: Record<'rate-refused' | 'nothing-ahead' | 'class-refused', ReactNode> = {
+  'rate-refused': <Trans>Please enter a whole number from 1 to 86,400.</Trans>,
+  'nothing-ahead': <Trans>Nothing is foreseen to which the clock could jump.</Trans>,
+  'class-refused': GONE_ON,
+};
 
-function Decided({ answer: { decision, done, coinsNotThere, passedOver } }: { answer: QueueAnswer }) {
+function Decided({ rows: { decision, done, coinsNotThere, passedOver } }: { rows: DecidedRows }) {
   return (
     <>
       {decision === 'approve' ? (

@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { answerForm, attempt, type PostedForm } from '#app/forms/posted-form.server.ts';
 import {
   type CollapseCause,
   collapseClass,
@@ -16,19 +16,11 @@ import { currentStep } from '#app/classes/lesson-plan.ts';
 import { plannedRate } from '#app/classes/planned-rate.ts';
 import { SCENARIO_LESSONS } from '#app/classes/scenario-lesson.ts';
 import { untilNextEvent } from '#app/operations/next-event.server.ts';
-import { formText } from '../account/form-text.ts';
 import { notFound } from '../guards.server.ts';
 import type { ClassRequest } from './console-request.server.ts';
 
 const DAY_MS = 86_400_000;
 const BY_HAND: CollapseCause = 'by-hand';
-
-/** What became of an act on a class as a whole. */
-export type ClassActAnswer =
-  | { readonly kind: 'done'; readonly act: ClassActName }
-  | { readonly kind: 'rate-refused'; readonly rateText: string }
-  | { readonly kind: 'nothing-ahead' }
-  | { readonly kind: 'class-refused'; readonly state: ClassState };
 
 export const CLASS_ACTS = [
   'open',
@@ -48,23 +40,24 @@ export type ClassActName = (typeof CLASS_ACTS)[number];
 /** The open class goes by its clock alone: its arc begins and ends by itself. */
 const OF_EVERY_CLASS: readonly ClassActName[] = ['pause', 'continue', 'rate', 'jump-day', 'jump-event'];
 
-type ActRequest = ClassRequest & { readonly form: FormData };
+type ActRequest = ClassRequest & { readonly form: PostedForm };
 type Changed = { readonly ok: true } | { readonly ok: false; readonly why: `class-is-${ClassState}` };
 
 /** Does an act on the class; every page of the class follows at once. */
 export async function answerClassAct(request: ActRequest, act: ClassActName) {
-  const { classroom, form } = request;
+  const { services, classroom, form } = request;
   if (classroom.kind === 'open' && !OF_EVERY_CLASS.includes(act)) throw notFound();
-  const rateText = formText(form, 'rate');
+  const rateText = form.text('rate');
   const rate = wholeNumberWithin(rateText, 1, FASTEST_RATE);
   if (act === 'rate' && rate === null) {
-    return data<ClassActAnswer>({ kind: 'rate-refused', rateText }, { status: 400 });
+    return answerForm(form, 'act', { ok: false, why: 'rate-refused' } as const);
   }
-  const answer = await ACTS[act](request, rate);
-  if (answer === null) return data<ClassActAnswer>({ kind: 'nothing-ahead' }, { status: 409 });
-  if (!answer.ok)
-    return data<ClassActAnswer>({ kind: 'class-refused', state: stateNamed(answer.why) }, { status: 409 });
-  return data<ClassActAnswer>({ kind: 'done', act });
+  const answer = await attempt(services.log, ACTS[act](request, rate));
+  const refused = { refusedStatus: 409 } as const;
+  if (answer === null) return answerForm(form, 'act', { ok: false, why: 'nothing-ahead' } as const, refused);
+  if (!answer.ok && answer.why === 'failed') return answerForm(form, 'act', answer);
+  if (!answer.ok) return answerForm(form, 'act', { ok: false, why: 'class-refused' } as const, refused);
+  return answerForm(form, 'act', { ok: true, act });
 }
 
 /** `rate` is the number of the form, or null where it has none. Null: there is nothing to jump to. */
@@ -113,17 +106,3 @@ function jumpBy({ services, classroom, viewer, now }: ActRequest, practiceMillis
   const choice = { practiceMilliseconds, actor: viewer.memberId };
   return jumpClock(services.database, classroom.id, choice, now);
 }
-
-function stateNamed(why: `class-is-${ClassState}`): ClassState {
-  return STATES[why];
-}
-
-const STATES: Record<`class-is-${ClassState}`, ClassState> = {
-  'class-is-prepared': 'prepared',
-  'class-is-open': 'open',
-  'class-is-running': 'running',
-  'class-is-paused': 'paused',
-  'class-is-collapsed': 'collapsed',
-  'class-is-debriefing': 'debriefing',
-  'class-is-closed': 'closed',
-};

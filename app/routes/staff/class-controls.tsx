@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { HiddenFields, useIsSending } from '#app/forms/form.tsx';
 import { allows, type ClassState } from '#app/classes/class-state.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CONTROL_LOOK } from '#app/ui/field.tsx';
@@ -39,7 +40,7 @@ export function ClassControls({ classroomId, kind, state, rate, isAtStop }: Clas
   return (
     <section aria-label={t`Controls of the class`} className="flex flex-wrap items-center gap-2">
       <Form id={FORM} method="post" preventScrollReset className="contents">
-        <input type="hidden" name="class" value={classroomId} />
+        <HiddenFields fields={{ class: classroomId }} />
         {state === 'prepared' ? (
           <Act act="open" variant="primary">
             <Trans>Open for joining</Trans>
@@ -90,8 +91,7 @@ function Speed({ classroomId, rate }: { classroomId: number; rate: number }) {
   const options = isUsual ? usual : [{ value: rate, label: rateWords(rate) }, ...usual];
   return (
     <Form method="post" preventScrollReset className="flex gap-2">
-      <input type="hidden" name="class" value={classroomId} />
-      <input type="hidden" name="intent" value="rate" />
+      <HiddenFields fields={{ class: classroomId, intent: 'rate' }} />
       <span className="relative block">
         <select
           key={rate}
@@ -173,8 +173,7 @@ function Act({
   variant?: 'primary' | 'quiet';
   children: ReactNode;
 }) {
-  const { state, formData } = useNavigation();
-  const busy = state !== 'idle' && formData?.get('intent') === act;
+  const busy = useIsSending({ intent: act });
   return (
     <Button type="submit" name="intent" value={act} variant={variant} busy={busy}>
       {children}

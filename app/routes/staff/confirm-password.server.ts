@@ -1,4 +1,5 @@
 import { checkOwnPassword, type PasswordCheck } from '#app/members/passwords.server.ts';
+import type { PostedForm } from '#app/forms/posted-form.server.ts';
 import type { Viewer } from '#app/members/viewer.server.ts';
 import type { Services } from '../services.server.ts';
 
@@ -14,8 +15,9 @@ export type PasswordRefusal =
 export async function confirmPassword(
   services: Services,
   viewer: Viewer,
-  passwordText: string,
+  form: PostedForm,
 ): Promise<PasswordRefusal | null> {
+  const passwordText = form.secret('passwordAgain');
   if (passwordText === '') return { ok: false, why: 'no-password' };
   const check = await checkOwnPassword(services, viewer.memberId, passwordText, services.now());
   return check.ok ? null : check;

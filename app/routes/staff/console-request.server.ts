@@ -1,11 +1,11 @@
 import { type RouterContextProvider, redirect } from 'react-router';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { practiceAt } from '#app/classes/clock.ts';
+import { type PostedForm, readForm } from '#app/forms/posted-form.server.ts';
 import type { Viewer } from '#app/members/viewer.server.ts';
 import type { PracticeTime } from '#app/time/instants.ts';
-import { formText } from '../account/form-text.ts';
 import { accessibleClassrooms, notFound, requireStaff } from '../guards.server.ts';
-import { type Services, servicesContext } from '../services.server.ts';
+import { requestContext, type Services, servicesContext } from '../services.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -46,7 +46,7 @@ export function classRequestOf(asked: ConsoleRequest): ClassRequest | null {
 export async function readClassForm(
   request: Request,
   context: Context,
-): Promise<ClassRequest & { readonly form: FormData }> {
+): Promise<ClassRequest & { readonly form: PostedForm }> {
   const asked = await readClassEndForm(request, context);
   // Nothing is done in it any more.
   if (asked.classroom.state === 'closed') throw notFound();
@@ -57,9 +57,9 @@ export async function readClassForm(
 export async function readClassEndForm(
   request: Request,
   context: Context,
-): Promise<ClassRequest & { readonly form: FormData }> {
-  const form = await request.formData();
-  return { ...withClass(await chooseClass(request, context, formText(form, 'class'))), form };
+): Promise<ClassRequest & { readonly form: PostedForm }> {
+  const form = await readForm(request, context.get(requestContext).locale);
+  return { ...withClass(await chooseClass(request, context, form.text('class'))), form };
 }
 
 async function chooseClass(request: Request, context: Context, wanted: string | null): Promise<ConsoleRequest> {

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
+import { HiddenFields, useIsSending } from '#app/forms/form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { CONTROL_LOOK } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -18,12 +19,10 @@ interface DecisionFormProps {
 /** The two decisions on one row. A reason is always chosen from the catalogue; there is nowhere to write one. */
 export function DecisionForm({ classroomId, id, describedBy, reasons, isApprovalClosed = false }: DecisionFormProps) {
   const { t } = useLingui();
-  const { state, formData } = useNavigation();
-  const busy = state !== 'idle' && formData?.get('id') === id;
+  const busy = useIsSending({ id });
   return (
     <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-2 max-md:mt-1">
-      <input type="hidden" name="class" value={classroomId} />
-      <input type="hidden" name="id" value={id} />
+      <HiddenFields fields={{ class: classroomId, id }} />
       <Button
         type="submit"
         size="small"

@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { answerForm, attempt, badRequest, type PostedForm } from '#app/forms/posted-form.server.ts';
 import type { Cents } from '#app/ledger/money.ts';
 import {
   approveDeposit,
@@ -11,23 +11,22 @@ import {
   returnUnmatched,
   type UnmatchedRefusal,
 } from '#app/payments/settle-unmatched-coins.server.ts';
-import { formText } from '../account/form-text.ts';
 import type { ClassRequest } from './console-request.server.ts';
 
 export type DepositActRefusal = DepositApprovalRefusal | DepositDeclineRefusal | UnmatchedRefusal;
 
 /** What became of an act on the page of deposits; amounts in cents. */
 export type DepositAct =
-  | { readonly kind: 'approved'; readonly credited: Cents; readonly backing: 'coins' | 'receipt' }
-  | { readonly kind: 'declined'; readonly coinsReturned: boolean }
-  | { readonly kind: 'credited'; readonly credited: Cents }
-  | { readonly kind: 'returned' }
-  | { readonly kind: 'refused'; readonly why: DepositActRefusal };
+  | { readonly ok: true; readonly kind: 'approved'; readonly credited: Cents; readonly backing: 'coins' | 'receipt' }
+  | { readonly ok: true; readonly kind: 'declined'; readonly coinsReturned: boolean }
+  | { readonly ok: true; readonly kind: 'credited'; readonly credited: Cents }
+  | { readonly ok: true; readonly kind: 'returned' }
+  | { readonly ok: false; readonly why: DepositActRefusal };
 
 /** Does what the form's `intent` says. Throws 400 for one that no page of ours sends. */
-export async function answerDepositForm(request: ClassRequest & { readonly form: FormData }) {
-  const act = await actOn(request);
-  return data(act, { status: act.kind === 'refused' ? 409 : 200 });
+export async function answerDepositForm(request: ClassRequest & { readonly form: PostedForm }) {
+  const act = await attempt(request.services.log, actOn(request));
+  return answerForm(request.form, 'decide', act, { refusedStatus: 409 });
 }
 
 async function actOn({
@@ -36,28 +35,30 @@ async function actOn({
   classroom,
   now,
   form,
-}: ClassRequest & { readonly form: FormData }): Promise<DepositAct> {
+}: ClassRequest & { readonly form: PostedForm }): Promise<DepositAct> {
   const { database } = services;
-  const [id, actor] = [formText(form, 'id'), viewer.memberId];
-  switch (formText(form, 'intent')) {
+  const [id, actor] = [form.text('id'), viewer.memberId];
+  switch (form.intent) {
     case 'approve': {
       const answer = await approveDeposit(database, classroom, id, actor, now);
-      if (!answer.ok) return { kind: 'refused', why: answer.why };
-      return { kind: 'approved', credited: answer.credited, backing: answer.backing };
+      if (!answer.ok) return { ok: false, why: answer.why };
+      return { ok: true, kind: 'approved', credited: answer.credited, backing: answer.backing };
     }
     case 'decline': {
-      const answer = await declineDeposit(database, classroom, id, { reason: formText(form, 'reason'), actor }, now);
-      if (!answer.ok) return { kind: 'refused', why: answer.why };
-      return { kind: 'declined', coinsReturned: answer.coinsReturned };
+      const answer = await declineDeposit(database, classroom, id, { reason: form.text('reason'), actor }, now);
+      if (!answer.ok) return { ok: false, why: answer.why };
+      return { ok: true, kind: 'declined', coinsReturned: answer.coinsReturned };
     }
     case 'credit':
     case 'return': {
-      const settle = formText(form, 'intent') === 'credit' ? creditUnmatched : returnUnmatched;
+      const settle = form.intent === 'credit' ? creditUnmatched : returnUnmatched;
       const answer = await settle(database, classroom, id, actor, now);
-      if (!answer.ok) return { kind: 'refused', why: answer.why };
-      return answer.credited === null ? { kind: 'returned' } : { kind: 'credited', credited: answer.credited };
+      if (!answer.ok) return { ok: false, why: answer.why };
+      return answer.credited === null
+        ? { ok: true, kind: 'returned' }
+        : { ok: true, kind: 'credited', credited: answer.credited };
     }
     default:
-      throw new Response(null, { status: 400 });
+      throw badRequest();
   }
 }

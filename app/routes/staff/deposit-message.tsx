@@ -1,10 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { useAnswer } from '#app/forms/form.tsx';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatDollars } from '#app/i18n/money.ts';
 import { ActMessage } from './act-message.tsx';
 import type { DepositAct, DepositActRefusal } from './deposit-action.server.ts';
+import type { action } from './deposits.tsx';
 
 const REFUSAL_WORDS: Record<DepositActRefusal, MessageDescriptor> = {
   'not-found': msg`There is no such deposit in this class.`,
@@ -19,20 +21,15 @@ const REFUSAL_WORDS: Record<DepositActRefusal, MessageDescriptor> = {
 };
 
 /** What became of an act on the page of deposits. */
-export function DepositMessage({ act }: { act: DepositAct | undefined }) {
-  return (
-    <ActMessage occasion={act} tone={act?.kind === 'refused' ? 'error' : 'success'}>
-      {act === undefined ? null : <DepositWords act={act} />}
-    </ActMessage>
-  );
+export function DepositMessage({ answer }: { answer: ReturnType<typeof useAnswer<typeof action>> }) {
+  return <ActMessage answer={answer}>{(act) => <DepositWords act={act} />}</ActMessage>;
 }
 
 function DepositWords({ act }: { act: DepositAct }) {
   const { i18n } = useLingui();
   const { locale } = useLocale();
+  if (!act.ok) return i18n._(REFUSAL_WORDS[act.why]);
   switch (act.kind) {
-    case 'refused':
-      return i18n._(REFUSAL_WORDS[act.why]);
     case 'approved': {
       const credited = formatDollars(act.credited, locale);
       return act.backing === 'coins' ? (

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useActionData } from 'react-router';
+import { useAnswer } from '#app/forms/form.tsx';
+import { alsoWhenRefused, sendForm } from '#app/forms/send-form.ts';
 import { DEPOSIT_REASONS } from '#app/payments/reasons.ts';
 import { depositsForStaff } from '#app/payments/deposits.server.ts';
 import { unmatchedCoins } from '#app/payments/settle-unmatched-coins.server.ts';
-import { useKeptAnswer } from '#app/ui/kept-answer.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
@@ -50,15 +50,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerDepositForm(await readClassForm(request, context));
 }
 
-/** Also after a refusal: somebody else has changed what this page shows. */
-export function shouldRevalidate() {
-  return true;
-}
+export const clientAction = sendForm;
+export const shouldRevalidate = alsoWhenRefused;
 
 export default function StaffDeposits({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui();
   const { classroomId, decided, rows, page, pageCount, unmatched } = loaderData;
-  const act = useKeptAnswer(useActionData<typeof action>());
+  const answer = useAnswer<typeof action>();
   const tab = decided ? 'decided' : undefined;
   return (
     <>
@@ -67,7 +65,7 @@ export default function StaffDeposits({ loaderData }: Route.ComponentProps) {
         title={<Trans>Deposits</Trans>}
         lead={<Trans>A receipt is only a claim. Look whether the coins arrived before you approve.</Trans>}
       />
-      <DepositMessage act={act} />
+      <DepositMessage answer={answer} />
       <Tabs
         label={t`Deposits`}
         selected={tab ?? 'waiting'}

@@ -1,22 +1,27 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import { Form, useNavigation } from 'react-router';
-import { Button } from '#app/ui/button.tsx';
+import { ActionForm, FormOutcome, SubmitButton, useForm } from '#app/forms/form.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
-import type { PasswordRefusal } from './confirm-password.server.ts';
-import { PasswordAgain } from './password-again.tsx';
+import { PASSWORD_WORDS, PasswordAgain } from './password-again.tsx';
+import type { StaffAnswer } from './staff.tsx';
 
 interface EndAccessCardProps {
   member: { readonly id: string; readonly email: string };
   /** Where nobody's access is ended. */
   backTo: string;
-  refusal: PasswordRefusal | undefined;
+  answer: StaffAnswer;
 }
 
 /** Asks before somebody's access ends, with the password of whoever ends it. */
-export function EndAccessCard({ member: { id, email }, backTo, refusal }: EndAccessCardProps) {
-  const busy = useNavigation().formData?.get('intent') === 'end';
+export function EndAccessCard({ member: { id, email }, backTo, answer }: EndAccessCardProps) {
+  const form = useForm({
+    answer,
+    intent: 'end',
+    fields: { passwordAgain: '' },
+    hidden: { id },
+    problems: ({ why }) => ({ passwordAgain: PASSWORD_WORDS[why] }),
+  });
   const place = useRef<HTMLDivElement>(null);
   // It has come above the button that asked for it.
   useEffect(() => {
@@ -31,18 +36,18 @@ export function EndAccessCard({ member: { id, email }, backTo, refusal }: EndAcc
             a new invitation. The address is erased but for the audit trail. Classes stay.
           </Trans>
         </p>
-        <Form method="post" className="flex flex-col gap-5" noValidate>
-          <input type="hidden" name="id" value={id} />
-          <PasswordAgain refusal={refusal} />
+        <ActionForm form={form} className="flex flex-col gap-5">
+          <PasswordAgain {...form.field('passwordAgain')} />
+          <FormOutcome form={form} />
           <div className="flex flex-wrap gap-3">
-            <Button type="submit" name="intent" value="end" variant="danger" busy={busy}>
+            <SubmitButton form={form} variant="danger">
               <Trans>End access</Trans>
-            </Button>
+            </SubmitButton>
             <LinkButton to={backTo} variant="quiet">
               <Trans>Keep access</Trans>
             </LinkButton>
           </div>
-        </Form>
+        </ActionForm>
       </Card>
     </div>
   );

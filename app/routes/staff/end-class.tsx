@@ -1,22 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Form, useActionData, useNavigation } from 'react-router';
 import { allows, type ClassState, stateOf } from '#app/classes/class-state.ts';
-import { Button } from '#app/ui/button.tsx';
+import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
+import { formHeaders } from '#app/forms/posted-form.server.ts';
+import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
 import { Card } from '#app/ui/card.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
-import { formHeaders } from '../account/form-headers.ts';
 import { notFound } from '../guards.server.ts';
 import type { Route } from './+types/end-class';
-import type { PasswordRefusal } from './confirm-password.server.ts';
 import { consolePath } from './console-path.ts';
 import { readClassEndForm, readClassRequest } from './console-request.server.ts';
 import { answerEndForm } from './end-class-action.server.ts';
-import { PasswordAgain } from './password-again.tsx';
+import { PASSWORD_WORDS, PasswordAgain } from './password-again.tsx';
 
 export const headers = formHeaders;
+export const clientAction = sendForm;
+export const shouldRevalidate = unlessOffline;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { classroom, now } = await readClassRequest(request, context);
@@ -31,7 +32,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function EndClass({ loaderData: { classroomId, kind, state } }: Route.ComponentProps) {
   const { t } = useLingui();
-  const refusal = useActionData<typeof action>()?.refusal;
   return (
     <>
       <PageTitle page={t`End of the class`} />
@@ -40,7 +40,7 @@ export default function EndClass({ loaderData: { classroomId, kind, state } }: R
         lead={<Trans>A class is closed once everybody has seen the Debrief. Then nothing of it is kept.</Trans>}
       />
       <div className="flex max-w-xl flex-col gap-6">
-        <Step kind={kind} classroomId={classroomId} state={state} refusal={refusal} />
+        <Step kind={kind} classroomId={classroomId} state={state} />
       </div>
     </>
   );
@@ -50,10 +50,9 @@ interface StepProps {
   kind: 'open' | 'invited';
   classroomId: number;
   state: ClassState;
-  refusal: PasswordRefusal | undefined;
 }
 
-function Step({ kind, classroomId, state, refusal }: StepProps) {
+function Step({ kind, classroomId, state }: StepProps) {
   const { t } = useLingui();
   if (kind === 'open') {
     return (
@@ -72,7 +71,7 @@ function Step({ kind, classroomId, state, refusal }: StepProps) {
           </Trans>
         </p>
         <Exports classroomId={classroomId} />
-        <PasswordForm classroomId={classroomId} intent="delete" refusal={refusal}>
+        <PasswordForm classroomId={classroomId} intent="delete">
           <Trans>Delete now</Trans>
         </PasswordForm>
       </Card>
@@ -101,7 +100,7 @@ function Step({ kind, classroomId, state, refusal }: StepProps) {
         </Trans>
       </p>
       <Exports classroomId={classroomId} />
-      <PasswordForm classroomId={classroomId} intent="close" refusal={refusal}>
+      <PasswordForm classroomId={classroomId} intent="close">
         <Trans>Close the class</Trans>
       </PasswordForm>
     </Card>
@@ -124,25 +123,28 @@ function Exports({ classroomId }: { classroomId: number }) {
 function PasswordForm({
   classroomId,
   intent,
-  refusal,
   children,
 }: {
   classroomId: number;
-  intent: string;
-  refusal: PasswordRefusal | undefined;
+  intent: 'close' | 'delete';
   children: ReactNode;
 }) {
-  const busy = useNavigation().state !== 'idle';
+  const form = useForm({
+    answer: useAnswer<typeof action>(),
+    intent: 'end-class',
+    fields: { passwordAgain: '' },
+    hidden: { class: classroomId, intent },
+    problems: ({ why }) => ({ passwordAgain: PASSWORD_WORDS[why] }),
+  });
   return (
-    <Form method="post" className="flex flex-col gap-4" noValidate>
-      <input type="hidden" name="class" value={classroomId} />
-      <input type="hidden" name="intent" value={intent} />
-      <PasswordAgain refusal={refusal} />
+    <ActionForm form={form} className="flex flex-col gap-4">
+      <PasswordAgain {...form.field('passwordAgain')} />
+      <FormOutcome form={form} />
       <div>
-        <Button type="submit" variant="danger" busy={busy}>
+        <SubmitButton form={form} variant="danger">
           {children}
-        </Button>
+        </SubmitButton>
       </div>
-    </Form>
+    </ActionForm>
   );
 }

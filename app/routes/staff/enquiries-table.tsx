@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
+import { HiddenFields, useIsSending } from '#app/forms/form.tsx';
 import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import type { KeptEnquiry } from '#app/members/enquiries.server.ts';
@@ -65,12 +66,12 @@ function Sender({ enquiry }: { enquiry: ShownEnquiry }) {
 }
 
 function DeletionForm({ id }: { id: string }) {
-  const { state, formData } = useNavigation();
+  const busy = useIsSending({ id });
   const form = `delete-${id}`;
   return (
     <>
       <Form id={form} method="post" preventScrollReset>
-        <input type="hidden" name="id" value={id} />
+        <HiddenFields fields={{ id }} />
       </Form>
       <ConfirmedButton
         form={form}
@@ -80,7 +81,7 @@ function DeletionForm({ id }: { id: string }) {
         title={<Trans>Delete this enquiry?</Trans>}
         confirmLabel={<Trans>Delete it</Trans>}
         size="small"
-        busy={state !== 'idle' && formData?.get('id') === id}
+        busy={busy}
         describedBy={`from-${id}`}
       >
         <p>

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { data, useActionData } from 'react-router';
+import { useAnswer } from '#app/forms/form.tsx';
+import { answerForm, attempt, badRequest, readForm } from '#app/forms/posted-form.server.ts';
+import { alsoWhenRefused, sendForm } from '#app/forms/send-form.ts';
 import { deleteEnquiry, enquiries } from '#app/members/enquiries.server.ts';
-import { useKeptAnswer } from '#app/ui/kept-answer.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
-import { formText } from '../account/form-text.ts';
 import { requireAdministrator } from '../guards.server.ts';
 import { requestContext, servicesContext } from '../services.server.ts';
 import type { Route } from './+types/enquiries';
@@ -29,21 +29,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Enquiries belong to no class, so this form names none. */
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireAdministrator(request, context);
-  const { database, now } = context.get(servicesContext);
-  const form = await request.formData();
-  if (formText(form, 'intent') !== 'delete') throw new Response(null, { status: 400, statusText: 'Bad Request' });
-  const answer = await deleteEnquiry(database, { id: formText(form, 'id'), actor: viewer.memberId }, now());
-  return data({ deleted: answer.ok }, { status: answer.ok ? 200 : 409 });
+  const { database, log, now } = context.get(servicesContext);
+  const form = await readForm(request, context.get(requestContext).locale);
+  if (form.intent !== 'delete') throw badRequest();
+  const deleted = await attempt(log, deleteEnquiry(database, { id: form.text('id'), actor: viewer.memberId }, now()));
+  return answerForm(form, 'delete', deleted, { refusedStatus: 409 });
 }
 
-/** Also after a refusal: somebody else has changed what this page shows. */
-export function shouldRevalidate() {
-  return true;
-}
+export const clientAction = sendForm;
+export const shouldRevalidate = alsoWhenRefused;
 
 export default function StaffEnquiries({ loaderData: { classroomId, rows, page, pageCount } }: Route.ComponentProps) {
   const { t } = useLingui();
-  const act = useKeptAnswer(useActionData<typeof action>());
+  const answer = useAnswer<typeof action>();
   return (
     <>
       <PageTitle page={t`Enquiries`} />
@@ -56,12 +54,8 @@ export default function StaffEnquiries({ loaderData: { classroomId, rows, page, 
           </Trans>
         }
       />
-      <ActMessage occasion={act} tone={act?.deleted === false ? 'error' : 'success'}>
-        {act === undefined ? null : act.deleted ? (
-          <Trans>Deleted.</Trans>
-        ) : (
-          <Trans>There is no such enquiry any more.</Trans>
-        )}
+      <ActMessage answer={answer}>
+        {({ ok }) => (ok ? <Trans>Deleted.</Trans> : <Trans>There is no such enquiry any more.</Trans>)}
       </ActMessage>
       <EnquiriesTable enquiries={rows} />
       <Pagination page={page} pageCount={pageCount} hrefFor={(to) => consolePath('', classroomId, { page: to })} />

@@ -1,5 +1,7 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { type FoundingField, type FoundingText, LONGEST_CLASS_NAME } from '#app/classes/founding.ts';
+import { type FoundingField, LONGEST_CLASS_NAME } from '#app/classes/founding.ts';
 import type { SCENARIOS } from '#app/classes/scenario.ts';
 import { LOCALES } from '#app/i18n/locale.ts';
 import { RadioCards } from '#app/ui/radio-cards.tsx';
@@ -10,27 +12,38 @@ import { SCENARIO_WORDS } from './scenario-words.ts';
 /** The one that most will want comes first. */
 const ORDER = ['quick', 'long', 'honest', 'by-hand'] as const satisfies readonly (keyof typeof SCENARIOS)[];
 
+/** What is wrong with a field that cannot be read as what it is. */
+export const FOUNDING_WORDS: Record<FoundingField, MessageDescriptor> = {
+  name: msg`Please give the class a name of at most ${LONGEST_CLASS_NAME} characters.`,
+  scenario: msg`Please choose a scenario.`,
+  clock: msg`Please choose how the clock runs.`,
+  language: msg`Please choose a language.`,
+  sizeLimit: msg`Please enter a whole number from 5 to 5,000.`,
+  lifetimeDays: msg`Please enter a whole number from 1 to 30.`,
+};
+
+interface FieldProps {
+  name: string;
+  defaultValue: string;
+  error: string | undefined;
+}
+
 /** What is asked of a new class: its name and its scenario first, then what has a good default. */
-export function FoundingFields({ typed, wrong }: { typed: FoundingText; wrong: readonly FoundingField[] }) {
+export function FoundingFields({ field }: { field: (name: FoundingField) => FieldProps }) {
   const { t, i18n } = useLingui();
-  const errorOf = (field: FoundingField, words: string) => (wrong.includes(field) ? words : undefined);
   return (
     <>
       <TextField
         label={t`Name of the class`}
         hint={t`For your own list: participants never see it.`}
-        name="name"
+        {...field('name')}
         autoComplete="off"
         required
         maxLength={LONGEST_CLASS_NAME}
-        defaultValue={typed.name}
-        error={errorOf('name', t`Please give the class a name of at most ${LONGEST_CLASS_NAME} characters.`)}
       />
       <RadioCards
         legend={t`Scenario`}
-        name="scenario"
-        defaultValue={typed.scenario}
-        error={errorOf('scenario', t`Please choose a scenario.`)}
+        {...field('scenario')}
         cards={ORDER.map((value) => {
           const { title, minutes, teaches } = SCENARIO_WORDS[value];
           return {
@@ -43,9 +56,7 @@ export function FoundingFields({ typed, wrong }: { typed: FoundingText; wrong: r
       />
       <RadioCards
         legend={t`Clock`}
-        name="clock"
-        defaultValue={typed.clock}
-        error={errorOf('clock', t`Please choose how the clock runs.`)}
+        {...field('clock')}
         cards={[
           {
             value: 'lesson',
@@ -64,28 +75,22 @@ export function FoundingFields({ typed, wrong }: { typed: FoundingText; wrong: r
       <div className="grid gap-6 sm:grid-cols-3">
         <Select
           label={t`Language`}
-          name="language"
-          defaultValue={typed.language}
+          {...field('language')}
           options={LOCALES.map(({ code, name }) => ({ value: code, label: name, lang: code }))}
-          error={errorOf('language', t`Please choose a language.`)}
         />
         <TextField
           label={t`Most participants`}
-          name="sizeLimit"
+          {...field('sizeLimit')}
           inputMode="numeric"
           autoComplete="off"
           className="figures"
-          defaultValue={typed.sizeLimit}
-          error={errorOf('sizeLimit', t`Please enter a whole number from 5 to 5,000.`)}
         />
         <TextField
           label={t`Erased after so many days`}
-          name="lifetimeDays"
+          {...field('lifetimeDays')}
           inputMode="numeric"
           autoComplete="off"
           className="figures"
-          defaultValue={typed.lifetimeDays}
-          error={errorOf('lifetimeDays', t`Please enter a whole number from 1 to 30.`)}
         />
       </div>
     </>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Form } from 'react-router';
+import { HiddenFields } from '#app/forms/form.tsx';
 import type { Lesson } from '#app/classes/lesson-plan.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCount } from '#app/i18n/money.ts';
@@ -23,7 +24,7 @@ export function LessonSteps({ classroomId, lesson, hasPlan }: LessonStepsProps) 
       aria-label={t`Lesson plan`}
       className="flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-ink-soft"
     >
-      <input type="hidden" name="class" value={classroomId} />
+      <HiddenFields fields={{ class: classroomId }} />
       {lesson === null ? (
         <span>
           <Trans>The clock is moved by hand.</Trans>

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useActionData, useRouteLoaderData } from 'react-router';
+import { useRouteLoaderData } from 'react-router';
+import { useAnswer } from '#app/forms/form.tsx';
+import { alsoWhenRefused, sendForm } from '#app/forms/send-form.ts';
 import { Card } from '#app/ui/card.tsx';
-import { useKeptAnswer } from '#app/ui/kept-answer.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { SolvencyChart } from '../solvency-chart.tsx';
 import type { Route } from './+types/overview';
 import { ApprovalQueue } from './approval-queue.tsx';
 import { ArcPanel } from './arc-panel.tsx';
-import { ClassActMessage, type ConsoleAnswer } from './class-act-message.tsx';
+import { ClassActMessage } from './class-act-message.tsx';
 import { Gap, type ShownClass } from './class-bar.tsx';
 import { ClassClockCard } from './class-clock-card.tsx';
 import { ClassControls } from './class-controls.tsx';
@@ -32,10 +33,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerOverviewForm(await readClassForm(request, context));
 }
 
-/** Also after a refusal: somebody else has changed what this page shows. */
-export function shouldRevalidate() {
-  return true;
-}
+export const clientAction = sendForm;
+export const shouldRevalidate = alsoWhenRefused;
 
 export default function StaffOverview({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui();
@@ -51,12 +50,12 @@ export default function StaffOverview({ loaderData }: Route.ComponentProps) {
   );
 }
 
+export type ConsoleAnswer = ReturnType<typeof useAnswer<typeof action>>;
 type Facts = NonNullable<Route.ComponentProps['loaderData']>;
 
 /** What is needed while a class runs stands first, on one screen; the books in full follow under it. */
 function Console({ facts, shown }: { facts: Facts; shown: ShownClass }) {
-  const answer = useKeptAnswer(useActionData<typeof action>());
-  const act = answer?.kind === 'reconciled' ? undefined : answer;
+  const answer = useAnswer<typeof action>();
   const { state, arc } = facts;
   const isBeforeStart = state === 'prepared' || state === 'open';
   const joining =
@@ -65,7 +64,7 @@ function Console({ facts, shown }: { facts: Facts; shown: ShownClass }) {
     );
   return (
     <>
-      <ClassActMessage answer={act} />
+      <ClassActMessage answer={answer} />
       <div className="flex flex-col gap-5">
         <div className="flex flex-col gap-3">
           <ClassControls classroomId={shown.id} {...facts} />
@@ -73,7 +72,7 @@ function Console({ facts, shown }: { facts: Facts; shown: ShownClass }) {
             <LessonSteps classroomId={shown.id} lesson={facts.lesson} hasPlan={facts.hasPlan} />
           )}
         </div>
-        {isBeforeStart ? joining : <Live facts={facts} shown={shown} act={act} />}
+        {isBeforeStart ? joining : <Live facts={facts} shown={shown} answer={answer} />}
         <ArcPanel classroomId={shown.id} {...arc} />
         <ClassLinks classroomId={shown.id} hasProjector={facts.kind === 'invited'} />
         {facts.kind === 'open' || state === 'closed' ? null : (
@@ -81,19 +80,19 @@ function Console({ facts, shown }: { facts: Facts; shown: ShownClass }) {
             classroomId={shown.id}
             scenario={facts.scenario}
             feeBasisPoints={facts.feeBasisPoints}
-            answer={act?.kind === 'scenario-set' || act?.kind === 'scenario-refused' ? act : undefined}
+            answer={answer}
           />
         )}
         {isBeforeStart || state === 'debriefing' || state === 'closed' ? null : joining}
-        <Books facts={facts} shown={shown} answer={answer?.kind === 'reconciled' ? answer : undefined} />
+        <Books facts={facts} shown={shown} answer={answer?.intent === 'reconcile' && answer.ok ? answer : undefined} />
       </div>
     </>
   );
 }
 
 /** The hole in the books beside what waits for staff. */
-function Live({ facts, shown, act }: { facts: Facts; shown: ShownClass; act: ConsoleAnswer | undefined }) {
-  const decided = act?.kind === 'decided' ? act : undefined;
+function Live({ facts, shown, answer }: { facts: Facts; shown: ShownClass; answer: ConsoleAnswer }) {
+  const decided = answer?.intent === 'queue' ? answer : undefined;
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
       <Card title={<Gap gap={shown.solvency.gapCents} />} className="min-w-0 gap-4! p-5! sm:p-6!">

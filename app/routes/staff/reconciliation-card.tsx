@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
+import { HiddenFields, useIsSending } from '#app/forms/form.tsx';
 import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import type { Finding } from '#app/ledger/reconciliation.server.ts';
@@ -21,8 +22,7 @@ interface ReconciliationCardProps {
 /** Holds the books against themselves, the plans, the payments and the play chain. */
 export function ReconciliationCard({ classroomId, isWhole, nightly, answer }: ReconciliationCardProps) {
   const { t } = useLingui();
-  const { state, formData } = useNavigation();
-  const busy = state !== 'idle' && formData?.get('intent') === 'reconcile';
+  const busy = useIsSending({ intent: 'reconcile' });
   return (
     <Card title={t`Reconciliation`}>
       <p className="text-body text-ink-soft">
@@ -42,7 +42,7 @@ export function ReconciliationCard({ classroomId, isWhole, nightly, answer }: Re
         </p>
       ) : null}
       <Form method="post" preventScrollReset>
-        <input type="hidden" name="class" value={classroomId} />
+        <HiddenFields fields={{ class: classroomId }} />
         <Button type="submit" variant="quiet" name="intent" value="reconcile" busy={busy}>
           <Trans>Reconcile now</Trans>
         </Button>

@@ -1,18 +1,8 @@
-import { data } from 'react-router';
-import { readScenarioChoices, type ScenarioNumber } from '#app/classes/scenario-choices.ts';
+import { answerForm, attempt, badRequest, type PostedForm } from '#app/forms/posted-form.server.ts';
+import { readScenarioChoices, SCENARIO_NUMBERS } from '#app/classes/scenario-choices.ts';
 import { setScenario } from '#app/simulation/set-scenario.server.ts';
-import { formText } from '../account/form-text.ts';
 import { notFound } from '../guards.server.ts';
 import type { ClassRequest } from './console-request.server.ts';
-
-/** What became of the form of the scenario; a refusal brings back what was typed. */
-export type ScenarioFormAnswer =
-  | { readonly kind: 'scenario-set' }
-  | {
-      readonly kind: 'scenario-refused';
-      readonly wrong: readonly ScenarioNumber[];
-      readonly typed: Readonly<Record<string, string>>;
-    };
 
 /** Gives the class the choices of the form, from now on. Throws 400 for a form that no page of ours sends. */
 export async function answerScenarioForm({
@@ -21,17 +11,19 @@ export async function answerScenarioForm({
   viewer,
   now,
   form,
-}: ClassRequest & { readonly form: FormData }) {
+}: ClassRequest & { readonly form: PostedForm }) {
   if (classroom.kind === 'open') throw notFound();
-  const answer = readScenarioChoices((name) => formText(form, name), classroom.scenario);
-  if (answer === null) throw new Response(null, { status: 400 });
+  const answer = readScenarioChoices((name) => form.text(name), classroom.scenario);
+  if (answer === null) throw badRequest();
   if (!answer.ok) {
-    const typed = Object.fromEntries([...form.keys()].map((name) => [name, formText(form, name)]));
-    return data<ScenarioFormAnswer>({ kind: 'scenario-refused', wrong: answer.wrong, typed }, { status: 400 });
+    // What the chosen policies do not ask for is shown again too.
+    for (const name of Object.keys(SCENARIO_NUMBERS)) form.text(name);
+    return answerForm(form, 'scenario', { ok: false, why: 'numbers', wrong: answer.wrong } as const);
   }
   const { scenario, feeBasisPoints } = answer;
   const choice = { scenario, feeBasisPoints, actor: viewer.memberId };
-  const changed = await setScenario(services.database, classroom.id, choice, now);
+  const changed = await attempt(services.log, setScenario(services.database, classroom.id, choice, now));
+  if (!changed.ok && changed.why === 'failed') return answerForm(form, 'scenario', changed);
   if (!changed.ok) throw notFound();
-  return data<ScenarioFormAnswer>({ kind: 'scenario-set' });
+  return answerForm(form, 'scenario', { ok: true });
 }

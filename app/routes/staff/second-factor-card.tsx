@@ -1,24 +1,32 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { Form, useNavigation } from 'react-router';
+import { ActionForm, FormOutcome, useForm, useIsSending } from '#app/forms/form.tsx';
 import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import type { RealTime } from '#app/time/instants.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import type { PasswordRefusal } from './confirm-password.server.ts';
-import { PasswordAgain } from './password-again.tsx';
+import type { AccountAnswer } from './account.tsx';
+import { PASSWORD_WORDS, PasswordAgain } from './password-again.tsx';
 
 interface SecondFactorCardProps {
   setUpAt: RealTime;
   recoveryCodesLeft: number;
-  refusal: PasswordRefusal | undefined;
+  answer: AccountAnswer;
 }
 
 /** A second factor that counts, and what can be done when codes run short or the phone is another one. */
-export function SecondFactorCard({ setUpAt, recoveryCodesLeft, refusal }: SecondFactorCardProps) {
+export function SecondFactorCard({ setUpAt, recoveryCodesLeft, answer }: SecondFactorCardProps) {
   const { locale } = useLocale();
-  const intent = useNavigation().formData?.get('intent');
+  const form = useForm({
+    answer,
+    intent: 'second-factor',
+    fields: { passwordAgain: '' },
+    clears: true,
+    problems: ({ why }) => ({ passwordAgain: PASSWORD_WORDS[why] }),
+  });
+  const isMakingCodes = useIsSending({ intent: 'recovery-codes' });
+  const isReplacing = useIsSending({ intent: 'authenticator' });
   const since = formatDateTime(setUpAt, locale);
   return (
     <Card
@@ -38,17 +46,18 @@ export function SecondFactorCard({ setUpAt, recoveryCodesLeft, refusal }: Second
           other="You have # recovery codes left."
         />
       </p>
-      <Form method="post" className="flex flex-col gap-5" noValidate>
-        <PasswordAgain refusal={refusal} />
+      <ActionForm form={form} className="flex flex-col gap-5">
+        <PasswordAgain {...form.field('passwordAgain')} />
+        <FormOutcome form={form} />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" name="intent" value="recovery-codes" variant="quiet" busy={intent === 'recovery-codes'}>
+          <Button type="submit" name="intent" value="recovery-codes" variant="quiet" busy={isMakingCodes}>
             <Trans>Make new recovery codes</Trans>
           </Button>
-          <Button type="submit" name="intent" value="authenticator" variant="quiet" busy={intent === 'authenticator'}>
+          <Button type="submit" name="intent" value="authenticator" variant="quiet" busy={isReplacing}>
             <Trans>Set up another authenticator</Trans>
           </Button>
         </div>
-      </Form>
+      </ActionForm>
     </Card>
   );
 }

@@ -1,25 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Form, useNavigation } from 'react-router';
-import type { SetUpAnswer } from '#app/members/second-factor.server.ts';
+import { ActionForm, FormOutcome, SubmitButton, useForm } from '#app/forms/form.tsx';
 import { AuthenticatorField } from '#app/ui/authenticator-field.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
-import { FormMessage } from '#app/ui/form-message.tsx';
 import { QrCode } from '#app/ui/qr-code.tsx';
-import { tooManyTries, WRONG_CODE_WORDS } from '../account/words.ts';
+import { WRONG_CODE_WORDS } from '../account/words.ts';
+import type { AccountAnswer } from './account.tsx';
 
 interface SecondFactorSetUpProps {
   /** In base 32, for whoever cannot scan. */
   authenticatorKey: string;
   uri: string;
-  refusal: Exclude<SetUpAnswer, { ok: true }> | undefined;
+  answer: AccountAnswer;
 }
 
 /** Joins the member's authenticator app with their account, by its first code. */
-export function SecondFactorSetUp({ authenticatorKey, uri, refusal }: SecondFactorSetUpProps) {
-  const { t, i18n } = useLingui();
-  const busy = useNavigation().formData?.get('intent') === 'set-up';
+export function SecondFactorSetUp({ authenticatorKey, uri, answer }: SecondFactorSetUpProps) {
+  const { t } = useLingui();
+  const form = useForm({
+    answer,
+    intent: 'set-up',
+    fields: { code: '' },
+    problems: () => ({ code: WRONG_CODE_WORDS }),
+  });
   return (
     <Card title={<Trans>Set up your second factor</Trans>}>
       <ol className="flex list-decimal flex-col gap-5 ps-5 text-body text-ink-soft marker:text-ink">
@@ -42,19 +45,13 @@ export function SecondFactorSetUp({ authenticatorKey, uri, refusal }: SecondFact
         </li>
         <li className="ps-1">
           <Trans>Type the code that the app shows.</Trans>
-          <Form method="post" className="mt-4 flex flex-col gap-5" noValidate>
-            <input type="hidden" name="intent" value="set-up" />
-            <AuthenticatorField
-              hint={t`Six digits, new every 30 seconds.`}
-              error={refusal?.why === 'wrong-code' ? i18n._(WRONG_CODE_WORDS) : undefined}
-            />
-            <FormMessage>
-              {refusal?.why === 'too-many-tries' ? i18n._(tooManyTries(refusal.retryAfterSeconds)) : null}
-            </FormMessage>
-            <Button type="submit" busy={busy} className="self-start">
+          <ActionForm form={form} className="mt-4 flex flex-col gap-5">
+            <AuthenticatorField hint={t`Six digits, new every 30 seconds.`} error={form.field('code').error} />
+            <FormOutcome form={form} />
+            <SubmitButton form={form} className="self-start">
               <Trans>Turn it on</Trans>
-            </Button>
-          </Form>
+            </SubmitButton>
+          </ActionForm>
         </li>
       </ol>
     </Card>

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
+import { HiddenFields, useIsSending } from '#app/forms/form.tsx';
 import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import type { OpenSession } from '#app/members/sessions.server.ts';
@@ -9,7 +10,7 @@ import { Card } from '#app/ui/card.tsx';
 
 /** Where somebody is signed in, as far as anybody knows: when each session began, and which one this is. */
 export function SessionsCard({ sessions }: { sessions: readonly OpenSession[] }) {
-  const busy = useNavigation().formData?.get('intent') === 'end-sessions';
+  const busy = useIsSending({ intent: 'end-sessions' });
   return (
     <Card title={<Trans>Sessions</Trans>}>
       <p className="text-body text-ink-soft">
@@ -29,7 +30,7 @@ export function SessionsCard({ sessions }: { sessions: readonly OpenSession[] })
       </ul>
       {sessions.length > 1 ? (
         <Form method="post">
-          <input type="hidden" name="intent" value="end-sessions" />
+          <HiddenFields fields={{ intent: 'end-sessions' }} />
           <Button type="submit" variant="quiet" busy={busy}>
             <Trans>End all other sessions</Trans>
           </Button>

@@ -1,29 +1,17 @@
-import { data } from 'react-router';
+import { answerForm, attempt, badRequest, type PostedForm } from '#app/forms/posted-form.server.ts';
 import { setClockRate } from '#app/classes/class-clock.server.ts';
 import { FASTEST_RATE } from '#app/classes/clock.ts';
 import { wholeNumberWithin } from '#app/classes/founding.ts';
 import { rotateHouseAddress } from '#app/coins/play-chain.server.ts';
-import type { ChatNumberRefusal } from '#app/members/chat-number.ts';
 import { changeChatNumber } from '#app/members/chat-number-setting.server.ts';
-import { formText } from '../account/form-text.ts';
 import { notFound } from '../guards.server.ts';
 import type { ClassRequest } from './console-request.server.ts';
 
-/** What became of a form of the settings. */
-export type SettingsAnswer =
-  | { readonly kind: 'rotated' }
-  | { readonly kind: 'clock-set'; readonly rate: number }
-  | { readonly kind: 'clock-refused'; readonly rateText: string }
-  /** The class has not started, or its clock stands for good. */
-  | { readonly kind: 'clock-not-now' }
-  | { readonly kind: 'chat-set'; readonly isGone: boolean }
-  | { readonly kind: 'chat-refused'; readonly why: ChatNumberRefusal; readonly numberText: string };
-
-type SettingsRequest = ClassRequest & { readonly form: FormData };
+type SettingsRequest = ClassRequest & { readonly form: PostedForm };
 
 /** Does what the form's `intent` says. Throws 400 for one that no page of ours sends. */
 export async function answerSettingsForm(request: SettingsRequest) {
-  switch (formText(request.form, 'intent')) {
+  switch (request.form.intent) {
     case 'rotate':
       return rotate(request);
     case 'clock':
@@ -31,29 +19,32 @@ export async function answerSettingsForm(request: SettingsRequest) {
     case 'chat':
       return setChatNumber(request);
     default:
-      throw new Response(null, { status: 400 });
+      throw badRequest();
   }
 }
 
-async function rotate({ services, viewer, classroom, now }: SettingsRequest) {
-  await rotateHouseAddress(services.database, classroom, viewer.memberId, now);
-  return data<SettingsAnswer>({ kind: 'rotated' });
+async function rotate({ services, viewer, classroom, now, form }: SettingsRequest) {
+  const work = rotateHouseAddress(services.database, classroom, viewer.memberId, now);
+  const rotated = await attempt(services.log, work);
+  return answerForm(form, 'rotate', rotated.ok ? ({ ok: true } as const) : rotated);
 }
 
 async function setClock({ services, viewer, classroom, now, form }: SettingsRequest) {
-  const rateText = formText(form, 'rate').trim();
-  const rate = wholeNumberWithin(rateText, 0, FASTEST_RATE);
-  if (rate === null) return data<SettingsAnswer>({ kind: 'clock-refused', rateText }, { status: 400 });
-  const set = await setClockRate(services.database, classroom.id, { rate, actor: viewer.memberId }, now);
-  if (!set.ok) return data<SettingsAnswer>({ kind: 'clock-not-now' }, { status: 409 });
-  return data<SettingsAnswer>({ kind: 'clock-set', rate });
+  const rate = wholeNumberWithin(form.text('rate').trim(), 0, FASTEST_RATE);
+  if (rate === null) return answerForm(form, 'clock', { ok: false, why: 'not-a-rate' } as const);
+  const work = setClockRate(services.database, classroom.id, { rate, actor: viewer.memberId }, now);
+  const set = await attempt(services.log, work);
+  if (!set.ok && set.why === 'failed') return answerForm(form, 'clock', set);
+  if (!set.ok) return answerForm(form, 'clock', { ok: false, why: 'not-now' } as const, { refusedStatus: 409 });
+  return answerForm(form, 'clock', { ok: true, rate });
 }
 
 /** The number belongs to the installation, so to everybody but an administrator this form does not exist. */
 async function setChatNumber({ services, viewer, now, form }: SettingsRequest) {
   if (viewer.role !== 'administrator') throw notFound();
-  const numberText = formText(form, 'chatNumber');
-  const answer = await changeChatNumber(services.database, { numberText, actor: viewer.memberId }, now);
-  if (!answer.ok) return data<SettingsAnswer>({ kind: 'chat-refused', why: answer.why, numberText }, { status: 400 });
-  return data<SettingsAnswer>({ kind: 'chat-set', isGone: answer.digits === null });
+  const numberText = form.text('chatNumber');
+  const work = changeChatNumber(services.database, { numberText, actor: viewer.memberId }, now);
+  const answer = await attempt(services.log, work);
+  if (!answer.ok) return answerForm(form, 'chat', answer);
+  return answerForm(form, 'chat', { ok: true, isGone: answer.digits === null });
 }

@@ -1,19 +1,20 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
+import { ActionForm, FormOutcome, HiddenFields, SubmitButton, useForm } from '#app/forms/form.tsx';
 import type { ChatNumberRefusal } from '#app/members/chat-number.ts';
+import type { Problems } from '#app/forms/form-words.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { FormMessage } from '#app/ui/form-message.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { ConfirmedButton } from './confirmed-button.tsx';
 import { useRateWords } from './rate-words.tsx';
-import type { SettingsAnswer } from './settings-action.server.ts';
+import type { SettingsAnswer } from './settings.tsx';
 
 interface SettingCardProps {
   classroomId: number;
-  answer: SettingsAnswer | undefined;
+  answer: SettingsAnswer;
 }
 
 const PRESETS: readonly { rate: number; label: MessageDescriptor }[] = [
@@ -28,11 +29,15 @@ const PRESETS: readonly { rate: number; label: MessageDescriptor }[] = [
 export function ClockCard({ classroomId, rate, answer }: SettingCardProps & { rate: number }) {
   const { t, i18n } = useLingui();
   const rateWords = useRateWords();
-  const busy = useIsBusy('clock');
+  const form = useForm({
+    answer,
+    intent: 'clock',
+    fields: { rate: String(rate) },
+    hidden: { class: classroomId },
+    problems: ({ why }) => CLOCK_PROBLEMS[why],
+  });
   const now = rateWords(rate);
-  const set = answer?.kind === 'clock-set' ? rateWords(answer.rate) : null;
-  const isPausedNow = answer?.kind === 'clock-set' && answer.rate === 0;
-  const refused = answer?.kind === 'clock-refused' ? answer.rateText : undefined;
+  const set = form.done === undefined ? null : rateWords(form.done.rate);
   return (
     <Card title={t`Clock of the class`}>
       <p className="text-body text-ink-soft">
@@ -43,8 +48,7 @@ export function ClockCard({ classroomId, rate, answer }: SettingCardProps & { ra
         )}
       </p>
       <Form method="post" preventScrollReset aria-label={t`Usual paces`} className="flex flex-wrap gap-2">
-        <input type="hidden" name="class" value={classroomId} />
-        <input type="hidden" name="intent" value="clock" />
+        <HiddenFields fields={{ class: classroomId, intent: 'clock' }} />
         {PRESETS.map((preset) => (
           <Button
             key={preset.rate}
@@ -54,55 +58,60 @@ export function ClockCard({ classroomId, rate, answer }: SettingCardProps & { ra
             size="small"
             variant={preset.rate === rate ? 'primary' : 'quiet'}
             aria-pressed={preset.rate === rate}
-            busy={busy}
+            busy={form.busy}
           >
             {i18n._(preset.label)}
           </Button>
         ))}
       </Form>
-      <Form method="post" preventScrollReset className="flex flex-col gap-4">
-        <input type="hidden" name="class" value={classroomId} />
-        <input type="hidden" name="intent" value="clock" />
+      <ActionForm form={form} preventScrollReset className="flex flex-col gap-4">
         <TextField
+          {...form.field('rate')}
           // Anew with the answer to a form, never with what the page learns by itself: somebody may be typing.
-          key={answer?.kind === 'clock-set' ? answer.rate : 'asked'}
+          key={form.done?.rate ?? 'asked'}
           label={t`Practice seconds in a real second`}
           hint={t`A whole number from 0, which pauses, to 86,400.`}
-          name="rate"
           inputMode="numeric"
           autoComplete="off"
           required
-          defaultValue={refused ?? (answer?.kind === 'clock-set' ? answer.rate : rate)}
           className="figures"
-          error={refused === undefined ? undefined : t`Please enter a whole number from 0 to 86,400.`}
         />
         <div>
-          <Button type="submit" busy={busy}>
+          <SubmitButton form={form}>
             <Trans>Set clock</Trans>
-          </Button>
+          </SubmitButton>
         </div>
-      </Form>
+      </ActionForm>
       <div className="-mt-5 [&_p]:mt-5">
-        <FormMessage tone={answer?.kind === 'clock-not-now' ? 'error' : 'success'}>
-          {answer?.kind === 'clock-not-now' ? (
-            <Trans>
-              The clock of this class cannot be set now: start the class first. After the Debrief it stands.
-            </Trans>
-          ) : set === null ? null : isPausedNow ? (
+        <FormOutcome form={form}>
+          {set === null ? null : form.done?.rate === 0 ? (
             <Trans>The clock is paused.</Trans>
           ) : (
             <Trans>The clock's pace from now on: {set}.</Trans>
           )}
-        </FormMessage>
+        </FormOutcome>
       </div>
     </Card>
   );
 }
 
+const CLOCK_PROBLEMS: Record<'not-a-rate' | 'not-now', Problems<'rate'>> = {
+  'not-a-rate': { rate: msg`Please enter a whole number from 0 to 86,400.` },
+  'not-now': {
+    form: msg`The clock of this class cannot be set now: start the class first. After the Debrief it stands.`,
+  },
+};
+
 /** The address that investors pay to. It is generated, never typed. */
 export function AddressCard({ classroomId, address, answer }: SettingCardProps & { address: string }) {
   const { t } = useLingui();
-  const busy = useIsBusy('rotate');
+  const form = useForm({
+    answer,
+    intent: 'rotate',
+    fields: {},
+    hidden: { class: classroomId },
+    problems: () => ({}),
+  });
   return (
     <Card title={t`Deposit address`}>
       <p className="text-body text-ink-soft">
@@ -118,16 +127,13 @@ export function AddressCard({ classroomId, address, answer }: SettingCardProps &
         {address}
       </bdi>
       <div>
-        <Form id="rotate-address" method="post" preventScrollReset>
-          <input type="hidden" name="class" value={classroomId} />
-          <input type="hidden" name="intent" value="rotate" />
-        </Form>
+        <ActionForm form={form} id="rotate-address" preventScrollReset />
         <ConfirmedButton
           form="rotate-address"
           label={<Trans>Rotate address</Trans>}
           title={<Trans>Give the house a new address?</Trans>}
           confirmLabel={<Trans>Rotate now</Trans>}
-          busy={busy}
+          busy={form.busy}
         >
           <p>
             <Trans>
@@ -138,9 +144,7 @@ export function AddressCard({ classroomId, address, answer }: SettingCardProps &
         </ConfirmedButton>
       </div>
       <div className="-mt-5 [&_p]:mt-5">
-        <FormMessage tone="success">
-          {answer?.kind === 'rotated' ? <Trans>The house has a new address.</Trans> : null}
-        </FormMessage>
+        <FormOutcome form={form}>{form.done && <Trans>The house has a new address.</Trans>}</FormOutcome>
       </div>
     </Card>
   );
@@ -153,47 +157,42 @@ const CHAT_REFUSAL_WORDS: Record<ChatNumberRefusal, MessageDescriptor> = {
 
 /** The number behind the chat button, for the whole installation. */
 export function ChatNumberCard({ classroomId, number, answer }: SettingCardProps & { number: string | null }) {
-  const { t, i18n } = useLingui();
-  const busy = useIsBusy('chat');
-  const refused = answer?.kind === 'chat-refused' ? answer : undefined;
+  const { t } = useLingui();
+  const form = useForm({
+    answer,
+    intent: 'chat',
+    fields: { chatNumber: number === null ? '' : `+${number}` },
+    hidden: { class: classroomId },
+    problems: ({ why }) => ({ chatNumber: CHAT_REFUSAL_WORDS[why] }),
+  });
   return (
     <Card title={t`Chat button`}>
-      <Form method="post" preventScrollReset className="flex flex-col gap-4" noValidate>
-        <input type="hidden" name="class" value={classroomId} />
-        <input type="hidden" name="intent" value="chat" />
+      <ActionForm form={form} preventScrollReset className="flex flex-col gap-4">
         <TextField
+          {...form.field('chatNumber')}
           key={number}
           type="tel"
           label={t`Chat number`}
           hint={t`For all classes. Only numbers that are kept for fiction, such as +1 202 555 0143. Without a number there is no chat button.`}
-          name="chatNumber"
           autoComplete="off"
           dir="ltr"
-          defaultValue={refused?.numberText ?? (number === null ? '' : `+${number}`)}
           className="figures text-start"
-          error={refused && i18n._(CHAT_REFUSAL_WORDS[refused.why])}
         />
         <div>
-          <Button type="submit" variant="quiet" busy={busy}>
+          <SubmitButton form={form} variant="quiet">
             <Trans>Save chat number</Trans>
-          </Button>
+          </SubmitButton>
         </div>
         <div className="-mt-4 [&_p]:mt-4">
-          <FormMessage tone="success">
-            {answer?.kind !== 'chat-set' ? null : answer.isGone ? (
+          <FormOutcome form={form}>
+            {form.done === undefined ? null : form.done.isGone ? (
               <Trans>The chat number is gone, and the button with it.</Trans>
             ) : (
               <Trans>The chat number is saved.</Trans>
             )}
-          </FormMessage>
+          </FormOutcome>
         </div>
-      </Form>
+      </ActionForm>
     </Card>
   );
-}
-
-/** Whether the form with this intent is on its way. */
-function useIsBusy(intent: string): boolean {
-  const { state, formData } = useNavigation();
-  return state !== 'idle' && formData?.get('intent') === intent;
 }

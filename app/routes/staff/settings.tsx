@@ -1,15 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useActionData } from 'react-router';
+import { useAnswer } from '#app/forms/form.tsx';
+import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
 import { currentAddress } from '#app/coins/play-chain.server.ts';
 import { HOUSE } from '#app/ledger/account.ts';
 import { chatNumberOf } from '#app/members/chat-number-setting.server.ts';
-import { useKeptAnswer } from '#app/ui/kept-answer.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import type { Route } from './+types/settings';
 import { readClassForm, readClassRequest } from './console-request.server.ts';
 import { answerSettingsForm } from './settings-action.server.ts';
 import { AddressCard, ChatNumberCard, ClockCard } from './settings-cards.tsx';
+
+export const clientAction = sendForm;
+export const shouldRevalidate = unlessOffline;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, viewer, classroom } = await readClassRequest(request, context);
@@ -26,9 +29,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerSettingsForm(await readClassForm(request, context));
 }
 
+export type SettingsAnswer = ReturnType<typeof useAnswer<typeof action>>;
+
 export default function StaffSettings({ loaderData: { classroomId, rate, address, chat } }: Route.ComponentProps) {
   const { t } = useLingui();
-  const answer = useKeptAnswer(useActionData<typeof action>());
+  const answer = useAnswer<typeof action>();
   return (
     <>
       <PageTitle page={t`Settings`} />

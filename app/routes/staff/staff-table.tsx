@@ -1,7 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
+import { HiddenFields, useIsSending } from '#app/forms/form.tsx';
 import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import type { StaffRole } from '#app/members/role.ts';
@@ -79,7 +80,7 @@ export function StaffTable({ rows, endPath }: { rows: readonly StaffRow[]; endPa
 }
 
 function ActOn({ row: { id, state, isViewer }, endPath }: { row: StaffRow; endPath: (id: string) => string }) {
-  const busy = useNavigation().formData?.get('id') === id;
+  const busy = useIsSending({ id });
   if (isViewer) {
     return (
       <span className="text-small text-ink-soft">
@@ -96,7 +97,7 @@ function ActOn({ row: { id, state, isViewer }, endPath }: { row: StaffRow; endPa
   }
   return (
     <Form method="post" preventScrollReset>
-      <input type="hidden" name="id" value={id} />
+      <HiddenFields fields={{ id }} />
       <Button
         type="submit"
         name="intent"

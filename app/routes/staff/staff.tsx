@@ -1,13 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useActionData } from 'react-router';
-import { staffMembers } from '#app/members/staff.server.ts';
+import { useAnswer } from '#app/forms/form.tsx';
+import { formHeaders, readForm } from '#app/forms/posted-form.server.ts';
+import { alsoWhenRefused, sendForm } from '#app/forms/send-form.ts';
+import { type AccessRefusal, staffMembers } from '#app/members/staff.server.ts';
 import { openInvitations } from '#app/members/staff-invitations.server.ts';
-import { useKeptAnswer } from '#app/ui/kept-answer.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
-import { formHeaders } from '../account/form-headers.ts';
 import { requireAdministrator } from '../guards.server.ts';
 import { requestContext, servicesContext } from '../services.server.ts';
 import type { Route } from './+types/staff';
@@ -16,10 +16,12 @@ import { consolePath } from './console-path.ts';
 import { readConsoleRequest } from './console-request.server.ts';
 import { EndAccessCard } from './end-access-card.tsx';
 import { InvitationForm } from './invitation-form.tsx';
-import { answerStaffForm, type StaffAnswer } from './staff-action.server.ts';
+import { answerStaffForm } from './staff-action.server.ts';
 import { type StaffRow, StaffTable } from './staff-table.tsx';
 
 export const headers = formHeaders;
+export const clientAction = sendForm;
+export const shouldRevalidate = alsoWhenRefused;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await requireAdministrator(request, context);
@@ -47,18 +49,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireAdministrator(request, context);
   const { locale } = context.get(requestContext);
-  return answerStaffForm(context.get(servicesContext), viewer, locale, await request.formData());
-}
-
-/** Also after a refusal: somebody else has changed what this page shows. */
-export function shouldRevalidate() {
-  return true;
+  return answerStaffForm(context.get(servicesContext), viewer, locale, await readForm(request, locale));
 }
 
 export default function Staff({ loaderData: { classroomId, rows, ending } }: Route.ComponentProps) {
   const { t, i18n } = useLingui();
-  const answer = useKeptAnswer(useActionData<StaffAnswer>());
-  const words = answer === undefined ? null : actWords(answer);
+  const answer = useAnswer<typeof action>();
   return (
     <>
       <PageTitle page={t`Staff`} />
@@ -66,19 +62,12 @@ export default function Staff({ loaderData: { classroomId, rows, ending } }: Rou
         title={<Trans>Staff</Trans>}
         lead={<Trans>Facilitators run classes and see only their own. Administrators see everything.</Trans>}
       />
-      <ActMessage
-        occasion={words === null ? undefined : answer}
-        tone={answer?.kind === 'not-ended' ? 'error' : 'success'}
-      >
-        {words && i18n._(words)}
+      <ActMessage answer={answer} besides={['invite', 'end']}>
+        {(act) => i18n._(actWords(act))}
       </ActMessage>
       <div className="flex flex-col gap-10">
         {ending === null ? null : (
-          <EndAccessCard
-            member={ending}
-            backTo={consolePath('/admin/staff', classroomId)}
-            refusal={answer?.kind === 'password-refused' ? answer.refusal : undefined}
-          />
+          <EndAccessCard member={ending} backTo={consolePath('/admin/staff', classroomId)} answer={answer} />
         )}
         <StaffTable rows={rows} endPath={(id) => consolePath('/admin/staff', classroomId, { end: id })} />
         <InvitationForm answer={answer} />
@@ -87,26 +76,25 @@ export default function Staff({ loaderData: { classroomId, rows, ending } }: Rou
   );
 }
 
-/** What is said of the page as a whole; null where it is said at a field. */
-function actWords(answer: StaffAnswer): MessageDescriptor | null {
-  switch (answer.kind) {
-    case 'invited':
-      return answer.sentTo === 'mailbox'
-        ? msg`${answer.email} has been mailed a link. It works once, for 48 hours.`
-        : msg`The link for ${answer.email} is in the Outbox. It works once, for 48 hours.`;
-    case 'withdrawn':
-      return msg`The invitation of ${answer.email} has been taken back.`;
+export type StaffAnswer = ReturnType<typeof useAnswer<typeof action>>;
+type Done = Extract<StaffAnswer, { ok: true }>;
+
+/** What is said of the page as a whole. */
+function actWords(act: Done | { readonly ok: false; readonly why: keyof typeof NOT_DONE_WORDS }): MessageDescriptor {
+  if (!act.ok) return NOT_DONE_WORDS[act.why];
+  switch (act.intent) {
+    case 'invite':
+      return act.sentTo === 'mailbox'
+        ? msg`${act.email} has been mailed a link. It works once, for 48 hours.`
+        : msg`The link for ${act.email} is in the Outbox. It works once, for 48 hours.`;
+    case 'withdraw':
+      return msg`The invitation of ${act.email} has been taken back.`;
     case 'ended':
-      return msg`The access of ${answer.email} has ended.`;
-    case 'not-ended':
-      return NOT_ENDED_WORDS[answer.why];
-    case 'invitation-refused':
-    case 'password-refused':
-      return null;
+      return msg`The access of ${act.email} has ended.`;
   }
 }
 
-const NOT_ENDED_WORDS: Record<Extract<StaffAnswer, { kind: 'not-ended' }>['why'], MessageDescriptor> = {
+const NOT_DONE_WORDS: Record<AccessRefusal | 'no-such-invitation', MessageDescriptor> = {
   'no-such-staff': msg`This person is no longer on the staff.`,
   'last-administrator': msg`The last administrator cannot go.`,
   'no-such-invitation': msg`This invitation was followed or taken back meanwhile.`,

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, Link } from 'react-router';
+import { HiddenFields, useIsSending } from '#app/forms/form.tsx';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCoins, formatDollars } from '#app/i18n/money.ts';
 import type { UnmatchedCoins } from '#app/payments/settle-unmatched-coins.server.ts';
@@ -91,15 +92,13 @@ export function UnmatchedCoinsTable({
 }
 
 function SettlementForm({ classroomId, transferId }: { classroomId: number; transferId: string }) {
-  const { state, formData } = useNavigation();
-  const busy = state !== 'idle' && formData?.get('id') === transferId;
+  const busy = useIsSending({ id: transferId });
   const describedBy = `who-${transferId} worth-${transferId}`;
   const form = `settle-${transferId}`;
   return (
     <span className="flex flex-wrap gap-2">
       <Form id={form} method="post" preventScrollReset>
-        <input type="hidden" name="class" value={classroomId} />
-        <input type="hidden" name="id" value={transferId} />
+        <HiddenFields fields={{ class: classroomId, id: transferId }} />
         <Button type="submit" size="small" name="intent" value="credit" aria-describedby={describedBy} busy={busy}>
           <Trans>Credit</Trans>
         </Button>

@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { answerForm, attempt, badRequest, type PostedForm } from '#app/forms/posted-form.server.ts';
 import { practiceAt } from '#app/classes/clock.ts';
 import { priceAt } from '#app/coins/price.ts';
 import { coinsHeldOf } from '#app/ledger/ledger.server.ts';
@@ -9,22 +9,21 @@ import {
   type WithdrawalApprovalRefusal,
   type WithdrawalDeclineRefusal,
 } from '#app/payments/decide-withdrawal.server.ts';
-import { formText } from '../account/form-text.ts';
 import type { ClassRequest } from './console-request.server.ts';
 
 type WithdrawalActRefusal = Exclude<WithdrawalApprovalRefusal, 'coins-not-there'> | WithdrawalDeclineRefusal;
 
 /** What became of an act on the page of withdrawals; amounts in cents and satoshi. */
 export type WithdrawalAct =
-  | { readonly kind: 'approved'; readonly net: Cents; readonly fee: Cents; readonly coins: Satoshi }
-  | { readonly kind: 'declined' }
-  | { readonly kind: 'coins-not-there'; readonly coinsHeld: Satoshi; readonly priceCents: bigint }
-  | { readonly kind: 'refused'; readonly why: WithdrawalActRefusal };
+  | { readonly ok: true; readonly kind: 'approved'; readonly net: Cents; readonly fee: Cents; readonly coins: Satoshi }
+  | { readonly ok: true; readonly kind: 'declined' }
+  | { readonly ok: false; readonly why: 'coins-not-there'; readonly coinsHeld: Satoshi; readonly priceCents: bigint }
+  | { readonly ok: false; readonly why: WithdrawalActRefusal };
 
 /** Does what the form's `intent` says. Throws 400 for one that no page of ours sends. */
-export async function answerWithdrawalForm(request: ClassRequest & { readonly form: FormData }) {
-  const act = await actOn(request);
-  return data(act, { status: act.kind === 'approved' || act.kind === 'declined' ? 200 : 409 });
+export async function answerWithdrawalForm(request: ClassRequest & { readonly form: PostedForm }) {
+  const act = await attempt(request.services.log, actOn(request));
+  return answerForm(request.form, 'decide', act, { refusedStatus: 409 });
 }
 
 async function actOn({
@@ -33,23 +32,23 @@ async function actOn({
   classroom,
   now,
   form,
-}: ClassRequest & { readonly form: FormData }): Promise<WithdrawalAct> {
+}: ClassRequest & { readonly form: PostedForm }): Promise<WithdrawalAct> {
   const { database } = services;
-  const [id, actor] = [formText(form, 'id'), viewer.memberId];
-  switch (formText(form, 'intent')) {
+  const [id, actor] = [form.text('id'), viewer.memberId];
+  switch (form.intent) {
     case 'approve': {
       const answer = await approveWithdrawal(database, classroom, id, actor, now);
-      if (answer.ok) return { kind: 'approved', net: answer.net, fee: answer.fee, coins: answer.coins };
-      if (answer.why !== 'coins-not-there') return { kind: 'refused', why: answer.why };
+      if (answer.ok) return { ok: true, kind: 'approved', net: answer.net, fee: answer.fee, coins: answer.coins };
+      if (answer.why !== 'coins-not-there') return { ok: false, why: answer.why };
       const priceCents = priceAt(classroom.price, practiceAt(classroom.clock, now));
-      return { kind: 'coins-not-there', coinsHeld: await coinsHeldOf(database, classroom.id), priceCents };
+      return { ok: false, why: 'coins-not-there', coinsHeld: await coinsHeldOf(database, classroom.id), priceCents };
     }
     case 'decline': {
-      const answer = await declineWithdrawal(database, classroom, id, { reason: formText(form, 'reason'), actor }, now);
-      if (!answer.ok) return { kind: 'refused', why: answer.why };
-      return { kind: 'declined' };
+      const answer = await declineWithdrawal(database, classroom, id, { reason: form.text('reason'), actor }, now);
+      if (!answer.ok) return { ok: false, why: answer.why };
+      return { ok: true, kind: 'declined' };
     }
     default:
-      throw new Response(null, { status: 400 });
+      throw badRequest();
   }
 }

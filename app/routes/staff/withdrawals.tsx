@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useActionData } from 'react-router';
+import { useAnswer } from '#app/forms/form.tsx';
+import { alsoWhenRefused, sendForm } from '#app/forms/send-form.ts';
 import { priceAt } from '#app/coins/price.ts';
 import { currentAddress } from '#app/coins/play-chain.server.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
@@ -9,7 +10,6 @@ import { WITHDRAWAL_REASONS } from '#app/payments/reasons.ts';
 import { splitFee } from '#app/payments/withdrawal.ts';
 import { type WithdrawalState, withdrawalsForStaff } from '#app/payments/withdrawals.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
-import { useKeptAnswer } from '#app/ui/kept-answer.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
@@ -65,15 +65,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerWithdrawalForm(await readClassForm(request, context));
 }
 
-/** Also after a refusal: somebody else has changed what this page shows. */
-export function shouldRevalidate() {
-  return true;
-}
+export const clientAction = sendForm;
+export const shouldRevalidate = alsoWhenRefused;
 
 export default function StaffWithdrawals({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui();
   const { classroomId, decided, rows, decisions, page, pageCount } = loaderData;
-  const act = useKeptAnswer(useActionData<typeof action>());
+  const answer = useAnswer<typeof action>();
   const tab = decided ? 'decided' : undefined;
   return (
     <>
@@ -82,7 +80,7 @@ export default function StaffWithdrawals({ loaderData }: Route.ComponentProps) {
         title={<Trans>Withdrawals</Trans>}
         lead={<Trans>Approving pays in coins. What the house does not hold, it cannot pay.</Trans>}
       />
-      <WithdrawalMessage act={act} />
+      <WithdrawalMessage answer={answer} />
       <Tabs
         label={t`Withdrawals`}
         selected={tab ?? 'waiting'}

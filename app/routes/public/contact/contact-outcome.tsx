@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { ModalDialog } from '#app/ui/modal-dialog.tsx';
-import type { ContactAnswer } from './contact-answer.ts';
+import type { ContactAnswer } from './contact-form.tsx';
 
 /**
  * The dialog after the form was sent, or could not be. One title for both outcomes: that one has written is thanked for
  * either way. What is wrong with a field is said at the field.
  */
-export function ContactOutcome({ answer }: { answer: ContactAnswer | undefined }) {
+export function ContactOutcome({ answer }: { answer: ContactAnswer }) {
   const failed = answer?.ok === false && (answer.why === 'failed' || answer.why === 'offline') ? answer : null;
   const reference = failed?.why === 'failed' ? failed.reference : null;
   return (

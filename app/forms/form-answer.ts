@@ -1,0 +1,37 @@
+/** What was typed into a form, secrets left out; a ticked box is "on". */
+export type Typed = Readonly<Record<string, string>>;
+
+/** Something broke on our side: it is in the log under the reference, which is all that the sender is told. */
+export interface Failed {
+  readonly ok: false;
+  readonly why: 'failed';
+  readonly reference: string;
+}
+
+export interface TooManyTries {
+  readonly ok: false;
+  readonly why: 'too-many-tries';
+  readonly retryAfterSeconds: number;
+}
+
+/** What a command says became of a form. */
+export type Outcome = { readonly ok: true } | { readonly ok: false; readonly why: string };
+
+/** What an action answers: what became of the form, which form it was, what to show in it and what it is sent under next. */
+export type FormAnswer<Intent extends string, What> = What & {
+  readonly intent: Intent;
+  readonly typed: Typed;
+  /** Null while the same request may come again. */
+  readonly nextRequestId: string | null;
+};
+
+/** The form did not arrive, or its answer did not: what was typed stays in it, and so does its request key. */
+export interface OfflineAnswer {
+  readonly ok: false;
+  readonly why: 'offline';
+  readonly intent: string;
+  readonly typed: Typed;
+  readonly nextRequestId: null;
+  /** What was sent: it never leaves the browser. */
+  readonly posted: FormData;
+}

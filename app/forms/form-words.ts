@@ -1,0 +1,53 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import type { Failed, OfflineAnswer, TooManyTries } from './form-answer.ts';
+
+/** What any form may be refused with. */
+export type CommonRefusal = Failed | TooManyTries | OfflineAnswer;
+
+export function isCommon(refused: { readonly why?: string }): refused is CommonRefusal {
+  return refused.why === 'failed' || refused.why === 'too-many-tries' || refused.why === 'offline';
+}
+
+/** What is said of it, where a page has no words of its own. */
+export function commonWords(refused: CommonRefusal): MessageDescriptor {
+  switch (refused.why) {
+    case 'failed':
+      return failureWords(refused.reference);
+    case 'too-many-tries':
+      return tooManyTries(refused.retryAfterSeconds);
+    case 'offline':
+      return msg`Please check your Internet connection.`;
+  }
+}
+
+/** The wait in whole minutes. */
+export function tooManyTries(retryAfterSeconds: number): MessageDescriptor {
+  const minutes = Math.max(1, Math.ceil(retryAfterSeconds / 60));
+  return msg`${plural(minutes, {
+    one: 'Too many tries. Please try again in # minute.',
+    other: 'Too many tries. Please try again in # minutes.',
+  })}`;
+}
+
+function failureWords(reference: string): MessageDescriptor {
+  return msg`Something went wrong on our side. Please try again. Reference: ${reference}`;
+}
+
+/** Where a refusal is said: at a field by its name, or of the form as a whole. */
+export type Problems<Name extends string> = Readonly<
+  Partial<Record<Name | 'form', MessageDescriptor | string | undefined>>
+>;
+
+/** The words of each field that was refused by itself. */
+export function problemsAt<Refusals extends object>(
+  refusals: Refusals,
+  words: (refusal: NonNullable<Refusals[keyof Refusals]>) => MessageDescriptor,
+): Partial<Record<Extract<keyof Refusals, string>, MessageDescriptor>> {
+  const problems: Partial<Record<Extract<keyof Refusals, string>, MessageDescriptor>> = {};
+  for (const name in refusals) {
+    const refusal = refusals[name];
+    if (refusal !== undefined && refusal !== null) problems[name] = words(refusal);
+  }
+  return problems;
+}

@@ -1,0 +1,201 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { Form, useActionData, useLocation, useNavigation } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { FormMessage } from '#app/ui/form-message.tsx';
+import type { FormAnswer, OfflineAnswer, Outcome } from './form-answer.ts';
+import { type CommonRefusal, commonWords, isCommon, type Problems } from './form-words.ts';
+
+/**
+ * The latest answer of a page's action, until another one comes or somebody goes on. React Router forgets it as soon as
+ * anything loads the page's data anew, and live changes do that at any moment.
+ */
+export function useAnswer<Action>(): ReturnType<typeof useActionData<Action>> | OfflineAnswer {
+  const { key } = useLocation();
+  const answer = useActionData<Action>();
+  const [kept, keep] = useState({ answer, key });
+  if (answer !== undefined && (answer !== kept.answer || key !== kept.key)) keep({ answer, key });
+  return answer ?? (key === kept.key ? kept.answer : undefined);
+}
+
+/** Whether a form that carries these fields is on its way. */
+export function useIsSending(fields: Readonly<Record<string, string | number>>): boolean {
+  const { formData } = useNavigation();
+  return formData !== undefined && Object.entries(fields).every(([name, value]) => formData.get(name) === `${value}`);
+}
+
+type AnyAnswer = FormAnswer<string, Outcome>;
+type To<Answer, Intent> = Extract<Answer, { readonly intent: Intent }>;
+type Refused<Answer, Intent> = Exclude<Extract<To<Answer, Intent>, { readonly ok: false }>, CommonRefusal>;
+type Values = Readonly<Record<string, string | number | boolean>>;
+
+interface FormOptions<Answer extends AnyAnswer, Intent extends string, Fields extends Values> {
+  /** Of the page: of this form or of another one. */
+  answer: Answer | OfflineAnswer | undefined;
+  intent: Intent;
+  /** Its fields, with what they hold at first. */
+  fields: Fields;
+  /** Where a refusal is said. `say` puts words into the reader's language, for those that hold other words. */
+  problems: (
+    refused: Refused<Answer, Intent>,
+    say: (words: MessageDescriptor) => string,
+  ) => Problems<Extract<keyof Fields, string>>;
+  /** The page's own words for a failure and for a form that did not arrive; null: it says so elsewhere. */
+  unexpected?: MessageDescriptor | ((reason: string) => MessageDescriptor) | null;
+  /** Hidden fields, by which this form is told from others like it. */
+  hidden?: Readonly<Record<string, string | number>>;
+  /** From the loader: what the first request goes under. It stays the same until a request is done. */
+  requestId?: string;
+  /** Empties the form once it is done: what was typed has been used up. */
+  clears?: boolean;
+}
+
+/** One form of a page: what stands in its fields, what is said of them, and whether it is on its way. */
+export function useForm<Answer extends AnyAnswer, const Intent extends string, Fields extends Values>(
+  options: FormOptions<Answer, Intent, Fields>,
+) {
+  const { answer: newest, intent, fields, hidden = {}, clears = false } = options;
+  const answer = newest?.intent === intent ? newest : undefined;
+  const typed = answer === undefined || answer.ok || answer.why === 'offline' ? null : answer.typed;
+  const { errors, reference } = useErrors(options);
+  return {
+    intent,
+    hidden,
+    answer,
+    done: answer !== undefined && isDone<Answer, Intent>(answer) ? answer : undefined,
+    requestId: useRequestId(options.requestId, answer),
+    busy: useIsSending({ intent, ...hidden }),
+    place: useFormPlace(answer, clears),
+    error: errors['form'],
+    reference,
+    /** For a control that is typed in or chosen from. */
+    field: (name: Extract<keyof Fields, string>) => ({
+      name,
+      defaultValue: typed === null ? String(fields[name]) : (typed[name] ?? ''),
+      error: errors[name],
+    }),
+    /** For a checkbox. */
+    tick: (name: Extract<keyof Fields, string>) => ({
+      name,
+      defaultChecked: typed === null ? fields[name] === true : Boolean(typed[name]),
+      error: errors[name],
+    }),
+  };
+}
+
+type AnyForm = Pick<
+  ReturnType<typeof useForm>,
+  'intent' | 'hidden' | 'requestId' | 'busy' | 'place' | 'error' | 'reference'
+>;
+
+/** Posted as it is where no scripts run; everything is judged by the server, so that a browser does not speak first. */
+export function ActionForm({ form, children, ...rest }: { form: AnyForm } & ComponentProps<typeof Form>) {
+  return (
+    <Form ref={form.place} method="post" noValidate {...rest}>
+      {children}
+      {/* Last, so that a button with an intent of its own comes before. */}
+      <HiddenFields fields={{ intent: form.intent, ...form.hidden }} />
+      {form.requestId === undefined ? null : <HiddenFields fields={{ requestId: form.requestId }} />}
+    </Form>
+  );
+}
+
+export function HiddenFields({ fields }: { fields: Readonly<Record<string, string | number>> }) {
+  return Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+}
+
+interface FormOutcomeProps {
+  form: Pick<AnyForm, 'error' | 'reference'>;
+  /** What is said once it is done. */
+  children?: ReactNode;
+}
+
+/** What became of the form as a whole: what is wrong is announced at once. */
+export function FormOutcome({ form: { error, reference }, children }: FormOutcomeProps) {
+  return (
+    <FormMessage tone={children ? 'success' : 'error'}>
+      {children || error === undefined ? (
+        children
+      ) : (
+        <>
+          <span className="block">{error}</span>
+          {reference === null ? null : (
+            <span className="mt-1 block text-small">
+              <Trans>Reference: {reference}</Trans>
+            </span>
+          )}
+        </>
+      )}
+    </FormMessage>
+  );
+}
+
+export function SubmitButton({
+  form,
+  ...rest
+}: { form: Pick<AnyForm, 'busy'> } & Omit<ComponentProps<typeof Button>, 'form'>) {
+  return <Button type="submit" busy={form.busy} {...rest} />;
+}
+
+function isDone<Answer extends AnyAnswer, Intent>(
+  answer: Answer | OfflineAnswer,
+): answer is Extract<To<Answer, Intent>, { readonly ok: true }> {
+  return answer.ok;
+}
+
+function isRefused<Answer extends AnyAnswer, Intent>(
+  answer: Answer | OfflineAnswer,
+): answer is Refused<Answer, Intent> {
+  return !answer.ok && !isCommon(answer);
+}
+
+type Errors = Readonly<Record<string, string | undefined>>;
+
+/** What is said of the form, in the reader's language. */
+function useErrors<Answer extends AnyAnswer, Intent extends string, Fields extends Values>({
+  answer,
+  intent,
+  problems,
+  unexpected,
+}: FormOptions<Answer, Intent, Fields>): { errors: Errors; reference: string | null } {
+  const { i18n } = useLingui();
+  const say = (words: MessageDescriptor | string) => (typeof words === 'string' ? words : i18n._(words));
+  if (answer === undefined || answer.ok || answer.intent !== intent) return { errors: {}, reference: null };
+  if (isRefused<Answer, Intent>(answer)) {
+    const said: Readonly<Record<string, MessageDescriptor | string | undefined>> = problems(answer, say);
+    const errors = Object.entries(said).map(([name, words]) => [name, words && say(words)] as const);
+    return { errors: Object.fromEntries(errors), reference: null };
+  }
+  const common: { readonly why: string } = answer;
+  if (!isCommon(common)) return { errors: {}, reference: null };
+  const usual = say(commonWords(common));
+  if (unexpected === undefined || common.why === 'too-many-tries') return { errors: { form: usual }, reference: null };
+  if (unexpected === null) return { errors: {}, reference: null };
+  if (typeof unexpected === 'function') return { errors: { form: say(unexpected(usual)) }, reference: null };
+  return { errors: { form: say(unexpected) }, reference: common.why === 'failed' ? common.reference : null };
+}
+
+/** The key of the next request: the same until one is done, so that one repeated after a lost answer is known for the same. */
+function useRequestId(first: string | undefined, answer: AnyAnswer | undefined): string | undefined {
+  const [current, setCurrent] = useState({ id: first, answer });
+  if (answer !== current.answer) setCurrent({ id: answer?.nextRequestId ?? current.id, answer });
+  return current.id;
+}
+
+/** The form in the page. A new answer brings whoever pressed its button to the first field that is wrong, or empties it. */
+function useFormPlace(answer: AnyAnswer | undefined, clears: boolean): RefObject<HTMLFormElement | null> {
+  const place = useRef<HTMLFormElement>(null);
+  const seen = useRef(answer);
+  useEffect(() => {
+    const isNew = answer !== seen.current;
+    seen.current = answer;
+    if (answer?.ok === false && !isTyping()) place.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    if (answer?.ok === true && clears && isNew) place.current?.reset();
+  }, [answer, clears]);
+  return place;
+}
+
+function isTyping(): boolean {
+  return document.activeElement?.matches('input, textarea, select') ?? false;
+}

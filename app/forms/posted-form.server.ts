@@ -1,0 +1,152 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { data, type HeadersArgs } from 'react-router';
+import type { Locale } from '#app/i18n/locale.ts';
+import { plainNumber } from '#app/i18n/typed-number.ts';
+import type { Log } from '#app/platform/log.server.ts';
+import type { Failed, FormAnswer, Outcome, Typed } from './form-answer.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** A form as it was posted. What is read from it goes back with a refusal, so that nothing typed is lost; secrets do not. */
+export class PostedForm {
+  readonly #data: FormData;
+  readonly #locale: Locale;
+  readonly #typed: Record<string, string> = {};
+
+  constructor(data: FormData, locale: Locale) {
+    this.#data = data;
+    this.#locale = locale;
+  }
+
+  /** Which of a page's forms it is, or which of its buttons was pressed. */
+  get intent(): string {
+    return this.secret('intent');
+  }
+
+  /** As typed, but for NUL, which the database cannot keep; what was not sent, or is a file, is empty. */
+  text(name: string): string {
+    const text = this.secret(name);
+    this.#typed[name] = text;
+    return text;
+  }
+
+  /** The same, never to be shown again. */
+  secret(name: string): string {
+    const value = this.#data.get(name);
+    return typeof value === 'string' ? value.replaceAll('\0', '') : '';
+  }
+
+  /** Every value of a name that stands several times. */
+  all(name: string): string[] {
+    return this.#data.getAll(name).flatMap((value) => (typeof value === 'string' ? [value.replaceAll('\0', '')] : []));
+  }
+
+  tick(name: string): boolean {
+    const isOn = this.#data.has(name);
+    if (isOn) this.#typed[name] = 'on';
+    return isOn;
+  }
+
+  /** Typed as the reader's language writes numbers, in the plain writing that the domain reads. */
+  amount(name: string): string {
+    return plainNumber(this.text(name), this.#locale);
+  }
+
+  /** One of the choices that the page offers. Throws a 400 for any other: then the form is not ours. */
+  choice<const Choice extends string>(name: string, choices: readonly Choice[]): Choice {
+    const text = this.text(name);
+    const found = choices.find((choice) => choice === text);
+    if (found === undefined) throw badRequest();
+    return found;
+  }
+
+  /** The key by which a form sent twice is one request. Throws a 400 when it is missing or not ours. */
+  get requestId(): string {
+    const key = this.secret('requestId');
+    if (!UUID.test(key)) throw badRequest();
+    return key;
+  }
+
+  get typed(): Typed {
+    return this.#typed;
+  }
+}
+
+/** The form that a request brings; what is none was refused before. */
+export async function readForm(request: Request, locale: Locale): Promise<PostedForm> {
+  return new PostedForm(await request.formData(), locale);
+}
+
+export function badRequest(): Response {
+  return new Response(null, { status: 400, statusText: 'Bad Request' });
+}
+
+/** What the work came to; an error is written down under a reference instead of losing what was typed to a page of failure. */
+export async function attempt<Work extends Promise<unknown>>(log: Log, work: Work): Promise<Awaited<Work> | Failed> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    const reference = randomBytes(4).toString('hex').toUpperCase();
+    log.error({ reference, err: error }, 'a form could not be handled');
+    return { ok: false, why: 'failed', reference };
+  }
+}
+
+interface AnswerInit {
+  /** Of what was done. */
+  readonly headers?: Headers;
+  /** The status of an ordinary refusal; over a limit it is 429, after a failure 500. */
+  readonly refusedStatus?: 400 | 409;
+}
+
+/** The answer to one of a page's forms. */
+export function answerForm<const Intent extends string, What extends Outcome>(
+  form: PostedForm,
+  intent: Intent,
+  what: What,
+  { headers, refusedStatus = 400 }: AnswerInit = {},
+) {
+  const isSpent = what.ok || what.why === 'request-used-otherwise' || what.why === 'key-used-otherwise';
+  const answer = { intent, typed: what.ok ? {} : form.typed, nextRequestId: isSpent ? randomUUID() : null };
+  const init = what.ok ? (headers === undefined ? {} : { headers }) : refusalInit(what, refusedStatus);
+  return data<FormAnswer<Intent, What>>({ ...what, ...answer }, init);
+}
+
+/** Waits for the work of a form and answers it. */
+export async function answerAttempt<const Intent extends string, What extends Outcome>(
+  form: PostedForm,
+  intent: Intent,
+  log: Log,
+  work: Promise<What>,
+) {
+  return answerForm(form, intent, await attempt(log, work));
+}
+
+function refusalInit(refusal: { readonly why: string; readonly retryAfterSeconds?: number }, status: number) {
+  if (refusal.retryAfterSeconds !== undefined) {
+    return { status: 429, headers: { 'Retry-After': String(refusal.retryAfterSeconds) } };
+  }
+  return { status: refusal.why === 'failed' ? 500 : status };
+}
+
+export function cookieHeaders(cookies: readonly string[]): Headers {
+  return new Headers(cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]));
+}
+
+/** Headers that set cookies and, for a browser without scripts, bring it to the next page after some seconds. */
+export function onwardHeaders(cookies: readonly string[], seconds: number, path: string): Headers {
+  const headers = cookieHeaders(cookies);
+  headers.set('Refresh', `${seconds}; url=${path}`);
+  return headers;
+}
+
+/** The headers of an answer that its page must carry, for a `headers` export: when to try again, where to go next. */
+export function formHeaders({ actionHeaders }: HeadersArgs): Headers {
+  const headers = new Headers();
+  for (const name of ['Retry-After', 'Refresh']) {
+    const value = actionHeaders.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  return headers;
+}

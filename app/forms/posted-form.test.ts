@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { createLog } from '#app/platform/log.server.ts';
+import { answerForm, attempt, PostedForm } from './posted-form.server.ts';
+
+function posted(fields: Record<string, string | File>, locale: 'en' | 'de' = 'en') {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.set(name, value);
+  return new PostedForm(data, locale);
+}
+
+test.each([
+  ['as typed', ' Ada  ', ' Ada  '],
+  ['without the sign that ends a text, which the database cannot keep', 'A\u0000da\u0000', 'Ada'],
+])('a field is read %s', (_how, typed, read) => {
+  expect(posted({ name: typed }).text('name')).toBe(read);
+});
+
+test('what was not sent, or is a file, is empty', () => {
+  const form = posted({ file: new File(['Ada'], 'name.txt') });
+  expect([form.text('name'), form.text('file'), form.tick('terms')]).toEqual(['', '', false]);
+});
+
+test('an amount is read as the language writes numbers, and goes back as it was typed', () => {
+  const form = posted({ amount: '1.000,50' }, 'de');
+  expect(form.amount('amount')).toBe('1000.50');
+  expect(form.typed).toEqual({ amount: '1.000,50' });
+});
+
+test('what was read goes back with a refusal, and nothing else: no secret, no field of somebody else', () => {
+  const form = posted({ email: 'ada@example.com', password: 'secret', terms: 'on', other: 'x' });
+  form.text('email');
+  form.secret('password');
+  form.tick('terms');
+  const { data, init } = answerForm(form, 'sign-up', { ok: false, why: 'email-taken' });
+  expect(data.typed).toEqual({ email: 'ada@example.com', terms: 'on' });
+  expect([data.intent, data.why, data.nextRequestId, init?.status]).toEqual(['sign-up', 'email-taken', null, 400]);
+});
+
+test('what was done brings nothing back but the key of the next request', () => {
+  const form = posted({ email: 'ada@example.com' });
+  form.text('email');
+  const { data } = answerForm(form, 'contact', { ok: true });
+  expect(data).toEqual({
+    ok: true,
+    intent: 'contact',
+    typed: {},
+    nextRequestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  });
+});
+
+test('a key that was used for something else is replaced', () => {
+  const { data } = answerForm(posted({}), 'pay', { ok: false, why: 'request-used-otherwise' });
+  expect(data.nextRequestId).not.toBeNull();
+});
+
+test('over a limit the answer is 429 and says when to come back', () => {
+  const refused = { ok: false, why: 'too-many-tries', retryAfterSeconds: 60 } as const;
+  const { init } = answerForm(posted({}), 'log-in', refused);
+  expect(init).toEqual({ status: 429, headers: { 'Retry-After': '60' } });
+});
+
+test.each(['mine', '', '00000000-0000-0000-0000-00000000000G'])(
+  'a request key that is not ours, "%s", is 400',
+  (key) => {
+    expect(() => posted({ requestId: key }).requestId).toThrow(expect.objectContaining({ status: 400 }));
+  },
+);
+
+test('a choice that no page offers is 400', () => {
+  expect(posted({ to: 'in' }).choice('to', ['in', 'out'])).toBe('in');
+  expect(() => posted({ to: 'up' }).choice('to', ['in', 'out'])).toThrow(expect.objectContaining({ status: 400 }));
+});
+
+test('an error is in the log under the reference that its sender is told; a response is passed on', async () => {
+  const said: string[] = [];
+  const log = createLog('error', { write: (line) => said.push(line) });
+  const failed = await attempt(log, Promise.reject(new Error('no table')));
+  expect(failed).toMatchObject({ ok: false, why: 'failed', reference: expect.stringMatching(/^[0-9A-F]{8}$/) });
+  expect(said.join('')).toContain(JSON.stringify(failed.reference));
+  expect(answerForm(posted({}), 'pay', failed).init?.status).toBe(500);
+  const elsewhere = new Response(null, { status: 404 });
+  await expect(attempt(log, Promise.reject(elsewhere))).rejects.toBe(elsewhere);
+});

@@ -1,0 +1,45 @@
+import { expect } from '@playwright/test';
+import { isAlive } from '../support/alive.ts';
+import { test } from '../support/browser-test.ts';
+import { expectAlert, expectAtField } from './announcements.ts';
+
+/** What every form does by the kit that it is made with, looked at once. */
+test('a form keeps what was typed and its key until it has arrived, once, and says what is wrong', async ({
+  context,
+  page,
+}) => {
+  await page.goto('/join');
+  await isAlive(page);
+  const code = page.getByLabel('Class code');
+  const join = page.getByRole('button', { name: 'Join', exact: true });
+  const form = page.locator('form').filter({ has: code });
+  const key = () => form.locator('[name=requestId]').inputValue();
+  const first = await key();
+
+  // Refused: said at the field, which has the focus.
+  await code.fill('no such class');
+  await page.getByRole('checkbox').check();
+  await join.click();
+  await expectAtField(code, 'No class has this code. Please check it with whoever invited you.');
+  await expect(code).toBeFocused();
+
+  // It did not arrive: said of the form, and nothing is lost.
+  await context.setOffline(true);
+  await join.click();
+  await expectAlert(form, 'Please check your Internet connection.');
+  await expect(code).toHaveValue('no such class');
+  await expect(page.getByRole('checkbox')).toBeChecked();
+  expect(await key()).toBe(first);
+  await context.setOffline(false);
+
+  // Pressed twice, it is sent once.
+  await code.fill('');
+  let posts = 0;
+  await page.route('**/join.data**', async (route) => {
+    posts += 1;
+    await route.continue();
+  });
+  await join.dblclick();
+  await page.waitForURL('**/dashboard');
+  expect(posts).toBe(1);
+});
