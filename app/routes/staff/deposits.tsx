@@ -1,26 +1,36 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { REQUIRED_CONFIRMATIONS } from '#app/coins/chain.ts';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { formatDollars } from '#app/i18n/money.ts';
 import { useAnswer } from '#app/forms/form.tsx';
 import { alsoWhenRefused, sendForm } from '#app/forms/send-form.ts';
 import { DEPOSIT_REASONS } from '#app/payments/reasons.ts';
-import { depositsForStaff } from '#app/payments/deposits.server.ts';
+import { type DepositState, depositsForStaff } from '#app/payments/deposits.server.ts';
 import { unmatchedCoins } from '#app/payments/settle-unmatched-coins.server.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import type { Column } from '#app/ui/data-table.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
-import { Pagination } from '#app/ui/pagination.tsx';
-import { Tabs } from '#app/ui/tabs.tsx';
 import { DEPOSIT_REASON_WORDS } from '../reasons-words.ts';
 import type { Route } from './+types/deposits';
 import { consolePath, pageCountOf, pageOf } from './console-path.ts';
+import { DecisionQueue } from './decision-queue.tsx';
+import { effectOfApproval } from './deposit-effect.ts';
 import { readClassForm, readClassRequest } from './console-request.server.ts';
 import { answerDepositForm } from './deposit-action.server.ts';
 import { DepositMessage } from './deposit-message.tsx';
-import { DecidedDeposits, WaitingDeposits } from './deposit-tables.tsx';
 import { namesOf } from './investor-names.server.ts';
-import { ReasonCatalogue } from './reason-catalogue.tsx';
 import { DEPOSIT_REASON_LABELS } from './reason-labels.ts';
 import { UnmatchedCoinsTable } from './unmatched-coins-table.tsx';
 
 const PAGE_SIZE = 25;
+const REASONS = DEPOSIT_REASONS.map((reason) => ({
+  ...reason,
+  label: DEPOSIT_REASON_LABELS[reason.id],
+  sentence: DEPOSIT_REASON_WORDS[reason.id],
+}));
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, classroom, now, query } = await readClassRequest(request, context);
@@ -57,7 +67,7 @@ export default function StaffDeposits({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui();
   const { classroomId, decided, rows, page, pageCount, unmatched } = loaderData;
   const answer = useAnswer<typeof action>();
-  const tab = decided ? 'decided' : undefined;
+  const columns = useColumns(classroomId, decided);
   return (
     <>
       <PageTitle page={t`Deposits`} />
@@ -66,37 +76,138 @@ export default function StaffDeposits({ loaderData }: Route.ComponentProps) {
         lead={<Trans>A receipt is only a claim. Look whether the coins arrived before you approve.</Trans>}
       />
       <DepositMessage answer={answer} />
-      <Tabs
+      <DecisionQueue
+        classroomId={classroomId}
         label={t`Deposits`}
-        selected={tab ?? 'waiting'}
-        tabs={[
-          { key: 'waiting', label: <Trans>Waiting</Trans>, to: consolePath('', classroomId) },
-          { key: 'decided', label: <Trans>Decided</Trans>, to: consolePath('', classroomId, { tab: 'decided' }) },
-        ]}
+        isDecided={decided}
+        rows={rows}
+        page={page}
+        pageCount={pageCount}
+        caption={
+          decided ? (
+            <Trans>Decided deposits, the latest first</Trans>
+          ) : (
+            <Trans>Deposits that wait for a decision, the oldest first</Trans>
+          )
+        }
+        empty={
+          decided ? <Trans>No deposit has been decided yet</Trans> : <Trans>No deposit waits for a decision</Trans>
+        }
+        amount={{ header: t`Claimed`, of: ({ claimed }) => claimed }}
+        columns={columns}
+        effect={(deposit) => ({
+          id: `effect-${deposit.id}`,
+          words: <Effect deposit={deposit} />,
+          isClosed: effectOfApproval(deposit).kind === 'wait',
+        })}
+        reasons={REASONS}
       >
-        {decided ? (
-          <DecidedDeposits classroomId={classroomId} deposits={rows} />
-        ) : (
-          <WaitingDeposits classroomId={classroomId} deposits={rows} />
-        )}
-        <Pagination
-          page={page}
-          pageCount={pageCount}
-          hrefFor={(to) => consolePath('', classroomId, { tab, page: to })}
-        />
-        {decided ? null : (
-          <>
-            <ReasonCatalogue
-              reasons={DEPOSIT_REASONS.map((reason) => ({
-                ...reason,
-                label: DEPOSIT_REASON_LABELS[reason.id],
-                sentence: DEPOSIT_REASON_WORDS[reason.id],
-              }))}
-            />
-            <UnmatchedCoinsTable classroomId={classroomId} unmatched={unmatched} />
-          </>
-        )}
-      </Tabs>
+        <UnmatchedCoinsTable classroomId={classroomId} unmatched={unmatched} />
+      </DecisionQueue>
     </>
+  );
+}
+
+function useColumns(classroomId: number, isDecided: boolean): Column<DepositState>[] {
+  const { t } = useLingui();
+  const { locale } = useLocale();
+  const credited: Column<DepositState> = {
+    key: 'credited',
+    header: t`Credited`,
+    figures: true,
+    cell: ({ credited: amount }) => (amount === null ? '–' : formatDollars(amount, locale)),
+  };
+  return [
+    ...(isDecided ? [credited] : []),
+    { key: 'coins', header: t`Coins`, cell: (deposit) => <Coins classroomId={classroomId} deposit={deposit} /> },
+    { key: 'proof', header: t`Proof`, cell: (deposit) => <ProofLink deposit={deposit} /> },
+  ];
+}
+
+/** Whether coins stand behind a deposit, what they are worth, and where anybody can see them. */
+function Coins({ classroomId, deposit }: { classroomId: number; deposit: DepositState }) {
+  const { transferId } = deposit;
+  return (
+    <span className="flex flex-col items-start gap-1 max-md:items-end">
+      <CoinState deposit={deposit} />
+      {transferId === null ? null : (
+        <Link
+          to={consolePath(`/explorer/transfer/${transferId}`, classroomId)}
+          className="text-link inline-flex min-h-6 items-center text-small"
+        >
+          <Trans>On the explorer</Trans>
+        </Link>
+      )}
+    </span>
+  );
+}
+
+function CoinState({ deposit: { coins, worth } }: { deposit: DepositState }) {
+  const { locale } = useLocale();
+  const confirmations = coins.stage === 'confirming' ? coins.confirmations : 0;
+  if (coins.stage === 'no-coins') {
+    return (
+      <Badge tone="declined">
+        <Trans>No coins</Trans>
+      </Badge>
+    );
+  }
+  if (coins.stage !== 'arrived') {
+    return (
+      <Badge tone="pending">
+        <Trans>
+          Confirming {confirmations} of {REQUIRED_CONFIRMATIONS}
+        </Trans>
+      </Badge>
+    );
+  }
+  const value = worth === null ? null : formatDollars(worth, locale);
+  return (
+    <span className="flex flex-col items-start gap-1 max-md:items-end">
+      <Badge tone="approved">
+        <Trans>Arrived</Trans>
+      </Badge>
+      {value === null ? null : (
+        <span className="figures text-small text-ink-soft">
+          <Trans>worth {value}</Trans>
+        </span>
+      )}
+    </span>
+  );
+}
+
+function ProofLink({ deposit: { proofFileId } }: { deposit: DepositState }) {
+  if (proofFileId === null) {
+    return (
+      <span className="text-ink-soft">
+        <Trans>None</Trans>
+      </span>
+    );
+  }
+  return (
+    <a
+      href={`/storage/buckets/proofs/files/${proofFileId}/view`}
+      target="_blank"
+      rel="noreferrer"
+      className="inline-flex items-center gap-1 text-leaf-ink"
+    >
+      <Trans>Receipt</Trans>
+      <Icon name="external" className="size-4!" />
+      <span className="sr-only">
+        <Trans>(opens in a new tab)</Trans>
+      </span>
+    </a>
+  );
+}
+
+function Effect({ deposit }: { deposit: DepositState }) {
+  const { locale } = useLocale();
+  const effect = effectOfApproval(deposit);
+  if (effect.kind === 'wait') return <Trans>No receipt: it can be approved once its coins have arrived.</Trans>;
+  const credits = formatDollars(effect.credits, locale);
+  return effect.kind === 'coins' ? (
+    <Trans>Approving credits {credits}, backed by coins.</Trans>
+  ) : (
+    <Trans>Approving credits {credits} without coins.</Trans>
   );
 }

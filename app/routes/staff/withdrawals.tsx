@@ -4,27 +4,32 @@ import { alsoWhenRefused, sendForm } from '#app/forms/send-form.ts';
 import { priceAt } from '#app/coins/price.ts';
 import { currentAddress } from '#app/coins/play-chain.server.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { formatCoins, formatDollars } from '#app/i18n/money.ts';
 import { coinsHeldOf } from '#app/ledger/ledger.server.ts';
 import { centsToSatoshi } from '#app/ledger/money.ts';
 import { WITHDRAWAL_REASONS } from '#app/payments/reasons.ts';
 import { splitFee } from '#app/payments/withdrawal.ts';
 import { type WithdrawalState, withdrawalsForStaff } from '#app/payments/withdrawals.server.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import type { Column } from '#app/ui/data-table.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
-import { Pagination } from '#app/ui/pagination.tsx';
-import { Tabs } from '#app/ui/tabs.tsx';
 import { WITHDRAWAL_REASON_WORDS } from '../reasons-words.ts';
 import type { Route } from './+types/withdrawals';
-import { consolePath, pageCountOf, pageOf } from './console-path.ts';
+import { pageCountOf, pageOf } from './console-path.ts';
+import { DecisionQueue } from './decision-queue.tsx';
 import { readClassForm, readClassRequest } from './console-request.server.ts';
-import { ReasonCatalogue } from './reason-catalogue.tsx';
 import { WITHDRAWAL_REASON_LABELS } from './reason-labels.ts';
 import { answerWithdrawalForm } from './withdrawal-action.server.ts';
 import { WithdrawalMessage } from './withdrawal-message.tsx';
-import { DecidedWithdrawals, WaitingWithdrawals } from './withdrawal-tables.tsx';
 
 const PAGE_SIZE = 25;
+const REASONS = WITHDRAWAL_REASONS.map((reason) => ({
+  ...reason,
+  label: WITHDRAWAL_REASON_LABELS[reason.id],
+  sentence: WITHDRAWAL_REASON_WORDS[reason.id],
+}));
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, classroom, practiceNow, query } = await readClassRequest(request, context);
@@ -39,26 +44,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     classroomId: classroom.id,
     decided,
-    rows: decided
-      ? []
-      : await Promise.all(rows.map((row) => withPrice(database, classroom, row, { priceCents, coinsHeld }))),
-    decisions: decided ? rows : [],
+    rows: await Promise.all(
+      rows.map(async (row) => ({
+        ...row,
+        due: decided ? null : dueFor(row, classroom, { priceCents, coinsHeld }),
+        isOwnWallet: decided || (await currentAddress(database, classroom.id, row.investor)) === row.to,
+      })),
+    ),
     page,
     pageCount: pageCountOf(count, PAGE_SIZE),
   };
 }
 
-/** What an approval would pay now, whether the coins are there, and whether it goes to the investor's own wallet. */
-async function withPrice(
-  database: Database,
-  classroom: Classroom,
-  row: WithdrawalState,
-  house: { priceCents: bigint; coinsHeld: bigint },
-) {
+/** A withdrawal, and of one that waits what its approval would take. */
+type ListedWithdrawal = Awaited<ReturnType<typeof loader>>['rows'][number];
+
+/** What an approval would pay now, and whether the coins are there. */
+function dueFor(row: WithdrawalState, classroom: Classroom, house: { priceCents: bigint; coinsHeld: bigint }) {
   const { fee, net } = splitFee(row.amount, classroom.withdrawalFeeBasisPoints);
   const coins = centsToSatoshi(net, house.priceCents);
-  const isOwnWallet = (await currentAddress(database, classroom.id, row.investor)) === row.to;
-  return { ...row, due: { fee, net, coins, isCovered: coins <= house.coinsHeld }, isOwnWallet };
+  return { fee, net, coins, isCovered: coins <= house.coinsHeld };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -70,9 +75,9 @@ export const shouldRevalidate = alsoWhenRefused;
 
 export default function StaffWithdrawals({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui();
-  const { classroomId, decided, rows, decisions, page, pageCount } = loaderData;
+  const { classroomId, decided, rows, page, pageCount } = loaderData;
   const answer = useAnswer<typeof action>();
-  const tab = decided ? 'decided' : undefined;
+  const columns = useColumns(decided);
   return (
     <>
       <PageTitle page={t`Withdrawals`} />
@@ -81,34 +86,93 @@ export default function StaffWithdrawals({ loaderData }: Route.ComponentProps) {
         lead={<Trans>Approving pays in coins. What the house does not hold, it cannot pay.</Trans>}
       />
       <WithdrawalMessage answer={answer} />
-      <Tabs
+      <DecisionQueue
+        classroomId={classroomId}
         label={t`Withdrawals`}
-        selected={tab ?? 'waiting'}
-        tabs={[
-          { key: 'waiting', label: <Trans>Waiting</Trans>, to: consolePath('', classroomId) },
-          { key: 'decided', label: <Trans>Decided</Trans>, to: consolePath('', classroomId, { tab: 'decided' }) },
-        ]}
-      >
-        {decided ? (
-          <DecidedWithdrawals classroomId={classroomId} withdrawals={decisions} />
-        ) : (
-          <WaitingWithdrawals classroomId={classroomId} withdrawals={rows} />
-        )}
-        <Pagination
-          page={page}
-          pageCount={pageCount}
-          hrefFor={(to) => consolePath('', classroomId, { tab, page: to })}
-        />
-        {decided ? null : (
-          <ReasonCatalogue
-            reasons={WITHDRAWAL_REASONS.map((reason) => ({
-              ...reason,
-              label: WITHDRAWAL_REASON_LABELS[reason.id],
-              sentence: WITHDRAWAL_REASON_WORDS[reason.id],
-            }))}
-          />
-        )}
-      </Tabs>
+        isDecided={decided}
+        rows={rows}
+        page={page}
+        pageCount={pageCount}
+        caption={
+          decided ? (
+            <Trans>Decided withdrawals, the latest first</Trans>
+          ) : (
+            <Trans>Withdrawals that wait for a decision, the oldest first</Trans>
+          )
+        }
+        empty={
+          decided ? (
+            <Trans>No withdrawal has been decided yet</Trans>
+          ) : (
+            <Trans>No withdrawal waits for a decision</Trans>
+          )
+        }
+        amount={{ header: t`Asked for`, of: ({ amount }) => amount }}
+        columns={columns}
+        effect={({ id }) => ({ id: `coins-${id}` })}
+        reasons={REASONS}
+      />
     </>
   );
+}
+
+function useColumns(isDecided: boolean): Column<ListedWithdrawal>[] {
+  const { t } = useLingui();
+  const { locale } = useLocale();
+  if (!isDecided) {
+    return [
+      { key: 'pays', header: t`Pays`, cell: (withdrawal) => <Pays withdrawal={withdrawal} /> },
+      { key: 'to', header: t`To`, cell: (withdrawal) => <Receiver withdrawal={withdrawal} /> },
+    ];
+  }
+  return [
+    { key: 'fee', header: t`Fee`, figures: true, cell: ({ fee }) => (fee === null ? '–' : formatDollars(fee, locale)) },
+    {
+      key: 'coins',
+      header: t`Paid`,
+      figures: true,
+      cell: ({ coins }) => (coins === null ? '–' : formatCoins(coins, locale)),
+    },
+  ];
+}
+
+function Pays({ withdrawal: { id, due } }: { withdrawal: ListedWithdrawal }) {
+  const { locale } = useLocale();
+  if (due === null) return null;
+  const [net, coins] = [formatDollars(due.net, locale), formatCoins(due.coins, locale)];
+  return (
+    <span className="flex flex-col items-start gap-1 max-md:items-end">
+      <span className="figures">
+        <Trans>{net} after the fee</Trans>
+      </span>
+      <span className="figures text-small text-ink-soft">{coins}</span>
+      <span id={`coins-${id}`}>
+        {due.isCovered ? (
+          <Badge tone="approved">
+            <Trans>Coins are there</Trans>
+          </Badge>
+        ) : (
+          <Badge tone="declined">
+            <Trans>Beyond the coins held</Trans>
+          </Badge>
+        )}
+      </span>
+    </span>
+  );
+}
+
+function Receiver({ withdrawal: { to, isOwnWallet } }: { withdrawal: ListedWithdrawal }) {
+  return (
+    <span className="flex flex-col">
+      <span>{isOwnWallet ? <Trans>Their practice wallet</Trans> : <Trans>Another address</Trans>}</span>
+      <bdi dir="ltr" className="font-code text-small text-ink-soft" title={to}>
+        {shortened(to)}
+      </bdi>
+    </span>
+  );
+}
+
+/** The ends of an address: enough to tell two apart. */
+function shortened(address: string): string {
+  return `${address.slice(0, 10)}…${address.slice(-6)}`;
 }
