@@ -12,9 +12,9 @@ interface CounterBandProps {
 }
 
 /**
- * Holds counters that start together from zero, once, when half of the band is in view. A page is complete without
- * scripts, so the server writes the final figures; where scripts run they are kept back until they count. For those who
- * want no motion they stand as they are.
+ * Holds counters that start together from zero, once, when half of the band is in view, or it fills half of the window.
+ * A page is complete without scripts, so the server writes the final figures; where scripts run they are kept back
+ * until they count. For those who want no motion they stand as they are.
  */
 export function CounterBand({ className, children }: CounterBandProps) {
   const band = useRef<HTMLDivElement>(null);
@@ -25,11 +25,11 @@ export function CounterBand({ className, children }: CounterBandProps) {
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (entry === undefined) return;
-        const isInView = entry.intersectionRatio >= 0.5;
+        const isInView = entry.intersectionRatio >= 0.5 || fillsHalfOfWindow(entry);
         setPhase(isInView ? 'counting' : 'waiting');
         if (isInView) observer.disconnect();
       },
-      { threshold: 0.5 },
+      { threshold: EVERY_TWENTIETH },
     );
     observer.observe(element);
     return () => observer.disconnect();
@@ -43,6 +43,13 @@ export function CounterBand({ className, children }: CounterBandProps) {
       <BandPhase value={phase}>{children}</BandPhase>
     </div>
   );
+}
+
+const EVERY_TWENTIETH = Array.from({ length: 21 }, (_, index) => index / 20);
+
+/** A low window never holds half of a band that is high. */
+function fillsHalfOfWindow({ intersectionRect, rootBounds }: IntersectionObserverEntry): boolean {
+  return rootBounds !== null && intersectionRect.height >= rootBounds.height / 2;
 }
 
 interface CounterProps {

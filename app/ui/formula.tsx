@@ -1,13 +1,21 @@
 import { Children, createElement, type ReactNode } from 'react';
 
-/**
- * A line of mathematics, drawn by the browser. It is never broken, so it must be short enough for a phone, and never takes more than the window has. `spoken` is the
- * same in plain signs, for whoever hears it or cannot draw it.
- */
+/** Formulas of one name. How wide they are depends on the reader's mathematics font: what does not fit is scrolled to. */
+export function FormulaBox({ labelledBy, children }: { labelledBy: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    // biome-ignore lint/a11y/useSemanticElements: formulas are no fields.
+    <div role="group" aria-labelledby={labelledBy} tabIndex={0} dir="ltr" className="overflow-x-auto py-0.5">
+      {children}
+    </div>
+  );
+}
+
+/** A line of mathematics, drawn by the browser and never broken. `spoken` is the same in plain signs. */
 export function Formula({ spoken, children }: { spoken: string; children: ReactNode }) {
   return (
-    <p className="text-[min(0.875rem,3.6vw)] text-ink sm:text-[min(1.125rem,1.8vw)]">
-      <bdi dir="ltr">{createElement('math', { displaystyle: 'true', alttext: spoken }, children)}</bdi>
+    <p className="w-max text-[min(0.875rem,3.6vw)] text-ink sm:text-[min(1.125rem,1.8vw)] [html[dir=rtl]_&]:ms-auto">
+      {createElement('math', { displaystyle: 'true', alttext: spoken }, children)}
     </p>
   );
 }

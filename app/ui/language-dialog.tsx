@@ -24,7 +24,7 @@ export function LanguageButton() {
   return (
     <>
       <Button {...OPENS_DIALOG} variant="quiet" size="small" aria-haspopup="dialog" onClick={openModal}>
-        <Icon name="language" />
+        <Icon name="language" className="md:max-[54rem]:hidden" />
         <span className="hidden md:inline">
           <Trans>Change Language</Trans>
         </span>

@@ -33,7 +33,7 @@ function PublicHeader({ links }: Pick<PublicShellProps, 'links'>) {
   return (
     <header className="public-header screen-only">
       <LanguageBanner />
-      <div className="public-measure flex min-h-(--header-height) flex-wrap items-center gap-x-3 gap-y-1 sm:gap-x-4">
+      <div className="public-measure flex min-h-(--header-height) flex-wrap items-center gap-x-3 gap-y-1 sm:gap-x-4 md:max-[54rem]:gap-x-3 md:max-[54rem]:px-4">
         <SlideMenu>
           <nav aria-label={t`Main`}>
             <LinkList links={links} look="nav-link" className="flex flex-col gap-1" />
@@ -47,11 +47,15 @@ function PublicHeader({ links }: Pick<PublicShellProps, 'links'>) {
         </SlideMenu>
         <Wordmark />
         <nav aria-label={t`Main`} className="hidden md:block lg:ms-4 xl:ms-10">
-          <LinkList links={links} look="top-link" className="flex flex-wrap gap-x-4 lg:gap-x-5 xl:gap-x-6" />
+          <LinkList
+            links={links}
+            look="top-link"
+            className="flex flex-wrap gap-x-4 md:max-[54rem]:gap-x-2.5 lg:gap-x-5 xl:gap-x-6"
+          />
         </nav>
         <div className="ms-auto flex items-center gap-3">
           <LanguageButton />
-          <div className="hidden gap-3 lg:flex">
+          <div className="hidden gap-3 xl:flex">
             <AccountLinks />
           </div>
         </div>
@@ -63,7 +67,7 @@ function PublicHeader({ links }: Pick<PublicShellProps, 'links'>) {
 /** In another language than English its words name that language: who reads them is not the one they are for. */
 function LanguageBanner() {
   return (
-    <div className="language-banner">
+    <div className="language-banner gap-5 md:max-xl:justify-between min-[54rem]:px-[min(4vw,2.5rem)]">
       <p className="hidden md:block">
         <Trans comment="In a translation, ask in that language whether the reader wants another one.">
           Not English? Click 'Change Language'
@@ -91,7 +95,7 @@ function useAccountLinks() {
 /** Between the telephone's menu and a header with room for buttons, they stand in the line above it. */
 function AccountLinksOfMiddleScreens() {
   return (
-    <p className="absolute end-4 hidden gap-5 md:flex lg:hidden">
+    <p className="hidden shrink-0 gap-5 md:flex xl:hidden">
       {useAccountLinks().map(({ to, label }) => (
         <Link key={to} to={to} className="text-link">
           {label}

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import axe from 'axe-core';
 import { isLongRun } from '../support/long.ts';
 
 const WIDTHS = [390, 1440];
@@ -15,17 +15,20 @@ export async function complaintsOf(page: Page, name: string, widths = WIDTHS): P
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await settle(page);
-    // Without frames there is nothing to gather in a page of its own, which takes as long again.
-    const { violations } = await new AxeBuilder({ page })
-      .options({ rules: RULES, resultTypes: ['violations'] })
-      .setLegacyMode()
-      .analyze();
-    for (const { id, nodes } of violations) {
-      const where = nodes.map(({ target }) => target.join(' ')).join(', ');
-      complaints.push(`${name} at ${width} in ${colorScheme}: ${id} (${where})`);
-    }
+    for (const violation of await violationsOn(page))
+      complaints.push(`${name} at ${width} in ${colorScheme}: ${violation}`);
   }
   return complaints;
+}
+
+async function violationsOn(page: Page): Promise<string[]> {
+  // Once in each document: it takes longer to load than most pages to be looked at.
+  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(async (rules) => {
+    const runner: typeof axe = Reflect.get(window, 'axe');
+    const { violations } = await runner.run(document, { rules, resultTypes: ['violations'] });
+    return violations.map(({ id, nodes }) => `${id} (${nodes.map(({ target }) => target.join(' ')).join(', ')})`);
+  }, RULES);
 }
 
 /**

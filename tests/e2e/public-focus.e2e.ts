@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from '../support/browser-test.ts';
 import { isLongRun } from '../support/long.ts';
 import { chatNumberSaver } from './chat-number.ts';
-import { open, PUBLIC_PLACES, speak } from './public-places.ts';
+import { open, partOf, PUBLIC_PLACES, speak } from './public-places.ts';
 
 const TELEPHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 900 };
@@ -18,13 +18,6 @@ const WALKS = [
 ] as const;
 
 const MOST_TABS = isLongRun ? 600 : 150;
-
-/** The field guide and the list of registers have hundreds of stops, all of a kind: a part of them has each kind. */
-const PARTS: Readonly<Record<string, string>> = {
-  '/warning-signs': '/warning-signs?group=money-in',
-  '/registers': '/registers?country=GB',
-};
-const PLACES = PUBLIC_PLACES.map((path) => (isLongRun ? path : (PARTS[path] ?? path)));
 
 /**
  * Where the focus is, and what lies over it: the sticky notice and header and the chat button must leave it in sight.
@@ -86,7 +79,7 @@ async function openWhole(page: Page, path: string) {
 async function expectFocusInSight(page: Page, { size, keys }: (typeof WALKS)[number]) {
   const complaints: string[] = [];
   await page.setViewportSize(size);
-  for (const path of PLACES) {
+  for (const path of PUBLIC_PLACES.map(partOf)) {
     await openWhole(page, path);
     for (const key of keys) complaints.push(...(await walk(page, key, `${path} at ${size.width}`)));
   }

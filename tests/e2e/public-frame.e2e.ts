@@ -15,7 +15,9 @@ const LINKS = [
 const header = (page: Page) => page.getByRole('banner');
 const mainLinks = (page: Page) => header(page).getByRole('navigation', { name: 'Main' });
 
-test('the header leads to the pages and shows which one is open', async ({ page }) => {
+test('the header leads to the pages, shows which one is open, and stays in sight under the practice notice', async ({
+  page,
+}) => {
   await page.goto('/about');
   for (const [name, path] of LINKS) {
     await mainLinks(page).getByRole('link', { name, exact: true }).click();
@@ -25,9 +27,7 @@ test('the header leads to the pages and shows which one is open', async ({ page 
   }
   await header(page).getByRole('link', { name: 'Glasshouse' }).click();
   await expect(page).toHaveURL(/\/$/);
-});
 
-test('the header stays in sight under the practice notice, and every link scrolls to the top', async ({ page }) => {
   await page.goto('/privacypolicy');
   await isAlive(page);
   for (const name of ['Terms of Service', 'Cert of Authorization', 'About Us', 'Privacy Policy', 'Privacy Policy']) {
@@ -41,24 +41,9 @@ test('the header stays in sight under the practice notice, and every link scroll
   }
 });
 
-test('the footer says who this is, and is hidden where one signs up, logs in or resets', async ({ page }) => {
-  await page.goto('/approach');
-  const footer = page.getByRole('contentinfo');
-  await expect(footer).toContainText(`© ${new Date().getUTCFullYear()} Glasshouse Finance`);
-  for (const name of ['About Us', 'Privacy Policy', 'Terms of Service', 'Cert of Authorization']) {
-    await expect(footer.getByRole('link', { name, exact: true })).toBeVisible();
-  }
-  for (const link of await footer.getByRole('link', { name: /^Example network/ }).all()) {
-    await expect(link).toHaveAttribute('href', '/about-this-site');
-  }
-  for (const path of ['/signup', '/login', '/resetpassword']) {
-    await page.goto(path);
-    await expect(header(page)).toBeVisible();
-    await expect(page.getByRole('contentinfo')).toHaveCount(0);
-  }
-});
-
-test('from 768 pixels on the links stand in the header, below it in a menu', async ({ page }) => {
+test('from 768 pixels on the links stand in the header, below it in a menu; in a low window the header leaves', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 768, height: 900 });
   await page.goto('/plans');
   await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden();
@@ -85,6 +70,17 @@ test('from 768 pixels on the links stand in the header, below it in a menu', asy
   await mainLinks(page).getByRole('link', { name: 'Solutions' }).click();
   await expect(page).toHaveURL(/\/solutions$/);
   await expect(mainLinks(page)).toBeHidden();
+
+  // In a low window the header leaves with the page, from its place at the top, and the practice notice stays.
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.goto('/about');
+  await isAlive(page);
+  const [notice, top] = [page.locator('.practice-notice'), page.locator('.public-header')];
+  const edges = [await notice.boundingBox(), await top.boundingBox()];
+  expect(edges[1]?.y).toBeCloseTo((edges[0]?.y ?? NaN) + (edges[0]?.height ?? NaN), 0);
+  await page.mouse.wheel(0, 700);
+  await expect(top).not.toBeInViewport();
+  await expect(notice).toBeInViewport({ ratio: 1 });
 });
 
 test.describe('without scripts', () => {

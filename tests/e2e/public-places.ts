@@ -1,10 +1,21 @@
 import type { Page } from '@playwright/test';
 import { KEPT_PATHS } from '../../server/kept-pages.server.ts';
+import type { Locale } from '#app/i18n/locale.ts';
 import { isAlive } from '../support/alive.ts';
+import { isLongRun } from '../support/long.ts';
 import type { Site } from '../support/site.ts';
 
 /** Every public page, one that is not there, and one with something wrong in a field. */
 export const PUBLIC_PLACES = [...KEPT_PATHS, '/no/such/page', '/plans?beginners=5&advanced=5'] as const;
+
+/** The field guide and the list of registers have hundreds of things, all of a kind: a part of them has each kind. */
+const PARTS: Readonly<Record<string, string>> = {
+  '/warning-signs': '/warning-signs?group=money-in',
+  '/registers': '/registers?country=GB',
+};
+
+/** The whole page in a long run; else as much of it as has each kind of thing. */
+export const partOf = (path: string) => (isLongRun ? path : (PARTS[path] ?? path));
 
 /** The source, the longest words, and the other direction. */
 export const LANGUAGES = ['en', 'de', 'ar'] as const;
@@ -12,7 +23,7 @@ export const LANGUAGES = ['en', 'de', 'ar'] as const;
 const WITHOUT_HEADER = ['/messenger', '/reviews'];
 
 /** From now on the pages come in that language. */
-export async function speak(page: Page, site: Site, language: (typeof LANGUAGES)[number]) {
+export async function speak(page: Page, site: Site, language: Locale) {
   await page.context().addCookies([{ name: 'language', value: language, url: site.url }]);
 }
 

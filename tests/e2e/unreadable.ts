@@ -18,7 +18,7 @@ interface Line {
 /**
  * What cannot be read on the page, or only by scrolling to the side: text that leaves the window or the box it stands in,
  * that is cut off, or that lies on other text. What is for screen readers alone does not count, nor a slide that waits
- * outside of its carousel.
+ * outside of its carousel, nor what a formula's own box, which has a name and can have the focus, scrolls to.
  */
 export async function unreadable(page: Page): Promise<string[]> {
   const { width, tooWide, lines } = await page.evaluate(measureText);
@@ -31,6 +31,35 @@ export async function unreadable(page: Page): Promise<string[]> {
     if (over !== undefined) found.add(`${line.name} lies on ${over.name}`);
   }
   return [...found];
+}
+
+/** Narrow as a small telephone, or with text twice as large: on a desk, and on a telephone. */
+export const VIEWS = [
+  { width: 320, text: '100%' },
+  { width: 1280, text: '200%' },
+  { width: 390, text: '200%' },
+] as const;
+
+/** The page in such a view. */
+export async function seeAt(page: Page, { width, text }: (typeof VIEWS)[number]) {
+  await page.setViewportSize({ width, height: 900 });
+  await setText(page, text);
+}
+
+/** Letters as large as somebody asks for; as usual without a size. */
+export const setText = (page: Page, size = '') =>
+  page.evaluate((value) => document.documentElement.style.setProperty('font-size', value), size);
+
+/** The same in each of those views. */
+export async function unreadableOn(page: Page, name: string): Promise<string[]> {
+  const complaints: string[] = [];
+  for (const view of VIEWS) {
+    await seeAt(page, view);
+    const found = await unreadable(page);
+    complaints.push(...found.map((what) => `${name} at ${view.width} with text at ${view.text}: ${what}`));
+  }
+  await setText(page);
+  return complaints;
 }
 
 /** By more than the room that letters leave above and below them. */
@@ -54,10 +83,12 @@ function measureText(): { width: number; tooWide: number; lines: Line[] } {
     const name = `${element.localName} "${words.slice(0, 40)}"`;
     const isPinned = element.closest('.practice-notice, .public-header, .chat-button') !== null;
     range.selectNodeContents(node);
-    for (const box of range.getClientRects()) {
+    const scroller = scrollerOf(element);
+    for (const whole of range.getClientRects()) {
+      const box = scroller === null ? whole : cut(whole, scroller.getBoundingClientRect());
       const { left, right, top, bottom, width, height } = box;
       if (width < 1 || height < 1) continue;
-      lines.push({ name, text, left, right, top, bottom, isPinned, spills: spills(element, box) });
+      lines.push({ name, text, left, right, top, bottom, isPinned, spills: spills(scroller ?? element, box) });
     }
   }
   return { width: clientWidth, tooWide: scrollWidth - clientWidth, lines };
@@ -69,6 +100,16 @@ function measureText(): { width: number; tooWide: number; lines: Line[] } {
       if (isPixel || around.matches('[inert]')) return true;
     }
     return false;
+  }
+
+  function scrollerOf(element: Element): Element | null {
+    const box = element.closest('[role="group"][aria-labelledby][tabindex="0"]');
+    return box !== null && getComputedStyle(box).overflowX === 'auto' ? box : null;
+  }
+
+  function cut(box: DOMRect, { left: start, right: end }: DOMRect): DOMRect {
+    const left = Math.max(box.left, start);
+    return new DOMRect(left, box.top, Math.max(0, Math.min(box.right, end) - left), box.height);
   }
 
   function spills(element: Element, box: DOMRect): boolean {

@@ -1,38 +1,22 @@
 import { expect, type Page } from '@playwright/test';
 import { debriefClass } from '#app/classes/class-arc.server.ts';
 import { complaintsOf } from '../../../../tests/e2e/axe-complaints.ts';
+import { drawFormulasIn } from '../../../../tests/e2e/mathematics-font.ts';
+import { LANGUAGES, open, speak } from '../../../../tests/e2e/public-places.ts';
 import { expectInOrder, spoken } from '../../../../tests/e2e/spoken.ts';
 import { tabTo } from '../../../../tests/e2e/tabbing.ts';
-import { isAlive } from '../../../../tests/support/alive.ts';
+import { unreadableOn } from '../../../../tests/e2e/unreadable.ts';
 import { test } from '../../../../tests/support/browser-test.ts';
 import { ConsoleStage } from '../../../../tests/support/console-stage.ts';
 import { Visitor } from '../../../../tests/support/visitor.ts';
 
 const outcome = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).first();
 const slider = (page: Page, name: string) => page.getByRole('slider', { name, exact: true });
+/** A letter, number or sign of one, as a complaint names it. */
+const OF_FORMULAS = /: m[ion] "/;
 const GROWTH = 'Growth of deposits in a day';
 
-async function open(page: Page, path: string) {
-  await page.goto(path);
-  await isAlive(page);
-}
-
 test.beforeEach(() => test.setTimeout(120_000));
-
-for (const [query, day] of [
-  ['', '20.0'],
-  ['?plan=advanced&taken=20', '18.8'],
-  ['?plan=premium&growth=2', '25.2'],
-  ['?plan=beginners&growth=5&taken=20', '21.3'],
-  ['?plan=thirds', '22.2'],
-  ['?plan=thirds&growth=5', '27.2'],
-  ['?plan=own&profit=100&term=20', '40.0'],
-] as const) {
-  test(`/collapse${query} ends on day ${day}`, async ({ page }) => {
-    await page.goto(`/collapse${query}`);
-    await expect(outcome(page)).toHaveText(`It ends on day ${day}`);
-  });
-}
 
 test('sliders act by keyboard, the result is said once they rest, and the address keeps it', async ({ page }) => {
   await open(page, '/collapse');
@@ -82,14 +66,9 @@ test('the three models are tabs, and each begins where its examples say', async 
   await expect(outcome(page)).toHaveText(day ?? '');
   await page.goBack();
   await expect(outcome(page)).toHaveText(/^The money is gone after/);
-});
 
-test('an end beyond all sums is told in words, at its address and while sliders move', async ({ page }) => {
-  const settings = 'model=rate&case=ponzi&k=0&s0=1.13&rp=1000&rn=0&rw=0.2&c=0';
-  await open(page, `/collapse?${settings}&ri=999.9`);
-  await expect(outcome(page)).toHaveText('The money lasts for more than 2 years');
-  await expect(page.getByText(/more than everything on earth is worth/).first()).toBeVisible();
-  await open(page, `/collapse?${settings}&ri=0`);
+  // An end beyond all sums is told in words while sliders move, as it is at its address.
+  await open(page, '/collapse?model=rate&case=ponzi&k=0&s0=1.13&rp=1000&rn=0&rw=0.2&c=0&ri=0');
   const growth = slider(page, 'Growth of deposits in a year (ri)');
   for (const value of ['999.9', '1000', '500', '999.8']) await growth.fill(value);
   await expect(outcome(page)).toHaveText('The money lasts for more than 2 years');
@@ -112,12 +91,14 @@ test('without scripts the server works it out', async ({ browser, site }) => {
   await context.close();
 });
 
-for (const language of ['en', 'ar']) {
-  test(`axe finds nothing, and nothing is too wide, in ${language}`, async ({ page, site }) => {
+for (const language of LANGUAGES) {
+  test(`axe finds nothing, nothing is too wide, and the formulas can be read in any font, in ${language}`, async ({
+    page,
+    site,
+  }) => {
     test.setTimeout(300_000);
-    await page.context().addCookies([{ name: 'language', value: language, url: site.url }]);
+    await speak(page, site, language);
     const complaints: string[] = [];
-    // The plain page is among the public ones, which have a test of their own.
     for (const path of [
       '/collapse?plan=own',
       '/collapse?model=rate&case=ponzi',
@@ -126,8 +107,14 @@ for (const language of ['en', 'ar']) {
       '/collapse?model=town',
     ]) {
       await open(page, path);
+      for (const font of ['ordinary', 'mathematics'] as const) {
+        await drawFormulasIn(page, font);
+        const found = await unreadableOn(page, `${path}, formulas in a font that is ${font}`);
+        complaints.push(...found.filter((what) => OF_FORMULAS.test(what)));
+      }
       await page.locator('main details summary').first().click();
-      complaints.push(...(await complaintsOf(page, path)));
+      // The plain page is among the public ones, which have a test of their own.
+      if (language !== 'de') complaints.push(...(await complaintsOf(page, path)));
       for (const width of [320, 768, 1600]) {
         await page.setViewportSize({ width, height: 900 });
         const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
 import type { ModelText } from '#app/collapse/collapse-in-words.ts';
 import { Card } from '#app/ui/card.tsx';
+import { FormulaBox } from '#app/ui/formula.tsx';
 import { FORMULAS } from './formulas.tsx';
 
 interface ModelFrameProps {
@@ -74,14 +75,17 @@ export function ModelFrame({
 
 /** The formulas, what they say in words, what their letters mean, what they leave out, and where they come from. */
 function Formulas({ text, values }: { text: ModelText; values: ReactNode }) {
+  const heading = useId();
   return (
     <Card title={<Trans>The formulas</Trans>}>
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[6fr_5fr]">
         <ol className="flex flex-col gap-6">
           {text.formulas.map(({ id, name, words }) => (
             <li key={id} className="flex min-w-0 flex-col gap-2">
-              <h3 className="text-body font-medium text-ink">{name}</h3>
-              {FORMULAS[id]}
+              <h3 id={`${heading}-${id}`} className="text-body font-medium text-ink">
+                {name}
+              </h3>
+              <FormulaBox labelledBy={`${heading}-${id}`}>{FORMULAS[id]}</FormulaBox>
               <p className="max-w-prose text-small text-pretty text-ink-soft">{words}</p>
             </li>
           ))}
