@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { HOUSE } from '#app/ledger/account.ts';
 import { currentAddress } from '#app/coins/play-chain.server.ts';
-import { fillFromTap } from '#app/coins/wallet.server.ts';
 import { isAlive } from '../support/alive.ts';
 import { query } from '../support/postgres.ts';
 import { expectAlert } from './announcements.ts';
@@ -91,29 +89,20 @@ test.beforeEach(async ({ scene }) => {
   await scene.giveBalance(500);
 });
 
-for (const javaScriptEnabled of [true, false]) {
-  const how = javaScriptEnabled ? 'with scripts' : 'without scripts';
-  for (const { path, press, fill, done, makes } of BUTTONS) {
-    test(`a double click on "${press}", ${how}, does it once`, async ({ browser, scene, site }) => {
-      await fillFromTap(scene.database, scene.classroom, scene.id, randomUUID(), new Date());
-      const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled });
-      await context.addCookies(scene.visitor.cookies());
-      const page = await context.newPage();
-      await page.goto(path);
-      await fill(page, scene);
-      await page.getByRole('button', { name: press }).first().dblclick();
-      await expect(page.getByText(done)).toBeVisible();
-      await expectMade(scene, makes, 1);
-      await context.close();
-    });
-  }
-}
-
-test('a double click on "Get practice coins" fills the wallet once', async ({ page, scene }) => {
+test('a double click on any button that moves money does it once', async ({ page, scene }) => {
   await page.goto('/dashboard/wallet');
   await page.getByRole('button', { name: 'Get practice coins' }).dblclick();
   await expect(page.getByText(/came out of the tap/)).toBeVisible();
   await expectMade(scene, 'play_transfer where from_address is null', 1);
+  const made = new Map<string, number>();
+  for (const { path, press, fill, done, makes } of BUTTONS) {
+    await page.goto(path);
+    await fill(page, scene);
+    await page.getByRole('button', { name: press }).first().dblclick();
+    await expect(page.getByText(done).first()).toBeVisible();
+    made.set(makes, (made.get(makes) ?? 0) + 1);
+    await expectMade(scene, makes, made.get(makes) ?? 0);
+  }
 });
 
 const beginners = (page: Page) => page.getByRole('region', { name: 'BEGINNERS' });
@@ -179,6 +168,7 @@ test('an answer that is lost: pressed again, it is the same investment', async (
   await page.goto('/dashboard/investmentplans');
   await isAlive(page);
   await page.route('**/investmentplans.data**', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
     await route.fetch();
     await route.abort();
   });

@@ -15,7 +15,9 @@ async function expectTabs(page: Page, stops: readonly Locator[]) {
   }
 }
 
-test('the first Tab leads past all that is the same on every page', async ({ page }) => {
+test('the first Tab leads past all that is the same on every page; the choice of a language takes the focus, keeps it, and gives it back', async ({
+  page,
+}) => {
   await open(page, '/about');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -23,56 +25,7 @@ test('the first Tab leads past all that is the same on every page', async ({ pag
   await expect(page.getByRole('main')).toBeFocused();
   await page.keyboard.press('Tab');
   expect(await isFocusIn(page.getByRole('main'))).toBe(true);
-});
 
-test.describe('the menu of narrow screens', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-
-  test('opens by Enter, is walked through in order, and closes by Escape, which gives the focus back', async ({
-    page,
-  }) => {
-    await open(page, '/plans');
-    await tabTo(page, menuButton(page));
-    await page.keyboard.press('Enter');
-    const menu = page.getByRole('navigation', { name: 'Main' });
-    const links = menu.getByRole('link');
-    await expect(links).toHaveCount(8);
-    await expectTabs(page, await links.all());
-    await page.keyboard.press('Escape');
-    await expect(menu).toBeHidden();
-    await expect(menuButton(page)).toBeFocused();
-    await page.keyboard.press('Space');
-    await expect(menu).toBeVisible();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/$/);
-    await expect(menu).toBeHidden();
-  });
-
-  test('closes when the focus goes on, so that it covers nothing that has it', async ({ page }) => {
-    await open(page, '/plans');
-    await menuButton(page).focus();
-    await page.keyboard.press('Enter');
-    const menu = page.getByRole('navigation', { name: 'Main' });
-    await menu.getByRole('link').last().focus();
-    await page.keyboard.press('Tab');
-    await expect(menu).toBeHidden();
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Glasshouse' })).toBeFocused();
-  });
-
-  test('closes by a click beside it, which follows nothing that lies there', async ({ page }) => {
-    await open(page, '/plans');
-    await menuButton(page).click();
-    const menu = page.getByRole('navigation', { name: 'Main' });
-    await expect(menu).toBeVisible();
-    await page.mouse.click(375, 125);
-    await expect(menu).toBeHidden();
-    await expect(languageDialog(page)).toBeHidden();
-    await expect(page).toHaveURL(/\/plans$/);
-  });
-});
-
-test('the choice of a language takes the focus, keeps it, and gives it back', async ({ page }) => {
   await open(page, '/approach');
   await tabTo(page, languageButton(page));
   await page.keyboard.press('Enter');
@@ -89,7 +42,47 @@ test('the choice of a language takes the focus, keeps it, and gives it back', as
   await expect(languageButton(page)).toBeFocused();
 });
 
-test('the praise goes on, back and to any place by its buttons, which come in order', async ({ page }) => {
+test('the menu of narrow screens opens by Enter, is walked through in order, and closes by Escape, by going on, or by a click beside it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/plans');
+  await tabTo(page, menuButton(page));
+  await page.keyboard.press('Enter');
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  const links = menu.getByRole('link');
+  await expect(links).toHaveCount(8);
+  await expectTabs(page, await links.all());
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(menuButton(page)).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(menu).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/$/);
+  await expect(menu).toBeHidden();
+
+  await open(page, '/plans');
+  await menuButton(page).focus();
+  await page.keyboard.press('Enter');
+  await menu.getByRole('link').last().focus();
+  await page.keyboard.press('Tab');
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Glasshouse' })).toBeFocused();
+
+  await open(page, '/plans');
+  await menuButton(page).click();
+  await expect(menu).toBeVisible();
+  await page.mouse.click(375, 125);
+  await expect(menu).toBeHidden();
+  await expect(languageDialog(page)).toBeHidden();
+  await expect(page).toHaveURL(/\/plans$/);
+});
+
+test('the praise goes on, back and to any place by its buttons, and a question opens and closes, without a mouse', async ({
+  page,
+}) => {
   await open(page, '/');
   const carousel = page.getByRole('region', { name: 'Client Endorsements' });
   const button = (name: string) => carousel.getByRole('button', { name, exact: true });
@@ -107,10 +100,7 @@ test('the praise goes on, back and to any place by its buttons, which come in or
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await expect(slide('1 of 3')).toBeInViewport({ ratio: 0.9 });
-});
 
-test('a question opens by Enter, closes the one before, and closes by Enter', async ({ page }) => {
-  await open(page, '/');
   const [first, second] = [questions(page).nth(0), questions(page).nth(1)];
   await first.locator('summary').focus();
   await page.keyboard.press('Enter');

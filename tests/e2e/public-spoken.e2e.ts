@@ -4,7 +4,9 @@ import { fieldOf, LABELS } from './contact-fields.ts';
 import { languageButton, languageDialog, open, questions } from './public-places.ts';
 import { expectInOrder, spoken } from './spoken.ts';
 
-test('a page begins with the way past it, what it really is, and where to go', async ({ page }) => {
+test('a page begins with the way past it, what it really is, and where to go; the choice of a language and the menu say what they are', async ({
+  page,
+}) => {
   await open(page, '/about');
   const lines = await spoken(page);
   expect(lines[0]).toBe('link "Skip to content"');
@@ -25,11 +27,24 @@ test('a page begins with the way past it, what it really is, and where to go', a
     'contentinfo ""',
     'heading "Quick Links"',
   ]);
-});
 
-test('on a telephone, too: the menu says what it is, and holds its links', async ({ page }) => {
+  await languageButton(page).click();
+  await expect(languageDialog(page)).toBeVisible();
+  const inDialog = await spoken(page);
+  expect(inDialog[0]).toBe('dialog "Language Preferences"');
+  expectInOrder(inDialog, [
+    'heading "Language Preferences"',
+    /^Click 'Select Language' to choose your preferred language\./,
+    'combobox "Select Language"',
+    'option "English"',
+    'button "Close"',
+  ]);
+  // A voice needs to know in which language each name of a language is to be read.
+  await expect(languageDialog(page).locator('option[lang="ar"]')).toHaveText('العربية');
+
+  await page.keyboard.press('Escape');
+  await expect(languageDialog(page)).toBeHidden();
   await page.setViewportSize({ width: 390, height: 844 });
-  await open(page, '/about');
   const closed = await spoken(page, 'banner ""');
   expectInOrder(closed, ["Not English? Click 'Language'", 'button "Menu"', /^link "Glasshouse/, 'button "Language"']);
   expect(closed).not.toContain('navigation "Main"');
@@ -43,24 +58,9 @@ test('on a telephone, too: the menu says what it is, and holds its links', async
   ]);
 });
 
-test('the choice of a language is named, explained, and all that is there while it is open', async ({ page }) => {
-  await open(page, '/about');
-  await languageButton(page).click();
-  await expect(languageDialog(page)).toBeVisible();
-  const lines = await spoken(page);
-  expect(lines[0]).toBe('dialog "Language Preferences"');
-  expectInOrder(lines, [
-    'heading "Language Preferences"',
-    /^Click 'Select Language' to choose your preferred language\./,
-    'combobox "Select Language"',
-    'option "English"',
-    'button "Close"',
-  ]);
-  // A voice needs to know in which language each name of a language is to be read.
-  await expect(languageDialog(page).locator('option[lang="ar"]')).toHaveText('العربية');
-});
-
-test('of the praise one is told at a time, with its place, and then the ways to the others', async ({ page }) => {
+test('of the praise one is told at a time, with its place; a question is a heading, and its answer comes when it is open', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '/');
   const carousel = page.getByRole('region', { name: 'Client Endorsements' });
@@ -79,10 +79,7 @@ test('of the praise one is told at a time, with its place, and then the ways to 
   const lines = await spoken(page, 'region "Client Endorsements"');
   expect(lines.filter((line) => line.startsWith('group'))).toEqual(['group "2 of 3"']);
   expectInOrder(lines, ['group "2 of 3"', ...ways]);
-});
 
-test('a question is a heading, and its answer comes when it is open', async ({ page }) => {
-  await open(page, '/');
   const question = questions(page).first();
   const words = await question.getByRole('heading', { level: 3 }).textContent();
   const within = 'region "Frequently asked questions"';

@@ -23,7 +23,7 @@ async function beginOn(page: Page, path: string) {
   await expect(bar(page)).toBeFocused();
 }
 
-test('what worries on a public page is flagged with the sign that stands there, and links are not followed', async ({
+test('what worries on a public page is flagged and no link followed; on the way to another page it ends', async ({
   page,
   scene,
 }) => {
@@ -35,9 +35,29 @@ test('what worries on a public page is flagged with the sign that stands there, 
   expect(await flags(scene)).toMatchObject([{ page: '/', signs: ['review-badge'], feeling: 'worries' }]);
   await bar(page).getByRole('button', { name: 'Done' }).click();
   await expect(bar(page)).toHaveCount(0);
+
+  await page.goto('/dashboard');
+  await page.getByRole('navigation').getByRole('link', { name: 'Profile' }).first().click();
+  await expect(page).toHaveURL(/\/dashboard\/profile$/);
+  await flagButton(page).click();
+  await expect(bar(page)).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(bar(page)).toHaveCount(0);
+  await expect(flagButton(page)).toHaveAttribute('aria-pressed', 'false');
+  for (const path of ['/spotter', '/warning-signs', '/no/such/page']) {
+    await page.goto(path);
+    await expect(page.getByRole('button', { name: 'X-ray', exact: true })).toBeVisible();
+    await page.evaluate(() => window.dispatchEvent(new Event('spotter-told')));
+    await expect(flagButton(page), path).toHaveCount(0);
+  }
 });
 
-test('with the keyboard alone a thing is chosen, flagged, and the list shows it', async ({ page, scene }) => {
+test('with the keyboard alone a thing is chosen, flagged, and the list shows it; axe finds nothing', async ({
+  page,
+  scene,
+}) => {
+  test.setTimeout(180_000);
   await page.goto('/dashboard/deposit');
   await tabTo(page, flagButton(page));
   await page.keyboard.press('Enter');
@@ -55,6 +75,13 @@ test('with the keyboard alone a thing is chosen, flagged, and the list shows it'
   await expect(page.getByRole('main')).toContainText('Reassures me');
   await page.getByRole('button', { name: /^Take away the flag on/ }).click();
   await expect(page.getByRole('main')).toContainText('No flags yet.');
+
+  await page.goto('/spotter');
+  const complaints = await complaintsOf(page, 'the list of flags');
+  await beginOn(page, '/dashboard');
+  await page.keyboard.press('ArrowDown');
+  complaints.push(...(await complaintsOf(page, 'a chosen thing')));
+  expect(complaints).toEqual([]);
 });
 
 test('who has opened X-ray flags no more, and what was flagged before is kept', async ({ page, scene }) => {
@@ -77,24 +104,6 @@ test('who has opened X-ray flags no more, and what was flagged before is kept', 
   await expect(page.getByRole('button', { name: 'Take away' })).toHaveCount(0);
 });
 
-test('on the way to another page it ends, and where no flag is kept none is offered', async ({ page }) => {
-  await page.goto('/dashboard');
-  await page.getByRole('navigation').getByRole('link', { name: 'Profile' }).first().click();
-  await expect(page).toHaveURL(/\/dashboard\/profile$/);
-  await flagButton(page).click();
-  await expect(bar(page)).toBeFocused();
-  await page.goBack();
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await expect(bar(page)).toHaveCount(0);
-  await expect(flagButton(page)).toHaveAttribute('aria-pressed', 'false');
-  for (const path of ['/spotter', '/warning-signs', '/no/such/page']) {
-    await page.goto(path);
-    await expect(page.getByRole('button', { name: 'X-ray', exact: true })).toBeVisible();
-    await page.evaluate(() => window.dispatchEvent(new Event('spotter-told')));
-    await expect(flagButton(page), path).toHaveCount(0);
-  }
-});
-
 test('a flag after the reveal is refused in words, and the Debrief does not count as read', async ({ page, scene }) => {
   const { database, classroom, id } = scene;
   await beginOn(page, '/');
@@ -106,7 +115,22 @@ test('a flag after the reveal is refused in words, and the Debrief does not coun
   expect(await flags(scene)).toEqual([]);
 });
 
-test('who is signed out is told so, and the next one at this browser is offered nothing', async ({ page, scene }) => {
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a whole page can be flagged by the form of the Spotter', async ({ page, scene }) => {
+    await page.goto('/spotter');
+    await page.getByLabel('Address on this site').selectOption('/plans');
+    await page.getByRole('button', { name: 'This worries me' }).click();
+    await expect(page.getByRole('main')).toContainText('Your flag is set.');
+    expect(await flags(scene)).toMatchObject([{ page: '/plans', kind: 'page', feeling: 'worries' }]);
+  });
+});
+
+test('who is signed out is told so, and neither the next one at this browser nor anybody else is offered the Spotter', async ({
+  page,
+  scene,
+}) => {
   await beginOn(page, '/');
   await page.locator('[data-sign~="review-badge"]').first().click();
   await page.context().clearCookies();
@@ -123,36 +147,9 @@ test('who is signed out is told so, and the next one at this browser is offered 
   await page.goto('/about');
   await isAlive(page);
   await expect(flagButton(page)).toHaveCount(0);
-});
 
-test('nobody else is offered the Spotter', async ({ browser, site }) => {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await page.goto(`${site.url}/`);
+  await page.context().clearCookies();
+  await page.goto('/');
   await isAlive(page);
   await expect(flagButton(page)).toHaveCount(0);
-  await context.close();
-});
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a whole page can be flagged by the form of the Spotter', async ({ page, scene }) => {
-    await page.goto('/spotter');
-    await page.getByLabel('Address on this site').selectOption('/plans');
-    await page.getByRole('button', { name: 'This worries me' }).click();
-    await expect(page.getByRole('main')).toContainText('Your flag is set.');
-    expect(await flags(scene)).toMatchObject([{ page: '/plans', kind: 'page', feeling: 'worries' }]);
-  });
-});
-
-test('axe finds nothing where one flags', async ({ page, scene }) => {
-  test.setTimeout(180_000);
-  expect(scene.id).toBeGreaterThan(0);
-  await page.goto('/spotter');
-  const complaints = await complaintsOf(page, 'the list of flags');
-  await beginOn(page, '/dashboard');
-  await page.keyboard.press('ArrowDown');
-  complaints.push(...(await complaintsOf(page, 'a chosen thing')));
-  expect(complaints).toEqual([]);
 });

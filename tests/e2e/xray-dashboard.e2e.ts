@@ -186,6 +186,13 @@ test('what was approved meanwhile changes the truth on the open page', async ({ 
   await hoursPass(scene, 1);
   await expect(deposits).toContainText('$600.00The coins that you paid in would be worth $600.00 today.');
   await expect(page.getByRole('region', { name: 'Account Balance' })).toContainText('Coins behind it: $0.00');
+
+  // Where the savings are kept nothing is marked, and the truth says so.
+  await change(scene, { ...BY_HAND, savings: true });
+  await page.goto('/dashboard/savings?xray=1');
+  await isAlive(page);
+  await expect(page.locator('#xray')).toContainText('No warning sign of the catalogue stands on this page.');
+  expect(await signsMarkedIn(page.getByRole('main'))).toEqual([]);
 });
 
 const xrayOpenedBy = async ({ database, classroom }: Scene, id: InvestorId) =>
@@ -205,28 +212,4 @@ test('the next investor in the same tab has not turned it on', async ({ page, sc
   await expect(xrayButton(page)).toHaveAttribute('aria-pressed', 'false');
   expect(await xrayIsKept(page)).toBe(false);
   expect(await xrayOpenedBy(scene, next.id)).toBeNull();
-});
-
-test('a link on another site turns it on for nobody who is signed in', async ({ scene }) => {
-  const { visitor, id, classroom } = scene;
-  const MARK = 'class="sign-mark"';
-  const elsewhere = { 'sec-fetch-site': 'cross-site' };
-  for (const path of ['/?xray=1', '/dashboard?xray=1']) {
-    expect((await visitor.get(path, elsewhere)).text, path).not.toContain(MARK);
-  }
-  expect((await visitor.get('/xray', elsewhere)).text).toBe('{"state":"off"}');
-  expect(await xrayOpenedBy(scene, id)).toBeNull();
-  expect((await visitor.get('/?xray=1', { 'sec-fetch-site': 'none' })).text).toContain(MARK);
-  expect(await xrayOpenedBy(scene, id)).not.toBeNull();
-  // Where the signs stand already, the truths come alone.
-  const news = JSON.parse((await visitor.get(`/xray?of=${classroom.id}:${id}&truths`)).text);
-  expect([Object.keys(news), typeof news.truths['account-balance']]).toEqual([['state', 'truths'], 'string']);
-});
-
-test('where the savings are kept nothing is marked, and the truth says so', async ({ page, scene }) => {
-  await change(scene, { ...BY_HAND, savings: true });
-  await page.goto('/dashboard/savings?xray=1');
-  await isAlive(page);
-  await expect(page.locator('#xray')).toContainText('No warning sign of the catalogue stands on this page.');
-  expect(await signsMarkedIn(page.getByRole('main'))).toEqual([]);
 });

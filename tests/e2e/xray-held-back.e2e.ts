@@ -5,8 +5,7 @@ import { BY_HAND } from '#app/classes/scenario.ts';
 import { lessonProgressOf } from '#app/debrief/lesson-progress.server.ts';
 import { isAlive } from '../support/alive.ts';
 import { SiteClass } from '../support/site-class.ts';
-import { query } from '../support/postgres.ts';
-import { signUp, Visitor } from '../support/visitor.ts';
+import type { Visitor } from '../support/visitor.ts';
 import { change } from './account-with-signs.ts';
 import { test } from './investor-test.ts';
 import { xrayButton } from './xray-signs.ts';
@@ -48,30 +47,6 @@ test('kept for the reveal, X-ray shows an investor nothing but why, until the co
   await expect(page.locator('html[data-xray] .sign-mark').first()).toBeVisible();
   await expect(page.locator('#xray')).not.toContainText(HELD_BACK);
   expect((await lessonProgressOf(database, classroom.id, id)).xrayOpenedAt).not.toBeNull();
-});
-
-test('nobody else waits for it: not who is not signed in, not the staff of that class', async ({ scene }) => {
-  await change(scene, KEPT);
-  const stranger = new Visitor(scene.visitor.url);
-  expect(await answersTo(stranger, '/')).toEqual(ANSWERED);
-  const staff = await scene.class.facilitator();
-  expect(await answersTo(staff, '/')).toEqual(ANSWERED);
-  expect((await staff.get(`/admin?class=${scene.classroom.id}&xray=1`)).text).not.toContain(MARK);
-});
-
-test('the open class never keeps it, even if its row should say so', async ({ site }) => {
-  const setAll = (scenario: string) =>
-    query(site.databaseUrl, `update classroom set scenario = $1 where kind = 'open'`, [scenario]);
-  const { rows } = await query<{ scenario: unknown }>(
-    site.databaseUrl,
-    `select scenario from classroom where kind = 'open'`,
-    [],
-  );
-  await setAll(JSON.stringify(KEPT));
-  const visitor = new Visitor(site.url);
-  await signUp(visitor);
-  expect(await answersTo(visitor, '/dashboard')).toEqual(ANSWERED);
-  await setAll(JSON.stringify(rows[0]?.scenario ?? {}));
 });
 
 test('a facilitator keeps it, and lets it go, where the scenario is chosen', async ({ page, site }) => {

@@ -14,6 +14,23 @@ interface Words {
   readonly check: string;
 }
 
+/** The public pages on which signs stand: those in the company's frame, two more with the button to chat, two without. */
+export const PUBLIC_SIGN_PAGES = [
+  'home',
+  'about',
+  'solutions',
+  'approach',
+  'plans',
+  'contact',
+  'privacypolicy',
+  'termsofservice',
+  'cert',
+  'signup',
+  'resetpassword',
+  'messenger',
+  'reviews',
+] as const satisfies readonly SignPageId[];
+
 const CHAPTERS = 'app/signs';
 const SIGN = /^ {4}id: '(?<id>[\w-]+)',(?<rest>[\s\S]*?)^ {2}\},$/gm;
 const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();

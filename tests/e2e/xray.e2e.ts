@@ -44,12 +44,36 @@ test('by the keyboard alone one turns it on, reads an entry, goes to its place, 
   await expect(page.locator('[data-sign-key], .sign-mark')).toHaveCount(0);
 });
 
-test('its own button closes it, also where the address asked for it, and gives the focus back', async ({ page }) => {
+test('asked for by the address it is there at once, closes by its own button, and goes on in another language', async ({
+  page,
+}) => {
+  const logged: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
+  for (const path of ['/?xray=1', '/plans?beginners=200&xray=1', '/messenger?xray=1', '/signup?xray=1']) {
+    await open(page, path);
+    await expect(xrayButton(page)).toHaveAttribute('aria-pressed', 'true');
+    // The button to chat with comes later, and is a sign as well.
+    await expect(async () => {
+      const numbers = (await entries(page).all()).map((_, index) => String(index + 1));
+      expect(numbers).toHaveLength(await page.locator('[data-sign]').count());
+      expect(await page.locator('.sign-mark').allInnerTexts()).toEqual(numbers);
+    }, path).toPass({ timeout: 10_000 });
+  }
+  expect(logged).toEqual([]);
+
   await open(page, '/plans?beginners=250&xray=1');
   await panel(page).getByRole('button', { name: 'Close X-ray' }).click();
   await expect(panel(page)).toHaveCount(0);
   await expect(xrayButton(page)).toBeFocused();
   await expect(page).toHaveURL(/\/plans\?beginners=250$/);
+
+  await turnOn(page, '/cert');
+  await page.getByRole('button', { name: 'Change Language' }).click();
+  await page.getByRole('combobox', { name: 'Select Language' }).selectOption('ar');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
+  await expect(xrayButton(page)).toHaveAttribute('aria-pressed', 'true');
+  const name = (await catalogueIn('ar')).get('not-registered')?.name ?? '';
+  await expect(page.locator('#xray .xray-list > li').first()).toContainText(name);
 });
 
 test('it stays on by links, Back, a new document and a page that is not there, and in this tab alone', async ({
@@ -73,19 +97,22 @@ test('it stays on by links, Back, a new document and a page that is not there, a
   const other = await page.context().newPage();
   await open(other, '/about');
   await expect(xrayButton(other)).toHaveAttribute('aria-pressed', 'false');
+  await other.close();
+
+  // What is shown stays when what is new cannot be loaded.
+  await open(page, '/about');
+  await expect(entries(page).first()).toContainText('A site younger than its story');
+  await page.route('**/xray?*', (route) => route.abort());
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/xray?'));
+  await page.getByRole('banner').getByRole('link', { name: 'Plans' }).first().click();
+  await lost;
+  await expect(page).toHaveURL(/\/plans$/);
+  await expect(entries(page).first()).toContainText('More profit for larger deposits');
 });
 
-test('in another language it goes on in that language', async ({ page }) => {
-  await turnOn(page, '/cert');
-  await page.getByRole('button', { name: 'Change Language' }).click();
-  await page.getByRole('combobox', { name: 'Select Language' }).selectOption('ar');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
-  await expect(xrayButton(page)).toHaveAttribute('aria-pressed', 'true');
-  const name = (await catalogueIn('ar')).get('not-registered')?.name ?? '';
-  await expect(page.locator('#xray .xray-list > li').first()).toContainText(name);
-});
-
-test('what cannot be loaded says so, and can be tried again', async ({ page }) => {
+test('what cannot be loaded says so, and can be tried again; turned off before the answer came, it stays off', async ({
+  page,
+}) => {
   await page.route('**/xray', (route) => route.abort());
   await open(page, '/cert');
   await xrayButton(page).click();
@@ -93,9 +120,9 @@ test('what cannot be loaded says so, and can be tried again', async ({ page }) =
   await page.unroute('**/xray');
   await panel(page).getByRole('button', { name: 'Try again' }).click();
   await expect(entries(page).first()).toBeVisible();
-});
 
-test('turned off again before the answer came, it stays off', async ({ page }) => {
+  await xrayButton(page).click();
+  await expect(panel(page)).toHaveCount(0);
   const answers: (() => Promise<void>)[] = [];
   await page.route('**/xray', (route) => void answers.push(() => route.continue()));
   await open(page, '/cert');
@@ -108,47 +135,19 @@ test('turned off again before the answer came, it stays off', async ({ page }) =
   await expect(panel(page)).toHaveCount(0);
 });
 
-test('what is shown stays when what is new cannot be loaded', async ({ page }) => {
-  await turnOn(page, '/about');
-  await page.route('**/xray?*', (route) => route.abort());
-  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/xray?'));
-  await page.getByRole('banner').getByRole('link', { name: 'Plans' }).first().click();
-  await lost;
-  await expect(page).toHaveURL(/\/plans$/);
-  await expect(entries(page).first()).toContainText('More profit for larger deposits');
-});
-
-test('what it found is put where a screen reader listens already', async ({ page }) => {
+test('a screen reader is told where it listens already, and meets each sign as a note, before what it is about', async ({
+  page,
+}) => {
   await open(page, '/contact');
-  const spoken = await page.locator('p[aria-live="polite"]:empty').elementHandle();
+  const listening = await page.locator('p[aria-live="polite"]:empty').elementHandle();
   await turnOnXray(page);
-  await expect.poll(() => spoken?.textContent()).toContain('warning signs stand on this page');
-});
-
-test('a screen reader meets each sign as a note, before what it is about', async ({ page }) => {
-  await turnOn(page, '/contact');
+  await expect.poll(() => listening?.textContent()).toContain('warning signs stand on this page');
   const lines = await spoken(page);
   expect(lines.filter((line) => line.startsWith('note'))).toHaveLength(await entries(page).count());
   const at = lines.findIndex((line) => line.startsWith('link "Warning sign 1: '));
   expect(lines[at - 1]).toMatch(/^note/);
   expect(lines.slice(at + 1, at + 3).join()).toContain('Orangery Row');
   await expect(panel(page)).toContainText('warning signs stand on this page');
-});
-
-test('asked for by the address it is there at once, and the scripts find the page as it was', async ({ page }) => {
-  const logged: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
-  for (const path of ['/?xray=1', '/plans?beginners=200&xray=1', '/messenger?xray=1', '/signup?xray=1']) {
-    await open(page, path);
-    await expect(xrayButton(page)).toHaveAttribute('aria-pressed', 'true');
-    // The button to chat with comes later, and is a sign as well.
-    await expect(async () => {
-      const numbers = (await entries(page).all()).map((_, index) => String(index + 1));
-      expect(numbers).toHaveLength(await page.locator('[data-sign]').count());
-      expect(await page.locator('.sign-mark').allInnerTexts()).toEqual(numbers);
-    }, path).toPass({ timeout: 10_000 });
-  }
-  expect(logged).toEqual([]);
 });
 
 test('a sign that comes before the panel is alive leaves what the document said of the others', async ({
@@ -189,14 +188,17 @@ test.describe('without scripts', () => {
   });
 });
 
-for (const language of LANGUAGES) {
-  test(`it fits the narrowest screens and large letters, in ${language}`, async ({ page, site }) => {
-    test.setTimeout(180_000);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
+test('it fits the narrowest screens and large letters; on a wide one it covers nothing, on either side', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(180_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const language of LANGUAGES) {
     await speak(page, site, language);
     await page.setViewportSize({ width: 320, height: 640 });
     await open(page, '/');
-    await turnOnXray(page);
+    if (language === LANGUAGES[0]) await turnOnXray(page);
     for (const path of ['/', '/plans', '/contact', '/messenger']) {
       await open(page, path);
       await expect(page.locator('#xray .xray-list > li').first()).toBeVisible();
@@ -207,7 +209,7 @@ for (const language of LANGUAGES) {
       ] as const) {
         await page.setViewportSize({ width, height: 640 });
         await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), text);
-        const where = `${path} at ${width} with text at ${text}`;
+        const where = `${path} in ${language} at ${width} with text at ${text}`;
         const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         expect(beyond, where).toBeLessThanOrEqual(0);
         const boxes = await page.evaluate(() =>
@@ -220,13 +222,8 @@ for (const language of LANGUAGES) {
         expect(dock.top, `${where}: the practice notice stays free`).toBeGreaterThanOrEqual(notice.bottom - 1);
       }
     }
-  });
-}
-
-test('on a wide screen it stands at the end of the lines, on either side, and covers nothing', async ({
-  page,
-  site,
-}) => {
+  }
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
   await page.setViewportSize({ width: 1440, height: 900 });
   for (const [language, side] of [
     ['en', 'right'],
@@ -234,7 +231,6 @@ test('on a wide screen it stands at the end of the lines, on either side, and co
   ] as const) {
     await speak(page, site, language);
     await open(page, '/about');
-    if (language === 'en') await turnOnXray(page);
     await expect(page.locator('#xray .xray-list')).toBeVisible();
     const [dock, body] = await page.evaluate(() =>
       ['#xray', '#content'].map((selector) => document.querySelector(selector)?.getBoundingClientRect().toJSON()),
@@ -245,18 +241,9 @@ test('on a wide screen it stands at the end of the lines, on either side, and co
   }
 });
 
-test('on paper it follows the page, with every entry open, and the practice notice', async ({ page }) => {
-  await turnOn(page, '/cert');
-  await page.emulateMedia({ media: 'print' });
-  await expect(panel(page)).toHaveCSS('position', 'static');
-  await expect(page.locator('.practice-notice-on-paper')).toBeVisible();
-  for (const words of await entries(page).locator('.xray-words').all()) {
-    expect((await words.boundingBox())?.height ?? 0).toBeGreaterThan(40);
-  }
-  await expect(panel(page).getByRole('button')).toHaveCount(0);
-});
-
-test('axe finds nothing with it on, nor in an open entry, and nothing moves', async ({ page }) => {
+test('axe finds nothing with it on, nor in an open entry; nothing moves; on paper it follows the page', async ({
+  page,
+}) => {
   test.setTimeout(180_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await turnOn(page, '/');
@@ -268,4 +255,14 @@ test('axe finds nothing with it on, nor in an open entry, and nothing moves', as
   expect(complaints).toEqual([]);
   // Colours change with the scheme, for a moment.
   await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+
+  await open(page, '/cert');
+  await expect(entries(page).first()).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(panel(page)).toHaveCSS('position', 'static');
+  await expect(page.locator('.practice-notice-on-paper')).toBeVisible();
+  for (const words of await entries(page).locator('.xray-words').all()) {
+    expect((await words.boundingBox())?.height ?? 0).toBeGreaterThan(40);
+  }
+  await expect(panel(page).getByRole('button')).toHaveCount(0);
 });

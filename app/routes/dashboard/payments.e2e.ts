@@ -1,52 +1,32 @@
 import { randomUUID } from 'node:crypto';
-import { type Browser, expect, type Page } from '@playwright/test';
-import { findOpenClassroom } from '#app/classes/classrooms.server.ts';
-import { type InvestorId, investorId } from '#app/ledger/account.ts';
+import { expect, type Page } from '@playwright/test';
 import { postOne } from '#app/ledger/ledger.server.ts';
 import { cents } from '#app/ledger/money.ts';
 import { depositApprovedOnReceipt, investmentMatured, investmentPlaced } from '#app/ledger/posting.ts';
-import { openDatabase } from '#app/platform/database.server.ts';
 import { test } from '../../../tests/support/browser-test.ts';
 import { query } from '../../../tests/support/postgres.ts';
+import type { Site } from '../../../tests/support/site.ts';
+import { SiteClass, type SiteInvestor } from '../../../tests/support/site-class.ts';
 
-interface Person {
-  readonly page: Page;
-  readonly email: string;
-  readonly password: string;
+interface Person extends SiteInvestor {
+  readonly room: SiteClass;
 }
 
-/** Joins the open class as somebody invented. */
-async function person(browser: Browser, baseURL: string | undefined, javaScriptEnabled = true): Promise<Person> {
-  const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled });
-  const page = await context.newPage();
-  await page.goto('/signup');
-  await page.getByRole('button', { name: 'Use an invented identity' }).click();
-  await expect(page.getByLabel('First name')).not.toHaveValue('');
-  const email = await page.getByLabel('Email').inputValue();
-  const password = await page.getByLabel('Password', { exact: true }).inputValue();
-  await page.getByRole('checkbox', { name: /I agree/ }).check();
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await page.waitForURL(/\/dashboard$/);
-  return { page, email, password };
+/** Signs the page in as somebody of a class in which a day takes a minute, so that blocks come quickly. */
+async function person(site: Site, page: Page): Promise<Person> {
+  const room = await SiteClass.found(site);
+  const investor = await room.investor();
+  await page.context().addCookies(investor.visitor.cookies());
+  return { ...investor, room };
 }
 
 /** Gives somebody a balance to withdraw, out of a plan that has run its term. */
-async function arrangeBalance(databaseUrl: string, email: string, amount: bigint) {
-  const { rows } = await query<{ id: number }>(
-    databaseUrl,
-    'select investor.id from investor join member on member.id = member_id where email = $1',
-    [email],
-  );
-  const investor: InvestorId = investorId(rows[0]?.id ?? 0);
-  const { database, close } = openDatabase({ url: databaseUrl });
-  const classroom = await findOpenClassroom(database);
-  if (classroom === null) throw new Error('no open class');
+async function arrangeBalance({ room: { database, classroom }, id: investor }: Person, amount: bigint) {
   const event = () => ({ investor, key: randomUUID(), occurredAt: new Date() });
   const principal = cents(amount);
   await postOne(database, classroom.id, depositApprovedOnReceipt({ ...event(), amount: principal }));
   await postOne(database, classroom.id, investmentPlaced({ ...event(), principal, profit: cents(0n) }));
   await postOne(database, classroom.id, investmentMatured({ ...event(), payout: principal }));
-  await close();
 }
 
 async function toStepTwo(page: Page, amount: string) {
@@ -62,8 +42,11 @@ async function getCoins(page: Page) {
   await expect(page.getByText(/from the tap/i).first()).toBeVisible();
 }
 
-test('below $100 a dialog says so, and nothing goes on', async ({ browser, baseURL }) => {
-  const { page } = await person(browser, baseURL);
+test('below $100 a dialog says so, and nothing goes on; a proof must be chosen, and be a receipt', async ({
+  page,
+  site,
+}) => {
+  await person(site, page);
   await page.goto('/dashboard/deposit');
   await expect(page.getByText('Status: None')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled();
@@ -76,37 +59,11 @@ test('below $100 a dialog says so, and nothing goes on', async ({ browser, baseU
   await page.getByLabel('Amount').fill('1e3');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Please enter an amount in dollars' })).toBeVisible();
+  await expectProofJudged(page);
 });
 
-test('paid from the practice wallet a deposit is confirmed before our eyes, and waits', async ({
-  browser,
-  baseURL,
-}) => {
-  const { page } = await person(browser, baseURL);
-  await toStepTwo(page, '250');
-  await page.getByRole('button', { name: 'Pay from practice wallet' }).click();
-  await expect(page.getByText('Your practice wallet does not hold enough coins for this deposit.')).toBeVisible();
-  await getCoins(page);
-  await toStepTwo(page, '250');
-  await expect(page.getByRole('img', { name: 'QR code of the address to pay to' })).toBeVisible();
-  await page.getByRole('button', { name: 'Pay from practice wallet' }).click();
-  await expect(page.getByText('Your deposit was submitted and waits for approval.')).toBeVisible();
-  await expect(page.getByText('Payment received. Waiting for approval.')).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByText('Status: Pending')).toBeVisible();
-});
-
-test('the address is copied, and the button says so for two seconds', async ({ browser, baseURL }) => {
-  const { page } = await person(browser, baseURL);
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await toStepTwo(page, '100');
-  await page.getByRole('button', { name: 'Copy address' }).click();
-  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^play1/);
-  await expect(page.getByRole('button', { name: 'Copy address' })).toBeVisible();
-});
-
-test('a proof must be chosen, and be a receipt; then it is submitted', async ({ browser, baseURL }) => {
-  const { page } = await person(browser, baseURL);
+/** A proof must be chosen, and be a receipt. */
+async function expectProofJudged(page: Page) {
   await toStepTwo(page, '300');
   await expect(page.getByText('JPG, PNG, PDF (Max 5MB)')).toBeVisible();
   await page.getByRole('button', { name: 'Submit proof' }).click();
@@ -135,10 +92,33 @@ test('a proof must be chosen, and be a receipt; then it is submitted', async ({ 
   await expect(
     page.getByText('File upload failed: Your practice wallet has no receipt yet. Pay from it, or draw one.'),
   ).toBeVisible();
+}
+
+test('paid from the practice wallet a deposit is confirmed before our eyes, and waits', async ({ page, site }) => {
+  await person(site, page);
+  await toStepTwo(page, '250');
+  await page.getByRole('button', { name: 'Pay from practice wallet' }).click();
+  await expect(page.getByText('Your practice wallet does not hold enough coins for this deposit.')).toBeVisible();
+  await getCoins(page);
+  await toStepTwo(page, '250');
+  await expect(page.getByRole('img', { name: 'QR code of the address to pay to' })).toBeVisible();
+  await page.getByRole('button', { name: 'Pay from practice wallet' }).click();
+  await expect(page.getByText('Your deposit was submitted and waits for approval.')).toBeVisible();
+  await expect(page.getByText('Payment received. Waiting for approval.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Status: Pending')).toBeVisible();
+
+  // The address is copied, and the button says so for two seconds.
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await toStepTwo(page, '100');
+  await page.getByRole('button', { name: 'Copy address' }).click();
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^play1/);
+  await expect(page.getByRole('button', { name: 'Copy address' })).toBeVisible();
 });
 
-test('what cannot be fetched is named', async ({ browser, baseURL }) => {
-  const { page } = await person(browser, baseURL);
+test('what cannot be fetched is named', async ({ page, site }) => {
+  const { room } = await person(site, page);
+  await page.goto('/dashboard');
   await page.route('**/deposit.data**', (route) => route.abort());
   await page.getByRole('link', { name: 'Deposit' }).first().click();
   await expect(page.getByText('Failed to fetch deposit data')).toBeVisible();
@@ -146,44 +126,27 @@ test('what cannot be fetched is named', async ({ browser, baseURL }) => {
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Failed to fetch wallet')).toBeVisible();
   await expect(page.getByLabel('Amount')).toHaveValue('250');
-});
+  await page.unroute('**/deposit.data**');
 
-test('a house without an address is said to have none', async ({ browser, baseURL, site }) => {
-  const { page } = await person(browser, baseURL);
+  // A house without an address is said to have none.
   await page.goto('/dashboard/deposit?amount=250');
-  const retire = (at: string) =>
-    query(site.databaseUrl, `update play_address set retired_at = ${at} where owner_id = 0`);
-  await retire('now()');
-  try {
-    await page.getByRole('button', { name: 'Pay from practice wallet' }).click();
-    await expect(page.getByText('Bitcoin wallet not found')).toBeVisible();
-    await page.goto('/dashboard/deposit');
-    await expect(page.getByText('Bitcoin wallet not found')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled();
-  } finally {
-    await retire('null');
-  }
+  await query(site.databaseUrl, 'update play_address set retired_at = now() where classroom_id = $1 and owner_id = 0', [
+    room.classroom.id,
+  ]);
+  await page.getByRole('button', { name: 'Pay from practice wallet' }).click();
+  await expect(page.getByText('Bitcoin wallet not found')).toBeVisible();
+  await page.goto('/dashboard/deposit');
+  await expect(page.getByText('Bitcoin wallet not found')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled();
 });
 
-test('a lost sign-in is told in the words of what was lost', async ({ browser, baseURL }) => {
-  const { page } = await person(browser, baseURL);
-  const lose = async (path: string, press: string, words: string) => {
-    const cookies = await page.context().cookies();
-    await page.goto(path);
-    await page.context().clearCookies();
-    await page.getByRole('button', { name: press }).click();
-    await page.waitForURL(/\/login/);
-    await expect(page.getByText(words, { exact: true })).toBeVisible();
-    await page.context().addCookies(cookies);
-  };
-  await lose('/dashboard/deposit?amount=250', 'Pay from practice wallet', 'User not authenticated');
-  await lose('/dashboard/deposit?amount=250', 'Attach my receipt', 'User not authenticated.');
-  await lose('/dashboard/withdraws', 'Request withdrawal', 'User is not authenticated.');
-});
-
-test('a withdrawal is refused in the words of the seed, then taken', async ({ browser, baseURL, site }) => {
-  const { page, email, password } = await person(browser, baseURL);
-  await arrangeBalance(site.databaseUrl, email, 50_000n);
+test('a withdrawal is refused in the words of the seed, then taken; a lost sign-in is told in those of what was lost', async ({
+  page,
+  site,
+}) => {
+  const investor = await person(site, page);
+  const { password } = investor;
+  await arrangeBalance(investor, 50_000n);
   await page.goto('/dashboard/withdraws');
   await expect(page.getByText('processed within 24-48 hours, a 5% fee may apply')).toBeVisible();
   const ask = async (amount: string, address: string | null, secret: string, words: string) => {
@@ -206,7 +169,9 @@ test('a withdrawal is refused in the words of the seed, then taken', async ({ br
     'That looks like a real Bitcoin address. Glasshouse runs on play money',
   );
   await ask('200', null, 'not my password', 'Incorrect password.');
-  await page.route('**/withdraws.data**', (route) => route.abort());
+  await page.route('**/withdraws.data**', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
   await ask('200', null, password, 'An error occurred: Please check your Internet connection.');
   await page.unroute('**/withdraws.data**');
   await ask('200', null, password, 'Transaction ID: wd_');
@@ -214,18 +179,29 @@ test('a withdrawal is refused in the words of the seed, then taken', async ({ br
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('table', { name: 'Pending withdrawals' })).toContainText('$200.00');
   await expect(page.getByText('Account Balance: $300.00')).toBeVisible();
+
+  const lose = async (path: string, press: string, words: string) => {
+    const cookies = await page.context().cookies();
+    await page.goto(path);
+    await page.context().clearCookies();
+    await page.getByRole('button', { name: press }).click();
+    await page.waitForURL(/\/login/);
+    await expect(page.getByText(words, { exact: true })).toBeVisible();
+    await page.context().addCookies(cookies);
+  };
+  await lose('/dashboard/deposit?amount=250', 'Pay from practice wallet', 'User not authenticated');
+  await lose('/dashboard/deposit?amount=250', 'Attach my receipt', 'User not authenticated.');
+  await lose('/dashboard/withdraws', 'Request withdrawal', 'User is not authenticated.');
 });
 
-test('without scripts: the dialog, a deposit by receipt, a withdrawal', async ({ browser, baseURL, site }) => {
-  const { page: scripted, email, password } = await person(browser, baseURL);
-  await arrangeBalance(site.databaseUrl, email, 50_000n);
-  await getCoins(scripted);
-  const plain = await browser.newContext({
-    baseURL: baseURL ?? '',
-    javaScriptEnabled: false,
-    storageState: await scripted.context().storageState(),
-  });
+test('without scripts: the dialog, a deposit by receipt, a withdrawal', async ({ browser, page: scripted, site }) => {
+  const investor = await person(site, scripted);
+  const { password } = investor;
+  await arrangeBalance(investor, 50_000n);
+  const plain = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
+  await plain.addCookies(investor.visitor.cookies());
   const page = await plain.newPage();
+  await getCoins(page);
   await page.goto('/dashboard/deposit');
   await page.getByLabel('Amount').fill('50');
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -244,4 +220,5 @@ test('without scripts: the dialog, a deposit by receipt, a withdrawal', async ({
   await page.getByLabel('Account password').fill(password);
   await page.getByRole('button', { name: 'Request withdrawal' }).click();
   await expect(page.getByRole('dialog', { name: 'Request Submitted' })).toContainText('wd_');
+  await plain.close();
 });

@@ -1,46 +1,22 @@
 import { readFile } from 'node:fs/promises';
-import { type Browser, expect, type Page } from '@playwright/test';
-import { OPEN_CLASS_RATE } from '#app/classes/classroom.ts';
+import { expect, type Page } from '@playwright/test';
 import { setClockRate } from '#app/classes/class-clock.server.ts';
-import { findOpenClassroom } from '#app/classes/classrooms.server.ts';
-import { openDatabase } from '#app/platform/database.server.ts';
+import { currentAddress } from '#app/coins/play-chain.server.ts';
+import { HOUSE } from '#app/ledger/account.ts';
 import { test } from '../../../tests/support/browser-test.ts';
-import { logInToConsole } from '../../../tests/support/log-in-to-console.ts';
-import { query } from '../../../tests/support/postgres.ts';
+import type { Site } from '../../../tests/support/site.ts';
+import { SiteClass } from '../../../tests/support/site-class.ts';
+import { logIn, Visitor } from '../../../tests/support/visitor.ts';
 
-/** Joins the open class as somebody invented. */
-async function signUp(page: Page) {
-  await page.goto('/signup');
-  await page.getByRole('button', { name: 'Use an invented identity' }).click();
-  await expect(page.getByLabel('First name')).not.toHaveValue('');
-  await page.getByRole('checkbox', { name: /I agree/ }).check();
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await page.waitForURL(/\/dashboard$/);
+/** Signs the page in as somebody of a class in which a day takes a minute, so that blocks come quickly. */
+async function signIn(site: Site, page: Page): Promise<SiteClass> {
+  const room = await SiteClass.found(site);
+  await page.context().addCookies((await room.investor()).visitor.cookies());
+  return room;
 }
 
-async function signedIn(browser: Browser, baseURL: string | undefined, javaScriptEnabled = true): Promise<Page> {
-  const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled });
-  const page = await context.newPage();
-  await signUp(page);
-  return page;
-}
-
-async function houseAddress(databaseUrl: string): Promise<string> {
-  const { rows } = await query<{ address: string }>(
-    databaseUrl,
-    `select address from play_address join classroom on classroom.id = classroom_id
-     where owner_id = 0 and retired_at is null and kind = 'open'`,
-  );
-  return rows[0]?.address ?? '';
-}
-
-async function setRate(databaseUrl: string, rate: number) {
-  const { database, close } = openDatabase({ url: databaseUrl });
-  const classroom = await findOpenClassroom(database);
-  if (classroom === null) throw new Error('no open class');
-  await setClockRate(database, classroom.id, { rate, actor: 'test' }, new Date());
-  await close();
-}
+const houseAddress = async ({ database, classroom }: SiteClass) =>
+  (await currentAddress(database, classroom.id, HOUSE)) ?? '';
 
 async function send(page: Page, to: string, amount: string) {
   await page.getByLabel('To address').fill(to);
@@ -55,16 +31,21 @@ async function saved(page: Page, name: string): Promise<Buffer> {
   return readFile(await (await download).path());
 }
 
-test.afterEach(async ({ site }) => setRate(site.databaseUrl, OPEN_CLASS_RATE));
-
 test('coins come out of the tap once a practice day, go to the company, and are confirmed before our eyes', async ({
   page,
   site,
 }) => {
-  await signUp(page);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const room = await signIn(site, page);
   await page.goto('/dashboard/wallet');
   await expect(page.getByLabel('Practice wallet address')).toHaveValue(/^play1[a-z0-9]{38}$/);
   await expect(page.getByText('No payments yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Copy address' }).click();
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    await page.getByLabel('Practice wallet address').inputValue(),
+  );
+  await expect(page.getByRole('button', { name: 'Copy address' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Get practice coins' }).click();
   await expect(page.getByText(/came out of the tap/)).toBeVisible();
@@ -78,45 +59,31 @@ test('coins come out of the tap once a practice day, go to the company, and are 
   ).toBeVisible();
   await expect(page.getByLabel('Amount in BTC')).toHaveValue('0.01');
 
-  await send(page, await houseAddress(site.databaseUrl), '0.01');
+  await send(page, await houseAddress(room), '0.01');
   await expect(page.getByText(/0\.01000000\sBTC are on their way/)).toBeVisible();
   await expect(page.getByLabel('To address')).toHaveValue('');
   await expect(page.getByRole('row', { name: /To Glasshouse Finance/ }).getByText('Confirmed')).toBeVisible();
-});
 
-test('the tap that is empty says when it flows again', async ({ page, site }) => {
-  await signUp(page);
-  // The open class runs a day a minute, so midnight could pass while we look: here it runs at the pace of a watch.
-  await setRate(site.databaseUrl, 1);
+  // Midnight could pass while we look: from here on the class runs at the pace of a watch, and its tap is emptied.
+  await setClockRate(room.database, room.classroom.id, { rate: 1, actor: 'test' }, new Date());
   await page.goto('/dashboard/wallet');
   await page.getByRole('button', { name: 'Get practice coins' }).click();
-  await expect(page.getByText(/came out of the tap/)).toBeVisible();
+  await expect(page.getByText(/came out of the tap|The tap is empty/)).toBeVisible();
   await page.getByRole('button', { name: 'Get practice coins' }).click();
   await expect(page.getByText(/The tap is empty for today\. It flows again at .* practice time\./)).toBeVisible();
 });
 
-test('the address is copied, and the button says so for a while', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signUp(page);
-  await page.goto('/dashboard/wallet');
-  await page.getByRole('button', { name: 'Copy address' }).click();
-  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    await page.getByLabel('Practice wallet address').inputValue(),
-  );
-  await expect(page.getByRole('button', { name: 'Copy address' })).toBeVisible();
-});
-
-test('without scripts coins are asked for, sent, and receipts saved', async ({ browser, baseURL, site }) => {
-  const page = await signedIn(browser, baseURL, false);
+test('without scripts coins are asked for, sent, and receipts saved', async ({ browser, site }) => {
+  const page = await (await browser.newContext({ baseURL: site.url, javaScriptEnabled: false })).newPage();
+  const room = await signIn(site, page);
   await page.goto('/dashboard/wallet');
   await page.getByRole('button', { name: 'Get practice coins' }).click();
   await expect(page.getByText(/came out of the tap/)).toBeVisible();
 
-  await send(page, await houseAddress(site.databaseUrl), 'much');
+  await send(page, await houseAddress(room), 'much');
   await expect(page.getByText('Please enter the amount as a number, such as 0.0025.')).toBeVisible();
   await expect(page.getByLabel('To address')).toHaveValue(/^play1/);
-  await send(page, await houseAddress(site.databaseUrl), '0.002');
+  await send(page, await houseAddress(room), '0.002');
   await expect(page.getByText(/0\.00200000\sBTC are on their way/)).toBeVisible();
 
   const receipt = await saved(page, 'Save receipt');
@@ -128,13 +95,8 @@ test('without scripts coins are asked for, sent, and receipts saved', async ({ b
   await page.context().close();
 });
 
-test('a receipt is for its owner and staff; for anybody else there is none', async ({
-  page,
-  browser,
-  baseURL,
-  site,
-}) => {
-  await signUp(page);
+test('a receipt is for its owner and staff; for anybody else there is none', async ({ page, site }) => {
+  await signIn(site, page);
   await page.goto('/dashboard/wallet');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Draw a receipt without paying' }).click();
@@ -150,14 +112,14 @@ test('a receipt is for its owner and staff; for anybody else there is none', asy
   });
   expect((await page.request.get('/dashboard/wallet/receipts/GH-00000-00000-00000')).status()).toBe(404);
 
-  const stranger = await signedIn(browser, baseURL);
-  expect((await stranger.request.get(path)).status()).toBe(404);
-  await stranger.context().clearCookies();
-  const nobody = await stranger.request.get(path, { maxRedirects: 0 });
-  expect(nobody.status()).toBe(302);
-  expect(nobody.headers()['location']).toBe(`/login?redirectTo=${encodeURIComponent(path)}`);
-
-  await logInToConsole(stranger, site);
-  expect((await stranger.request.get(path)).status()).toBe(200);
-  await stranger.context().close();
+  const stranger = (await (await SiteClass.found(site)).investor()).visitor;
+  expect((await stranger.get(path)).status).toBe(404);
+  const nobody = await new Visitor(site.url).get(path);
+  expect([nobody.status, nobody.headers.get('location')]).toEqual([
+    302,
+    `/login?redirectTo=${encodeURIComponent(path)}`,
+  ]);
+  const administrator = new Visitor(site.url);
+  await logIn(administrator, site.administrator);
+  expect((await administrator.get(path)).status).toBe(200);
 });

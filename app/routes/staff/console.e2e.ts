@@ -86,24 +86,6 @@ test('a deposit is declined for a reason of the catalogue, which the investor re
   await expect(page.getByRole('row', { name: /\$250\.00/ })).toContainText('Higher plan required');
 });
 
-test("a reason of one's own is refused, and so is a class that is none", async ({ page, site }) => {
-  await using stage = await ConsoleStage.open(site);
-  const { room } = stage;
-  const id = await stage.claim((await room.investor()).id, '300');
-  await stage.signIn(page);
-  const form = { class: String(room.classroom.id), id, intent: 'decline', reason: 'You did not smile' };
-  const headers = { origin: site.url };
-  const own = await page.request.post('/admin/deposits', { form, headers });
-  expect(own.status()).toBe(409);
-  expect(await own.text()).toContain('Choose a reason from the list.');
-  expect((await page.request.post('/admin/deposits', { form: { ...form, class: '999999' }, headers })).status()).toBe(
-    404,
-  );
-  expect((await page.request.get('/admin/deposits?class=999999')).status()).toBe(404);
-  await page.goto(stage.path('/deposits'));
-  await expect(page.getByRole('row', { name: /\$300\.00/ })).toBeVisible();
-});
-
 test('a withdrawal beyond the coins held is refused and says so; one within them is paid', async ({ page, site }) => {
   await using stage = await ConsoleStage.open(site);
   const { room } = stage;

@@ -1,6 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-import { collapseClass, debriefClass } from '#app/classes/class-arc.server.ts';
-import { complaintsOf } from '../../../tests/e2e/axe-complaints.ts';
 import { test } from '../../../tests/support/browser-test.ts';
 import { ConsoleStage } from '../../../tests/support/console-stage.ts';
 import type { Site } from '../../../tests/support/site.ts';
@@ -80,32 +78,6 @@ test('a facilitator founds a class, opens, runs and ends it, and nothing of it i
   expect((await page.request.get(`/admin${query}`)).status()).toBe(404);
 });
 
-test('the room is told of a hole only where there is one', async ({ page, site }) => {
-  await using stage = await ConsoleStage.open(site);
-  const { classroom, database } = stage.room;
-  await stage.pay((await stage.room.investor()).id, '900');
-  await collapseClass(database, classroom.id, { cause: 'by-hand', actor: 'test' }, new Date());
-  await debriefClass(database, classroom.id, 'test', new Date());
-  await stage.signIn(page);
-  await page.goto(stage.path('/projector'));
-  await expect(page.getByText('What is left')).toBeVisible();
-  await expect(page.getByText('Nobody was paid anything, and nothing was ever earned.')).toBeVisible();
-  await expect(page.getByText(/never covered|paid the earlier ones/)).toHaveCount(0);
-});
-
-test('the form of a new class says what is wrong, and keeps what is right', async ({ page, site }) => {
-  await using room = await SiteClass.found(site);
-  await signInFacilitator(page, site, room);
-  await page.goto('/admin/classes/new');
-  await page.getByLabel('Most participants').fill('3');
-  await page.getByRole('radio', { name: 'The long game', exact: true }).check();
-  await page.getByRole('button', { name: 'Make the class' }).click();
-  await expect(page.getByText('Please enter a whole number from 5 to 5,000.')).toBeVisible();
-  await expect(page.getByText('Please give the class a name of at most 60 characters.')).toBeVisible();
-  await expect(page.getByLabel('Most participants')).toHaveValue('3');
-  await expect(page.getByRole('radio', { name: 'The long game', exact: true })).toBeChecked();
-});
-
 test('waiting deposits are approved by keyboard, many at once', async ({ page, site }) => {
   await using stage = await ConsoleStage.open(site);
   for (const amount of ['310', '320', '330']) await stage.claim((await stage.room.investor()).id, amount);
@@ -145,38 +117,4 @@ test('what the coins do not cover still waits, and the rest is paid', async ({ b
   await plain.getByRole('button', { name: 'Approve selected' }).click();
   await expect(plain.getByText('1 approved. 1 still waits: the coins for it are not there.')).toBeVisible();
   await context.close();
-});
-
-test('the scenario is changed while the class runs', async ({ page, site }) => {
-  await using stage = await ConsoleStage.open(site);
-  await stage.signIn(page);
-  await page.goto(stage.path(''));
-  await page.getByText('Scenario: By hand').click();
-  await page.getByRole('radio', { name: 'Approved after a delay' }).check();
-  await page.getByLabel('Hours until a deposit is approved').fill('999');
-  await page.getByRole('button', { name: 'Change the scenario' }).click();
-  await expect(page.getByText('A whole number from 0 to 240.')).toBeVisible();
-  await page.getByLabel('Hours until a deposit is approved').fill('3');
-  await page.getByRole('button', { name: 'Change the scenario' }).click();
-  await expect(page.getByText('The scenario is changed, from now on.')).toBeVisible();
-});
-
-test('the pages of a class have nothing to complain about', async ({ page, site }) => {
-  await using stage = await ConsoleStage.open(site);
-  await stage.claim((await stage.room.investor()).id, '310');
-  await stage.signIn(page);
-  test.slow();
-  for (const path of ['', '/classes', '/classes/new', '/classes/end', '/projector']) {
-    await page.goto(stage.path(path));
-    for (const details of await page.locator('main details').all()) {
-      await details.evaluate((element) => element.setAttribute('open', ''));
-    }
-    expect(await complaintsOf(page, path)).toEqual([]);
-    for (const width of [320, 390]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${path} ${width}`).toBe(
-        true,
-      );
-    }
-  }
 });

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
-import { test } from '../../../../tests/support/browser-test.ts';
 import { beInvestor, classAtItsEnd } from '../../../../tests/support/class-at-its-end.ts';
 import { query } from '../../../../tests/support/postgres.ts';
 import type { Site } from '../../../../tests/support/site.ts';
 import { complaintsOf } from '../../../../tests/e2e/axe-complaints.ts';
+import { test } from '../../../../tests/e2e/ended-test.ts';
 
 test.beforeEach(() => test.setTimeout(180_000));
 
@@ -118,12 +118,13 @@ test('in the open class it is told as far as it has come, once, and never says t
   expect(followed).toEqual([]);
 });
 
-test('staff see the class without names, take its files and print its report', async ({ page, site }) => {
-  await using room = await classAtItsEnd(site);
-  await room.end();
-  const names = await room.names();
-  await room.stage.signIn(page);
-  const query = `?class=${room.stage.room.classroom.id}`;
+test('staff see the class without names, take its files and print its report, which fits its sheet and carries the practice notice', async ({
+  page,
+  ended,
+}) => {
+  const names = await ended.names();
+  await ended.stage.signIn(page);
+  const query = `?class=${ended.stage.room.classroom.id}`;
   for (const path of ['/debrief', '/admin/report', '/admin/exports']) {
     await page.goto(path + query);
     const text = await page.locator('body').textContent();
@@ -140,19 +141,14 @@ test('staff see the class without names, take its files and print its report', a
   const saved = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Summary as CSV' }).click();
   expect((await saved).suggestedFilename()).toBe(
-    `glasshouse-practice-class-${room.stage.room.classroom.id}-summary.csv`,
+    `glasshouse-practice-class-${ended.stage.room.classroom.id}-summary.csv`,
   );
   const answer = await page.request.get(`/admin/exports/participants.csv${query}`);
   expect(answer.headers()).toMatchObject({ 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' });
-  expect((await answer.text()).split('\r\n')).toHaveLength(room.people.length + 2);
+  expect((await answer.text()).split('\r\n')).toHaveLength(ended.people.length + 2);
   expect((await page.request.get(`/admin/exports/people.csv${query}`)).status()).toBe(404);
-});
 
-test('the report on paper has no controls, fits its sheet, and carries the practice notice', async ({ page, site }) => {
-  await using room = await classAtItsEnd(site);
-  await room.end();
-  await room.stage.signIn(page);
-  await page.goto(`/admin/report?class=${room.stage.room.classroom.id}`);
+  await page.goto(`/admin/report?class=${ended.stage.room.classroom.id}`);
   await expect(page.getByRole('button', { name: 'Print this report' })).toBeVisible();
   await page.setViewportSize({ width: 794, height: 1123 });
   await page.emulateMedia({ media: 'print' });

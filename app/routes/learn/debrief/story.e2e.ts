@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { complaintsOf } from '../../../../tests/e2e/axe-complaints.ts';
-import { test } from '../../../../tests/support/browser-test.ts';
-import { beInvestor, classAtItsEnd } from '../../../../tests/support/class-at-its-end.ts';
+import { test } from '../../../../tests/e2e/ended-test.ts';
+import { beInvestor } from '../../../../tests/support/class-at-its-end.ts';
 
 const STEPS = [
   'Your path, and what was true at each moment',
@@ -17,10 +17,11 @@ function step(page: Page, name: string) {
   return page.getByRole('main').getByRole('region', { name, exact: true });
 }
 
-test('the Debrief is told in five steps, from the books of the class', async ({ page, site }) => {
-  await using room = await classAtItsEnd(site);
-  await room.end();
-  const [paid, unpaid] = room.people;
+test('the Debrief is told in five steps from the books of the class; they are reached by keyboard and marked while one reads them', async ({
+  page,
+  ended,
+}) => {
+  const [paid, unpaid] = ended.people;
   await beInvestor(page, paid);
   await page.goto('/debrief');
   for (const name of STEPS) await expect(step(page, name)).toBeVisible();
@@ -45,13 +46,7 @@ test('the Debrief is told in five steps, from the books of the class', async ({ 
   await beInvestor(page, unpaid);
   await page.goto('/debrief');
   await expect(step(page, 'Where your coins went')).toContainText('You lost all that you paid in: 0.01000000');
-});
 
-test('its steps are reached by keyboard and marked while one reads them', async ({ page, site }) => {
-  await using room = await classAtItsEnd(site);
-  await room.end();
-  await beInvestor(page, room.people[0]);
-  await page.goto('/debrief');
   const ways = page.getByRole('navigation', { name: 'Steps of the Debrief' });
   await ways.getByRole('link', { name: 'The hole' }).focus();
   await page.keyboard.press('Enter');
@@ -64,10 +59,8 @@ test('its steps are reached by keyboard and marked while one reads them', async 
   await expect(step(page, 'The hole').locator(':focus')).toHaveCount(1);
 });
 
-test('one chooses sentences, and they become a card that is printed alone', async ({ page, site }) => {
-  await using room = await classAtItsEnd(site);
-  await room.end();
-  await beInvestor(page, room.people[0]);
+test('one chooses sentences, and they become a card that is printed alone', async ({ page, ended }) => {
+  await beInvestor(page, ended.people[0]);
   await page.goto('/debrief#next-time');
   await page.getByRole('button', { name: 'Make my card' }).click();
   await expect(page.getByText('Choose at least one sentence.')).toBeVisible();
@@ -90,10 +83,8 @@ test('one chooses sentences, and they become a card that is printed alone', asyn
   await expect(page.getByRole('heading', { name: 'What to do next time' })).toBeVisible();
 });
 
-test('in Arabic the coins run from right to left, and nothing sticks out', async ({ page, site }) => {
-  await using room = await classAtItsEnd(site);
-  await room.end();
-  await beInvestor(page, room.people[0]);
+test('in Arabic the coins run from right to left, and nothing sticks out', async ({ page, site, ended }) => {
+  await beInvestor(page, ended.people[0]);
   await page.context().addCookies([{ name: 'language', value: 'ar', url: site.url }]);
   await page.goto('/debrief');
   const drawing = page.locator('#your-coins').getByRole('img');
@@ -109,10 +100,8 @@ test('in Arabic the coins run from right to left, and nothing sticks out', async
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the steps, the drawings and the card are all there', async ({ page, site }) => {
-    await using room = await classAtItsEnd(site);
-    await room.end();
-    await beInvestor(page, room.people[0]);
+  test('the steps, the drawings and the card are all there', async ({ page, ended }) => {
+    await beInvestor(page, ended.people[0]);
     await page.goto('/debrief');
     await page.getByRole('link', { name: 'What pulled you' }).click();
     await expect(page).toHaveURL(/#what-pulled-you$/);

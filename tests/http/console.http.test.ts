@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest';
+import { collapseClass, debriefClass } from '#app/classes/class-arc.server.ts';
+import { findClassroom } from '#app/classes/classrooms.server.ts';
+import { ConsoleStage } from '../support/console-stage.ts';
+import { openSite } from '../support/http-site.ts';
+import { PlainPage } from '../support/plain-page.ts';
+import { query } from '../support/postgres.ts';
+import { SiteClass } from '../support/site-class.ts';
+import { logIn, plainText, Visitor } from '../support/visitor.ts';
+
+const site = await openSite();
+const administrator = new Visitor(site.url);
+await logIn(administrator, site.administrator);
+
+const open = (path: string) => PlainPage.open(administrator, path);
+const wordsOf = (page: PlainPage) => plainText(page.answer);
+
+function approve(stage: ConsoleStage, id: string) {
+  const form = { class: String(stage.room.classroom.id), id, intent: 'approve' };
+  return administrator.post('/admin/deposits', form);
+}
+
+test('nothing in the console that staff write can reach an investor', async () => {
+  await using stage = await ConsoleStage.open(site);
+  const investor = await stage.room.investor();
+  await stage.pay(investor.id, '900');
+  await stage.claim(investor.id, '100');
+  await stage.sendByHand((await stage.room.investor()).id, '0.01');
+  const written: string[] = [];
+  for (const name of ['', '/deposits', '/withdrawals', '/investors', '/settings', '/audit', '/outbox']) {
+    const { document } = await open(stage.path(name));
+    const fields = document.querySelectorAll(
+      'main :is(textarea, [contenteditable], input:not([type=hidden], [type=checkbox], [type=radio]))',
+    );
+    for (const field of fields) written.push(`${name} ${field.getAttribute('name')}`);
+  }
+  // Whole numbers of the scenario, a search that staff alone see, a whole number, and a telephone number that must be fictional.
+  const ofTheScenario = written.filter((field) => field.startsWith(' ')).length;
+  expect(ofTheScenario).toBe(8);
+  expect(written.slice(ofTheScenario)).toEqual(['/investors q', '/settings rate', '/settings chatNumber']);
+});
+
+test("a reason of one's own is refused, and so is a class that is none", async () => {
+  await using stage = await ConsoleStage.open(site);
+  const id = await stage.claim((await stage.room.investor()).id, '300');
+  const form = { class: String(stage.room.classroom.id), id, intent: 'decline', reason: 'You did not smile' };
+  const own = await administrator.post('/admin/deposits', form);
+  expect(own.status).toBe(409);
+  expect(own.text).toContain('Choose a reason from the list.');
+  expect((await administrator.post('/admin/deposits', { ...form, class: '999999' })).status).toBe(404);
+  expect((await administrator.get('/admin/deposits?class=999999')).status).toBe(404);
+  expect(wordsOf(await open(stage.path('/deposits')))).toContain('$300.00');
+});
+
+test('a facilitator sees the own class alone, without the settings of the installation', async () => {
+  await using room = await SiteClass.found(site);
+  await using elsewhere = await SiteClass.found(site);
+  const facilitator = await room.facilitator();
+  const settings = await PlainPage.open(facilitator, '/admin/settings');
+  expect(wordsOf(settings)).toContain(room.classroom.name);
+  expect(settings.all.queryByRole('button', { name: 'Save chat number' })).toBeNull();
+  expect((await facilitator.get(`/admin/deposits?class=${elsewhere.classroom.id}`)).status).toBe(404);
+  const chat = { class: String(room.classroom.id), intent: 'chat', chatNumber: '+1 202 555 0143' };
+  expect((await facilitator.post('/admin/settings', chat)).status).toBe(404);
+  const clock = { class: String(elsewhere.classroom.id), intent: 'clock', rate: '0' };
+  expect((await facilitator.post('/admin/settings', clock)).status).toBe(404);
+  expect(plainText(await facilitator.get('/admin/audit'))).toContain('Nothing has been done here yet');
+  expect(plainText(await facilitator.get('/admin/outbox'))).not.toContain('To staff');
+  const desk = await PlainPage.open(facilitator, '/admin');
+  // The one of the night tells of all classes.
+  expect(wordsOf(desk)).not.toMatch(/It runs by itself every night|Last by itself on|Last night's run/);
+  expect(wordsOf(await desk.press('Reconcile now'))).toMatch(/All agrees, as of/);
+});
+
+test('a forgotten password is a link in the Outbox of the class', async () => {
+  await using stage = await ConsoleStage.open(site);
+  const { email, id, visitor } = await stage.room.investor();
+  await approve(stage, await stage.claim(id, '400'));
+  await visitor.post('/resetpassword', { email, lastDepositAmount: '400' });
+  const sent = await open(stage.path('/outbox'));
+  const row = [...sent.document.querySelectorAll('tr')].find((one) => one.textContent?.includes(email));
+  expect(row?.textContent).toContain('Choose a new password with this link. It works once, until');
+  expect(row?.textContent).toContain(`${site.url}/newpassword?token=`);
+  await query(site.databaseUrl, 'update outbox_message set expires_at = $2 where recipient = $1', [email, site.now()]);
+  const expired = await open(stage.path('/outbox'));
+  expect(wordsOf(expired)).toContain('Expired');
+  expect(expired.answer.text).not.toContain('newpassword?token=');
+});
+
+test('the list of investors is searched, and one of them opened: what stands behind their balance', async () => {
+  await using stage = await ConsoleStage.open(site);
+  const [backed, unbacked] = [await stage.room.investor(), await stage.room.investor()];
+  await approve(stage, await stage.pay(backed.id, '300'));
+  await approve(stage, await stage.claim(unbacked.id, '300'));
+  const list = await open(stage.path('/investors'));
+  list.fill('Search by name, username or e-mail', backed.email);
+  const found = await list.press('Search');
+  expect(found.document.querySelectorAll('main tr')).toHaveLength(2);
+  const way = found.document.querySelector('main table a')?.getAttribute('href') ?? '';
+  expect(wordsOf(await open(way))).toMatch(
+    /Their accounts say \$300\.00\. Of the coins held, their share is worth \$150\.00 today/,
+  );
+  found.fill('Search by name, username or e-mail', '100%_nobody');
+  expect(wordsOf(await found.press('Search'))).toContain('Nobody here goes by that name');
+});
+
+test('the room is told of a hole only where there is one', async () => {
+  await using stage = await ConsoleStage.open(site);
+  const { classroom, database } = stage.room;
+  await stage.pay((await stage.room.investor()).id, '900');
+  await collapseClass(database, classroom.id, { cause: 'by-hand', actor: 'test' }, site.now());
+  await debriefClass(database, classroom.id, 'test', site.now());
+  const words = wordsOf(await open(stage.path('/projector')));
+  expect(words).toContain('What is left');
+  expect(words).toContain('Nobody was paid anything, and nothing was ever earned.');
+  expect(words).not.toMatch(/never covered|paid the earlier ones/);
+});
+
+test('the form of a new class says what is wrong, and keeps what is right', async () => {
+  await using room = await SiteClass.found(site);
+  const page = await PlainPage.open(await room.facilitator(), '/admin/classes/new');
+  page.fill('Most participants', '3');
+  page.all.getByRole<HTMLInputElement>('radio', { name: 'The long game' }).checked = true;
+  const answer = await page.press('Make the class');
+  expect(wordsOf(answer)).toContain('Please enter a whole number from 5 to 5,000.');
+  expect(wordsOf(answer)).toContain('Please give the class a name of at most 60 characters.');
+  expect(answer.field('Most participants').value).toBe('3');
+  expect(answer.all.getByRole<HTMLInputElement>('radio', { name: 'The long game' }).checked).toBe(true);
+});
+
+test('the scenario is changed while the class runs', async () => {
+  await using stage = await ConsoleStage.open(site);
+  const desk = await open(stage.path(''));
+  desk.all.getByRole<HTMLInputElement>('radio', { name: 'Approved after a delay' }).checked = true;
+  desk.fill('Hours until a deposit is approved', '999');
+  const refused = await desk.press('Change the scenario');
+  expect(wordsOf(refused)).toContain('A whole number from 0 to 240.');
+  refused.fill('Hours until a deposit is approved', '3');
+  expect(wordsOf(await refused.press('Change the scenario'))).toContain('The scenario is changed, from now on.');
+  const room = await findClassroom(stage.room.database, stage.room.classroom.id);
+  expect(room?.scenario.deposits).toEqual({ approval: 'after-delay', delayHours: 3 });
+});

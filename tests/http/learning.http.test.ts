@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { SIGN_IDS } from '#app/signs/sign-id.ts';
+import { openSite } from '../support/http-site.ts';
+import { PlainPage } from '../support/plain-page.ts';
+import { plainText, Visitor } from '../support/visitor.ts';
+
+const site = await openSite();
+const open = (path: string, visitor = new Visitor(site.url)) => PlainPage.open(visitor, path);
+const wordsOf = (page: PlainPage) => plainText(page.answer);
+const REGISTER = 'Register of permitted firms';
+const DECISION = 'What is it?';
+
+/** A link of that name, followed. */
+function follow(page: PlainPage, name: string | RegExp) {
+  return open(page.all.getByRole('link', { name }).getAttribute('href') ?? '', page.visitor);
+}
+
+function look(page: PlainPage, text: string) {
+  page.fill('Name or number of the firm', text, page.region(REGISTER));
+  return page.press('Search', page.region(REGISTER));
+}
+
+const rowOf = (page: PlainPage, detail: string) =>
+  page.region(DECISION).getByRole('row', { name: new RegExp(`^${detail}`) }).textContent;
+
+test('three firms are looked up by links and plain forms, and nothing is remembered but the address', async () => {
+  const first = await look(await open('/register'), '130877');
+  const clone = await follow(first, 'Ashmerrow Asset Management');
+  expect(wordsOf(clone)).toContain('somebody else uses the name and the number');
+  const seen = await clone.press('Not the firm it says it is', clone.region(DECISION));
+  expect(wordsOf(seen)).toContain('Right: it is not the firm that it says it is.');
+  expect(rowOf(seen, 'Number')).toContain('agrees');
+  expect(rowOf(seen, 'Telephone')).toContain('differs');
+
+  const second = await follow(
+    await look(await follow(seen, 'To the next offer'), 'tarnwick'),
+    'Tarnwick Savings Society',
+  );
+  expect(wordsOf(second)).toContain('Take savings and pay interest on them');
+  const genuine = await second.press('Genuine', second.region(DECISION));
+  expect(wordsOf(genuine)).toContain('Right: this offer is genuine.');
+
+  const third = await look(await follow(genuine, 'To the next offer'), 'C-448120');
+  expect(third.path).toMatch(/[?&]offer=3/);
+  expect(wordsOf(third)).toContain('No entry for “C-448120”');
+  const end = await third.press('No permission for this', third.region(DECISION));
+  expect(wordsOf(end)).toContain('Right: it has no permission for this.');
+  expect(end.all.getByRole('link', { name: 'To the real registers' }).getAttribute('href')).toBe('/registers');
+  expect(end.visitor.cookies()).toEqual([]);
+  const anew = await open('/register');
+  expect(anew.all.getAllByRole('tab').map((tab) => tab.textContent?.trim())).toEqual(['Offer 1', 'Offer 2', 'Offer 3']);
+});
+
+test('other numbers bring other offers, and the register does not know the company of this site', async () => {
+  const page = await open('/register');
+  page.fill('Number of the offers', '2');
+  const others = await page.press('Show them');
+  expect(others.path).toMatch(/\?set=2$/);
+  expect(wordsOf(others)).not.toContain('Fixed income, 9% a year');
+  const none = await look(others, 'Glasshouse Finance');
+  expect(wordsOf(none)).toContain('No entry for “Glasshouse Finance”');
+  const all = await follow(none, 'Show all entries');
+  expect(wordsOf(all)).toContain('14 entries');
+  expect(wordsOf(all)).toContain('Permission withdrawn');
+  expect((await follow(all, 'The next three')).path).toMatch(/\?set=3$/);
+});
+
+test('the real registers begin where a reader of the language lives, and name one country when asked', async () => {
+  const page = await open('/registers', new Visitor(site.url, { 'accept-language': 'de' }));
+  const countries = ({ document }: PlainPage) =>
+    [...document.querySelectorAll('main h2')].map((one) => one.textContent);
+  expect(countries(page)[0]).toBe('Deutschland');
+  expect(countries(page).length).toBeGreaterThan(30);
+  const one = await open('/registers?country=CH', page.visitor);
+  expect(countries(one)).toHaveLength(2);
+  expect(countries(one)[0]).toBe('Schweiz');
+  expect(one.all.getByRole('link', { name: 'www.finma.ch' }).getAttribute('href')).toBe('https://www.finma.ch');
+  const choice = page.document.querySelector('main [name="country"]');
+  expect(choice?.closest('form')?.querySelector('[type="submit"]')).not.toBeNull();
+});
+
+const signsOf = ({ document }: PlainPage) =>
+  [...document.querySelectorAll('main article[id]:not([data-claim])')].map(({ id }) => id);
+const countOf = (page: PlainPage) => page.all.getByRole('status').textContent?.trim();
+
+test('every sign has its own anchor, and its sources are linked without telling where the reader came from', async () => {
+  const page = await open('/warning-signs');
+  expect(signsOf(page)).toEqual(SIGN_IDS);
+  const rels = [...page.document.querySelectorAll('main a[href^="http"]')].map((link) => link.getAttribute('rel'));
+  expect(rels.length).toBeGreaterThan(SIGN_IDS.length);
+  expect(new Set(rels)).toEqual(new Set(['noreferrer noopener']));
+  expect(wordsOf(page)).toContain('nobody has checked that the links still work');
+});
+
+test('the choices of signs stand in the address and are kept; where nothing fits, the page says so', async () => {
+  const page = await open('/warning-signs');
+  page.fill('How strong', 'weak');
+  page.fill('Where it is found', 'here');
+  const weak = await page.press('Show');
+  expect(weak.path).toBe('/warning-signs?group=&strength=weak&sourced=&place=here');
+  expect(countOf(weak)).toBe('3 of 46 signs');
+  expect(signsOf(weak)).toEqual(['countdown', 'readable-password', 'identity-upload']);
+  expect(weak.field('How strong').value).toBe('weak');
+  expect(countOf(await follow(weak, 'Show all signs'))).toBe('All 46 signs');
+  const none = await open('/warning-signs?group=promise&strength=weak');
+  expect(wordsOf(none)).toContain('No sign fits all of this.');
+  none.all.getByRole('heading', { name: 'What honest offers look like' });
+});

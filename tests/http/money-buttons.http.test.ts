@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { currentAddress } from '#app/coins/play-chain.server.ts';
+import { fillFromTap } from '#app/coins/wallet.server.ts';
+import { countInvestments } from '#app/investments/investments.server.ts';
+import { HOUSE } from '#app/ledger/account.ts';
+import { drawReceipt } from '../support/cast.ts';
+import { openSite } from '../support/http-site.ts';
+import { PlainPage } from '../support/plain-page.ts';
+import { query } from '../support/postgres.ts';
+import { openScene, type Scene } from '../support/scene.ts';
+import { plainText } from '../support/visitor.ts';
+
+/** Somebody without scripts who presses twice: both presses send the same form, and money moves once. */
+
+const site = await openSite();
+const SUBMITTED = 'Your deposit was submitted and waits for approval.';
+
+interface MoneyButton {
+  readonly path: string;
+  readonly press: string;
+  readonly fill: (page: PlainPage, scene: Scene) => Promise<void> | void;
+  readonly done: string | RegExp;
+  /** What it makes, as a table of the class with a condition. */
+  readonly makes: string;
+}
+
+const nothing = () => {};
+
+const BUTTONS: readonly MoneyButton[] = [
+  {
+    path: '/dashboard/wallet',
+    press: 'Send coins',
+    async fill(page, { database, classroom }) {
+      page.fill('To address', (await currentAddress(database, classroom.id, HOUSE)) ?? '');
+      page.fill('Amount in BTC', '0.001');
+    },
+    done: /are on their way: they arrive with the next block\./,
+    makes: 'play_transfer where from_address is not null',
+  },
+  {
+    path: '/dashboard/deposit?amount=250',
+    press: 'Pay from practice wallet',
+    fill: nothing,
+    done: SUBMITTED,
+    makes: 'deposit where true',
+  },
+  {
+    path: '/dashboard/deposit?amount=250',
+    press: 'Attach my receipt',
+    async fill(_page, { visitor }) {
+      await drawReceipt(visitor, '250');
+    },
+    done: SUBMITTED,
+    makes: 'deposit where true',
+  },
+  {
+    path: '/dashboard/deposit?amount=250',
+    press: 'Submit proof',
+    async fill(page, { visitor }) {
+      const { bytes } = await drawReceipt(visitor, '250');
+      page.attach('Proof of payment', new File([bytes], 'receipt.pdf', { type: 'application/pdf' }));
+    },
+    done: SUBMITTED,
+    makes: 'deposit where true',
+  },
+  {
+    path: '/dashboard/investmentplans',
+    press: 'Invest now',
+    fill: (page) => page.fill('Amount', '100', page.region('BEGINNERS')),
+    done: 'Investment Confirmation',
+    makes: 'investment where true',
+  },
+  {
+    path: '/dashboard/withdraws',
+    press: 'Request withdrawal',
+    fill(page, { password }) {
+      page.fill('Amount', '100');
+      page.fill('Account password', password);
+    },
+    done: 'Request Submitted',
+    makes: 'withdrawal where true',
+  },
+];
+
+test.each(BUTTONS)('$press, pressed twice, does it once', async ({ path, press, fill, done, makes }) => {
+  await using scene = await openScene(site);
+  await scene.giveDeposits(500);
+  await scene.giveBalance(500);
+  await fillFromTap(scene.database, scene.classroom, scene.id, randomUUID(), site.now());
+  const page = await PlainPage.open(scene.visitor, path);
+  await fill(page, scene);
+  const within = press === 'Invest now' ? page.region('BEGINNERS') : page.all;
+  const answers = await Promise.all([page.press(press, within), page.press(press, within)]);
+  for (const { answer } of answers) expect(plainText(answer)).toMatch(done);
+  const made = await query(site.databaseUrl, `select 1 from ${makes} and classroom_id = $1`, [scene.classroom.id]);
+  expect(made.rowCount).toBe(1);
+});
+
+test('the same form twice is one investment; a form that is not ours is none', async () => {
+  await using scene = await openScene(site);
+  await scene.giveDeposits(500);
+  const send = (form: Record<string, string>) => scene.visitor.post('/dashboard/investmentplans', form);
+  const form = { plan: 'beginners', amount: '100', requestId: randomUUID() };
+  for (const _ of [1, 2]) {
+    expect(plainText(await send(form))).toContain('Your investment in the BEGINNERS plan has been placed.');
+  }
+  expect((await send({ ...form, plan: 'diamond' })).status).toBe(400);
+  expect((await send({ ...form, requestId: 'mine' })).status).toBe(400);
+  expect((await countInvestments(scene.database, scene.classroom.id, scene.id)).placed).toBe(1);
+});

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import { setScenario } from '#app/simulation/set-scenario.server.ts';
+import { BY_HAND } from '#app/classes/scenario.ts';
+import { lessonProgressOf } from '#app/debrief/lesson-progress.server.ts';
+import { isSignId, SIGN_IDS, type SignId } from '#app/signs/sign-id.ts';
+import { SIGN_PAGES, SIGN_PLACES, type SignPageId } from '#app/signs/warning-sign.ts';
+import { catalogueIn, PUBLIC_SIGN_PAGES, signsOn } from '../e2e/xray-signs.ts';
+import { openSite } from '../support/http-site.ts';
+import { PlainPage } from '../support/plain-page.ts';
+import { query } from '../support/postgres.ts';
+import { SiteClass } from '../support/site-class.ts';
+import { signUp, Visitor } from '../support/visitor.ts';
+
+const MARK = 'class="sign-mark"';
+const KEPT = { ...BY_HAND, xray: 'from-the-reveal' } as const;
+/** Where the company's footer is. */
+const FRAMED = new Set<SignPageId>(PUBLIC_SIGN_PAGES.slice(0, 9));
+
+const site = await openSite();
+
+test('no public page of the catalogue is forgotten', () => {
+  const named = new Set(Object.values(SIGN_PLACES).flat());
+  const isPublic = (id: SignPageId) => !SIGN_PAGES[id].startsWith('/dashboard') && id !== 'public-frame';
+  expect([...named].filter(isPublic).toSorted()).toEqual([...PUBLIC_SIGN_PAGES].toSorted());
+});
+
+const inOneLine = (element: Element | null | undefined) => (element?.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+
+function signsIn(part: Element | null): readonly SignId[] {
+  const marked = [...(part?.querySelectorAll('[data-sign]') ?? [])].flatMap(
+    (mark) => mark.getAttribute('data-sign')?.split(' ') ?? [],
+  );
+  return SIGN_IDS.filter((id) => marked.includes(id));
+}
+
+test.each(['en', 'ar'] as const)('each sign is marked and explained on its public page, in %s', async (language) => {
+  const catalogue = await catalogueIn(language);
+  const visitor = new Visitor(site.url, { cookie: `language=${language}` });
+  for (const id of PUBLIC_SIGN_PAGES) {
+    const path = SIGN_PAGES[id];
+    const { document } = await PlainPage.open(visitor, `${path}${path.includes('?') ? '&' : '?'}xray=1`);
+    expect(signsIn(document.querySelector('main')), id).toEqual(signsOn(id));
+    const ofFrame = signsOn('public-frame').filter((sign) => sign !== 'private-chat' && FRAMED.has(id));
+    expect(signsIn(document.querySelector('footer')), `around ${id}`).toEqual(ofFrame);
+    const marks = [...document.querySelectorAll('[data-sign]')];
+    const entries = [...document.querySelectorAll('#xray .xray-list > li')];
+    expect(entries.length, id).toBe(marks.length);
+    for (const [index, mark] of marks.entries()) {
+      const where = `${path}, number ${index + 1}`;
+      const signs = (mark.getAttribute('data-sign') ?? '').split(' ').filter(isSignId);
+      const note = [...mark.querySelectorAll('.sign-mark')].find((one) => one.closest('[data-sign]') === mark);
+      expect(note?.getAttribute('role'), where).toBe('note');
+      expect(inOneLine(note?.querySelector('a')), where).toBe(String(index + 1));
+      const label = note?.querySelector('a')?.getAttribute('aria-label');
+      const words = inOneLine(entries[index]);
+      for (const sign of signs) {
+        const { name = '', explanation = '', check = '' } = catalogue.get(sign) ?? {};
+        expect(label, where).toContain(name);
+        for (const text of [name, explanation, check]) expect(words, where).toContain(text);
+      }
+    }
+  }
+});
+
+test('what the server hands out is the catalogue, in English and in Arabic', async () => {
+  for (const language of ['en', 'ar'] as const) {
+    const answer = await new Visitor(site.url).get('/xray', { cookie: `language=${language}` });
+    const { state, signs } = JSON.parse(answer.text);
+    expect(state).toBe('shown');
+    const catalogue = await catalogueIn(language);
+    expect(signs).toMatchObject(SIGN_IDS.map((id) => ({ id, ...catalogue.get(id) })));
+  }
+});
+
+/** What X-ray answers to somebody: by itself, and within a page for a browser without scripts. */
+async function answersTo(visitor: Visitor, path: string) {
+  const { state } = JSON.parse((await visitor.get('/xray')).text);
+  const { text } = await visitor.get(`${path}?xray=1`);
+  return {
+    state,
+    saysWhy: text.includes('Your facilitator keeps X-ray for the reveal.'),
+    hasMarks: text.includes(MARK),
+  };
+}
+
+const ANSWERED = { state: 'shown', saysWhy: false, hasMarks: true };
+
+test('a class that keeps it for the reveal keeps it from nobody else: neither a stranger nor its staff', async () => {
+  await using room = await SiteClass.found(site);
+  const choice = { scenario: KEPT, feeBasisPoints: 500, actor: 'mem_test' };
+  expect(await setScenario(room.database, room.classroom.id, choice, site.now())).toMatchObject({ ok: true });
+  expect(await answersTo(new Visitor(site.url), '/')).toEqual(ANSWERED);
+  const staff = await room.facilitator();
+  expect(await answersTo(staff, '/')).toEqual(ANSWERED);
+  expect((await staff.get(`/admin?class=${room.classroom.id}&xray=1`)).text).not.toContain(MARK);
+});
+
+test('the open class never keeps it, even if its row should say so', async () => {
+  await query(site.databaseUrl, `update classroom set scenario = $1 where kind = 'open'`, [JSON.stringify(KEPT)]);
+  const visitor = new Visitor(site.url);
+  await signUp(visitor);
+  expect(await answersTo(visitor, '/dashboard')).toEqual(ANSWERED);
+});
+
+test('a link on another site turns it on for nobody who is signed in', async () => {
+  await using room = await SiteClass.found(site);
+  const { visitor, id } = await room.investor();
+  const { database, classroom } = room;
+  const openedAt = async () => (await lessonProgressOf(database, classroom.id, id)).xrayOpenedAt;
+  const elsewhere = { 'sec-fetch-site': 'cross-site' };
+  for (const path of ['/?xray=1', '/dashboard?xray=1']) {
+    expect((await visitor.get(path, elsewhere)).text, path).not.toContain(MARK);
+  }
+  expect((await visitor.get('/xray', elsewhere)).text).toBe('{"state":"off"}');
+  expect(await openedAt()).toBeNull();
+  expect((await visitor.get('/?xray=1', { 'sec-fetch-site': 'none' })).text).toContain(MARK);
+  expect(await openedAt()).not.toBeNull();
+  // Where the signs stand already, the truths come alone.
+  const news = JSON.parse((await visitor.get(`/xray?of=${classroom.id}:${id}&truths`)).text);
+  expect([Object.keys(news), typeof news.truths['account-balance']]).toEqual([['state', 'truths'], 'string']);
+});
