@@ -9,6 +9,7 @@ const LEVELS = [
   ['ledger'],
   ['classes'],
   ['members'],
+  ['contact'],
   ['coins'],
   ['investments', 'payments'],
   ['simulation'],
@@ -16,6 +17,7 @@ const LEVELS = [
   ['exports'],
   ['debrief'],
   ['spotter', 'xray', 'registers'],
+  ['enrolment'],
   ['operations'],
 ];
 

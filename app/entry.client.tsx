@@ -4,8 +4,8 @@ import { HydratedRouter } from 'react-router/dom';
 import { browserTranslator } from '#app/i18n/catalogues.client.ts';
 import { localeFrom } from '#app/i18n/locale.ts';
 import { LocaleProvider } from '#app/i18n/locale-provider.tsx';
-import { saysSignedIn } from '#app/members/signed-in.ts';
-import { DocumentFactsProvider } from '#app/ui/document-facts.tsx';
+import { saysSignedIn } from '#app/members/sign-in/signed-in.ts';
+import { DocumentFactsProvider } from '#app/ui/document.tsx';
 
 const { lang, dataset } = document.documentElement;
 const translator = await browserTranslator(localeFrom(lang));

@@ -11,9 +11,9 @@ import {
 } from 'react-router';
 import { serverTranslator } from '#app/i18n/catalogues.server.ts';
 import { LocaleProvider } from '#app/i18n/locale-provider.tsx';
-import { saysSignedIn } from '#app/members/signed-in.ts';
+import { saysSignedIn } from '#app/members/sign-in/signed-in.ts';
 import { requestContext, servicesContext } from '#app/routes/services.server.ts';
-import { DocumentFactsProvider } from '#app/ui/document-facts.tsx';
+import { DocumentFactsProvider } from '#app/ui/document.tsx';
 
 const RENDER_TIMEOUT_MS = 5_000;
 

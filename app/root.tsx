@@ -5,7 +5,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } f
 import type { Route } from './+types/root';
 import stylesheet from '#app/app.css?url';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
-import { useDocumentFacts } from '#app/ui/document-facts.tsx';
+import { useDocumentFacts } from '#app/ui/document.tsx';
 import { FailurePage } from '#app/ui/failure-page.tsx';
 import { useXray, XrayProvider } from '#app/signs/xray-provider.tsx';
 import { XrayDock, XrayButton } from '#app/xray/xray-button.tsx';

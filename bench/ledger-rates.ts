@@ -1,9 +1,12 @@
 import type { Figure } from './figure.ts';
-import { commitOneRow, makeFloor } from './floor.ts';
 import { foundClass, mustPost, randomDeposit, randomTransfer } from './ledger-class.ts';
 import { type Contender, closedLoop, compare, type Sample } from './load.ts';
-import { prepareTpcb } from './pgbench.ts';
 import type { BenchServer } from './server.ts';
+import { sql } from 'kysely';
+import type { Database } from '#app/platform/database.server.ts';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import pg from 'pg';
 
 const RATE = 'transfers/s';
 const BATCH = 100;
@@ -77,4 +80,55 @@ function figureOf(comparison: Comparison, medians: ReadonlyMap<string, Sample>):
   const bounds = { goal: { atLeast: comparison.goal }, never: { atLeast: comparison.never } };
   const named = { name: comparison.reference, value: reference.perSecond };
   return [{ name: comparison.name, value: ours.perSecond, unit: RATE, reference: named, ...bounds }];
+}
+
+/** Makes the table of the floor: the least that a durable operation from Node can cost. */
+async function makeFloor(server: BenchServer): Promise<void> {
+  await server.query(
+    'create table if not exists bench_floor (id bigint generated always as identity primary key, value integer not null)',
+  );
+  await server.query('grant insert on bench_floor to glasshouse_app');
+}
+
+/** Commits one inserted row. */
+async function commitOneRow(database: Database): Promise<void> {
+  await sql`insert into bench_floor (value) values (${1})`.execute(database);
+}
+
+const run = promisify(execFile);
+
+/** pgbench's own TPC-B-like script at scale 50, from 8 clients with prepared statements; null where there is no pgbench. */
+async function prepareTpcb(serverUrl: string): Promise<Contender | null> {
+  try {
+    await run('pgbench', ['--version']);
+  } catch {
+    return null;
+  }
+  const url = new URL(serverUrl);
+  url.pathname = '/bench_tpcb';
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  await client.query('drop database if exists bench_tpcb');
+  await client.query('create database bench_tpcb');
+  await client.end();
+  await run('pgbench', ['--initialize', '--quiet', '--scale=50', url.href], { maxBuffer: 2 ** 24 });
+  return {
+    name: 'tpcb8',
+    sample: async (seconds) => {
+      const whole = Math.max(1, Math.round(seconds));
+      const { stdout } = await run('pgbench', [
+        '--no-vacuum',
+        '--protocol=prepared',
+        '--client=8',
+        '--jobs=2',
+        `--time=${whole}`,
+        url.href,
+      ]);
+      const perSecond = Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
+      if (!(perSecond > 0)) {
+        throw new Error(`pgbench gave no rate: ${stdout}`);
+      }
+      return { perSecond };
+    },
+  };
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { chooseLocale } from '#app/i18n/choose-locale.ts';
 import { LOCALES, type Locale } from '#app/i18n/locale.ts';
-import { saysSignedIn } from '#app/members/signed-in.ts';
+import { saysSignedIn } from '#app/members/sign-in/signed-in.ts';
 import { compressToKeep, type Encoding, encodingFor } from './compression.server.ts';
 import { contentSecurityPolicy } from './headers.ts';
 import { hydrateLate } from './late-hydration.ts';

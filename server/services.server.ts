@@ -1,9 +1,9 @@
-import { ensureOpenClass } from '#app/coins/establish-class.server.ts';
+import { ensureOpenClass } from '#app/enrolment/found-class.server.ts';
 import { ensureFirstAdministrator } from '#app/members/staff.server.ts';
 import { openDatabase } from '#app/platform/database.server.ts';
-import { countEventStreams } from '#app/platform/event-streams.server.ts';
-import { openFileStore } from '#app/platform/file-stores.server.ts';
-import { openLive } from '#app/platform/live.server.ts';
+import { countEventStreams } from '#app/platform/live/event-streams.server.ts';
+import { openFileStore } from '#app/platform/files/files.server.ts';
+import { openLive } from '#app/platform/live/live.server.ts';
 import type { Services } from '#app/routes/services.server.ts';
 
 /** Where the services work, and what they are handed. */

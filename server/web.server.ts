@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 import fastify, {
   type FastifyBaseLogger,
@@ -11,10 +11,9 @@ import type { Services } from '#app/routes/services.server.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import { commonHeaders, isFromOurselves, UPLOAD_PATH } from './headers.ts';
 import type { KeptPages } from './kept-pages.server.ts';
-import { measure } from './metrics.server.ts';
 import type { Pages } from './pages.server.ts';
-import { type Pressure, RETRY_AFTER_SECONDS, watchPressure } from './pressure.server.ts';
 import { refuseConnection, UNREADABLE } from './unreadable.server.ts';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** A form is small; only a proof of payment may be larger, and that route counts for itself as it streams. */
 const LARGEST_FORM_BYTES = 262_144;
@@ -164,4 +163,112 @@ function refuseForm(request: FastifyRequest, reply: FastifyReply) {
 /** By the address as the pages will read it: dots in a path fold, and a host may bring a path of its own. */
 function isUpload(request: FastifyRequest): boolean {
   return URL.parse(`http://${request.headers.host}${request.url}`)?.pathname === UPLOAD_PATH;
+}
+
+/** How much more the site has to do than it can do at once. */
+type Pressure = 'none' | 'busy' | 'too-much';
+
+const LOOK_MS = 500;
+
+/**
+ * The simplest of questions to the database, the wait for a connection and for our own turn included. A page asks about
+ * five of them one after the other, so at this limit it takes about four seconds: to turn some away then keeps the
+ * others served, where to take all would let everybody wait until they give up. Below it, slow is better than not.
+ */
+const TOO_MUCH_MS = 800;
+/** From here on, what nobody asked for (a page that keeps itself fresh) is put off. */
+const BUSY_MS = 150;
+
+/** Seconds after which somebody who was turned away may ask again. */
+const RETRY_AFTER_SECONDS = 5;
+
+/** By how long the two latest questions took, in milliseconds: one slow answer alone is no pressure. */
+export function pressureOf(latest: number, before: number): Pressure {
+  const milliseconds = Math.min(latest, before);
+  if (milliseconds > TOO_MUCH_MS) return 'too-much';
+  return milliseconds > BUSY_MS ? 'busy' : 'none';
+}
+
+/** Asks again and again until it is stopped, one question at a time; one that waits for its answer counts for as long as it has waited, and as two after a while. */
+export function watchPressure(ask: () => Promise<unknown>): { now(): Pressure; stop(): void } {
+  let latest = 0;
+  let before = 0;
+  let askedAt: number | undefined;
+  const look = async () => {
+    if (askedAt !== undefined) return;
+    askedAt = performance.now();
+    await ask().catch(() => {});
+    [before, latest] = [latest, performance.now() - askedAt];
+    askedAt = undefined;
+  };
+  const timer = setInterval(look, LOOK_MS).unref();
+  return {
+    now() {
+      if (askedAt === undefined) return pressureOf(latest, before);
+      const waited = performance.now() - askedAt;
+      return pressureOf(waited, Math.max(latest, waited - LOOK_MS));
+    },
+    stop: () => clearInterval(timer),
+  };
+}
+
+/** What others count, asked at each reading. */
+interface Counted {
+  readonly keptAnswers: () => number;
+  readonly openStreams: () => number;
+}
+
+/** Counts what is asked of the site from now on, and answers /metrics to whoever may read them. */
+function measure(app: FastifyInstance, settings: Settings, counted: Counted) {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'How long requests took, by method and status.',
+    labelNames: ['method', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    registers: [registry],
+  });
+  new Counter({
+    name: 'http_kept_pages_total',
+    help: 'Requests for pages that were answered from memory, which the durations do not count.',
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(counted.keptAnswers());
+    },
+  });
+  new Gauge({
+    name: 'event_streams_open',
+    help: 'Event streams that are open.',
+    registers: [registry],
+    collect() {
+      this.set(counted.openStreams());
+    },
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    const end = duration.startTimer({ method: request.method });
+    reply.raw.once('close', () => end({ status: String(reply.raw.statusCode) }));
+  });
+  app.get('/metrics', async (request, reply) => {
+    if (!mayReadMetrics(request, settings)) {
+      return reply.code(404).type('text/plain').send('Not found.');
+    }
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+/** With a token set only its bearer may read; without one, only this machine itself, and not through a proxy. */
+function mayReadMetrics(request: FastifyRequest, settings: Settings): boolean {
+  const token = settings.metricsToken;
+  if (token === undefined) {
+    return (
+      settings.trustedProxies === 0 &&
+      ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '') &&
+      request.headers['x-forwarded-for'] === undefined
+    );
+  }
+  const given = Buffer.from(request.headers.authorization ?? '');
+  const wanted = Buffer.from(`Bearer ${token}`);
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
 }

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { KEPT_PATHS } from '../server/kept-pages.server.ts';
-import { startSite } from '../tests/support/site.ts';
+import { startSite } from '../tests/support/site/site.ts';
 import { BROWSER_FLAGS, prepareBrowser } from '../launcher/browser.ts';
 
 const ROOT = join(import.meta.dirname, '..');

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { createLedgerDatabase } from '../../tests/support/ledger-only.ts';
+import { createLedgerDatabase } from '../../tests/support/life/ledger-only.ts';
 import type { TestDatabase } from '../../tests/support/database.ts';
 import { arrangeClass } from '../../tests/support/people.ts';
 import { jumpClock, setClockRate } from './class-clock.server.ts';

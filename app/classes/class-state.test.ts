@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { classroomId } from '#app/ledger/account.ts';
 import { allows, type ClassAct, type ClassState, mayJoin, mayReadDebrief, stateOf } from './class-state.ts';
 import type { Classroom } from './classroom.ts';
-import { BY_HAND } from './scenario.ts';
+import { BY_HAND } from './scenario/scenario.ts';
 
 const NOW = new Date('2025-03-01T09:00:00Z');
 const NEVER = { openedAt: null, startedAt: null, collapsedAt: null, debriefedAt: null };

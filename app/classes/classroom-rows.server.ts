@@ -3,8 +3,8 @@ import { localeFrom } from '#app/i18n/locale.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { DB } from '#db/schema.ts';
 import type { Classroom } from './classroom.ts';
-import { readLesson } from './lesson-plan.ts';
-import { readScenario } from './scenario.ts';
+import { readLesson } from './scenario/lesson-plan.ts';
+import { readScenario } from './scenario/scenario.ts';
 
 /** Every column, by name: a prepared statement that says `*` would fail once a newer process has added one. */
 const COLUMNS: Readonly<Record<keyof DB['classroom'], true>> = {

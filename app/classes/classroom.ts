@@ -2,8 +2,8 @@ import type { Locale } from '#app/i18n/locale.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 import type { ClassClock } from './clock.ts';
-import type { Lesson } from './lesson-plan.ts';
-import type { Scenario } from './scenario.ts';
+import type { Lesson } from './scenario/lesson-plan.ts';
+import type { Scenario } from './scenario/scenario.ts';
 
 /** A class: the tenant that every row of a participant belongs to, with its own clock, house and prices. */
 export interface Classroom {

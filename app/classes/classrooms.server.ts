@@ -7,9 +7,9 @@ import type { Database } from '#app/platform/database.server.ts';
 import { practiceTimeAtBirth, type RealTime } from '#app/time/instants.ts';
 import { CLASS_LIFETIME_DAYS, type Classroom, OPEN_CLASS_RATE, WITHDRAWAL_FEE_BASIS_POINTS } from './classroom.ts';
 import { readClassroom } from './classroom-rows.server.ts';
-import type { Lesson } from './lesson-plan.ts';
+import type { Lesson } from './scenario/lesson-plan.ts';
 import { keepEvents } from './recording.server.ts';
-import { BY_HAND, type Scenario } from './scenario.ts';
+import { BY_HAND, type Scenario } from './scenario/scenario.ts';
 import { plainJoinCode } from './join-code.ts';
 
 const DAY_MS = 86_400_000;

@@ -2,3 +2,29 @@
 export function plainJoinCode(typed: string): string {
   return typed.toUpperCase().replaceAll(/[\s-]/g, '');
 }
+
+const CONSONANTS = 'BDFGHJKLMNPRSTVZ';
+const VOWELS = 'AEIOU';
+const SYLLABLES = 4;
+const GROUP = 4;
+
+/** Groups that mean something rude or cruel in one of the site's languages: no class is to be called so. */
+const UNSAID = ['NAZI', 'PUTA', 'PUTO', 'KAKA', 'PIPI', 'POPO', 'TITI', 'ZIZI', 'BOBO', 'PEDO', 'PEDE', 'RAPE', 'PIRU'];
+
+/**
+ * A code that can be read aloud and written down without spelling it: four syllables, as in BALOMIRE, one of forty-one
+ * million. `random` gives a whole number from 0 to below its argument.
+ */
+export function drawJoinCode(random: (below: number) => number): string {
+  const letterOf = (letters: string) => letters.charAt(random(letters.length));
+  for (;;) {
+    const syllables = Array.from({ length: SYLLABLES }, () => letterOf(CONSONANTS) + letterOf(VOWELS));
+    const code = syllables.join('');
+    if (!UNSAID.some((word) => code.includes(word))) return code;
+  }
+}
+
+/** A join code in groups of four, as it is shown and read: "BALO MIRE". Whoever types it may leave the spaces out. */
+export function spokenJoinCode(code: string): string {
+  return code.match(new RegExp(`.{1,${GROUP}}`, 'g'))?.join(' ') ?? code;
+}

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { HOUSE, type InvestorId } from '#app/ledger/account.ts';
 import { cents } from '#app/ledger/money.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
-import { hearChanges } from '../../tests/support/hear-changes.ts';
+import { hearChanges } from '../../tests/support/site/hear-changes.ts';
 import { arrangeClass, arrangeInvestor } from '../../tests/support/people.ts';
 import type { ClassEvent } from './class-event.ts';
 import type { Classroom } from './classroom.ts';

@@ -3,10 +3,9 @@ import type { ClassroomId } from '#app/ledger/account.ts';
 import { assert } from '#app/platform/assert.ts';
 import { audit } from '#app/platform/audit.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
-import { tellOfChange } from '#app/platform/live.server.ts';
+import { tellOfChange } from '#app/platform/live/live.server.ts';
 import { transact } from '#app/platform/transaction.server.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
-import { auditedEvent } from './audited-event.ts';
 import { type ClassEvent, concernedBy, keptEvent, readEvent } from './class-event.ts';
 import { readClassroom } from './classroom-rows.server.ts';
 import type { Classroom } from './classroom.ts';
@@ -177,4 +176,75 @@ export async function recordedEvents(
     .limit(from.limit)
     .execute();
   return rows.map((row) => ({ ordinal: row.ordinal, practiceAt: row.practice_at, event: readEvent(row) }));
+}
+
+/** What the audit trail keeps of an event; a subject of null is the class itself. */
+interface AuditedEvent {
+  readonly action: string;
+  readonly actor: string;
+  readonly subject: string | null;
+  readonly before?: unknown;
+  readonly after?: unknown;
+}
+
+/** The entry of the audit trail that an event makes; null for what people do for themselves, and for sweeps. */
+function auditedEvent(event: ClassEvent): AuditedEvent | null {
+  switch (event.kind) {
+    case 'deposit-approved': {
+      const { kind: action, actor, deposit: subject, claimed, credited, backing } = event;
+      const before = { status: 'pending', claimed };
+      return { action, actor, subject, before, after: { status: 'approved', credited, backing } };
+    }
+    case 'deposit-declined': {
+      const { kind: action, actor, deposit: subject, reason, coinsReturned } = event;
+      const after = { status: 'declined', reason, coinsReturned };
+      return { action, actor, subject, before: { status: 'pending' }, after };
+    }
+    case 'withdrawal-approved': {
+      const { kind: action, actor, withdrawal: subject, amount, fee, satoshi } = event;
+      const before = { status: 'pending', amount };
+      return { action, actor, subject, before, after: { status: 'approved', fee, satoshi } };
+    }
+    case 'withdrawal-declined': {
+      const { kind: action, actor, withdrawal: subject, amount, reason } = event;
+      const before = { status: 'pending', amount };
+      return { action, actor, subject, before, after: { status: 'declined', reason } };
+    }
+    case 'unmatched-credited': {
+      const { kind: action, actor, transfer: subject, investor, credited } = event;
+      return { action, actor, subject, after: { investor, credited } };
+    }
+    case 'unmatched-returned': {
+      const { kind: action, actor, transfer: subject, investor, returned } = event;
+      return { action, actor, subject, after: { investor, returned } };
+    }
+    case 'left':
+      return { action: 'investor-left', actor: 'an investor', subject: `investor ${event.investor}` };
+    default:
+      return ofClass(event);
+  }
+}
+
+function ofClass(event: ClassEvent): AuditedEvent | null {
+  switch (event.kind) {
+    case 'house-address-rotated': {
+      const { kind: action, actor, before, address } = event;
+      return actor === null ? null : { action, actor, subject: null, before: { address: before }, after: { address } };
+    }
+    case 'clock-set':
+      // The steps of a lesson plan come too often to be of interest there.
+      if (event.position !== null) return null;
+      return { action: 'clock-changed', actor: event.actor, subject: null, after: { rate: event.rate } };
+    case 'class-started':
+    case 'class-debriefed':
+      return { action: event.kind, actor: event.actor, subject: null, after: { rate: event.rate } };
+    case 'class-opened':
+    case 'class-collapsed':
+    case 'clock-jumped':
+    case 'scenario-set':
+    case 'lesson-set':
+      return { action: event.kind, actor: event.actor, subject: null };
+    default:
+      return null;
+  }
 }

@@ -1,6 +1,59 @@
 import { assert } from '#app/platform/assert.ts';
 import type { PracticeTime } from '#app/time/instants.ts';
-import { noiseAt, NOISE_ONE } from './noise.ts';
+
+/**
+ * Smooth noise over time, the same on every machine: 32-bit hashes and a polynomial, all in whole numbers that a double
+ * holds exactly; nothing here is left to how an engine rounds a sine.
+ */
+
+/** What noiseAt returns where it means one: a typical daily move. */
+const NOISE_ONE = 2 ** 41;
+
+// Each octave is four times as fast and half as high as the one before, as a random walk is; the slowest is the drift.
+const OCTAVES: readonly { periodMs: number; weight: number }[] = [
+  { periodMs: 5_529_600_000, weight: 512 }, // 64 days
+  { periodMs: 1_382_400_000, weight: 256 },
+  { periodMs: 345_600_000, weight: 128 },
+  { periodMs: 86_400_000, weight: 64 }, // a day
+  { periodMs: 21_600_000, weight: 32 },
+  { periodMs: 5_400_000, weight: 16 },
+  { periodMs: 1_350_000, weight: 8 },
+  { periodMs: 337_500, weight: 4 },
+  { periodMs: 84_375, weight: 2 },
+];
+
+const STEPS = 2 ** 16;
+const HALF_RANGE = 2 ** 19;
+
+/** The noise at a millisecond, a whole number between about -16 and 16 times NOISE_ONE, mostly within 5. */
+function noiseAt(seed: number, milliseconds: number): number {
+  let sum = 0;
+  for (const [octave, { periodMs, weight }] of OCTAVES.entries()) {
+    sum += weight * octaveAt(seed, octave, periodMs, milliseconds);
+  }
+  return sum;
+}
+
+/** Between -HALF_RANGE x STEPS and HALF_RANGE x STEPS (2^35), which times the daily weight of 64 makes NOISE_ONE. */
+function octaveAt(seed: number, octave: number, periodMs: number, milliseconds: number): number {
+  const index = Math.floor(milliseconds / periodMs);
+  const step = Math.floor(((milliseconds - index * periodMs) * STEPS) / periodMs);
+  // Smoothstep, 3s² - 2s³, of a fraction of STEPS; its largest product is 2^48.
+  const smooth = Math.floor((step * step * (3 * STEPS - 2 * step)) / (STEPS * STEPS));
+  const here = latticeAt(seed, octave, index);
+  const next = latticeAt(seed, octave, index + 1);
+  return here * STEPS + (next - here) * smooth;
+}
+
+/** A number between -HALF_RANGE and HALF_RANGE that looks random, for a point of an octave's grid. */
+function latticeAt(seed: number, octave: number, index: number): number {
+  let hash = Math.imul(seed ^ Math.imul(octave + 1, 0x9e3779b1), 0x85ebca6b) ^ Math.imul(index, 0xc2b2ae35);
+  // The finishing steps of MurmurHash3 (Appleby, public domain): each bit of the input moves half of the output's.
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  hash ^= hash >>> 16;
+  return (hash >>> 12) - HALF_RANGE;
+}
 
 /**
  * A class's practice price. The series moves around startCents (US cents per coin); swingBasisPoints is how far it
@@ -11,7 +64,7 @@ export type PriceModel = { seed: number; startCents: bigint; swingBasisPoints: n
 /** One bar of the chart, prices in cents per coin; time is the practice instant at which it opens. */
 export type Candle = { time: PracticeTime; open: bigint; high: bigint; low: bigint; close: bigint };
 
-export const MOST_CANDLES = 5_000;
+const MOST_CANDLES = 5_000;
 
 const MINUTE_MS = 60_000;
 const LOOKS_WITHIN_CANDLE = 8;

@@ -14,7 +14,7 @@ import { transact } from '#app/platform/transaction.server.ts';
 import { fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { arrangeClass, arrangeDeposits, arrangeInvestor } from '../../tests/support/people.ts';
-import { confirmPayments } from '#app/payments/confirm-payments.server.ts';
+import { confirmPayments } from '#app/payments/deposits/confirm-payments.server.ts';
 import { currentAddress, transfer } from './play-chain.server.ts';
 import { reconcileCoins, solvencyOf } from './solvency.server.ts';
 import { fillFromTap, sendCoins } from './wallet.server.ts';

@@ -1,14 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { PaidInFull } from '#app/exports/paid-in-full.ts';
+import { type PaidInFull, type LossCount, RESULTS, type Result, type Results } from '#app/exports/class-results.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatPercent, formatDollarRange, formatWholeDollars, formatCount } from '#app/i18n/money.ts';
 import { CoveredBar } from './figures.tsx';
-import type { LossCount } from '#app/exports/losses.ts';
 import type { ReactNode } from 'react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { RESULTS, type Result, type Results } from '#app/exports/results.ts';
-import { DataTable } from '#app/ui/data-table.tsx';
+import { DataTable } from '#app/ui/tables.tsx';
 
 interface PaidInFullProps {
   paidInFull: PaidInFull;

@@ -8,8 +8,15 @@ import type { ClassroomId } from '#app/ledger/account.ts';
 import type { Hole } from './coins-of-investor.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import { type ClassReport, type CompanyBooks, companyBooksOf, reportOf } from '#app/exports/class-report.server.ts';
-import { type LossCount, lossesOf, type Outcome, outcomesOf } from '#app/exports/losses.ts';
-import { type PaidInFull, paidInFull, type PromiseOfPlans } from '#app/exports/paid-in-full.ts';
+import {
+  type LossCount,
+  lossesOf,
+  type Outcome,
+  outcomesOf,
+  type PaidInFull,
+  paidInFull,
+  type PromiseOfPlans,
+} from '#app/exports/class-results.ts';
 import { participantsOf } from '#app/exports/participants.server.ts';
 
 /** What the room is shown at the end of a class, of nobody in particular. */

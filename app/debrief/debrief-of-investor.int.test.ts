@@ -7,9 +7,9 @@ import { matureInvestments } from '#app/investments/mature-investments.server.ts
 import { placeInvestment } from '#app/investments/place-investment.server.ts';
 import { planById } from '#app/investments/plan.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
-import { approveDeposit } from '#app/payments/decide-deposit.server.ts';
-import { approveWithdrawal } from '#app/payments/decide-withdrawal.server.ts';
-import { requestWithdrawal } from '#app/payments/request-withdrawal.server.ts';
+import { approveDeposit } from '#app/payments/deposits/decide-deposit.server.ts';
+import { approveWithdrawal } from '#app/payments/withdrawals/decide-withdrawal.server.ts';
+import { requestWithdrawal } from '#app/payments/withdrawals/request-withdrawal.server.ts';
 import { fakeClock } from '../../tests/support/clock.ts';
 import type { TestDatabase } from '../../tests/support/database.ts';
 import { arrangePayments, type PaymentsStage } from '../../tests/support/payments.ts';

@@ -6,10 +6,10 @@ import { firstDayInsolvent, firstDayUnpayable } from '#app/coins/solvency-histor
 import type { InvestorId, ClassroomId, CompanyPurpose } from '#app/ledger/account.ts';
 import { balancesOf } from '#app/ledger/ledger.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
-import { inLongSnapshot } from '#app/platform/long-snapshot.server.ts';
+import { inLongSnapshot } from '#app/platform/transaction.server.ts';
 import { messagesOf } from '#app/simulation/messages.server.ts';
-import { historyOfBooks } from './class-books.ts';
-import { booksOfClass, type ClassBooks } from './class-books.server.ts';
+import { historyOfBooks } from './tracing/class-books.ts';
+import { booksOfClass, type ClassBooks } from './tracing/class-books.server.ts';
 import type { CoinsOfInvestor, Hole } from './coins-of-investor.ts';
 import {
   type StepThen,
@@ -20,7 +20,7 @@ import {
   type PathStepKind,
 } from './path-of-investor.ts';
 import { type Pull, pullsOf } from './pulls.ts';
-import { coinsOfInvestor } from './trace-of-investor.ts';
+import { coinsOfInvestor } from './tracing/trace-of-investor.ts';
 import { type TruthOfInvestor, truthFrom, walletFlowOf } from './truth-of-investor.server.ts';
 import { sql } from 'kysely';
 import { planById } from '#app/investments/plan.ts';

@@ -2,8 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCoins, formatDollars, formatSignedDollars, formatWholeDollars } from '#app/i18n/money.ts';
 import type { TruthOfInvestor } from './truth-of-investor.server.ts';
-import { DefinitionList } from '#app/ui/definition-list.tsx';
-import { FigureCard, PaneFrame } from '#app/ui/figure-card.tsx';
+import { DefinitionList, FigureCard, PaneFrame } from '#app/ui/tables.tsx';
 import type { ShownThen } from './path-of-investor.ts';
 import type { ReactNode } from 'react';
 

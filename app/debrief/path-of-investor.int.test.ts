@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { matureInvestments } from '#app/investments/mature-investments.server.ts';
 import { placeInvestment } from '#app/investments/place-investment.server.ts';
 import { planById } from '#app/investments/plan.ts';
-import { approveDeposit } from '#app/payments/decide-deposit.server.ts';
+import { approveDeposit } from '#app/payments/deposits/decide-deposit.server.ts';
 import { fakeClock } from '../../tests/support/clock.ts';
 import type { TestDatabase } from '../../tests/support/database.ts';
 import { arrangePayments, type PaymentsStage } from '../../tests/support/payments.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type BookedChange, bookLineOf, historyOfBooks, lastPostingAt, standAfter } from './class-books.ts';
+import { type BookedChange, bookLineOf, historyOfBooks, lastPostingAt, standAfter } from './tracing/class-books.ts';
 import { type PathStepKind, pathThen } from './path-of-investor.ts';
 
 const HOUR_MS = 3_600_000;

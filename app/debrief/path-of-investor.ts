@@ -3,7 +3,7 @@ import { type Cents, type Satoshi, cents, satoshi, satoshiToCents } from '#app/l
 import type { Classroom } from '#app/classes/classroom.ts';
 import { priceAt } from '#app/coins/price.ts';
 import type { PracticeTime } from '#app/time/instants.ts';
-import { type BookLine, lastPostingAt, standAfter } from './class-books.ts';
+import { type BookLine, lastPostingAt, standAfter } from './tracing/class-books.ts';
 import { coinsBehind } from './coins-of-investor.ts';
 
 /** The steps of an investor's path that the Debrief goes through again. */

@@ -8,7 +8,7 @@ import { balancesOf, type InvestorBalances } from '#app/ledger/ledger.server.ts'
 import { type Cents, cents, type Satoshi, satoshi, satoshiToCents } from '#app/ledger/money.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import { coinsBehind } from './coins-of-investor.ts';
-import type { WalletFlow } from './trace-of-investor.ts';
+import type { WalletFlow } from './tracing/trace-of-investor.ts';
 
 /** What the ledger and the play chain knew of one investor all along. Dollars are at the practice price of the instant asked. */
 export interface TruthOfInvestor {

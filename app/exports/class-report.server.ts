@@ -1,11 +1,13 @@
-import type { Classroom } from '#app/classes/classroom.ts';
+import { type Classroom, classDay } from '#app/classes/classroom.ts';
 import { firstDayUnpayable, type SolvencyHistory } from '#app/coins/solvency-history.ts';
 import { solvencyHistoryOf } from '#app/coins/solvency-history.server.ts';
 import { type Solvency, solvencyOf } from '#app/coins/solvency.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import type { Participant } from './participants-file.ts';
 import { participantsOf } from './participants.server.ts';
-import { type Results, resultsOf } from './results.ts';
+import { type Results, resultsOf } from './class-results.ts';
+import { sql } from 'kysely';
+import type { PracticeTime } from '#app/time/instants.ts';
 
 /** The company of a class, by day and now. */
 export interface CompanyBooks {
@@ -43,4 +45,19 @@ export async function companyBooksOf(database: Database, classroom: Classroom, n
     solvencyOf(database, classroom, now),
   ]);
   return { history, solvency, unpayableFrom: firstDayUnpayable(history) };
+}
+
+const STAGES = ['class-founded', 'class-opened', 'class-started', 'class-collapsed', 'class-debriefed'] as const;
+export type ArcStep = (typeof STAGES)[number];
+
+/** The steps of a class's arc so far, each with its practice day, in their order. */
+export async function arcDaysOf(
+  database: Database,
+  classroom: Classroom,
+): Promise<{ readonly step: ArcStep; readonly day: number }[]> {
+  const { rows } = await sql<{ kind: ArcStep; at: PracticeTime }>`
+    select kind, min(practice_at) as at from class_command
+    where classroom_id = ${classroom.id} and kind in (${sql.join(STAGES)})
+    group by kind order by min(ordinal)`.execute(database);
+  return rows.map(({ kind, at }) => ({ step: kind, day: classDay(classroom, at) }));
 }

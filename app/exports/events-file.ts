@@ -7,8 +7,8 @@ import {
   type Owner,
   secondsInto,
   whoIs,
-} from './export-context.ts';
-import type { ExportFile } from './export-file.ts';
+  type ExportFile,
+} from './export-file.ts';
 
 /** A line of events.csv: an event and its place in the file. */
 export interface EventLine {

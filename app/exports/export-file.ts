@@ -1,8 +1,12 @@
+import type { Classroom } from '#app/classes/classroom.ts';
+import { cents, coinsText, dollarsText, satoshi } from '#app/ledger/money.ts';
+import type { PracticeTime } from '#app/time/instants.ts';
+
 /** What stands in one cell. Null is an empty one. */
 export type Cell = string | number | null;
 
 /** One column: its name in the file, and what the codebook says of it. */
-export interface Column<Row> {
+interface Column<Row> {
   readonly name: string;
   /** What a value looks like. */
   readonly format: 'text' | 'whole number' | 'dollars' | 'coins' | 'yes or no' | 'one of a list';
@@ -34,4 +38,66 @@ export function readFileName(text: string): { readonly name: ExportName; readonl
 /** The cells of one row, in the order of the columns. */
 export function cellsOf<Row>(file: ExportFile<Row>, row: Row): Cell[] {
   return file.columns.map((column) => column.cell(row));
+}
+
+/** Whose act or account it was, as the database says. */
+export interface Owner {
+  readonly id: number;
+  readonly isCrowd: boolean;
+}
+
+/** What the files of one class have in common: who is called what, and when its practice time began. */
+export interface ExportContext {
+  readonly classroom: Classroom;
+  /** The pseudonym of a person, an invented investor of the crowd, or a matter, behind a letter that says which. */
+  readonly pseudonym: (letter: 'P' | 'C' | 'M', id: string) => string;
+}
+
+/** The pseudonym of an investor. */
+export function nameOf(context: ExportContext, { id, isCrowd }: Owner): string {
+  return context.pseudonym(isCrowd ? 'C' : 'P', String(id));
+}
+
+/**
+ * Whole seconds of practice time since the class began. A class is born with practice time equal to real time, so the
+ * instant itself would give away when the lesson was.
+ */
+export function secondsInto({ classroom }: ExportContext, instant: PracticeTime): number {
+  return Math.floor((instant.getTime() - classroom.createdAt.getTime()) / 1000);
+}
+
+/** Dollars as "12.50"; null where there is no amount. */
+export function dollarsCell(amount: bigint | null): string | null {
+  return amount === null ? null : dollarsText(cents(amount));
+}
+
+/** Coins as "0.00250000"; null where there is no amount. */
+export function coinsCell(amount: bigint | null): string | null {
+  return amount === null ? null : coinsText(satoshi(amount));
+}
+
+/** What kind of owner it is, as all files say it. */
+export function whoIs(owner: Owner | null): 'person' | 'crowd' | 'class' {
+  if (owner === null) return 'class';
+  return owner.isCrowd ? 'crowd' : 'person';
+}
+
+/** A plain number: the one thing that may begin with a minus. */
+const NUMBER = /^-?\d+(\.\d+)?$/;
+/** With one of these a spreadsheet takes what follows for a formula, behind blanks too. */
+const BEGINS_LIKE_A_FORMULA = /^[\s]*[=+\-@\t\r\n|%]/;
+
+/** One line of a CSV file by RFC 4180, its end included. What a spreadsheet would run as a formula is made text. */
+export function csvLine(cells: readonly Cell[]): string {
+  return `${cells.map(field).join(',')}\r\n`;
+}
+
+function field(cell: Cell): string {
+  if (cell === null) return '';
+  const text = typeof cell === 'number' ? String(cell) : harmless(cell);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+function harmless(text: string): string {
+  return BEGINS_LIKE_A_FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
 }

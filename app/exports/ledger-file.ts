@@ -10,8 +10,8 @@ import {
   type Owner,
   secondsInto,
   whoIs,
-} from './export-context.ts';
-import type { ExportFile } from './export-file.ts';
+  type ExportFile,
+} from './export-file.ts';
 
 /** One entry of the ledger, with the posting that it belongs to. */
 export interface LedgerLine {

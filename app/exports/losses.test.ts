@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lossesOf, OUTCOMES, outcomesOf } from './losses.ts';
-import { resultsOf } from './results.ts';
+import { lossesOf, OUTCOMES, outcomesOf, resultsOf } from './class-results.ts';
 
 /** At this price a satoshi is worth a cent. */
 const PRICE = 100_000_000n;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { resultOf, resultsOf } from './results.ts';
+import { resultOf, resultsOf } from './class-results.ts';
 
 const people = (count: number, coinsIn: bigint, coinsBack: bigint) =>
   Array.from({ length: count }, () => ({ id: Math.random(), coinsIn, coinsBack }));

@@ -1,7 +1,5 @@
-import { dollarsCell } from './export-context.ts';
-import type { Cell, ExportFile } from './export-file.ts';
-import { HIDDEN } from '#app/classes/small-groups.ts';
-import type { PublishedDoings, SummaryLine } from './summary.ts';
+import { dollarsCell, type Cell, type ExportFile } from './export-file.ts';
+import { HIDDEN, type Group, publishable, publishedCount } from '#app/classes/small-groups.ts';
 
 /** The file of the class as a whole, which may be shown to others. */
 export const SUMMARY_FILE: ExportFile<SummaryLine> = {
@@ -68,4 +66,115 @@ export const SUMMARY_FILE: ExportFile<SummaryLine> = {
 
 function ofPersons({ persons }: SummaryLine, cell: (published: PublishedDoings) => Cell): Cell {
   return persons === null ? HIDDEN : cell(persons);
+}
+
+/** What a summary counts. No two of them hold the same event, so that none can be subtracted from another. */
+const MEASURES = [
+  'joined',
+  'left',
+  'deposit-credited',
+  'investment-placed',
+  'withdrawal-paid',
+  'withdrawal-not-paid',
+] as const;
+export type Measure = (typeof MEASURES)[number];
+
+/** The part of the arc that an event fell into. */
+const ARC_STAGES = ['before-start', 'running', 'collapsed', 'debriefing'] as const;
+export type ArcStage = (typeof ARC_STAGES)[number];
+
+/** What one person, or the crowd as a whole, did on one practice day of one stage. */
+export interface Doing {
+  readonly measure: Measure;
+  readonly stage: ArcStage;
+  readonly day: number;
+  /** Null: the crowd, which is nobody and needs no protection. */
+  readonly person: number | null;
+  readonly events: number;
+  readonly cents: bigint;
+}
+
+/** What persons did, as far as it is published: whole fives, and amounts that are nobody's in particular. */
+interface PublishedDoings {
+  readonly personsAtLeast: number;
+  readonly eventsAtLeast: number;
+  readonly cents: bigint;
+}
+
+/** One line of a summary: a measure in the class as a whole, in a stage, or on a day of a stage. */
+interface SummaryLine {
+  readonly measure: Measure;
+  /** Null: all stages, and all days. */
+  readonly stage: ArcStage | null;
+  readonly day: number | null;
+  /** Null: hidden, see small-groups.ts. */
+  readonly persons: PublishedDoings | null;
+  readonly crowd: { readonly events: number; readonly cents: bigint };
+}
+
+/** The summary of a class: every measure by class, stage and day, of which only that is said which gives nobody away. */
+export function summarise(doings: readonly Doing[]): SummaryLine[] {
+  return MEASURES.flatMap((measure) =>
+    linesOf(
+      measure,
+      doings.filter((doing) => doing.measure === measure),
+    ),
+  );
+}
+
+interface Node extends Group {
+  readonly stage: ArcStage | null;
+  readonly day: number | null;
+  readonly doings: readonly Doing[];
+  readonly parts: readonly Node[];
+}
+
+function linesOf(measure: Measure, doings: readonly Doing[]): SummaryLine[] {
+  const root = node(doings, null, null, stagesOf(doings));
+  const published = publishable(root);
+  return inOrder(root).map((one) => ({
+    measure,
+    stage: one.stage,
+    day: one.day,
+    persons: published.has(one) ? publish(one) : null,
+    crowd: total(one.doings.filter((doing) => doing.person === null)),
+  }));
+}
+
+function stagesOf(doings: readonly Doing[]): Node[] {
+  return ARC_STAGES.flatMap((stage) => {
+    const inStage = doings.filter((doing) => doing.stage === stage);
+    if (inStage.length === 0) return [];
+    const days = [...new Set(inStage.map((doing) => doing.day))].toSorted((a, b) => a - b);
+    const leaves = days.map((day) =>
+      node(
+        inStage.filter((doing) => doing.day === day),
+        stage,
+        day,
+        [],
+      ),
+    );
+    return [node(inStage, stage, null, leaves)];
+  });
+}
+
+function node(doings: readonly Doing[], stage: ArcStage | null, day: number | null, parts: readonly Node[]): Node {
+  const persons = new Set(doings.flatMap((doing) => (doing.person === null ? [] : [doing.person])));
+  return { stage, day, doings, parts, persons };
+}
+
+function inOrder(root: Node): Node[] {
+  return [root, ...root.parts.flatMap(inOrder)];
+}
+
+function publish(one: Node): PublishedDoings {
+  const { events, cents } = total(one.doings.filter((doing) => doing.person !== null));
+  return { personsAtLeast: publishedCount(one.persons.size), eventsAtLeast: publishedCount(events), cents };
+}
+
+function total(doings: readonly Doing[]): { events: number; cents: bigint } {
+  return {
+    events: doings.reduce((sum, doing) => sum + doing.events, 0),
+    cents: doings.reduce((sum, doing) => sum + doing.cents, 0n),
+  };
 }

@@ -1,19 +1,24 @@
 import type { Classroom } from '#app/classes/classroom.ts';
 import type { Database } from '#app/platform/database.server.ts';
-import { doingsOf } from './class-doings.server.ts';
 import { classEvents } from './class-events.server.ts';
-import { CODEBOOK_FILE, codebookLines } from './codebook-file.ts';
-import { csvLine } from './csv.ts';
+import {
+  csvLine,
+  type ExportContext,
+  cellsOf,
+  type ExportFile,
+  type ExportFormat,
+  type ExportName,
+} from './export-file.ts';
 import { eventsFile } from './events-file.ts';
-import type { ExportContext } from './export-context.ts';
-import { cellsOf, type ExportFile, type ExportFormat, type ExportName } from './export-file.ts';
-import { ledgerFile } from './ledger-file.ts';
-import { ledgerLines } from './ledger-lines.server.ts';
+import { ledgerFile, type LedgerLine } from './ledger-file.ts';
 import { participantsFile } from './participants-file.ts';
-import { participantsOf } from './participants.server.ts';
-import { pseudonymsOf } from './pseudonyms.server.ts';
-import { SUMMARY_FILE } from './summary-file.ts';
-import { summarise } from './summary.ts';
+import { participantsOf, pseudonymsOf } from './participants.server.ts';
+import { SUMMARY_FILE, summarise, type ArcStage, type Doing, type Measure } from './summary-file.ts';
+import { sql } from 'kysely';
+import { inLongSnapshot } from '#app/platform/transaction.server.ts';
+import type { AccountPurpose, ClassroomId } from '#app/ledger/account.ts';
+import type { PostingKind } from '#app/ledger/posting.ts';
+import type { PracticeTime } from '#app/time/instants.ts';
 
 /**
  * The text of one export file of a class, piece by piece as it is read: two hundred thousand entries never stand in
@@ -79,4 +84,191 @@ async function* writeJson<Row>(file: ExportFile<Row>, pages: AsyncIterable<reado
 
 function objectOf<Row>(file: ExportFile<Row>, row: Row) {
   return Object.fromEntries(file.columns.map((column) => [column.name, column.cell(row)]));
+}
+
+interface DoingRow {
+  readonly measure: Measure;
+  readonly stage: ArcStage;
+  readonly day: number;
+  readonly person: number | null;
+  readonly events: number;
+  readonly cents: bigint;
+}
+
+/** What was done in a class, by person, stage and practice day; the crowd as one. */
+async function doingsOf(database: Database, classroom: Classroom): Promise<Doing[]> {
+  const { rows } = await inLongSnapshot(database, (snapshot) => readDoings(snapshot, classroom));
+  return rows;
+}
+
+/** A stage begins with its command: what has a larger ordinal came after it, however practice time stood. */
+function readDoings(database: Database, { id, createdAt }: Classroom) {
+  return sql<DoingRow>`
+    with arc as (
+      select coalesce(
+          min(ordinal) filter (where kind = 'class-started'),
+          min(ordinal) filter (where kind = 'class-founded' and facts ->> 'isPrepared' = 'false')) as started,
+        min(ordinal) filter (where kind = 'class-collapsed') as collapsed,
+        min(ordinal) filter (where kind = 'class-debriefed') as debriefed
+      from class_command where classroom_id = ${id}
+    ), doing as (
+      select case
+          when kind in ('deposit-approved', 'unmatched-credited') then 'deposit-credited'
+          when kind <> 'withdrawal-requested' then kind
+          when decided.outcome = 'approved' then 'withdrawal-paid'
+          else 'withdrawal-not-paid'
+        end as measure,
+        case
+          when ordinal > arc.debriefed then 'debriefing'
+          when ordinal > arc.collapsed then 'collapsed'
+          when ordinal > arc.started then 'running'
+          else 'before-start'
+        end as stage,
+        -- As classDay says it.
+        floor(extract(epoch from practice_at - ${createdAt}::timestamptz) / 86400)::integer + 1 as day,
+        case when owner.is_crowd then null else owner.id end as person,
+        coalesce((facts ->> 'credited')::bigint, (facts ->> 'amount')::bigint, 0) as cents
+      from class_command
+      cross join arc
+      join investor owner on owner.classroom_id = ${id} and owner.id = class_command.investor_id
+      left join withdrawal_decision decided on decided.classroom_id = ${id} and decided.withdrawal_id = facts ->> 'withdrawal'
+      where class_command.classroom_id = ${id} and kind in
+        ('joined', 'left', 'deposit-approved', 'unmatched-credited', 'investment-placed', 'withdrawal-requested')
+    )
+    select measure, stage, day, person, count(*)::integer as events, sum(cents)::bigint as cents
+    from doing group by measure, stage, day, person`.execute(database);
+}
+
+/** One line of the codebook: a column of a file, or all of them, and what it means. */
+interface CodebookLine {
+  readonly file: ExportName | 'all';
+  readonly row: string;
+  readonly column: string;
+  readonly format: string;
+  readonly meaning: string;
+}
+
+/** The file that explains every column of every file, its own too. */
+const CODEBOOK_FILE: ExportFile<CodebookLine> = {
+  name: 'codebook',
+  row: 'One column of one file of this export.',
+  columns: [
+    {
+      name: 'file',
+      format: 'one of a list',
+      meaning: 'The file that has the column, or all.',
+      cell: (line) => line.file,
+    },
+    { name: 'row', format: 'text', meaning: 'What one row of that file is.', cell: (line) => line.row },
+    { name: 'column', format: 'text', meaning: 'The name in the first line of the file.', cell: (line) => line.column },
+    {
+      name: 'format',
+      format: 'one of a list',
+      meaning: 'How a value is written: dollars as 12.50, coins with eight decimals, a dot before decimals everywhere.',
+      cell: (line) => line.format,
+    },
+    { name: 'meaning', format: 'text', meaning: 'What a value means.', cell: (line) => line.meaning },
+  ],
+};
+
+/** Whoever is handed a file without a word of where it comes from reads this first. */
+const NOTICE: CodebookLine = {
+  file: 'all',
+  row: 'Every row of every file.',
+  column: 'all',
+  format: 'text',
+  meaning:
+    'Everything in these files is play money of a class exercise about fraud: no real money, no real coins and no real company.',
+};
+
+/** All lines of the codebook: that it is an exercise, then the very columns that write the files. */
+function codebookLines(context: ExportContext): CodebookLine[] {
+  return [
+    NOTICE,
+    ...explain(eventsFile(context)),
+    ...explain(ledgerFile(context)),
+    ...explain(participantsFile(context)),
+    ...explain(SUMMARY_FILE),
+    ...explain(CODEBOOK_FILE),
+  ];
+}
+
+function explain<Row>(file: ExportFile<Row>): CodebookLine[] {
+  return file.columns.map(({ name, format, meaning }) => ({
+    file: file.name,
+    row: file.row,
+    column: name,
+    format,
+    meaning,
+  }));
+}
+
+/** Postings read at once; each has two to five entries. */
+const PAGE_SIZE = 1_000;
+
+interface EntryRow {
+  readonly id: number;
+  readonly kind: PostingKind;
+  readonly occurred_at: PracticeTime;
+  readonly owner_id: number;
+  readonly is_crowd: boolean | null;
+  readonly purpose: AccountPurpose;
+  readonly amount: bigint;
+  readonly balance_after: bigint | null;
+}
+
+/** All entries of a class's ledger up to this moment, in pages of whole postings. */
+async function* ledgerLines(database: Database, classroom: ClassroomId): AsyncGenerator<LedgerLine[]> {
+  const until = await lastPosting(database, classroom);
+  let after = 0;
+  let count = 0;
+  while (after < until) {
+    const { rows } = await pageOfEntries(database, classroom, { after, until });
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    const lines: LedgerLine[] = [];
+    for (const row of rows) {
+      // Ids are counted over the whole installation: in a file of one class they would say how busy the others are.
+      if (row.id !== after) count += 1;
+      after = row.id;
+      lines.push(readLine(row, count));
+    }
+    yield lines;
+  }
+}
+
+async function lastPosting(database: Database, classroom: ClassroomId): Promise<number> {
+  const { rows } = await sql<{ last: number | null }>`
+    select max(id) as last from ledger_posting where classroom_id = ${classroom}`.execute(database);
+  return rows[0]?.last ?? 0;
+}
+
+function pageOfEntries(
+  database: Database,
+  classroom: ClassroomId,
+  { after, until }: { readonly after: number; readonly until: number },
+) {
+  return sql<EntryRow>`
+    with page as (
+      select id, kind, occurred_at from ledger_posting
+      where classroom_id = ${classroom} and id > ${after} and id <= ${until} order by id limit ${PAGE_SIZE}
+    )
+    select page.id, page.kind::text as kind, page.occurred_at, entry.owner_id, owner.is_crowd,
+      entry.purpose::text as purpose, entry.amount, entry.balance_after
+    from page
+    join ledger_entry entry on entry.classroom_id = ${classroom} and entry.posting_id = page.id
+    left join investor owner on owner.classroom_id = ${classroom} and owner.id = entry.owner_id
+    order by page.id, entry.purpose, entry.owner_id`.execute(database);
+}
+
+function readLine(row: EntryRow, posting: number): LedgerLine {
+  return {
+    posting,
+    kind: row.kind,
+    occurredAt: row.occurred_at,
+    owner: row.owner_id === 0 ? null : { id: row.owner_id, isCrowd: row.is_crowd ?? false },
+    purpose: row.purpose,
+    amount: row.amount,
+    balanceAfter: row.balance_after,
+  };
 }

@@ -2,8 +2,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Form, useActionData, useLocation, useNavigation } from 'react-router';
-import { Button } from '#app/ui/button.tsx';
-import { FormMessage } from '#app/ui/form-message.tsx';
+import { Button } from '#app/ui/buttons.tsx';
+import { FormMessage } from '#app/ui/notices.tsx';
 import type { FormAnswer, OfflineAnswer, Outcome } from './form-answer.ts';
 import { type CommonRefusal, commonWords, isCommon, type Problems } from './form-words.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDecimal, formatHuge, formatHugeDollars, formatShare } from './decimals.ts';
+import { formatDecimal, formatHuge, formatHugeDollars, formatShare } from './typed-number.ts';
 
 describe('a number with its decimals', () => {
   it('is written as the language writes it', () => {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeTranslator } from './translator.ts';
-import { pseudo } from './pseudo.ts';
+import { makeTranslator, pseudo } from './translator.ts';
 
 test('a text is bracketed and a third longer, and can still be read', () => {
   expect(pseudo('Nothing here is an offer.')).toBe('⟦Nothing here is an offer. lengthens⟧');

@@ -3,7 +3,7 @@ import { collapseClass } from '#app/classes/class-arc.server.ts';
 import { jumpClock } from '#app/classes/class-clock.server.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { findClassroom } from '#app/classes/classrooms.server.ts';
-import { BY_HAND } from '#app/classes/scenario.ts';
+import { BY_HAND } from '#app/classes/scenario/scenario.ts';
 import { currentAddress } from '#app/coins/play-chain.server.ts';
 import { solvencyOf } from '#app/coins/solvency.server.ts';
 import { fillFromTap, sendCoins, walletOf } from '#app/coins/wallet.server.ts';

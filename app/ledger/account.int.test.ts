@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TestDatabase } from '../../tests/support/database.ts';
-import { createLedgerDatabase } from '../../tests/support/ledger-only.ts';
+import { createLedgerDatabase } from '../../tests/support/life/ledger-only.ts';
 import { ACCOUNT_PURPOSES, currencyOf, isCached, isHousePurpose } from './account.ts';
 import { POSTING_KINDS } from './posting.ts';
 

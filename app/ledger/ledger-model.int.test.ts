@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TestDatabase } from '../../tests/support/database.ts';
-import { LedgerModel } from '../../tests/support/ledger-model.ts';
-import { createLedgerDatabase } from '../../tests/support/ledger-only.ts';
-import { LedgerPlayer, snapshotOf } from '../../tests/support/ledger-player.ts';
-import { type Action, actionsOf, INVESTORS, type Step, stepsUpTo } from '../../tests/support/ledger-steps.ts';
+import { LedgerModel } from '../../tests/support/life/ledger-model.ts';
+import { createLedgerDatabase } from '../../tests/support/life/ledger-only.ts';
+import { LedgerPlayer, snapshotOf } from '../../tests/support/life/ledger-player.ts';
+import { type Action, actionsOf, INVESTORS, type Step, stepsUpTo } from '../../tests/support/life/ledger-steps.ts';
 import { isLongRun } from '../../tests/support/long.ts';
 import { arrangeClass } from '../../tests/support/people.ts';
 import { type ClassroomId, HOUSE } from './account.ts';

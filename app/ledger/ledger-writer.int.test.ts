@@ -1,7 +1,7 @@
 import type { QueryResult } from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TestDatabase } from '../../tests/support/database.ts';
-import { createLedgerDatabase } from '../../tests/support/ledger-only.ts';
+import { createLedgerDatabase } from '../../tests/support/life/ledger-only.ts';
 import { arrangeClass } from '../../tests/support/people.ts';
 import { type ClassroomId, investorId } from './account.ts';
 import { openAccounts, postOne, reverse } from './ledger.server.ts';

@@ -4,7 +4,7 @@ import type { Classroom } from '#app/classes/classroom.ts';
 import { closeClassroom } from '#app/classes/classrooms.server.ts';
 import { errorCode } from '#app/platform/transaction.server.ts';
 import type { TestDatabase } from '../../tests/support/database.ts';
-import { createLedgerDatabase } from '../../tests/support/ledger-only.ts';
+import { createLedgerDatabase } from '../../tests/support/life/ledger-only.ts';
 import { arrangeClass } from '../../tests/support/people.ts';
 import { HOUSE, investorId } from './account.ts';
 import { balancesOf, coinsHeldOf, openAccounts, post, reverse } from './ledger.server.ts';

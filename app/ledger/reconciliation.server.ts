@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#app/platform/database.server.ts';
-import { inLongSnapshot } from '#app/platform/long-snapshot.server.ts';
+import { inLongSnapshot } from '#app/platform/transaction.server.ts';
 import type { ClassroomId } from './account.ts';
 
 /** Something in the ledger that cannot be: which check found it, and where. */

@@ -2,7 +2,7 @@ import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import { newId } from '#app/platform/identifiers.server.ts';
-import { forgetMessagesTo } from '#app/platform/outbox.server.ts';
+import { forgetMessagesTo } from '#app/platform/mail.server.ts';
 import { type Outcome, brokenConstraint, errorCode } from '#app/platform/transaction.server.ts';
 import type { Identity, ProfileFields } from './identity.ts';
 import type { Role } from './role.ts';

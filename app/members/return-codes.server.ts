@@ -7,8 +7,8 @@ import type { RealTime } from '#app/time/instants.ts';
 import { lockInvestor } from './lock-investor.server.ts';
 import { returnCodesFromAddress } from './member-limits.ts';
 import { inventPassPhrase, plainReturnCode } from './pass-phrase.ts';
-import type { TooManyTries } from './passwords.server.ts';
-import { type SessionTools, openSession } from './sessions.server.ts';
+import type { TooManyTries } from './sign-in/passwords.server.ts';
+import { type SessionTools, openSession } from './sign-in/sessions.server.ts';
 
 export type ReturnRefusal = 'return-code-missing' | 'return-code-unknown';
 export type ComingBack =

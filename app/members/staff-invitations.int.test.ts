@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { createLog } from '#app/platform/log.server.ts';
 import { fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
-import { startMailServer } from '../../tests/support/fake-mail-server.ts';
+import { startMailServer } from '../../tests/support/life/fake-mail-server.ts';
 import { createTestClassroom, createTestInvestor, headersWith, testSettings } from '../../tests/support/members.ts';
 import {
   forgetInvitations,

@@ -5,13 +5,12 @@ import { audit } from '#app/platform/audit.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import { newId } from '#app/platform/identifiers.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
-import { type Letter, isReachable, sendMail } from '#app/platform/mail.server.ts';
-import { removeFromOutbox, sendToOutbox } from '#app/platform/outbox.server.ts';
+import { type Letter, isReachable, sendMail, removeFromOutbox, sendToOutbox } from '#app/platform/mail.server.ts';
 import { type Outcome, transact } from '#app/platform/transaction.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
-import { hashPassword } from './passwords.server.ts';
+import { hashPassword } from './sign-in/passwords.server.ts';
 import type { StaffRole } from './role.ts';
-import { type SessionTools, openSession } from './sessions.server.ts';
+import { type SessionTools, openSession } from './sign-in/sessions.server.ts';
 import { insertStaff } from './staff.server.ts';
 
 /** How long the link of an invitation works, in real time. */

@@ -10,9 +10,9 @@ import { type Outcome, transact } from '#app/platform/transaction.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { type TakenName, insertMember } from './members.server.ts';
 import { inventPassPhrase } from './pass-phrase.ts';
-import { hashPassword, replacePassword } from './passwords.server.ts';
+import { hashPassword, replacePassword } from './sign-in/passwords.server.ts';
 import type { StaffRole } from './role.ts';
-import { removeSecondFactor } from './second-factor.server.ts';
+import { removeSecondFactor } from './sign-in/second-factor.server.ts';
 
 /** Who lets staff in: the database, and the name that the audit keeps. */
 export interface StaffTools {

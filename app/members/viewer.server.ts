@@ -5,7 +5,7 @@ import { type ClassroomId, type InvestorId, investorId } from '#app/ledger/accou
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import { isRole, type Role } from './role.ts';
-import { type SessionTools, sessionDigestIn } from './sessions.server.ts';
+import { type SessionTools, sessionDigestIn } from './sign-in/sessions.server.ts';
 
 /** Whoever is signed in with a request. */
 export interface Viewer {

@@ -1,13 +1,16 @@
-import type { FileStore } from '#app/platform/files.server.ts';
+import type { FileStore } from '#app/platform/files/files.server.ts';
 import { CLASS_SWEEPS } from './class-sweeps.server.ts';
-import { forgetExpired } from './forget-expired.server.ts';
 import { reconcileNightly } from './reconcile.server.ts';
 import { endClasses } from './end-classes.server.ts';
 import { type ClassSweepTools, inEveryClass } from './sweep-classes.server.ts';
 import type { Sweep } from './sweeps.server.ts';
+import { sql } from 'kysely';
+import { forgetInvitations } from '#app/members/staff-invitations.server.ts';
+import { ENQUIRY_DAYS } from '#app/contact/enquiry.ts';
+import type { Database } from '#app/platform/database.server.ts';
 
 /** What the sweeps act with. */
-export interface SweepTools extends ClassSweepTools {
+interface SweepTools extends ClassSweepTools {
   readonly files: FileStore;
   readonly settings: { readonly isOpenClassOn: boolean };
 }
@@ -25,4 +28,20 @@ export function createSweeps(tools: SweepTools): Sweep[] {
     { name: 'forget expired', everyMilliseconds: 600_000, run: () => forgetExpired(database, now()) },
     { name: 'reconcile nightly', everyMilliseconds: 600_000, run: () => reconcileNightly(database, log, now()) },
   ];
+}
+
+/**
+ * Removes what has run out: attempts, sessions, one-time tokens, messages of the Outbox past their end,
+ * invitations a week after it, and enquiries after their thirty days.
+ */
+export async function forgetExpired(database: Database, now: Date): Promise<boolean> {
+  await sql`delete from attempt where expires_at <= ${now}`.execute(database);
+  await sql`delete from session where expires_at <= ${now}`.execute(database);
+  await sql`delete from one_time_token where expires_at <= ${now}`.execute(database);
+  await sql`delete from outbox_message where expires_at <= ${now}`.execute(database);
+  await sql`delete from enquiry where sent_at <= ${now}::timestamptz - make_interval(days => ${ENQUIRY_DAYS})`.execute(
+    database,
+  );
+  await forgetInvitations(database, now);
+  return false;
 }

@@ -2,23 +2,29 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { collapseClass, continueLesson, debriefClass, openClass, startClass } from '#app/classes/class-arc.server.ts';
+import {
+  collapseClass,
+  continueLesson,
+  debriefClass,
+  openClass,
+  startClass,
+  closeClass,
+} from '#app/classes/class-arc.server.ts';
 import { jumpClock, setClockRate } from '#app/classes/class-clock.server.ts';
 import { stateOf } from '#app/classes/class-state.ts';
 import { type Classroom, classDay } from '#app/classes/classroom.ts';
 import { findClassroom } from '#app/classes/classrooms.server.ts';
 import { practiceAt } from '#app/classes/clock.ts';
-import { closeClass } from '#app/classes/close-class.server.ts';
-import type { Lesson } from '#app/classes/lesson-plan.ts';
-import { establishClass } from '#app/coins/establish-class.server.ts';
-import { openDirectoryStore } from '#app/platform/files.server.ts';
+import type { Lesson } from '#app/classes/scenario/lesson-plan.ts';
+import { establishClass } from '#app/enrolment/found-class.server.ts';
+import { openDirectoryStore } from '#app/platform/files/files.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
-import { hearChanges } from '../../tests/support/hear-changes.ts';
+import { hearChanges } from '../../tests/support/site/hear-changes.ts';
 import { anyJoinCode } from '../../tests/support/people.ts';
 import { endClasses } from './end-classes.server.ts';
-import { followLesson } from './follow-lessons.server.ts';
+import { followLesson } from './class-sweeps.server.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;

@@ -1,16 +1,20 @@
-import { classDay } from '#app/classes/classroom.ts';
+import { classDay, type Classroom, startOfClassDay } from '#app/classes/classroom.ts';
 import { heightAt, practiceAt } from '#app/classes/clock.ts';
 import { newestConfirmedHeight } from '#app/coins/chain.ts';
-import { confirmPayments } from '#app/payments/confirm-payments.server.ts';
+import { confirmPayments } from '#app/payments/deposits/confirm-payments.server.ts';
 import { matureInvestments } from '#app/investments/mature-investments.server.ts';
 import { paySavingsInterest } from '#app/investments/pay-savings-interest.server.ts';
-import { coverLateCoins } from '#app/payments/cover-late-coins.server.ts';
+import { coverLateCoins } from '#app/payments/deposits/cover-late-coins.server.ts';
 import { runCrowd } from '#app/simulation/run-crowd.server.ts';
 import { runScenario } from '#app/simulation/run-scenario.server.ts';
 import { hasCollapseDayCome, isActing } from '#app/simulation/scenario-decisions.ts';
-import { followLesson } from './follow-lessons.server.ts';
 import type { ClassSweep } from './sweep-classes.server.ts';
 import type { WaitingClass } from './what-waits.server.ts';
+import { continueLesson } from '#app/classes/class-arc.server.ts';
+import { allows, stateOf } from '#app/classes/class-state.ts';
+import { currentStep } from '#app/classes/scenario/lesson-plan.ts';
+import { HOUSE, type OwnerId } from '#app/ledger/account.ts';
+import type { Database } from '#app/platform/database.server.ts';
 
 interface NamedSweep {
   readonly name: string;
@@ -46,4 +50,31 @@ function hasScenarioToRun({ classroom, nextLookAt }: WaitingClass, now: Date): b
   const practiceNow = practiceAt(classroom.clock, now);
   const isSomethingDue = nextLookAt !== null && nextLookAt <= practiceNow;
   return isActing(classroom) && (isSomethingDue || hasCollapseDayCome(classroom, practiceNow));
+}
+
+const ACTOR = 'lesson';
+
+/**
+ * Lets the lesson plan of a class go on where it stands at the end of a step that stops for nobody. Once, in however
+ * many processes: whoever comes second finds the plan in its next step. Returns the house, which stands for everybody,
+ * when it went on.
+ */
+export async function followLesson(database: Database, classroom: Classroom, now: Date): Promise<readonly OwnerId[]> {
+  if (!goesOn(classroom, now)) return [];
+  const isDue = (found: Classroom) => goesOn(found, now);
+  const wentOn = await continueLesson(database, classroom.id, { actor: ACTOR, isDue }, now);
+  return wentOn.ok ? [HOUSE] : [];
+}
+
+/**
+ * Whether the clock stands at the end of a step that does not pause, or a jump has left the step behind. A clock that
+ * staff paused on the way does not go on by itself.
+ */
+function goesOn(classroom: Classroom, now: Date): boolean {
+  const { clock, lesson } = classroom;
+  const step = lesson === null ? null : currentStep(lesson);
+  if (step === null || clock.rate === 0 || !allows(stateOf(classroom, now), 'set-clock')) return false;
+  const practiceNow = practiceAt(clock, now);
+  if (clock.stopsAt === null) return practiceNow >= startOfClassDay(classroom, step.untilDay);
+  return !step.thenPauses && practiceNow >= clock.stopsAt;
 }

@@ -8,18 +8,18 @@ import { payIntoSavings, payOutSavings } from '#app/investments/move-savings.ser
 import { placeInvestment } from '#app/investments/place-investment.server.ts';
 import { PLANS } from '#app/investments/plan.ts';
 import { cents } from '#app/ledger/money.ts';
-import { approveDeposit, declineDeposit } from '#app/payments/decide-deposit.server.ts';
-import { approveWithdrawal, declineWithdrawal } from '#app/payments/decide-withdrawal.server.ts';
-import { payReleaseFee } from '#app/payments/pay-release-fee.server.ts';
-import { depositFromWallet } from '#app/payments/request-deposit.server.ts';
-import { requestWithdrawal } from '#app/payments/request-withdrawal.server.ts';
-import { creditUnmatched, returnUnmatched } from '#app/payments/settle-unmatched-coins.server.ts';
-import { openDirectoryStore } from '#app/platform/files.server.ts';
+import { approveDeposit, declineDeposit } from '#app/payments/deposits/decide-deposit.server.ts';
+import { approveWithdrawal, declineWithdrawal } from '#app/payments/withdrawals/decide-withdrawal.server.ts';
+import { payReleaseFee } from '#app/payments/withdrawals/pay-release-fee.server.ts';
+import { depositFromWallet } from '#app/payments/deposits/request-deposit.server.ts';
+import { requestWithdrawal } from '#app/payments/withdrawals/request-withdrawal.server.ts';
+import { creditUnmatched, returnUnmatched } from '#app/payments/deposits/settle-unmatched-coins.server.ts';
+import { openDirectoryStore } from '#app/platform/files/files.server.ts';
 import { fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { arrangeClass } from '../../tests/support/people.ts';
-import { BAIT, HOUR_MS, ScenarioStage, STAFF } from '../../tests/support/scenario-stage.ts';
-import { leaveClass } from './leave-class.server.ts';
+import { BAIT, HOUR_MS, ScenarioStage, STAFF } from '../../tests/support/site/scenario-stage.ts';
+import { leaveClass } from '#app/enrolment/leave-class.server.ts';
 
 let base: TestDatabase;
 let directory: string;

@@ -7,11 +7,11 @@ import {
   eraseClassroom,
   runningClassrooms,
 } from '#app/classes/classrooms.server.ts';
-import { ensureOpenClass } from '#app/coins/establish-class.server.ts';
+import { ensureOpenClass } from '#app/enrolment/found-class.server.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
-import { forgetBooksOfClass } from '#app/debrief/class-books.server.ts';
+import { forgetBooksOfClass } from '#app/debrief/tracing/class-books.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
-import type { FileStore } from '#app/platform/files.server.ts';
+import type { FileStore } from '#app/platform/files/files.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { errorCode } from '#app/platform/transaction.server.ts';
 

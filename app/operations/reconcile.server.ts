@@ -8,7 +8,7 @@ import { type Finding, reconcileLedger } from '#app/ledger/reconciliation.server
 import { reconcilePayments } from '#app/payments/reconcile-payments.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
-import { inLongSnapshot } from '#app/platform/long-snapshot.server.ts';
+import { inLongSnapshot } from '#app/platform/transaction.server.ts';
 
 /** A run that is not done after this long was broken off, by a crash or by its database. */
 const LONGEST_RUN_MS = 3_600_000;

@@ -9,7 +9,7 @@ import { cents } from '#app/ledger/money.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
-import { hearChanges } from '../../tests/support/hear-changes.ts';
+import { hearChanges } from '../../tests/support/site/hear-changes.ts';
 import { arrangeClass, arrangeDeposits, arrangeInvestor } from '../../tests/support/people.ts';
 import { inEveryClass } from './sweep-classes.server.ts';
 

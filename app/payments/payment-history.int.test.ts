@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Classroom } from '#app/classes/classroom.ts';
-import { confirmPayments } from './confirm-payments.server.ts';
+import { confirmPayments } from './deposits/confirm-payments.server.ts';
 import { currentAddress, transfer } from '#app/coins/play-chain.server.ts';
 import { fillFromTap } from '#app/coins/wallet.server.ts';
 import { HOUSE, type InvestorId } from '#app/ledger/account.ts';
@@ -8,10 +8,10 @@ import { cents, satoshi } from '#app/ledger/money.ts';
 import { fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { arrangeClass, arrangeInvestor } from '../../tests/support/people.ts';
-import { approveDeposit, declineDeposit } from './decide-deposit.server.ts';
+import { approveDeposit, declineDeposit } from './deposits/decide-deposit.server.ts';
 import { approvedTotals, depositHistory, HISTORY_PAGE_SIZE, withdrawalHistory } from './payment-history.server.ts';
-import { depositFromWallet } from './request-deposit.server.ts';
-import { creditUnmatched } from './settle-unmatched-coins.server.ts';
+import { depositFromWallet } from './deposits/request-deposit.server.ts';
+import { creditUnmatched } from './deposits/settle-unmatched-coins.server.ts';
 
 const HOUR_MS = 3_600_000;
 const clock = fakeClock();

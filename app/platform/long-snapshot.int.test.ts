@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import type { Database } from './database.server.ts';
-import { inLongSnapshot } from './long-snapshot.server.ts';
+import { inLongSnapshot } from './transaction.server.ts';
 
 let db: TestDatabase;
 

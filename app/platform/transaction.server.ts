@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from './database.server.ts';
+import { sql } from 'kysely';
 
 /** What a command answers: done, or refused for a reason that its caller maps to words. */
 export type Outcome<Done, Why extends string> =
@@ -82,4 +83,21 @@ export function brokenConstraint(error: unknown): string {
   return error instanceof Error && 'constraint' in error && typeof error.constraint === 'string'
     ? error.constraint
     : '';
+}
+
+/**
+ * Runs `read` in one snapshot that cannot write, for what reads everything: it may take minutes, which no request may,
+ * and sorts in memory. Whatever is written meanwhile is not seen. Within a transaction it is that transaction.
+ */
+export function inLongSnapshot<Answer>(
+  database: Database,
+  read: (snapshot: Database) => Promise<Answer>,
+): Promise<Answer> {
+  if (database.isTransaction) return read(database);
+  const snapshot = database.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+  return snapshot.execute(async (transaction) => {
+    await sql`set local statement_timeout = '10min'`.execute(transaction);
+    await sql`set local work_mem = '128MB'`.execute(transaction);
+    return read(transaction);
+  });
 }

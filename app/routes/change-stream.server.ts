@@ -1,5 +1,5 @@
-import type { EventStreams } from '#app/platform/event-streams.server.ts';
-import type { Live } from '#app/platform/live.server.ts';
+import type { EventStreams } from '#app/platform/live/event-streams.server.ts';
+import type { Live } from '#app/platform/live/live.server.ts';
 
 /** Something must pass now and then, or a proxy in between takes the connection for dead. */
 const HEARTBEAT_MS = 20_000;

@@ -6,14 +6,13 @@ import type { InvestorId } from '#app/ledger/account.ts';
 import { lessonProgressOf } from '#app/debrief/lesson-progress.server.ts';
 import { facilitatedClassrooms } from '#app/members/staff.server.ts';
 import { isStaff } from '#app/members/role.ts';
-import { SIGNED_IN_COOKIE, saysSignedIn } from '#app/members/signed-in.ts';
+import { SIGNED_IN_COOKIE, saysSignedIn } from '#app/members/sign-in/signed-in.ts';
 import { isSettled, type Viewer, viewerOf } from '#app/members/viewer.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import type { PracticeTime } from '#app/time/instants.ts';
 import { debriefInstead, mayBeSeenAgain } from './debrief-gate.ts';
 import type { LostSignIn } from '#app/forms/lost-sign-in.ts';
-import { pageUrl } from './page-url.ts';
-import { sameOriginPath } from './same-origin-path.ts';
+import { pageUrl, sameOriginPath } from './page-url.ts';
 import { servicesContext } from './services.server.ts';
 
 const STAFF_ACCOUNT = '/admin/account';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sameOriginPath } from './same-origin-path.ts';
+import { sameOriginPath } from './page-url.ts';
 
 test.each([
   ['/dashboard', '/dashboard'],

@@ -1,8 +1,8 @@
 import { createContext } from 'react-router';
 import type { Locale } from '#app/i18n/locale.ts';
-import type { FileStore } from '#app/platform/files.server.ts';
-import type { EventStreams } from '#app/platform/event-streams.server.ts';
-import type { Live } from '#app/platform/live.server.ts';
+import type { FileStore } from '#app/platform/files/files.server.ts';
+import type { EventStreams } from '#app/platform/live/event-streams.server.ts';
+import type { Live } from '#app/platform/live/live.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import type { ReadySettings } from '#app/platform/settings.server.ts';

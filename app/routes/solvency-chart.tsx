@@ -2,9 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { SolvencyHistory, SolvencyPoint } from '#app/coins/solvency-history.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCoins, formatCount, formatDollars, formatWholeDollars } from '#app/i18n/money.ts';
-import { type Column, DataTable } from '#app/ui/data-table.tsx';
-import { FlowChart } from '#app/ui/flow-chart.tsx';
-import { LineChart } from '#app/ui/line-chart.tsx';
+import { type Column, DataTable } from '#app/ui/tables.tsx';
+import { FlowChart, LineChart } from '#app/ui/charts/line-chart.tsx';
 
 interface SolvencyChartProps {
   history: SolvencyHistory;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ClassEventKind, readEvent } from '#app/classes/class-event.ts';
-import { BY_HAND, type Scenario, SCENARIOS } from '#app/classes/scenario.ts';
+import { BY_HAND, type Scenario, SCENARIOS } from '#app/classes/scenario/scenario.ts';
 import { messagesAfter, stillFits } from './account-messages.ts';
 
 const BORN = new Date('2025-03-01T00:00:00Z');

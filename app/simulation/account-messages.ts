@@ -1,9 +1,9 @@
 import { type Classroom, startOfClassDay } from '#app/classes/classroom.ts';
 import type { ClassEvent } from '#app/classes/class-event.ts';
-import type { Scenario } from '#app/classes/scenario.ts';
+import type { Scenario } from '#app/classes/scenario/scenario.ts';
 import { planById } from '#app/investments/plan.ts';
 import type { SignId } from '#app/signs/sign-id.ts';
-import { hoursAfter, waitsFrom } from '#app/payments/waiting.ts';
+import { hoursAfter, waitsFrom } from '#app/payments/withdrawals/waiting.ts';
 import type { PracticeTime } from '#app/time/instants.ts';
 
 /**

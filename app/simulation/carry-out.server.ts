@@ -1,19 +1,21 @@
 import type { Classroom } from '#app/classes/classroom.ts';
 import { mayJoin } from '#app/classes/class-state.ts';
-import { type ClassTurn, inClass } from '#app/classes/recording.server.ts';
-import { currentAddress } from '#app/coins/play-chain.server.ts';
+import { type ClassTurn, inClass, type Done, done } from '#app/classes/recording.server.ts';
+import { currentAddress, openAddress } from '#app/coins/play-chain.server.ts';
 import { fillFromTap } from '#app/coins/wallet.server.ts';
 import { placeInvestment } from '#app/investments/place-investment.server.ts';
 import { type InvestorId, investorId } from '#app/ledger/account.ts';
 import { type Cents, dollarsText } from '#app/ledger/money.ts';
-import { depositFromWallet } from '#app/payments/request-deposit.server.ts';
-import { requestWithdrawal } from '#app/payments/request-withdrawal.server.ts';
+import { depositFromWallet } from '#app/payments/deposits/request-deposit.server.ts';
+import { requestWithdrawal } from '#app/payments/withdrawals/request-withdrawal.server.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import type { Outcome } from '#app/platform/transaction.server.ts';
 import { type CrowdAct, planFor } from './crowd.ts';
-import { becomeInvestor } from './join-crowd.server.ts';
 import { nameOf } from './temperament.ts';
+import type { PlayAddress } from '#app/coins/address.ts';
+import { openAccounts } from '#app/ledger/ledger.server.ts';
+import { insertInvestor } from '#app/members/enrolment.server.ts';
 
 /** What a person of the crowd made up their mind to do in a step. */
 export interface PlannedAct {
@@ -139,4 +141,33 @@ async function investorOf(database: Database, { id }: Classroom, person: number)
     .where('person', '=', person)
     .executeTakeFirstOrThrow();
   return investorId(investor_id);
+}
+
+/** A new investor of the crowd. */
+export interface CrowdJoined {
+  readonly ok: true;
+  readonly investor: InvestorId;
+  readonly address: PlayAddress;
+}
+
+/**
+ * Makes an invented person an investor of a class, with accounts and a practice wallet. They have a name and nothing
+ * else: no member stands behind them, nobody can sign in as them, and they take nobody's place in the class.
+ */
+export function joinCrowd(
+  database: Database,
+  { id }: Pick<Classroom, 'id'>,
+  name: string,
+  now: Date,
+): Promise<CrowdJoined> {
+  return inClass<CrowdJoined>(database, id, now, (turn) => becomeInvestor(turn, name));
+}
+
+/** Within a command of a class: what `joinCrowd` does. */
+export async function becomeInvestor(turn: ClassTurn, name: string): Promise<Done<CrowdJoined>> {
+  const { transaction, classroom, now } = turn;
+  const investor = await insertInvestor(transaction, classroom.id, { crowdName: name }, now);
+  await openAccounts(transaction, classroom.id, investor);
+  const address = await openAddress(transaction, classroom.id, investor, now);
+  return done({ ok: true, investor, address }, { kind: 'joined', investor });
 }

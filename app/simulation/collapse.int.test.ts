@@ -4,7 +4,7 @@ import { type Cents, cents } from '#app/ledger/money.ts';
 import { fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { isLongRun } from '../../tests/support/long.ts';
-import { PlanStream, type StreamDeposit, type StreamEnd, STEPS_PER_DAY } from '../../tests/support/plan-stream.ts';
+import { PlanStream, type StreamDeposit, type StreamEnd, STEPS_PER_DAY } from '../../tests/support/site/plan-stream.ts';
 import { collapseDay, collapseDayOfMixture, shareEverPaid, STEADY, termsOf } from '#app/collapse/collapse-theory.ts';
 
 const GROWTH = 0.05;

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { outsideRange } from '#app/investments/plan.ts';
 import { cents, dollarsText } from '#app/ledger/money.ts';
-import { decideDeposit } from '#app/payments/deposit.ts';
-import { MINIMUM_WITHDRAWAL } from '#app/payments/withdrawal.ts';
+import { decideDeposit } from '#app/payments/deposits/deposit.ts';
+import { MINIMUM_WITHDRAWAL } from '#app/payments/withdrawals/withdrawal.ts';
 import { type CrowdAct, type Mood, planFor, type Resolution, resolve, type Situation } from './crowd.ts';
 import { isAwake, temperamentOf } from './temperament.ts';
 

@@ -1,7 +1,7 @@
 import { TAP_DAILY_CENTS } from '#app/coins/wallet.ts';
 import { PLANS, type Plan } from '#app/investments/plan.ts';
 import { cents, type Cents } from '#app/ledger/money.ts';
-import { MINIMUM_WITHDRAWAL } from '#app/payments/withdrawal.ts';
+import { MINIMUM_WITHDRAWAL } from '#app/payments/withdrawals/withdrawal.ts';
 import { depositsMeant, isAwake, type Temperament, temperamentOf } from './temperament.ts';
 
 /** The crowd lives in steps of so many practice hours: people look in a few times a day, not every minute. */

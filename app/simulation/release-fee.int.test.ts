@@ -8,13 +8,13 @@ import { recordedEvents } from '#app/classes/recording.server.ts';
 import { reconcileCoins } from '#app/coins/solvency.server.ts';
 import { walletOf } from '#app/coins/wallet.server.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
-import { payReleaseFee } from '#app/payments/pay-release-fee.server.ts';
-import { unmatchedCoins } from '#app/payments/settle-unmatched-coins.server.ts';
-import { openDirectoryStore } from '#app/platform/files.server.ts';
+import { payReleaseFee } from '#app/payments/withdrawals/pay-release-fee.server.ts';
+import { unmatchedCoins } from '#app/payments/deposits/settle-unmatched-coins.server.ts';
+import { openDirectoryStore } from '#app/platform/files/files.server.ts';
 import { fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { arrangeClass } from '../../tests/support/people.ts';
-import { BAIT, HOUR_MS, ScenarioStage, STAFF } from '../../tests/support/scenario-stage.ts';
+import { BAIT, HOUR_MS, ScenarioStage, STAFF } from '../../tests/support/site/scenario-stage.ts';
 
 let base: TestDatabase;
 let root: string;

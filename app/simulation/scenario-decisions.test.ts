@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BY_HAND, type Scenario, SCENARIOS, readScenario } from '#app/classes/scenario.ts';
+import { BY_HAND, type Scenario, SCENARIOS, readScenario } from '#app/classes/scenario/scenario.ts';
 import { cents } from '#app/ledger/money.ts';
 import { afterShortage, hasCollapseDayCome, isActing, stepOfDeposit, stepOfWithdrawal } from './scenario-decisions.ts';
 

@@ -1,11 +1,12 @@
 import { type Classroom, classDay } from '#app/classes/classroom.ts';
-import type { Scenario } from '#app/classes/scenario.ts';
+import type { Scenario } from '#app/classes/scenario/scenario.ts';
 import type { Cents } from '#app/ledger/money.ts';
-import { hoursAfter } from '#app/payments/waiting.ts';
+import { hoursAfter } from '#app/payments/withdrawals/waiting.ts';
 import type { PracticeTime } from '#app/time/instants.ts';
+import type { OwnerId } from '#app/ledger/account.ts';
 
 /** What the scenario does about a deposit or a withdrawal: it, later, or nothing unless something changes. */
-export type ScenarioStep = { readonly step: 'approve' } | LookAgain | { readonly step: 'leave' };
+type ScenarioStep = { readonly step: 'approve' } | LookAgain | { readonly step: 'leave' };
 type LookAgain = { readonly step: 'look-again'; readonly at: PracticeTime };
 
 const APPROVE: ScenarioStep = { step: 'approve' };
@@ -109,3 +110,11 @@ export function hasCollapseDayCome(
 function onceAt(at: PracticeTime, practiceNow: PracticeTime): ScenarioStep {
   return practiceNow >= at ? APPROVE : { step: 'look-again', at };
 }
+
+/** What became of one look at what is due. `ran-dry`: a payment that is due cannot be covered, and that is the end. */
+export type DueDecision =
+  | { readonly ok: true; readonly did: 'nothing-due' | 'looked' | 'ran-dry' }
+  | { readonly ok: true; readonly did: 'approved'; readonly owner: OwnerId };
+
+/** Who decides, by row and audit. */
+export const SCENARIO_ACTOR = 'scenario';

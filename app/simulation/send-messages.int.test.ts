@@ -5,7 +5,7 @@ import { collapseClass } from '#app/classes/class-arc.server.ts';
 import { findClassroom } from '#app/classes/classrooms.server.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { keepEvents, recordedEvents } from '#app/classes/recording.server.ts';
-import { BY_HAND, SCENARIOS } from '#app/classes/scenario.ts';
+import { BY_HAND, SCENARIOS } from '#app/classes/scenario/scenario.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
 import { setScenario } from './set-scenario.server.ts';
 import { fakeClock, type FakeClock } from '../../tests/support/clock.ts';

@@ -2,11 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PLANS } from '#app/investments/plan.ts';
 import { cents } from '#app/ledger/money.ts';
-import { MINIMUM_DEPOSIT } from '#app/payments/deposit.ts';
-import { MINIMUM_WITHDRAWAL } from '#app/payments/withdrawal.ts';
-import { chanceOf } from './chance.ts';
+import { MINIMUM_DEPOSIT } from '#app/payments/deposits/deposit.ts';
+import { MINIMUM_WITHDRAWAL } from '#app/payments/withdrawals/withdrawal.ts';
+import { chanceOf, depositsMeant, isAwake, nameOf, temperamentOf } from './temperament.ts';
 import { planFor } from './crowd.ts';
-import { depositsMeant, isAwake, nameOf, temperamentOf } from './temperament.ts';
 
 const seeds = fc.nat(2 ** 31 - 1);
 const people = fc.nat(100_000);

@@ -1,5 +1,5 @@
 import { assert } from '#app/platform/assert.ts';
-import { chanceOf } from './chance.ts';
+import { chanceOf } from './temperament.ts';
 
 /**
  * A finite town in which an offer spreads like an infection (docs/crowd.md): who has not joined is susceptible, who has

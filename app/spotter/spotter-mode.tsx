@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Button } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/buttons.tsx';
 import { tellSpotter } from './spotter-hint.tsx';
 
 type Feeling = 'worries' | 'reassures';

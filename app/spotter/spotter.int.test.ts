@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Classroom } from '#app/classes/classroom.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
 import type { TestDatabase } from '../../tests/support/database.ts';
-import { createLedgerDatabase } from '../../tests/support/ledger-only.ts';
+import { createLedgerDatabase } from '../../tests/support/life/ledger-only.ts';
 import { arrangeClass, arrangeInvestor } from '../../tests/support/people.ts';
 import { forgetLessons, lessonProgressOf, openedLesson } from '#app/debrief/lesson-progress.server.ts';
 import { flagsOf, flagsOfClass, setFlag, takeFlagAway } from './spotter.server.ts';

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, useLocation } from 'react-router';
-import { useDocumentFacts } from './document-facts.tsx';
-import { GlasshouseDrawing } from './glasshouse-drawing.tsx';
-import { Icon } from './icon.tsx';
-import { LinkButton } from './link-button.tsx';
-import { PageTitle } from './page-title.tsx';
-import { Wordmark } from './wordmark.tsx';
+import { useDocumentFacts } from './document.tsx';
+import { GlasshouseDrawing } from './art/glasshouse-drawing.tsx';
+import { Icon } from './art/icon.tsx';
+import { LinkButton } from './buttons.tsx';
+import { PageTitle } from './page.tsx';
+import { Wordmark } from './art/brand.tsx';
 
 /** What is shown in place of a page: "not found" for a 404, "busy" for a 503, else a plain sentence and a number to report. Never the raw text. */
 export function FailurePage({ error }: { error: unknown }) {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ComponentProps, useState } from 'react';
-import { CONTROL_LOOK, Field, type FieldText } from './field.tsx';
-import { useHydrated } from './hydrated.tsx';
-import { Icon } from './icon.tsx';
+import { type ComponentProps, useState, type ReactNode, type Ref } from 'react';
+import { CONTROL_LOOK, Field, type FieldText, TextField } from './fields.tsx';
+import { useHydrated } from './document.tsx';
+import { Icon } from './art/icon.tsx';
 
 /** A secret. The button that shows it is there once scripts run; without them it could do nothing. */
 export function PasswordField({
@@ -40,5 +40,34 @@ export function PasswordField({
         </span>
       )}
     </Field>
+  );
+}
+
+/** One code, typed by hand or filled in by the browser. Digits are written from left to right in every language. */
+export function AuthenticatorField({
+  hint,
+  error,
+  ref,
+}: {
+  hint: ReactNode;
+  error?: ReactNode | undefined;
+  ref?: Ref<HTMLInputElement> | undefined;
+}) {
+  const { t } = useLingui();
+  return (
+    <TextField
+      ref={ref}
+      label={t`Authenticator code`}
+      hint={hint}
+      error={error}
+      name="code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      dir="ltr"
+      className="figures"
+      required
+    />
   );
 }

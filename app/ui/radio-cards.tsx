@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { FieldError } from './field.tsx';
+import { FieldError } from './fields.tsx';
 
 interface RadioCard {
   value: string;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Classroom } from '#app/classes/classroom.ts';
-import { BY_HAND } from '#app/classes/scenario.ts';
+import { BY_HAND } from '#app/classes/scenario/scenario.ts';
 import { isXrayHeldBack } from './held-back.ts';
 
 const THEN = new Date('2025-03-01T09:00:00Z');

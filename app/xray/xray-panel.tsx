@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import type { SignId } from '#app/signs/sign-id.ts';
-import { Icon } from '#app/ui/icon.tsx';
+import { Icon } from '#app/ui/art/icon.tsx';
 import type { SignWords } from '#app/signs/xray-state.ts';
 import { useXray, XRAY_BUTTON } from '#app/signs/xray-provider.tsx';
 

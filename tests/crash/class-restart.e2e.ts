@@ -5,14 +5,14 @@ import { expect, type Page, test } from '@playwright/test';
 import { setClockRate } from '#app/classes/class-clock.server.ts';
 import { findClassroom } from '#app/classes/classrooms.server.ts';
 import { practiceAt } from '#app/classes/clock.ts';
-import { SCENARIOS } from '#app/classes/scenario.ts';
+import { SCENARIOS } from '#app/classes/scenario/scenario.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import { openDatabase } from '#app/platform/database.server.ts';
 import { setScenario } from '#app/simulation/set-scenario.server.ts';
 import { readRunningPostgres, stopLeftoverPostgres } from '../../launcher/embedded-postgres.ts';
 import { query } from '../support/postgres.ts';
-import { endServer, findFreePort, launchServer, waitUntilReady } from '../support/server-process.ts';
-import { SiteClass } from '../support/site-class.ts';
+import { endServer, findFreePort, launchServer, waitUntilReady } from '../support/site/server-process.ts';
+import { SiteClass } from '../support/site/site-class.ts';
 import { expectNothingTorn } from './nothing-torn.ts';
 
 /** A practice day in six seconds: ten days pass in a minute, and blocks come many times a second. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { expect, test } from '@playwright/test';
 import { readRunningPostgres, stopLeftoverPostgres } from '../../launcher/embedded-postgres.ts';
-import { Authenticator } from '../support/authenticator.ts';
+import { Authenticator } from '../support/site/authenticator.ts';
 import { isLongRun } from '../support/long.ts';
 import { query } from '../support/postgres.ts';
 import {
@@ -13,9 +13,9 @@ import {
   launchServer,
   type ServerProcess,
   waitUntilReady,
-} from '../support/server-process.ts';
-import { SiteClass } from '../support/site-class.ts';
-import { logIn, Visitor } from '../support/visitor.ts';
+} from '../support/site/server-process.ts';
+import { SiteClass } from '../support/site/site-class.ts';
+import { logIn, Visitor } from '../support/site/visitor.ts';
 import { type Acknowledged, type Deed, type Load, startLoad } from './load.ts';
 import { expectNothingTorn } from './nothing-torn.ts';
 

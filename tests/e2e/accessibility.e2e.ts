@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { complaintsOf } from './axe-complaints.ts';
-import { handInReceipt } from '../support/cast.ts';
+import { handInReceipt } from '../support/site/cast.ts';
 import { test } from './investor-test.ts';
 
 const INVESTOR_PAGES = [

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import type { Site } from '../support/site.ts';
-import { SiteClass } from '../support/site-class.ts';
-import { logIn, Visitor } from '../support/visitor.ts';
+import type { Site } from '../support/site/site.ts';
+import { SiteClass } from '../support/site/site-class.ts';
+import { logIn, Visitor } from '../support/site/visitor.ts';
 
 /** Signs in as the administrator. What is returned saves the number behind the chat button; an empty one takes it away. */
 export async function chatNumberSaver(site: Site): Promise<(chatNumber: string) => Promise<void>> {

@@ -1,11 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { test } from '../support/browser-test.ts';
+import { test } from '../support/site/browser-test.ts';
 import { query } from '../support/postgres.ts';
-import type { Site } from '../support/site.ts';
-import { SiteClass } from '../support/site-class.ts';
-import { marksOf } from '../support/class-traces.ts';
+import type { Site } from '../support/site/site.ts';
+import { SiteClass } from '../support/site/site-class.ts';
+import { marksOf } from '../support/life/class-traces.ts';
 
 /** One of those in the room: a browser of their own, and what they were told at joining. */
 interface Participant {

@@ -1,5 +1,5 @@
-import { test as browserTest } from '../support/browser-test.ts';
-import { classAtItsEnd } from '../support/class-at-its-end.ts';
+import { test as browserTest } from '../support/site/browser-test.ts';
+import { classAtItsEnd } from '../support/life/class-at-its-end.ts';
 
 /** A class whose Debrief is shown, made once: for tests that read it and change nothing. */
 export const test = browserTest.extend<object, { ended: Awaited<ReturnType<typeof classAtItsEnd>> }>({

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { isAlive } from '../support/alive.ts';
-import { test } from '../support/browser-test.ts';
+import { test } from '../support/site/browser-test.ts';
 import { expectAlert, expectAtField } from './announcements.ts';
 
 /** What every form does by the kit that it is made with, looked at once. */

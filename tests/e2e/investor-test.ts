@@ -1,4 +1,4 @@
-import { test as browserTest } from '../support/browser-test.ts';
+import { test as browserTest } from '../support/site/browser-test.ts';
 import { openScene, type Scene } from '../support/scene.ts';
 
 /** A browser in which somebody is signed in. */

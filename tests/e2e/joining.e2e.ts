@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { isAlive } from '../support/alive.ts';
-import { test } from '../support/browser-test.ts';
+import { test } from '../support/site/browser-test.ts';
 import { query } from '../support/postgres.ts';
-import type { Site } from '../support/site.ts';
-import { SiteClass } from '../support/site-class.ts';
+import type { Site } from '../support/site/site.ts';
+import { SiteClass } from '../support/site/site-class.ts';
 import { expectAtField } from './announcements.ts';
 import { complaintsOf } from './axe-complaints.ts';
 import { tabTo } from './tabbing.ts';

@@ -1,8 +1,8 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { test } from '../support/browser-test.ts';
+import { test } from '../support/site/browser-test.ts';
 import { query } from '../support/postgres.ts';
-import { logInToConsole } from '../support/log-in-to-console.ts';
-import type { Site } from '../support/site.ts';
+import { logInToConsole } from '../support/site/log-in-to-console.ts';
+import type { Site } from '../support/site/site.ts';
 
 const PASSWORD = 'a pass phrase of the journey';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { jumpClock } from '#app/classes/class-clock.server.ts';
-import { SCENARIOS } from '#app/classes/scenario.ts';
+import { SCENARIOS } from '#app/classes/scenario/scenario.ts';
 import { fillFromTap } from '#app/coins/wallet.server.ts';
-import { depositFromWallet } from '#app/payments/request-deposit.server.ts';
+import { depositFromWallet } from '#app/payments/deposits/request-deposit.server.ts';
 import { setScenario } from '#app/simulation/set-scenario.server.ts';
 import { complaintsOf } from './axe-complaints.ts';
 import type { Scene } from '../support/scene.ts';

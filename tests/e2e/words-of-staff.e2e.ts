@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { test } from '../support/browser-test.ts';
-import { handInReceipt, openCast } from '../support/cast.ts';
+import { test } from '../support/site/browser-test.ts';
+import { handInReceipt, openCast } from '../support/site/cast.ts';
 import { SITE_ROUTES } from '../support/route-list.ts';
 
 /** What the room sees and not who runs the class: before the Debrief it shows what the company shows. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
-import { openSite } from '../support/http-site.ts';
+import { openSite } from '../support/site/http-site.ts';
 import { query } from '../support/postgres.ts';
 import { SITE_ROUTES } from '../support/route-list.ts';
-import { type Answer, Visitor } from '../support/visitor.ts';
-import { type Cast, openCast } from '../support/cast.ts';
+import { type Answer, Visitor } from '../support/site/visitor.ts';
+import { type Cast, openCast } from '../support/site/cast.ts';
 
 /** What an empty form is answered with. Where there is no form, 405 says so to everybody alike. */
 type Row = Readonly<Record<'nobody' | 'investor' | 'otherInvestor' | 'otherFacilitator' | 'administrator', string>>;

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
-import { openSite } from '../support/http-site.ts';
+import { openSite } from '../support/site/http-site.ts';
 import { SITE_ROUTES } from '../support/route-list.ts';
-import type { Answer } from '../support/visitor.ts';
-import { openCast } from '../support/cast.ts';
+import type { Answer } from '../support/site/visitor.ts';
+import { openCast } from '../support/site/cast.ts';
 
 /** What each of them is answered: the first investor owns what the addresses name, the facilitator has another class. */
 type Row = Readonly<Record<'nobody' | 'investor' | 'otherInvestor' | 'otherFacilitator' | 'administrator', string>>;

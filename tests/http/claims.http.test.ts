@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
-import { handInReceipt } from '../support/cast.ts';
-import { openSite } from '../support/http-site.ts';
+import { handInReceipt } from '../support/site/cast.ts';
+import { openSite } from '../support/site/http-site.ts';
 import { query } from '../support/postgres.ts';
-import { SiteClass } from '../support/site-class.ts';
+import { SiteClass } from '../support/site/site-class.ts';
 
 const site = await openSite();
 const room = await SiteClass.found(site);

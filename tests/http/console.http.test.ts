@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { collapseClass, debriefClass } from '#app/classes/class-arc.server.ts';
 import { findClassroom } from '#app/classes/classrooms.server.ts';
-import { ConsoleStage } from '../support/console-stage.ts';
-import { openSite } from '../support/http-site.ts';
-import { PlainPage } from '../support/plain-page.ts';
+import { ConsoleStage } from '../support/site/console-stage.ts';
+import { openSite } from '../support/site/http-site.ts';
+import { PlainPage } from '../support/site/plain-page.ts';
 import { query } from '../support/postgres.ts';
-import { SiteClass } from '../support/site-class.ts';
-import { logIn, plainText, Visitor } from '../support/visitor.ts';
+import { SiteClass } from '../support/site/site-class.ts';
+import { logIn, plainText, Visitor } from '../support/site/visitor.ts';
 
 const site = await openSite();
 const administrator = new Visitor(site.url);

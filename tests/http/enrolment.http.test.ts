@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { expectAtField } from './announcements.ts';
-import { openSite } from '../support/http-site.ts';
-import { PlainPage } from '../support/plain-page.ts';
+import { expectAtField } from './messages/announcements.ts';
+import { openSite } from '../support/site/http-site.ts';
+import { PlainPage } from '../support/site/plain-page.ts';
 import { query } from '../support/postgres.ts';
 import { openScene } from '../support/scene.ts';
-import { SiteClass } from '../support/site-class.ts';
+import { SiteClass } from '../support/site/site-class.ts';
 import { tablesWith } from '../support/stored-text.ts';
-import { Visitor } from '../support/visitor.ts';
+import { Visitor } from '../support/site/visitor.ts';
 
 const UNDERSTOOD = 'I understand that this is an exercise';
 const WORDS = /^([a-z]+-){5}[a-z]+$/;

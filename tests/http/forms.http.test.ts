@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openSite } from '../support/http-site.ts';
-import { plainText, Visitor } from '../support/visitor.ts';
+import { openSite } from '../support/site/http-site.ts';
+import { plainText, Visitor } from '../support/site/visitor.ts';
 
 const site = await openSite();
 const visitor = new Visitor(site.url);

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { openSite } from '../support/http-site.ts';
+import { openSite } from '../support/site/http-site.ts';
 import { query } from '../support/postgres.ts';
-import { SiteClass } from '../support/site-class.ts';
-import { type Answer, inventSignUp, logIn, plainText, signUp, Visitor } from '../support/visitor.ts';
+import { SiteClass } from '../support/site/site-class.ts';
+import { type Answer, inventSignUp, logIn, plainText, signUp, Visitor } from '../support/site/visitor.ts';
 
 /** One site behind a proxy, so that each test comes from an address of its own. */
 const site = await openSite({ environment: { TRUST_PROXY: '1' } });

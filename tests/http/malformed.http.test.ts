@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openSite } from '../support/http-site.ts';
+import { openSite } from '../support/site/http-site.ts';
 import { SITE_ROUTES } from '../support/route-list.ts';
 
 const site = await openSite();

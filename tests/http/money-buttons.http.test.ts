@@ -4,12 +4,12 @@ import { currentAddress } from '#app/coins/play-chain.server.ts';
 import { fillFromTap } from '#app/coins/wallet.server.ts';
 import { countInvestments } from '#app/investments/investments.server.ts';
 import { HOUSE } from '#app/ledger/account.ts';
-import { drawReceipt } from '../support/cast.ts';
-import { openSite } from '../support/http-site.ts';
-import { PlainPage } from '../support/plain-page.ts';
+import { drawReceipt } from '../support/site/cast.ts';
+import { openSite } from '../support/site/http-site.ts';
+import { PlainPage } from '../support/site/plain-page.ts';
 import { query } from '../support/postgres.ts';
 import { openScene, type Scene } from '../support/scene.ts';
-import { plainText } from '../support/visitor.ts';
+import { plainText } from '../support/site/visitor.ts';
 
 /** Somebody without scripts who presses twice: both presses send the same form, and money moves once. */
 

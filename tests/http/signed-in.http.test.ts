@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { openSite } from '../support/http-site.ts';
+import { openSite } from '../support/site/http-site.ts';
 import { query } from '../support/postgres.ts';
-import { plainText, signUp, Visitor } from '../support/visitor.ts';
+import { plainText, signUp, Visitor } from '../support/site/visitor.ts';
 
 const site = await openSite({ keepsPages: true });
 

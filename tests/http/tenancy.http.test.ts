@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { openDirectoryStore } from '#app/platform/files.server.ts';
-import { ClassPlayer } from '../support/class-player.ts';
-import { classLife, type LifeStep } from '../support/class-life.ts';
-import { openSite } from '../support/http-site.ts';
+import { openDirectoryStore } from '#app/platform/files/files.server.ts';
+import { ClassPlayer } from '../support/life/class-player.ts';
+import { classLife, type LifeStep } from '../support/life/class-life.ts';
+import { openSite } from '../support/site/http-site.ts';
 import { SITE_ROUTES } from '../support/route-list.ts';
-import { SiteClass, type SiteInvestor } from '../support/site-class.ts';
-import type { Visitor } from '../support/visitor.ts';
-import { handInReceipt } from '../support/cast.ts';
-import { marksOf, tracesIn } from '../support/class-traces.ts';
+import { SiteClass, type SiteInvestor } from '../support/site/site-class.ts';
+import type { Visitor } from '../support/site/visitor.ts';
+import { handInReceipt } from '../support/site/cast.ts';
+import { marksOf, tracesIn } from '../support/life/class-traces.ts';
 
 const site = await openSite();
 /** At the pace of these classes. */

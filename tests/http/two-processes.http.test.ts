@@ -7,9 +7,9 @@ import { reconcile } from '#app/operations/reconcile.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { startEmbeddedPostgres } from '../../launcher/embedded-postgres.ts';
 import { query } from '../support/postgres.ts';
-import { startSite } from '../support/site.ts';
-import { SiteClass } from '../support/site-class.ts';
-import { logIn, plainText, signUp, Visitor } from '../support/visitor.ts';
+import { startSite } from '../support/site/site.ts';
+import { SiteClass } from '../support/site/site-class.ts';
+import { logIn, plainText, signUp, Visitor } from '../support/site/visitor.ts';
 
 /** As many as an account's log-ins may fail within a quarter of an hour. */
 const FAILURES = 10;

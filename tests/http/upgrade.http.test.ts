@@ -12,10 +12,10 @@ import { investorId } from '#app/ledger/account.ts';
 import { balancesOf } from '#app/ledger/ledger.server.ts';
 import { liveThrough } from '#app/operations/live-through.server.ts';
 import { migrationNames } from '#app/platform/migrate.server.ts';
-import { openSite } from '../support/http-site.ts';
+import { openSite } from '../support/site/http-site.ts';
 import { query } from '../support/postgres.ts';
 import { expectReconciled } from '../support/reconciled.ts';
-import { logIn, plainText, Visitor } from '../support/visitor.ts';
+import { logIn, plainText, Visitor } from '../support/site/visitor.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const LAST = '0020_spotter.sql';

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { setScenario } from '#app/simulation/set-scenario.server.ts';
-import { BY_HAND } from '#app/classes/scenario.ts';
+import { BY_HAND } from '#app/classes/scenario/scenario.ts';
 import { lessonProgressOf } from '#app/debrief/lesson-progress.server.ts';
 import { isSignId, SIGN_IDS, type SignId } from '#app/signs/sign-id.ts';
 import { SIGN_PAGES, SIGN_PLACES, type SignPageId } from '#app/signs/warning-sign.ts';
-import { catalogueIn, PUBLIC_SIGN_PAGES, signsOn } from '../e2e/xray-signs.ts';
-import { openSite } from '../support/http-site.ts';
-import { PlainPage } from '../support/plain-page.ts';
+import { catalogueIn, PUBLIC_SIGN_PAGES, signsOn } from '../e2e/xray/xray-signs.ts';
+import { openSite } from '../support/site/http-site.ts';
+import { PlainPage } from '../support/site/plain-page.ts';
 import { query } from '../support/postgres.ts';
-import { SiteClass } from '../support/site-class.ts';
-import { signUp, Visitor } from '../support/visitor.ts';
+import { SiteClass } from '../support/site/site-class.ts';
+import { signUp, Visitor } from '../support/site/visitor.ts';
 
 const MARK = 'class="sign-mark"';
 const KEPT = { ...BY_HAND, xray: 'from-the-reveal' } as const;

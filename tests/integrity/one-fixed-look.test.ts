@@ -45,7 +45,7 @@ describe('what can be set', () => {
   });
 
   it('does not reach the words of the brand, which stand in the code', async () => {
-    const [wordmark] = await sources('app/ui/wordmark.tsx');
+    const [wordmark] = await sources('app/ui/art/brand.tsx');
     expect(wordmark?.[1]).toContain('Glasshouse');
     expect(wordmark?.[1]).not.toMatch(/settings|useLoaderData|props\.name/);
   });

@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { createClassroom } from '#app/classes/classrooms.server.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
-import { joinClass } from '#app/coins/join-class.server.ts';
+import { joinClass } from '#app/enrolment/join-class.server.ts';
 import { openAddress } from '#app/coins/play-chain.server.ts';
 import { HOUSE, type InvestorId } from '#app/ledger/account.ts';
 import { checkIdentity } from '#app/members/identity.ts';
 import { inventIdentity } from '#app/members/invented-identity.ts';
-import { logIn } from '#app/members/log-in.server.ts';
+import { logIn } from '#app/members/sign-in/log-in.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
-import { MOVING_PRICE } from './price.ts';
+import { MOVING_PRICE } from './life/price.ts';
 
 /** The settings that sign-in and limits need. */
 export const testSettings = {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { createClassroom, type NewClassroom } from '#app/classes/classrooms.server.ts';
-import { establishClass } from '#app/coins/establish-class.server.ts';
+import { establishClass } from '#app/enrolment/found-class.server.ts';
 import { openAddress } from '#app/coins/play-chain.server.ts';
 import { HOUSE, type InvestorId, investorId } from '#app/ledger/account.ts';
 import { openAccounts, postOne } from '#app/ledger/ledger.server.ts';
@@ -9,7 +9,7 @@ import type { Cents } from '#app/ledger/money.ts';
 import { depositApprovedOnReceipt } from '#app/ledger/posting.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import { newId } from '#app/platform/identifiers.server.ts';
-import { MOVING_PRICE } from './price.ts';
+import { MOVING_PRICE } from './life/price.ts';
 
 /** A join code that no other class of the tests has. */
 export function anyJoinCode(): string {

@@ -6,8 +6,8 @@ import { depositApprovedOnReceipt, investmentMatured, investmentPlaced } from '#
 import type { Database } from '#app/platform/database.server.ts';
 import { arrangeDeposits } from './people.ts';
 import { query } from './postgres.ts';
-import type { Site } from './site.ts';
-import { SiteClass, type SiteInvestor } from './site-class.ts';
+import type { Site } from './site/site.ts';
+import { SiteClass, type SiteInvestor } from './site/site-class.ts';
 
 /** One investor, signed in, in a class of their own whose practice time is real time. */
 export interface Scene extends SiteInvestor {

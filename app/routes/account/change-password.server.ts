@@ -1,6 +1,6 @@
 import { answerAttempt, answerForm, type PostedForm } from '#app/forms/posted-form.server.ts';
 import { checkPasswordChange } from '#app/members/identity.ts';
-import { changePassword } from '#app/members/passwords.server.ts';
+import { changePassword } from '#app/members/sign-in/passwords.server.ts';
 import type { Viewer } from '#app/members/viewer.server.ts';
 import type { Services } from '../services.server.ts';
 

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
-import { ModalDialog } from '#app/ui/modal-dialog.tsx';
+import { ModalDialog } from '#app/ui/dialogs.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import type { answerPasswordForm } from './change-password.server.ts';
 import { fieldWords } from './words.ts';

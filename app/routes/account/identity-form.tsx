@@ -2,8 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { PostedForm } from '#app/forms/posted-form.server.ts';
 import type { ProfileFields } from '#app/members/identity.ts';
 import { PasswordField } from '#app/ui/password-field.tsx';
-import { Select } from '#app/ui/select.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
+import { Select, TextField } from '#app/ui/fields.tsx';
 
 export const NO_PROFILE: ProfileFields = {
   firstName: '',

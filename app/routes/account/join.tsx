@@ -10,7 +10,7 @@ import {
   useLoaderData,
 } from 'react-router';
 import { plainJoinCode } from '#app/classes/join-code.ts';
-import { joinAsInvented } from '#app/coins/join-as-invented.server.ts';
+import { joinAsInvented } from '#app/enrolment/join-class.server.ts';
 import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
 import { answerForm, attempt, cookieHeaders, formHeaders, readForm } from '#app/forms/posted-form.server.ts';
 import { sendForm, whenMoved } from '#app/forms/send-form.ts';
@@ -18,17 +18,16 @@ import { chosenLocale } from '#app/i18n/choose-locale.ts';
 import { localeNamed } from '#app/i18n/locale.ts';
 import { comeBack } from '#app/members/return-codes.server.ts';
 import { viewerOf } from '#app/members/viewer.server.ts';
-import { AccountShell } from '#app/ui/account-shell.tsx';
-import { Checkbox } from '#app/ui/checkbox.tsx';
-import { Notice } from '#app/ui/notice.tsx';
-import { PageTitle } from '#app/ui/page-title.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
+import { AccountShell } from './account-shell.tsx';
+import { Checkbox, TextField } from '#app/ui/fields.tsx';
+import { Notice } from '#app/ui/notices.tsx';
+import { PageTitle } from '#app/ui/page.tsx';
 import { languageCookie } from '../language-cookie.ts';
 import { returnCodeCookie } from '../return-code-cookie.ts';
 import { type RequestFacts, requestContext, type Services, servicesContext } from '../services.server.ts';
-import { Consent } from './consent.tsx';
 import { ReturnCodeForm } from './return-code-form.tsx';
 import { JOIN_WORDS } from './words.ts';
+import type { ReactNode } from 'react';
 
 export const headers = formHeaders;
 export const clientAction = sendForm;
@@ -139,5 +138,40 @@ function JoinForm() {
         <Trans>Join</Trans>
       </SubmitButton>
     </ActionForm>
+  );
+}
+
+/** What somebody should know before they join, in plain words: all of it, and no more. */
+function Consent() {
+  return (
+    <dl className="divide-y divide-mullion border-y border-mullion">
+      <Fact term={<Trans>What this is</Trans>}>
+        <Trans>An exercise about investment fraud. The company is invented, and its money is play money.</Trans>
+      </Fact>
+      <Fact term={<Trans>Who you are here</Trans>}>
+        <Trans>
+          Somebody invented: we choose a name for you. Nobody can see who you are. Whoever runs the class sees the
+          invented name.
+        </Trans>
+      </Fact>
+      <Fact term={<Trans>What is stored</Trans>}>
+        <Trans>
+          The invented name, your practice coins, and what you do here. Not your real name, no address, and nothing
+          about your device or network. All of it is erased when the class ends, after thirty days at the latest.
+        </Trans>
+      </Fact>
+      <Fact term={<Trans>How you get out</Trans>}>
+        <Trans>At any time: choose “Leave and erase me” in the menu.</Trans>
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ term, children }: { term: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex flex-col gap-1 py-3">
+      <dt className="text-small font-medium text-ink">{term}</dt>
+      <dd className="text-body text-pretty text-ink-soft">{children}</dd>
+    </div>
   );
 }

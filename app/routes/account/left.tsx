@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { AccountShell } from '#app/ui/account-shell.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
-import { PageTitle } from '#app/ui/page-title.tsx';
+import { AccountShell } from './account-shell.tsx';
+import { LinkButton } from '#app/ui/buttons.tsx';
+import { PageTitle } from '#app/ui/page.tsx';
 import { SpotterHint } from '#app/spotter/spotter-hint.tsx';
 
 /** After "Leave and erase me": there is nobody left to show anything of. */

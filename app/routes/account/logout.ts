@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from 'react-router';
-import { logOut } from '#app/members/sessions.server.ts';
+import { logOut } from '#app/members/sign-in/sessions.server.ts';
 import { returnCodeCookie } from '../return-code-cookie.ts';
 import { servicesContext } from '../services.server.ts';
 

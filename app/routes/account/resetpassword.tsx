@@ -6,13 +6,12 @@ import { answerAttempt, formHeaders, readForm } from '#app/forms/posted-form.ser
 import { sendForm } from '#app/forms/send-form.ts';
 import { serverTranslator } from '#app/i18n/catalogues.server.ts';
 import type { Locale } from '#app/i18n/locale.ts';
-import { requestNewPassword } from '#app/members/password-reset.server.ts';
-import { depositHistoryOf } from '#app/payments/deposits.server.ts';
-import { AccountShell } from '#app/ui/account-shell.tsx';
-import { MoneyField } from '#app/ui/money-field.tsx';
-import { PageTitle } from '#app/ui/page-title.tsx';
+import { requestNewPassword } from '#app/members/sign-in/password-reset.server.ts';
+import { depositHistoryOf } from '#app/payments/deposits/deposits.server.ts';
+import { AccountShell } from './account-shell.tsx';
+import { MoneyField, TextField } from '#app/ui/fields.tsx';
+import { PageTitle } from '#app/ui/page.tsx';
 import { Sign } from '#app/signs/sign.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
 import { requestContext, servicesContext } from '../services.server.ts';
 import { RESET_LETTER, RESET_WORDS, SENT_WORDS } from './words.ts';
 

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
 import type { ReturnRefusal } from '#app/members/return-codes.server.ts';
-import { TextField } from '#app/ui/text-field.tsx';
+import { TextField } from '#app/ui/fields.tsx';
 import type { action } from './join.tsx';
 
 const RETURN_WORDS: Record<ReturnRefusal, MessageDescriptor> = {

@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Form } from 'react-router';
-import { Button } from '#app/ui/button.tsx';
-import { useSignedIn } from '#app/ui/document-facts.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
-import { Notice } from '#app/ui/notice.tsx';
+import { Button, LinkButton } from '#app/ui/buttons.tsx';
+import { useSignedIn } from '#app/ui/document.tsx';
+import { Notice } from '#app/ui/notices.tsx';
 
 /** For whoever comes to log in or to sign up and is signed in: the way on, and the way out. */
 export function SignedInNote() {

@@ -7,22 +7,23 @@ import { problemsAt } from '#app/forms/form-words.ts';
 import { answerForm, attempt, formHeaders, onwardHeaders, readForm } from '#app/forms/posted-form.server.ts';
 import { sendForm, whenMoved } from '#app/forms/send-form.ts';
 import { inventIdentity } from '#app/members/invented-identity.ts';
-import { AccountShell } from '#app/ui/account-shell.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Checkbox } from '#app/ui/checkbox.tsx';
-import { FormMessage } from '#app/ui/form-message.tsx';
-import { useHydrated } from '#app/ui/hydrated.tsx';
-import { Notice } from '#app/ui/notice.tsx';
-import { PageTitle } from '#app/ui/page-title.tsx';
+import { AccountShell, useGoAfter } from './account-shell.tsx';
+import { Button } from '#app/ui/buttons.tsx';
+import { Checkbox, TextField } from '#app/ui/fields.tsx';
+import { FormMessage, Notice } from '#app/ui/notices.tsx';
+import { useHydrated } from '#app/ui/document.tsx';
+import { PageTitle } from '#app/ui/page.tsx';
 import { Sign } from '#app/signs/sign.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
-import { requestContext, servicesContext } from '../services.server.ts';
+import { requestContext, servicesContext, type Services } from '../services.server.ts';
 import { countryChoices } from './country-choices.ts';
-import { useGoAfter } from './go-after.tsx';
 import { NewPasswordFields, NO_PROFILE, ProfileFieldset, readProfile } from './identity-form.tsx';
-import { signUp } from './sign-up.server.ts';
 import { SignedInNote } from './signed-in-note.tsx';
 import { fieldWords, JOIN_WORDS } from './words.ts';
+import { joinClass } from '#app/enrolment/join-class.server.ts';
+import { type EnrolmentRefusal, type JoinRefusal, findClassToJoin } from '#app/members/enrolment.server.ts';
+import { checkIdentity, type IdentityFields, type Refusals } from '#app/members/identity.ts';
+import { openSession } from '#app/members/sign-in/sessions.server.ts';
+import { giveBack } from '#app/platform/limits.server.ts';
 
 const REDIRECT_SECONDS = 2;
 
@@ -196,4 +197,30 @@ function SignUpForm({ answer, invented }: { answer: Answer; invented: Invented |
       </SubmitButton>
     </ActionForm>
   );
+}
+
+type SignUpAnswer =
+  | { readonly ok: true; readonly firstName: string; readonly cookies: readonly string[] }
+  | { readonly ok: false; readonly why: 'fields'; readonly refusals: Refusals }
+  | { readonly ok: false; readonly why: EnrolmentRefusal | JoinRefusal }
+  | { readonly ok: false; readonly why: 'too-many-tries'; readonly retryAfterSeconds: number };
+
+/** Checks a sign-up, makes its member in the class of its code or in the open class, and signs them in. */
+async function signUp(
+  services: Services,
+  signingUp: { readonly fields: IdentityFields; readonly code: string; readonly clientAddress: string },
+): Promise<SignUpAnswer> {
+  const { database, settings } = services;
+  const now = services.now();
+  const checked = checkIdentity(signingUp.fields);
+  if (!checked.ok) return { ok: false, why: 'fields', refusals: checked.refusals };
+  const found = await findClassToJoin(services, signingUp, now);
+  if (!found.ok) return found;
+  const { identity, password } = checked;
+  const joined = await joinClass(database, { classroomId: found.classroom.id, identity, password }, now);
+  if (!joined.ok) {
+    await giveBack(database, found.limit, settings.authSecret);
+    return joined;
+  }
+  return { ok: true, firstName: identity.firstName, cookies: await openSession(services, joined.memberId) };
 }

@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { JoinRefusal } from '#app/members/enrolment.server.ts';
-import type { EnrolmentRefusal } from '#app/members/enrolment.server.ts';
+import type { JoinRefusal, EnrolmentRefusal } from '#app/members/enrolment.server.ts';
 import {
   type FieldRefusal,
   type IdentityRefusal,
@@ -9,7 +8,7 @@ import {
   LONGEST_PASSWORD,
   SHORTEST_PASSWORD,
 } from '#app/members/identity.ts';
-import type { LinkPlace, ResetRefusal } from '#app/members/password-reset.server.ts';
+import type { LinkPlace, ResetRefusal } from '#app/members/sign-in/password-reset.server.ts';
 
 /** Why a field of an identity is refused; where a value can be offered, it is. */
 export function fieldWords({ why, offer = '' }: FieldRefusal): MessageDescriptor {

@@ -2,18 +2,25 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { formatDate, formatTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatDollars, formatSignedDollars } from '#app/i18n/money.ts';
-import { depositHistory, withdrawalHistory } from '#app/payments/payment-history.server.ts';
-import { requireInvestor } from '#app/routes/guards.server.ts';
-import { servicesContext } from '#app/routes/services.server.ts';
-import { type Column, DataTable } from '#app/ui/data-table.tsx';
-import { PageHeading } from '#app/ui/page-heading.tsx';
-import { PageTitle } from '#app/ui/page-title.tsx';
-import { Pagination } from '#app/ui/pagination.tsx';
+import {
+  depositHistory,
+  withdrawalHistory,
+  type DepositEntry,
+  type WithdrawalEntry,
+} from '#app/payments/payment-history.server.ts';
+import { requireInvestor } from '../guards.server.ts';
+import { servicesContext } from '../services.server.ts';
+import { type Column, DataTable, Pagination } from '#app/ui/tables.tsx';
+import { PageHeading, PageTitle } from '#app/ui/page.tsx';
 import { Sign, Truth } from '#app/signs/sign.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import type { Route } from './+types/history';
-import { HISTORY_KIND_WORDS, type HistoryLine, isOutgoing, reasonGiven } from './history-lines.ts';
 import { StatusBadge } from './status-badge.tsx';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { SignId } from '#app/signs/sign-id.ts';
+import { DEPOSIT_REASONS, signOfReason, WITHDRAWAL_REASONS } from '#app/payments/reasons.ts';
+import { DEPOSIT_REASON_WORDS, WITHDRAWAL_REASON_WORDS } from '../fixed-words.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { classroom, investorId } = await requireInvestor(request, context);
@@ -119,4 +126,26 @@ function Amount({ line }: { line: HistoryLine }) {
         ? 'text-ink-faint line-through'
         : 'text-ink-soft';
   return <span className={look}>{formatSignedDollars(isOutgoing(line) ? -line.amount : line.amount, locale)}</span>;
+}
+
+/** A deposit or a withdrawal as the history shows it. */
+type HistoryLine = DepositEntry | WithdrawalEntry;
+
+const HISTORY_KIND_WORDS: Record<HistoryLine['kind'], MessageDescriptor> = {
+  deposit: msg`Deposit`,
+  coins: msg`Coins credited`,
+  withdrawal: msg`Withdrawal`,
+};
+
+/** Whether the money leaves the company. */
+function isOutgoing(line: HistoryLine): boolean {
+  return line.kind === 'withdrawal';
+}
+
+/** Why it was declined, in the company's words, and the sign that this is; null unless it was. */
+function reasonGiven(line: HistoryLine): { readonly words: MessageDescriptor; readonly sign: SignId } | null {
+  if (line.reason === null) return null;
+  return line.kind === 'withdrawal'
+    ? { words: WITHDRAWAL_REASON_WORDS[line.reason], sign: signOfReason(WITHDRAWAL_REASONS, line.reason) }
+    : { words: DEPOSIT_REASON_WORDS[line.reason], sign: signOfReason(DEPOSIT_REASONS, line.reason) };
 }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { Card } from '#app/ui/card.tsx';
-import { Claim } from '#app/ui/fictional.tsx';
+import { Card } from '#app/ui/page.tsx';
+import { Claim } from '#app/ui/notices.tsx';
 import { Sign } from '#app/signs/sign.tsx';
 
 /** What stands in the place of a form while the company has gone quiet: the calm sentence that so many sites ended with. */

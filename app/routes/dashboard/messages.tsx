@@ -6,11 +6,11 @@ import { requireInvestor } from '#app/routes/guards.server.ts';
 import { servicesContext } from '#app/routes/services.server.ts';
 import { ACCOUNT_MESSAGES } from '#app/simulation/account-messages.ts';
 import { markRead, messagesOf } from '#app/simulation/messages.server.ts';
-import { PageTitle } from '#app/ui/page-title.tsx';
+import { PageTitle } from '#app/ui/page.tsx';
 import { Sign } from '#app/signs/sign.tsx';
-import { ACCOUNT_MESSAGE_WORDS } from '../account-message-words.ts';
+import { ACCOUNT_MESSAGE_WORDS } from '../fixed-words.ts';
 import type { Route } from './+types/messages';
-import { AccountManager } from './account-manager.tsx';
+import { AccountManager } from './overview/account-manager.tsx';
 
 /** Opening the page is reading it. */
 export async function loader({ request, context }: Route.LoaderArgs) {

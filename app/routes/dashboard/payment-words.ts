@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { WithdrawalAnswer } from '#app/payments/request-withdrawal.server.ts';
-import type { AttachRefusal } from '#app/payments/attach-receipt.server.ts';
-import type { WalletDepositRefusal } from '#app/payments/request-deposit.server.ts';
+import type { WithdrawalAnswer } from '#app/payments/withdrawals/request-withdrawal.server.ts';
+import type { AttachRefusal } from '#app/payments/deposits/attach-receipt.server.ts';
+import type { WalletDepositRefusal } from '#app/payments/deposits/request-deposit.server.ts';
 import type { UploadRefusal } from '../storage/proof-upload.ts';
 
 type Words<Why extends string> = Record<Why, MessageDescriptor>;

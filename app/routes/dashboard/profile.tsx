@@ -7,11 +7,9 @@ import { answerAttempt, answerForm, formHeaders, readForm } from '#app/forms/pos
 import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
 import { checkProfile } from '#app/members/identity.ts';
 import { profileOf, updateProfile } from '#app/members/members.server.ts';
-import { Card } from '#app/ui/card.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
-import { ModalDialog } from '#app/ui/modal-dialog.tsx';
-import { PageHeading } from '#app/ui/page-heading.tsx';
-import { PageTitle } from '#app/ui/page-title.tsx';
+import { Card, PageHeading, PageTitle } from '#app/ui/page.tsx';
+import { LinkButton, WordsToKeep } from '#app/ui/buttons.tsx';
+import { ModalDialog } from '#app/ui/dialogs.tsx';
 import { ChangePasswordForm } from '../account/change-password.tsx';
 import { answerPasswordForm } from '../account/change-password.server.ts';
 import { countryChoices } from '../account/country-choices.ts';
@@ -19,7 +17,6 @@ import { ProfileFieldset, readProfile } from '../account/identity-form.tsx';
 import { fieldWords, JOIN_WORDS } from '../account/words.ts';
 import { investorOrNotice, requireInvestor } from '../guards.server.ts';
 import { requestContext, servicesContext } from '../services.server.ts';
-import { NewReturnCode } from './new-return-code.tsx';
 import { answerReturnCodeForm } from './return-code-action.server.ts';
 
 export const headers = formHeaders;
@@ -114,6 +111,34 @@ function ProfileForm() {
           <Trans>Your changes are saved.</Trans>
         </p>
       </ModalDialog>
+    </>
+  );
+}
+
+/** Makes a return code: a lost one cannot be shown again, and so is replaced. A new one is shown this once. */
+function NewReturnCode({ requestId }: { requestId: string }) {
+  const form = useForm({
+    answer: useAnswer<typeof answerReturnCodeForm>(),
+    intent: 'return-code',
+    requestId,
+    fields: {},
+    problems: () => ({}),
+  });
+  return (
+    <>
+      <p className="max-w-prose text-body text-pretty text-ink-soft">
+        <Trans>
+          Six words that bring you back into your class when you have closed the browser. Nobody keeps them, so they
+          cannot be shown again. A new code ends the one before; your password stays as it is.
+        </Trans>
+      </p>
+      <div role="status">{form.done === undefined ? null : <WordsToKeep words={form.done.code} />}</div>
+      <ActionForm form={form} className="flex flex-col gap-5">
+        <FormOutcome form={form} />
+        <SubmitButton form={form} variant="quiet" className="self-start">
+          <Trans>Make a new return code</Trans>
+        </SubmitButton>
+      </ActionForm>
     </>
   );
 }

@@ -1,17 +1,18 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { mayReadDebrief } from '#app/classes/class-state.ts';
 import { isGoing } from '#app/classes/clock.ts';
 import { whyNoFlags } from '#app/spotter/spotter.server.ts';
-import { requireInvestor } from '#app/routes/guards.server.ts';
-import { pageUrl } from '#app/routes/page-url.ts';
-import { servicesContext } from '#app/routes/services.server.ts';
+import { requireInvestor } from '../guards.server.ts';
+import { pageUrl } from '../page-url.ts';
+import { servicesContext } from '../services.server.ts';
 import { countUnread } from '#app/simulation/messages.server.ts';
-import { DashboardShell } from '#app/ui/dashboard-shell.tsx';
-import { Notice } from '#app/ui/notice.tsx';
+import { Notice } from '#app/ui/notices.tsx';
 import { SpotterHint } from '#app/spotter/spotter-hint.tsx';
 import type { Route } from './+types/shell';
 import { LiveUpdates } from './live-updates.tsx';
+import type { ReactNode } from 'react';
+import { type SideLink, SideShell } from '../side-shell.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { database } = context.get(servicesContext);
@@ -79,5 +80,47 @@ function ClassIsOver() {
         </Link>
       </Notice>
     </div>
+  );
+}
+
+interface DashboardShellProps {
+  /** How many messages wait to be read; null where nobody writes any. */
+  unread: number | null;
+  /** Whether a savings account stands beside the plans. */
+  hasSavings: boolean;
+  /** Whether the truth may be read already. */
+  hasDebrief: boolean;
+  children: ReactNode;
+}
+
+/** The frame of an investor's pages. */
+function DashboardShell({ unread, hasSavings, hasDebrief, children }: DashboardShellProps) {
+  const { t } = useLingui();
+  const links: SideLink[] = [
+    { to: '/dashboard', label: <Trans>Overview</Trans>, icon: 'overview', exact: true },
+    { to: '/dashboard/profile', label: <Trans>Profile</Trans>, icon: 'profile' },
+    { to: '/dashboard/deposit', label: <Trans>Deposit</Trans>, icon: 'deposit' },
+    { to: '/dashboard/investmentplans', label: <Trans>Investment Plans</Trans>, icon: 'plans' },
+    { to: '/dashboard/withdraws', label: <Trans>Withdraw</Trans>, icon: 'withdraw' },
+    { to: '/dashboard/history', label: <Trans>History</Trans>, icon: 'history' },
+    { to: '/dashboard/wallet', label: <Trans>Practice wallet</Trans>, icon: 'wallet' },
+  ];
+  if (hasSavings) {
+    links.splice(4, 0, { to: '/dashboard/savings', label: <Trans>Savings account</Trans>, icon: 'savings' });
+  }
+  if (unread !== null) {
+    links.splice(1, 0, { to: '/dashboard/messages', label: <Trans>Messages</Trans>, icon: 'chat', waiting: unread });
+  }
+  if (hasDebrief) links.push({ to: '/debrief', label: <Trans>Debrief</Trans>, icon: 'show' });
+  return (
+    <SideShell
+      label={t`Dashboard`}
+      links={links}
+      home="/dashboard"
+      farewell={{ to: '/leave', label: <Trans>Leave and erase me</Trans>, icon: 'cross' }}
+      area={<Trans>Investor dashboard</Trans>}
+    >
+      {children}
+    </SideShell>
   );
 }

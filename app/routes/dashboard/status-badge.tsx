@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import { Badge } from '#app/ui/badge.tsx';
+import { Badge } from '#app/ui/notices.tsx';
 
 type Status = 'pending' | 'approved' | 'declined';
 

@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { shortened } from '#app/coins/explorer.ts';
+import { shortened } from '#app/coins/explorer/explorer.ts';
 import { type ConsoleQuery, consolePath } from '../staff/console-path.ts';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { REQUIRED_CONFIRMATIONS } from '#app/coins/chain.ts';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { formatCount } from '#app/i18n/money.ts';
+import { Badge } from '#app/ui/notices.tsx';
+import { LinkButton } from '#app/ui/buttons.tsx';
+import { PageHeading, PageTitle } from '#app/ui/page.tsx';
 
 /** Makes addresses of the explorer that stay with the class that staff chose. `path` starts after "/explorer". */
 export function useExplorerPath(): (path: string, query?: ConsoleQuery) => string {
@@ -49,5 +56,38 @@ export function Code({ children }: { children: string }) {
     <code dir="ltr" className="font-code text-small break-all">
       {children}
     </code>
+  );
+}
+
+/** How deep a transfer or a block lies: waiting, counted, or settled. */
+export function Confirmations({ count }: { count: number }) {
+  const { locale } = useLocale();
+  if (count === 0) {
+    return (
+      <Badge tone="pending">
+        <Trans>Waiting</Trans>
+      </Badge>
+    );
+  }
+  const counted = formatCount(count, locale);
+  return (
+    <Badge tone={count < REQUIRED_CONFIRMATIONS ? 'pending' : 'approved'}>
+      <Plural value={count} one={`${counted} confirmation`} other={`${counted} confirmations`} />
+    </Badge>
+  );
+}
+
+/** What stands in place of something that this class's chain does not hold, whether or not another one does. */
+export function Missing({ children }: { children: ReactNode }) {
+  const { t } = useLingui();
+  const pathOf = useExplorerPath();
+  return (
+    <>
+      <PageTitle page={t`Not on this chain`} />
+      <PageHeading title={<Trans>Not on this chain</Trans>} lead={children} />
+      <LinkButton variant="quiet" to={pathOf('')}>
+        <Trans>See the newest blocks</Trans>
+      </LinkButton>
+    </>
   );
 }

@@ -1,24 +1,22 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui, Plural } from '@lingui/react/macro';
 import { data, redirect } from 'react-router';
-import { EXPLORER_PAGE_SIZE, type Search } from '#app/coins/explorer.ts';
-import { blocksOf, type ChainSummary, summaryOf } from '#app/coins/explorer-blocks.server.ts';
-import { transfersOf } from '#app/coins/explorer-transfers.server.ts';
+import { EXPLORER_PAGE_SIZE, type Search, type ChainLine } from '#app/coins/explorer/explorer.ts';
+import { blocksOf, type ChainSummary, summaryOf } from '#app/coins/explorer/explorer-blocks.server.ts';
+import { transfersOf } from '#app/coins/explorer/explorer-transfers.server.ts';
 import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCoins, formatCount } from '#app/i18n/money.ts';
-import { FigureCard, PaneFrame } from '#app/ui/figure-card.tsx';
-import { PageHeading } from '#app/ui/page-heading.tsx';
-import { PageTitle } from '#app/ui/page-title.tsx';
-import { Pagination } from '#app/ui/pagination.tsx';
+import { FigureCard, PaneFrame, Pagination, type Column, DataTable } from '#app/ui/tables.tsx';
+import { PageHeading, PageTitle } from '#app/ui/page.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import { useRevalidationWhile } from '../dashboard/revalidate-while.tsx';
 import { requestContext } from '../services.server.ts';
 import { pageCountOf, pageOf } from '../staff/console-path.ts';
 import type { Route } from './+types/newest';
-import { BlocksTable } from './blocks-table.tsx';
-import { useExplorerPath } from './explorer-links.tsx';
+import { useExplorerPath, BlockLink } from './explorer-links.tsx';
 import { readExplorerRequest, searchOf } from './explorer-request.server.ts';
 import { TransfersTable } from './transfers-table.tsx';
+import { Badge } from '#app/ui/notices.tsx';
 
 const LOOK_AGAIN_MS = 10_000;
 
@@ -110,4 +108,86 @@ function Summary({ summary }: { summary: ChainSummary }) {
       <FigureCard title={<Trans>All practice coins</Trans>} value={formatCoins(summary.satoshi, locale)} />
     </PaneFrame>
   );
+}
+
+/** Blocks, newest first; a run of empty ones is a line. Above the `tip` a block is yet to come. */
+function BlocksTable({ lines, tip }: { lines: readonly ChainLine[]; tip: bigint }) {
+  const columns: readonly Column<ChainLine>[] = [
+    { key: 'block', header: <Trans>Block</Trans>, heading: true, cell: (line) => <Heights line={line} /> },
+    { key: 'time', header: <Trans>Practice time</Trans>, cell: (line) => <When line={line} tip={tip} /> },
+    {
+      key: 'transfers',
+      header: <Trans>Transfers</Trans>,
+      figures: true,
+      cell: (line) => <TransferCount line={line} />,
+    },
+    { key: 'coins', header: <Trans>Coins moved</Trans>, figures: true, cell: (line) => <CoinsMoved line={line} /> },
+  ];
+  return (
+    <DataTable
+      caption={<Trans>Blocks, newest first</Trans>}
+      columns={columns}
+      rows={lines}
+      rowKey={(line) => (line.kind === 'block' ? `block ${line.block.height}` : `empty ${line.from}`)}
+      empty={<Trans>No block yet</Trans>}
+    />
+  );
+}
+
+function Heights({ line }: { line: ChainLine }) {
+  const { locale } = useLocale();
+  if (line.kind === 'block') {
+    return <BlockLink height={line.block.height}>{formatCount(Number(line.block.height), locale)}</BlockLink>;
+  }
+  const from = formatCount(Number(line.from), locale);
+  const to = formatCount(Number(line.to), locale);
+  return (
+    <span className="figures font-normal text-ink-soft">
+      {line.from === line.to ? (
+        from
+      ) : (
+        <Trans>
+          {from} to {to}
+        </Trans>
+      )}
+    </span>
+  );
+}
+
+function When({ line, tip }: { line: ChainLine; tip: bigint }) {
+  const { locale } = useLocale();
+  if (line.kind === 'empty') {
+    return (
+      <span className="text-ink-soft">
+        <Plural value={Number(line.to - line.from) + 1} one="# empty block" other="# empty blocks" />
+      </span>
+    );
+  }
+  const { height, at } = line.block;
+  if (height > tip) {
+    return (
+      <Badge tone="pending">
+        <Trans>Waiting</Trans>
+      </Badge>
+    );
+  }
+  return (
+    <time dateTime={at.toISOString()} className="figures">
+      {formatDateTime(at, locale)}
+    </time>
+  );
+}
+
+function TransferCount({ line }: { line: ChainLine }) {
+  const { locale } = useLocale();
+  return line.kind === 'block' ? formatCount(line.block.transferCount, locale) : <Nothing />;
+}
+
+function CoinsMoved({ line }: { line: ChainLine }) {
+  const { locale } = useLocale();
+  return line.kind === 'block' ? formatCoins(line.block.satoshi, locale) : <Nothing />;
+}
+
+function Nothing() {
+  return <span className="text-ink-soft">–</span>;
 }

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { ChainTransfer, PlaceKind } from '#app/coins/explorer-transfers.server.ts';
+import type { ChainTransfer, PlaceKind } from '#app/coins/explorer/explorer-transfers.server.ts';
 import { AddressLink } from './explorer-links.tsx';
 
 /** One end of a transfer: whose it is, as far as the record tells, and the way there. `here` is the address of the page. */

@@ -1,17 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, Outlet } from 'react-router';
+import { Link, Outlet, Form, useSearchParams } from 'react-router';
 import { whyNoFlags } from '#app/spotter/spotter.server.ts';
-import { LanguageButton } from '#app/ui/language-dialog.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
-import { PageHeading } from '#app/ui/page-heading.tsx';
-import { PageTitle } from '#app/ui/page-title.tsx';
+import { LanguageButton } from '#app/ui/dialogs.tsx';
+import { LinkButton, Button } from '#app/ui/buttons.tsx';
+import { PageHeading, PageTitle } from '#app/ui/page.tsx';
 import { LiveUpdates } from '../dashboard/live-updates.tsx';
 import { requestContext } from '../services.server.ts';
 import { consolePath } from '../staff/console-path.ts';
 import type { Route } from './+types/shell';
 import { useExplorerPath } from './explorer-links.tsx';
 import { type ExplorerRequest, readExplorerRequest, searchOf } from './explorer-request.server.ts';
-import { SearchForm } from './search-form.tsx';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { SearchRefusal } from '#app/coins/explorer/explorer.ts';
+import { CONTROL_LOOK, Field } from '#app/ui/fields.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { database, onlooker, view, query } = await readExplorerRequest(request, context);
@@ -147,5 +149,49 @@ function NoChain({ onlooker }: { onlooker: HeaderProps['onlooker'] }) {
         </div>
       )}
     </>
+  );
+}
+
+const WORDS: Record<SearchRefusal, MessageDescriptor> = {
+  empty: msg`Please enter what to look for.`,
+  'real-bitcoin-address': msg`That looks like a real Bitcoin address. Glasshouse runs on play money: use the address of your practice wallet.`,
+  'not-on-a-chain': msg`That is no block, transfer or address of a play chain. Please copy it again.`,
+};
+
+/** Finds a block by its height, a transfer by its id, and an address. What was refused stays in the field. */
+function SearchForm({ text, refusal }: { text: string; refusal: SearchRefusal | null }) {
+  const { t, i18n } = useLingui();
+  const [query] = useSearchParams();
+  const chosen = query.get('class');
+  return (
+    <Form role="search" method="get" action="/explorer">
+      {chosen === null ? null : <input type="hidden" name="class" value={chosen} />}
+      <Field
+        label={t`Search the play chain`}
+        hint={t`A block by its number, a transfer that starts with tr_, or an address that starts with play1.`}
+        error={refusal === null ? undefined : i18n._(WORDS[refusal])}
+      >
+        {(control) => (
+          <div className="flex flex-wrap gap-3">
+            <input
+              {...control}
+              key={text}
+              type="text"
+              name="q"
+              defaultValue={text}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              enterKeyHint="search"
+              maxLength={200}
+              className={`min-w-0 flex-1 basis-48 ${CONTROL_LOOK}`}
+            />
+            <Button type="submit">
+              <Trans>Search</Trans>
+            </Button>
+          </div>
+        )}
+      </Field>
+    </Form>
   );
 }

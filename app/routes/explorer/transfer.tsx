@@ -1,20 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isTransferId, REQUIRED_CONFIRMATIONS } from '#app/coins/chain.ts';
-import { shortened } from '#app/coins/explorer.ts';
-import { type ChainTransfer, findTransfer } from '#app/coins/explorer-transfers.server.ts';
+import { shortened } from '#app/coins/explorer/explorer.ts';
+import { type ChainTransfer, findTransfer } from '#app/coins/explorer/explorer-transfers.server.ts';
 import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCoins, formatCount } from '#app/i18n/money.ts';
-import { Card } from '#app/ui/card.tsx';
-import { DefinitionList } from '#app/ui/definition-list.tsx';
-import { PageHeading } from '#app/ui/page-heading.tsx';
-import { PageTitle } from '#app/ui/page-title.tsx';
+import { Card, PageHeading, PageTitle } from '#app/ui/page.tsx';
+import { DefinitionList } from '#app/ui/tables.tsx';
 import { useRevalidationWhile } from '../dashboard/revalidate-while.tsx';
 import type { Route } from './+types/transfer';
-import { Confirmations } from './confirmations.tsx';
-import { AddressLink, BlockLink, Code } from './explorer-links.tsx';
+import { Confirmations, AddressLink, BlockLink, Code, Missing } from './explorer-links.tsx';
 import { notOnChain, readExplorerRequest } from './explorer-request.server.ts';
-import { Missing } from './missing.tsx';
 import { PlaceName } from './place.tsx';
 
 const LOOK_AGAIN_MS = 2_000;

@@ -1,12 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { ChainTransfer } from '#app/coins/explorer-transfers.server.ts';
+import type { ChainTransfer } from '#app/coins/explorer/explorer-transfers.server.ts';
 import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCoins, formatCount } from '#app/i18n/money.ts';
-import { type Column, DataTable } from '#app/ui/data-table.tsx';
-import { Confirmations } from './confirmations.tsx';
-import { BlockLink, TransferLink } from './explorer-links.tsx';
+import { type Column, DataTable } from '#app/ui/tables.tsx';
+import { Confirmations, BlockLink, TransferLink } from './explorer-links.tsx';
 import { PlaceCell } from './place.tsx';
 
 interface TransfersTableProps {

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { LanguageButton } from '#app/ui/language-dialog.tsx';
-import { Wordmark } from '#app/ui/wordmark.tsx';
+import { LanguageButton } from '#app/ui/dialogs.tsx';
+import { Wordmark } from '#app/ui/art/brand.tsx';
 
 interface FrameLink {
   readonly to: string;

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NavLink, Outlet } from 'react-router';
-import { LanguageButton } from '#app/ui/language-dialog.tsx';
-import { SlideMenu } from '#app/ui/slide-menu.tsx';
-import { Wordmark } from '#app/ui/wordmark.tsx';
+import { LanguageButton, SlideMenu } from '#app/ui/dialogs.tsx';
+import { Wordmark } from '#app/ui/art/brand.tsx';
 
 const PAGES = [
   { to: '/warning-signs', label: <Trans>Warning signs</Trans> },

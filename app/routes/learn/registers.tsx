@@ -3,11 +3,10 @@ import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import { PURPOSES, type Purpose, type RealPlace } from '#app/registers/real-register.ts';
 import { type NamedRegisters, registersFor, WORLD_PLACES } from '#app/registers/real-registers.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Notice } from '#app/ui/notice.tsx';
-import { PageHeading } from '#app/ui/page-heading.tsx';
-import { PageTitle } from '#app/ui/page-title.tsx';
-import { Select } from '#app/ui/select.tsx';
+import { Button } from '#app/ui/buttons.tsx';
+import { Notice } from '#app/ui/notices.tsx';
+import { PageHeading, PageTitle } from '#app/ui/page.tsx';
+import { Select } from '#app/ui/fields.tsx';
 import { requestContext } from '../services.server.ts';
 import type { Route } from './+types/registers';
 

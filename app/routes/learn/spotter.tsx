@@ -4,19 +4,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Form, Link } from 'react-router';
 import { FLAG_PAGES } from '#app/spotter/flags.ts';
 import { flagsOf, whyNoFlags } from '#app/spotter/spotter.server.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { FormMessage } from '#app/ui/form-message.tsx';
-import { PageHeading } from '#app/ui/page-heading.tsx';
-import { PageTitle } from '#app/ui/page-title.tsx';
-import { Select } from '#app/ui/select.tsx';
+import { Button } from '#app/ui/buttons.tsx';
+import { Card, EmptyState, PageHeading, PageTitle } from '#app/ui/page.tsx';
+import { FormMessage, Badge } from '#app/ui/notices.tsx';
+import { Select } from '#app/ui/fields.tsx';
 import { requireInvestor } from '../guards.server.ts';
 import { servicesContext } from '../services.server.ts';
 import type { Route } from './+types/spotter';
 import { DebriefFrame } from './debrief-frame.tsx';
 import { answerFlagForm } from './spotter-action.server.ts';
-import { Badge } from '#app/ui/badge.tsx';
 
 /** What somebody flagged so far, and the way to flag a page as a whole, which needs no scripts. */
 export async function loader({ request, context }: Route.LoaderArgs) {

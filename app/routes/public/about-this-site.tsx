@@ -1,13 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { serverTranslator } from '#app/i18n/catalogues.server.ts';
 import { SIGNS_OF_ABUSE, WAYS_TO_SEE_THROUGH, WHEN_ABUSED } from './texts.ts';
-import { PageHeading } from '#app/ui/page-heading.tsx';
-import { PageTitle } from '#app/ui/page-title.tsx';
+import { PageHeading, PageTitle } from '#app/ui/page.tsx';
 import { requestContext } from '../services.server.ts';
 import type { Route } from './+types/about-this-site';
-import { AboutSection } from './about-this-site/about-section.tsx';
-import { AbusedCopy } from './about-this-site/abused-copy.tsx';
-import { SeeThroughIt } from './about-this-site/see-through-it.tsx';
+import { AboutSection, AbusedCopy, SeeThroughIt } from './about-this-site/about-sections.tsx';
 import { DesignSample } from './design-sample.tsx';
 
 /** The longer lists, which no other page of the browser has to know. */

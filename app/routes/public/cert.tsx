@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Claim, Fictional } from '#app/ui/fictional.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import { PageTitle } from '#app/ui/page-title.tsx';
+import { Claim, Fictional } from '#app/ui/notices.tsx';
+import { Icon } from '#app/ui/art/icon.tsx';
+import { PageTitle } from '#app/ui/page.tsx';
 import { Sign } from '#app/signs/sign.tsx';
 
 export default function CertOfAuthorization() {

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { chatDigits } from '#app/members/chat-number.ts';
-import { buttonLook } from '#app/ui/button-look.ts';
-import { Icon } from '#app/ui/icon.tsx';
+import { chatDigits } from '#app/contact/chat-number.ts';
+import { buttonLook } from '#app/ui/buttons.tsx';
+import { Icon } from '#app/ui/art/icon.tsx';
 import { followChanges } from '../follow-changes.ts';
 import { Sign } from '#app/signs/sign.tsx';
 

@@ -1,4 +1,4 @@
-import { CHAT_NUMBER_CHANNEL } from '#app/members/chat-number-setting.server.ts';
+import { CHAT_NUMBER_CHANNEL } from '#app/contact/chat-number.server.ts';
 import { addressBlock } from '#app/platform/limit.ts';
 import { changeStream } from '../change-stream.server.ts';
 import { requestContext, servicesContext } from '../services.server.ts';

@@ -1,4 +1,4 @@
-import { chatNumberOf } from '#app/members/chat-number-setting.server.ts';
+import { chatNumberOf } from '#app/contact/chat-number.server.ts';
 import { servicesContext } from '../services.server.ts';
 import type { Route } from './+types/chat-number';
 

@@ -1,16 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useAnswer } from '#app/forms/form.tsx';
+import { useAnswer, ActionForm, FormOutcome, SubmitButton, useForm } from '#app/forms/form.tsx';
 import { answerAttempt, formHeaders, readForm } from '#app/forms/posted-form.server.ts';
 import { sendForm, whenMoved } from '#app/forms/send-form.ts';
-import { sendEnquiry } from '#app/members/enquiries.server.ts';
-import { Fictional } from '#app/ui/fictional.tsx';
-import { PageTitle } from '#app/ui/page-title.tsx';
+import { sendEnquiry } from '#app/contact/enquiries.server.ts';
+import { Fictional, Notice } from '#app/ui/notices.tsx';
+import { PageTitle } from '#app/ui/page.tsx';
 import { countryChoices } from '../account/country-choices.ts';
 import { requestContext, servicesContext } from '../services.server.ts';
 import type { Route } from './+types/contact';
-import { ContactForm } from './contact/contact-form.tsx';
-import { ContactOutcome } from './contact/contact-outcome.tsx';
 import { Sign } from '#app/signs/sign.tsx';
+import { ModalDialog } from '#app/ui/dialogs.tsx';
+import { problemsAt } from '#app/forms/form-words.ts';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { formatCount } from '#app/i18n/money.ts';
+import { ENQUIRY_LIMITS, type EnquiryFields, type EnquiryFieldRefusal } from '#app/contact/enquiry.ts';
+import { Select, TextArea, TextField } from '#app/ui/fields.tsx';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Locale } from '#app/i18n/locale.ts';
+import { fieldWords } from '../account/words.ts';
 
 export const headers = formHeaders;
 export const clientAction = sendForm;
@@ -114,4 +122,137 @@ function NextSteps() {
       <Fictional />
     </div>
   );
+}
+
+/**
+ * The dialog after the form was sent, or could not be. One title for both outcomes: that one has written is thanked for
+ * either way. What is wrong with a field is said at the field.
+ */
+function ContactOutcome({ answer }: { answer: ContactAnswer }) {
+  const failed = answer?.ok === false && (answer.why === 'failed' || answer.why === 'offline') ? answer : null;
+  const reference = failed?.why === 'failed' ? failed.reference : null;
+  return (
+    <ModalDialog title={<Trans>Thank You!</Trans>} open={answer?.ok === true || failed !== null} occasion={answer}>
+      <p>
+        {failed === null ? (
+          <Trans>Thank you for contacting us! We'll respond within 24 hours.</Trans>
+        ) : (
+          <Trans>Oops! Something went wrong. Please try again later.</Trans>
+        )}
+      </p>
+      {reference === null ? null : (
+        <p className="text-small">
+          <Trans>Reference: {reference}</Trans>
+        </p>
+      )}
+    </ModalDialog>
+  );
+}
+
+type ContactAnswer = ReturnType<typeof useAnswer<typeof action>>;
+
+interface ContactFormProps {
+  countries: readonly { value: string; label: string }[];
+  answer: ContactAnswer;
+}
+
+/** The form of the contact page. What was sent is gone from it; what was refused stays as it was typed. */
+function ContactForm({ countries, answer }: ContactFormProps) {
+  const { t } = useLingui();
+  const { locale } = useLocale();
+  const form = useForm({
+    answer,
+    intent: 'contact',
+    fields: NOTHING_WRITTEN,
+    clears: true,
+    problems: ({ refusals }) => problemsAt(refusals, (refusal) => enquiryWords(refusal, locale)),
+    // The dialog says it.
+    unexpected: null,
+  });
+  return (
+    <section aria-label={t`Write to us`} className="pane p-6 sm:p-10">
+      <ActionForm form={form} className="flex flex-col gap-5">
+        <Notice>
+          <p>
+            <Trans>Write nothing real here. Invent a name, an address and a number, as you would in a play.</Trans>
+          </p>
+        </Notice>
+        <ContactFields field={form.field} countries={countries} />
+        <FormOutcome form={form} />
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <SubmitButton form={form} size="large" className="max-w-full sm:min-w-44">
+            {form.busy ? <Trans>Submitting...</Trans> : <Trans>Send message</Trans>}
+          </SubmitButton>
+          <p className="text-small text-ink-soft">
+            <Sign is="no-support" inline>
+              <Trans>We reply within 24 hours.</Trans>
+            </Sign>
+          </p>
+        </div>
+      </ActionForm>
+    </section>
+  );
+}
+
+const NOTHING_WRITTEN = {
+  fullName: '',
+  email: '',
+  houseAddress: '',
+  country: '',
+  phoneNumber: '',
+  whatsappNumber: '',
+  message: '',
+};
+
+interface ContactFieldsProps {
+  field: (name: keyof EnquiryFields) => { name: string; defaultValue: string; error: string | undefined };
+  countries: ContactFormProps['countries'];
+}
+
+/** No `maxLength`, which would cut a pasted text without a word: too much of it is refused and said. */
+function ContactFields({ field: fieldOf, countries }: ContactFieldsProps) {
+  const { t } = useLingui();
+  const field = (name: keyof EnquiryFields) => ({ ...fieldOf(name), required: true, autoComplete: 'off' });
+  const { locale } = useLocale();
+  const limit = formatCount(ENQUIRY_LIMITS.message, locale);
+  return (
+    <>
+      <TextField label={t`Full name`} {...field('fullName')} />
+      <TextField
+        label={t`Email`}
+        hint={t`An invented one that ends in example.com. Nothing is ever mailed to it.`}
+        type="email"
+        {...field('email')}
+      />
+      <TextField label={t`House address`} {...field('houseAddress')} />
+      <Select label={t`Country`} options={countries} placeholder={t`Choose a country`} {...field('country')} />
+      <div className="grid items-end gap-5 sm:grid-cols-2">
+        <TextField
+          label={t`Phone number`}
+          hint={t`A number kept for fiction, such as +1 202 555 0123.`}
+          type="tel"
+          {...field('phoneNumber')}
+        />
+        <TextField
+          label={t`WhatsApp number`}
+          hint={t`Such as +1 202 555 0156, which rings at nobody's.`}
+          type="tel"
+          {...field('whatsappNumber')}
+        />
+      </div>
+      <TextArea label={t`Message`} hint={t`At most ${limit} characters.`} rows={4} {...field('message')} />
+    </>
+  );
+}
+
+/** Why a field of an enquiry is refused: in the words of sign-up, where sign-up knows the reason too. */
+function enquiryWords(refusal: EnquiryFieldRefusal, locale: Locale): MessageDescriptor {
+  if (refusal.why === 'too-long') {
+    const limit = formatCount(refusal.limit, locale);
+    return msg`Please use at most ${limit} characters.`;
+  }
+  if (refusal.why === 'real-bitcoin-address') {
+    return msg`That looks like a real Bitcoin address. Glasshouse runs on play money: use the address of your practice wallet.`;
+  }
+  return fieldWords(refusal);
 }

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { GlasshouseDrawing } from '#app/ui/glasshouse-drawing.tsx';
+import { GlasshouseDrawing } from '#app/ui/art/glasshouse-drawing.tsx';
 
 /** The names are those of the tokens, which are the same in every language. */
 const COLOURS = [

@@ -3,7 +3,7 @@ import { localeNamed } from '#app/i18n/locale.ts';
 import { readForm } from '#app/forms/posted-form.server.ts';
 import { notFound } from '../guards.server.ts';
 import { languageCookie } from '../language-cookie.ts';
-import { sameOriginPath } from '../same-origin-path.ts';
+import { sameOriginPath } from '../page-url.ts';
 import { requestContext, servicesContext } from '../services.server.ts';
 
 /** The language dialog's form: keeps the chosen language for a year and goes back to where it was chosen. */

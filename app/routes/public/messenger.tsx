@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'react-router';
 import { formatTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
-import { ExampleShell } from '#app/ui/example-shell.tsx';
-import { Fictional } from '#app/ui/fictional.tsx';
-import { useHydrated } from '#app/ui/hydrated.tsx';
-import { PageTitle } from '#app/ui/page-title.tsx';
-import { Portrait } from '#app/ui/portrait.tsx';
+import { ExampleShell } from './example-shell.tsx';
+import { Fictional } from '#app/ui/notices.tsx';
+import { useHydrated } from '#app/ui/document.tsx';
+import { PageTitle } from '#app/ui/page.tsx';
+import { Portrait } from '#app/ui/art/portrait.tsx';
 import { numberToShow } from './messenger-number.ts';
 import { Sign } from '#app/signs/sign.tsx';
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { Fictional } from '#app/ui/fictional.tsx';
-import { Section } from '#app/ui/section.tsx';
+import { Fictional } from '#app/ui/notices.tsx';
+import { Section } from '#app/ui/page.tsx';
 import { Sign } from '#app/signs/sign.tsx';
 
 const OFFERINGS = [

@@ -6,10 +6,9 @@ import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCount, formatDollars, formatPercent } from '#app/i18n/money.ts';
 import { payoutOf, PLANS, type Plan } from '#app/investments/plan.ts';
 import { dollarsText } from '#app/ledger/money.ts';
-import { Claim, Fictional } from '#app/ui/fictional.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
-import { PageTitle } from '#app/ui/page-title.tsx';
-import { Masthead, Section } from '#app/ui/section.tsx';
+import { Claim, Fictional } from '#app/ui/notices.tsx';
+import { LinkButton } from '#app/ui/buttons.tsx';
+import { PageTitle, Masthead, Section } from '#app/ui/page.tsx';
 import { PlanBay } from './plans/plan-bay.tsx';
 import { Sign } from '#app/signs/sign.tsx';
 

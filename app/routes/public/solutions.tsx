@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { Claim } from '#app/ui/fictional.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
-import { PageTitle } from '#app/ui/page-title.tsx';
-import { Masthead, Section } from '#app/ui/section.tsx';
-import { EquityStages } from './equity-stages.tsx';
-import { SolutionDrawing } from './solution-drawing.tsx';
+import { Claim } from '#app/ui/notices.tsx';
+import { LinkButton } from '#app/ui/buttons.tsx';
+import { PageTitle, Masthead, Section } from '#app/ui/page.tsx';
 import { Sign } from '#app/signs/sign.tsx';
+import { type Dome, frond, outline, ribs, rings, blade } from '#app/ui/art/glasshouse-geometry.ts';
 
 export default function OurSolutions() {
   const { t } = useLingui();
@@ -182,5 +180,102 @@ function NextStep() {
         </LinkButton>
       </div>
     </Section>
+  );
+}
+
+const HALL: Dome = {
+  centre_x: 240,
+  base_y: 200,
+  eave_y: 128,
+  crown_y: 22,
+  half_width: 196,
+  crown_half_width: 24,
+  ribs: 8,
+  rings: 4,
+  wallRings: 1,
+};
+
+const PALM = [8, 34, 60, 90, 120, 146, 172].map((angle, index) =>
+  frond({ root: { x: 240, y: 122 }, angle, length: index % 2 === 0 ? 100 : 112 }),
+);
+const SHOOTS = [
+  [110, 40],
+  [70, 36],
+  [330, 52],
+  [400, 30],
+].map(([x = 0, length = 0]) =>
+  [40, 66, 92, 118, 142].map((angle) => frond({ root: { x, y: 198 }, angle, length: length * 1.6 })).join(''),
+);
+
+const DRAWINGS = {
+  growth: `M240 122q-5 40 2 78${PALM.join('')}${SHOOTS.join('')}M0 200h480`,
+  structure: `${outline(HALL)}${ribs(HALL)}${rings(HALL)}M0 200h480`,
+} as const;
+
+/** A line drawing for the foot of a card: what grows, or what holds it. It tells nothing that the words do not. */
+function SolutionDrawing({ name }: { name: keyof typeof DRAWINGS }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 480 201"
+      fill="none"
+      strokeLinejoin="round"
+      className="mt-auto w-full max-w-[34rem] stroke-palm stroke-[1.25] max-lg:hidden"
+    >
+      <path d={DRAWINGS[name]} />
+    </svg>
+  );
+}
+
+const GROUND_Y = 200;
+
+/** A plant of `pairs` pairs of leaves on a stem that is `height` high. */
+function plant(height: number, pairs: number): { stem: string; leaves: string } {
+  const leaves = Array.from({ length: pairs }, (_, index) => {
+    const root = { x: 80, y: GROUND_Y - (height * (index + 1)) / (pairs + 0.6) };
+    const length = 22 + height * 0.22 - index * 5;
+    return (
+      blade({ root, angle: 34 + index * 5, length }, length * 0.34) +
+      blade({ root, angle: 146 - index * 5, length: length * 0.88 }, length * 0.34)
+    );
+  });
+  const tip = blade({ root: { x: 80, y: GROUND_Y - height }, angle: 86, length: 20 + height * 0.1 }, 9);
+  return { stem: `M80 ${GROUND_Y}V${GROUND_Y - height}`, leaves: leaves.join('') + tip };
+}
+
+const STAGES = [
+  { id: 'seed', name: <Trans>Seed</Trans>, text: <Trans>An idea and two founders</Trans>, ...plant(18, 1) },
+  { id: 'a', name: <Trans>Series A</Trans>, text: <Trans>A product that sells</Trans>, ...plant(58, 2) },
+  { id: 'b', name: <Trans>Series B</Trans>, text: <Trans>A team in a hurry</Trans>, ...plant(98, 3) },
+  { id: 'c', name: <Trans>Series C</Trans>, text: <Trans>A market to be won</Trans>, ...plant(140, 5) },
+];
+
+/** What equity spans, as four plants in one bed. */
+function EquityStages() {
+  return (
+    <div className="relative z-1 bg-dusk p-pane text-on-dusk sm:p-10 lg:col-span-2 lg:px-12">
+      <Claim className="flex flex-wrap items-baseline gap-x-4 gap-y-2">
+        <h3 className="text-subtitle font-medium">
+          <Trans>Equity capital</Trans>
+        </h3>
+        <p className="text-on-dusk-soft">
+          <Trans>Our equity spans Seed to Series C.</Trans>
+        </p>
+      </Claim>
+      <ol className="mt-8 grid grid-cols-2 gap-y-8 md:grid-cols-4">
+        {STAGES.map(({ id, name, text, stem, leaves }) => (
+          <li key={id}>
+            <svg aria-hidden="true" viewBox="0 0 160 202" className="w-full max-w-44" fill="none">
+              <path d={stem} className="stroke-palm-deep stroke-[2.5]" />
+              <path d={leaves} className="fill-palm stroke-dusk stroke-1" />
+            </svg>
+            <div className="border-t border-on-dusk-soft pe-4 pt-3">
+              <p className="text-heading font-medium">{name}</p>
+              <p className="text-small text-on-dusk-soft">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }

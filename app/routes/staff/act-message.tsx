@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { FormAnswer, OfflineAnswer, Outcome } from '#app/forms/form-answer.ts';
 import { type CommonRefusal, commonWords, isCommon } from '#app/forms/form-words.ts';
-import { FormMessage } from '#app/ui/form-message.tsx';
+import { FormMessage } from '#app/ui/notices.tsx';
 
 type Answer = FormAnswer<string, Outcome>;
 

@@ -1,16 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Form } from 'react-router';
-import { Button } from '#app/ui/button.tsx';
-import { PageHeading } from '#app/ui/page-heading.tsx';
-import { PageTitle } from '#app/ui/page-title.tsx';
-import { Pagination } from '#app/ui/pagination.tsx';
-import { Select } from '#app/ui/select.tsx';
+import { Button } from '#app/ui/buttons.tsx';
+import { PageHeading, PageTitle } from '#app/ui/page.tsx';
+import { Pagination, type Column, DataTable } from '#app/ui/tables.tsx';
+import { Select } from '#app/ui/fields.tsx';
 import type { Route } from './+types/audit';
-import { AuditTable } from './audit-table.tsx';
-import { type AuditScope, auditTrail } from './audit-trail.server.ts';
-import { AUDIT_ACTION_WORDS, isAuditAction } from './audit-words.ts';
+import { AUDIT_ACTION_WORDS, isAuditAction, AUDIT_ACTOR_WORDS, AUDIT_FACTS, AUDIT_VALUE_WORDS } from './audit-words.ts';
 import { consolePath, pageCountOf, pageOf } from './console-path.ts';
 import { type ConsoleRequest, readConsoleRequest } from './console-request.server.ts';
+import { formatDateTime } from '#app/i18n/dates.ts';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { formatCoins, formatDollars } from '#app/i18n/money.ts';
+import { DEPOSIT_REASON_LABELS, WITHDRAWAL_REASON_LABELS } from '../fixed-words.ts';
+import { sql } from 'kysely';
+import type { ClassroomId } from '#app/ledger/account.ts';
+import type { Database } from '#app/platform/database.server.ts';
+import type { RealTime } from '#app/time/instants.ts';
 
 const PAGE_SIZE = 50;
 
@@ -93,4 +98,155 @@ export default function StaffAudit({ loaderData }: Route.ComponentProps) {
       />
     </>
   );
+}
+
+/** The trail as it was written, the latest first. Times are real ones. */
+function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
+  const { t, i18n } = useLingui();
+  const { locale } = useLocale();
+  const columns: Column<AuditEntry>[] = [
+    {
+      key: 'action',
+      header: t`What`,
+      heading: true,
+      cell: ({ action, subject }) => (
+        <span className="flex flex-col">
+          <span>{isAuditAction(action) ? i18n._(AUDIT_ACTION_WORDS[action]) : action}</span>
+          <bdi className="font-code text-small font-normal break-all text-ink-soft xl:whitespace-nowrap">{subject}</bdi>
+        </span>
+      ),
+    },
+    {
+      key: 'at',
+      header: t`When (UTC)`,
+      cell: ({ at }) => <span className="figures">{formatDateTime(at, locale)}</span>,
+    },
+    { key: 'actor', header: t`Who`, cell: ({ actor }) => <Actor actor={actor} /> },
+    { key: 'before', header: t`Before`, cell: ({ before }) => <FactList facts={before} /> },
+    { key: 'after', header: t`After`, cell: ({ after }) => <FactList facts={after} /> },
+  ];
+  return (
+    <DataTable
+      caption={<Trans>Entries of the audit trail, the latest first</Trans>}
+      columns={columns}
+      rows={entries}
+      rowKey={({ id }) => id}
+      empty={<Trans>Nothing has been done here yet</Trans>}
+    />
+  );
+}
+
+/** A member by e-mail address, or what acts without being anybody. */
+function Actor({ actor }: { actor: string }) {
+  const { i18n } = useLingui();
+  const words = AUDIT_ACTOR_WORDS[actor];
+  return words === undefined ? <bdi className="break-all">{actor}</bdi> : i18n._(words);
+}
+
+const FACT_ORDER = Object.keys(AUDIT_FACTS);
+
+function FactList({ facts }: { facts: Facts | null }) {
+  const factWords = useFactWords();
+  const known = Object.entries(facts ?? {})
+    .filter(([, value]) => value !== null)
+    .sort(([one], [other]) => FACT_ORDER.indexOf(one) - FACT_ORDER.indexOf(other));
+  if (known.length === 0) return <span className="text-ink-faint">–</span>;
+  return (
+    <ul className="flex flex-col gap-0.5 text-small">
+      {known.map(([name, value]) => {
+        const { term, text } = factWords(name, String(value));
+        return (
+          <li key={name}>
+            <span className="text-ink-soft">{term ?? <code className="break-all">{name}</code>}</span>{' '}
+            <bdi className="figures break-all">{text}</bdi>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const REASON_LABELS: Readonly<Record<string, (typeof DEPOSIT_REASON_LABELS)['payment-not-found']>> = {
+  ...DEPOSIT_REASON_LABELS,
+  ...WITHDRAWAL_REASON_LABELS,
+};
+
+/** A fact in words. What has none, such as the tables of an erased class, is shown as it was kept. */
+function useFactWords() {
+  const { i18n } = useLingui();
+  const { locale } = useLocale();
+  return (name: string, value: string): { term: string | null; text: string } => {
+    const fact = AUDIT_FACTS[name];
+    if (fact === undefined) return { term: null, text: value };
+    const term = i18n._(fact.words);
+    if (fact.kind !== 'plain' && /^-?\d+$/.test(value)) {
+      return {
+        term,
+        text: fact.kind === 'dollars' ? formatDollars(BigInt(value), locale) : formatCoins(BigInt(value), locale),
+      };
+    }
+    const words = (name === 'reason' ? REASON_LABELS[value] : undefined) ?? AUDIT_VALUE_WORDS[value];
+    return { term, text: words === undefined ? value : i18n._(words) };
+  };
+}
+
+/** What of the trail somebody may see: one class, one class and what concerns none, or everything there is. */
+type AuditScope =
+  | { readonly kind: 'class' | 'class-and-installation'; readonly classroomId: ClassroomId }
+  | { readonly kind: 'installation' | 'everything' };
+
+/** One entry, with real times. `before` and `after` are what the act itself kept. */
+interface AuditEntry {
+  readonly id: string;
+  readonly at: RealTime;
+  /** The e-mail of a member of staff; else what acted by itself. */
+  readonly actor: string;
+  readonly classroomId: number | null;
+  readonly action: string;
+  readonly subject: string;
+  readonly before: Facts | null;
+  readonly after: Facts | null;
+}
+
+type Facts = Readonly<Record<string, string | number | boolean | null>>;
+
+/** One page of the audit trail, the latest first. */
+async function auditTrail(
+  database: Database,
+  choice: {
+    readonly scope: AuditScope;
+    readonly action: string | null;
+    readonly page: number;
+    readonly pageSize: number;
+  },
+): Promise<{ readonly entries: AuditEntry[]; readonly count: number }> {
+  const wanted = sql<boolean>`${within(choice.scope)} and (${choice.action}::text is null or entry.action = ${choice.action})`;
+  const [{ rows }, counted] = await Promise.all([
+    sql<AuditRow>`
+      select entry.id::text, entry.at, coalesce(member.email, entry.actor) as actor, entry.classroom_id, entry.action,
+        entry.subject, entry.before, entry.after
+      from audit_entry entry left join member on member.id = entry.actor
+      where ${wanted} order by entry.id desc
+      limit ${choice.pageSize} offset ${(choice.page - 1) * choice.pageSize}`.execute(database),
+    sql<{ count: number }>`select count(*)::integer as count from audit_entry entry where ${wanted}`.execute(database),
+  ]);
+  const entries = rows.map(({ classroom_id, ...row }) => ({ ...row, classroomId: classroom_id }));
+  return { entries, count: counted.rows[0]?.count ?? 0 };
+}
+
+interface AuditRow extends Omit<AuditEntry, 'classroomId'> {
+  readonly classroom_id: number | null;
+}
+
+function within(scope: AuditScope) {
+  switch (scope.kind) {
+    case 'class':
+      return sql<boolean>`entry.classroom_id = ${scope.classroomId}`;
+    case 'class-and-installation':
+      return sql<boolean>`(entry.classroom_id = ${scope.classroomId} or entry.classroom_id is null)`;
+    case 'installation':
+      return sql<boolean>`entry.classroom_id is null`;
+    case 'everything':
+      return sql<boolean>`true`;
+  }
 }

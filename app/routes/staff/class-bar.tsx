@@ -6,11 +6,13 @@ import type { Solvency } from '#app/coins/solvency.server.ts';
 import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCount, formatDollars } from '#app/i18n/money.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Select } from '#app/ui/select.tsx';
-import { usePracticeNow } from '../dashboard/practice-now.tsx';
-import { ClassStateBadge } from './class-state-badge.tsx';
+import { Button } from '#app/ui/buttons.tsx';
+import { Select } from '#app/ui/fields.tsx';
+import { usePracticeNow } from '../dashboard/times.tsx';
 import { useRateWords } from './rate-words.tsx';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Badge, type BadgeTone } from '#app/ui/notices.tsx';
 
 interface ClassChoice {
   id: number;
@@ -116,4 +118,20 @@ function ClassChooser({ classes, shown }: { classes: readonly ClassChoice[]; sho
       </Button>
     </Form>
   );
+}
+
+const STATES: Record<ClassState, { words: MessageDescriptor; tone: BadgeTone }> = {
+  prepared: { words: msg`Prepared`, tone: 'neutral' },
+  open: { words: msg`People are joining`, tone: 'approved' },
+  running: { words: msg`Running`, tone: 'approved' },
+  paused: { words: msg`Paused`, tone: 'pending' },
+  collapsed: { words: msg`Collapsed`, tone: 'declined' },
+  debriefing: { words: msg`Debrief shown`, tone: 'neutral' },
+  closed: { words: msg`Closed`, tone: 'neutral' },
+};
+
+/** Where a class stands in its arc. */
+export function ClassStateBadge({ state }: { state: ClassState }) {
+  const { i18n } = useLingui();
+  return <Badge tone={STATES[state].tone}>{i18n._(STATES[state].words)}</Badge>;
 }

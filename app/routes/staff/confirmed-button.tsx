@@ -1,7 +1,6 @@
 import { type MouseEvent, type ReactNode, useId, useState } from 'react';
-import { Button } from '#app/ui/button.tsx';
-import type { ButtonSize, ButtonVariant } from '#app/ui/button-look.ts';
-import { ModalDialog } from '#app/ui/modal-dialog.tsx';
+import { Button, type ButtonSize, type ButtonVariant } from '#app/ui/buttons.tsx';
+import { ModalDialog } from '#app/ui/dialogs.tsx';
 
 interface ConfirmedButtonProps {
   /** The id of the form that is sent once confirmed. */

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { complaintsOf } from '../../../tests/e2e/axe-complaints.ts';
-import { test } from '../../../tests/support/browser-test.ts';
-import { ConsoleStage } from '../../../tests/support/console-stage.ts';
+import { test } from '../../../tests/support/site/browser-test.ts';
+import { ConsoleStage } from '../../../tests/support/site/console-stage.ts';
 import { query } from '../../../tests/support/postgres.ts';
 
 test('the address is rotated, the clock set, and a number that could ring somewhere is refused', async ({

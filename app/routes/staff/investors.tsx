@@ -1,23 +1,21 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Form } from 'react-router';
+import { Trans, useLingui, Plural } from '@lingui/react/macro';
+import { Form, Link } from 'react-router';
 import { priceAt } from '#app/coins/price.ts';
 import { solvencyOf } from '#app/coins/solvency.server.ts';
 import { satoshiToCents } from '#app/ledger/money.ts';
 import { coinsBehind } from '#app/debrief/coins-of-investor.ts';
-import { Button } from '#app/ui/button.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
-import { PageHeading } from '#app/ui/page-heading.tsx';
-import { PageTitle } from '#app/ui/page-title.tsx';
-import { Pagination } from '#app/ui/pagination.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
+import { Button, LinkButton } from '#app/ui/buttons.tsx';
+import { PageHeading, PageTitle, Card } from '#app/ui/page.tsx';
+import { Pagination, type Column, DataTable, DefinitionList } from '#app/ui/tables.tsx';
+import { TextField } from '#app/ui/fields.tsx';
 import { notFound } from '../guards.server.ts';
 import type { Route } from './+types/investors';
-
 import { consolePath, pageCountOf, pageOf } from './console-path.ts';
 import { type ClassRequest, readClassRequest } from './console-request.server.ts';
-import { findInvestor, investorsOf } from './investor-list.server.ts';
-import { InvestorPanel } from './investor-panel.tsx';
-import { InvestorsTable } from './investors-table.tsx';
+import { findInvestor, investorsOf, type ListedInvestor } from './investor-list.server.ts';
+import { formatDate, formatDateTime } from '#app/i18n/dates.ts';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { formatDollars, formatCoins } from '#app/i18n/money.ts';
 
 const PAGE_SIZE = 25;
 const LONGEST_SEARCH = 100;
@@ -95,5 +93,145 @@ export default function StaffInvestors({ loaderData }: Route.ComponentProps) {
         hrefFor={(to) => consolePath('', classroomId, { q: search, page: to })}
       />
     </>
+  );
+}
+
+interface InvestorsTableProps {
+  rows: readonly ListedInvestor[];
+  /** On all pages together. */
+  count: number;
+  isSearch: boolean;
+  hrefFor: (investor: number) => string;
+}
+
+/** Who is in the class, the latest first. */
+function InvestorsTable({ rows, count, isSearch, hrefFor }: InvestorsTableProps) {
+  const { t } = useLingui();
+  const { locale } = useLocale();
+  const dollars = (cents: bigint) => formatDollars(cents, locale);
+  const columns: Column<ListedInvestor>[] = [
+    {
+      key: 'investor',
+      header: t`Investor`,
+      heading: true,
+      cell: ({ id, name, username }) => (
+        <span className="flex flex-col">
+          <Link to={hrefFor(id)} className="text-leaf-ink">
+            {name ?? <Trans>Somebody who left</Trans>}
+          </Link>
+          {username === null ? null : <span className="text-small font-normal text-ink-soft">{username}</span>}
+        </span>
+      ),
+    },
+    {
+      key: 'joined',
+      header: t`Joined`,
+      cell: ({ joinedAt }) => <span className="figures">{formatDate(joinedAt, locale)}</span>,
+    },
+    { key: 'spendable', header: t`Spendable`, figures: true, cell: ({ spendable }) => dollars(spendable) },
+    { key: 'pending', header: t`Pending payout`, figures: true, cell: ({ pending }) => dollars(pending) },
+    { key: 'withdrawable', header: t`Withdrawable`, figures: true, cell: ({ withdrawable }) => dollars(withdrawable) },
+    { key: 'held', header: t`Held`, figures: true, cell: ({ held }) => dollars(held) },
+    {
+      key: 'plan',
+      header: t`Plan`,
+      cell: ({ plan }) =>
+        plan?.name ?? (
+          <span className="text-ink-soft">
+            <Trans>None</Trans>
+          </span>
+        ),
+    },
+  ];
+  return (
+    <DataTable
+      caption={<Plural value={count} one="# investor" other="# investors, the latest first" />}
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => String(id)}
+      empty={isSearch ? <Trans>Nobody here goes by that name</Trans> : <Trans>Nobody has joined this class yet</Trans>}
+    />
+  );
+}
+
+interface InvestorPanelProps {
+  investor: ListedInvestor;
+  /** All that stands on their accounts, in cents. */
+  owed: bigint;
+  /** Their share of the coins held, in satoshi, and its worth now in cents. */
+  coins: bigint;
+  coinsWorth: bigint;
+  closeTo: string;
+}
+
+/** One investor: what they see on their accounts, and what stands behind it. */
+function InvestorPanel({ investor, owed, coins, coinsWorth, closeTo }: InvestorPanelProps) {
+  const { locale } = useLocale();
+  const dollars = (cents: bigint) => formatDollars(cents, locale);
+  const [total, share, worth] = [dollars(owed), formatCoins(coins, locale), dollars(coinsWorth)];
+  const ends = investor.plan && formatDateTime(investor.plan.maturesAt, locale);
+  const plan = investor.plan?.name;
+  const items = [
+    { key: 'spendable', term: <Trans>Spendable deposits</Trans>, value: dollars(investor.spendable), figures: true },
+    { key: 'pending', term: <Trans>Pending payout</Trans>, value: dollars(investor.pending), figures: true },
+    { key: 'withdrawable', term: <Trans>Withdrawable</Trans>, value: dollars(investor.withdrawable), figures: true },
+    { key: 'held', term: <Trans>Held for withdrawal</Trans>, value: dollars(investor.held), figures: true },
+    {
+      key: 'plan',
+      term: <Trans>Running plan</Trans>,
+      value: plan ? (
+        <Trans>
+          {plan}, until {ends}
+        </Trans>
+      ) : (
+        <Trans>None</Trans>
+      ),
+    },
+    {
+      key: 'joined',
+      term: <Trans>Joined, in real time (UTC)</Trans>,
+      value: formatDateTime(investor.joinedAt, locale),
+      figures: true,
+    },
+  ];
+  return (
+    <Card
+      title={investor.name ?? <Trans>Somebody who left</Trans>}
+      aside={
+        <LinkButton to={closeTo} variant="plain" size="small" preventScrollReset>
+          <Trans>Close</Trans>
+        </LinkButton>
+      }
+      className="mb-10"
+    >
+      {investor.email === null ? null : (
+        <p className="-mt-4 text-body break-words text-ink-soft">
+          {investor.username} · {investor.email}
+        </p>
+      )}
+      <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[1fr_1.2fr]">
+        <div className="flex flex-col gap-4">
+          <div className="flex flex-col gap-1">
+            <h3 className="text-small text-ink-soft">
+              <Trans>Coins behind it</Trans>
+            </h3>
+            <p className="figures text-figure font-medium text-ink">{share}</p>
+          </div>
+          <p className="max-w-prose text-body text-pretty text-ink-soft">
+            {coinsWorth < owed ? (
+              <Trans>
+                Their accounts say {total}. Of the coins held, their share is worth {worth} today, and that is all that
+                stands behind it.
+              </Trans>
+            ) : (
+              <Trans>
+                Their accounts say {total}. Their share of the coins held is worth {worth} today, which covers it.
+              </Trans>
+            )}
+          </p>
+        </div>
+        <DefinitionList items={items} />
+      </div>
+    </Card>
   );
 }

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Scenario, ScenarioName } from '#app/classes/scenario.ts';
+import type { Scenario, ScenarioName } from '#app/classes/scenario/scenario.ts';
 
 /** A shipped scenario as facilitators choose it: its name, its length in real minutes (null: as long as wanted), what it teaches. */
 export interface ScenarioWords {

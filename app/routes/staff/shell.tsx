@@ -1,20 +1,21 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Outlet, useLocation } from 'react-router';
 import { stateOf } from '#app/classes/class-state.ts';
 import { classDay } from '#app/classes/classroom.ts';
 import { isGoing, practiceAt } from '#app/classes/clock.ts';
 import { solvencyOf } from '#app/coins/solvency.server.ts';
 import { isSettled } from '#app/members/viewer.server.ts';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
+import { EmptyState } from '#app/ui/page.tsx';
+import { LinkButton } from '#app/ui/buttons.tsx';
 import { SpotterHint } from '#app/spotter/spotter-hint.tsx';
-import { StaffShell } from '#app/ui/staff-shell.tsx';
 import { requireStaff } from '../guards.server.ts';
 import type { Route } from './+types/shell';
 import { ClassBar } from './class-bar.tsx';
 import { ConsoleFreshness } from './console-freshness.tsx';
 import { consolePath } from './console-path.ts';
 import { readConsoleRequest } from './console-request.server.ts';
+import type { ReactNode } from 'react';
+import { type SideLink, SideShell } from '../side-shell.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await requireStaff(request, context);
@@ -58,5 +59,45 @@ export default function StaffLayout({
       ) : null}
       <Outlet />
     </StaffShell>
+  );
+}
+
+interface StaffShellProps {
+  /** Completes the address of a page of the console. */
+  linkTo: (path: string) => string;
+  /** What concerns the installation as a whole is an administrator's. */
+  isAdministrator?: boolean | undefined;
+  /** With a one-time password or without a second factor nothing is open but the account. */
+  isLocked?: boolean | undefined;
+  children: ReactNode;
+}
+
+const ENQUIRIES: SideLink = { to: '/admin/enquiries', label: <Trans>Enquiries</Trans>, icon: 'enquiries' };
+
+const STAFF: SideLink = { to: '/admin/staff', label: <Trans>Staff</Trans>, icon: 'staff' };
+
+/** The frame of the console, for administrators and facilitators. */
+function StaffShell({ linkTo, isAdministrator = false, isLocked = false, children }: StaffShellProps) {
+  const { t } = useLingui();
+  const account: SideLink = { to: '/admin/account', label: <Trans>Account</Trans>, icon: 'profile' };
+  const links: SideLink[] = [
+    { to: '/admin', label: <Trans>Overview</Trans>, icon: 'overview', exact: true },
+    { to: '/admin/classes', label: <Trans>Classes</Trans>, icon: 'plans' },
+    { to: '/admin/deposits', label: <Trans>Deposits</Trans>, icon: 'deposit' },
+    { to: '/admin/withdrawals', label: <Trans>Withdrawals</Trans>, icon: 'withdraw' },
+    { to: '/admin/investors', label: <Trans>Investors</Trans>, icon: 'investors' },
+    ...(isAdministrator ? [ENQUIRIES] : []),
+    { to: '/admin/settings', label: <Trans>Settings</Trans>, icon: 'settings' },
+    { to: '/admin/exports', label: <Trans>Exports</Trans>, icon: 'exports' },
+    { to: '/admin/audit', label: <Trans>Audit</Trans>, icon: 'audit' },
+    { to: '/admin/outbox', label: <Trans>Outbox</Trans>, icon: 'outbox' },
+    ...(isAdministrator ? [STAFF] : []),
+    account,
+  ];
+  const open = (isLocked ? [account] : links).map((link) => ({ ...link, to: linkTo(link.to) }));
+  return (
+    <SideShell label={t`Console`} links={open} home={linkTo('/admin')} area={<Trans>Console</Trans>}>
+      {children}
+    </SideShell>
   );
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type ActionFunctionArgs, redirect } from 'react-router';
-import { type HandInRefusal, handInProof } from '#app/payments/hand-in-proof.server.ts';
-import { isHarmlessFileId, type ProofRefusal } from '#app/payments/proof.ts';
-import { proofKey, receiveUpload } from '#app/payments/receive-upload.server.ts';
+import { type HandInRefusal, handInProof } from '#app/payments/deposits/hand-in-proof.server.ts';
+import { isHarmlessFileId, type ProofRefusal } from '#app/payments/deposits/proof.ts';
+import { proofKey, receiveUpload } from '#app/payments/deposits/proofs.server.ts';
 import { type InvestorRequest, investorOrNotice, notFound } from '../guards.server.ts';
 import { type Services, servicesContext } from '../services.server.ts';
 import { readUpload } from './read-upload.server.ts';

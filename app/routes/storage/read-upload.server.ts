@@ -1,7 +1,7 @@
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
-import type { Reception } from '#app/payments/receive-upload.server.ts';
+import type { Reception } from '#app/payments/deposits/proofs.server.ts';
 
 /** A file that is too large is read to its end, so that its sender hears the answer; but no further than this. */
 const LARGEST_BODY_BYTES = 32 * 1024 * 1024;

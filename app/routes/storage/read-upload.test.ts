@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { classroomId } from '#app/ledger/account.ts';
-import { receiveUpload } from '#app/payments/receive-upload.server.ts';
-import type { FileStore } from '#app/platform/files.server.ts';
+import { receiveUpload } from '#app/payments/deposits/proofs.server.ts';
+import type { FileStore } from '#app/platform/files/files.server.ts';
 import { readUpload } from './read-upload.server.ts';
 
 const NO_IMAGE = Buffer.alloc(4000, 'A');

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Card } from '#app/ui/card.tsx';
-import { DataTable } from '#app/ui/data-table.tsx';
-import { LineChart } from '#app/ui/line-chart.tsx';
+import { Card } from '#app/ui/page.tsx';
+import { DataTable } from '#app/ui/tables.tsx';
+import { LineChart } from '#app/ui/charts/line-chart.tsx';
 import { classHeldOn, type ClassLine } from './class-line.ts';
 import { momentsOver, rowsUntil } from './settings.ts';
 import { useNumbers } from './sliders.tsx';

@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { debriefClass } from '#app/classes/class-arc.server.ts';
 import { complaintsOf } from '../../../../tests/e2e/axe-complaints.ts';
-import { drawFormulasIn } from '../../../../tests/e2e/mathematics-font.ts';
-import { LANGUAGES, open, speak } from '../../../../tests/e2e/public-places.ts';
-import { expectInOrder, spoken } from '../../../../tests/e2e/spoken.ts';
+import { drawFormulasIn } from '../../../../tests/e2e/public/mathematics-font.ts';
+import { LANGUAGES, open, speak } from '../../../../tests/e2e/public/public-places.ts';
+import { expectInOrder, spoken } from '../../../../tests/e2e/public/spoken.ts';
 import { tabTo } from '../../../../tests/e2e/tabbing.ts';
-import { unreadableOn } from '../../../../tests/e2e/unreadable.ts';
-import { test } from '../../../../tests/support/browser-test.ts';
-import { ConsoleStage } from '../../../../tests/support/console-stage.ts';
-import { Visitor } from '../../../../tests/support/visitor.ts';
+import { unreadableOn } from '../../../../tests/e2e/public/unreadable.ts';
+import { test } from '../../../../tests/support/site/browser-test.ts';
+import { ConsoleStage } from '../../../../tests/support/site/console-stage.ts';
+import { Visitor } from '../../../../tests/support/site/visitor.ts';
 
 const outcome = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).first();
 const slider = (page: Page, name: string) => page.getByRole('slider', { name, exact: true });

@@ -1,20 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ShouldRevalidateFunctionArgs, useLocation, useSearchParams } from 'react-router';
+import {
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useSearchParams,
+  type RouterContextProvider,
+} from 'react-router';
 import { serverTranslator } from '#app/i18n/catalogues.server.ts';
 import { collapseInWords, type ModelText } from '#app/collapse/collapse-in-words.ts';
 import { type CollapseModel, collapseModelOf } from '#app/collapse/collapse-model.ts';
-import { Notice } from '#app/ui/notice.tsx';
-import { PageHeading } from '#app/ui/page-heading.tsx';
-import { PageTitle } from '#app/ui/page-title.tsx';
+import { Notice } from '#app/ui/notices.tsx';
+import { PageHeading, PageTitle } from '#app/ui/page.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
-import { requestContext } from '#app/routes/services.server.ts';
+import { requestContext, servicesContext } from '#app/routes/services.server.ts';
 import type { Route } from './+types/collapse';
-import type { ClassLine } from './class-line.ts';
-import { classLineOf } from './class-line.server.ts';
-import { collapsePath } from './collapse-path.ts';
+import { type ClassLine, sinceFirstCoins } from './class-line.ts';
+import { collapsePath } from './settings.ts';
 import { FixedModel } from './fixed-model.tsx';
 import { FundModel } from './fund-model.tsx';
 import { TownModel } from './town-model.tsx';
+import { mayReadDebrief } from '#app/classes/class-state.ts';
+import type { Classroom } from '#app/classes/classroom.ts';
+import { solvencyHistoryOf } from '#app/coins/solvency-history.server.ts';
+import { isStaff } from '#app/members/role.ts';
+import { viewerOf } from '#app/members/viewer.server.ts';
+import { requireInvestor } from '#app/routes/guards.server.ts';
+import { readClassRequest } from '#app/routes/staff/console-request.server.ts';
 
 /** Without a query the page is the same for everybody, and kept in memory. With `class` it is of a class. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -94,4 +104,34 @@ function Model(props: ModelProps) {
     case 'town':
       return <TownModel {...props} />;
   }
+}
+
+/** What is laid over the theory: a class, or nothing yet because its Debrief is still to come. */
+type ClassAnswer = { readonly kind: 'shown'; readonly line: ClassLine } | { readonly kind: 'to-come' };
+
+/**
+ * The coins that a class held by day, for whoever asks with `class` in the address: its staff always, its participants once
+ * its Debrief is shown. Nobody signed in is sent to log in. Null without `class`: then nobody is asked who they are, and
+ * the page is the same for everybody.
+ */
+async function classLineOf(request: Request, context: Readonly<RouterContextProvider>): Promise<ClassAnswer | null> {
+  const url = new URL(request.url);
+  const wanted = url.searchParams.get('class');
+  if (wanted === null) return null;
+  const viewer = await viewerOf(context.get(servicesContext), request.headers);
+  if (viewer !== null && isStaff(viewer.role)) {
+    // By its own name alone `class` means the class that the console shows.
+    if (wanted === '') url.searchParams.delete('class');
+    const { classroom, now } = await readClassRequest(new Request(url, { headers: request.headers }), context);
+    return { kind: 'shown', line: await lineOf(context, classroom, now) };
+  }
+  const { classroom, now } = await requireInvestor(request, context);
+  if (!mayReadDebrief(classroom)) return { kind: 'to-come' };
+  return { kind: 'shown', line: await lineOf(context, classroom, now) };
+}
+
+async function lineOf(context: Readonly<RouterContextProvider>, classroom: Classroom, now: Date): Promise<ClassLine> {
+  const { points } = await solvencyHistoryOf(context.get(servicesContext).database, classroom, now);
+  // Exact enough for a line on a screen, and for whole dollars.
+  return sinceFirstCoins(points.map(({ day, coinsWorthCents }) => ({ day, dollars: Number(coinsWorthCents) / 100 })));
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ModelText } from '#app/collapse/collapse-in-words.ts';
 import { courseOf, type SchemeCourse, type SchemeMoment } from '#app/collapse/scheme-course.ts';
-import { DataTable } from '#app/ui/data-table.tsx';
+import { DataTable } from '#app/ui/tables.tsx';
 import { ClassBeside } from './class-beside.tsx';
 import type { ClassLine } from './class-line.ts';
 import { ModelFrame } from './model-frame.tsx';
@@ -12,7 +12,7 @@ import { SettledForm, useSettled } from './settled-form.tsx';
 import { useNumbers } from './sliders.tsx';
 import { PLANS, type Plan } from '#app/investments/plan.ts';
 import { daysUntil, doublingDays, growthOver, growthToLast, termsOf } from '#app/collapse/collapse-theory.ts';
-import { Card } from '#app/ui/card.tsx';
+import { Card } from '#app/ui/page.tsx';
 
 /** 100 people with $100 each: what comes in on the first day. */
 const PEOPLE_A_DAY = 100;

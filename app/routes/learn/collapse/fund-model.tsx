@@ -12,13 +12,20 @@ import {
   withdrawalsAt,
 } from '#app/collapse/artzrouni.ts';
 import { doublingDays } from '#app/collapse/collapse-theory.ts';
-import { DataTable } from '#app/ui/data-table.tsx';
-import { LineChart } from '#app/ui/line-chart.tsx';
-import { collapsePath } from './collapse-path.ts';
+import { DataTable } from '#app/ui/tables.tsx';
+import { LineChart } from '#app/ui/charts/line-chart.tsx';
+import {
+  collapsePath,
+  type FundCase,
+  type FundSettings,
+  fundSettingsOf,
+  momentsOver,
+  rowsUntil,
+  spanFor,
+} from './settings.ts';
 import { type Beyond, seenFateOf, type SeenFate } from './fund-horizon.ts';
 import { FundSliders, useNumbers } from './sliders.tsx';
 import { ModelFrame } from './model-frame.tsx';
-import { type FundCase, type FundSettings, fundSettingsOf, momentsOver, rowsUntil, spanFor } from './settings.ts';
 import { SettledForm, useSettled } from './settled-form.tsx';
 
 /** Years, by the pace of an example. */

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
 import type { ModelText } from '#app/collapse/collapse-in-words.ts';
-import { Card } from '#app/ui/card.tsx';
+import { Card } from '#app/ui/page.tsx';
 import { FormulaBox } from '#app/ui/formula.tsx';
 import { FORMULAS } from './formulas.tsx';
 

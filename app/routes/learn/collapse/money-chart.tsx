@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { LineChart } from '#app/ui/line-chart.tsx';
+import { LineChart } from '#app/ui/charts/line-chart.tsx';
 import { useNumbers } from './sliders.tsx';
 
 interface MoneyChartProps {

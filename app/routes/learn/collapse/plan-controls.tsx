@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { PLANS } from '#app/investments/plan.ts';
 import { growthOver } from '#app/collapse/collapse-theory.ts';
-import { Select } from '#app/ui/select.tsx';
+import { Select } from '#app/ui/fields.tsx';
 import { Slider, useNumbers } from './sliders.tsx';
 import { PLAN_LIMITS, type PlanSettings } from './settings.ts';
 

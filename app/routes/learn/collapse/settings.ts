@@ -37,7 +37,7 @@ export const TOWN_LIMITS = {
 } as const satisfies Record<string, Limits>;
 
 /** Three plans, all of them in equal parts, or a promise of one's own. */
-export type PlanChoice = (typeof PLANS)[number]['id'] | 'thirds' | 'own';
+type PlanChoice = (typeof PLANS)[number]['id'] | 'thirds' | 'own';
 
 export interface PlanSettings {
   readonly choice: PlanChoice;
@@ -156,4 +156,11 @@ export function rowsUntil(end: number, most = 8): number[] {
   const rows = Array.from({ length: Math.ceil(end / step) }, (_, index) => Number((index * step).toPrecision(6)));
   // A line just before the end would say the same twice.
   return [...rows.filter((row) => row < end - step / 10), end];
+}
+
+/** The address of the page with some settings; what is null is left out. */
+export function collapsePath(settings: Readonly<Record<string, string | null>>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(settings)) if (value !== null) query.set(name, value);
+  return query.size === 0 ? '/collapse' : `/collapse?${query}`;
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { Button } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/buttons.tsx';
 
 /** What moves is said once it rests, and kept in the address then. */
 const RESTS_AFTER_MS = 400;

@@ -1,8 +1,8 @@
 import { type ComponentProps, type ReactNode, useMemo } from 'react';
-import { Field } from '#app/ui/field.tsx';
+import { Field } from '#app/ui/fields.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { FUND_LIMITS, type FundCase, type FundName } from './settings.ts';
-import { formatDecimal, formatHuge, formatHugeDollars, formatShare } from '#app/i18n/decimals.ts';
+import { formatDecimal, formatHuge, formatHugeDollars, formatShare } from '#app/i18n/typed-number.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCount, formatWholeDollars } from '#app/i18n/money.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
-import { beInvestor, classAtItsEnd } from '../../../../tests/support/class-at-its-end.ts';
+import { beInvestor, classAtItsEnd } from '../../../../tests/support/life/class-at-its-end.ts';
 import { query } from '../../../../tests/support/postgres.ts';
-import type { Site } from '../../../../tests/support/site.ts';
+import type { Site } from '../../../../tests/support/site/site.ts';
 import { complaintsOf } from '../../../../tests/e2e/axe-complaints.ts';
 import { test } from '../../../../tests/e2e/ended-test.ts';
 

@@ -4,7 +4,7 @@ import { mayReadDebrief } from '#app/classes/class-state.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { practiceAt } from '#app/classes/clock.ts';
 import { priceAt } from '#app/coins/price.ts';
-import { debriefOfClass } from '#app/debrief/debrief-of-class.server.ts';
+import { debriefOfClass, type DebriefOfClass } from '#app/debrief/debrief-of-class.server.ts';
 import { serverTranslator } from '#app/i18n/catalogues.server.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
 import { debriefOfInvestor } from '#app/debrief/debrief-of-investor.server.ts';
@@ -15,20 +15,23 @@ import { PLEDGE_IDS, pledgesIn } from '#app/debrief/pledge.ts';
 import { isStaff } from '#app/members/role.ts';
 import { viewerOf } from '#app/members/viewer.server.ts';
 import debriefStyles from '#app/styles/debrief.css?url';
-import { PageTitle } from '#app/ui/page-title.tsx';
+import { PageTitle, PageHeading, Card } from '#app/ui/page.tsx';
 import { LiveUpdates } from '#app/routes/dashboard/live-updates.tsx';
 import { requireInvestor } from '#app/routes/guards.server.ts';
 import { requestContext, servicesContext } from '#app/routes/services.server.ts';
 import { consolePath } from '#app/routes/staff/console-path.ts';
 import { readClassRequest } from '#app/routes/staff/console-request.server.ts';
 import type { Route } from './+types/debrief';
-import { ClassDebrief } from './class-debrief.tsx';
 import { DebriefFrame, INVESTOR_LINKS } from '../debrief-frame.tsx';
 import { firstFlagsOf, scoreOfFlags } from '#app/spotter/debrief-flags.server.ts';
 import { OwnDebrief } from './own-debrief.tsx';
 import { PledgeCard } from './next-time.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
-import { PageHeading } from '#app/ui/page-heading.tsx';
+import { LinkButton } from '#app/ui/buttons.tsx';
+import { Notice } from '#app/ui/notices.tsx';
+import { ClassBooks } from '#app/debrief/tracing/class-books.tsx';
+import type { FirstFlag } from '#app/spotter/flags.ts';
+import { FirstFlags } from '#app/spotter/flags.tsx';
+import { LossesOfClass, PaidInFullWords, ResultsTable } from '#app/debrief/class-panes.tsx';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -144,6 +147,64 @@ function DebriefToCome() {
       <LinkButton to="/dashboard">
         <Trans>Back to the dashboard</Trans>
       </LinkButton>
+    </>
+  );
+}
+
+interface ClassDebriefProps {
+  isShown: boolean;
+  debrief: DebriefOfClass;
+  /** Null where nobody could set flags. */
+  firstFlags: readonly FirstFlag[] | null;
+  reportPath: string;
+  collapsePath: string;
+}
+
+/** The end of a class as its staff talk about it: without anybody's name. */
+function ClassDebrief({ isShown, debrief, firstFlags, reportPath, collapsePath }: ClassDebriefProps) {
+  const { report, losses, paidInFull } = debrief;
+  return (
+    <>
+      <PageHeading
+        title={<Trans>Debrief of the class</Trans>}
+        lead={<Trans>The class as a whole, without names, to talk about together.</Trans>}
+        actions={
+          <div className="screen-only flex flex-wrap gap-3">
+            <LinkButton to={collapsePath} variant="quiet">
+              <Trans>The class beside the theory</Trans>
+            </LinkButton>
+            <LinkButton to={reportPath} variant="quiet">
+              <Trans>Class report to print</Trans>
+            </LinkButton>
+          </div>
+        }
+      />
+      <div className="flex flex-col gap-8">
+        {isShown ? null : (
+          <Notice tone="caution">
+            <Trans>Participants do not see their Debrief yet. You show it to them in the console.</Trans>
+          </Notice>
+        )}
+        <ClassBooks books={report.books} isOver={isShown} />
+        <Card title={<Trans>How it ended for people</Trans>}>
+          <ResultsTable results={report.results} />
+        </Card>
+        {losses.length === 0 ? null : (
+          <Card title={<Trans>How much people lost</Trans>}>
+            <LossesOfClass losses={losses} />
+          </Card>
+        )}
+        {paidInFull === null ? null : (
+          <Card title={<Trans>Who can be paid in full</Trans>}>
+            <PaidInFullWords paidInFull={paidInFull} />
+          </Card>
+        )}
+        {firstFlags === null ? null : (
+          <Card title={<Trans>What worried people first</Trans>}>
+            <FirstFlags flags={firstFlags} />
+          </Card>
+        )}
+      </div>
     </>
   );
 }

@@ -3,15 +3,12 @@ import { Link } from 'react-router';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCount } from '#app/i18n/money.ts';
 import type { NextTimeText, PledgeText } from '#app/debrief/next-time.ts';
-import { Card } from '#app/ui/card.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
+import { Card, PageHeading } from '#app/ui/page.tsx';
+import { LinkButton, PrintButton, Button } from '#app/ui/buttons.tsx';
 import { StoryPart } from './story.tsx';
-import { BrandMark } from '#app/ui/brand-mark.tsx';
-import { PageHeading } from '#app/ui/page-heading.tsx';
-import { PrintButton } from '#app/ui/print-button.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Checkbox } from '#app/ui/checkbox.tsx';
-import { Icon } from '#app/ui/icon.tsx';
+import { BrandMark } from '#app/ui/art/brand.tsx';
+import { Checkbox } from '#app/ui/fields.tsx';
+import { Icon } from '#app/ui/art/icon.tsx';
 
 /** The three checks, where to practise them, help for whoever it has happened to, and the way to a card of one's own. */
 export function NextTime({ text: { checks, help, pledges } }: { text: NextTimeText }) {

@@ -1,7 +1,7 @@
 import { Trans, Plural, useLingui } from '@lingui/react/macro';
 import type { DebriefOfInvestor } from '#app/debrief/debrief-of-investor.server.ts';
 import type { NextTimeText } from '#app/debrief/next-time.ts';
-import { LinkButton } from '#app/ui/link-button.tsx';
+import { LinkButton } from '#app/ui/buttons.tsx';
 import type { NamedScore } from '#app/spotter/flags.ts';
 import { FlagsScore } from '#app/spotter/flags.tsx';
 import { NextTime } from './next-time.tsx';
@@ -14,7 +14,7 @@ import { formatCount, formatDollars } from '#app/i18n/money.ts';
 import type { Hole } from '#app/debrief/coins-of-investor.ts';
 import type { TruthOfInvestor } from '#app/debrief/truth-of-investor.server.ts';
 import { SolvencyChart } from '#app/routes/solvency-chart.tsx';
-import { PaidOutNeverExceedsPaidIn, UnpayableDay } from '#app/debrief/class-books.tsx';
+import { PaidOutNeverExceedsPaidIn, UnpayableDay } from '#app/debrief/tracing/class-books.tsx';
 import { TruthOfClass, OnlyTrue, SeenAndTrue } from '#app/debrief/figures.tsx';
 import type { PathStepKind, StepThen } from '#app/debrief/path-of-investor.ts';
 

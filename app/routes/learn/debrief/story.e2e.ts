@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { complaintsOf } from '../../../../tests/e2e/axe-complaints.ts';
 import { test } from '../../../../tests/e2e/ended-test.ts';
-import { beInvestor } from '../../../../tests/support/class-at-its-end.ts';
+import { beInvestor } from '../../../../tests/support/life/class-at-its-end.ts';
 
 const STEPS = [
   'Your path, and what was true at each moment',

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { TruthOfInvestor } from '#app/debrief/truth-of-investor.server.ts';
-import { Notice } from '#app/ui/notice.tsx';
+import { Notice } from '#app/ui/notices.tsx';
 import { ClassSeenAndTrue, SeenAndTrue, TruthInWords } from '#app/debrief/figures.tsx';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocale } from '#app/i18n/locale-provider.tsx';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
-import { Fictional } from '#app/ui/fictional.tsx';
+import { Fictional } from '#app/ui/notices.tsx';
 import type { RegisterPage } from './register-page.server.ts';
 
 /** What reached somebody, and what the sender says of themselves. */

@@ -1,11 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import { Form, Link } from 'react-router';
-import { Badge } from '#app/ui/badge.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Fictional } from '#app/ui/fictional.tsx';
-import { Notice } from '#app/ui/notice.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
+import { Badge, Fictional, Notice } from '#app/ui/notices.tsx';
+import { Button } from '#app/ui/buttons.tsx';
+import { TextField } from '#app/ui/fields.tsx';
 import { CarriedFields } from './register-decision.tsx';
 import { Particulars } from './example-offer.tsx';
 import type { ExampleEntry, RegisterPage } from './register-page.server.ts';

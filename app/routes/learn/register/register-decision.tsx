@@ -3,16 +3,13 @@ import { type ReactNode, useId } from 'react';
 import { Form } from 'react-router';
 import type { Compared, ComparedDetail } from '#app/registers/practice.ts';
 import type { Verdict } from '#app/registers/offers.ts';
-import { Badge } from '#app/ui/badge.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { DataTable } from '#app/ui/data-table.tsx';
-import { FormMessage } from '#app/ui/form-message.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
+import { Badge, FormMessage } from '#app/ui/notices.tsx';
+import { Button, LinkButton } from '#app/ui/buttons.tsx';
+import { DataTable, DefinitionList } from '#app/ui/tables.tsx';
 import type { GivenAnswer, RegisterPage } from './register-page.server.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCount } from '#app/i18n/money.ts';
-import { Card } from '#app/ui/card.tsx';
-import { DefinitionList } from '#app/ui/definition-list.tsx';
+import { Card } from '#app/ui/page.tsx';
 
 const ANSWERS: readonly { verdict: Verdict; label: ReactNode }[] = [
   { verdict: 'genuine', label: <Trans>Genuine</Trans> },

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { complaintsOf } from '../../../../tests/e2e/axe-complaints.ts';
 import { tabTo } from '../../../../tests/e2e/tabbing.ts';
 import { isAlive } from '../../../../tests/support/alive.ts';
-import { test } from '../../../../tests/support/browser-test.ts';
+import { test } from '../../../../tests/support/site/browser-test.ts';
 
 /** The offers that are shown unless others are asked for: a clone, a genuine bond, the number of a company. */
 const ANSWERS = {

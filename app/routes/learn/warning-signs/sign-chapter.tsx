@@ -4,7 +4,7 @@ import { formatCount } from '#app/i18n/money.ts';
 import type { FieldGuide, GuideChapter, GuideEntry } from '#app/signs/field-guide.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Icon } from '#app/ui/icon.tsx';
+import { Icon } from '#app/ui/art/icon.tsx';
 import type { SignSourcing, SignStrength } from '#app/signs/warning-sign.ts';
 
 /** The anchor of a chapter; that of a sign is its id. */

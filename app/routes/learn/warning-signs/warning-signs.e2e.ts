@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { complaintsOf } from '../../../../tests/e2e/axe-complaints.ts';
 import { tabTo } from '../../../../tests/e2e/tabbing.ts';
 import { isAlive } from '../../../../tests/support/alive.ts';
-import { test } from '../../../../tests/support/browser-test.ts';
+import { test } from '../../../../tests/support/site/browser-test.ts';
 
 test('the address leads to a sign; by keyboard alone a choice is made, and the count is announced where it stood', async ({
   page,

@@ -1,22 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router';
+import { Link, Form } from 'react-router';
 import { serverTranslator } from '#app/i18n/catalogues.server.ts';
-import { fieldGuide, signFilterOf, type FieldGuide, type HonestOffer } from '#app/signs/field-guide.ts';
-import { Contents } from '#app/ui/contents.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { PageHeading } from '#app/ui/page-heading.tsx';
-import { PageTitle } from '#app/ui/page-title.tsx';
-import { PrintButton } from '#app/ui/print-button.tsx';
+import {
+  fieldGuide,
+  signFilterOf,
+  type FieldGuide,
+  type HonestOffer,
+  type SignFilter,
+} from '#app/signs/field-guide.ts';
+import { Contents, EmptyState, PageHeading, PageTitle } from '#app/ui/page.tsx';
+import { PrintButton, LinkButton, Button } from '#app/ui/buttons.tsx';
 import { requestContext } from '#app/routes/services.server.ts';
 import type { Route } from './+types/warning-signs';
 import { chapterId, SignChapter, SignLegend } from './sign-chapter.tsx';
-import { SignFilterForm } from './sign-filter-form.tsx';
 import type { ReactNode } from 'react';
-import { Fictional } from '#app/ui/fictional.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
+import { Fictional } from '#app/ui/notices.tsx';
+import { Icon } from '#app/ui/art/icon.tsx';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCount } from '#app/i18n/money.ts';
+import { plural } from '@lingui/core/macro';
+import { Select } from '#app/ui/fields.tsx';
 
 /** The catalogue. What is asked of it stands in the address; without a query it hangs on the language alone, and is kept. */
 export function loader({ url, context }: Route.LoaderArgs) {
@@ -131,5 +134,85 @@ function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
       <h4 className="text-small font-medium text-ink-soft">{title}</h4>
       {children}
     </div>
+  );
+}
+
+interface SignFilterFormProps {
+  filter: SignFilter;
+  guide: FieldGuide;
+}
+
+/** Four choices that are sent in the address, so that they work without scripts and can be passed on. */
+function SignFilterForm({ filter, guide }: SignFilterFormProps) {
+  const { t } = useLingui();
+  const { group, strength, sourced, place } = filter;
+  const isFiltered = Object.values(filter).some((choice) => choice !== null);
+  return (
+    <Form method="get" preventScrollReset aria-label={t`Choose signs`} className="mt-8 flex flex-col gap-4">
+      {/* Another address brings other choices; what says how many signs there are stays, so that it is announced. */}
+      <div
+        key={Object.values(filter).join()}
+        className="screen-only grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4"
+      >
+        <Select
+          label={t`Chapter`}
+          name="group"
+          defaultValue={group ?? ''}
+          placeholder={t`All chapters`}
+          options={guide.chapters.map(({ group: value, title: label }) => ({ value, label }))}
+        />
+        <Select
+          label={t`How strong`}
+          name="strength"
+          defaultValue={strength ?? ''}
+          placeholder={t`Strong and weak`}
+          options={guide.strengths.map(({ strength: value, name: label }) => ({ value, label }))}
+        />
+        <Select
+          label={t`Who names it`}
+          name="sourced"
+          defaultValue={sourced ?? ''}
+          placeholder={t`Anybody, or nobody`}
+          options={guide.sourcing.map(({ sourced: value, name: label }) => ({ value, label }))}
+        />
+        <Select
+          label={t`Where it is found`}
+          name="place"
+          defaultValue={place ?? ''}
+          placeholder={t`Anywhere`}
+          options={[
+            { value: 'here', label: t`On this site` },
+            { value: 'elsewhere', label: t`Only outside of it` },
+          ]}
+        />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Button type="submit" variant="quiet" className="screen-only">
+          <Trans>Show</Trans>
+        </Button>
+        <Count count={guide.count} total={guide.total} />
+        {isFiltered ? (
+          <Link
+            to="/warning-signs"
+            preventScrollReset
+            className="screen-only text-link inline-flex min-h-11 items-center"
+          >
+            <Trans>Show all signs</Trans>
+          </Link>
+        ) : null}
+      </div>
+    </Form>
+  );
+}
+
+/** Announced when it changes. */
+function Count({ count, total }: { count: number; total: number }) {
+  const { t } = useLingui();
+  return (
+    <p role="status" className="figures text-body text-ink">
+      {count === total
+        ? t`${plural(total, { one: '# sign', other: 'All # signs' })}`
+        : t`${plural(total, { one: `${count} of # sign`, other: `${count} of # signs` })}`}
+    </p>
   );
 }

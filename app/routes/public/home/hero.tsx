@@ -5,9 +5,8 @@ import { Link } from 'react-router';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatPercent } from '#app/i18n/money.ts';
 import { PLANS } from '#app/investments/plan.ts';
-import { Fictional } from '#app/ui/fictional.tsx';
-import { watchHero } from '#app/ui/hero-watch.tsx';
-import { InlineScript } from '#app/ui/inline-script.tsx';
+import { Fictional } from '#app/ui/notices.tsx';
+import { InlineScript } from '#app/ui/document.tsx';
 import { Sign } from '#app/signs/sign.tsx';
 
 /** The head of the home page: words on the sky of a picture that fills the width of the window. */
@@ -90,4 +89,29 @@ function HeroLoader() {
       <span aria-hidden="true" className="hero-loader-window" />
     </div>
   );
+}
+
+/**
+ * Says on the root element what became of the picture that the home page waits for: `data-hero` is "loaded" or
+ * "failed". It runs twice: as an inline script, long before React does, so it may use nothing but its own lines;
+ * and in the browser's own navigation to the home page.
+ */
+function watchHero(): void {
+  const image = document.querySelector<HTMLImageElement>('img[data-hero-image]');
+  if (image === null || document.documentElement.dataset['hero'] !== undefined) return;
+  const say = (outcome: string) => {
+    document.documentElement.dataset['hero'] = outcome;
+  };
+  const fail = () => {
+    // biome-ignore lint/suspicious/noConsole: the reader's own log is where a missing picture is told.
+    console.error('The picture of the home page could not be loaded.', image.currentSrc);
+    say('failed');
+  };
+  if (image.complete) {
+    if (image.naturalWidth > 0) say('loaded');
+    else fail();
+    return;
+  }
+  image.addEventListener('load', () => say('loaded'), { once: true });
+  image.addEventListener('error', fail, { once: true });
 }

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCount, formatPercent } from '#app/i18n/money.ts';
 import { Counter, CounterBand } from '#app/ui/counter.tsx';
-import { Fictional } from '#app/ui/fictional.tsx';
-import { Icon } from '#app/ui/icon.tsx';
+import { Fictional } from '#app/ui/notices.tsx';
+import { Icon } from '#app/ui/art/icon.tsx';
 import { Sign } from '#app/signs/sign.tsx';
-import { Stars } from '#app/ui/stars.tsx';
+import { Stars } from '#app/ui/art/stars.tsx';
 
 const REVIEWS = 31;
 

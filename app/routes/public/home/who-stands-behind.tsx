@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import { Fictional } from '#app/ui/fictional.tsx';
+import { Fictional } from '#app/ui/notices.tsx';
 import { Sign } from '#app/signs/sign.tsx';
 
 /** One sign of fraud to each: a secret method, a wall of jargon, a fashionable word, no risk, and a framed certificate. */

@@ -1,14 +1,17 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useEffect, useRef, useState } from 'react';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
-import { formatDollarRange, formatPercent } from '#app/i18n/money.ts';
+import { formatDollarRange, formatPercent, formatDollars } from '#app/i18n/money.ts';
 import type { Plan, PlanId } from '#app/investments/plan.ts';
-import { Fictional } from '#app/ui/fictional.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
-import { PlanCalculator } from './plan-calculator.tsx';
-import { PlanHouse } from './plan-house.tsx';
+import { Fictional } from '#app/ui/notices.tsx';
+import { LinkButton, Button } from '#app/ui/buttons.tsx';
 import { Sign } from '#app/signs/sign.tsx';
+import { plainNumber } from '#app/i18n/typed-number.ts';
+import { calculatePlan, type PlanCalculation } from '#app/investments/plan-preview.ts';
+import { MoneyField } from '#app/ui/fields.tsx';
+import { INVESTING_REFUSAL_WORDS } from '#app/routes/dashboard/invest/investment-words.ts';
+import { blade, frond } from '#app/ui/art/glasshouse-geometry.ts';
 
 /** Each step of the ladder is larger to the eye, too. */
 const LOOKS: Record<PlanId, { roi: string; house: string }> = {
@@ -91,4 +94,184 @@ function PlacesLeft({ children }: { children: ReactNode }) {
       <Fictional />
     </p>
   );
+}
+
+interface PlanCalculatorProps {
+  plan: Plan;
+  amountText: string;
+  days: string;
+}
+
+/** What a plan would pay for an amount: while it is typed, or, without scripts, when the form comes back. */
+function PlanCalculator({ plan, amountText, days }: PlanCalculatorProps) {
+  const { t } = useLingui();
+  const { locale } = useLocale();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(amountText);
+  // Something may have been typed before the page came alive.
+  useEffect(() => setTyped(input.current?.value ?? ''), []);
+  const calculated = calculatePlan(plan, plainNumber(typed, locale));
+  const preview = calculated.kind === 'promise' ? calculated.preview : null;
+  const dollars = (cents: bigint | undefined) => (cents === undefined ? '–' : formatDollars(cents, locale));
+  return (
+    <div className="flex flex-col gap-4">
+      <MoneyField
+        ref={input}
+        label={t`Amount`}
+        name={plan.id}
+        error={useProblem(plan, calculated)}
+        defaultValue={amountText}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="quiet">
+        <Trans>Calculate</Trans>
+      </Button>
+      <dl className="divide-y divide-mullion border-y border-mullion">
+        <Result term={<Trans>Profit</Trans>}>{dollars(preview?.profit)}</Result>
+        <Result term={<Trans>Payout</Trans>} isLarge>
+          {dollars(preview?.payout)}
+        </Result>
+        <Result term={<Trans>Duration</Trans>}>{days}</Result>
+      </dl>
+    </div>
+  );
+}
+
+function useProblem(plan: Plan, calculated: PlanCalculation): string | undefined {
+  const { i18n } = useLingui();
+  const { locale } = useLocale();
+  if (calculated.kind !== 'refused') return undefined;
+  const [minimum, maximum] = [formatDollars(plan.minimum, locale), formatDollars(plan.maximum, locale)];
+  return i18n._(INVESTING_REFUSAL_WORDS[calculated.why]({ name: plan.name, minimum, maximum }));
+}
+
+interface ResultProps {
+  term: ReactNode;
+  isLarge?: boolean | undefined;
+  children: string;
+}
+
+/** An output, so that a screen reader tells what it becomes. */
+function Result({ term, isLarge = false, children }: ResultProps) {
+  const id = useId();
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
+      <dt id={id} className="text-small text-ink-soft">
+        {term}
+      </dt>
+      <dd className="min-w-0 wrap-anywhere">
+        <output aria-labelledby={id} className={`figures font-medium text-ink ${isLarge ? 'text-figure' : ''}`}>
+          {children}
+        </output>
+      </dd>
+    </div>
+  );
+}
+
+const WIDTH = 400;
+const EAVE = 62;
+const BAYS = 6;
+const STOREY = 58;
+
+interface House {
+  height: number;
+  /** Closed leaves, feathered leaves and the stem that carries them. */
+  leaves: string;
+  fronds: string;
+  stem: string;
+}
+
+const leavesAt = (x: number, y: number, leaves: readonly (readonly [angle: number, length: number])[]) =>
+  leaves.map(([angle, length]) => blade({ root: { x, y }, angle, length }, length * 0.22)).join('');
+
+const HOUSES: Record<PlanId, House> = {
+  beginners: {
+    height: 150,
+    stem: 'M200 150q-4-24 0-46',
+    leaves: leavesAt(200, 108, [
+      [42, 44],
+      [138, 40],
+    ]),
+    fronds: '',
+  },
+  advanced: {
+    height: 248,
+    stem: 'M200 248q-7-80 2-158M112 248q4-30 0-50M292 248q-4-26 0-44',
+    leaves: [
+      leavesAt(197, 196, [
+        [24, 62],
+        [156, 60],
+      ]),
+      leavesAt(198, 152, [
+        [34, 58],
+        [146, 56],
+      ]),
+      leavesAt(202, 96, [
+        [58, 50],
+        [122, 50],
+      ]),
+      leavesAt(112, 202, [
+        [52, 44],
+        [128, 42],
+      ]),
+      leavesAt(292, 208, [
+        [48, 42],
+        [132, 44],
+      ]),
+    ].join(''),
+    fronds: '',
+  },
+  premium: {
+    height: 364,
+    stem: 'M200 364q-9-110 2-222',
+    leaves: [
+      leavesAt(84, 364, [
+        [64, 92],
+        [92, 108],
+        [124, 84],
+      ]),
+      leavesAt(318, 364, [
+        [52, 80],
+        [88, 112],
+        [116, 90],
+      ]),
+    ].join(''),
+    fronds: [-4, 24, 50, 76, 104, 130, 156, 184]
+      .map((angle, index) => frond({ root: { x: 201, y: 144 }, angle, length: index % 2 === 0 ? 118 : 104 }))
+      .join(''),
+  },
+};
+
+/** The house of a plan, with what grows in it: the dearer the plan, the higher both. It tells nothing that the words do not. */
+function PlanHouse({ plan, className }: { plan: PlanId; className: string }) {
+  const { height, leaves, fronds, stem } = HOUSES[plan];
+  return (
+    <svg aria-hidden="true" viewBox={`0 0 ${WIDTH} ${height}`} fill="none" className={className}>
+      <path d={outline(height)} className="fill-glass-bright" />
+      <path d={`M66 ${height}V54L200 12L266 33V${height}Z`} className="fill-glass" />
+      <g strokeLinecap="round" strokeLinejoin="round">
+        <path d={stem} className="stroke-palm-deep stroke-[4]" />
+        <path d={fronds} className="stroke-palm stroke-2" />
+        <path d={leaves} className="fill-palm stroke-glass-bright stroke-1" />
+      </g>
+      <path d={bars(height)} className="stroke-mullion-strong opacity-60" vectorEffect="non-scaling-stroke" />
+      <path d={outline(height)} className="stroke-mullion-strong stroke-[1.5]" vectorEffect="non-scaling-stroke" />
+    </svg>
+  );
+}
+
+const outline = (height: number) => `M1 ${height}V${EAVE}L200 2L399 ${EAVE}V${height}`;
+
+/** The glazing bars: upright ones up to the roof, level ones from the eave down. */
+function bars(height: number): string {
+  const uprights = Array.from({ length: BAYS - 1 }, (_, index) => {
+    const x = (WIDTH / BAYS) * (index + 1);
+    const roof = EAVE - (EAVE - 2) * (1 - Math.abs(x - WIDTH / 2) / (WIDTH / 2));
+    return `M${x.toFixed(1)} ${height}V${roof.toFixed(1)}`;
+  });
+  const levels = Array.from(
+    { length: Math.ceil((height - EAVE) / STOREY) },
+    (_, index) => `M1 ${EAVE + STOREY * index}H399`,
+  );
+  return [...uprights, ...levels].join('');
 }

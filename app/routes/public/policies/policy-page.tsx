@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatLongDate } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
-import { Contents } from '#app/ui/contents.tsx';
-import { Fictional } from '#app/ui/fictional.tsx';
+import { Contents } from '#app/ui/page.tsx';
+import { Fictional } from '#app/ui/notices.tsx';
 import { markedLine, POLICY_DATE, type PolicySection } from './policy-section.ts';
 import { Sign } from '#app/signs/sign.tsx';
 

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { plainJoinCode, drawJoinCode, spokenJoinCode } from './join-code.ts';
+
+/** Gives these numbers one after the other, each cut to what was asked for. */
+function randomOf(...numbers: number[]) {
+  let next = 0;
+  return (below: number) => (numbers[next++ % numbers.length] ?? 0) % below;
+}
+
+describe('a new join code', () => {
+  it('is four syllables that the database takes', () => {
+    let seed = 1;
+    const random = (below: number) => {
+      seed = (seed * 48_271) % 2_147_483_647;
+      return seed % below;
+    };
+    const codes = Array.from({ length: 500 }, () => drawJoinCode(random));
+    for (const code of codes) expect(code).toMatch(/^([BDFGHJKLMNPRSTVZ][AEIOU]){4}$/);
+    for (const code of codes) expect(code).toMatch(/^[A-Z2-9]{6,12}$/);
+    expect(new Set(codes).size).toBeGreaterThan(495);
+  });
+
+  it('is drawn again when it says something that nobody would read aloud', () => {
+    // K A K A first, then B A D E.
+    expect(drawJoinCode(randomOf(6, 0, 6, 0, 6, 0, 6, 0, 0, 0, 1, 1, 0, 0, 1, 1))).toBe('BADEBADE');
+  });
+
+  it('is shown in groups, and is the same code when it is typed so', () => {
+    expect(spokenJoinCode('BALOMIRE')).toBe('BALO MIRE');
+    expect(plainJoinCode('balo mire')).toBe('BALOMIRE');
+    expect(spokenJoinCode('ABCDEFGHJK')).toBe('ABCD EFGH JK');
+  });
+});

@@ -1,0 +1,77 @@
+import * as z from 'zod';
+import type { ScenarioName } from './scenario.ts';
+
+/** One step: the clock runs to the beginning of a practice day within so many real minutes, then stands still or goes on. */
+const STEP = z.strictObject({
+  untilDay: z.int().min(2).max(61),
+  minutes: z.number().min(0.1).max(600),
+  /** Stops for talk until somebody lets it go on. */
+  thenPauses: z.boolean(),
+});
+
+const LESSON = z.strictObject({
+  steps: z.array(STEP).min(1).max(20),
+  /** The step that the clock is in, from 0; as many as there are steps when the plan is over. */
+  position: z.int().min(0),
+});
+
+type LessonStep = z.infer<typeof STEP>;
+export type Lesson = z.infer<typeof LESSON>;
+
+/** Reads a lesson plan from a row or a form; null when it is none, or when its days do not follow each other. */
+export function readLesson(value: unknown): Lesson | null {
+  const parsed = LESSON.safeParse(value);
+  if (!parsed.success) return null;
+  const days = parsed.data.steps.map((step) => step.untilDay);
+  return days.every((day, index) => index === 0 || day > (days[index - 1] ?? 0)) ? parsed.data : null;
+}
+
+/** The step that the plan is in, or null when it is over. */
+export function currentStep(lesson: Lesson): LessonStep | null {
+  return lesson.steps[lesson.position] ?? null;
+}
+
+/** The rate that covers so many practice milliseconds within the step's minutes: whole, at least 1, at most `fastest`. */
+export function rateOfStep(step: LessonStep, practiceMilliseconds: number, fastest: number): number {
+  const rate = Math.ceil(practiceMilliseconds / (step.minutes * 60_000));
+  return Math.min(Math.max(rate, 1), fastest);
+}
+
+/**
+ * The lesson plan that a shipped scenario brings: when its clock runs, and where it stops for talk. By hand there is
+ * none. People join while the class is open; the first step begins when the facilitator starts it.
+ */
+export const SCENARIO_LESSONS: Readonly<Record<ScenarioName, Lesson | null>> = {
+  'by-hand': null,
+  // Deposit and invest on day 1, a plan of ten days, the first withdrawal on day 12, the end on day 18.
+  quick: {
+    position: 0,
+    steps: [
+      { untilDay: 2, minutes: 4, thenPauses: true },
+      { untilDay: 12, minutes: 4, thenPauses: true },
+      { untilDay: 14, minutes: 3, thenPauses: false },
+      { untilDay: 18, minutes: 4, thenPauses: false },
+      { untilDay: 22, minutes: 3, thenPauses: true },
+    ],
+  },
+  // Slow enough that payments come and go in sight, and on past the day on which any town has run dry.
+  long: {
+    position: 0,
+    steps: [
+      { untilDay: 2, minutes: 6, thenPauses: true },
+      { untilDay: 12, minutes: 10, thenPauses: true },
+      { untilDay: 22, minutes: 11, thenPauses: true },
+      { untilDay: 36, minutes: 10, thenPauses: true },
+      { untilDay: 46, minutes: 5, thenPauses: true },
+    ],
+  },
+  honest: {
+    position: 0,
+    steps: [
+      { untilDay: 2, minutes: 6, thenPauses: true },
+      { untilDay: 12, minutes: 10, thenPauses: true },
+      { untilDay: 22, minutes: 10, thenPauses: true },
+      { untilDay: 40, minutes: 14, thenPauses: true },
+    ],
+  },
+};

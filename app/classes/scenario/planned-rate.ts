@@ -1,0 +1,13 @@
+import { OPEN_CLASS_RATE } from '../classroom.ts';
+import { FASTEST_RATE } from '../clock.ts';
+import { currentStep, type Lesson, rateOfStep } from './lesson-plan.ts';
+
+const DAY_MS = 86_400_000;
+
+/** How fast a class goes on that was paused on its way: as its lesson plan has it, else a practice day in a minute. */
+export function plannedRate(lesson: Lesson | null): number {
+  const step = lesson === null ? null : currentStep(lesson);
+  if (lesson === null || step === null) return OPEN_CLASS_RATE;
+  const fromDay = lesson.steps[lesson.position - 1]?.untilDay ?? 1;
+  return rateOfStep(step, (step.untilDay - fromDay) * DAY_MS, FASTEST_RATE);
+}

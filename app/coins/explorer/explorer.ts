@@ -1,0 +1,71 @@
+import type { PracticeTime } from '#app/time/instants.ts';
+import { type PlayAddress, parseAddress } from '../address.ts';
+import { isTransferId, type TransferId } from '../chain.ts';
+
+/** Blocks, or transfers, on one page of the explorer. */
+export const EXPLORER_PAGE_SIZE = 20;
+
+/** What somebody looks for on the play chain, or why it can be neither of the three. */
+export type Search =
+  | { readonly kind: 'block'; readonly height: bigint }
+  | { readonly kind: 'transfer'; readonly id: TransferId }
+  | { readonly kind: 'address'; readonly address: PlayAddress }
+  | { readonly kind: 'refused'; readonly why: SearchRefusal };
+export type SearchRefusal = 'empty' | 'real-bitcoin-address' | 'not-on-a-chain';
+
+/** A block that holds transfers. `at` is practice time. */
+export interface Block {
+  readonly height: bigint;
+  readonly at: PracticeTime;
+  readonly transferCount: number;
+  readonly satoshi: bigint;
+}
+
+/** A line of the list of blocks: one with transfers, or a run of empty ones, both ends included. */
+export type ChainLine =
+  | { readonly kind: 'block'; readonly block: Block }
+  | { readonly kind: 'empty'; readonly from: bigint; readonly to: bigint };
+
+/** Reads what was typed into the search: a height (thousands may be parted), a transfer or an address. */
+export function readSearch(text: string): Search {
+  const compact = text.replace(/[\s\u200b-\u200f\u2060\ufeff]+/g, '');
+  const height = parseHeight(compact.replaceAll(/[,.'’]/g, ''));
+  if (height !== null) return { kind: 'block', height };
+  const id = compact.toLowerCase();
+  if (isTransferId(id)) return { kind: 'transfer', id };
+  const address = parseAddress(compact);
+  if (address.ok) return { kind: 'address', address: address.address };
+  return { kind: 'refused', why: address.why === 'not-a-play-address' ? 'not-on-a-chain' : address.why };
+}
+
+/** The height of a block as an address of the explorer writes it: from 1 on, without a sign; else null. */
+export function parseHeight(text: string): bigint | null {
+  return /^[1-9]\d{0,14}$/.test(text) ? BigInt(text) : null;
+}
+
+/**
+ * The lines of one page of blocks, newest first, with the empty blocks between them. `blocks` are those with
+ * transfers, from `newest` down to `oldest`, the heights that this page answers for. Above the `tip` there is no block
+ * yet: what waits there stands by itself, without a run around it.
+ */
+export function linesOfChain(
+  blocks: readonly Block[],
+  { newest, oldest, tip }: { readonly newest: bigint; readonly oldest: bigint; readonly tip: bigint },
+): ChainLine[] {
+  const lines: ChainLine[] = [];
+  let highest = newest < tip ? newest : tip;
+  for (const block of blocks) {
+    lines.push(...emptyRun(block.height + 1n, highest), { kind: 'block', block });
+    if (block.height <= highest) highest = block.height - 1n;
+  }
+  return [...lines, ...emptyRun(oldest, highest)];
+}
+
+/** An address or a transfer's id as it stands in a table: its beginning and its end, by which people tell them apart. */
+export function shortened(id: string): string {
+  return `${id.slice(0, 10)}…${id.slice(-6)}`;
+}
+
+function emptyRun(from: bigint, to: bigint): ChainLine[] {
+  return from > to ? [] : [{ kind: 'empty', from, to }];
+}

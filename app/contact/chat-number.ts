@@ -1,0 +1,21 @@
+import { checkPhone, OFFERED_PHONE } from '#app/members/telephone.ts';
+
+const LEAST_DIGITS = 10;
+
+export type ChatNumberRefusal = 'too-short' | 'not-fictional';
+export type CheckedChatNumber = { ok: true; digits: string } | { ok: false; why: ChatNumberRefusal; offer: string };
+
+/** The digits of a number to chat with, all else stripped; null when they are fewer than ten. */
+export function chatDigits(text: string): string | null {
+  const digits = text.replace(/\D/g, '');
+  return digits.length < LEAST_DIGITS ? null : digits;
+}
+
+/** Checks the number behind the chat button: at least ten digits once all else is stripped, and a fictional one. */
+export function checkChatNumber(text: string): CheckedChatNumber {
+  const bare = chatDigits(text);
+  if (bare === null) return { ok: false, why: 'too-short', offer: OFFERED_PHONE };
+  const checked = checkPhone(text.trim().startsWith('+') ? `+${bare}` : bare);
+  if (!checked.ok) return { ok: false, why: 'not-fictional', offer: checked.offer };
+  return { ok: true, digits: checked.phone.slice(1) };
+}

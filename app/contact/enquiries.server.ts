@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { audit } from '#app/platform/audit.server.ts';
+import type { Database } from '#app/platform/database.server.ts';
+import { newId } from '#app/platform/identifiers.server.ts';
+import { consume } from '#app/platform/limits.server.ts';
+import { type Outcome, transact } from '#app/platform/transaction.server.ts';
+import type { RealTime } from '#app/time/instants.ts';
+import { type Enquiry, type EnquiryFields, type EnquiryRefusals, checkEnquiry } from './enquiry.ts';
+import { enquiriesFromAddress } from '#app/members/member-limits.ts';
+
+export type SendEnquiryAnswer =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly why: 'fields'; readonly refusals: EnquiryRefusals }
+  | { readonly ok: false; readonly why: 'too-many-tries'; readonly retryAfterSeconds: number };
+
+/**
+ * Keeps what somebody wrote on the contact page. The page is the same for everybody, so it brings no key of its own: the
+ * words themselves are the key, and the same ones sent again are the enquiry that is already there.
+ */
+export async function sendEnquiry(
+  tools: { readonly database: Database; readonly settings: { readonly authSecret: string } },
+  sending: { readonly fields: EnquiryFields; readonly clientAddress: string },
+  now: Date,
+): Promise<SendEnquiryAnswer> {
+  const checked = checkEnquiry(sending.fields);
+  if (!checked.ok) return { ok: false, why: 'fields', refusals: checked.refusals };
+  const limit = enquiriesFromAddress(sending.clientAddress);
+  const within = await consume(tools.database, limit, tools.settings.authSecret, now);
+  if (!within.ok) return { ...within, why: 'too-many-tries' };
+  await keep(tools.database, checked.enquiry, now);
+  return { ok: true };
+}
+
+async function keep(database: Database, enquiry: Enquiry, now: Date): Promise<void> {
+  await database
+    .insertInto('enquiry')
+    .values({
+      id: newId('enq'),
+      digest: digestOf(enquiry),
+      full_name: enquiry.fullName,
+      email: enquiry.email,
+      house_address: enquiry.houseAddress,
+      country: enquiry.country,
+      phone_number: enquiry.phoneNumber,
+      whatsapp_number: enquiry.whatsappNumber,
+      message: enquiry.message,
+      sent_at: now,
+    })
+    .onConflict((conflict) => conflict.column('digest').doNothing())
+    .execute();
+}
+
+function digestOf({ fullName, email, houseAddress, country, phoneNumber, whatsappNumber, message }: Enquiry): Buffer {
+  const written = [fullName, email, houseAddress, country, phoneNumber, whatsappNumber, message];
+  return createHash('sha256').update(JSON.stringify(written)).digest();
+}
+
+/** An enquiry as it was sent; the time is a real one. */
+export interface KeptEnquiry {
+  readonly id: string;
+  readonly fullName: string;
+  readonly email: string;
+  readonly houseAddress: string;
+  readonly country: string;
+  readonly phoneNumber: string;
+  readonly whatsappNumber: string;
+  readonly message: string;
+  readonly sentAt: RealTime;
+}
+
+/** One page of the enquiries of the installation, the newest first. */
+export async function enquiries(
+  database: Database,
+  choice: { readonly page: number; readonly pageSize: number },
+): Promise<{ readonly rows: KeptEnquiry[]; readonly count: number }> {
+  const [rows, counted] = await Promise.all([
+    database
+      .selectFrom('enquiry')
+      .select([
+        'id',
+        'full_name as fullName',
+        'email',
+        'house_address as houseAddress',
+        'country',
+        'phone_number as phoneNumber',
+        'whatsapp_number as whatsappNumber',
+        'message',
+        'sent_at as sentAt',
+      ])
+      .orderBy('sent_at', 'desc')
+      .orderBy('id')
+      .limit(choice.pageSize)
+      .offset((choice.page - 1) * choice.pageSize)
+      .execute(),
+    database
+      .selectFrom('enquiry')
+      .select((select) => select.fn.countAll().as('count'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows, count: Number(counted.count) };
+}
+
+/** Removes one enquiry, audited in the same transaction without a word of what it said. Refuses one that is gone. */
+export function deleteEnquiry(
+  database: Database,
+  deletion: { readonly id: string; readonly actor: string },
+  now: Date,
+): Promise<Outcome<object, 'gone'>> {
+  return transact<Outcome<object, 'gone'>>(database, async (transaction) => {
+    const { numDeletedRows } = await transaction
+      .deleteFrom('enquiry')
+      .where('id', '=', deletion.id)
+      .executeTakeFirstOrThrow();
+    if (numDeletedRows === 0n) return { ok: false, why: 'gone' };
+    await audit(transaction, {
+      at: now,
+      actor: deletion.actor,
+      classroomId: null,
+      action: 'enquiry-deleted',
+      subject: deletion.id,
+    });
+    return { ok: true };
+  });
+}

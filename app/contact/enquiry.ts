@@ -1,0 +1,88 @@
+import { mentionsReal } from '#app/platform/real-address.ts';
+import { type CountryCode, isCountryCode } from '#app/members/countries.ts';
+import { EMAIL_REFUSALS, type IdentityRefusal, PHONE_REFUSALS, checkEmail } from '#app/members/identity.ts';
+import { checkPhone } from '#app/members/telephone.ts';
+
+/** What is written on the contact page is kept this long. */
+export const ENQUIRY_DAYS = 30;
+
+/** The fields in which somebody writes freely, and how many characters each takes; the same as the checks of the table. */
+export const ENQUIRY_LIMITS = { fullName: 120, houseAddress: 200, message: 2000 } as const;
+
+/** What the contact form sends, as typed. */
+export interface EnquiryFields {
+  readonly fullName: string;
+  readonly email: string;
+  readonly houseAddress: string;
+  readonly country: string;
+  readonly phoneNumber: string;
+  readonly whatsappNumber: string;
+  readonly message: string;
+}
+
+/** What is kept of it, in its normal form; all of it is invented. */
+export interface Enquiry extends EnquiryFields {
+  readonly country: CountryCode;
+}
+
+/** The refusals that sign-up knows too. */
+type SharedRefusal = Exclude<
+  IdentityRefusal,
+  | 'too-long'
+  | 'username-format'
+  | 'password-too-short'
+  | 'password-too-long'
+  | 'passwords-do-not-match'
+  | 'terms-not-accepted'
+>;
+
+/** Why a field is refused: with a value that would be accepted, or with the most characters it takes. */
+export type EnquiryFieldRefusal =
+  | { readonly why: SharedRefusal; readonly offer?: string }
+  | { readonly why: 'too-long'; readonly limit: number }
+  | { readonly why: 'real-bitcoin-address' };
+export type EnquiryRefusals = { readonly [Field in keyof EnquiryFields]?: EnquiryFieldRefusal };
+
+export type CheckedEnquiry =
+  | { readonly ok: true; readonly enquiry: Enquiry }
+  | { readonly ok: false; readonly refusals: EnquiryRefusals };
+
+/** Checks an enquiry; refuses field by field, at most one reason for each. */
+export function checkEnquiry(fields: EnquiryFields): CheckedEnquiry {
+  const written = {
+    fullName: fields.fullName.trim(),
+    houseAddress: fields.houseAddress.trim(),
+    message: fields.message.replaceAll('\r\n', '\n').trim(),
+  };
+  const email = checkEmail(fields.email);
+  const phone = checkPhone(fields.phoneNumber);
+  const whatsapp = checkPhone(fields.whatsappNumber);
+  const country = fields.country.trim();
+  const refusals = {
+    ...refusalOf('fullName', checkText(written.fullName, ENQUIRY_LIMITS.fullName)),
+    ...refusalOf('email', email.ok ? null : { why: EMAIL_REFUSALS[email.why], offer: email.offer }),
+    ...refusalOf('houseAddress', checkText(written.houseAddress, ENQUIRY_LIMITS.houseAddress)),
+    ...refusalOf('country', isCountryCode(country) ? null : COUNTRY_REFUSAL[country === '' ? 'empty' : 'unknown']),
+    ...refusalOf('phoneNumber', phone.ok ? null : { why: PHONE_REFUSALS[phone.why], offer: phone.offer }),
+    ...refusalOf('whatsappNumber', whatsapp.ok ? null : { why: PHONE_REFUSALS[whatsapp.why], offer: whatsapp.offer }),
+    ...refusalOf('message', checkText(written.message, ENQUIRY_LIMITS.message)),
+  };
+  if (!email.ok || !phone.ok || !whatsapp.ok || !isCountryCode(country) || Object.keys(refusals).length > 0) {
+    return { ok: false, refusals };
+  }
+  const numbers = { phoneNumber: phone.phone, whatsappNumber: whatsapp.phone };
+  return { ok: true, enquiry: { ...written, ...numbers, email: email.email, country } };
+}
+
+const COUNTRY_REFUSAL = { empty: { why: 'required' }, unknown: { why: 'unknown-country' } } as const;
+
+/** Free text says what it likes, but for what would be an address of real Bitcoin. Counted as a reader counts. */
+function checkText(text: string, limit: number): EnquiryFieldRefusal | null {
+  if (text === '') return { why: 'required' };
+  if ([...text].length > limit) return { why: 'too-long', limit };
+  return mentionsReal(text) ? { why: 'real-bitcoin-address' } : null;
+}
+
+function refusalOf(field: keyof EnquiryFields, refusal: EnquiryFieldRefusal | null): EnquiryRefusals {
+  return refusal === null ? {} : { [field]: refusal };
+}

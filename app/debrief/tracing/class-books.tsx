@@ -1,0 +1,125 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ClassReport } from '#app/exports/class-report.server.ts';
+import { Card } from '#app/ui/page.tsx';
+import { TruthOfClass } from '../figures.tsx';
+import type { SolvencyHistory } from '#app/coins/solvency-history.ts';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { formatCount, formatWholeDollars, formatCoins } from '#app/i18n/money.ts';
+import { LineChart } from '#app/ui/charts/line-chart.tsx';
+import type { Solvency } from '#app/coins/solvency.server.ts';
+
+/** The company of a class by day and in the end; where it had only a few people, why that is not shown. */
+export function ClassBooks({ books, isOver }: { books: ClassReport['books']; isOver: boolean }) {
+  if (books === null) {
+    return (
+      <Card title={<Trans>The company, day by day</Trans>}>
+        <p className="max-w-prose text-body text-ink-soft">
+          <Trans>
+            Fewer than five people took part. The books of so small a class would say what single persons did, so they
+            are not shown here.
+          </Trans>
+        </p>
+      </Card>
+    );
+  }
+  return (
+    <>
+      <Card title={<Trans>The company, day by day</Trans>}>
+        <ClassChart history={books.history} />
+        <p className="max-w-prose text-body text-pretty text-ink">
+          <UnpayableDay from={books.unpayableFrom} isOver={isOver} />
+        </p>
+      </Card>
+      <Card title={<Trans>Promised and paid</Trans>}>
+        <TruthOfClass house={books.solvency} />
+        <p className="max-w-prose text-lead text-pretty text-ink">
+          <PaidOutNeverExceedsPaidIn solvency={books.solvency} />
+        </p>
+      </Card>
+    </>
+  );
+}
+
+/** What a company owed and what it had, by practice day: the hole is the space between the lines. */
+function ClassChart({ history: { points } }: { history: SolvencyHistory }) {
+  const { t } = useLingui();
+  const { locale } = useLocale();
+  const [first, last] = [points[0], points.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  const [from, to] = [formatCount(first.day, locale), formatCount(last.day, locale)];
+  const [owed, held] = [formatWholeDollars(last.owedCents, locale), formatWholeDollars(last.coinsWorthCents, locale)];
+  return (
+    <LineChart
+      label={t`From day ${from} to day ${to}: in the end ${owed} was owed, and coins worth ${held} were there.`}
+      lines={[
+        {
+          key: 'owed',
+          name: <Trans>Owed to investors</Trans>,
+          look: 'bold',
+          values: points.map((point) => dollars(point.owedCents)),
+        },
+        {
+          key: 'held',
+          name: <Trans>Coins held</Trans>,
+          look: 'filled',
+          values: points.map((point) => dollars(point.coinsWorthCents)),
+        },
+      ]}
+      format={(value) => formatWholeDollars(BigInt(Math.round(value * 100)), locale)}
+      from={t`Day ${from}`}
+      to={t`Day ${to}`}
+      height="h-64"
+    />
+  );
+}
+
+/** Exact enough for a line on a screen. */
+function dollars(cents: bigint): number {
+  return Number(cents) / 100;
+}
+
+interface UnpayableDayProps {
+  /** Null: that day never came. */
+  from: number | null;
+  /** Whether it can come no more. */
+  isOver: boolean;
+}
+
+/** The day on which the company of a class could no longer have paid. */
+export function UnpayableDay({ from, isOver }: UnpayableDayProps) {
+  const { locale } = useLocale();
+  if (from === null && !isOver) {
+    return (
+      <Trans>
+        So far nobody asked for more than there is. With promises that grow faster than anything comes in, that day is
+        only a matter of time.
+      </Trans>
+    );
+  }
+  if (from === null) {
+    return (
+      <Trans>
+        Until the end of the exercise nobody had asked for more than there was. With promises that grow faster than
+        anything comes in, that day is only a matter of time.
+      </Trans>
+    );
+  }
+  const day = formatCount(from, locale);
+  return (
+    <Trans>
+      On day {day} investors had asked for more than the company had. From then on not everybody could be paid.
+    </Trans>
+  );
+}
+
+/** The one law of every such scheme, with the figures of this one. */
+export function PaidOutNeverExceedsPaidIn({ solvency }: { solvency: Pick<Solvency, 'paidIn' | 'paidOut'> }) {
+  const { locale } = useLocale();
+  const [paidIn, paidOut] = [formatCoins(solvency.paidIn, locale), formatCoins(solvency.paidOut, locale)];
+  return (
+    <Trans>
+      Everybody together paid in {paidIn}, and {paidOut} was paid out. Where nothing is earned, all that is paid out can
+      never be more than all that was paid in.
+    </Trans>
+  );
+}

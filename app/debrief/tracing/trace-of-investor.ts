@@ -1,0 +1,233 @@
+import { type Satoshi, satoshi } from '#app/ledger/money.ts';
+import type { ClassTrace, CoinMove, OwnerTrace } from './trace.ts';
+import type { CoinsOfInvestor, Share, Party, Sankey, SankeyLink, SankeyNode, PartyKind } from '../coins-of-investor.ts';
+import { SMALLEST_GROUP } from '#app/classes/small-groups.ts';
+
+/** What the play chain knows of an investor's wallet and the house. */
+export interface WalletFlow {
+  readonly paidIn: Satoshi;
+  readonly cameBack: Satoshi;
+  /** Of what was paid in: not confirmed yet. */
+  readonly underway: Satoshi;
+}
+
+/** So many of the crowd are named on each side, and in the diagram as many of them as there is room for. */
+const MOST_NAMED = 5;
+
+const NOTHING: OwnerTrace = { moves: [], received: [], gone: [], got: [], left: [] };
+
+/** Where the coins of one investor went, and whose they were paid with, out of the trace of their class. */
+export function coinsOfInvestor(
+  trace: ClassTrace,
+  crowdNames: ReadonlyMap<number, string>,
+  investor: number,
+  { paidIn, cameBack, underway }: WalletFlow,
+): CoinsOfInvestor {
+  const own = trace.byOwner.get(investor) ?? NOTHING;
+  const gone = goneParts(trace, own, investor);
+  const got = gotParts(trace, own, investor);
+  const moved = own.moves.flatMap((place) => trace.moves[place] ?? []);
+  return {
+    paidIn,
+    deposited: movedBy(moved, ({ kind }) => kind === 'payment'),
+    fees: movedBy(moved, ({ kind }) => kind === 'release-fee'),
+    underway,
+    cameBack,
+    withdrawn: movedBy(moved, ({ kind }) => kind === 'withdrawal'),
+    returned: movedBy(moved, ({ kind }) => kind === 'return'),
+    sentToOthers: movedBy(moved, ({ kind, wallet }) => kind === 'withdrawal' && wallet !== investor),
+    gotFromOthers: movedBy(
+      own.received.flatMap((place) => trace.moves[place] ?? []),
+      ({ kind }) => kind === 'withdrawal',
+    ),
+    loss: paidIn - cameBack,
+    wentTo: partiesOf(gone, crowdNames, MOST_NAMED).map(shareOf),
+    cameFrom: partiesOf(got, crowdNames, MOST_NAMED).map(shareOf),
+    sankey: sankeyThatFits(gone, got, crowdNames, MOST_NAMED),
+  };
+}
+
+function shareOf({ party, satoshi }: Share): Share {
+  return { party, satoshi };
+}
+
+function movedBy(moves: readonly CoinMove[], isMeant: (move: CoinMove) => boolean): Satoshi {
+  return sumOf(moves.filter(isMeant).map(({ satoshi }) => ({ satoshi: satoshi < 0n ? -satoshi : satoshi })));
+}
+
+function goneParts(trace: ClassTrace, own: OwnerTrace, investor: number): readonly GonePart[] {
+  const paidAs = (from: number) => (trace.moves[from]?.kind === 'release-fee' ? 'own-fees' : 'yourself');
+  const left = own.left.map(
+    ({ from, satoshi }): GonePart => ({ kind: 'still-there', owner: 0, satoshi, paidAs: paidAs(from) }),
+  );
+  const gone = own.gone.map(({ from, to, satoshi }): GonePart => {
+    const { kind, owner } = moveAt(trace, to);
+    return { kind: sinkOf(kind, owner === investor), owner, satoshi, paidAs: paidAs(from) };
+  });
+  return [...gone, ...left];
+}
+
+function gotParts(trace: ClassTrace, own: OwnerTrace, investor: number): readonly Part[] {
+  return own.got.map(({ from, satoshi }) => {
+    const { kind, owner } = moveAt(trace, from);
+    const ofOwn = kind === 'release-fee' ? ('own-fees' as const) : ('yourself' as const);
+    if (kind === 'undone') return { kind, owner, satoshi };
+    return { kind: owner === investor ? ofOwn : ('investor' as const), owner, satoshi };
+  });
+}
+
+function moveAt(trace: ClassTrace, place: number): Pick<CoinMove, 'kind' | 'owner'> {
+  return trace.moves[place] ?? { kind: 'undone', owner: 0 };
+}
+
+function sinkOf(kind: CoinMove['kind'], isOwn: boolean): Part['kind'] {
+  if (kind === 'taken' || kind === 'undone') return kind;
+  if (isOwn) return 'yourself';
+  return kind === 'return' ? 'returned' : 'investor';
+}
+
+/** Own coins that went somewhere, with what they had been paid as. */
+interface GonePart extends Part {
+  readonly paidAs: 'yourself' | 'own-fees';
+}
+
+/** More could not be told apart on a telephone. */
+const MOST_NODES = 12;
+
+/** The diagram of one investor's coins; names as many of the crowd, up to `mostNamed`, as leave room for everybody else. */
+function sankeyThatFits(
+  gone: readonly GonePart[],
+  got: readonly Part[],
+  crowdNames: ReadonlyMap<number, string>,
+  mostNamed: number,
+): Sankey {
+  for (let named = mostNamed; named > 0; named -= 1) {
+    const sankey = sankeyOf(gone, got, crowdNames, named);
+    if (sankey.nodes.length <= MOST_NODES) return sankey;
+  }
+  return sankeyOf(gone, got, crowdNames, 0);
+}
+
+/** A link before its ends have names. */
+interface Strand {
+  readonly from: Party;
+  readonly to: Party;
+  readonly satoshi: bigint;
+}
+
+function sankeyOf(
+  gone: readonly GonePart[],
+  got: readonly Part[],
+  crowdNames: ReadonlyMap<number, string>,
+  named: number,
+): Sankey {
+  const yourself: Party = { kind: 'yourself', name: null };
+  const fees: Party = { kind: 'own-fees', name: null };
+  const fromOthers = got.filter(({ kind }) => kind !== 'yourself' && kind !== 'own-fees');
+  const strands: Strand[] = [
+    ...partiesOf(gone, crowdNames, named).flatMap(({ party, parts }) =>
+      [yourself, fees].map((from) => ({
+        from,
+        to: party.kind === 'yourself' ? yourself : party,
+        satoshi: sumOf(parts.filter(({ paidAs }) => paidAs === from.kind)),
+      })),
+    ),
+    ...partiesOf(fromOthers, crowdNames, named).map(({ party, satoshi: coins }) => ({
+      from: party,
+      to: yourself,
+      satoshi: coins,
+    })),
+  ].filter(({ satoshi: coins }) => coins > 0n);
+  return knit(strands);
+}
+
+/** Gives the ends of strands their names, and their sums. A party is one object on all strands that end there. */
+function knit(strands: readonly Strand[]): Sankey {
+  const ins = nodesOf(strands, 'in');
+  const outs = nodesOf(strands, 'out');
+  const links = strands.flatMap((strand): SankeyLink[] => {
+    const [from, to] = [ins.get(strand.from), outs.get(strand.to)];
+    return from && to ? [{ from: from.id, to: to.id, satoshi: satoshi(strand.satoshi) }] : [];
+  });
+  return { nodes: [...ins.values(), ...outs.values()], links };
+}
+
+function nodesOf(strands: readonly Strand[], side: SankeyNode['side']): Map<Party, SankeyNode> {
+  const ends = Map.groupBy(strands, ({ from, to }) => (side === 'in' ? from : to));
+  return new Map(
+    [...ends].map(([party, same], index) => {
+      const share: Share = { party, satoshi: sumOf(same) };
+      return [party, { id: `${side}-${index + 1}`, side, ...share }] as const;
+    }),
+  );
+}
+
+/** Coins of one owner, before it is decided how the owner is called. */
+interface Part {
+  /** What the part is, where it is nobody's in particular; an investor's, where it is. */
+  readonly kind: Exclude<PartyKind, 'crowd' | 'crowd-rest' | 'people' | 'others'> | 'investor';
+  /** Whose; of use only for an investor's. */
+  readonly owner: number;
+  readonly satoshi: bigint;
+}
+
+/** A party of one side, and the parts that it stands for. */
+interface PartyOfParts<OnePart extends Part = Part> extends Share {
+  readonly parts: readonly OnePart[];
+}
+
+/**
+ * Puts parts together into parties, the largest first: the largest `named` invented investors by their names, the others
+ * of the crowd as one, and the people of the class as one. Where the people are fewer than five, they and the rest of the
+ * crowd are one, with at least one of the crowd among them if there is any. Without any, that is the amount of a few
+ * people, or of one: the page says so, for it is what is left of the whole, however the parties are put together.
+ */
+function partiesOf<OnePart extends Part>(
+  parts: readonly OnePart[],
+  crowdNames: ReadonlyMap<number, string>,
+  named: number,
+): readonly PartyOfParts<OnePart>[] {
+  const ofInvestors = parts.filter(({ kind }) => kind === 'investor');
+  const crowd = byOwner(ofInvestors.filter(({ owner }) => crowdNames.has(owner)));
+  const people = byOwner(ofInvestors.filter(({ owner }) => !crowdNames.has(owner)));
+  const isFew = people.length > 0 && people.length < SMALLEST_GROUP;
+  const shown = crowd.slice(0, isFew ? Math.min(named, Math.max(crowd.length - 1, 0)) : named);
+  const rest = crowd.slice(shown.length).flat();
+  const party = (kind: PartyKind, ofParty: readonly OnePart[], name: string | null = null) => ({
+    party: { kind, name },
+    satoshi: sumOf(ofParty),
+    parts: ofParty,
+  });
+  const plain = [...Map.groupBy(parts, ({ kind }) => kind)].flatMap(([kind, same]) =>
+    kind === 'investor' ? [] : [party(kind, same)],
+  );
+  const parties = [
+    ...plain,
+    ...shown.map((own) => party('crowd', own, crowdNames.get(own[0]?.owner ?? 0) ?? null)),
+    ...(isFew
+      ? [party('others', [...people.flat(), ...rest])]
+      : [party('people', people.flat()), party('crowd-rest', rest)]),
+  ];
+  return parties.filter(({ satoshi: coins }) => coins > 0n).toSorted(largestFirst);
+}
+
+/** The parts of each owner together, the largest owner first. */
+function byOwner<OnePart extends Part>(parts: readonly OnePart[]): OnePart[][] {
+  const owners = [...Map.groupBy(parts, ({ owner }) => owner).values()];
+  const sums = new Map(owners.map((own) => [own, sumOf(own)]));
+  return owners.toSorted((a, b) => compare(sums.get(b) ?? 0n, sums.get(a) ?? 0n));
+}
+
+/** The coins of all parts together. */
+function sumOf(parts: readonly { readonly satoshi: bigint }[]): Satoshi {
+  return satoshi(parts.reduce((sum, part) => sum + part.satoshi, 0n));
+}
+
+function largestFirst(a: Share, b: Share): number {
+  return compare(b.satoshi, a.satoshi);
+}
+
+function compare(a: bigint, b: bigint): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

@@ -1,0 +1,106 @@
+import { randomInt } from 'node:crypto';
+import type { Classroom } from '#app/classes/classroom.ts';
+import type { Founding } from '#app/classes/scenario/founding.ts';
+import { drawJoinCode } from '#app/classes/join-code.ts';
+import type { Scenario } from '#app/classes/scenario/scenario.ts';
+import { addFacilitator } from '#app/members/staff.server.ts';
+import { assert } from '#app/platform/assert.ts';
+import { audit } from '#app/platform/audit.server.ts';
+import type { Database } from '#app/platform/database.server.ts';
+import { brokenConstraint } from '#app/platform/transaction.server.ts';
+import { createClassroom, findOpenClassroom, type NewClassroom } from '#app/classes/classrooms.server.ts';
+import { keepEvents } from '#app/classes/recording.server.ts';
+import { HOUSE } from '#app/ledger/account.ts';
+import { openAddress } from '#app/coins/play-chain.server.ts';
+
+/** So many codes in a row that are all taken mean a fault of ours and not chance. */
+const MOST_DRAWS = 8;
+const LARGEST_SEED = 2_147_483_647;
+
+/**
+ * Founds a class for a member of staff, prepared and with a join code of its own: they are its facilitator. `draw` gives
+ * a code; one that a class has already is drawn again.
+ */
+export async function foundClass(
+  database: Database,
+  founding: Founding,
+  founder: string,
+  now: Date,
+  draw: () => string = () => drawJoinCode(randomInt),
+): Promise<Classroom> {
+  for (let draws = 0; draws < MOST_DRAWS; draws += 1) {
+    try {
+      return await database.transaction().execute((transaction) => found(transaction, founding, founder, draw(), now));
+    } catch (error) {
+      if (brokenConstraint(error) !== 'classroom_join_code_key') throw error;
+    }
+  }
+  assert(false, 'every join code that was drawn is taken');
+}
+
+async function found(
+  transaction: Database,
+  founding: Founding,
+  founder: string,
+  joinCode: string,
+  now: Date,
+): Promise<Classroom> {
+  const { crowd } = founding.scenario;
+  const scenario: Scenario = {
+    ...founding.scenario,
+    // Every class has other chances, which its record keeps.
+    crowd: crowd === null ? null : { ...crowd, seed: randomInt(LARGEST_SEED) },
+  };
+  const classroom = await establishClass(
+    transaction,
+    { ...founding, scenario, kind: 'invited', joinCode, isPrepared: true },
+    now,
+  );
+  await addFacilitator(transaction, classroom.id, founder);
+  const { sizeLimit, lifetimeDays } = founding;
+  await audit(transaction, {
+    at: now,
+    actor: founder,
+    classroomId: classroom.id,
+    action: 'class-founded',
+    subject: `class ${classroom.id}`,
+    after: { scenario: scenario.name, sizeLimit, lifetimeDays },
+  });
+  return classroom;
+}
+
+/** As many as the database lets a class hold: nobody is turned away from the open one. */
+const OPEN_CLASS_SIZE = 100_000;
+
+/** Founds a class whole: its accounts and the play address of its house. Opens a transaction unless it is in one. */
+export async function establishClass(database: Database, choices: NewClassroom, now: Date): Promise<Classroom> {
+  const establish = async (transaction: Database) => {
+    const classroom = await createClassroom(transaction, choices, now);
+    const address = await openAddress(transaction, classroom.id, HOUSE, now);
+    const rotated = { kind: 'house-address-rotated', actor: null, before: null, address } as const;
+    await keepEvents(transaction, classroom.id, { now, practiceNow: now }, [rotated]);
+    return classroom;
+  };
+  return database.isTransaction ? establish(database) : database.transaction().execute(establish);
+}
+
+/** The open class that runs, founded now if there is none. Of two processes that found one at once, one does. */
+export async function ensureOpenClass(database: Database, now: Date): Promise<Classroom> {
+  const running = await findOpenClassroom(database);
+  if (running !== null) {
+    return running;
+  }
+  try {
+    return await establishClass(
+      database,
+      { kind: 'open', name: 'Open class', joinCode: null, sizeLimit: OPEN_CLASS_SIZE },
+      now,
+    );
+  } catch (error) {
+    const founded = brokenConstraint(error) === 'classroom_one_open' ? await findOpenClassroom(database) : null;
+    if (founded === null) {
+      throw error;
+    }
+    return founded;
+  }
+}

@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Classroom } from '#app/classes/classroom.ts';
+import { closeClassroom } from '#app/classes/classrooms.server.ts';
+import { comeBack, keepReturnCode, renewReturnCode } from '#app/members/return-codes.server.ts';
+import { eraseIdentity } from '#app/members/members.server.ts';
+import { changePassword, checkOwnPassword } from '#app/members/sign-in/passwords.server.ts';
+import { viewerOf } from '#app/members/viewer.server.ts';
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { createTestClassroom, headersWith, testSettings } from '../../tests/support/members.ts';
+import { tablesWith } from '../../tests/support/stored-text.ts';
+import { joinAsInvented } from './join-class.server.ts';
+import { currentAddress } from '#app/coins/play-chain.server.ts';
+
+const now = new Date();
+const clientAddress = '203.0.113.7';
+
+let db: TestDatabase;
+let classroom: Classroom;
+let classes = 0;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+beforeEach(async () => {
+  classroom = await foundClass();
+});
+
+function foundClass(sizeLimit = 100) {
+  classes += 1;
+  const joinCode = `CLASS${['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'J', 'K', 'L', 'M', 'N', 'P', 'Q', 'R'][classes]}2`;
+  return createTestClassroom(db.database, now, { joinCode, sizeLimit });
+}
+
+const tools = (isOpenClassOn = false) => ({
+  database: db.database,
+  settings: { ...testSettings, isOpenClassOn },
+});
+const join = (code: string, requestId: string = randomUUID()) =>
+  joinAsInvented(tools(), { code, requestId, clientAddress }, now);
+
+async function joinNow(requestId?: string) {
+  const joined = await join(classroom.joinCode ?? '', requestId);
+  if (!joined.ok) throw new Error(joined.why);
+  const viewer = await viewerOf(tools(), headersWith(joined.cookies));
+  if (viewer?.investor == null) throw new Error('nobody is signed in');
+  return { ...joined, viewer, investor: viewer.investor };
+}
+
+const investorsOf = async (of: Classroom) =>
+  (await db.ownerPool.query('select from investor where classroom_id = $1', [of.id])).rowCount;
+
+describe('joining', () => {
+  test('makes somebody invented an investor of the class, with a wallet, and signs them in', async () => {
+    const { viewer, investor } = await joinNow();
+    expect(investor.classroomId).toBe(classroom.id);
+    expect(viewer.email).toMatch(/^[a-z]+\.[a-z]+\.\d{5}@example\.com$/);
+    expect(await currentAddress(db.database, classroom.id, investor.id)).toMatch(/^play1/);
+  });
+
+  test('once, however often and however close together the same request comes', async () => {
+    const requestId = randomUUID();
+    const joined = await Promise.all([joinNow(requestId), joinNow(requestId), joinNow(requestId)]);
+    joined.push(await joinNow(requestId));
+    expect(new Set(joined.map(({ viewer }) => viewer.memberId)).size).toBe(1);
+    expect(new Set(joined.map(({ returnCode }) => returnCode)).size).toBe(1);
+    expect(await investorsOf(classroom)).toBe(1);
+    await joinNow();
+    expect(await investorsOf(classroom)).toBe(2);
+  });
+
+  test('once into the last place, too', async () => {
+    classroom = await foundClass(2);
+    const code = classroom.joinCode ?? '';
+    const elsewhere = (address: string) =>
+      joinAsInvented(tools(), { code, requestId: randomUUID(), clientAddress: address }, now);
+    expect(await elsewhere('203.0.113.8')).toMatchObject({ ok: true });
+    const requestId = randomUUID();
+    await Promise.all([joinNow(requestId), joinNow(requestId)]);
+    expect(await elsewhere('203.0.113.9')).toEqual({ ok: false, why: 'class-full' });
+  });
+
+  test('of another class is another person, even under the id of the same page', async () => {
+    const requestId = randomUUID();
+    const first = await joinNow(requestId);
+    classroom = await foundClass();
+    const second = await joinNow(requestId);
+    expect(second.viewer.memberId).not.toBe(first.viewer.memberId);
+    expect(second.investor.classroomId).toBe(classroom.id);
+  });
+
+  test('somebody who is called the same already does not stand in the way', async () => {
+    const requestId = randomUUID();
+    const first = await joinNow(requestId);
+    // As if somebody else had been invented alike: the code that this request stands for is not theirs.
+    await keepReturnCode(
+      db.database,
+      { classroomId: classroom.id, investorId: first.investor.id },
+      Buffer.alloc(32),
+      now,
+    );
+    const second = await joinNow(requestId);
+    expect(second.viewer.email).not.toBe(first.viewer.email);
+    expect((await joinNow(requestId)).viewer.email).toBe(second.viewer.email);
+  });
+
+  test('makes somebody new of the same form sent again much later, or after its person has left', async () => {
+    const requestId = randomUUID();
+    const sendAt = async (minutes: number) => {
+      const at = new Date(now.getTime() + minutes * 60_000);
+      const joined = await joinAsInvented(tools(), { code: classroom.joinCode ?? '', requestId, clientAddress }, at);
+      if (!joined.ok) throw new Error(joined.why);
+      const viewer = await viewerOf(tools(), headersWith(joined.cookies));
+      if (viewer?.investor == null) throw new Error('nobody is signed in');
+      return { returnCode: joined.returnCode, email: viewer.email, investorId: viewer.investor.id };
+    };
+    const first = await sendAt(0);
+    expect(await sendAt(10)).toEqual(first);
+    const second = await sendAt(11);
+    expect(second.returnCode).not.toBe(first.returnCode);
+    expect(second.email).not.toBe(first.email);
+    expect(await sendAt(12)).toEqual(second);
+    const leaver = { classroomId: classroom.id, investorId: second.investorId };
+    await db.database.transaction().execute((transaction) => eraseIdentity(transaction, leaver));
+    const third = await sendAt(13);
+    expect([first.returnCode, second.returnCode]).not.toContain(third.returnCode);
+    expect([first.email, second.email]).not.toContain(third.email);
+    expect(await sendAt(14)).toEqual(third);
+  });
+
+  test('is refused without a code, and with one of no class', async () => {
+    expect(await join(' ')).toEqual({ ok: false, why: 'class-code-missing' });
+    expect(await join('NACLASS')).toEqual({ ok: false, why: 'class-code-unknown' });
+    await db.database.transaction().execute((transaction) => closeClassroom(transaction, classroom.id, now));
+    expect(await join(classroom.joinCode ?? '')).toEqual({ ok: false, why: 'class-code-unknown' });
+  });
+});
+
+describe('the return code', () => {
+  const back = (code: string, address = clientAddress) => comeBack(tools(), { code, clientAddress: address }, now);
+
+  test('brings back whoever has it, as typed', async () => {
+    const { returnCode, viewer } = await joinNow();
+    const answer = await back(` ${returnCode.toUpperCase().replaceAll('-', ' ')} `);
+    if (!answer.ok) throw new Error(answer.why);
+    expect((await viewerOf(tools(), headersWith(answer.cookies)))?.memberId).toBe(viewer.memberId);
+    expect(answer.cookies.join('\n')).not.toMatch(/session_token=[^;]*;.*Max-Age/i);
+  });
+
+  test('is the first password, and stays when that is changed', async () => {
+    const { returnCode, viewer } = await joinNow();
+    const { memberId, sessionId } = viewer;
+    expect(await checkOwnPassword(tools(), memberId, returnCode, now)).toEqual({ ok: true });
+    const spoken = returnCode.replaceAll('-', ' ');
+    expect(await checkOwnPassword(tools(), memberId, spoken, now)).toEqual({ ok: true });
+    const change = { memberId, sessionId, currentPassword: returnCode, newPassword: 'another pass phrase' };
+    expect(await changePassword(tools(), change, now)).toMatchObject({ ok: true });
+    expect(await back(returnCode)).toMatchObject({ ok: true });
+    expect(await checkOwnPassword(tools(), memberId, returnCode, now)).toMatchObject({ ok: false });
+  });
+
+  test('stands nowhere in the database', async () => {
+    const { returnCode } = await joinNow();
+    expect(await tablesWith(db.url, returnCode)).toEqual([]);
+  });
+
+  test('is replaced by a newer one, which is one however often its form is sent', async () => {
+    const { returnCode, investor } = await joinNow();
+    const owner = { classroomId: classroom.id, investorId: investor.id };
+    const requestId = randomUUID();
+    const renew = () => renewReturnCode(tools(), owner, requestId, now);
+    const [fresh, again] = await Promise.all([renew(), renew()]);
+    expect(again).toBe(fresh);
+    expect(
+      await renewReturnCode(tools(), { ...owner, investorId: (await joinNow()).investor.id }, requestId, now),
+    ).not.toBe(fresh);
+    expect(await back(returnCode)).toEqual({ ok: false, why: 'return-code-unknown' });
+    expect(await back(fresh)).toMatchObject({ ok: true });
+  });
+
+  test('is refused when it is none, when the class is over, and after a hundred wrong ones', async () => {
+    const { returnCode } = await joinNow();
+    expect(await back(' - ')).toEqual({ ok: false, why: 'return-code-missing' });
+    await db.database.transaction().execute((transaction) => closeClassroom(transaction, classroom.id, now));
+    expect(await back(returnCode)).toEqual({ ok: false, why: 'return-code-unknown' });
+    const elsewhere = '198.51.100.4';
+    for (let tries = 0; tries < 100; tries += 1) await back('wrong words', elsewhere);
+    expect(await back('wrong words', elsewhere)).toEqual({ ok: false, why: 'too-many-tries', retryAfterSeconds: 900 });
+  });
+});

@@ -1,0 +1,59 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { closeClassroom } from '#app/classes/classrooms.server.ts';
+import type { Classroom } from '#app/classes/classroom.ts';
+import { balancesOf } from '#app/ledger/ledger.server.ts';
+import type { Identity } from '#app/members/identity.ts';
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { arrangeClass } from '../../tests/support/people.ts';
+import { joinClass } from './join-class.server.ts';
+import { currentAddress } from '#app/coins/play-chain.server.ts';
+
+const NOW = new Date('2025-03-01T09:00:00Z');
+const ada: Identity = {
+  firstName: 'Ada',
+  lastName: 'Example',
+  username: 'ada',
+  email: 'ada@example.com',
+  phone: '+1 555-0100',
+  country: 'US',
+};
+
+let test: TestDatabase;
+let classroom: Classroom;
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+
+beforeEach(async () => {
+  await test.ownerPool.query('delete from member');
+  classroom = await arrangeClass(test.database, NOW);
+});
+
+const join = (identity: Identity) =>
+  joinClass(test.database, { classroomId: classroom.id, identity, password: 'three plain words' }, NOW);
+
+it('makes an investor with accounts and a practice wallet', async () => {
+  const joined = await join(ada);
+  if (!joined.ok) throw new Error(joined.why);
+  expect(await currentAddress(test.database, classroom.id, joined.investorId)).toMatch(/^play1/);
+  expect(await balancesOf(test.database, classroom.id, joined.investorId)).toMatchObject({
+    spendable_deposits: 0n,
+    withdrawable: 0n,
+  });
+});
+
+it('leaves nothing behind when it is refused', async () => {
+  await join(ada);
+  expect(await join({ ...ada, username: 'another' })).toMatchObject({ ok: false });
+  const { rows } = await test.pool.query(
+    'select count(*) as count from play_address where classroom_id = $1 and owner_id > 0',
+    [classroom.id],
+  );
+  expect(rows).toEqual([{ count: 1n }]);
+});
+
+it('is refused in a class that is over', async () => {
+  await test.database.transaction().execute((transaction) => closeClassroom(transaction, classroom.id, NOW));
+  expect(await join(ada)).toEqual({ ok: false, why: 'class-not-running' });
+});

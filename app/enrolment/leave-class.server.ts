@@ -1,0 +1,31 @@
+import { done, inClass } from '#app/classes/recording.server.ts';
+import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
+import { forgetLessons } from '#app/debrief/lesson-progress.server.ts';
+import { eraseIdentity } from '#app/members/members.server.ts';
+import { lockInvestorOrLeaver } from '#app/members/lock-investor.server.ts';
+import { forgetReceipts, removeProofFiles } from '#app/payments/deposits/proofs.server.ts';
+import type { Database } from '#app/platform/database.server.ts';
+import type { FileStore } from '#app/platform/files/files.server.ts';
+
+/**
+ * "Leave and erase me": erases an investor's identity, sign-in, messages, flags and files at once and for ever. What the
+ * ledger and the play chain hold stays under a number that names nobody, until the class is erased. Whoever has left
+ * already has left. Files go before the rows, so that a crash in between leaves none behind that nobody could remove
+ * any more, and once more after them: one may have come in meanwhile.
+ */
+export async function leaveClass(
+  tools: { readonly database: Database; readonly files: FileStore },
+  leaver: { readonly classroomId: ClassroomId; readonly investorId: InvestorId },
+  now: Date,
+): Promise<void> {
+  const { classroomId, investorId } = leaver;
+  await removeProofFiles(tools, classroomId, investorId);
+  await inClass<{ readonly ok: true }>(tools.database, classroomId, now, async ({ transaction }) => {
+    if (!(await lockInvestorOrLeaver(transaction, classroomId, investorId))) return done({ ok: true });
+    await eraseIdentity(transaction, leaver);
+    await forgetReceipts(transaction, classroomId, investorId);
+    await forgetLessons(transaction, classroomId, investorId);
+    return done({ ok: true }, { kind: 'left', investor: investorId });
+  });
+  await removeProofFiles(tools, classroomId, investorId);
+}

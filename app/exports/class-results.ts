@@ -1,0 +1,185 @@
+import type { Participant } from './participants-file.ts';
+import { type Group, publishable, publishedCount, isSafe } from '#app/classes/small-groups.ts';
+import { satoshi, satoshiToCents } from '#app/ledger/money.ts';
+
+/** How it ended for a person, in practice coins: what went to the company against what came back. */
+export const RESULTS = ['nothing-paid-in', 'nothing-back', 'less-back', 'all-back'] as const;
+export type Result = (typeof RESULTS)[number];
+
+/** How many people ended how: rounded down to a multiple of five; null where it is hidden (small-groups.ts). */
+export interface Results {
+  readonly people: number | null;
+  readonly byResult: Readonly<Record<Result, number | null>>;
+}
+
+type Flow = Pick<Participant, 'id' | 'coinsIn' | 'coinsBack'>;
+
+/** How it ended for one person. */
+export function resultOf({ coinsIn, coinsBack }: Omit<Flow, 'id'>): Result {
+  if (coinsIn === 0n) return 'nothing-paid-in';
+  if (coinsBack === 0n) return 'nothing-back';
+  return coinsBack < coinsIn ? 'less-back' : 'all-back';
+}
+
+/** The results of a class, as far as they give nobody away. */
+export function resultsOf(participants: readonly Flow[]): Results {
+  const groupOf = (result: Result): Group => ({
+    persons: new Set(participants.filter((person) => resultOf(person) === result).map(({ id }) => id)),
+    parts: [],
+  });
+  const groups = {
+    'nothing-paid-in': groupOf('nothing-paid-in'),
+    'nothing-back': groupOf('nothing-back'),
+    'less-back': groupOf('less-back'),
+    'all-back': groupOf('all-back'),
+  };
+  const whole: Group = { persons: new Set(participants.map(({ id }) => id)), parts: Object.values(groups) };
+  const published = publishable(whole);
+  const countOf = (group: Group) => (published.has(group) ? publishedCount(group.persons.size) : null);
+  return {
+    people: countOf(whole),
+    byResult: {
+      'nothing-paid-in': countOf(groups['nothing-paid-in']),
+      'nothing-back': countOf(groups['nothing-back']),
+      'less-back': countOf(groups['less-back']),
+      'all-back': countOf(groups['all-back']),
+    },
+  };
+}
+
+/** How it ended for a person who paid in, in practice coins. */
+export const OUTCOMES = ['nothing-back', 'part-back', 'all-back', 'more-back'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+/**
+ * A class of losses, in whole cents: more than `above`, up to `upTo`; null: without a bound. Coins are worth the practice
+ * price of the instant at which the Debrief was shown, for everybody the same, so that who lost more coins lost more.
+ */
+interface LossBucket {
+  readonly above: bigint;
+  readonly upTo: bigint | null;
+}
+
+/** How many people fell into a class of losses: rounded down to a multiple of five; null where it is hidden. */
+export interface LossCount extends LossBucket {
+  readonly people: number | null;
+}
+
+/** From the least deposit of $100 on, as the plans rise. */
+const BUCKETS: readonly LossBucket[] = [
+  { above: 0n, upTo: 100_00n },
+  { above: 100_00n, upTo: 500_00n },
+  { above: 500_00n, upTo: 1_000_00n },
+  { above: 1_000_00n, upTo: 5_000_00n },
+  { above: 5_000_00n, upTo: null },
+];
+
+/**
+ * How many people got back what, of those who paid in. Says of nobody what `results` hides, and tells those who got
+ * back just what they had paid from those who got more only where neither are a few.
+ */
+export function outcomesOf(participants: readonly Flow[], results: Results): Readonly<Record<Outcome, number | null>> {
+  const { byResult, people } = results;
+  // That none of a few ended so would say how they did end.
+  if (people === null) return { 'nothing-back': null, 'part-back': null, 'all-back': null, 'more-back': null };
+  const whole = participants.filter((person) => resultOf(person) === 'all-back');
+  const more = whole.filter(({ coinsIn, coinsBack }) => coinsBack > coinsIn).length;
+  const isTold = byResult['all-back'] !== null && isSafe(more) && isSafe(whole.length - more);
+  return {
+    'nothing-back': byResult['nothing-back'],
+    'part-back': byResult['less-back'],
+    'all-back': isTold ? publishedCount(whole.length - more) : null,
+    'more-back': isTold ? publishedCount(more) : null,
+  };
+}
+
+/** How many people lost how much, the smallest losses first. Nothing is said of a few, nor where it would give them away. */
+export function lossesOf(participants: readonly Flow[], priceCents: bigint): readonly LossCount[] {
+  const lost = participants.filter(({ coinsIn, coinsBack }) => coinsBack < coinsIn);
+  const groups = BUCKETS.map((bucket) => ({
+    bucket,
+    persons: new Set(lost.filter((person) => isIn(bucket, lossOf(person, priceCents))).map(({ id }) => id)),
+    parts: [],
+  }));
+  const root: Group = { persons: new Set(lost.map(({ id }) => id)), parts: groups };
+  const published = publishable(root);
+  return groups.map((group) => ({
+    ...group.bucket,
+    people: published.has(root) && published.has(group) ? publishedCount(group.persons.size) : null,
+  }));
+}
+
+/** Whole cents, and never nothing where coins were lost. */
+function lossOf({ coinsIn, coinsBack }: Flow, priceCents: bigint): bigint {
+  const worth = satoshiToCents(satoshi(coinsIn - coinsBack), priceCents);
+  return worth === 0n ? 1n : worth;
+}
+
+function isIn({ above, upTo }: LossBucket, loss: bigint): boolean {
+  return loss > above && (upTo === null || loss <= upTo);
+}
+
+/** What the plans of one investor promised, and what came of it; cents, before the withdrawal fee. */
+export interface PromiseOfPlans {
+  readonly isCrowd: boolean;
+  /** What was put into plans; more than nothing. */
+  readonly placed: bigint;
+  /** That and the profit. */
+  readonly promised: bigint;
+  /** The withdrawals that were paid. They come out of plans alone: nothing else can be asked for. */
+  readonly paid: bigint;
+}
+
+/** The plans of a class: how much of what was put into them was paid in full, and how much could have been. Shares from 0 to 1. */
+export interface PaidInFull {
+  /** The part of investors who were paid all that their plans had promised; null where that would tell of a few people. */
+  readonly share: number | null;
+  /** The largest part that could have been paid in full with the same coins, at the prices that they had. */
+  readonly largestShare: number;
+}
+
+/**
+ * Takes the promises of a class, and what could be paid besides the withdrawals that were: the worth of all coins left,
+ * or taken by the operator, before the fee. To pay the largest part in full, the promise that costs least for each
+ * dollar of its deposit comes first. Null where nothing was put into a plan.
+ */
+export function paidInFull(promises: readonly PromiseOfPlans[], unpaidCents: bigint): PaidInFull | null {
+  const placed = sumOf(promises, (one) => one.placed);
+  if (placed === 0n) return null;
+  const inFull = promises.filter((one) => one.paid >= one.promised);
+  const people = promises.filter(({ isCrowd }) => !isCrowd).length;
+  const peopleInFull = inFull.filter(({ isCrowd }) => !isCrowd).length;
+  const isTold = isSafe(peopleInFull) && isSafe(people - peopleInFull);
+  return {
+    share: isTold
+      ? partOf(
+          sumOf(inFull, (one) => one.placed),
+          placed,
+        )
+      : null,
+    largestShare: partOf(placedPaidBy(promises, sumOf(promises, (one) => one.paid) + unpaidCents), placed),
+  };
+}
+
+/** How much of what was placed belongs to the promises that so much pays in full, the cheapest first; a part of the last. */
+function placedPaidBy(promises: readonly PromiseOfPlans[], dollars: bigint): bigint {
+  let [rest, kept] = [dollars, 0n];
+  for (const { placed, promised } of promises.toSorted(cheapestFirst)) {
+    if (promised > rest) return kept + (placed * rest) / promised;
+    rest -= promised;
+    kept += placed;
+  }
+  return kept;
+}
+
+function cheapestFirst(a: PromiseOfPlans, b: PromiseOfPlans): number {
+  return Number(a.promised * b.placed - b.promised * a.placed);
+}
+
+function sumOf(promises: readonly PromiseOfPlans[], of: (one: PromiseOfPlans) => bigint): bigint {
+  return promises.reduce((sum, one) => sum + of(one), 0n);
+}
+
+function partOf(part: bigint, whole: bigint): number {
+  return Number(part) / Number(whole);
+}

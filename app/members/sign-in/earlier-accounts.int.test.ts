@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { TOTP } from 'otpauth';
+import { beforeAll, expect, test } from 'vitest';
+import { migrate, migrationNames } from '#app/platform/migrate.server.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { testSettings } from '../../../tests/support/members.ts';
+import { logIn, takeSecondStep } from './log-in.server.ts';
+import { followOneTimeLink, isLinkAlive } from './password-reset.server.ts';
+import { checkOwnPassword } from './passwords.server.ts';
+import { viewerOf } from '../viewer.server.ts';
+
+/** As better-auth 1.7.7 wrote them, under the secret of the tests. */
+const PASSWORD = 'a pass phrase from before';
+const PASSWORD_HASH =
+  'a2cdc3e74e15ac089cb1991cd115ca0b:c68b2856ecf101ec8d60e1bc0c1904fc954fc008623d0a2af6057c6a1df40d1849f39dd90b8afed4e6bad9cf2e5db8821e7d75a852f3bc6964a6a40dd9aa8b2a';
+const TOKEN = 'kX3vQ9mB7tLw2ZrY5cNf8HpD4sJg6AeU';
+const COOKIE = `glasshouse.session_token=${encodeURIComponent(`${TOKEN}.tkJTVcVg+LDQsuz40ArqPQDEYmtmcSdVV4/qX/WJx90=`)}`;
+const SEALED_KEY =
+  '9ecf298ca0ae31f46b8ea07009d77f2e7a915f7c4a1eff62b0bc7f27c283fe008a4de2577f4fcc1392f249555920480dfa626b90de71c284c862f11188380cfe8cb1d3a5b9ed4c1d';
+const KEY = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+const LINK = 'the token of a link that is under way';
+
+const now = new Date();
+let db: TestDatabase;
+
+beforeAll(async () => {
+  db = await createTestDatabase({ isMigrated: false });
+  const folder = new URL('../../../db/migrations/', import.meta.url);
+  await db.ownerPool.query(
+    'create table schema_migration (name text primary key, digest text, applied_at timestamptz)',
+  );
+  for (const name of (await migrationNames()).filter((each) => each < '0022')) {
+    const text = await readFile(new URL(name, folder), 'utf8');
+    await db.ownerPool.query(text);
+    const digest = createHash('sha256').update(text).digest('hex');
+    await db.ownerPool.query('insert into schema_migration values ($1, $2, now())', [name, digest]);
+  }
+  for (const [id, role] of [
+    ['mem_old', 'investor'],
+    ['mem_staff', 'facilitator'],
+  ]) {
+    await db.ownerPool.query(
+      `insert into member (id, role, name, email, created_at, updated_at) values ($1, $2, '', $3, now(), now())`,
+      [id, role, `${role}@example.com`],
+    );
+    await db.ownerPool.query(
+      `insert into credential (id, account_id, provider_id, member_id, password, created_at, updated_at)
+        values ('cred_' || $1, $1, 'credential', $1, $2, now(), now())`,
+      [id, PASSWORD_HASH],
+    );
+  }
+  await db.ownerPool.query(`insert into second_factor values ('mem_staff', $1, now(), 0, now())`, [SEALED_KEY]);
+  await db.ownerPool.query(
+    `insert into session (id, token, member_id, expires_at, created_at, updated_at)
+      values ('ses_old', $1, 'mem_old', now() + interval '30 days', now(), now())`,
+    [TOKEN],
+  );
+  await db.ownerPool.query(
+    `insert into verification values ('ver_1', $1, 'mem_old', now() + interval '9 minutes', now(), now()),
+      ('ver_2', 'new password of nobody', 'mem_gone', now(), now(), now())`,
+    [`new password ${createHash('sha256').update(LINK).digest('hex')}`],
+  );
+  await migrate(db.url);
+});
+
+const tools = () => ({ database: db.database, settings: testSettings });
+const attempt = (email: string) => ({ email, password: PASSWORD, remember: true, clientAddress: '192.0.2.1' });
+const hashOf = async (id: string) =>
+  (await db.ownerPool.query('select password_hash as hash from credential where member_id = $1', [id])).rows[0].hash;
+
+test('an open session lives on', async () => {
+  expect(await viewerOf(tools(), new Headers({ cookie: COOKIE }))).toMatchObject({
+    memberId: 'mem_old',
+    sessionId: 'ses_old',
+  });
+});
+
+test('a password from before is right, and kept under a hash of the present kind from the next log-in on', async () => {
+  expect(await checkOwnPassword(tools(), 'mem_old', PASSWORD, now)).toEqual({ ok: true });
+  expect(await hashOf('mem_old')).toBe(PASSWORD_HASH);
+  const wrong = { ...attempt('investor@example.com'), password: 'not this one' };
+  expect(await logIn(tools(), wrong, now)).toMatchObject({ why: 'wrong-credentials' });
+  expect(await hashOf('mem_old')).toBe(PASSWORD_HASH);
+  expect(await logIn(tools(), attempt('investor@example.com'), now)).toMatchObject({ ok: true });
+  const present = await hashOf('mem_old');
+  expect(present).toMatch(/^\$argon2id\$/);
+  expect(await logIn(tools(), attempt('investor@example.com'), now)).toMatchObject({ ok: true });
+  expect(await hashOf('mem_old')).toBe(present);
+});
+
+test('an authenticator from before opens the second step', async () => {
+  const first = await logIn(tools(), attempt('facilitator@example.com'), now);
+  if (first.ok || first.why !== 'second-step') throw new Error('no second step was asked for');
+  const codeText = new TOTP({ secret: KEY }).generate({ timestamp: now.getTime() });
+  const step = { ticket: first.ticket, codeText, remember: false, clientAddress: '192.0.2.1' };
+  expect(await takeSecondStep(tools(), step, now)).toMatchObject({ ok: true });
+});
+
+test('a link that was under way sets a new password', async () => {
+  expect(await isLinkAlive(db.database, LINK, now)).toBe(true);
+  expect(await followOneTimeLink(tools(), { token: LINK, newPassword: 'a new pass phrase' }, now)).toEqual({
+    ok: true,
+  });
+  expect(await viewerOf(tools(), new Headers({ cookie: COOKIE }))).toBeNull();
+});

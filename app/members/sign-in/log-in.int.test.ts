@@ -1,0 +1,84 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Classroom } from '#app/classes/classroom.ts';
+import { fakeClock } from '../../../tests/support/clock.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { createTestClassroom, createTestInvestor, testSettings } from '../../../tests/support/members.ts';
+import { logIn } from './log-in.server.ts';
+import { consume } from '#app/platform/limits.server.ts';
+import { logInsFromAddress } from '../member-limits.ts';
+
+let db: TestDatabase;
+let classroom: Classroom;
+let address = 0;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  classroom = await createTestClassroom(db.database, new Date());
+});
+
+const tools = () => ({ database: db.database, settings: testSettings });
+function from() {
+  address += 1;
+  return { remember: false, clientAddress: `192.0.2.${address}` };
+}
+
+test.each([
+  ['another password', (who: { email: string; password: string }) => ({ ...who, password: `${who.password}x` })],
+  ['an unknown e-mail', () => ({ email: 'nobody@example.com', password: 'a password of ten' })],
+  ['no e-mail at all', () => ({ email: 'nonsense', password: 'a password of ten' })],
+  ['nothing', () => ({ email: '', password: '' })],
+  ['an endless password', (who: { email: string; password: string }) => ({ ...who, password: 'x'.repeat(100_000) })],
+])('%s is refused alike', async (_, change) => {
+  const who = await createTestInvestor(db.database, classroom, new Date());
+  expect(await logIn(tools(), { ...change(who), ...from() }, new Date())).toEqual({
+    ok: false,
+    why: 'wrong-credentials',
+  });
+});
+
+test('the e-mail may be typed in capitals and with spaces', async () => {
+  const who = await createTestInvestor(db.database, classroom, new Date());
+  const answer = await logIn(
+    tools(),
+    { email: ` ${who.email.toUpperCase()} `, password: who.password, ...from() },
+    new Date(),
+  );
+  expect(answer).toMatchObject({ ok: true, home: '/dashboard' });
+});
+
+test('ten failures close an account to any password for a quarter of an hour; a success before clears them', async () => {
+  const clock = fakeClock(new Date().toISOString());
+  const who = await createTestInvestor(db.database, classroom, clock.now());
+  const fail = () => logIn(tools(), { email: who.email, password: 'not the password', ...from() }, clock.now());
+  for (let tries = 0; tries < 9; tries += 1) expect(await fail()).toMatchObject({ why: 'wrong-credentials' });
+  expect(await logIn(tools(), { ...who, ...from() }, clock.now())).toMatchObject({ ok: true });
+  for (let tries = 0; tries < 10; tries += 1) expect(await fail()).toMatchObject({ why: 'wrong-credentials' });
+  clock.moveBy(60_000);
+  expect(await logIn(tools(), { ...who, ...from() }, clock.now())).toEqual({
+    ok: false,
+    why: 'too-many-tries',
+    retryAfterSeconds: 840,
+  });
+  clock.moveBy(840_000);
+  expect(await logIn(tools(), { ...who, ...from() }, clock.now())).toMatchObject({ ok: true });
+});
+
+test('a hundred failures close an address, successes none', async () => {
+  const clock = fakeClock(new Date().toISOString());
+  const who = await createTestInvestor(db.database, classroom, clock.now());
+  const attempt = { ...who, remember: false, clientAddress: '198.51.100.1' };
+  for (let tries = 0; tries < 99; tries += 1) {
+    await consume(db.database, logInsFromAddress(attempt.clientAddress), testSettings.authSecret, clock.now());
+  }
+  for (let tries = 0; tries < 3; tries += 1)
+    expect(await logIn(tools(), attempt, clock.now())).toMatchObject({ ok: true });
+  expect(await logIn(tools(), { ...attempt, password: 'not the password' }, clock.now())).toMatchObject({
+    why: 'wrong-credentials',
+  });
+  expect(await logIn(tools(), attempt, clock.now())).toEqual({
+    ok: false,
+    why: 'too-many-tries',
+    retryAfterSeconds: 900,
+  });
+  expect(await logIn(tools(), { ...attempt, clientAddress: '198.51.100.2' }, clock.now())).toMatchObject({ ok: true });
+});

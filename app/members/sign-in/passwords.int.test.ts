@@ -1,0 +1,122 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Classroom } from '#app/classes/classroom.ts';
+import { fakeClock } from '../../../tests/support/clock.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { createTestClassroom, createTestInvestor, signInAs, testSettings } from '../../../tests/support/members.ts';
+import { followOneTimeLink, isLinkAlive, makeOneTimeLink } from './password-reset.server.ts';
+import { changePassword, checkOwnPassword } from './passwords.server.ts';
+import { viewerOf } from '../viewer.server.ts';
+
+let db: TestDatabase;
+let classroom: Classroom;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  classroom = await createTestClassroom(db.database, new Date());
+});
+
+const tools = () => ({ database: db.database, settings: testSettings });
+const newPassword = 'a new pass phrase';
+
+test('a change ends every other session and spares the one it came from', async () => {
+  const now = new Date();
+  const who = await createTestInvestor(db.database, classroom, now);
+  const [here, there] = [await signInAs(db.database, who, now), await signInAs(db.database, who, now)];
+  const viewer = await viewerOf(tools(), here);
+  if (viewer === null) throw new Error('not signed in');
+  const change = {
+    memberId: who.memberId,
+    sessionId: viewer.sessionId,
+    currentPassword: who.password,
+    newPassword,
+  };
+  expect(await changePassword(tools(), { ...change, currentPassword: 'not this one' }, now)).toEqual({
+    ok: false,
+    why: 'wrong-password',
+  });
+  expect(await viewerOf(tools(), there)).not.toBeNull();
+  expect(await changePassword(tools(), change, now)).toEqual({ ok: true });
+  expect(await viewerOf(tools(), here)).not.toBeNull();
+  expect(await viewerOf(tools(), there)).toBeNull();
+  await expect(signInAs(db.database, who, now)).rejects.toThrow('wrong-credentials');
+  await signInAs(db.database, { ...who, password: newPassword }, now);
+});
+
+test('ten wrong passwords in an hour close the question, whatever it was asked for', async () => {
+  const clock = fakeClock();
+  const who = await createTestInvestor(db.database, classroom, clock.now());
+  for (let tries = 0; tries < 10; tries += 1) {
+    expect(await checkOwnPassword(tools(), who.memberId, 'not this one', clock.now())).toEqual({
+      ok: false,
+      why: 'wrong-password',
+    });
+  }
+  expect(await checkOwnPassword(tools(), who.memberId, who.password, clock.now())).toEqual({
+    ok: false,
+    why: 'too-many-tries',
+    retryAfterSeconds: 3600,
+  });
+  clock.moveBy(3_600_000);
+  expect(await checkOwnPassword(tools(), who.memberId, who.password, clock.now())).toEqual({ ok: true });
+});
+
+const tokenOf = (path: string) => path.split('token=')[1] ?? '';
+
+test('a link sets a new password once and ends all sessions', async () => {
+  const now = new Date();
+  const who = await createTestInvestor(db.database, classroom, now);
+  const session = await signInAs(db.database, who, now);
+  const token = tokenOf((await makeOneTimeLink(db.database, who.memberId, now)).path);
+  const { rows } = await db.ownerPool.query<{ row: string }>(
+    'select one_time_token::text as row from one_time_token where member_id = $1',
+    [who.memberId],
+  );
+  expect(rows.map(({ row }) => row)).toEqual([expect.not.stringContaining(token)]);
+  expect(await isLinkAlive(db.database, token, now)).toBe(true);
+  const answers = await Promise.all([1, 2, 3].map(() => followOneTimeLink(tools(), { token, newPassword }, now)));
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await isLinkAlive(db.database, token, now)).toBe(false);
+  expect(await viewerOf(tools(), session)).toBeNull();
+  await signInAs(db.database, { ...who, password: newPassword }, now);
+});
+
+test('a link lives thirty minutes of real time, and a newer one ends it', async () => {
+  const clock = fakeClock();
+  const who = await createTestInvestor(db.database, classroom, clock.now());
+  const first = tokenOf((await makeOneTimeLink(db.database, who.memberId, clock.now())).path);
+  const second = tokenOf((await makeOneTimeLink(db.database, who.memberId, clock.now())).path);
+  expect(await followOneTimeLink(tools(), { token: first, newPassword }, clock.now())).toEqual({
+    ok: false,
+    why: 'link-dead',
+  });
+  clock.moveBy(30 * 60_000 - 1);
+  expect(await isLinkAlive(db.database, second, clock.now())).toBe(true);
+  clock.moveBy(1);
+  expect(await followOneTimeLink(tools(), { token: second, newPassword }, clock.now())).toEqual({
+    ok: false,
+    why: 'link-dead',
+  });
+  expect(await followOneTimeLink(tools(), { token: '', newPassword }, clock.now())).toEqual({
+    ok: false,
+    why: 'link-dead',
+  });
+});
+
+test('of links asked for at the same time one works, and none once a password was set otherwise', async () => {
+  const now = new Date();
+  const who = await createTestInvestor(db.database, classroom, now);
+  const make = () =>
+    db.database.transaction().execute((transaction) => makeOneTimeLink(transaction, who.memberId, now));
+  const tokens = (await Promise.all(Array.from({ length: 6 }, make))).map(({ path }) => tokenOf(path));
+  const alive = async () => Promise.all(tokens.map((token) => isLinkAlive(db.database, token, now)));
+  expect((await alive()).filter(Boolean)).toHaveLength(1);
+  const viewer = await viewerOf(tools(), await signInAs(db.database, who, now));
+  const change = {
+    memberId: who.memberId,
+    sessionId: viewer?.sessionId ?? '',
+    currentPassword: who.password,
+    newPassword,
+  };
+  expect(await changePassword(tools(), change, now)).toEqual({ ok: true });
+  expect((await alive()).filter(Boolean)).toHaveLength(0);
+});

@@ -1,0 +1,168 @@
+import { argon2, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import type { Database } from '#app/platform/database.server.ts';
+import { clear, consume } from '#app/platform/limits.server.ts';
+import { type Outcome, transact } from '#app/platform/transaction.server.ts';
+import { passwordChecksOfMember } from '../member-limits.ts';
+import { spellingsOf } from '../pass-phrase.ts';
+import { endSessions } from './sessions.server.ts';
+
+/** Argon2id as OWASP asks for it at least: 19 MiB, two passes, one lane. */
+const ARGON = { memory: 19_456, passes: 2, parallelism: 1 } as const;
+const SALT_BYTES = 16;
+const KEY_BYTES = 32;
+/** How a hash made now begins. One that begins otherwise is made anew when its password is next typed. */
+const PRESENT = `$argon2id$v=19$m=${ARGON.memory},t=${ARGON.passes},p=${ARGON.parallelism}$`;
+const HASH =
+  /^\$argon2id\$v=19\$m=(?<memory>\d+),t=(?<passes>\d+),p=(?<parallelism>\d+)\$(?<salt>[^$]+)\$(?<key>[^$]+)$/;
+
+/** Hashes from before the present kind: salt and key in hexadecimal, by scrypt. */
+const OLD_HASH = /^(?<salt>[0-9a-f]{32}):(?<key>[0-9a-f]{128})$/;
+const OLD_SCRYPT = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 };
+
+const argon = promisify(argon2);
+const scryptKey: (password: string, salt: string, length: number, options: typeof OLD_SCRYPT) => Promise<Buffer> =
+  promisify(scrypt);
+
+/** The slow salted hash of a password, which says how it was made. Never made within a transaction: it is slow on purpose. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES);
+  const key = await argon('argon2id', { ...ARGON, message: plain(password), nonce: salt, tagLength: KEY_BYTES });
+  return `${PRESENT}${unpadded(salt)}$${unpadded(key)}`;
+}
+
+/** Whether a password is the one of a hash. Without a hash it is not, and finding that out takes as long. */
+export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
+  const old = OLD_HASH.exec(hash ?? '')?.groups;
+  if (old !== undefined) {
+    const key = Buffer.from(old['key'] ?? '', 'hex');
+    return timingSafeEqual(await scryptKey(plain(password), old['salt'] ?? '', key.length, OLD_SCRYPT), key);
+  }
+  const made = HASH.exec(hash ?? '')?.groups;
+  if (made === undefined) {
+    await hashPassword(password);
+    return false;
+  }
+  const key = Buffer.from(made['key'] ?? '', 'base64');
+  const typed = await argon('argon2id', {
+    memory: Number(made['memory']),
+    passes: Number(made['passes']),
+    parallelism: Number(made['parallelism']),
+    message: plain(password),
+    nonce: Buffer.from(made['salt'] ?? '', 'base64'),
+    tagLength: key.length,
+  });
+  return timingSafeEqual(typed, key);
+}
+
+/** Keeps a right password under a hash of the present kind, if the kept one is of an earlier kind. */
+export async function keepFreshHash(
+  database: Database,
+  memberId: string,
+  password: string,
+  kept: string,
+): Promise<void> {
+  if (kept.startsWith(PRESENT)) return;
+  await database
+    .updateTable('credential')
+    .set({ password_hash: await hashPassword(password) })
+    .where('member_id', '=', memberId)
+    // Another password may have been set meanwhile.
+    .where('password_hash', '=', kept)
+    .execute();
+}
+
+/** What checking a password takes: the database, and the secret of the limits. */
+export interface PasswordTools {
+  readonly database: Database;
+  readonly settings: { readonly authSecret: string };
+}
+
+export type PasswordCheck =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly why: 'wrong-password' }
+  | TooManyTries;
+export type TooManyTries = { readonly ok: false; readonly why: 'too-many-tries'; readonly retryAfterSeconds: number };
+
+/**
+ * Checks the password of someone who is signed in, as before a withdrawal. Refuses a wrong one, and any after ten
+ * wrong ones in an hour, whatever they were asked for.
+ */
+export async function checkOwnPassword(
+  tools: PasswordTools,
+  memberId: string,
+  password: string,
+  now: Date,
+): Promise<PasswordCheck> {
+  const { database, settings } = tools;
+  const limit = passwordChecksOfMember(memberId);
+  const within = await consume(database, limit, settings.authSecret, now);
+  if (!within.ok) return { ...within, why: 'too-many-tries' };
+  const kept = await database
+    .selectFrom('credential')
+    .select('password_hash')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  if (!(await isOneSpelling(password, kept?.password_hash ?? null))) return { ok: false, why: 'wrong-password' };
+  await clear(database, limit, settings.authSecret);
+  return { ok: true };
+}
+
+/** A return code is the first password: its words are right however they are parted, as where it brings somebody back. */
+async function isOneSpelling(typed: string, hash: string | null): Promise<boolean> {
+  for (const password of spellingsOf(typed)) {
+    if (await verifyPassword(password, hash)) return true;
+  }
+  return false;
+}
+
+/** A change of password by its owner; the new one has passed `checkPassword`. */
+export interface PasswordChange {
+  readonly memberId: string;
+  /** The session of the request, the only one that goes on. */
+  readonly sessionId: string;
+  readonly currentPassword: string;
+  readonly newPassword: string;
+}
+
+/** Sets a new password and ends every other session of the member. Refuses as `checkOwnPassword` does. */
+export async function changePassword(tools: PasswordTools, change: PasswordChange, now: Date): Promise<PasswordCheck> {
+  const { memberId, sessionId, currentPassword, newPassword } = change;
+  const check = await checkOwnPassword(tools, memberId, currentPassword, now);
+  if (!check.ok) return check;
+  const hash = await hashPassword(newPassword);
+  return transact(tools.database, async (transaction): Promise<Outcome<object, 'wrong-password'>> => {
+    await replacePassword(transaction, { memberId, hash, mustChange: false, spareId: sessionId }, now);
+    return { ok: true };
+  });
+}
+
+/** Within a transaction: sets the hash, whether it is one-time, and ends every link and all sessions but the spared one. */
+export async function replacePassword(
+  transaction: Database,
+  replacement: {
+    readonly memberId: string;
+    readonly hash: string;
+    readonly mustChange: boolean;
+    readonly spareId: string | null;
+  },
+  now: Date,
+): Promise<void> {
+  const { memberId, hash, mustChange, spareId } = replacement;
+  await transaction
+    .updateTable('member')
+    .set({ must_change_password: mustChange, updated_at: now })
+    .where('id', '=', memberId)
+    .execute();
+  await transaction.updateTable('credential').set({ password_hash: hash }).where('member_id', '=', memberId).execute();
+  await endSessions(transaction, memberId, spareId);
+}
+
+/** One password may be typed as different code points. */
+function plain(password: string): string {
+  return password.normalize('NFKC');
+}
+
+function unpadded(bytes: Buffer): string {
+  return bytes.toString('base64').replaceAll('=', '');
+}

@@ -1,0 +1,268 @@
+import { createHash, createHmac, randomInt } from 'node:crypto';
+import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
+import { managedNonce } from '@noble/ciphers/utils.js';
+import { Secret, TOTP } from 'otpauth';
+import { audit } from '#app/platform/audit.server.ts';
+import type { Database } from '#app/platform/database.server.ts';
+import { clear, consume } from '#app/platform/limits.server.ts';
+import { type Outcome, transact } from '#app/platform/transaction.server.ts';
+import type { RealTime } from '#app/time/instants.ts';
+import { secondStepsOfMember } from '../member-limits.ts';
+import type { TooManyTries } from './passwords.server.ts';
+import { readCode } from './second-factor.ts';
+import { endSessions } from './sessions.server.ts';
+
+/** A clock may be wrong by so many steps of thirty seconds, either way. */
+const TOLERATED_STEPS = 1;
+/** How many recovery codes are made at once. */
+const RECOVERY_CODES = 10;
+
+/** What the second factor takes: the database, and the secret that seals keys and keys digests. */
+export interface SecondFactorTools {
+  readonly database: Database;
+  readonly settings: { readonly authSecret: string };
+}
+
+/** A second factor that counts. */
+export interface SecondFactor {
+  readonly setUpAt: RealTime;
+  readonly recoveryCodesLeft: number;
+}
+
+/** The second factor of a member, or null while none is set up. */
+export async function secondFactorOf(database: Database, memberId: string): Promise<SecondFactor | null> {
+  const row = await database
+    .selectFrom('second_factor')
+    .select((of) => [
+      'set_up_at',
+      of
+        .selectFrom('recovery_code')
+        .select((codes) => codes.cast<number>(codes.fn.countAll(), 'integer').as('left'))
+        .where('recovery_code.member_id', '=', memberId)
+        .as('left'),
+    ])
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  if (row === undefined || row.set_up_at === null) return null;
+  return { setUpAt: row.set_up_at, recoveryCodesLeft: row.left ?? 0 };
+}
+
+/** Whether a member has set up a second factor. */
+export async function hasSecondFactor(database: Database, memberId: string): Promise<boolean> {
+  const row = await database
+    .selectFrom('second_factor')
+    .select('member_id')
+    .where('member_id', '=', memberId)
+    .where('set_up_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * The key (base 32) that a member's authenticator is to be told; the same one until it is set up, so that whoever
+ * loads the page again need not scan again. Null once it is: nobody is shown a key twice.
+ */
+export async function keyToSetUp(tools: SecondFactorTools, memberId: string, now: Date): Promise<string | null> {
+  const { database, settings } = tools;
+  const row = await findFactor(database, memberId);
+  if (row !== undefined && row.set_up_at !== null) return null;
+  const kept = row === undefined ? null : unsealKey(row.sealed_key, settings.authSecret);
+  if (kept !== null) return kept;
+  const sealed = sealKey(new Secret({ size: 20 }).base32, settings.authSecret);
+  await database
+    .insertInto('second_factor')
+    .values({ member_id: memberId, sealed_key: sealed, set_up_at: null, last_step: 0, created_at: now })
+    .onConflict((of) =>
+      of
+        .column('member_id')
+        .doUpdateSet({ sealed_key: sealed })
+        // Of two pages that open at once the first one's key stays, and both show it.
+        .where('second_factor.sealed_key', '=', row?.sealed_key ?? ''),
+    )
+    .execute();
+  const made = await findFactor(database, memberId);
+  return made === undefined || made.set_up_at !== null ? null : unsealKey(made.sealed_key, settings.authSecret);
+}
+
+/** What an authenticator app reads from the QR code. */
+export function authenticatorUri(email: string, key: string): string {
+  return authenticatorOf(key, email).toString();
+}
+
+export type SetUpAnswer =
+  | { readonly ok: true; readonly recoveryCodes: readonly string[] }
+  | { readonly ok: false; readonly why: 'wrong-code' | 'set-up-already' }
+  | TooManyTries;
+
+/**
+ * Sets the second factor up with the first code that the authenticator shows, ends every other session of the member,
+ * and returns the recovery codes (digits), which nobody can read again. Refuses a wrong code, and any after ten of
+ * them in an hour.
+ */
+export async function setUpSecondFactor(
+  tools: SecondFactorTools,
+  setUp: { readonly memberId: string; readonly sessionId: string; readonly codeText: string },
+  now: Date,
+): Promise<SetUpAnswer> {
+  const { database, settings } = tools;
+  const { memberId, sessionId, codeText } = setUp;
+  const limit = secondStepsOfMember(memberId);
+  const within = await consume(database, limit, settings.authSecret, now);
+  if (!within.ok) return { ...within, why: 'too-many-tries' };
+  const answer = await transact(database, async (transaction): Promise<SetUpAnswer> => {
+    const row = await findFactor(transaction, memberId, true);
+    if (row !== undefined && row.set_up_at !== null) return { ok: false, why: 'set-up-already' };
+    const step = row === undefined ? null : stepOfCode(row, codeText, settings.authSecret, now);
+    if (step === null) return { ok: false, why: 'wrong-code' };
+    await transaction
+      .updateTable('second_factor')
+      .set({ set_up_at: now, last_step: step })
+      .where('member_id', '=', memberId)
+      .execute();
+    const recoveryCodes = await replaceRecoveryCodes(transaction, memberId, settings.authSecret);
+    // They began without it, so it says nothing about them.
+    await endSessions(transaction, memberId, sessionId);
+    await note(transaction, memberId, 'second-factor-set-up', now);
+    return { ok: true, recoveryCodes };
+  });
+  if (answer.ok) await clear(database, limit, settings.authSecret);
+  return answer;
+}
+
+/** Makes new recovery codes in place of the old ones. The caller has asked for the password. */
+export async function makeRecoveryCodes(
+  tools: SecondFactorTools,
+  memberId: string,
+  now: Date,
+): Promise<Outcome<{ readonly recoveryCodes: readonly string[] }, 'not-set-up'>> {
+  return transact(tools.database, async (transaction) => {
+    const row = await findFactor(transaction, memberId, true);
+    if (row === undefined || row.set_up_at === null) return { ok: false, why: 'not-set-up' } as const;
+    const recoveryCodes = await replaceRecoveryCodes(transaction, memberId, tools.settings.authSecret);
+    await note(transaction, memberId, 'recovery-codes-made', now);
+    return { ok: true, recoveryCodes } as const;
+  });
+}
+
+/** Takes the second factor away, for another authenticator to be set up. The caller has asked for the password. */
+export async function replaceAuthenticator(database: Database, memberId: string, now: Date): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    await removeSecondFactor(transaction, memberId);
+    await note(transaction, memberId, 'second-factor-removed', now);
+  });
+}
+
+/** Within a transaction: takes the second factor and its recovery codes away. */
+export async function removeSecondFactor(transaction: Database, memberId: string): Promise<void> {
+  await transaction.deleteFrom('second_factor').where('member_id', '=', memberId).execute();
+}
+
+/**
+ * Within a transaction: whether a code opens a member's log-in, and uses it up if it does: neither an authenticator's
+ * code nor a recovery code is taken twice.
+ */
+export async function spendCode(
+  transaction: Database,
+  attempt: { readonly memberId: string; readonly codeText: string; readonly authSecret: string },
+  now: Date,
+): Promise<boolean> {
+  const { memberId, codeText, authSecret } = attempt;
+  const row = await findFactor(transaction, memberId, true);
+  if (row === undefined || row.set_up_at === null) return false;
+  const typed = readCode(codeText);
+  if (typed.kind === 'recovery') {
+    const digest = recoveryDigest(memberId, typed.digits, authSecret);
+    const used = await transaction
+      .deleteFrom('recovery_code')
+      .where('member_id', '=', memberId)
+      .where('digest', '=', digest)
+      .returning('member_id')
+      .executeTakeFirst();
+    if (used !== undefined) await note(transaction, memberId, 'recovery-code-used', now);
+    return used !== undefined;
+  }
+  const step = stepOfCode(row, codeText, authSecret, now);
+  if (step === null) return false;
+  await transaction.updateTable('second_factor').set({ last_step: step }).where('member_id', '=', memberId).execute();
+  return true;
+}
+
+/** The step of thirty seconds whose code was typed, or null: neither one whose code was taken nor an earlier one. */
+function stepOfCode(
+  row: { readonly sealed_key: string; readonly last_step: number },
+  codeText: string,
+  authSecret: string,
+  now: Date,
+): number | null {
+  const typed = readCode(codeText);
+  const key = typed.kind === 'authenticator' ? unsealKey(row.sealed_key, authSecret) : null;
+  if (key === null || typed.kind === 'neither') return null;
+  const timestamp = now.getTime();
+  const authenticator = authenticatorOf(key);
+  const steps = authenticator.validate({ token: typed.digits, timestamp, window: TOLERATED_STEPS });
+  const step = steps === null ? 0 : authenticator.counter({ timestamp }) + steps;
+  return step > row.last_step ? step : null;
+}
+
+/** Six digits every thirty seconds by SHA-1, as every app reads them (RFC 6238). */
+function authenticatorOf(key: string, email = ''): TOTP {
+  return new TOTP({ issuer: 'Glasshouse', label: email, secret: Secret.fromBase32(key) });
+}
+
+/** A key as the database keeps it. */
+function sealKey(key: string, authSecret: string): string {
+  return Buffer.from(sealing(authSecret).encrypt(Buffer.from(key))).toString('hex');
+}
+
+/** The key behind a sealed one; null when the installation's secret is another one by now. */
+function unsealKey(sealed: string, authSecret: string): string | null {
+  try {
+    return Buffer.from(sealing(authSecret).decrypt(Buffer.from(sealed, 'hex'))).toString();
+  } catch {
+    return null;
+  }
+}
+
+/** The secret serves other ends too; a key of its own keeps them apart. */
+function sealing(authSecret: string) {
+  const key = createHash('sha256').update(`second factor\n${authSecret}`).digest();
+  return managedNonce(xchacha20poly1305)(key);
+}
+
+async function replaceRecoveryCodes(transaction: Database, memberId: string, authSecret: string): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  await transaction.deleteFrom('recovery_code').where('member_id', '=', memberId).execute();
+  await transaction
+    .insertInto('recovery_code')
+    .values(codes.map((digits) => ({ member_id: memberId, digest: recoveryDigest(memberId, digits, authSecret) })))
+    .execute();
+  return codes;
+}
+
+/** New recovery codes, all different: ten digits each, which every keypad has. */
+function newRecoveryCodes(): string[] {
+  const codes = new Set<string>();
+  while (codes.size < RECOVERY_CODES) {
+    codes.add(Array.from({ length: 10 }, () => randomInt(10)).join(''));
+  }
+  return [...codes];
+}
+
+/** What is kept of a recovery code: so few digits could be found again from a digest that anybody can compute. */
+function recoveryDigest(memberId: string, digits: string, authSecret: string): Buffer {
+  return createHmac('sha256', authSecret).update(`recovery code\n${memberId}\n${digits}`).digest();
+}
+
+function findFactor(database: Database, memberId: string, lock = false) {
+  return database
+    .selectFrom('second_factor')
+    .select(['sealed_key', 'set_up_at', 'last_step'])
+    .where('member_id', '=', memberId)
+    .$if(lock, (rows) => rows.forUpdate())
+    .executeTakeFirst();
+}
+
+/** What somebody does to their own second factor is in the audit trail under their own name. */
+function note(transaction: Database, memberId: string, action: string, now: Date): Promise<void> {
+  return audit(transaction, { at: now, actor: memberId, classroomId: null, action, subject: memberId });
+}

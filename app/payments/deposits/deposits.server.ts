@@ -1,0 +1,186 @@
+import { type SqlBool, sql, type Selectable } from 'kysely';
+import type { Classroom } from '#app/classes/classroom.ts';
+import { heightAt } from '#app/classes/clock.ts';
+import { REQUIRED_CONFIRMATIONS, type TransferId } from '#app/coins/chain.ts';
+import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
+import { type Cents, cents } from '#app/ledger/money.ts';
+import type { Database } from '#app/platform/database.server.ts';
+import type { PracticeTime } from '#app/time/instants.ts';
+import { type CoinProgress, coinProgress, type DepositOrigin, type DepositStatus } from './deposit.ts';
+import { type DepositReasonId, isDepositReason } from '../reasons.ts';
+import type { DB } from '#db/schema.ts';
+
+/** A deposit with all that became of it. */
+export interface DepositState {
+  readonly id: string;
+  readonly investor: InvestorId;
+  /** Null once the person has left. */
+  readonly name: string | null;
+  readonly origin: DepositOrigin;
+  readonly status: DepositStatus;
+  /** What was asked for. */
+  readonly claimed: Cents;
+  /** What it brought, late coins included; null unless approved. */
+  readonly credited: Cents | null;
+  /** Whether coins stand behind it, and what they were worth in their block (null until they have arrived). */
+  readonly coins: CoinProgress;
+  readonly worth: Cents | null;
+  readonly transferId: string | null;
+  readonly proofFileId: string | null;
+  readonly reason: DepositReasonId | null;
+  readonly requestedAt: PracticeTime;
+  readonly decidedAt: PracticeTime | null;
+}
+
+/** The deposits of an investor that wait for a decision, the newest first; at most 20. */
+export async function openDepositsOf(
+  database: Database,
+  classroom: Classroom,
+  investor: InvestorId,
+  now: Date,
+): Promise<DepositState[]> {
+  const rows = await deposits(database, classroom.id)
+    .where('deposit.investor_id', '=', investor)
+    .where('decision.outcome', 'is', null)
+    .orderBy('deposit.requested_at', 'desc')
+    .orderBy('deposit.id')
+    .limit(20)
+    .execute();
+  return rows.map((row) => readState(row, classroom, now));
+}
+
+/** One page of a class's deposits for staff, from page 1 on: what waits, the oldest first; or what was decided, the newest first. */
+export async function depositsForStaff(
+  database: Database,
+  classroom: Classroom,
+  choice: { readonly decided: boolean; readonly page: number; readonly pageSize: number },
+  now: Date,
+): Promise<{ readonly rows: DepositState[]; readonly count: number }> {
+  // The crowd's are decided by the scenario: what waits for staff is what people asked for.
+  const wanted = choice.decided
+    ? sql<SqlBool>`decision.outcome is not null`
+    : sql<SqlBool>`decision.outcome is null and not investor.is_crowd`;
+  const rows = await deposits(database, classroom.id)
+    .where(wanted)
+    .orderBy(choice.decided ? 'decision.decided_at' : 'deposit.requested_at', choice.decided ? 'desc' : 'asc')
+    .orderBy('deposit.id')
+    .limit(choice.pageSize)
+    .offset((choice.page - 1) * choice.pageSize)
+    .execute();
+  const { rows: counted } = await sql<{ count: bigint }>`
+    select count(*) as count from deposit
+    join investor on investor.classroom_id = deposit.classroom_id and investor.id = deposit.investor_id
+    left join deposit_decision decision on decision.classroom_id = deposit.classroom_id and decision.deposit_id = deposit.id
+    where deposit.classroom_id = ${classroom.id} and ${wanted}`.execute(database);
+  return { rows: rows.map((row) => readState(row, classroom, now)), count: Number(counted[0]?.count ?? 0n) };
+}
+
+/** Whether an investor ever asked for a deposit, and what the latest approved one credited (US cents), if any. */
+export async function depositHistoryOf(
+  database: Database,
+  classroom: ClassroomId,
+  investor: InvestorId,
+): Promise<{ any: boolean; latestApprovedCents: Cents | null }> {
+  const rows = await database
+    .selectFrom('deposit')
+    .leftJoin('deposit_decision as decision', (join) =>
+      join.onRef('decision.classroom_id', '=', 'deposit.classroom_id').onRef('decision.deposit_id', '=', 'deposit.id'),
+    )
+    .select('decision.credited_cents')
+    .where('deposit.classroom_id', '=', classroom)
+    .where('deposit.investor_id', '=', investor)
+    .orderBy((order) => order.case().when('decision.credited_cents', 'is', null).then(1).else(0).end())
+    .orderBy('decision.decided_at', 'desc')
+    .orderBy('decision.posting_id', 'desc')
+    .limit(1)
+    .execute();
+  const credited = rows[0]?.credited_cents ?? null;
+  return { any: rows.length > 0, latestApprovedCents: credited === null ? null : cents(credited) };
+}
+
+function deposits(database: Database, classroom: ClassroomId) {
+  return database
+    .selectFrom('deposit')
+    .leftJoin('deposit_decision as decision', (join) =>
+      join.onRef('decision.classroom_id', '=', 'deposit.classroom_id').onRef('decision.deposit_id', '=', 'deposit.id'),
+    )
+    .leftJoin('play_transfer as moved', (join) =>
+      join.onRef('moved.classroom_id', '=', 'deposit.classroom_id').onRef('moved.id', '=', 'deposit.transfer_id'),
+    )
+    .leftJoin('coin_arrival as arrival', (join) =>
+      join
+        .onRef('arrival.classroom_id', '=', 'deposit.classroom_id')
+        .onRef('arrival.transfer_id', '=', 'deposit.transfer_id'),
+    )
+    .leftJoin('arrival_settlement as settlement', (join) =>
+      join
+        .onRef('settlement.classroom_id', '=', 'deposit.classroom_id')
+        .onRef('settlement.deposit_id', '=', 'deposit.id'),
+    )
+    .innerJoin('investor', (join) =>
+      join.onRef('investor.classroom_id', '=', 'deposit.classroom_id').onRef('investor.id', '=', 'deposit.investor_id'),
+    )
+    .leftJoin('member', 'member.id', 'investor.member_id')
+    .selectAll('deposit')
+    .select(['decision.outcome', 'decision.credited_cents', 'decision.reason', 'decision.decided_at'])
+    .select(({ fn }) => [
+      'moved.block_height',
+      'arrival.worth_cents',
+      'settlement.excess_cents',
+      fn.coalesce('member.name', 'investor.crowd_name').as('name'),
+    ])
+    .where('deposit.classroom_id', '=', classroom);
+}
+
+type DepositRow = Awaited<ReturnType<ReturnType<typeof deposits>['execute']>>[number];
+
+function readState(row: DepositRow, classroom: Classroom, now: Date): DepositState {
+  return {
+    id: row.id,
+    investor: row.investor_id,
+    name: row.name,
+    origin: row.origin,
+    status: row.outcome ?? 'pending',
+    claimed: cents(row.amount_cents),
+    credited: row.credited_cents === null ? null : cents(row.credited_cents + (row.excess_cents ?? 0n)),
+    coins: progressOf(row, classroom, now),
+    worth: row.worth_cents === null ? null : cents(row.worth_cents),
+    transferId: row.transfer_id,
+    proofFileId: row.proof_file_id,
+    reason: row.reason !== null && isDepositReason(row.reason) ? row.reason : null,
+    requestedAt: row.requested_at,
+    decidedAt: row.decided_at,
+  };
+}
+
+/** Coins have arrived when the ledger has them, which is a moment after their last confirmation. */
+function progressOf(row: DepositRow, classroom: Classroom, now: Date): CoinProgress {
+  const transfer = row.transfer_id === null ? null : { blockHeight: row.block_height };
+  const progress = coinProgress(transfer, heightAt(classroom.clock, now));
+  if (row.worth_cents !== null) return { stage: 'arrived' };
+  return progress.stage === 'arrived' ? { stage: 'confirming', confirmations: REQUIRED_CONFIRMATIONS } : progress;
+}
+
+/** A deposit as it was asked for. What was decided on it is another row. */
+export interface RequestedDeposit {
+  readonly id: string;
+  readonly investor: InvestorId;
+  readonly amount: Cents;
+  readonly origin: DepositOrigin;
+  readonly transferId: TransferId | null;
+  readonly proofFileId: string | null;
+  readonly requestedAt: PracticeTime;
+}
+
+/** Reads a row of `deposit`. */
+export function readDeposit(row: Selectable<DB['deposit']>): RequestedDeposit {
+  return {
+    id: row.id,
+    investor: row.investor_id,
+    amount: row.amount_cents,
+    origin: row.origin,
+    transferId: row.transfer_id,
+    proofFileId: row.proof_file_id,
+    requestedAt: row.requested_at,
+  };
+}

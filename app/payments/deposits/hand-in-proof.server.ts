@@ -1,0 +1,210 @@
+import { sql } from 'kysely';
+import type { Classroom } from '#app/classes/classroom.ts';
+import { type ClassTurn, done, inPlay, type Turned } from '#app/classes/recording.server.ts';
+import type { TransferId } from '#app/coins/chain.ts';
+import type { Receipt } from '#app/coins/coin-rows.server.ts';
+import { recogniseReceipt } from '#app/coins/receipts.server.ts';
+import { type ClassroomId, HOUSE, type InvestorId } from '#app/ledger/account.ts';
+import { dollarsText } from '#app/ledger/money.ts';
+import { lockInvestor } from '#app/members/lock-investor.server.ts';
+import type { Database } from '#app/platform/database.server.ts';
+import type { FileStore } from '#app/platform/files/files.server.ts';
+import { newId } from '#app/platform/identifiers.server.ts';
+import { brokenConstraint, type Outcome } from '#app/platform/transaction.server.ts';
+import type { PracticeTime } from '#app/time/instants.ts';
+import { type DepositRefusal, decideDeposit } from './deposit.ts';
+import { type RequestedDeposit, readDeposit } from './deposits.server.ts';
+import type { ProofRefusal } from './proof.ts';
+import { proofKey, type Upload, findProof } from './proofs.server.ts';
+import { findDepositByRequest, insertDeposit, lookAtDeposit } from './request-deposit.server.ts';
+
+/** A file that came in, and the deposit it is to prove: an amount in dollars as typed, or null for what the receipt says. */
+export interface ProofOfDeposit {
+  readonly investor: InvestorId;
+  readonly upload: Upload;
+  readonly amountText: string | null;
+  readonly requestKey: string;
+}
+
+/** What handing in a proof acts with. */
+export interface ProofTools {
+  readonly database: Database;
+  readonly files: FileStore;
+}
+
+export type HandInRefusal =
+  | DepositRefusal
+  | 'request-used-otherwise'
+  | 'class-not-running'
+  | Extract<ProofRefusal, 'not-a-receipt' | 'receipt-already-used'>;
+export type HandingIn = Outcome<{ readonly deposit: RequestedDeposit; readonly replayed: boolean }, HandInRefusal>;
+
+/**
+ * Claims a deposit by a receipt of the practice wallet, byte for byte. It rests on the payment that the receipt
+ * names, if there is one to the house that no deposit rests on yet; a receipt of a payment made on the deposit
+ * page is added to that deposit. Whether coins came is not asked here: a receipt is only a claim.
+ * Unless it becomes the proof of a deposit, the file is removed again, whatever happens. Refuses: an amount that is none or out of bounds; any other file; a receipt handed in before; a class that has come to its Debrief.
+ */
+export async function handInProof(
+  tools: ProofTools,
+  classroom: Pick<Classroom, 'id'>,
+  proof: ProofOfDeposit,
+  now: Date,
+): Promise<HandingIn> {
+  try {
+    return await inPlay<HandingIn>(tools.database, classroom.id, now, (turn) => handInOnce(turn, proof));
+  } catch (error) {
+    if (brokenConstraint(error) === 'proof_file_receipt_once') return { ok: false, why: 'receipt-already-used' };
+    throw error;
+  } finally {
+    // Asked of the database, not of the answer: the answer to a commit that stands may have been lost.
+    if ((await findProof(tools.database, proof.upload.id)) === null) {
+      await tools.files.remove(proofKey(classroom.id, proof.upload.id));
+    }
+  }
+}
+
+async function handInOnce(turn: ClassTurn, proof: ProofOfDeposit): Promise<Turned<HandingIn>> {
+  const { transaction, classroom, practiceNow } = turn;
+  const { investor, upload } = proof;
+  const typed = proof.amountText === null ? null : decideDeposit(proof.amountText);
+  if (typed?.ok === false) return typed;
+  await lockInvestor(transaction, classroom.id, investor);
+  const requestKey = `${investor}:${proof.requestKey}`;
+  const proven = await findDepositByProof(transaction, classroom.id, upload.id);
+  if (proven !== null) return done({ ok: true, deposit: proven, replayed: true });
+  const earlier = await findDepositByRequest(transaction, classroom.id, requestKey);
+  if (earlier !== null) {
+    const same = earlier.origin === 'proof' && (typed === null || earlier.amount === typed.amount);
+    return same ? done({ ok: true, deposit: earlier, replayed: true }) : { ok: false, why: 'request-used-otherwise' };
+  }
+  const receipt = await recogniseReceipt(transaction, classroom.id, investor, upload.digest);
+  if (receipt === null) return { ok: false, why: 'not-a-receipt' };
+  const decision = typed ?? decideDeposit(dollarsText(receipt.worthCents));
+  if (!decision.ok) return decision;
+  await insertProof(transaction, classroom.id, investor, upload, receipt, practiceNow);
+  const handedIn = (deposit: RequestedDeposit) =>
+    done(
+      { ok: true, deposit, replayed: false },
+      { kind: 'proof-handed-in', investor, deposit: deposit.id, amount: decision.amount },
+    );
+
+  const paidHere = await lockUnprovenDeposit(transaction, classroom.id, investor, receipt.transferId);
+  if (paidHere !== null) {
+    await addProof(transaction, classroom.id, paidHere.id, upload.id);
+    await lookAtDeposit(transaction, classroom.id, paidHere);
+    return handedIn({ ...paidHere, proofFileId: upload.id });
+  }
+  const deposit: RequestedDeposit = {
+    id: newId('dep'),
+    investor,
+    amount: decision.amount,
+    origin: 'proof',
+    transferId: await claimablePayment(transaction, classroom.id, receipt.transferId),
+    proofFileId: upload.id,
+    requestedAt: practiceNow,
+  };
+  await insertDeposit(transaction, classroom.id, requestKey, deposit);
+  return handedIn(deposit);
+}
+
+/** The deposit that this very upload proves already; or null. */
+async function findDepositByProof(transaction: Database, classroom: ClassroomId, fileId: string) {
+  const row = await transaction
+    .selectFrom('deposit')
+    .selectAll()
+    .where('classroom_id', '=', classroom)
+    .where('proof_file_id', '=', fileId)
+    .executeTakeFirst();
+  return row ? readDeposit(row) : null;
+}
+
+async function insertProof(
+  transaction: Database,
+  classroom: ClassroomId,
+  investor: InvestorId,
+  upload: Upload,
+  receipt: Receipt,
+  practiceNow: PracticeTime,
+) {
+  await transaction
+    .insertInto('proof_file')
+    .values({
+      classroom_id: classroom,
+      id: upload.id,
+      investor_id: investor,
+      receipt_code: receipt.code,
+      media_type: upload.mediaType,
+      byte_size: upload.byteSize,
+      uploaded_at: practiceNow,
+    })
+    .execute();
+}
+
+/** The undecided deposit that rests on this payment and has no proof yet, locked; or null. */
+async function lockUnprovenDeposit(
+  transaction: Database,
+  classroom: ClassroomId,
+  investor: InvestorId,
+  transferId: TransferId | null,
+) {
+  if (transferId === null) return null;
+  const row = await transaction
+    .selectFrom('deposit')
+    .selectAll()
+    .where('classroom_id', '=', classroom)
+    .where('investor_id', '=', investor)
+    .where('transfer_id', '=', transferId)
+    .where('proof_file_id', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const decided = await transaction
+    .selectFrom('deposit_decision')
+    .select('deposit_id')
+    .where('classroom_id', '=', classroom)
+    .where('deposit_id', '=', row.id)
+    .executeTakeFirst();
+  return decided ? null : readDeposit(row);
+}
+
+async function addProof(transaction: Database, classroom: ClassroomId, depositId: string, fileId: string) {
+  await transaction
+    .updateTable('deposit')
+    .set({ proof_file_id: fileId })
+    .where('classroom_id', '=', classroom)
+    .where('id', '=', depositId)
+    .execute();
+}
+
+/** The payment itself if it went to the house, no deposit rests on it and nothing has become of its coins; else null. */
+async function claimablePayment(
+  transaction: Database,
+  classroom: ClassroomId,
+  transferId: TransferId | null,
+): Promise<TransferId | null> {
+  if (transferId === null) return null;
+  // Staff who settle these very coins as unmatched take turns with us here.
+  await sql`select from play_transfer where classroom_id = ${classroom} and id = ${transferId} for no key update`.execute(
+    transaction,
+  );
+  const row = await transaction
+    .selectFrom('play_transfer as moved')
+    .innerJoin('play_address as receiver', (join) =>
+      join.onRef('receiver.classroom_id', '=', 'moved.classroom_id').onRef('receiver.address', '=', 'moved.to_address'),
+    )
+    .leftJoin('deposit', (join) =>
+      join.onRef('deposit.classroom_id', '=', 'moved.classroom_id').onRef('deposit.transfer_id', '=', 'moved.id'),
+    )
+    .leftJoin('arrival_settlement as settlement', (join) =>
+      join.onRef('settlement.classroom_id', '=', 'moved.classroom_id').onRef('settlement.transfer_id', '=', 'moved.id'),
+    )
+    .select('moved.id')
+    .where('moved.classroom_id', '=', classroom)
+    .where('moved.id', '=', transferId)
+    .where('receiver.owner_id', '=', HOUSE)
+    .where('deposit.id', 'is', null)
+    .where('settlement.transfer_id', 'is', null)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}

@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import type { Classroom } from '#app/classes/classroom.ts';
+import { type ClassTurn, done, inPlay, type Turned } from '#app/classes/recording.server.ts';
+import { currentAddress, transfer } from '#app/coins/play-chain.server.ts';
+import { priceAt } from '#app/coins/price.ts';
+import { type ClassroomId, HOUSE, type InvestorId } from '#app/ledger/account.ts';
+import { centsToSatoshi } from '#app/ledger/money.ts';
+import { lockInvestor } from '#app/members/lock-investor.server.ts';
+import { assert } from '#app/platform/assert.ts';
+import type { Database } from '#app/platform/database.server.ts';
+import { newId } from '#app/platform/identifiers.server.ts';
+import type { Outcome } from '#app/platform/transaction.server.ts';
+import { type DepositRefusal, decideDeposit } from './deposit.ts';
+import { type RequestedDeposit, readDeposit } from './deposits.server.ts';
+
+/** An amount in dollars as typed; the same request key is one request, however often it arrives. */
+export interface DepositRequest {
+  readonly investor: InvestorId;
+  readonly amountText: string;
+  readonly requestKey: string;
+}
+
+export type WalletDepositRefusal =
+  | DepositRefusal
+  | 'no-house-address'
+  | 'not-enough-coins'
+  | 'request-used-otherwise'
+  | 'class-not-running';
+export type WalletDeposit = Outcome<
+  { readonly deposit: RequestedDeposit; readonly replayed: boolean },
+  WalletDepositRefusal
+>;
+
+/**
+ * Asks for a deposit and pays it from the practice wallet, with coins at the price of this instant. It then waits
+ * for its confirmations and for staff. Refuses: an amount that is none or out of bounds; a wallet with too few
+ * coins; a house without an address; a request key used for another amount; a class that has come to its Debrief.
+ */
+export function depositFromWallet(
+  database: Database,
+  { id }: Pick<Classroom, 'id'>,
+  request: DepositRequest,
+  now: Date,
+): Promise<WalletDeposit> {
+  return inPlay<WalletDeposit>(database, id, now, (turn) => depositOnce(turn, request));
+}
+
+async function depositOnce(turn: ClassTurn, request: DepositRequest): Promise<Turned<WalletDeposit>> {
+  const { transaction, classroom, now, practiceNow } = turn;
+  const { investor } = request;
+  const decision = decideDeposit(request.amountText);
+  if (!decision.ok) return decision;
+  await lockInvestor(transaction, classroom.id, investor);
+  const requestKey = `${investor}:${request.requestKey}`;
+  const earlier = await findDepositByRequest(transaction, classroom.id, requestKey);
+  if (earlier !== null) {
+    const same = earlier.origin === 'wallet' && earlier.amount === decision.amount;
+    return same ? done({ ok: true, deposit: earlier, replayed: true }) : { ok: false, why: 'request-used-otherwise' };
+  }
+
+  const from = await currentAddress(transaction, classroom.id, investor);
+  assert(from !== null, `investor ${investor} of class ${classroom.id} has no address`);
+  const to = await currentAddress(transaction, classroom.id, HOUSE);
+  if (to === null) return { ok: false, why: 'no-house-address' };
+  const coins = centsToSatoshi(decision.amount, priceAt(classroom.price, practiceNow));
+  const paid = await transfer(
+    transaction,
+    classroom,
+    { requestKey: `deposit:${requestKey}`, from, to, satoshi: coins },
+    now,
+  );
+  if (!paid.ok) {
+    assert(paid.why === 'not-enough-coins', `a deposit could not be paid: ${paid.why}`);
+    return { ok: false, why: 'not-enough-coins' };
+  }
+  const deposit: RequestedDeposit = {
+    id: newId('dep'),
+    investor,
+    amount: decision.amount,
+    origin: 'wallet',
+    transferId: paid.transfer.id,
+    proofFileId: null,
+    requestedAt: practiceNow,
+  };
+  await insertDeposit(transaction, classroom.id, requestKey, deposit);
+  const event = { kind: 'deposit-paid', investor, deposit: deposit.id, amount: deposit.amount } as const;
+  return done({ ok: true, deposit, replayed: false }, event);
+}
+
+/** The deposit that an earlier request with this key made, or null. */
+export async function findDepositByRequest(
+  database: Database,
+  classroom: ClassroomId,
+  requestKey: string,
+): Promise<RequestedDeposit | null> {
+  const row = await database
+    .selectFrom('deposit')
+    .selectAll()
+    .where('classroom_id', '=', classroom)
+    .where('request_key', '=', requestKey)
+    .executeTakeFirst();
+  return row ? readDeposit(row) : null;
+}
+
+export async function insertDeposit(
+  transaction: Database,
+  classroom: ClassroomId,
+  requestKey: string,
+  deposit: RequestedDeposit,
+): Promise<void> {
+  await transaction
+    .insertInto('deposit')
+    .values({
+      classroom_id: classroom,
+      id: deposit.id,
+      investor_id: deposit.investor,
+      request_key: requestKey,
+      amount_cents: deposit.amount,
+      origin: deposit.origin,
+      transfer_id: deposit.transferId,
+      proof_file_id: deposit.proofFileId,
+      requested_at: deposit.requestedAt,
+    })
+    .execute();
+  if (deposit.proofFileId !== null) await lookAtDeposit(transaction, classroom, deposit);
+}
+
+/** A deposit can be approved once it has a receipt, or its coins have arrived: the scenario looks at it from then on. */
+export async function lookAtDeposit(
+  transaction: Database,
+  classroom: ClassroomId,
+  { id, requestedAt }: RequestedDeposit,
+): Promise<void> {
+  await sql`insert into deposit_due (classroom_id, deposit_id, look_at)
+    values (${classroom}, ${id}, ${requestedAt}) on conflict do nothing`.execute(transaction);
+}

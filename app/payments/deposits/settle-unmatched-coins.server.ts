@@ -1,0 +1,246 @@
+import { sql } from 'kysely';
+import type { Classroom } from '#app/classes/classroom.ts';
+import { done, inPlay } from '#app/classes/recording.server.ts';
+import { isTransferId, type TransferId } from '#app/coins/chain.ts';
+import { type ClassroomId, type InvestorId, investorId } from '#app/ledger/account.ts';
+import { postOne } from '#app/ledger/ledger.server.ts';
+import { type Cents, cents, type Satoshi, satoshi, NO_CENTS } from '#app/ledger/money.ts';
+import { unmatchedCoinsCredited, coinsReturned } from '#app/ledger/posting.ts';
+import { assert } from '#app/platform/assert.ts';
+import type { Database } from '#app/platform/database.server.ts';
+import type { Outcome } from '#app/platform/transaction.server.ts';
+import type { PracticeTime } from '#app/time/instants.ts';
+import { practiceAt } from '#app/classes/clock.ts';
+import { lockHouseCoins, payFromHouse } from '../pay-from-house.server.ts';
+import type { PlayAddress } from '#app/coins/address.ts';
+import { readTransfer } from '#app/coins/coin-rows.server.ts';
+
+/** `not-unmatched`: no such coins, settled already, or an undecided or approved deposit rests on them. */
+export type UnmatchedRefusal = 'not-unmatched' | 'worth-nothing' | 'coins-not-there' | 'class-not-running';
+type UnmatchedAnswer = Outcome<{ readonly investor: InvestorId; readonly credited: Cents | null }, UnmatchedRefusal>;
+
+/** Coins of the house that fit no deposit, or one that was declined before they came. `arrivedAt` is practice time. */
+export interface UnmatchedCoins {
+  readonly transferId: string;
+  readonly investor: InvestorId;
+  readonly satoshi: Satoshi;
+  /** At the price of their block. */
+  readonly worth: Cents;
+  readonly declinedDepositId: string | null;
+  readonly arrivedAt: PracticeTime;
+}
+
+/** The unmatched coins of a class, those that came first at the top; at most 100. */
+export async function unmatchedCoins(database: Database, classroom: ClassroomId): Promise<UnmatchedCoins[]> {
+  const { rows } = await sql<UnmatchedRow>`
+    select moved.id, sender.owner_id, moved.satoshi, arrival.worth_cents, deposit.id as deposit_id, arrival.arrived_at
+    from coin_arrival arrival
+    join play_transfer moved on moved.classroom_id = arrival.classroom_id and moved.id = arrival.transfer_id
+    join play_address sender on sender.classroom_id = moved.classroom_id and sender.address = moved.from_address
+    left join arrival_settlement settlement
+      on settlement.classroom_id = arrival.classroom_id and settlement.transfer_id = arrival.transfer_id
+    left join deposit on deposit.classroom_id = arrival.classroom_id and deposit.transfer_id = arrival.transfer_id
+    left join deposit_decision decision on decision.classroom_id = deposit.classroom_id and decision.deposit_id = deposit.id
+    where arrival.classroom_id = ${classroom} and settlement.transfer_id is null
+      and (deposit.id is null or decision.outcome = 'declined')
+    order by arrival.arrived_at, moved.id limit 100`.execute(database);
+  return rows.map((row) => ({
+    transferId: row.id,
+    investor: investorId(row.owner_id),
+    satoshi: satoshi(row.satoshi),
+    worth: cents(row.worth_cents),
+    declinedDepositId: row.deposit_id,
+    arrivedAt: row.arrived_at,
+  }));
+}
+
+interface UnmatchedRow {
+  readonly id: string;
+  readonly owner_id: number;
+  readonly satoshi: bigint;
+  readonly worth_cents: bigint;
+  readonly deposit_id: string | null;
+  readonly arrived_at: PracticeTime;
+}
+
+/** Credits coins that came without a deposit to the investor who sent them, once, at their worth in their block. */
+export function creditUnmatched(
+  database: Database,
+  { id }: Pick<Classroom, 'id'>,
+  transferId: string,
+  actor: string,
+  now: Date,
+): Promise<UnmatchedAnswer> {
+  return inPlay<UnmatchedAnswer>(database, id, now, async (turn) => {
+    const { transaction, classroom, practiceNow: occurredAt } = turn;
+    const found = await lockUnmatched(transaction, classroom, transferId);
+    if (found === null) return { ok: false, why: 'not-unmatched' };
+    const { arrival, investor } = found;
+    if (arrival.worth === 0n) return { ok: false, why: 'worth-nothing' };
+    const event = { key: `unmatched:${transferId}`, occurredAt, investor, amount: arrival.worth };
+    const posted = await postOne(transaction, classroom.id, unmatchedCoinsCredited(event));
+    assert(posted.ok, `the credit of ${transferId} was refused: ${posted.ok ? '' : posted.why}`);
+    await transaction
+      .insertInto('arrival_settlement')
+      .values({
+        classroom_id: classroom.id,
+        transfer_id: arrival.transferId,
+        outcome: 'credited',
+        deposit_id: null,
+        amount_cents: arrival.worth,
+        posting_id: posted.id,
+        settled_by: actor,
+        settled_at: occurredAt,
+      })
+      .execute();
+    return done(
+      { ok: true, investor, credited: arrival.worth },
+      { kind: 'unmatched-credited', investor, actor, transfer: transferId, credited: arrival.worth },
+    );
+  });
+}
+
+/** Sends coins that came without a deposit back to their sender, once. Refuses when the house no longer holds them. */
+export function returnUnmatched(
+  database: Database,
+  { id }: Pick<Classroom, 'id'>,
+  transferId: string,
+  actor: string,
+  now: Date,
+): Promise<UnmatchedAnswer> {
+  return inPlay<UnmatchedAnswer>(database, id, now, async ({ transaction, classroom }) => {
+    const found = await lockUnmatched(transaction, classroom, transferId);
+    if (found === null) return { ok: false, why: 'not-unmatched' };
+    const { arrival, investor } = found;
+    const returned = await returnCoins(transaction, classroom, { arrival, depositId: null, actor }, now);
+    if (!returned.ok) return returned;
+    return done(
+      { ok: true, investor, credited: null },
+      { kind: 'unmatched-returned', investor, actor, transfer: transferId, returned: arrival.satoshi },
+    );
+  });
+}
+
+async function lockUnmatched(
+  transaction: Database,
+  classroom: Classroom,
+  transferId: string,
+): Promise<{ arrival: OpenArrival; investor: InvestorId } | null> {
+  if (!isTransferId(transferId)) return null;
+  const arrival = await lockOpenArrival(transaction, classroom.id, transferId);
+  if (arrival === null) return null;
+  const row = await transaction
+    .selectFrom('play_address as sender')
+    .leftJoin('deposit', (join) =>
+      join.onRef('deposit.classroom_id', '=', 'sender.classroom_id').on('deposit.transfer_id', '=', transferId),
+    )
+    .leftJoin('deposit_decision as decision', (join) =>
+      join.onRef('decision.classroom_id', '=', 'deposit.classroom_id').onRef('decision.deposit_id', '=', 'deposit.id'),
+    )
+    .select(['sender.owner_id', 'deposit.id as deposit_id', 'decision.outcome'])
+    .where('sender.classroom_id', '=', classroom.id)
+    .where('sender.address', '=', arrival.from)
+    .executeTakeFirstOrThrow();
+  const isUnmatched = row.deposit_id === null || row.outcome === 'declined';
+  return isUnmatched ? { arrival, investor: investorId(row.owner_id) } : null;
+}
+
+interface CoinReturn {
+  readonly arrival: OpenArrival;
+  /** The declined deposit that the coins were for; null when they fit none. */
+  readonly depositId: string | null;
+  readonly actor: string;
+}
+
+/**
+ * Sends coins that arrived back to where they came from, and settles their arrival. The arrival must be locked.
+ * Refuses when the house no longer holds as many, because somebody else was paid with them.
+ */
+export async function returnCoins(
+  transaction: Database,
+  classroom: Classroom,
+  { arrival, depositId, actor }: CoinReturn,
+  now: Date,
+): Promise<Outcome<object, 'coins-not-there'>> {
+  const held = await lockHouseCoins(transaction, classroom, arrival.from);
+  if (held < arrival.satoshi) return { ok: false, why: 'coins-not-there' };
+  const key = `return:${arrival.transferId}`;
+  const transfers = await payFromHouse(
+    transaction,
+    classroom,
+    { key, to: arrival.from, satoshi: arrival.satoshi },
+    now,
+  );
+  const occurredAt = practiceAt(classroom.clock, now);
+  const posted = await postOne(transaction, classroom.id, coinsReturned({ key, occurredAt, coins: arrival.satoshi }));
+  assert(posted.ok, `the return of ${arrival.transferId} was refused: ${posted.ok ? '' : posted.why}`);
+  await transaction
+    .insertInto('arrival_settlement')
+    .values({
+      classroom_id: classroom.id,
+      transfer_id: arrival.transferId,
+      outcome: 'returned',
+      deposit_id: depositId,
+      amount_cents: NO_CENTS,
+      posting_id: posted.id,
+      settled_by: actor,
+      settled_at: occurredAt,
+    })
+    .execute();
+  await transaction
+    .insertInto('house_payment')
+    .values(
+      transfers.map((transferId) => ({
+        classroom_id: classroom.id,
+        transfer_id: transferId,
+        withdrawal_id: null,
+        returned_transfer_id: arrival.transferId,
+      })),
+    )
+    .execute();
+  return { ok: true };
+}
+
+/** Coins that reached the house and of which nothing has become yet. */
+export interface OpenArrival {
+  readonly transferId: TransferId;
+  readonly from: PlayAddress;
+  readonly satoshi: Satoshi;
+  /** At the price of the block that holds them. */
+  readonly worth: Cents;
+}
+
+/**
+ * Makes everybody who decides about one payment to the house take turns until the transaction ends, and returns
+ * the payment if its coins have arrived and are not settled; else null. Lock the deposit first, where there is one.
+ */
+export async function lockOpenArrival(
+  transaction: Database,
+  classroom: ClassroomId,
+  transferId: TransferId,
+): Promise<OpenArrival | null> {
+  await sql`select from play_transfer where classroom_id = ${classroom} and id = ${transferId} for no key update`.execute(
+    transaction,
+  );
+  // A statement of its own, so that it sees what the one before us in the queue has written.
+  const row = await transaction
+    .selectFrom('coin_arrival as arrival')
+    .innerJoin('play_transfer as moved', (join) =>
+      join.onRef('moved.classroom_id', '=', 'arrival.classroom_id').onRef('moved.id', '=', 'arrival.transfer_id'),
+    )
+    .leftJoin('arrival_settlement as settlement', (join) =>
+      join
+        .onRef('settlement.classroom_id', '=', 'arrival.classroom_id')
+        .onRef('settlement.transfer_id', '=', 'arrival.transfer_id'),
+    )
+    .selectAll('moved')
+    .select('arrival.worth_cents')
+    .where('arrival.classroom_id', '=', classroom)
+    .where('arrival.transfer_id', '=', transferId)
+    .where('settlement.transfer_id', 'is', null)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const moved = readTransfer(row);
+  assert(moved.from !== null, `the tap paid the house in ${moved.id}`);
+  return { transferId: moved.id, from: moved.from, satoshi: moved.satoshi, worth: row.worth_cents };
+}

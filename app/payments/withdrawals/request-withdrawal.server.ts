@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import type { Classroom } from '#app/classes/classroom.ts';
+import { type ClassTurn, done, inPlay, type Turned } from '#app/classes/recording.server.ts';
+import type { PlayAddress } from '#app/coins/address.ts';
+import { BANK, type ClassroomId, HOUSE, type InvestorId } from '#app/ledger/account.ts';
+import { balancesOf, postOne } from '#app/ledger/ledger.server.ts';
+import { withdrawalRequested } from '#app/ledger/posting.ts';
+import { lockInvestor } from '#app/members/lock-investor.server.ts';
+import type { PasswordCheck } from '#app/members/sign-in/passwords.server.ts';
+import { assert } from '#app/platform/assert.ts';
+import type { Database } from '#app/platform/database.server.ts';
+import { newId } from '#app/platform/identifiers.server.ts';
+import type { Outcome } from '#app/platform/transaction.server.ts';
+import { decideWithdrawal, type WithdrawalRefusal } from './withdrawal.ts';
+import { type RequestedWithdrawal, readWithdrawal } from './withdrawals.server.ts';
+
+/** The form as it was typed; the same request key is one request, however often it arrives. */
+export interface WithdrawalForm {
+  readonly investor: InvestorId;
+  readonly amountText: string;
+  readonly addressText: string;
+  readonly passwordText: string;
+  readonly requestKey: string;
+}
+
+export type WithdrawalAnswer =
+  | Outcome<
+      { readonly withdrawal: RequestedWithdrawal; readonly replayed: boolean },
+      WithdrawalRefusal | 'address-not-in-class' | 'request-used-otherwise' | 'class-not-running'
+    >
+  | Exclude<PasswordCheck, { ok: true }>;
+
+/**
+ * Asks for a withdrawal to a wallet of the class: its amount is held until staff decide. `checkPassword` is asked
+ * outside of the transaction, because it is slow on purpose. Refuses, in the order of the page: an empty field, an
+ * amount that is none, below the minimum or above the balance, an address of a real network or of none, a wrong
+ * password or too many of them, an address that is no wallet of this class, a request key used for something else;
+ * and whoever asks from the Debrief of the class on.
+ */
+export async function requestWithdrawal(
+  database: Database,
+  classroom: Pick<Classroom, 'id'>,
+  form: WithdrawalForm,
+  checkPassword: (password: string) => Promise<PasswordCheck>,
+  now: Date,
+): Promise<WithdrawalAnswer> {
+  const requestKey = `${form.investor}:${form.requestKey}`;
+  // The balance first: a twin that takes it after this look is then found by the next one.
+  const { withdrawable } = await balancesOf(database, classroom.id, form.investor);
+  const earlier = await findByRequest(database, classroom.id, requestKey);
+  if (earlier === null) {
+    const decision = decideWithdrawal({ ...form, withdrawable });
+    if (!decision.ok) return decision;
+    const check = await checkPassword(form.passwordText);
+    if (!check.ok) return check;
+  }
+  return inPlay<WithdrawalAnswer>(database, classroom.id, now, (turn) => requestOnce(turn, { ...form, requestKey }));
+}
+
+async function requestOnce(turn: ClassTurn, form: WithdrawalForm): Promise<Turned<WithdrawalAnswer>> {
+  const { transaction, classroom, practiceNow } = turn;
+  const { investor, requestKey } = form;
+  await lockInvestor(transaction, classroom.id, investor);
+  const earlier = await findByRequest(transaction, classroom.id, requestKey);
+  if (earlier !== null) return answerAgain(earlier, form);
+  const { withdrawable } = await balancesOf(transaction, classroom.id, investor);
+  const decision = decideWithdrawal({ ...form, withdrawable });
+  if (!decision.ok) return decision;
+  if (!(await isWalletOfClass(transaction, classroom.id, decision.address)))
+    return { ok: false, why: 'address-not-in-class' };
+
+  const event = { key: `withdraw:${requestKey}`, occurredAt: practiceNow, investor, amount: decision.amount };
+  const posted = await postOne(transaction, classroom.id, withdrawalRequested(event));
+  assert(posted.ok, `investor ${investor} is locked and has the funds, yet the ledger refuses`);
+  const withdrawal: RequestedWithdrawal = {
+    id: newId('wd'),
+    investor,
+    amount: decision.amount,
+    to: decision.address,
+    requestedAt: practiceNow,
+  };
+  await transaction
+    .insertInto('withdrawal')
+    .values({
+      classroom_id: classroom.id,
+      id: withdrawal.id,
+      investor_id: investor,
+      request_key: requestKey,
+      amount_cents: withdrawal.amount,
+      to_address: withdrawal.to,
+      requested_at: practiceNow,
+      posting_id: posted.id,
+    })
+    .execute();
+  await sql`insert into withdrawal_due (classroom_id, withdrawal_id, look_at)
+    values (${classroom.id}, ${withdrawal.id}, ${practiceNow})`.execute(transaction);
+  const { id, amount } = withdrawal;
+  const requested = { kind: 'withdrawal-requested', investor, withdrawal: id, amount } as const;
+  return done({ ok: true, withdrawal, replayed: false }, requested);
+}
+
+/** A repetition is the same request if its amount and address are; the balance has changed by it, so it is no measure. */
+function answerAgain(earlier: RequestedWithdrawal, form: WithdrawalForm): Turned<WithdrawalAnswer> {
+  const decision = decideWithdrawal({ ...form, withdrawable: earlier.amount });
+  const same = decision.ok && decision.amount === earlier.amount && decision.address === earlier.to;
+  return same ? done({ ok: true, withdrawal: earlier, replayed: true }) : { ok: false, why: 'request-used-otherwise' };
+}
+
+async function findByRequest(
+  database: Database,
+  classroom: ClassroomId,
+  requestKey: string,
+): Promise<RequestedWithdrawal | null> {
+  const row = await database
+    .selectFrom('withdrawal')
+    .selectAll()
+    .where('classroom_id', '=', classroom)
+    .where('request_key', '=', requestKey)
+    .executeTakeFirst();
+  return row ? readWithdrawal(row) : null;
+}
+
+/**
+ * The company's own address is no wallet: coins paid there would only come back as an unmatched payment. Nor is that of
+ * the savings bank: it would hold them for nobody.
+ */
+async function isWalletOfClass(database: Database, classroom: ClassroomId, address: PlayAddress): Promise<boolean> {
+  const row = await database
+    .selectFrom('play_address')
+    .select('owner_id')
+    .where('classroom_id', '=', classroom)
+    .where('address', '=', address)
+    .executeTakeFirst();
+  return row !== undefined && row.owner_id !== HOUSE && row.owner_id !== BANK;
+}

@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { BY_HAND, type Scenario } from '#app/classes/scenario/scenario.ts';
+import { excuseFor, isFeeDue, nextExcuseAt } from './waiting.ts';
+
+const ASKED = new Date('2025-03-01T00:00:00Z');
+const after = (hours: number) => new Date(ASKED.getTime() + hours * 3_600_000);
+const BAIT: Scenario = {
+  ...BY_HAND,
+  withdrawals: { policy: 'bait-then-block', paidUpToCents: 50_000, delayHours: 6 },
+  releaseFeeBasisPoints: 1_500,
+};
+const EXCUSES: Scenario = { ...BY_HAND, withdrawals: { policy: 'excuses', everyHours: 10 } };
+
+/** The excuse after so many hours of practice time, the fee paid after so many or never. */
+function excuse(scenario: Scenario, hours: number, paidAfter: number | null = null) {
+  const feePaidAt = paidAfter === null ? null : after(paidAfter);
+  return excuseFor(scenario, { requestedAt: ASKED, feePaidAt }, after(hours))?.id ?? null;
+}
+
+describe('a withdrawal that waits', () => {
+  it('has no excuse before its time, then demand, then the fee until it is paid', () => {
+    expect([5, 6, 17, 18, 400].map((hours) => excuse(BAIT, hours))).toEqual([
+      null,
+      'high-demand',
+      'high-demand',
+      'release-fee',
+      'release-fee',
+    ]);
+  });
+
+  it('has the next excuse as soon as the fee is paid, and one after another from then on', () => {
+    expect([20, 31, 32, 44].map((hours) => excuse(BAIT, hours, 20))).toEqual([
+      'manual-review',
+      'manual-review',
+      'liquidity-upgrade',
+      'identity-check',
+    ]);
+  });
+
+  it('goes round where no fee is asked', () => {
+    expect([9, 10, 20, 30, 40, 50, 60, 70, 80].map((hours) => excuse(EXCUSES, hours))).toEqual([
+      null,
+      'high-demand',
+      'manual-review',
+      'liquidity-upgrade',
+      'identity-check',
+      'higher-plans-first',
+      'account-manager',
+      'annual-audit',
+      'manual-review',
+    ]);
+  });
+
+  it('has none where staff alone answer, but for a fee that the scenario asks for', () => {
+    expect(excuse(BY_HAND, 500)).toBeNull();
+    const asking = { ...BY_HAND, releaseFeeBasisPoints: 100 };
+    expect([23, 24, 36].map((hours) => excuse(asking, hours))).toEqual([null, 'high-demand', 'release-fee']);
+  });
+
+  it('has the same excuse until the next one is due, and then another', () => {
+    const PAID: readonly [Scenario, number | null][] = [
+      [BAIT, null],
+      [BAIT, 18],
+      [BAIT, 30.5],
+      [EXCUSES, null],
+    ];
+    fc.assert(
+      fc.property(fc.constantFrom(...PAID), fc.integer({ min: 31, max: 500 }), ([scenario, paidAfter], hours) => {
+        const withdrawal = { requestedAt: ASKED, feePaidAt: paidAfter === null ? null : after(paidAfter) };
+        const [now, nextAt] = [after(hours), nextExcuseAt(scenario, withdrawal, after(hours))];
+        const before = excuseFor(scenario, withdrawal, now);
+        if (nextAt === null) {
+          expect(before?.id).toBe('release-fee');
+          return;
+        }
+        expect(nextAt.getTime()).toBeGreaterThan(now.getTime());
+        expect(excuseFor(scenario, withdrawal, new Date(nextAt.getTime() - 1))).toEqual(before);
+        expect(excuseFor(scenario, withdrawal, nextAt)).not.toEqual(before);
+      }),
+    );
+  });
+
+  it('is never asked for a fee before it has waited, nor after it was paid, nor where none is asked', () => {
+    const scenario = fc.constantFrom(BAIT, EXCUSES, BY_HAND, { ...EXCUSES, releaseFeeBasisPoints: 100 });
+    fc.assert(
+      fc.property(scenario, fc.nat(500), fc.option(fc.nat(500)), (chosen, hours, paidAfter) => {
+        const feePaidAt = paidAfter === null ? null : after(Math.min(paidAfter, hours));
+        if (!isFeeDue(chosen, { requestedAt: ASKED, feePaidAt }, after(hours))) return;
+        expect(chosen.releaseFeeBasisPoints).not.toBeNull();
+        expect(feePaidAt).toBeNull();
+        expect(hours).toBeGreaterThan(6);
+      }),
+    );
+  });
+});

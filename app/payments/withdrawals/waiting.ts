@@ -1,0 +1,115 @@
+import type { Scenario } from '#app/classes/scenario/scenario.ts';
+import type { SignId } from '#app/signs/sign-id.ts';
+import type { PracticeTime } from '#app/time/instants.ts';
+
+/**
+ * What the fictional company says of a withdrawal that takes longer than it should: a fixed catalogue, each tied to the
+ * warning sign that it is an example of. Nobody can add words of their own.
+ */
+export type ExcuseId =
+  | 'high-demand'
+  | 'release-fee'
+  | 'manual-review'
+  | 'liquidity-upgrade'
+  | 'identity-check'
+  | 'higher-plans-first'
+  | 'account-manager'
+  | 'annual-audit';
+
+const HIGH_DEMAND: Excuse = { id: 'high-demand', warningSign: 'delay' };
+const RELEASE_FEE: Excuse = { id: 'release-fee', warningSign: 'fee-to-withdraw' };
+
+/** After the first one and the fee these go round, in this order. */
+const ROUND: readonly Excuse[] = [
+  { id: 'manual-review', warningSign: 'delay' },
+  { id: 'liquidity-upgrade', warningSign: 'jargon-wall' },
+  { id: 'identity-check', warningSign: 'identity-upload' },
+  { id: 'higher-plans-first', warningSign: 'plan-ladder' },
+  { id: 'account-manager', warningSign: 'private-chat' },
+  { id: 'annual-audit', warningSign: 'secret-strategy' }, // nothing that could be looked up
+];
+
+export interface Excuse {
+  readonly id: ExcuseId;
+  readonly warningSign: SignId;
+}
+
+/** A withdrawal that nobody has decided yet. */
+export interface WaitingWithdrawal {
+  readonly requestedAt: PracticeTime;
+  /** When its release fee was paid; null: not. */
+  readonly feePaidAt: PracticeTime | null;
+}
+
+const HOUR_MS = 3_600_000;
+/** Practice hours from one excuse to the next, unless the scenario has its own. */
+const EXCUSE_HOURS = 12;
+/** Practice hours in which staff may be expected to answer. */
+const STAFF_HOURS = 24;
+
+/** Practice time from which a withdrawal has waited longer than the scenario lets anybody wait who is paid. */
+export function waitsFrom({ withdrawals }: Scenario, requestedAt: PracticeTime): Date {
+  return hoursAfter(requestedAt, hoursToWait(withdrawals));
+}
+
+/**
+ * The excuse that stands beside a withdrawal, and whether its release fee is due: null while it has not waited yet, and
+ * where staff alone answer. A fee that is due stays due until it is paid; then the next excuse comes.
+ */
+export function excuseFor(scenario: Scenario, withdrawal: WaitingWithdrawal, practiceNow: PracticeTime): Excuse | null {
+  const asksFee = scenario.releaseFeeBasisPoints !== null;
+  if (scenario.withdrawals.policy === 'by-hand' && !asksFee) return null;
+  const from = waitsFrom(scenario, withdrawal.requestedAt);
+  if (practiceNow < from) return null;
+  const { feePaidAt } = withdrawal;
+  if (feePaidAt !== null) return ofRound(excusesSince(scenario, feePaidAt, practiceNow));
+  const number = excusesSince(scenario, from, practiceNow);
+  if (number === 0) return HIGH_DEMAND;
+  return asksFee ? RELEASE_FEE : ofRound(number - 1);
+}
+
+/** Whether the company asks for the release fee of a withdrawal at an instant of practice time. */
+export function isFeeDue(scenario: Scenario, withdrawal: WaitingWithdrawal, practiceNow: PracticeTime): boolean {
+  return excuseFor(scenario, withdrawal, practiceNow) === RELEASE_FEE;
+}
+
+/** Practice time of the next excuse; null when none follows by time alone, because a fee is due or none are made. */
+export function nextExcuseAt(
+  scenario: Scenario,
+  withdrawal: WaitingWithdrawal,
+  practiceNow: PracticeTime,
+): PracticeTime | null {
+  if (scenario.withdrawals.policy === 'by-hand' && scenario.releaseFeeBasisPoints === null) return null;
+  if (isFeeDue(scenario, withdrawal, practiceNow)) return null;
+  const from = withdrawal.feePaidAt ?? waitsFrom(scenario, withdrawal.requestedAt);
+  if (practiceNow < from) return from;
+  return hoursAfter(from, (excusesSince(scenario, from, practiceNow) + 1) * hoursBetween(scenario));
+}
+
+function excusesSince(scenario: Scenario, from: PracticeTime, practiceNow: PracticeTime): number {
+  return Math.max(Math.floor((practiceNow.getTime() - from.getTime()) / (hoursBetween(scenario) * HOUR_MS)), 0);
+}
+
+function hoursBetween({ withdrawals }: Scenario): number {
+  return withdrawals.policy === 'excuses' ? withdrawals.everyHours : EXCUSE_HOURS;
+}
+
+function ofRound(number: number): Excuse {
+  return ROUND[number % ROUND.length] ?? HIGH_DEMAND;
+}
+
+function hoursToWait(withdrawals: Scenario['withdrawals']): number {
+  switch (withdrawals.policy) {
+    case 'by-hand':
+      return STAFF_HOURS;
+    case 'excuses':
+      return withdrawals.everyHours;
+    default:
+      return withdrawals.delayHours;
+  }
+}
+
+/** Some practice hours after an instant. */
+export function hoursAfter(instant: PracticeTime, hours: number): PracticeTime {
+  return new Date(instant.getTime() + hours * HOUR_MS);
+}

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { pace } from './event-streams.server.ts';
+
+let happened: number[];
+let inTurn: ReturnType<typeof pace>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  happened = [];
+  inTurn = pace();
+});
+afterEach(() => void vi.useRealTimers());
+
+const push = (many: number, from = 0) =>
+  Array.from({ length: many }, (_, index) => inTurn(() => void happened.push(from + index)));
+const ticks = (many: number) => vi.advanceTimersByTime(many * 50);
+
+/** A tick at which something else kept the thread for so long that the timer came late. */
+function lateTick() {
+  const now = vi.spyOn(performance, 'now').mockReturnValueOnce(performance.now() + 1_000);
+  ticks(1);
+  now.mockRestore();
+}
+
+test('what little there is happens at once, again and again', () => {
+  for (let round = 0; round < 20; round += 1) {
+    push(3);
+    expect(happened).toHaveLength(3 * (round + 1));
+    ticks(1);
+  }
+});
+
+test('of many, some happen at once and the others in their turn, more and more while there is time', () => {
+  push(100);
+  const counts = [happened.length];
+  while (happened.length < 100) {
+    ticks(1);
+    counts.push(happened.length - counts.reduce((sum, count) => sum + count, 0));
+  }
+  expect(counts).toEqual([10, 11, 12, 13, 14, 15, 16, 9]);
+  expect(happened).toEqual(Array.from({ length: 100 }, (_, index) => index));
+});
+
+test('a thread that has no time lets half as many happen, but never none', () => {
+  push(60);
+  const counts: number[] = [];
+  for (let tick = 0; tick < 5; tick += 1) {
+    const before = happened.length;
+    lateTick();
+    counts.push(happened.length - before);
+  }
+  expect(counts).toEqual([5, 2, 2, 2, 2]);
+});
+
+test('what is taken back does not happen, and leaves its turn to the next', () => {
+  const takeBack = push(30);
+  for (const back of takeBack.slice(10, 21)) back();
+  ticks(1);
+  expect(happened.slice(10)).toEqual([21, 22, 23, 24, 25, 26, 27, 28, 29]);
+});
+
+test('what waits already is not pushed twice', () => {
+  push(10);
+  const again = () => void happened.push(-1);
+  for (let many = 0; many < 5; many += 1) inTurn(again);
+  ticks(1);
+  expect(happened.slice(10)).toEqual([-1]);
+});

@@ -1,0 +1,60 @@
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useState } from 'react';
+import { GlasshouseDrawing } from '#app/ui/art/glasshouse-drawing.tsx';
+import { useNavigate } from 'react-router';
+import { useHydrated } from '#app/ui/document.tsx';
+
+interface AccountShellProps {
+  title: ReactNode;
+  /** A sentence under the title. */
+  lead?: ReactNode;
+  /** Under the form: where else one may want to go. */
+  foot?: ReactNode;
+  children: ReactNode;
+}
+
+/** What stands in the public frame on sign-up, log-in and reset: the form beside the glasshouse. */
+export function AccountShell({ title, lead, foot, children }: AccountShellProps) {
+  return (
+    <div className="grid min-h-[calc(100dvh-var(--top-height))] lg:grid-cols-[minmax(0,1fr)_minmax(0,0.82fr)]">
+      <div className="flex flex-col px-5 py-5 sm:px-10 lg:px-16">
+        <div className="mx-auto flex w-full max-w-[27rem] flex-1 flex-col justify-center py-12">
+          <h1 className="text-title font-medium text-balance">{title}</h1>
+          {lead ? <p className="mt-3 text-lead text-pretty text-ink-soft">{lead}</p> : null}
+          <div className="mt-8">{children}</div>
+          {foot ? <div className="mt-8 border-t border-mullion pt-6 text-body text-ink-soft">{foot}</div> : null}
+        </div>
+      </div>
+      <AccountPicture />
+    </div>
+  );
+}
+
+function AccountPicture() {
+  return (
+    <div
+      aria-hidden="true"
+      className="screen-only sticky top-(--top-height) hidden h-[calc(100dvh-var(--top-height))] overflow-hidden bg-dusk lg:block"
+    >
+      <GlasshouseDrawing className="absolute inset-0 size-full" />
+      <p className="absolute inset-x-0 top-0 p-10 text-heading text-balance text-on-dusk">
+        <Trans>Steady light, clear glass, patient growth.</Trans>
+      </p>
+    </div>
+  );
+}
+
+/**
+ * Goes to `path` after so many seconds, once there is one. An answer that came as a document came with a Refresh header,
+ * which does the same without scripts: then it is left to the browser, or a second way there would begin after the first.
+ */
+export function useGoAfter(path: string | null, seconds: number): void {
+  const navigate = useNavigate();
+  const isHydrated = useHydrated();
+  const [isOnItsWay] = useState(path !== null && !isHydrated);
+  useEffect(() => {
+    if (path === null || isOnItsWay) return;
+    const timer = setTimeout(() => void navigate(path), seconds * 1000);
+    return () => clearTimeout(timer);
+  }, [path, seconds, isOnItsWay, navigate]);
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { currentAddress } from '#app/coins/play-chain.server.ts';
+import { priceAt } from '#app/coins/price.ts';
+import { walletOf } from '#app/coins/wallet.server.ts';
+import { HOUSE } from '#app/ledger/account.ts';
+import { centsToSatoshi } from '#app/ledger/money.ts';
+import { decideDeposit } from '#app/payments/deposits/deposit.ts';
+import { openDepositsOf } from '#app/payments/deposits/deposits.server.ts';
+import { outageOf } from '#app/simulation/outage.ts';
+import type { InvestorRequest } from '#app/routes/guards.server.ts';
+import type { Services } from '#app/routes/services.server.ts';
+
+/** What the deposit page shows: the amount of the address bar, if any, judged; the company's address; what waits. */
+export async function depositPage(
+  { database }: Services,
+  { classroom, investorId, now, practiceNow }: InvestorRequest,
+  amountText: string | null,
+) {
+  const decision = amountText === null ? null : decideDeposit(amountText);
+  const address = await currentAddress(database, classroom.id, HOUSE);
+  const { balance, worthCents } = await walletOf(database, classroom, investorId, now);
+  const price = priceAt(classroom.price, practiceNow);
+  const open = await openDepositsOf(database, classroom, investorId, now);
+  return {
+    state: 'ready' as const,
+    isOut: outageOf(classroom.collapsedPracticeAt, practiceNow) === 'maintenance',
+    address,
+    amountText,
+    refusal: decision?.ok === false ? decision.why : null,
+    summary:
+      decision?.ok && address !== null
+        ? { amount: decision.amount, coins: centsToSatoshi(decision.amount, price), address, requestId: randomUUID() }
+        : null,
+    wallet: { balance, worth: worthCents },
+    open: open.map(({ id, claimed, coins, proofFileId, requestedAt }) => ({
+      id,
+      amount: claimed,
+      coins,
+      proofFileId,
+      requestedAt,
+    })),
+  };
+}
+
+export type DepositPage = Awaited<ReturnType<typeof depositPage>>;
+export type OpenDeposit = DepositPage['open'][number];
+export type DepositSummary = NonNullable<DepositPage['summary']>;

@@ -1,0 +1,168 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { ActionForm, FormOutcome, SubmitButton, useForm } from '#app/forms/form.tsx';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { formatCoins, formatDollars } from '#app/i18n/money.ts';
+import { type Cents, type Satoshi, dollarsText } from '#app/ledger/money.ts';
+import { Card } from '#app/ui/page.tsx';
+import { CopyButton, LinkButton } from '#app/ui/buttons.tsx';
+import { DefinitionList } from '#app/ui/tables.tsx';
+import { FormMessage } from '#app/ui/notices.tsx';
+import { QrCode } from '#app/ui/qr-code.tsx';
+import { Sign, Truth } from '#app/signs/sign.tsx';
+import type { DepositAnswer, UploadProblem } from './deposit.tsx';
+import type { DepositSummary } from './deposit-page.server.ts';
+import { uploadFailed, uploadWords, WALLET_DEPOSIT_WORDS } from '../payment-words.ts';
+import { ProofUpload } from './proof-upload-form.tsx';
+
+interface SummaryProps {
+  readonly summary: DepositSummary;
+  readonly wallet: { readonly balance: Satoshi; readonly worth: Cents };
+  readonly answer: DepositAnswer;
+  readonly problem: UploadProblem | null;
+}
+
+/** Step 2: where to pay, and the two ways to say that one has. */
+export function DepositSummaryStep({ summary, wallet, answer, problem }: SummaryProps) {
+  // The first one stays, however often the page is loaded anew: sent again, the form is the same request.
+  const [requestId] = useState(summary.requestId);
+  const amountText = dollarsText(summary.amount);
+  return (
+    <>
+      <PaymentDetails summary={summary} />
+      <Card title={<Trans>Pay now</Trans>}>
+        <PayForm amountText={amountText} requestId={requestId} wallet={wallet} answer={answer} />
+      </Card>
+      <Card title={<Trans>Paid already?</Trans>}>
+        <p className="text-body text-ink-soft">
+          <Trans>Hand in the receipt of your practice wallet. Never upload a real document.</Trans>
+        </p>
+        <Sign is="proof-upload">
+          <ProofUpload amountText={amountText} requestId={requestId} problem={problem} />
+        </Sign>
+        <AttachForm amountText={amountText} requestId={requestId} answer={answer} />
+      </Card>
+    </>
+  );
+}
+
+function PaymentDetails({ summary }: { summary: DepositSummary }) {
+  const { t } = useLingui();
+  const { locale } = useLocale();
+  return (
+    <Card title={<Trans>Step 2: Payment</Trans>}>
+      <DefinitionList
+        items={[
+          { key: 'amount', term: <Trans>Amount</Trans>, value: formatDollars(summary.amount, locale), figures: true },
+          {
+            key: 'coins',
+            term: <Trans>At the present price</Trans>,
+            value: formatCoins(summary.coins, locale),
+            figures: true,
+          },
+          {
+            key: 'address',
+            term: <Trans>Wallet address</Trans>,
+            value: (
+              <Sign inline is="shared-address">
+                <code className="break-all">{summary.address}</code>
+                <Truth of="company-coins" />
+              </Sign>
+            ),
+          },
+        ]}
+      />
+      <div className="flex flex-wrap items-end gap-6">
+        <QrCode text={summary.address} title={t`QR code of the address to pay to`} />
+        <CopyButton text={summary.address} />
+        <Link to={`/explorer/address/${summary.address}`} className="text-link inline-flex min-h-11 items-center">
+          <Trans>See this address on the explorer</Trans>
+        </Link>
+      </div>
+      <ul className="list-disc ps-5 text-small text-ink-soft">
+        <li>
+          <Trans>
+            Send practice Bitcoin only. Coins sent by hand are credited at their price in the block that holds them.
+          </Trans>
+        </li>
+        <li>
+          <Trans>A payment needs three confirmations and an approval before it can be invested.</Trans>
+        </li>
+        <li>
+          <Trans>This address belongs to the company. Once sent, coins are in its hands alone.</Trans>
+        </li>
+      </ul>
+      <LinkButton variant="plain" to="/dashboard/deposit" className="self-start">
+        <Trans>Change amount</Trans>
+      </LinkButton>
+    </Card>
+  );
+}
+
+interface FormProps {
+  readonly amountText: string;
+  readonly requestId: string;
+  readonly answer: DepositAnswer;
+}
+
+function PayForm({ amountText, requestId, answer, wallet }: FormProps & Pick<SummaryProps, 'wallet'>) {
+  const { locale } = useLocale();
+  const form = useForm({
+    answer,
+    intent: 'pay',
+    requestId,
+    fields: {},
+    hidden: { amount: amountText },
+    problems: ({ why }) => ({ form: WALLET_DEPOSIT_WORDS[why] }),
+  });
+  const lacksCoins = form.answer?.ok === false && form.answer.why === 'not-enough-coins';
+  return (
+    <ActionForm form={form} action={stepPath(amountText)} className="flex flex-col gap-4">
+      <p className="text-body text-ink-soft">
+        <Trans>
+          Your practice wallet holds {formatCoins(wallet.balance, locale)}, worth {formatDollars(wallet.worth, locale)}.
+        </Trans>
+      </p>
+      <FormMessage>
+        {form.error === undefined ? null : (
+          <>
+            {form.error}{' '}
+            {lacksCoins ? (
+              <Link to="/dashboard/wallet">
+                <Trans>Get practice coins</Trans>
+              </Link>
+            ) : null}
+          </>
+        )}
+      </FormMessage>
+      <SubmitButton form={form} size="large" className="self-start">
+        <Trans>Pay from practice wallet</Trans>
+      </SubmitButton>
+    </ActionForm>
+  );
+}
+
+function AttachForm({ amountText, requestId, answer }: FormProps) {
+  const form = useForm({
+    answer,
+    intent: 'attach',
+    requestId,
+    fields: {},
+    hidden: { amount: amountText },
+    problems: ({ why }, say) => ({ form: uploadWords(why, say) }),
+    unexpected: uploadFailed,
+  });
+  return (
+    <ActionForm form={form} action={stepPath(amountText)} className="flex flex-col gap-4">
+      <FormOutcome form={form} />
+      <SubmitButton form={form} variant="quiet" className="self-start">
+        <Trans>Attach my receipt</Trans>
+      </SubmitButton>
+    </ActionForm>
+  );
+}
+
+function stepPath(amountText: string): string {
+  return `/dashboard/deposit?amount=${encodeURIComponent(amountText)}`;
+}

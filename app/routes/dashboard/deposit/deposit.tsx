@@ -1,0 +1,229 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  type ActionFunctionArgs,
+  type ClientLoaderFunctionArgs,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+  Form,
+  useNavigation,
+} from 'react-router';
+import { useAnswer } from '#app/forms/form.tsx';
+import { answerForm, attempt, formHeaders, readForm } from '#app/forms/posted-form.server.ts';
+import { sendForm, serverOr, unlessOffline } from '#app/forms/send-form.ts';
+import type { Locale } from '#app/i18n/locale.ts';
+import { plainNumber } from '#app/i18n/typed-number.ts';
+import { attachReceipt } from '#app/payments/deposits/attach-receipt.server.ts';
+import { depositFromWallet } from '#app/payments/deposits/request-deposit.server.ts';
+import { Badge, FormMessage } from '#app/ui/notices.tsx';
+import { PageHeading, PageTitle, Card } from '#app/ui/page.tsx';
+import { Sign } from '#app/signs/sign.tsx';
+import { investorOrNotice, requireInvestor } from '#app/routes/guards.server.ts';
+import { requestContext, servicesContext } from '#app/routes/services.server.ts';
+import { type DepositPage, depositPage } from './deposit-page.server.ts';
+import { DepositSummaryStep } from './deposit-summary.tsx';
+import { Maintenance } from '../maintenance.tsx';
+import { OpenDeposits } from './open-deposits.tsx';
+import { UPLOAD_WORDS, WALLET_DEPOSIT_WORDS } from '../payment-words.ts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { decideDeposit, type DepositRefusal } from '#app/payments/deposits/deposit.ts';
+import { Button } from '#app/ui/buttons.tsx';
+import { useHydrated } from '#app/ui/document.tsx';
+import { ModalDialog } from '#app/ui/dialogs.tsx';
+import { MoneyField } from '#app/ui/fields.tsx';
+
+export const headers = formHeaders;
+export const clientAction = sendForm;
+export const shouldRevalidate = unlessOffline;
+
+export type UploadProblem = keyof typeof UPLOAD_WORDS;
+
+type Loaded =
+  | (DepositPage & { readonly submitted: boolean; readonly problem: UploadProblem | null })
+  | { readonly state: 'unreachable'; readonly amountText: string | null };
+
+export async function loader({ request, url, context }: LoaderFunctionArgs): Promise<Loaded> {
+  const investor = await requireInvestor(request, context);
+  const problem = url.searchParams.get('problem') ?? '';
+  const amountText = amountOf(url, context.get(requestContext).locale);
+  const page = await depositPage(context.get(servicesContext), investor, amountText);
+  return {
+    ...page,
+    // Anybody can type an address: it waits only if it is one of theirs that does.
+    submitted: page.open.some(({ id }) => id === url.searchParams.get('submitted')),
+    problem: isUploadProblem(problem) ? problem : null,
+  };
+}
+
+function amountOf(url: URL, locale: Locale): string | null {
+  const typed = url.searchParams.get('amount');
+  return typed === null ? null : plainNumber(typed, locale);
+}
+
+/** When the server cannot be reached, the page says what could not be fetched, and what was typed stays. */
+export async function clientLoader({ url, serverLoader }: ClientLoaderFunctionArgs): Promise<Loaded> {
+  const amountText = url.searchParams.get('amount');
+  return serverOr(serverLoader<Loaded>(), () => ({ state: 'unreachable', amountText }));
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const services = context.get(servicesContext);
+  const { database, log } = services;
+  const form = await readForm(request, context.get(requestContext).locale);
+  const isAttaching = form.intent === 'attach';
+  const { classroom, investorId, now } = await investorOrNotice(request, context, isAttaching ? 'proof' : 'deposit');
+  const deposit = { investor: investorId, amountText: form.amount('amount'), requestKey: form.requestId };
+  if (isAttaching) {
+    const attached = await attempt(log, attachReceipt(services, classroom, deposit, now));
+    if (!attached.ok) return answerForm(form, 'attach', attached);
+    throw redirect(`/dashboard/deposit?submitted=${attached.deposit.id}`, 303);
+  }
+  const paid = await attempt(log, depositFromWallet(database, classroom, deposit, now));
+  if (!paid.ok) return answerForm(form, 'pay', paid);
+  throw redirect(`/dashboard/deposit?submitted=${paid.deposit.id}`, 303);
+}
+
+export default function Deposit() {
+  const { t } = useLingui();
+  const page = useLoaderData<Loaded>();
+  const answer = useAnswer<typeof action>();
+  const open = page.state === 'ready' ? page.open : [];
+  return (
+    <>
+      <PageTitle page={t`Deposit`} />
+      <PageHeading
+        title={<Trans>Deposit</Trans>}
+        lead={
+          <Sign inline is="crypto-only">
+            <Trans>Fund your account with practice Bitcoin. It is credited once your payment is approved.</Trans>
+          </Sign>
+        }
+        actions={<Status isPending={open.length > 0} />}
+      />
+      <div className="flex flex-col gap-8">
+        {page.state === 'ready' && page.submitted ? (
+          <FormMessage tone="success">
+            <Trans>Your deposit was submitted and waits for approval.</Trans>
+          </FormMessage>
+        ) : null}
+        <OpenDeposits deposits={open} />
+        {page.state === 'ready' && page.isOut ? <Maintenance /> : <Step page={page} answer={answer} />}
+      </div>
+    </>
+  );
+}
+
+export type DepositAnswer = ReturnType<typeof useAnswer<typeof action>>;
+
+function Step({ page, answer }: { page: Loaded; answer: DepositAnswer }) {
+  if (page.state === 'unreachable' || page.summary === null) {
+    return <DepositAmount key={page.amountText} {...amountStep(page)} />;
+  }
+  return (
+    <DepositSummaryStep
+      key={page.amountText}
+      summary={page.summary}
+      wallet={page.wallet}
+      answer={answer}
+      problem={page.problem}
+    />
+  );
+}
+
+function Status({ isPending }: { isPending: boolean }) {
+  return (
+    <p className="flex items-center gap-2 text-small text-ink-soft">
+      <Trans>
+        Status:{' '}
+        <Badge tone={isPending ? 'pending' : 'neutral'}>
+          {isPending ? <Trans>Pending</Trans> : <Trans>None</Trans>}
+        </Badge>
+      </Trans>
+    </p>
+  );
+}
+
+function amountStep(page: Loaded) {
+  const amountText = page.amountText ?? '';
+  if (page.state === 'unreachable') {
+    return {
+      amountText,
+      refusal: null,
+      failure: page.amountText === null ? ('deposits' as const) : ('wallet' as const),
+    };
+  }
+  return { amountText, refusal: page.refusal, failure: page.address === null ? ('no-wallet' as const) : null };
+}
+
+function isUploadProblem(text: string): text is UploadProblem {
+  return Object.hasOwn(UPLOAD_WORDS, text);
+}
+
+interface DepositAmountProps {
+  readonly amountText: string;
+  readonly refusal: DepositRefusal | null;
+  /** What could not be had: the company's address at all, or an answer of the server. */
+  readonly failure: 'no-wallet' | 'wallet' | 'deposits' | null;
+}
+
+/** Step 1. Without scripts the amount goes to the server by GET, which judges it by the same rule. */
+function DepositAmount({ amountText, refusal, failure }: DepositAmountProps) {
+  const { t, i18n } = useLingui();
+  const hydrated = useHydrated();
+  const busy = useNavigation().state !== 'idle';
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(amountText);
+  // Something may have been typed before the page came alive.
+  useEffect(() => setTyped(input.current?.value ?? ''), []);
+  const [refused, setRefused] = useState({ why: refusal });
+  const judge = (event: FormEvent) => {
+    const decision = decideDeposit(typed);
+    setRefused({ why: decision.ok ? null : decision.why });
+    if (!decision.ok) event.preventDefault();
+  };
+  const isTooLow = refused.why === 'below-minimum';
+  return (
+    <Card title={<Trans>Step 1: How much would you like to deposit?</Trans>}>
+      <Form method="get" action="/dashboard/deposit" onSubmit={judge} className="flex flex-col gap-5">
+        <MoneyField
+          ref={input}
+          label={t`Amount`}
+          name="amount"
+          defaultValue={amountText}
+          onChange={(event) => setTyped(event.target.value)}
+          error={refused.why === null || isTooLow ? null : i18n._(WALLET_DEPOSIT_WORDS[refused.why])}
+        />
+        <FormMessage>{failure === null ? null : <FailureWords failure={failure} />}</FormMessage>
+        <Button
+          type="submit"
+          size="large"
+          className="self-start"
+          busy={busy}
+          disabled={failure === 'no-wallet' || (hydrated && typed.trim() === '')}
+        >
+          <Trans>Continue</Trans>
+        </Button>
+      </Form>
+      <ModalDialog
+        title={<Trans>Minimum Deposit Required</Trans>}
+        open={isTooLow}
+        occasion={refused}
+        onClose={() => setRefused({ why: null })}
+      >
+        <p>{i18n._(WALLET_DEPOSIT_WORDS['below-minimum'])}</p>
+      </ModalDialog>
+    </Card>
+  );
+}
+
+function FailureWords({ failure }: { failure: 'no-wallet' | 'wallet' | 'deposits' }) {
+  const { i18n } = useLingui();
+  switch (failure) {
+    case 'no-wallet':
+      return i18n._(WALLET_DEPOSIT_WORDS['no-house-address']);
+    case 'wallet':
+      return <Trans>Failed to fetch wallet</Trans>;
+    case 'deposits':
+      return <Trans>Failed to fetch deposit data</Trans>;
+  }
+}

@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { REQUIRED_CONFIRMATIONS } from '#app/coins/chain.ts';
+import { formatDateTime } from '#app/i18n/dates.ts';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { formatDollars } from '#app/i18n/money.ts';
+import type { CoinProgress } from '#app/payments/deposits/deposit.ts';
+import { Card } from '#app/ui/page.tsx';
+import { Progress } from '#app/ui/notices.tsx';
+import { useQuietRevalidation } from '#app/ui/quiet-revalidation.tsx';
+import type { OpenDeposit } from './deposit-page.server.ts';
+
+const LOOK_AGAIN_MS = 1_500;
+
+/** The deposits that wait, with how far their coins have come. Blocks come without a word, so the page looks by itself. */
+export function OpenDeposits({ deposits }: { deposits: readonly OpenDeposit[] }) {
+  const refresh = useQuietRevalidation();
+  const isUnderWay = deposits.some(({ coins }) => coins.stage === 'seen' || coins.stage === 'confirming');
+  useEffect(() => {
+    if (!isUnderWay) return;
+    const timer = setInterval(() => void (document.hidden || refresh()), LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [isUnderWay, refresh]);
+  if (deposits.length === 0) return null;
+  return (
+    <Card title={<Trans>Pending deposits</Trans>}>
+      <ul className="flex flex-col divide-y divide-mullion">
+        {deposits.map((deposit) => (
+          <PendingDeposit key={deposit.id} deposit={deposit} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function PendingDeposit({ deposit }: { deposit: OpenDeposit }) {
+  const { locale } = useLocale();
+  return (
+    <li className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <span className="figures text-lead font-medium">{formatDollars(deposit.amount, locale)}</span>
+        <span className="text-small text-ink-soft">{formatDateTime(deposit.requestedAt, locale)}</span>
+      </p>
+      <CoinsUnderWay coins={deposit.coins} />
+      {deposit.proofFileId === null ? null : (
+        <a href={`/storage/buckets/proofs/files/${deposit.proofFileId}/view`}>
+          <Trans>View proof of payment</Trans>
+        </a>
+      )}
+    </li>
+  );
+}
+
+function CoinsUnderWay({ coins }: { coins: CoinProgress }) {
+  const { t } = useLingui();
+  switch (coins.stage) {
+    case 'no-coins':
+      return (
+        <p className="text-small text-ink-soft">
+          <Trans>Proof submitted. Waiting for approval.</Trans>
+        </p>
+      );
+    case 'arrived':
+      return (
+        <p className="text-small text-ink-soft">
+          <Trans>Payment received. Waiting for approval.</Trans>
+        </p>
+      );
+    case 'seen':
+      return <Progress label={t`Payment seen, waiting for its first block`} value={0} max={REQUIRED_CONFIRMATIONS} />;
+    case 'confirming': {
+      const { confirmations } = coins;
+      return (
+        <Progress
+          label={t`Confirming`}
+          value={confirmations}
+          max={REQUIRED_CONFIRMATIONS}
+          valueText={t`${confirmations} of ${REQUIRED_CONFIRMATIONS}`}
+        />
+      );
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState, type ComponentProps } from 'react';
+import { useNavigate } from 'react-router';
+import { LARGEST_PROOF_BYTES } from '#app/payments/deposits/proof.ts';
+import { Button } from '#app/ui/buttons.tsx';
+import { FormMessage, Progress } from '#app/ui/notices.tsx';
+import type { UploadProblem } from './deposit.tsx';
+import { uploadWords, UPLOAD_WORDS } from '../payment-words.ts';
+import { CONTROL_LOOK, Field, type FieldText } from '#app/ui/fields.tsx';
+
+const UPLOAD_PATH = '/storage/buckets/proofs/files';
+
+interface ProofUploadProps {
+  readonly amountText: string;
+  readonly requestId: string;
+  /** What a browser without scripts was sent back with. */
+  readonly problem: UploadProblem | null;
+}
+
+/** A plain multipart form; with scripts it shows how far the upload has come. */
+export function ProofUpload({ amountText, requestId, problem }: ProofUploadProps) {
+  const { t, i18n } = useLingui();
+  const navigate = useNavigate();
+  const [refusal, setRefusal] = useState(problem);
+  const [sentPercent, setSentPercent] = useState<number | null>(null);
+
+  const upload = async (form: FormData) => {
+    const early = refusedEarly(form.get('file'));
+    setRefusal(early);
+    if (early !== null) return;
+    setSentPercent(0);
+    const answer = await sendUpload(UPLOAD_PATH, form, setSentPercent);
+    setSentPercent(null);
+    if (answer.ok) await navigate(`/dashboard/deposit?submitted=${answer.depositId}`);
+    else if (answer.why === 'not-authenticated') await navigate('/login?redirectTo=/dashboard/deposit&notice=proof');
+    else setRefusal(answer.why);
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void upload(new FormData(event.currentTarget));
+  };
+  return (
+    <form
+      method="post"
+      action={UPLOAD_PATH}
+      encType="multipart/form-data"
+      onSubmit={submit}
+      className="flex flex-col gap-4"
+    >
+      <input type="hidden" name="fileId" value="unique()" />
+      <input type="hidden" name="amount" value={amountText} />
+      <input type="hidden" name="requestId" value={requestId} />
+      <FileField
+        label={t`Proof of payment`}
+        name="file"
+        hint={t`JPG, PNG, PDF (Max 5MB)`}
+        accept="image/jpeg,image/png,application/pdf"
+        error={refusal === 'no-file' ? uploadWords(refusal, (words) => i18n._(words)) : null}
+      />
+      <FormMessage>
+        {refusal === null || refusal === 'no-file' ? null : uploadWords(refusal, (words) => i18n._(words))}
+      </FormMessage>
+      {sentPercent === null ? null : (
+        <Progress label={t`Uploading`} value={sentPercent} valueText={t`${sentPercent}%`} />
+      )}
+      <Button type="submit" busy={sentPercent !== null} className="self-start">
+        <Trans>Submit proof</Trans>
+      </Button>
+    </form>
+  );
+}
+
+/** What need not travel to be refused; the server looks again. */
+function refusedEarly(file: FormDataEntryValue | null): UploadProblem | null {
+  if (!(file instanceof File) || file.size === 0) return 'no-file';
+  return file.size > LARGEST_PROOF_BYTES ? 'too-large' : null;
+}
+
+const BUTTON_LOOK =
+  'file:me-4 file:cursor-pointer file:rounded-control file:border file:border-solid file:border-mullion-strong file:bg-pane ' +
+  'file:px-3 file:py-1.5 file:text-small file:font-medium file:text-ink hover:file:bg-glass';
+
+/** The browser's own file control, so that it works without scripts and names the chosen file in its own words. */
+function FileField({
+  label,
+  hint,
+  error,
+  className,
+  ...input
+}: FieldText & Omit<ComponentProps<'input'>, 'id' | 'type'>) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <input
+          {...input}
+          {...control}
+          type="file"
+          className={`${CONTROL_LOOK} ${BUTTON_LOOK} cursor-pointer border-dashed text-small text-ink-soft ${className ?? ''}`}
+        />
+      )}
+    </Field>
+  );
+}
+
+type UploadRefused = { readonly ok: false; readonly why: keyof typeof UPLOAD_WORDS };
+type UploadAnswer = { readonly ok: true; readonly depositId: string } | UploadRefused;
+
+/** Posts a form with a file and tells how many percent are sent: `fetch` cannot. Never throws; a lost line is `offline`. */
+function sendUpload(path: string, form: FormData, onProgress: (percent: number) => void): Promise<UploadAnswer> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', path);
+    request.setRequestHeader('Accept', 'application/json');
+    request.upload.addEventListener('progress', (event) => {
+      if (event.lengthComputable) onProgress(Math.floor((event.loaded / event.total) * 100));
+    });
+    request.addEventListener('load', () => resolve(readAnswer(request.responseText)));
+    request.addEventListener('error', () => resolve({ ok: false, why: 'offline' }));
+    request.addEventListener('abort', () => resolve({ ok: false, why: 'offline' }));
+    request.send(form);
+  });
+}
+
+/** An answer that is none of ours means that the file did not get through, for whatever reason. */
+function readAnswer(text: string): UploadAnswer {
+  const answer = parsed(text);
+  if (isRecord(answer) && typeof answer['depositId'] === 'string') return { ok: true, depositId: answer['depositId'] };
+  const why = isRecord(answer) && typeof answer['why'] === 'string' ? answer['why'] : '';
+  return { ok: false, why: isKnown(why) ? why : 'broken-upload' };
+}
+
+function isRecord(answer: unknown): answer is Record<string, unknown> {
+  return typeof answer === 'object' && answer !== null;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function isKnown(why: string): why is keyof typeof UPLOAD_WORDS {
+  return Object.hasOwn(UPLOAD_WORDS, why);
+}

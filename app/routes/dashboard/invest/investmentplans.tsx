@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { realAt } from '#app/classes/clock.ts';
+import { useAnswer } from '#app/forms/form.tsx';
+import { answerForm, attempt, badRequest, formHeaders, readForm } from '#app/forms/posted-form.server.ts';
+import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
+import { formatDateTime } from '#app/i18n/dates.ts';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { formatDollars } from '#app/i18n/money.ts';
+import { findRunningInvestment } from '#app/investments/investments.server.ts';
+import { placeInvestment } from '#app/investments/place-investment.server.ts';
+import { planById, PLANS } from '#app/investments/plan.ts';
+import { balancesOf } from '#app/ledger/ledger.server.ts';
+import { investorOrNotice, requireInvestor } from '#app/routes/guards.server.ts';
+import { requestContext, servicesContext } from '#app/routes/services.server.ts';
+import { outageOf } from '#app/simulation/outage.ts';
+import { LinkButton } from '#app/ui/buttons.tsx';
+import { Notice } from '#app/ui/notices.tsx';
+import { PageHeading, PageTitle, Card } from '#app/ui/page.tsx';
+import { Sign } from '#app/signs/sign.tsx';
+import type { PracticeTime } from '#app/time/instants.ts';
+import type { Route } from './+types/investmentplans';
+import { Maintenance } from '../maintenance.tsx';
+import { PlanOffer } from './plan-offer.tsx';
+import { SavingsFacts } from '../savings/savings-facts.tsx';
+
+export const headers = formHeaders;
+export const clientAction = sendForm;
+export const shouldRevalidate = unlessOffline;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { classroom, investorId, practiceNow } = await requireInvestor(request, context);
+  const { database } = context.get(servicesContext);
+  const [balances, running] = await Promise.all([
+    balancesOf(database, classroom.id, investorId),
+    findRunningInvestment(database, classroom.id, investorId),
+  ]);
+  return {
+    requestId: randomUUID(),
+    isOut: outageOf(classroom.collapsedPracticeAt, practiceNow) === 'maintenance',
+    spendable: balances.spendable_deposits,
+    hasSavings: classroom.scenario.savings,
+    running: running && { plan: running.plan, maturesAt: running.maturesAt },
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { classroom, investorId, now } = await investorOrNotice(request, context, 'invest');
+  const { database, log } = context.get(servicesContext);
+  const form = await readForm(request, context.get(requestContext).locale);
+  const plan = planById(form.text('plan'));
+  if (plan === null) throw badRequest();
+  const placing = { investor: investorId, plan, amountText: form.amount('amount'), requestKey: form.requestId };
+  const placed = await attempt(log, placeInvestment(database, classroom, placing, now));
+  if (!placed.ok) return answerForm(form, 'invest', { ...placed, plan: plan.id });
+  const { principal, profit, maturesAt } = placed.investment;
+  const realMinutes = minutesBetween(now, realAt(classroom.clock, maturesAt));
+  return answerForm(form, 'invest', {
+    ok: true,
+    plan: placed.investment.plan,
+    principal,
+    profit,
+    maturesAt,
+    realMinutes,
+  });
+}
+
+export default function InvestmentPlans({
+  loaderData: { requestId, isOut, spendable, hasSavings, running },
+}: Route.ComponentProps) {
+  const { t } = useLingui();
+  const { locale } = useLocale();
+  const answer = useAnswer<typeof action>();
+  const amount = formatDollars(spendable, locale);
+  return (
+    <>
+      <PageTitle page={t`Investment Plans`} />
+      <PageHeading
+        title={<Trans>Investment Plans</Trans>}
+        lead={
+          spendable > 0n ? (
+            <Trans>You have {amount} of deposits to invest.</Trans>
+          ) : (
+            <Trans>You have no deposits to invest at the moment.</Trans>
+          )
+        }
+        actions={
+          <LinkButton to="/dashboard/deposit" variant={spendable > 0n ? 'quiet' : 'primary'}>
+            <Trans>Deposit</Trans>
+          </LinkButton>
+        }
+      />
+      {running === null ? null : (
+        <RunningNotice name={planById(running.plan)?.name ?? ''} maturesAt={running.maturesAt} />
+      )}
+      {isOut ? (
+        <Maintenance />
+      ) : (
+        <div className="grid items-start gap-5 lg:grid-cols-3">
+          {PLANS.map((plan) => (
+            <PlanOffer
+              key={plan.id}
+              plan={plan}
+              requestId={requestId}
+              answer={answer !== undefined && planOf(answer) === plan.id ? answer : undefined}
+            />
+          ))}
+        </div>
+      )}
+      {hasSavings ? <SavingsOffer /> : null}
+    </>
+  );
+}
+
+export type InvestingAnswer = ReturnType<typeof useAnswer<typeof action>>;
+
+/** Which of the forms it answers. */
+function planOf(answer: NonNullable<InvestingAnswer>) {
+  return 'posted' in answer ? answer.posted.get('plan') : answer.plan;
+}
+
+function RunningNotice({ name, maturesAt }: { name: string; maturesAt: PracticeTime }) {
+  const { locale } = useLocale();
+  const due = formatDateTime(maturesAt, locale);
+  return (
+    <div className="mb-6">
+      <Notice>
+        <Sign inline is="delay">
+          <Trans>
+            Your {name} plan runs until {due} in practice time. One plan runs at a time.
+          </Trans>
+        </Sign>
+      </Notice>
+    </div>
+  );
+}
+
+/** Null while the class's clock is paused. */
+function minutesBetween(now: Date, end: Date | null): number | null {
+  return end === null ? null : Math.max(Math.ceil((end.getTime() - now.getTime()) / 60_000), 1);
+}
+
+/** The savings account beside the plans: no promise in large figures, only what one should ask of any of them. */
+function SavingsOffer() {
+  return (
+    <Card title={<Trans>Savings account</Trans>} className="mt-5">
+      <p className="max-w-prose text-body text-ink-soft">
+        <Trans>
+          Offered by a savings bank, not by Glasshouse Finance. Check every offer by the same questions, the three plans
+          too.
+        </Trans>
+      </p>
+      <SavingsFacts />
+      <div>
+        <LinkButton to="/dashboard/savings" variant="quiet">
+          <Trans>Open the savings account</Trans>
+        </LinkButton>
+      </div>
+    </Card>
+  );
+}

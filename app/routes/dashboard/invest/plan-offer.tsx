@@ -1,0 +1,175 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { ActionForm, FormOutcome, SubmitButton, useForm } from '#app/forms/form.tsx';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { formatDollarRange, formatDollars } from '#app/i18n/money.ts';
+import { type Plan, planById } from '#app/investments/plan.ts';
+import { plainNumber } from '#app/i18n/typed-number.ts';
+import { previewPlan } from '#app/investments/plan-preview.ts';
+import { Card } from '#app/ui/page.tsx';
+import { DefinitionList } from '#app/ui/tables.tsx';
+import { MoneyField } from '#app/ui/fields.tsx';
+import { Sign } from '#app/signs/sign.tsx';
+import { concernsAmount, FAILED_TO_INVEST, INVESTING_REFUSAL_WORDS } from './investment-words.ts';
+import type { InvestingAnswer } from './investmentplans.tsx';
+import { formatDateTime } from '#app/i18n/dates.ts';
+import { LinkButton } from '#app/ui/buttons.tsx';
+import { ModalDialog } from '#app/ui/dialogs.tsx';
+import { RealTime } from '../times.tsx';
+
+interface PlanOfferProps {
+  plan: Plan;
+  requestId: string;
+  /** Of the form of this plan. */
+  answer: InvestingAnswer;
+}
+
+/** One plan as the company offers it, and the form that puts deposits into it. */
+export function PlanOffer({ plan, requestId, answer }: PlanOfferProps) {
+  const { t } = useLingui();
+  const { locale } = useLocale();
+  const { name, roiPercent, termDays } = plan;
+  const range = formatDollarRange(plan.minimum, plan.maximum, locale);
+  const roi = new Intl.NumberFormat(locale, { style: 'percent' }).format(roiPercent / 100);
+  const days = t`${plural(termDays, { one: '# day', other: '# days' })}`;
+  const promise = t`${plural(termDays, { one: 'ROI, promised in # day', other: 'ROI, promised in # days' })}`;
+  return (
+    <Card
+      title={name}
+      aside={
+        <span className="text-small text-ink-faint">
+          <Trans>Fictional</Trans>
+        </span>
+      }
+    >
+      <Sign is={['guaranteed-profit', 'impossible-yield']}>
+        <p>
+          <span className="figures block text-display font-medium text-ink">{roi}</span>
+          <span className="mt-2 block text-small text-ink-soft">{promise}</span>
+        </p>
+      </Sign>
+      <DefinitionList
+        items={[
+          {
+            key: 'range',
+            term: t`Range`,
+            value: (
+              <Sign inline is="plan-ladder">
+                {range}
+              </Sign>
+            ),
+            figures: true,
+          },
+          { key: 'duration', term: t`Duration`, value: days, figures: true },
+        ]}
+      />
+      <InvestForm plan={plan} requestId={requestId} answer={answer} />
+    </Card>
+  );
+}
+
+function InvestForm({ plan, requestId, answer }: PlanOfferProps) {
+  const { locale } = useLocale();
+  const [minimum, maximum] = [formatDollars(plan.minimum, locale), formatDollars(plan.maximum, locale)];
+  const form = useForm({
+    answer,
+    intent: 'invest',
+    requestId,
+    fields: { amount: '' },
+    hidden: { plan: plan.id },
+    problems: ({ why }) => {
+      const words = INVESTING_REFUSAL_WORDS[why]({ name: plan.name, minimum, maximum });
+      return concernsAmount(why) ? { amount: words } : { form: words };
+    },
+    unexpected: FAILED_TO_INVEST,
+  });
+  return (
+    <>
+      <ActionForm form={form} noValidate={false} preventScrollReset className="flex flex-col gap-4">
+        <AmountWithPreview key={form.requestId} plan={plan} field={form.field('amount')} />
+        <FormOutcome form={form} />
+        <SubmitButton form={form}>
+          <Trans>Invest now</Trans>
+        </SubmitButton>
+      </ActionForm>
+      {/* Beside the form and not in it: a dialog is closed by a form of its own. */}
+      {form.done === undefined ? null : <InvestmentConfirmation placed={form.done} />}
+    </>
+  );
+}
+
+interface AmountProps {
+  plan: Plan;
+  field: { name: string; defaultValue: string; error: string | undefined };
+}
+
+function AmountWithPreview({ plan, field }: AmountProps) {
+  const { t } = useLingui();
+  const { locale } = useLocale();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(field.defaultValue);
+  // Something may have been typed before the page came alive.
+  useEffect(() => setTyped(input.current?.value ?? ''), []);
+  const preview = previewPlan(plan, plainNumber(typed, locale));
+  const dollars = (cents: bigint | undefined) => (cents === undefined ? '–' : formatDollars(cents, locale));
+  return (
+    <>
+      <MoneyField
+        {...field}
+        ref={input}
+        label={t`Amount`}
+        required
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <div aria-live="polite" className="noscript:hidden">
+        <DefinitionList
+          items={[
+            { key: 'profit', term: t`Promised profit`, value: dollars(preview?.profit), figures: true },
+            { key: 'payout', term: t`Promised payout`, value: dollars(preview?.payout), figures: true },
+          ]}
+        />
+      </div>
+    </>
+  );
+}
+
+/** What was placed, what is promised for it, and when. */
+function InvestmentConfirmation({ placed }: { placed: Extract<InvestingAnswer, { ok: true }> }) {
+  const { t } = useLingui();
+  const { locale } = useLocale();
+  const name = planById(placed.plan)?.name ?? '';
+  const payout = formatDollars(placed.principal + placed.profit, locale);
+  return (
+    <ModalDialog
+      title={<Trans>Investment Confirmation</Trans>}
+      open
+      occasion={placed}
+      actions={
+        <LinkButton to="/dashboard">
+          <Trans>Go to the overview</Trans>
+        </LinkButton>
+      }
+    >
+      <p>
+        <Trans>Your investment in the {name} plan has been placed.</Trans>
+      </p>
+      <DefinitionList
+        items={[
+          { key: 'amount', term: t`Amount`, value: formatDollars(placed.principal, locale), figures: true },
+          { key: 'profit', term: t`Promised profit`, value: formatDollars(placed.profit, locale), figures: true },
+          { key: 'payout', term: t`Promised payout`, value: payout, figures: true },
+          {
+            key: 'due',
+            term: t`Due, in practice time`,
+            value: formatDateTime(placed.maturesAt, locale),
+            figures: true,
+          },
+        ]}
+      />
+      <p className="text-small">
+        <RealTime minutes={placed.realMinutes} />
+      </p>
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro';
+import { Fictional } from '#app/ui/notices.tsx';
+import { Portrait } from '#app/ui/art/portrait.tsx';
+import { Sign } from '#app/signs/sign.tsx';
+
+interface AccountManagerProps {
+  headingLevel: 1 | 2;
+  /** Of the heading, for whatever it names. */
+  id?: string | undefined;
+}
+
+/** Who writes, above what is written: an invented person. */
+export function AccountManager({ headingLevel, id }: AccountManagerProps) {
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <div data-claim className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Sign is="invented-team">
+        <Portrait person="rafael" className="size-14" />
+      </Sign>
+      <div className="flex-1 basis-40">
+        <Heading id={id} className="text-heading font-medium">
+          <Trans>Rafael Quintovar, your account manager</Trans>
+        </Heading>
+        <p className="text-small text-ink-soft">
+          <Sign inline is={['unasked-contact', 'private-chat']}>
+            <Trans>Online around the clock</Trans>
+          </Sign>
+        </p>
+      </div>
+      <span className="ms-auto">
+        <Fictional />
+      </span>
+    </div>
+  );
+}

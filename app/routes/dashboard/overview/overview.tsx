@@ -1,0 +1,283 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { redirect, Link, Form } from 'react-router';
+import type { Classroom } from '#app/classes/classroom.ts';
+import { realAt } from '#app/classes/clock.ts';
+import { walletOf } from '#app/coins/wallet.server.ts';
+import { investmentsOf } from '#app/investments/investments.server.ts';
+import type { InvestorId } from '#app/ledger/account.ts';
+import { balancesOf, savingsOf } from '#app/ledger/ledger.server.ts';
+import { depositHistoryOf } from '#app/payments/deposits/deposits.server.ts';
+import { approvedTotals } from '#app/payments/payment-history.server.ts';
+import type { Database } from '#app/platform/database.server.ts';
+import { newestUnread, type SentMessage } from '#app/simulation/messages.server.ts';
+import { requireInvestor } from '#app/routes/guards.server.ts';
+import { returnCodeCookie } from '#app/routes/return-code-cookie.ts';
+import { servicesContext } from '#app/routes/services.server.ts';
+import { LinkButton, Button, WordsToKeep } from '#app/ui/buttons.tsx';
+import { PageHeading, PageTitle, Card } from '#app/ui/page.tsx';
+import type { Route } from './+types/overview';
+import { candlesOf, readChartRange } from './chart-range.ts';
+import { OverviewCards } from './overview-cards.tsx';
+import { PriceChart } from './price-chart.tsx';
+import { returnCodeToShow } from '../return-code-action.server.ts';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { formatDollars, formatWholeDollars } from '#app/i18n/money.ts';
+import { FigureCard, PaneFrame } from '#app/ui/tables.tsx';
+import { HiddenFields, useIsSending } from '#app/forms/form.tsx';
+import { useId, type ReactNode } from 'react';
+import { formatDateTime } from '#app/i18n/dates.ts';
+import { ACCOUNT_MESSAGES } from '#app/simulation/account-messages.ts';
+import { Sign } from '#app/signs/sign.tsx';
+import { ACCOUNT_MESSAGE_WORDS } from '#app/routes/fixed-words.ts';
+import { AccountManager } from './account-manager.tsx';
+import { MINIMUM_DEPOSIT } from '#app/payments/deposits/deposit.ts';
+import { Icon } from '#app/ui/art/icon.tsx';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const asked = await requireInvestor(request, context);
+  const { viewer, classroom, investorId, now, practiceNow } = asked;
+  const services = context.get(servicesContext);
+  const { database } = services;
+  const [balances, totals, { running, ...counts }, message, saved] = await Promise.all([
+    balancesOf(database, classroom.id, investorId),
+    approvedTotals(database, classroom.id, investorId),
+    investmentsOf(database, classroom.id, investorId),
+    newestUnread(database, classroom.id, investorId),
+    savingsOf(database, classroom.id, investorId),
+  ]);
+  const range = readChartRange(new URL(request.url).searchParams.get('range'));
+  return {
+    firstName: viewer.firstName,
+    returnCode: await returnCodeToShow(services, asked, request),
+    message,
+    saved,
+    figures: {
+      clock: { now, practiceNow, rate: classroom.clock.rate },
+      balances,
+      totals,
+      earned: counts.matured > 0 ? counts.earnedCents : null,
+      running: running && { ...running, endsAt: realAt(classroom.clock, running.maturesAt) },
+    },
+    step:
+      counts.placed > 0
+        ? null
+        : totals.deposited > 0n
+          ? 'invest'
+          : await firstStep(database, classroom, investorId, now),
+    chart: { rangeId: range.id, candles: candlesOf(classroom.price, range, practiceNow), rate: classroom.clock.rate },
+  };
+}
+
+/** The return code has been written down, and is not shown again. */
+export async function action({ request, context }: Route.ActionArgs) {
+  await requireInvestor(request, context);
+  const { settings } = context.get(servicesContext);
+  return redirect('/dashboard', { headers: { 'Set-Cookie': returnCodeCookie(null, settings.isHttps) } });
+}
+
+/** What somebody without an approved deposit should do now. */
+async function firstStep(
+  database: Database,
+  classroom: Classroom,
+  investor: InvestorId,
+  now: Date,
+): Promise<FirstStep> {
+  const { any } = await depositHistoryOf(database, classroom.id, investor);
+  if (any) return 'await-approval';
+  const { balance } = await walletOf(database, classroom, investor, now);
+  return balance > 0n ? 'deposit' : 'get-coins';
+}
+
+export default function Overview({
+  loaderData: { firstName, returnCode, message, saved, figures, step, chart },
+}: Route.ComponentProps) {
+  const { t } = useLingui();
+  const name = firstName.trim() || t`username`;
+  return (
+    <>
+      <PageTitle page={t`Overview`} />
+      <PageHeading
+        title={<Trans>Welcome, {name}</Trans>}
+        actions={
+          step === null ? (
+            <>
+              <LinkButton to="/dashboard/withdraws" variant="quiet">
+                <Trans>Withdraw</Trans>
+              </LinkButton>
+              <LinkButton to="/dashboard/deposit">
+                <Trans>Deposit</Trans>
+              </LinkButton>
+            </>
+          ) : null
+        }
+      />
+      <div className="flex flex-col gap-8">
+        {returnCode === null ? null : <ReturnCodeCard code={returnCode} />}
+        {message === null ? null : <MessageCard message={message} />}
+        {step === null ? null : <FirstSteps now={step} />}
+        <OverviewCards {...figures} />
+        {saved > 0n ? <SavingsCard saved={saved} /> : null}
+        <PriceChart {...chart} />
+      </div>
+    </>
+  );
+}
+
+/** What lies at the savings bank: in a frame of its own, because the company owes none of it. */
+function SavingsCard({ saved }: { saved: bigint }) {
+  const { t } = useLingui();
+  const { locale } = useLocale();
+  return (
+    <PaneFrame>
+      <FigureCard
+        title={t`Savings account`}
+        value={formatDollars(saved, locale)}
+        note={
+          <Link to="/dashboard/savings" className="text-link">
+            <Trans>At the savings bank, not here</Trans>
+          </Link>
+        }
+      />
+    </PaneFrame>
+  );
+}
+
+/** Shown after joining until its owner says that they have it: afterwards nobody can show it again. */
+function ReturnCodeCard({ code }: { code: string }) {
+  const busy = useIsSending({ intent: 'return-code-kept' });
+  return (
+    <Card title={<Trans>Your return code</Trans>}>
+      <WordsToKeep words={code} />
+      <p className="max-w-prose text-body text-pretty text-ink-soft">
+        <Trans>
+          Write these six words down now. They bring you back when you have closed the browser: choose “Log in” and type
+          them there. They are also your account password, which you are asked for when you withdraw.
+        </Trans>
+      </p>
+      <Form method="post" action="/dashboard?index">
+        <HiddenFields fields={{ intent: 'return-code-kept' }} />
+        <Button type="submit" busy={busy}>
+          <Trans>I have written it down</Trans>
+        </Button>
+      </Form>
+    </Card>
+  );
+}
+
+/** The newest message that has not been read, on the overview; it can be put away. */
+function MessageCard({ message: { message, sentAt } }: { message: SentMessage }) {
+  const { i18n } = useLingui();
+  const { locale } = useLocale();
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading} className="pane flex flex-col gap-4 p-6">
+      <AccountManager headingLevel={2} id={heading} />
+      <p className="max-w-prose text-pretty">
+        <Sign inline is={ACCOUNT_MESSAGES[message].warningSign}>
+          {i18n._(ACCOUNT_MESSAGE_WORDS[message])}
+        </Sign>
+      </p>
+      <div className="flex flex-wrap items-center gap-3">
+        <LinkButton to="/dashboard/messages" variant="quiet" size="small">
+          <Trans>All messages</Trans>
+        </LinkButton>
+        <Form method="post" action="/dashboard/messages" preventScrollReset>
+          <Button type="submit" variant="plain" size="small">
+            <Trans>Put away</Trans>
+          </Button>
+        </Form>
+        <p className="figures ms-auto text-small text-ink-soft">{formatDateTime(sentAt, locale)}</p>
+      </div>
+    </section>
+  );
+}
+
+/** What is to be done now; `await-approval` is the second half of `deposit`. */
+type FirstStep = 'get-coins' | 'deposit' | 'await-approval' | 'invest';
+
+/** What a newcomer does first, second and third, until the first plan runs. */
+function FirstSteps({ now }: { now: FirstStep }) {
+  const { t } = useLingui();
+  const { locale } = useLocale();
+  const least = formatWholeDollars(MINIMUM_DEPOSIT, locale);
+  return (
+    <Card title={t`Start here`}>
+      <ol className="grid gap-x-8 gap-y-8 md:grid-cols-3">
+        <Step
+          number={1}
+          done={now !== 'get-coins'}
+          current={now === 'get-coins'}
+          title={<Trans>Get practice coins</Trans>}
+          to="/dashboard/wallet"
+          action={<Trans>Open the practice wallet</Trans>}
+        >
+          <Trans>
+            Your practice wallet fills from a tap, once in a practice day. The coins are worth nothing outside this
+            site.
+          </Trans>
+        </Step>
+        <Step
+          number={2}
+          done={now === 'invest'}
+          current={now === 'deposit'}
+          title={<Trans>Make a deposit</Trans>}
+          to="/dashboard/deposit"
+          action={now === 'await-approval' ? <Trans>See your deposit</Trans> : <Trans>Make a deposit</Trans>}
+        >
+          {now === 'await-approval' ? (
+            <Trans>Your deposit is on its way. It counts as soon as it has been approved.</Trans>
+          ) : (
+            <Trans>Pay the company from your practice wallet, {least} at least, and wait until it is approved.</Trans>
+          )}
+        </Step>
+        <Step
+          number={3}
+          done={false}
+          current={now === 'invest'}
+          title={<Trans>Choose a plan</Trans>}
+          to="/dashboard/investmentplans"
+          action={<Trans>See the plans</Trans>}
+        >
+          <Trans>Put your deposit into a plan and watch the promised profit rise. Then ask for it back.</Trans>
+        </Step>
+      </ol>
+    </Card>
+  );
+}
+
+interface StepProps {
+  number: number;
+  done: boolean;
+  /** The one to do now: its way there stands out. */
+  current: boolean;
+  title: ReactNode;
+  to: string;
+  action: ReactNode;
+  children: ReactNode;
+}
+
+function Step({ number, done, current, title, to, action, children }: StepProps) {
+  return (
+    <li aria-current={current ? 'step' : undefined} className="flex flex-col gap-3">
+      <span
+        aria-hidden="true"
+        className={`figures grid size-9 place-items-center rounded-full border text-body font-medium ${current ? 'border-transparent bg-leaf text-on-leaf' : 'border-mullion-strong text-ink-soft'}`}
+      >
+        {done ? <Icon name="check" /> : number}
+      </span>
+      <h3 className="text-lead font-medium text-ink">
+        {title}
+        {done ? (
+          <span className="sr-only">
+            {' '}
+            <Trans>(done)</Trans>
+          </span>
+        ) : null}
+      </h3>
+      <p className="max-w-prose text-body text-pretty text-ink-soft">{children}</p>
+      <LinkButton to={to} variant={current ? 'primary' : 'quiet'} size="small" className="mt-auto self-start">
+        {action}
+      </LinkButton>
+    </li>
+  );
+}

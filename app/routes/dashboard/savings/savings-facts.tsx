@@ -1,0 +1,77 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { formatPercent, formatWholeDollars } from '#app/i18n/money.ts';
+import { FEE_BASIS_POINTS, GUARANTEED, INTEREST_BASIS_POINTS } from '#app/investments/savings.ts';
+import { DefinitionList } from '#app/ui/tables.tsx';
+import { Claim } from '#app/ui/notices.tsx';
+
+const BASIS_POINTS_PER_PERCENT = 100;
+
+/** What the account costs and brings, and what one should ask of any savings product. `bankAddress`: null before anybody saves. */
+export function SavingsFacts({ bankAddress }: { bankAddress?: string | null | undefined }) {
+  return (
+    <Claim className="flex flex-col items-start gap-3 [&>dl]:w-full">
+      <DefinitionList
+        items={[
+          {
+            key: 'interest',
+            term: <Trans>Interest a year</Trans>,
+            value: <Rate of={INTEREST_BASIS_POINTS} />,
+            figures: true,
+          },
+          {
+            key: 'fee',
+            term: <Trans>Fee a year, taken out of it</Trans>,
+            value: <Rate of={FEE_BASIS_POINTS} />,
+            figures: true,
+          },
+          {
+            key: 'licence',
+            term: <Trans>Licence</Trans>,
+            value: <Trans>Savings bank, number EX-000-117 in the example register</Trans>,
+          },
+          { key: 'guarantee', term: <Trans>Guarantee</Trans>, value: <Guarantee /> },
+          {
+            key: 'coins',
+            term: <Trans>Who holds the coins</Trans>,
+            value: <Holder bankAddress={bankAddress ?? null} />,
+          },
+          {
+            key: 'out',
+            term: <Trans>Getting it back</Trans>,
+            value: <Trans>At once, on any day, without a reason</Trans>,
+          },
+          {
+            key: 'risk',
+            term: <Trans>Risk</Trans>,
+            value: <Trans>The interest may change, and prices may rise faster than it</Trans>,
+          },
+        ]}
+      />
+    </Claim>
+  );
+}
+
+function Rate({ of }: { of: number }) {
+  const { locale } = useLocale();
+  return formatPercent(of / BASIS_POINTS_PER_PERCENT, locale);
+}
+
+function Guarantee() {
+  const { locale } = useLocale();
+  const most = formatWholeDollars(GUARANTEED, locale);
+  return <Trans>Covered up to {most} by the example country’s deposit guarantee</Trans>;
+}
+
+function Holder({ bankAddress }: { bankAddress: string | null }) {
+  if (bankAddress === null) return <Trans>The savings bank, apart from Glasshouse Finance</Trans>;
+  return (
+    <Trans>
+      The savings bank, apart from Glasshouse Finance:{' '}
+      <Link to={`/explorer/address/${bankAddress}`} className="text-link">
+        see its coins on the explorer
+      </Link>
+    </Trans>
+  );
+}

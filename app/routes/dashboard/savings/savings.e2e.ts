@@ -1,0 +1,95 @@
+import { expect } from '@playwright/test';
+import { jumpClock } from '#app/classes/class-clock.server.ts';
+import { BY_HAND } from '#app/classes/scenario/scenario.ts';
+import { fillFromTap } from '#app/coins/wallet.server.ts';
+import { savingsOf } from '#app/ledger/ledger.server.ts';
+import { setScenario } from '#app/simulation/set-scenario.server.ts';
+import { complaintsOf } from '../../../../tests/e2e/axe-complaints.ts';
+import type { Scene } from '../../../../tests/support/scene.ts';
+import { test } from '../../../../tests/e2e/investor-test.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Their class has the account, and they have coins worth $10,000. */
+async function offerSavings({ database, classroom, id }: Scene) {
+  const choice = { scenario: { ...BY_HAND, savings: true }, feeBasisPoints: 500, actor: 'mem_test' };
+  await setScenario(database, classroom.id, choice, new Date());
+  await fillFromTap(database, classroom, id, 'tap', new Date());
+}
+
+test('savings are paid in, bear interest and are paid out, by the keyboard alone', async ({ page, scene }) => {
+  await offerSavings(scene);
+  await page.goto('/dashboard/investmentplans');
+  const offer = page.getByRole('region', { name: 'Savings account' });
+  await expect(offer.getByText('Fictional')).toBeVisible();
+  await offer.getByRole('link', { name: 'Open the savings account' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Savings account' })).toBeVisible();
+
+  const payIn = page.getByRole('region', { name: 'Pay into savings' });
+  // Nothing is said before something is done.
+  await expect(payIn.getByRole('alert')).toBeEmpty();
+  await payIn.getByLabel('Amount').fill('5');
+  await payIn.getByLabel('Amount').press('Enter');
+  await expect(payIn.getByText('Please pay in at least $10.')).toBeVisible();
+  await expect(payIn.getByLabel('Amount')).toHaveValue('5');
+  await payIn.getByLabel('Amount').fill('9,000');
+  await payIn.getByLabel('Amount').press('Enter');
+  await expect(payIn.getByText('$9,000.00 are in your savings account.')).toBeVisible();
+
+  await jumpClock(
+    scene.database,
+    scene.classroom.id,
+    { practiceMilliseconds: 10 * DAY_MS, actor: 'mem_test' },
+    new Date(),
+  );
+  await expect.poll(() => savingsOf(scene.database, scene.classroom.id, scene.id)).toBe(9005_17n);
+  await expect(page.getByRole('region', { name: 'Your savings' }).getByText('$9,005.17')).toBeVisible();
+
+  const payOut = page.getByRole('region', { name: 'Take savings out' });
+  await payOut.getByLabel('Amount').fill('9006');
+  await payOut.getByLabel('Amount').press('Enter');
+  await expect(payOut.getByText('You have $9,005.17 in this account.')).toBeVisible();
+  await payOut.getByLabel('Amount').fill('1000');
+  await payOut.getByRole('button', { name: 'Pay out' }).press('Enter');
+  await expect(payOut.getByText('$1,000.00 were paid to your practice wallet.')).toBeVisible();
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(4);
+
+  await page.goto('/dashboard');
+  await expect(page.getByRole('region', { name: 'Savings account' }).getByText('$8,005.17')).toBeVisible();
+  await page.goto('/explorer?list=transfers');
+  await expect(page.getByText('Savings bank').first()).toBeVisible();
+});
+
+test('the page is in order in both lights, on a phone, and from right to left', async ({ page, scene }) => {
+  await offerSavings(scene);
+  const complaints: string[] = [];
+  for (const path of ['/dashboard/savings', '/dashboard/investmentplans']) {
+    await page.goto(path);
+    complaints.push(...(await complaintsOf(page, path)));
+  }
+  await page.goto('/dashboard/savings');
+  await page.getByRole('region', { name: 'Pay into savings' }).getByLabel('Amount').fill('100');
+  await page.getByRole('button', { name: 'Pay in', exact: true }).click();
+  await expect(page.getByText('$100.00 are in your savings account.')).toBeVisible();
+  complaints.push(...(await complaintsOf(page, 'after paying in')));
+  await page.context().addCookies([{ name: 'language', value: 'ar', url: page.url() }]);
+  await page.goto('/dashboard/savings');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const widths = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
+  expect(widths[0]).toBeLessThanOrEqual(widths[1] ?? 0);
+  complaints.push(...(await complaintsOf(page, 'in Arabic')));
+  expect(complaints).toEqual([]);
+});
+
+test('without scripts the forms are plain posts', async ({ browser, scene }) => {
+  await offerSavings(scene);
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: scene.class.where.url });
+  await context.addCookies(scene.visitor.cookies());
+  const page = await context.newPage();
+  await page.goto('/dashboard/savings');
+  await page.getByRole('region', { name: 'Pay into savings' }).getByLabel('Amount').fill('250');
+  await page.getByRole('button', { name: 'Pay in', exact: true }).click();
+  await expect(page.getByText('$250.00 are in your savings account.')).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,260 @@
+import { randomUUID } from 'node:crypto';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { currentAddress } from '#app/coins/play-chain.server.ts';
+import { walletOf } from '#app/coins/wallet.server.ts';
+import { useAnswer, ActionForm, FormOutcome, SubmitButton, useForm } from '#app/forms/form.tsx';
+import { answerForm, attempt, formHeaders, readForm } from '#app/forms/posted-form.server.ts';
+import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { formatDollars, formatSignedDollars, formatWholeDollars } from '#app/i18n/money.ts';
+import { payIntoSavings, payOutSavings } from '#app/investments/move-savings.server.ts';
+import { savingsAccountOf, type SavingsLine } from '#app/investments/savings-accounts.server.ts';
+import { BANK } from '#app/ledger/account.ts';
+import { requireInvestor } from '#app/routes/guards.server.ts';
+import { requestContext, servicesContext } from '#app/routes/services.server.ts';
+import { Card, PageHeading, PageTitle } from '#app/ui/page.tsx';
+import { DefinitionList, Pagination, type Column, DataTable } from '#app/ui/tables.tsx';
+import { Notice } from '#app/ui/notices.tsx';
+import { Truth } from '#app/signs/sign.tsx';
+import type { Route } from './+types/savings';
+import { SavingsFacts } from './savings-facts.tsx';
+import { Link } from 'react-router';
+import { formatDateTime } from '#app/i18n/dates.ts';
+import { SAVINGS_LINE_WORDS, NOTHING_MOVED, SAVINGS_REFUSAL_WORDS } from './savings-words.ts';
+import { GUARANTEED, LEAST_SAVED_AT_ONCE } from '#app/investments/savings.ts';
+import { MoneyField } from '#app/ui/fields.tsx';
+
+export const headers = formHeaders;
+export const clientAction = sendForm;
+export const shouldRevalidate = unlessOffline;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { classroom, investorId, now } = await requireInvestor(request, context);
+  const { database } = context.get(servicesContext);
+  const page = pageOf(new URL(request.url).searchParams.get('page'));
+  const [account, wallet, bankAddress] = await Promise.all([
+    savingsAccountOf(database, classroom.id, investorId, page),
+    walletOf(database, classroom, investorId, now),
+    currentAddress(database, classroom.id, BANK),
+  ]);
+  return {
+    account,
+    page,
+    walletCents: wallet.worthCents,
+    bankAddress,
+    isOffered: classroom.scenario.savings,
+    requestIds: { in: randomUUID(), out: randomUUID() },
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { classroom, investorId, now } = await requireInvestor(request, context);
+  const { database, log } = context.get(servicesContext);
+  const form = await readForm(request, context.get(requestContext).locale);
+  const direction = form.text('direction') === 'out' ? 'out' : 'in';
+  const asked = { investor: investorId, amountText: form.amount('amount'), requestKey: form.requestId };
+  const move = direction === 'in' ? payIntoSavings : payOutSavings;
+  const moved = await attempt(log, move(database, classroom, asked, now));
+  if (!moved.ok) return answerForm(form, direction, moved);
+  return answerForm(form, direction, { ok: true, amount: moved.movement.amount });
+}
+
+export default function Savings({
+  loaderData: { account, page, walletCents, bankAddress, isOffered, requestIds },
+}: Route.ComponentProps) {
+  const { t } = useLingui();
+  const answer = useAnswer<typeof action>();
+  const hasMoved = account.lines.length > 0;
+  return (
+    <>
+      <PageTitle page={t`Savings account`} />
+      <PageHeading
+        title={<Trans>Savings account</Trans>}
+        lead={
+          <Trans>Kept by a savings bank, which is not Glasshouse Finance. It is dull, and pays what it says.</Trans>
+        }
+      />
+      {isOffered ? null : (
+        <div className="mb-6">
+          <Notice>
+            <Trans>Your class has no savings account at the moment. What is saved can be paid out at any time.</Trans>
+          </Notice>
+        </div>
+      )}
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <div className="flex flex-col gap-6">
+          <Card title={<Trans>Your savings</Trans>}>
+            <Balance saved={account.saved} interest={account.interest} walletCents={walletCents} />
+          </Card>
+          {isOffered ? (
+            <SavingsForm direction="in" saved={account.saved} requestId={requestIds.in} answer={answer} />
+          ) : null}
+          {hasMoved || account.saved > 0n ? (
+            <SavingsForm direction="out" saved={account.saved} requestId={requestIds.out} answer={answer} />
+          ) : null}
+        </div>
+        <Card title={<Trans>What to check before you save</Trans>}>
+          <SavingsFacts bankAddress={bankAddress} />
+        </Card>
+        <Card title={<Trans>Movements</Trans>} className="lg:col-span-2">
+          <SavingsLines lines={account.lines} />
+          <Pagination page={page} pageCount={account.pageCount} hrefFor={(other) => `?page=${other}`} />
+        </Card>
+      </div>
+    </>
+  );
+}
+
+type SavingsAnswer = ReturnType<typeof useAnswer<typeof action>>;
+
+function Balance({ saved, interest, walletCents }: { saved: bigint; interest: bigint; walletCents: bigint }) {
+  const { locale } = useLocale();
+  return (
+    <>
+      <p className="figures text-display font-medium text-ink">
+        {formatDollars(saved, locale)}
+        <Truth of="savings" />
+      </p>
+      <DefinitionList
+        items={[
+          {
+            key: 'interest',
+            term: <Trans>Interest so far, after the fee</Trans>,
+            value: formatDollars(interest, locale),
+            figures: true,
+          },
+          {
+            key: 'wallet',
+            term: <Trans>In your practice wallet</Trans>,
+            value: formatDollars(walletCents, locale),
+            figures: true,
+          },
+        ]}
+      />
+      <p className="text-small text-ink-soft">
+        <Trans>
+          Interest comes once for every practice day that is over, in whole cents. What is less than a cent waits for
+          the next day.
+        </Trans>
+      </p>
+    </>
+  );
+}
+
+/** A page from 1 on; whatever else the address says is the first. */
+function pageOf(text: string | null): number {
+  return /^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1;
+}
+
+/** What went in, came out and was earned, newest first. */
+function SavingsLines({ lines }: { lines: readonly SavingsLine[] }) {
+  return (
+    <DataTable
+      caption={<Trans>Movements of the savings account, latest first</Trans>}
+      columns={useColumns()}
+      rows={lines}
+      rowKey={(line) => `${line.at.toISOString()} ${line.balanceAfter} ${line.transferId}`}
+      empty={<Trans>No movements yet</Trans>}
+    />
+  );
+}
+
+function useColumns(): Column<SavingsLine>[] {
+  const { t, i18n } = useLingui();
+  const { locale } = useLocale();
+  return [
+    { key: 'when', header: t`Practice time`, cell: (line) => <When line={line} /> },
+    { key: 'what', header: t`Movement`, heading: true, cell: (line) => i18n._(SAVINGS_LINE_WORDS[line.kind]) },
+    { key: 'amount', header: t`Amount`, figures: true, cell: (line) => formatSignedDollars(line.amount, locale) },
+    {
+      key: 'balance',
+      header: t`Saved after it`,
+      figures: true,
+      cell: (line) => formatDollars(line.balanceAfter, locale),
+    },
+  ];
+}
+
+/** When, and the way to the public record of it where there is one: interest moves no coins. */
+function When({ line: { at, transferId } }: { line: SavingsLine }) {
+  const { locale } = useLocale();
+  const time = <time dateTime={at.toISOString()}>{formatDateTime(at, locale)}</time>;
+  if (transferId === null) return time;
+  return (
+    <Link to={`/explorer/transfer/${transferId}`} className="text-link inline-flex min-h-6 items-center">
+      {time}
+      <span className="sr-only">
+        <Trans>(on the explorer)</Trans>
+      </span>
+    </Link>
+  );
+}
+
+interface SavingsFormProps {
+  direction: 'in' | 'out';
+  saved: bigint;
+  requestId: string;
+  answer: SavingsAnswer;
+}
+
+/** Pays into the account from the practice wallet, or out of it. */
+function SavingsForm({ direction, saved, requestId, answer }: SavingsFormProps) {
+  const { t } = useLingui();
+  const { locale } = useLocale();
+  const form = useForm({
+    answer,
+    intent: direction,
+    requestId,
+    fields: { amount: '' },
+    hidden: { direction },
+    clears: true,
+    problems: ({ why }) => {
+      const { field, words } = SAVINGS_REFUSAL_WORDS[why]({
+        least: formatWholeDollars(LEAST_SAVED_AT_ONCE, locale),
+        guaranteed: formatWholeDollars(GUARANTEED, locale),
+        saved: formatDollars(saved, locale),
+      });
+      return { [field]: words };
+    },
+    unexpected: NOTHING_MOVED,
+  });
+  const isIn = direction === 'in';
+  return (
+    <Card title={isIn ? <Trans>Pay into savings</Trans> : <Trans>Take savings out</Trans>}>
+      <ActionForm form={form} noValidate={false} preventScrollReset className="flex flex-col gap-4">
+        <MoneyField
+          {...form.field('amount')}
+          label={t`Amount`}
+          required
+          hint={isIn ? <PayInHint /> : <Trans>It reaches your practice wallet at once. There is no fee for it.</Trans>}
+        />
+        <FormOutcome form={form}>{form.done && <Done isIn={isIn} amount={form.done.amount} />}</FormOutcome>
+        <div>
+          <SubmitButton form={form} variant={isIn ? 'primary' : 'quiet'}>
+            {isIn ? <Trans>Pay in</Trans> : <Trans>Pay out</Trans>}
+          </SubmitButton>
+        </div>
+      </ActionForm>
+    </Card>
+  );
+}
+
+function PayInHint() {
+  const { locale } = useLocale();
+  const [least, most] = [formatWholeDollars(LEAST_SAVED_AT_ONCE, locale), formatWholeDollars(GUARANTEED, locale)];
+  return (
+    <Trans>
+      From your practice wallet: at least {least} at a time, and up to {most} in all.
+    </Trans>
+  );
+}
+
+function Done({ isIn, amount }: { isIn: boolean; amount: bigint }) {
+  const { locale } = useLocale();
+  const dollars = formatDollars(amount, locale);
+  return isIn ? (
+    <Trans>{dollars} are in your savings account.</Trans>
+  ) : (
+    <Trans>{dollars} were paid to your practice wallet.</Trans>
+  );
+}

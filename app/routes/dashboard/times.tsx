@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import type { PracticeTime } from '#app/time/instants.ts';
+import { Plural, Trans } from '@lingui/react/macro';
+
+const TICK_MS = 1_000;
+
+/** What the server said of a class's clock when it answered. */
+export interface ClockReading {
+  practiceNow: PracticeTime;
+  /** Practice seconds in a real one; 0 while the clock is paused. */
+  rate: number;
+}
+
+/** Practice time, each second anew, counted on from the server's answer; the answer itself without scripts. */
+export function usePracticeNow({ practiceNow, rate }: ClockReading): Date {
+  const answered_ms = practiceNow.getTime();
+  const [counted, setCounted] = useState({ from: answered_ms, elapsed_ms: 0 });
+  useEffect(() => {
+    if (rate === 0) return;
+    const start = performance.now();
+    const timer = setInterval(() => setCounted({ from: answered_ms, elapsed_ms: performance.now() - start }), TICK_MS);
+    return () => clearInterval(timer);
+  }, [answered_ms, rate]);
+  const elapsed_ms = counted.from === answered_ms ? counted.elapsed_ms : 0;
+  return new Date(answered_ms + Math.floor(elapsed_ms * rate));
+}
+
+const MINUTES_PER_HOUR = 60;
+const MINUTES_PER_DAY = 24 * MINUTES_PER_HOUR;
+
+/** Says how far off in real time something of practice time is; `minutes` is null while the class's clock is paused. */
+export function RealTime({ minutes }: { minutes: number | null }) {
+  if (minutes === null) {
+    return <Trans>The clock of this class is paused: the plan goes on when the clock does.</Trans>;
+  }
+  if (minutes < 2 * MINUTES_PER_HOUR) {
+    return (
+      <Plural
+        value={minutes}
+        one="That is in about # minute of real time."
+        other="That is in about # minutes of real time."
+      />
+    );
+  }
+  if (minutes < 2 * MINUTES_PER_DAY) {
+    const hours = Math.round(minutes / MINUTES_PER_HOUR);
+    return (
+      <Plural
+        value={hours}
+        one="That is in about # hour of real time."
+        other="That is in about # hours of real time."
+      />
+    );
+  }
+  const days = Math.round(minutes / MINUTES_PER_DAY);
+  return (
+    <Plural value={days} one="That is in about # day of real time." other="That is in about # days of real time." />
+  );
+}

@@ -1,0 +1,40 @@
+import { findReceipt, receiptFile } from '#app/coins/receipts.server.ts';
+import { isStaff } from '#app/members/role.ts';
+import { viewerOf } from '#app/members/viewer.server.ts';
+import { accessibleClassrooms, notFound, requireInvestor, requireStaff } from '#app/routes/guards.server.ts';
+import { servicesContext } from '#app/routes/services.server.ts';
+import type { Route } from './+types/receipt';
+
+/** The file of a receipt, for whoever it belongs to and the staff of their class; to anybody else there is none. */
+export async function loader(args: Route.LoaderArgs) {
+  const viewer = await viewerOf(args.context.get(servicesContext), args.request.headers);
+  const file = viewer !== null && isStaff(viewer.role) ? await fileForStaff(args) : await ownFile(args);
+  if (file === null) throw notFound();
+  return new Response(new Uint8Array(file), {
+    headers: {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `attachment; filename="${args.params.code}.pdf"`,
+      'X-Content-Type-Options': 'nosniff',
+      'Content-Security-Policy': "sandbox; default-src 'none'",
+      'Cache-Control': 'private, no-store',
+    },
+  });
+}
+
+async function ownFile({ request, context, params }: Route.LoaderArgs): Promise<Buffer | null> {
+  const { classroom, investorId } = await requireInvestor(request, context);
+  const { database } = context.get(servicesContext);
+  const found = await findReceipt(database, classroom.id, params.code);
+  return found?.investorId === investorId ? receiptFile(database, classroom, params.code) : null;
+}
+
+/** Staff look in each of their classes: the code names the receipt, not its class. */
+async function fileForStaff({ request, context, params }: Route.LoaderArgs): Promise<Buffer | null> {
+  const staff = await requireStaff(request, context);
+  const { database } = context.get(servicesContext);
+  for (const classroom of await accessibleClassrooms(database, staff)) {
+    const file = await receiptFile(database, classroom, params.code);
+    if (file !== null) return file;
+  }
+  return null;
+}

@@ -1,0 +1,144 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ActionForm, FormOutcome, SubmitButton, useForm } from '#app/forms/form.tsx';
+import { formatDateTime } from '#app/i18n/dates.ts';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { formatCoins } from '#app/i18n/money.ts';
+import { MoneyField, TextField } from '#app/ui/fields.tsx';
+import type { WalletAnswer } from './wallet.tsx';
+import type { MessageDescriptor } from '@lingui/core';
+import type { SendRefusal } from '#app/coins/wallet.ts';
+
+interface MoneyFormProps {
+  requestId: string;
+  answer: WalletAnswer;
+}
+
+/** Coins for the asking, once in a practice day. */
+export function TapForm({ requestId, answer }: MoneyFormProps) {
+  const { locale } = useLocale();
+  const form = useForm({
+    answer,
+    intent: 'fill',
+    requestId,
+    fields: {},
+    problems: ({ flowsAgainAt }) => {
+      const when = formatDateTime(flowsAgainAt, locale);
+      return { form: msg`The tap is empty for today. It flows again at ${when} practice time.` };
+    },
+  });
+  const coins = form.done === undefined ? null : formatCoins(form.done.satoshi, locale);
+  return (
+    <ActionForm form={form} preventScrollReset className="flex flex-col items-start gap-4">
+      <p className="text-small text-ink-soft">
+        <Trans>The tap gives coins worth $10,000 once in a practice day.</Trans>
+      </p>
+      <SubmitButton form={form}>
+        <Trans>Get practice coins</Trans>
+      </SubmitButton>
+      <FormOutcome form={form}>{coins && <Trans>{coins} came out of the tap.</Trans>}</FormOutcome>
+    </ActionForm>
+  );
+}
+
+/** Sends coins to any address of the class. */
+export function SendForm({ requestId, answer }: MoneyFormProps) {
+  const { t } = useLingui();
+  const { locale } = useLocale();
+  const form = useForm({
+    answer,
+    intent: 'send',
+    requestId,
+    fields: { to: '', amount: '' },
+    clears: true,
+    problems: ({ why }) => ({ [SEND_WORDS[why].field]: SEND_WORDS[why].words }),
+  });
+  const sent = form.done === undefined ? null : formatCoins(form.done.satoshi, locale);
+  return (
+    <ActionForm form={form} noValidate={false} preventScrollReset className="flex flex-col gap-5">
+      <TextField
+        {...form.field('to')}
+        label={t`To address`}
+        required
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        className="font-code text-small tracking-tight"
+      />
+      <MoneyField {...form.field('amount')} label={t`Amount in BTC`} unit="coins" required />
+      <FormOutcome form={form}>
+        {sent && <Trans>{sent} are on their way: they arrive with the next block.</Trans>}
+      </FormOutcome>
+      <div>
+        <SubmitButton form={form}>
+          <Trans>Send coins</Trans>
+        </SubmitButton>
+      </div>
+    </ActionForm>
+  );
+}
+
+/** Shows how easily a proof is made. A form of the document itself, because its answer is a file to save. */
+export function DrawForm({ amount, answer }: { amount: string; answer: WalletAnswer }) {
+  const { t } = useLingui();
+  const form = useForm({
+    answer,
+    intent: 'draw-receipt',
+    fields: { receiptAmount: amount },
+    problems: ({ why }) => ({ receiptAmount: DRAW_WORDS[why] }),
+  });
+  return (
+    <ActionForm form={form} noValidate={false} reloadDocument className="flex flex-col gap-5">
+      <p className="max-w-prose text-body text-ink-soft">
+        <Trans>
+          Anybody can draw a receipt of a payment that never was. This one looks just the same as the receipt of a
+          payment, so whoever sees it should ask whether the coins arrived.
+        </Trans>
+      </p>
+      <div className="max-w-80">
+        <MoneyField {...form.field('receiptAmount')} label={t`Dollars on the receipt`} required />
+      </div>
+      <div>
+        <SubmitButton form={form} variant="quiet">
+          <Trans>Draw a receipt without paying</Trans>
+        </SubmitButton>
+      </div>
+    </ActionForm>
+  );
+}
+
+/** Why coins were not sent, and at which field that is said. */
+const SEND_WORDS: Record<SendRefusal, { readonly field: 'to' | 'amount' | 'form'; readonly words: MessageDescriptor }> =
+  {
+    'address-empty': { field: 'to', words: msg`Please enter the address to send to.` },
+    'real-bitcoin-address': {
+      field: 'to',
+      words: msg`That looks like a real Bitcoin address. Glasshouse runs on play money: use the address of your practice wallet.`,
+    },
+    'not-a-play-address': {
+      field: 'to',
+      words: msg`That is not a practice address. It starts with play1; please copy it again.`,
+    },
+    'unknown-address': {
+      field: 'to',
+      words: msg`Nobody in your class has this address. Practice coins never leave their class.`,
+    },
+    'same-address': { field: 'to', words: msg`That is the address of this wallet itself.` },
+    'amount-empty': { field: 'amount', words: msg`Please enter an amount.` },
+    'amount-not-a-number': { field: 'amount', words: msg`Please enter the amount as a number, such as 0.0025.` },
+    'amount-too-precise': { field: 'amount', words: msg`Please use at most eight decimals.` },
+    'amount-too-large': { field: 'amount', words: msg`That is more than there are practice coins.` },
+    'amount-zero': { field: 'amount', words: msg`Please enter an amount above zero.` },
+    'not-enough-coins': { field: 'amount', words: msg`There are not enough coins in this wallet.` },
+    'key-used-otherwise': {
+      field: 'form',
+      words: msg`This form was sent before with other values. Please check your payments and try again.`,
+    },
+  };
+
+/** Why no receipt was drawn. */
+const DRAW_WORDS: Record<'amount-unreadable' | 'amount-too-small' | 'amount-too-large', MessageDescriptor> = {
+  'amount-unreadable': msg`Please enter an amount in dollars, such as 1,000.00.`,
+  'amount-too-small': msg`Please enter an amount above zero.`,
+  'amount-too-large': msg`Please enter a smaller amount.`,
+};

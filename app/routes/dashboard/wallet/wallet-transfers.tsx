@@ -1,0 +1,137 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Form, Link } from 'react-router';
+import { HiddenFields } from '#app/forms/form.tsx';
+import { REQUIRED_CONFIRMATIONS } from '#app/coins/chain.ts';
+import type { WalletTransfer } from '#app/coins/wallet.server.ts';
+import { formatDateTime } from '#app/i18n/dates.ts';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { formatCoins } from '#app/i18n/money.ts';
+import { Badge } from '#app/ui/notices.tsx';
+import { Button } from '#app/ui/buttons.tsx';
+import { type Column, DataTable } from '#app/ui/tables.tsx';
+
+/** The payments of a practice wallet, with a receipt for each that it sent. */
+export function WalletTransfers({ transfers }: { transfers: readonly WalletTransfer[] }) {
+  return (
+    <DataTable
+      caption={<Trans>Payments of this wallet</Trans>}
+      columns={COLUMNS}
+      rows={transfers}
+      rowKey={(transfer) => transfer.id}
+      empty={<Trans>No payments yet</Trans>}
+    />
+  );
+}
+
+const COLUMNS: readonly Column<WalletTransfer>[] = [
+  { key: 'when', header: <Trans>Practice time</Trans>, cell: (transfer) => <SentAt transfer={transfer} /> },
+  { key: 'party', header: <Trans>Payment</Trans>, heading: true, cell: (transfer) => <Party transfer={transfer} /> },
+  { key: 'state', header: <Trans>State</Trans>, cell: (transfer) => <State confirmations={transfer.confirmations} /> },
+  {
+    key: 'amount',
+    header: <Trans>Amount</Trans>,
+    figures: true,
+    cell: (transfer) => <Coins satoshi={transfer.satoshi} />,
+  },
+  {
+    key: 'receipt',
+    header: <Trans>Receipt</Trans>,
+    bare: true,
+    cell: (transfer) => <ReceiptForm transfer={transfer} />,
+  },
+];
+
+/** When, and the way to the public record of it. */
+function SentAt({ transfer: { id, sentAt } }: { transfer: WalletTransfer }) {
+  const { locale } = useLocale();
+  return (
+    <Link to={`/explorer/transfer/${id}`} className="text-link inline-flex min-h-6 items-center">
+      <time dateTime={sentAt.toISOString()}>{formatDateTime(sentAt, locale)}</time>
+      <span className="sr-only">
+        <Trans>(on the explorer)</Trans>
+      </span>
+    </Link>
+  );
+}
+
+function Coins({ satoshi }: { satoshi: bigint }) {
+  const { locale } = useLocale();
+  return formatCoins(satoshi, locale);
+}
+
+function Party({ transfer: { id, direction, counterparty } }: { transfer: WalletTransfer }) {
+  if (counterparty.kind === 'tap') return <Trans>From the tap</Trans>;
+  const address = (
+    <Link to={`/explorer/address/${counterparty.address}`} className="text-link">
+      <code className="font-code text-small font-normal break-all">{counterparty.address}</code>
+    </Link>
+  );
+  return (
+    <span id={`party-${id}`} className="flex flex-col">
+      {direction === 'in' ? <Sender kind={counterparty.kind} /> : <Receiver kind={counterparty.kind} />}
+      {address}
+    </span>
+  );
+}
+
+type PartyKind = Exclude<WalletTransfer['counterparty']['kind'], 'tap'>;
+
+function Sender({ kind }: { kind: PartyKind }) {
+  switch (kind) {
+    case 'company':
+      return <Trans>From Glasshouse Finance</Trans>;
+    case 'bank':
+      return <Trans>From the savings bank</Trans>;
+    case 'wallet':
+      return <Trans>From another wallet</Trans>;
+  }
+}
+
+function Receiver({ kind }: { kind: PartyKind }) {
+  switch (kind) {
+    case 'company':
+      return <Trans>To Glasshouse Finance</Trans>;
+    case 'bank':
+      return <Trans>To the savings bank</Trans>;
+    case 'wallet':
+      return <Trans>To another wallet</Trans>;
+  }
+}
+
+function State({ confirmations }: { confirmations: number }) {
+  if (confirmations >= REQUIRED_CONFIRMATIONS) {
+    return (
+      <Badge tone="approved">
+        <Trans>Confirmed</Trans>
+      </Badge>
+    );
+  }
+  return (
+    <Badge tone="pending">
+      <Plural
+        value={REQUIRED_CONFIRMATIONS}
+        one={`${confirmations} of # confirmation`}
+        other={`${confirmations} of # confirmations`}
+      />
+    </Badge>
+  );
+}
+
+/** A form of the document itself, because its answer is a file to save. */
+function ReceiptForm({ transfer }: { transfer: WalletTransfer }) {
+  if (transfer.direction === 'in') return null;
+  return (
+    <Form method="post" reloadDocument>
+      <HiddenFields fields={{ intent: 'save-receipt', transferId: transfer.id }} />
+      <Button
+        type="submit"
+        variant="quiet"
+        size="small"
+        className="whitespace-nowrap"
+        aria-describedby={`party-${transfer.id}`}
+      >
+        <Trans>Save receipt</Trans>
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useLoaderData, redirect } from 'react-router';
+import { REQUIRED_CONFIRMATIONS } from '#app/coins/chain.ts';
+import { walletOf, fillFromTap, sendCoins } from '#app/coins/wallet.server.ts';
+import { useAnswer } from '#app/forms/form.tsx';
+import {
+  formHeaders,
+  readForm,
+  answerForm,
+  attempt,
+  badRequest,
+  type PostedForm,
+} from '#app/forms/posted-form.server.ts';
+import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { formatCoins, formatDollars } from '#app/i18n/money.ts';
+import { Card, PageHeading, PageTitle } from '#app/ui/page.tsx';
+import { CopyButton, LinkButton } from '#app/ui/buttons.tsx';
+import { DefinitionList, Pagination } from '#app/ui/tables.tsx';
+import { TextField } from '#app/ui/fields.tsx';
+import { requireInvestor } from '#app/routes/guards.server.ts';
+import { requestContext, servicesContext, type Services } from '#app/routes/services.server.ts';
+import type { Route } from './+types/wallet';
+import { useRevalidationWhile } from '../revalidate-while.tsx';
+import { DrawForm, SendForm, TapForm } from './wallet-forms.tsx';
+import { WalletTransfers } from './wallet-transfers.tsx';
+import type { Classroom } from '#app/classes/classroom.ts';
+import { issueReceipt } from '#app/coins/receipts.server.ts';
+import type { InvestorId } from '#app/ledger/account.ts';
+import { parseDollars } from '#app/ledger/money.ts';
+
+const BLOCK_LOOK_MS = 2_000;
+const USUAL_RECEIPT = '1,000.00';
+
+export const headers = formHeaders;
+export const clientAction = sendForm;
+export const shouldRevalidate = unlessOffline;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { classroom, investorId, now } = await requireInvestor(request, context);
+  const query = new URL(request.url).searchParams;
+  const page = pageOf(query.get('page'));
+  return {
+    wallet: await walletOf(context.get(servicesContext).database, classroom, investorId, now, page),
+    page,
+    isPaused: classroom.clock.rate === 0,
+    receiptAmount: query.get('amount') ?? USUAL_RECEIPT,
+    requestId: randomUUID(),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { classroom, investorId, now } = await requireInvestor(request, context);
+  const form = await readForm(request, context.get(requestContext).locale);
+  return answerWalletForm(context.get(servicesContext), { classroom, investorId, now, form });
+}
+
+export default function PracticeWallet() {
+  const { t } = useLingui();
+  const { wallet, page, isPaused, receiptAmount, requestId } = useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>();
+  const isConfirming = wallet.transfers.some((transfer) => transfer.confirmations < REQUIRED_CONFIRMATIONS);
+  useRevalidationWhile(isConfirming && !isPaused, BLOCK_LOOK_MS);
+  return (
+    <>
+      <PageTitle page={t`Practice wallet`} />
+      <PageHeading
+        title={<Trans>Practice wallet</Trans>}
+        lead={
+          <Trans>
+            Your own practice coins, outside of the company. They have no value, and no real wallet can pay or be paid.
+          </Trans>
+        }
+        actions={
+          <LinkButton variant="quiet" to="/explorer">
+            <Trans>Play chain explorer</Trans>
+          </LinkButton>
+        }
+      />
+      <div className="grid gap-6 lg:grid-cols-2">
+        <Card title={<Trans>Your coins</Trans>}>
+          <Coins balance={wallet.balance} worthCents={wallet.worthCents} />
+          <div className="flex flex-col items-start gap-3">
+            <TextField
+              label={t`Practice wallet address`}
+              value={wallet.address}
+              readOnly
+              fieldClassName="w-full"
+              className="font-code text-small tracking-tight"
+            />
+            <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+              <CopyButton text={wallet.address} />
+              <Link to={`/explorer/address/${wallet.address}`} className="text-link inline-flex min-h-11 items-center">
+                <Trans>See this address on the explorer</Trans>
+              </Link>
+            </div>
+          </div>
+          <TapForm requestId={requestId} answer={answer} />
+        </Card>
+        <Card title={<Trans>Pay somebody</Trans>}>
+          <SendForm requestId={requestId} answer={answer} />
+        </Card>
+        <Card title={<Trans>Payments</Trans>} className="lg:col-span-2">
+          <WalletTransfers transfers={wallet.transfers} />
+          <Pagination page={page} pageCount={wallet.pageCount} hrefFor={(other) => `?page=${other}`} />
+        </Card>
+        <Card title={<Trans>A receipt is only a claim</Trans>} className="lg:col-span-2">
+          <DrawForm amount={receiptAmount} answer={answer} />
+        </Card>
+      </div>
+    </>
+  );
+}
+
+export type WalletAnswer = ReturnType<typeof useAnswer<typeof action>>;
+
+function Coins({ balance, worthCents }: { balance: bigint; worthCents: bigint }) {
+  const { locale } = useLocale();
+  return (
+    <DefinitionList
+      items={[
+        { key: 'balance', term: <Trans>Balance</Trans>, value: formatCoins(balance, locale), figures: true },
+        {
+          key: 'worth',
+          term: <Trans>Worth at the practice price</Trans>,
+          value: formatDollars(worthCents, locale),
+          figures: true,
+        },
+      ]}
+    />
+  );
+}
+
+/** A page from 1 on; whatever else the address says is the first. */
+function pageOf(text: string | null): number {
+  return /^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1;
+}
+
+/** A form of the practice wallet, whose it is, and when it came. */
+interface WalletRequest {
+  readonly classroom: Classroom;
+  readonly investorId: InvestorId;
+  readonly now: Date;
+  readonly form: PostedForm;
+}
+
+/** Does what the form's `intent` says. Throws 400 for one that no page of ours sends. */
+async function answerWalletForm(services: Services, request: WalletRequest) {
+  switch (request.form.intent) {
+    case 'fill':
+      return fill(services, request);
+    case 'send':
+      return send(services, request);
+    case 'save-receipt':
+      return saveReceipt(services, request);
+    case 'draw-receipt':
+      return drawWithoutPaying(services, request);
+    default:
+      throw badRequest();
+  }
+}
+
+async function fill({ database, log }: Services, { classroom, investorId, now, form }: WalletRequest) {
+  const answer = await attempt(log, fillFromTap(database, classroom, investorId, form.requestId, now));
+  if (!answer.ok) return answerForm(form, 'fill', answer);
+  return answerForm(form, 'fill', { ok: true, satoshi: answer.transfer.satoshi });
+}
+
+async function send({ database, log }: Services, { classroom, investorId, now, form }: WalletRequest) {
+  const asked = { requestKey: form.requestId, toText: form.text('to'), amountText: form.amount('amount') };
+  const answer = await attempt(log, sendCoins(database, classroom, investorId, asked, now));
+  if (!answer.ok) return answerForm(form, 'send', answer);
+  return answerForm(form, 'send', { ok: true, satoshi: answer.transfer.satoshi });
+}
+
+async function saveReceipt(
+  { database }: Services,
+  { classroom, investorId, now, form }: WalletRequest,
+): Promise<never> {
+  const answer = await issueReceipt(database, classroom, investorId, { transferId: form.text('transferId') }, now);
+  // Whose transfer it is, is not told to anybody else: to them there is none.
+  if (!answer.ok) throw new Response(null, { status: 404 });
+  throw redirect(`/dashboard/wallet/receipts/${answer.receipt.code}`);
+}
+
+async function drawWithoutPaying({ database }: Services, { classroom, investorId, now, form }: WalletRequest) {
+  const refused = (why: 'amount-unreadable' | 'amount-too-small' | 'amount-too-large') =>
+    answerForm(form, 'draw-receipt', { ok: false, why });
+  const amount = parseDollars(form.amount('receiptAmount'));
+  if (!amount.ok) return refused(amount.why === 'too-large' ? 'amount-too-large' : 'amount-unreadable');
+  // The digits of a larger amount would not fit its line of the receipt.
+  if (amount.cents > LARGEST_DRAWN_CENTS) return refused('amount-too-large');
+  const answer = await issueReceipt(database, classroom, investorId, { drawnAmount: amount.cents }, now);
+  if (answer.ok) throw redirect(`/dashboard/wallet/receipts/${answer.receipt.code}`);
+  if (answer.why === 'unknown-transfer') throw new Error('a receipt without a payment has no transfer to be unknown');
+  return refused(answer.why);
+}
+
+const LARGEST_DRAWN_CENTS = 100_000_000_00n;

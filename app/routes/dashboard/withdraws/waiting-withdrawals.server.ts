@@ -1,0 +1,53 @@
+import type { Classroom } from '#app/classes/classroom.ts';
+import { realAt } from '#app/classes/clock.ts';
+import { basisPointsOf } from '#app/ledger/money.ts';
+import { excuseFor, isFeeDue, nextExcuseAt } from '#app/payments/withdrawals/waiting.ts';
+import { openWithdrawalsOf, releaseFeesOf } from '#app/payments/withdrawals/withdrawals.server.ts';
+import type { Database } from '#app/platform/database.server.ts';
+import { endOfMaintenance, outageOf } from '#app/simulation/outage.ts';
+import type { InvestorRequest } from '#app/routes/guards.server.ts';
+
+/** The withdrawals of an investor that wait, with what the company says of each; and when that changes by itself. */
+export async function waitingWithdrawals(
+  database: Database,
+  { classroom, investorId, now, practiceNow }: InvestorRequest,
+) {
+  const { scenario, collapsedPracticeAt } = classroom;
+  const [open, feesPaid] = await Promise.all([
+    openWithdrawalsOf(database, classroom.id, investorId),
+    releaseFeesOf(database, classroom.id, investorId),
+  ]);
+  // After the collapse nobody says anything any more.
+  const isSpeaking = collapsedPracticeAt === null;
+  const basisPoints = scenario.releaseFeeBasisPoints ?? 0;
+  const changes: Date[] = [];
+  const withdrawals = open.map(({ id, amount, to, requestedAt }) => {
+    const waiting = { requestedAt, feePaidAt: feesPaid.get(id) ?? null };
+    const changesAt = isSpeaking ? nextExcuseAt(scenario, waiting, practiceNow) : null;
+    if (changesAt !== null) changes.push(changesAt);
+    const isAsked = isSpeaking && isFeeDue(scenario, waiting, practiceNow);
+    return {
+      id,
+      amount,
+      to,
+      requestedAt,
+      excuse: isSpeaking ? excuseFor(scenario, waiting, practiceNow) : null,
+      isFeePaid: feesPaid.has(id),
+      fee: isAsked ? { amount: basisPointsOf(amount, basisPoints), percent: basisPoints / 100 } : null,
+    };
+  });
+  const outage = outageOf(collapsedPracticeAt, practiceNow);
+  if (outage === 'maintenance' && collapsedPracticeAt !== null) changes.push(endOfMaintenance(collapsedPracticeAt));
+  return { withdrawals, changesInMs: soonest(classroom, changes, now) };
+}
+
+export type WaitingWithdrawal = Awaited<ReturnType<typeof waitingWithdrawals>>['withdrawals'][number];
+
+/** Real milliseconds to the first of some instants of practice time; null when none of them comes as the clock runs. */
+export function soonest({ clock }: Pick<Classroom, 'clock'>, instants: readonly Date[], now: Date): number | null {
+  const left = instants.flatMap((instant) => {
+    const at = realAt(clock, instant);
+    return at === null ? [] : [at.getTime() - now.getTime()];
+  });
+  return left.length === 0 ? null : Math.min(...left);
+}

@@ -1,0 +1,79 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
+import { ActionForm, FormOutcome, SubmitButton, useForm } from '#app/forms/form.tsx';
+import { MoneyField, TextField } from '#app/ui/fields.tsx';
+import { PasswordField } from '#app/ui/password-field.tsx';
+import { ScriptButton } from '#app/ui/buttons.tsx';
+import { Truth } from '#app/signs/sign.tsx';
+import { WITHDRAWAL_WORDS } from '../payment-words.ts';
+import type { WithdrawalAnswer } from './withdraws.tsx';
+
+interface WithdrawalFormProps {
+  readonly ownAddress: string;
+  readonly requestId: string;
+  readonly answer: WithdrawalAnswer;
+}
+
+/** Which control a refusal stands at; what concerns several of them stands above the button. */
+const PLACES: Partial<Record<keyof typeof WITHDRAWAL_WORDS, 'amount' | 'address' | 'password'>> = {
+  'invalid-amount': 'amount',
+  'below-minimum': 'amount',
+  'insufficient-balance': 'amount',
+  'real-bitcoin-address': 'address',
+  'not-a-play-address': 'address',
+  'address-not-in-class': 'address',
+  'wrong-password': 'password',
+};
+
+const anError = (message: string) => msg`An error occurred: ${message}`;
+
+/** Everything is said by the server, in its order: the fields are not marked as required, or a browser would speak first. */
+export function WithdrawalForm({ ownAddress, requestId, answer }: WithdrawalFormProps) {
+  const { t } = useLingui();
+  const form = useForm({
+    answer,
+    intent: 'withdraw',
+    requestId,
+    fields: { amount: '', address: ownAddress, password: '' },
+    clears: true,
+    problems: ({ why }, say) => {
+      const words = WITHDRAWAL_WORDS[why];
+      if (why === 'request-used-otherwise') return { form: anError(say(words)) };
+      return { [PLACES[why] ?? 'form']: words };
+    },
+    unexpected: anError,
+  });
+  const address = useRef<HTMLInputElement>(null);
+  const fillInOwn = () => {
+    if (address.current !== null) address.current.value = ownAddress;
+  };
+  return (
+    <ActionForm form={form} action="/dashboard/withdraws" className="flex flex-col gap-5">
+      <MoneyField {...form.field('amount')} label={t`Amount`} step="0.01" aria-required />
+      <Truth of="each-dollar" />
+      <TextField
+        {...form.field('address')}
+        ref={address}
+        label={t`Wallet address`}
+        aria-required
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <ScriptButton variant="quiet" size="small" className="self-start" onClick={fillInOwn}>
+        <Trans>Use my practice wallet</Trans>
+      </ScriptButton>
+      <PasswordField
+        {...form.field('password')}
+        label={t`Account password`}
+        hint={t`If you joined with a return code, it is that code until you change it.`}
+        aria-required
+        autoComplete="current-password"
+      />
+      <FormOutcome form={form} />
+      <SubmitButton form={form} size="large" className="self-start">
+        <Trans>Request withdrawal</Trans>
+      </SubmitButton>
+    </ActionForm>
+  );
+}

@@ -1,0 +1,250 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { randomUUID } from 'node:crypto';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import type { PlayAddress } from '#app/coins/address.ts';
+import { walletOf } from '#app/coins/wallet.server.ts';
+import { useAnswer } from '#app/forms/form.tsx';
+import { answerForm, attempt, formHeaders, type PostedForm, readForm } from '#app/forms/posted-form.server.ts';
+import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { formatDollars, formatPercent } from '#app/i18n/money.ts';
+import { balancesOf } from '#app/ledger/ledger.server.ts';
+import type { Cents } from '#app/ledger/money.ts';
+import { checkOwnPassword } from '#app/members/sign-in/passwords.server.ts';
+import { requestWithdrawal } from '#app/payments/withdrawals/request-withdrawal.server.ts';
+import { payReleaseFee, type ReleaseFeeRefusal } from '#app/payments/withdrawals/pay-release-fee.server.ts';
+import { outageOf } from '#app/simulation/outage.ts';
+import { Card, PageHeading, PageTitle } from '#app/ui/page.tsx';
+import { ModalDialog } from '#app/ui/dialogs.tsx';
+import { Sign, Truth } from '#app/signs/sign.tsx';
+import { type InvestorRequest, investorOrNotice, requireInvestor } from '#app/routes/guards.server.ts';
+import { requestContext, type Services, servicesContext } from '#app/routes/services.server.ts';
+import { Maintenance } from '../maintenance.tsx';
+import { waitingWithdrawals, type WaitingWithdrawal } from './waiting-withdrawals.server.ts';
+import { WithdrawalForm } from './withdrawal-form.tsx';
+import { useEffect } from 'react';
+import { useQuietRevalidation } from '#app/ui/quiet-revalidation.tsx';
+import { formatDateTime } from '#app/i18n/dates.ts';
+import { Badge, FormMessage } from '#app/ui/notices.tsx';
+import { DataTable } from '#app/ui/tables.tsx';
+import { WaitingNotes } from './waiting-notes.tsx';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+export const headers = formHeaders;
+export const clientAction = sendForm;
+export const shouldRevalidate = unlessOffline;
+
+export async function loader({ request, url, context }: LoaderFunctionArgs) {
+  const { database } = context.get(servicesContext);
+  const investor = await requireInvestor(request, context);
+  const { classroom, investorId, now, practiceNow } = investor;
+  const { withdrawable } = await balancesOf(database, classroom.id, investorId);
+  const { address, worthCents } = await walletOf(database, classroom, investorId, now);
+  const { withdrawals, changesInMs } = await waitingWithdrawals(database, investor);
+  return {
+    withdrawable,
+    feePercent: classroom.withdrawalFeeBasisPoints / 100,
+    ownAddress: address,
+    requestId: randomUUID(),
+    isOut: outageOf(classroom.collapsedPracticeAt, practiceNow) === 'maintenance',
+    feeRequestId: randomUUID(),
+    feeOutcome: feeOutcomeOf(url.searchParams, {
+      withdrawals,
+      worthCents,
+      isOver: classroom.stages.debriefedAt !== null,
+    }),
+    withdrawals,
+    changesInMs,
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const services = context.get(servicesContext);
+  const form = await readForm(request, context.get(requestContext).locale);
+  const investor = await investorOrNotice(request, context, 'withdrawal');
+  if (form.intent === 'pay-release-fee') throw await payFee(services, investor, form);
+  const { viewer, classroom, investorId, now } = investor;
+  const asked = {
+    investor: investorId,
+    amountText: form.amount('amount'),
+    addressText: form.text('address'),
+    passwordText: form.secret('password'),
+    requestKey: form.requestId,
+  };
+  const check = (password: string) => checkOwnPassword(services, viewer.memberId, password, now);
+  const work = requestWithdrawal(services.database, classroom, asked, check, now);
+  const answer = await attempt(services.log, work);
+  if (!answer.ok) return answerForm(form, 'withdraw', answer);
+  return answerForm(form, 'withdraw', { ok: true, withdrawalId: answer.withdrawal.id });
+}
+
+/** Back to the page, which says what became of it; sent again it changes nothing. */
+async function payFee({ database }: Services, investor: InvestorRequest, form: PostedForm) {
+  const { classroom, investorId, now } = investor;
+  const payment = { investor: investorId, withdrawalId: form.text('withdrawalId'), requestKey: form.requestId };
+  const answer = await payReleaseFee(database, classroom, payment, now);
+  const outcome = { fee: answer.ok ? 'paid' : answer.why, withdrawal: payment.withdrawalId };
+  return redirect(`/dashboard/withdraws?${new URLSearchParams(outcome)}`, 303);
+}
+
+export default function Withdraws() {
+  const { t } = useLingui();
+  const page = useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>();
+  const taken = answer?.ok ? answer : undefined;
+  useRevalidationAfter(page.changesInMs);
+  const { locale } = useLocale();
+  const fee = formatPercent(page.feePercent, locale);
+  return (
+    <>
+      <PageTitle page={t`Withdraw`} />
+      <PageHeading
+        title={<Trans>Withdraw</Trans>}
+        lead={
+          <Sign inline is="delay">
+            <Trans>Withdrawals are processed within 24-48 hours, a {fee} fee may apply.</Trans>
+          </Sign>
+        }
+      />
+      <div className="flex flex-col gap-8">
+        {page.isOut ? <Maintenance /> : <RequestCard page={page} answer={answer} />}
+        {page.feeOutcome === null ? null : <ReleaseFeeMessage outcome={page.feeOutcome} />}
+        <OpenWithdrawals withdrawals={page.withdrawals} requestId={page.feeRequestId} />
+      </div>
+      <ModalDialog title={<Trans>Request Submitted</Trans>} open={taken !== undefined} occasion={answer}>
+        <p>
+          <Trans>Your withdrawal request was submitted and waits for approval.</Trans>
+        </p>
+        <p>
+          <Trans>
+            Transaction ID: <code className="break-all text-ink">{taken?.withdrawalId}</code>
+          </Trans>
+        </p>
+      </ModalDialog>
+    </>
+  );
+}
+
+interface RequestCardProps {
+  page: { readonly withdrawable: Cents; readonly ownAddress: PlayAddress; readonly requestId: string };
+  answer: WithdrawalAnswer;
+}
+
+export type WithdrawalAnswer = ReturnType<typeof useAnswer<typeof action>>;
+
+function RequestCard({ page: { withdrawable, ownAddress, requestId }, answer }: RequestCardProps) {
+  const { locale } = useLocale();
+  return (
+    <Card
+      title={<Trans>Request a withdrawal</Trans>}
+      aside={
+        <span className="text-small text-ink-soft">
+          <Sign inline is="empty-balance">
+            <Trans>
+              Account Balance: <strong className="figures text-ink">{formatDollars(withdrawable, locale)}</strong>
+            </Trans>
+            <Truth of="account-balance" />
+          </Sign>
+        </span>
+      }
+    >
+      <WithdrawalForm ownAddress={ownAddress} requestId={requestId} answer={answer} />
+    </Card>
+  );
+}
+
+/** However fast practice time runs, a page is not asked for more often. */
+const SHORTEST_MS = 2_000;
+/** The longest that a timer of a browser can wait. */
+const LONGEST_MS = 2 ** 31 - 1;
+
+/** Asks for the page's data anew once so many real milliseconds have passed: for what practice time alone changes. Null: never. */
+function useRevalidationAfter(milliseconds: number | null): void {
+  const refresh = useQuietRevalidation();
+  useEffect(() => {
+    if (milliseconds === null || milliseconds > LONGEST_MS) return;
+    const timer = setTimeout(() => void refresh(), Math.max(milliseconds, SHORTEST_MS));
+    return () => clearTimeout(timer);
+  }, [milliseconds, refresh]);
+}
+
+interface OpenWithdrawalsProps {
+  withdrawals: readonly WaitingWithdrawal[];
+  /** What a payment of a release fee goes under. */
+  requestId: string;
+}
+
+/** What an investor asked for and nobody has decided yet; the amounts are held meanwhile. */
+function OpenWithdrawals({ withdrawals, requestId }: OpenWithdrawalsProps) {
+  const { t } = useLingui();
+  const { locale } = useLocale();
+  return (
+    <Card title={<Trans>Pending withdrawals</Trans>}>
+      <DataTable
+        caption={<Trans>Pending withdrawals</Trans>}
+        rows={withdrawals}
+        rowKey={(row) => row.id}
+        empty={<Trans>No pending withdrawals</Trans>}
+        columns={[
+          { key: 'at', header: t`Date`, cell: (row) => formatDateTime(row.requestedAt, locale) },
+          {
+            key: 'id',
+            header: t`Transaction ID`,
+            heading: true,
+            cell: (row) => <code className="break-all">{row.id}</code>,
+          },
+          { key: 'to', header: t`Wallet address`, cell: (row) => <code className="break-all">{row.to}</code> },
+          { key: 'status', header: t`Status`, cell: () => <Badge tone="pending">{t`Pending`}</Badge> },
+          { key: 'amount', header: t`Amount`, figures: true, cell: (row) => formatDollars(row.amount, locale) },
+        ]}
+      />
+      {withdrawals.length === 0 ? null : <Truth of="held-for-withdrawal" />}
+      <WaitingNotes withdrawals={withdrawals} requestId={requestId} />
+    </Card>
+  );
+}
+
+/** What became of the payment of a fee. */
+type FeeOutcome = 'paid' | ReleaseFeeRefusal;
+
+const WORDS: Record<FeeOutcome, MessageDescriptor> = {
+  paid: msg`Your release fee was paid from your practice wallet.`,
+  'not-asked': msg`No release fee is due for this withdrawal.`,
+  'already-paid': msg`The release fee of this withdrawal is already paid. It is not taken twice.`,
+  'not-enough-coins': msg`There are not enough coins in your practice wallet for the release fee. Nothing was paid.`,
+  'class-not-running': msg`The class is over. Nothing was done: deposits, plans and withdrawals have ended for everybody.`,
+};
+
+interface Facts {
+  readonly withdrawals: readonly Pick<WaitingWithdrawal, 'id' | 'fee' | 'isFeePaid'>[];
+  /** What the wallet's coins are worth. */
+  readonly worthCents: Cents;
+  readonly isOver: boolean;
+}
+
+/** The outcome that an address tells of (`?fee=paid&withdrawal=…`), if it is so: anybody can type an address. */
+function feeOutcomeOf(query: URLSearchParams, { withdrawals, worthCents, isOver }: Facts): FeeOutcome | null {
+  const told = query.get('fee') ?? '';
+  const withdrawal = withdrawals.find(({ id }) => id === query.get('withdrawal'));
+  const isPaid = withdrawal?.isFeePaid ?? false;
+  const due = withdrawal?.fee ?? null;
+  const isSo: Record<FeeOutcome, boolean> = {
+    paid: isPaid,
+    'already-paid': isPaid,
+    'not-asked': !isPaid && due === null,
+    'not-enough-coins': due !== null && worthCents < due.amount,
+    'class-not-running': isOver,
+  };
+  return isOutcome(told) && isSo[told] ? told : null;
+}
+
+function isOutcome(text: string): text is FeeOutcome {
+  return Object.hasOwn(WORDS, text);
+}
+
+/** Says what became of the fee. Of what became of the withdrawal there is nothing to say: a fee never helps. */
+function ReleaseFeeMessage({ outcome }: { outcome: FeeOutcome }) {
+  const { i18n } = useLingui();
+  return <FormMessage tone={outcome === 'paid' ? 'success' : 'error'}>{i18n._(WORDS[outcome])}</FormMessage>;
+}

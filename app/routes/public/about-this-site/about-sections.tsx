@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'react-router';
+
+/** One question about this site, and its answer. */
+export function AboutSection({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <section className="flex max-w-prose flex-col gap-4 border-t border-mullion pt-6">
+      <h2 className="text-heading font-medium text-balance text-ink">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+interface Line {
+  id: string;
+  text: string;
+}
+
+/** How a copy is known that serves a fraud, and what to do then. */
+export function AbusedCopy({ signs, steps }: { signs: readonly Line[]; steps: readonly Line[] }) {
+  return (
+    <AboutSection title={<Trans>If you meet a copy of it in the wild</Trans>}>
+      <p>
+        <Trans>
+          Glasshouse is free software, so anybody can copy it, and a copy can be changed. Each of these tells you that
+          it is not this program any more:
+        </Trans>
+      </p>
+      <ul className="flex list-disc flex-col gap-2 ps-6 marker:text-ink-soft">
+        {signs.map(({ id, text }) => (
+          <li key={id}>{text}</li>
+        ))}
+      </ul>
+      <h3 className="pt-2 font-medium">
+        <Trans>What to do then</Trans>
+      </h3>
+      <ol className="flex list-decimal flex-col gap-2 ps-6 marker:text-ink-soft">
+        {steps.map(({ id, text }) => (
+          <li key={id}>{text}</li>
+        ))}
+      </ol>
+      <p>
+        <Link to="/registers" className="text-link inline-flex min-h-11 items-center">
+          <Trans>Regulators and places to report, by country</Trans>
+        </Link>
+      </p>
+    </AboutSection>
+  );
+}
+
+interface Way {
+  id: string;
+  title: string;
+  text: string;
+  to: string | null;
+}
+
+/** X-ray, Spotter and Debrief, and the pages that teach. */
+export function SeeThroughIt({ ways }: { ways: readonly Way[] }) {
+  return (
+    <AboutSection title={<Trans>How to see through it</Trans>}>
+      <dl className="flex flex-col gap-4">
+        {ways.map(({ id, title, text, to }) => (
+          <div key={id} className="flex flex-col">
+            <dt className="font-medium">
+              {to === null ? (
+                title
+              ) : (
+                <Link to={to} className="text-link inline-flex min-h-9 items-center">
+                  {title}
+                </Link>
+              )}
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </AboutSection>
+  );
+}

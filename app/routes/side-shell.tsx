@@ -1,0 +1,127 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Form, NavLink } from 'react-router';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { formatCount } from '#app/i18n/money.ts';
+import { Icon, type IconName } from '#app/ui/art/icon.tsx';
+import { LanguageButton, SlideMenu } from '#app/ui/dialogs.tsx';
+import { Wordmark } from '#app/ui/art/brand.tsx';
+
+export interface SideLink {
+  to: string;
+  label: ReactNode;
+  icon: IconName;
+  /** Only this very address counts as "here", not the ones below it. */
+  exact?: boolean | undefined;
+  /** How many things wait there to be read. */
+  waiting?: number | undefined;
+}
+
+interface SideShellProps {
+  /** Names the navigation. */
+  label: string;
+  links: readonly SideLink[];
+  home: string;
+  /** Above the way out: how to go for good. */
+  farewell?: SideLink | undefined;
+  /** Beside the wordmark in the header: which area this is. */
+  area?: ReactNode;
+  children: ReactNode;
+}
+
+const WEBSITE: SideLink = { to: '/', label: <Trans>Back to the website</Trans>, icon: 'external', exact: true };
+
+/** The frame of signed-in pages: a sidebar that becomes a slide-in menu under 768 px, and a header. */
+export function SideShell({ label, links, home, farewell, area, children }: SideShellProps) {
+  return (
+    <div className="md:grid print:block md:grid-cols-[var(--sidebar-width)_minmax(0,1fr)]">
+      <div className="screen-only sticky top-(--notice-height) hidden h-[calc(100dvh-var(--notice-height))] flex-col overflow-y-auto border-e border-mullion bg-pane px-4 py-6 md:flex">
+        <SideNavigation label={label} links={links} home={home} farewell={farewell} />
+      </div>
+      <div className="min-w-0">
+        <header className="screen-only sticky top-(--notice-height) z-30 border-b border-mullion bg-ground">
+          <div className="mx-auto flex min-h-(--header-height) w-full max-w-[72rem] items-center gap-3 px-4 sm:px-6 lg:px-10">
+            <SlideMenu>
+              <SideNavigation label={label} links={links} farewell={farewell} />
+            </SlideMenu>
+            <div className="md:hidden">
+              <Wordmark to={home} />
+            </div>
+            <span className="hidden text-small text-ink-soft md:block">{area}</span>
+            <div className="ms-auto">
+              <LanguageButton />
+            </div>
+          </div>
+        </header>
+        <main
+          id="content"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-[72rem] px-4 py-8 outline-none sm:px-6 sm:py-10 lg:px-10"
+        >
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}
+
+type SideNavigationProps = Pick<SideShellProps, 'label' | 'links' | 'farewell'> & { home?: string };
+
+function SideNavigation({ label, links, home, farewell }: SideNavigationProps) {
+  return (
+    <nav aria-label={label} className="flex flex-1 flex-col">
+      {home === undefined ? null : (
+        <div className="mb-8 px-3">
+          <Wordmark to={home} />
+        </div>
+      )}
+      <ul className="flex flex-col gap-1">
+        {links.map((link) => (
+          <li key={link.to}>
+            <SideNavLink link={link} />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-auto border-t border-mullion pt-3 max-md:mt-3">
+        <SideNavLink link={WEBSITE} />
+        {farewell === undefined ? null : <SideNavLink link={farewell} />}
+        <LogoutButton />
+      </div>
+    </nav>
+  );
+}
+
+function SideNavLink({ link }: { link: SideLink }) {
+  return (
+    <NavLink to={link.to} end={link.exact ?? false} className="nav-link">
+      <Icon name={link.icon} />
+      {link.label}
+      {link.waiting ? <Unread count={link.waiting} /> : null}
+    </NavLink>
+  );
+}
+
+function Unread({ count }: { count: number }) {
+  const { locale } = useLocale();
+  const number = formatCount(count, locale);
+  return (
+    <span className="figures ms-auto rounded-control bg-sun-glass px-2 text-small font-medium text-sun-ink">
+      <span aria-hidden="true">{number}</span>
+      <span className="sr-only">
+        <Plural value={count} one="# unread message" other="# unread messages" />
+      </span>
+    </span>
+  );
+}
+
+/** Logging out changes something, so it is a form and not a link. */
+function LogoutButton() {
+  return (
+    <Form method="post" action="/logout">
+      <button type="submit" className="nav-link">
+        <Icon name="logout" className="rtl:-scale-x-100" />
+        <Trans>Logout</Trans>
+      </button>
+    </Form>
+  );
+}

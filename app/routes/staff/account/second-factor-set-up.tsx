@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ActionForm, FormOutcome, SubmitButton, useForm } from '#app/forms/form.tsx';
+import { AuthenticatorField } from '#app/ui/password-field.tsx';
+import { Card } from '#app/ui/page.tsx';
+import { CopyButton } from '#app/ui/buttons.tsx';
+import { QrCode } from '#app/ui/qr-code.tsx';
+import { WRONG_CODE_WORDS } from '#app/routes/account/words.ts';
+import type { AccountAnswer } from './account.tsx';
+
+interface SecondFactorSetUpProps {
+  /** In base 32, for whoever cannot scan. */
+  authenticatorKey: string;
+  uri: string;
+  answer: AccountAnswer;
+}
+
+/** Joins the member's authenticator app with their account, by its first code. */
+export function SecondFactorSetUp({ authenticatorKey, uri, answer }: SecondFactorSetUpProps) {
+  const { t } = useLingui();
+  const form = useForm({
+    answer,
+    intent: 'set-up',
+    fields: { code: '' },
+    problems: () => ({ code: WRONG_CODE_WORDS }),
+  });
+  return (
+    <Card title={<Trans>Set up your second factor</Trans>}>
+      <ol className="flex list-decimal flex-col gap-5 ps-5 text-body text-ink-soft marker:text-ink">
+        <li className="ps-1">
+          <Trans>Open an authenticator app on your phone. Any that makes codes of six digits will do.</Trans>
+        </li>
+        <li className="ps-1">
+          <Trans>Let it scan this picture, or type the key into it.</Trans>
+          <div className="mt-4 flex flex-wrap items-center gap-x-8 gap-y-4">
+            <QrCode text={uri} title={t`QR code with the key for your authenticator app`} />
+            <div className="flex min-w-0 flex-1 basis-52 flex-col items-start gap-3">
+              <bdi dir="ltr" className="font-code text-body break-words text-ink">
+                {inFours(authenticatorKey)}
+              </bdi>
+              <CopyButton text={authenticatorKey}>
+                <Trans>Copy key</Trans>
+              </CopyButton>
+            </div>
+          </div>
+        </li>
+        <li className="ps-1">
+          <Trans>Type the code that the app shows.</Trans>
+          <ActionForm form={form} className="mt-4 flex flex-col gap-5">
+            <AuthenticatorField hint={t`Six digits, new every 30 seconds.`} error={form.field('code').error} />
+            <FormOutcome form={form} />
+            <SubmitButton form={form} className="self-start">
+              <Trans>Turn it on</Trans>
+            </SubmitButton>
+          </ActionForm>
+        </li>
+      </ol>
+    </Card>
+  );
+}
+
+/** Groups that the eye can keep while the hand types. */
+function inFours(key: string): string {
+  return (key.match(/.{1,4}/g) ?? []).join(' ');
+}

@@ -1,0 +1,219 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import { TOTP } from 'otpauth';
+import { complaintsOf } from '../../../../tests/e2e/axe-complaints.ts';
+import { isAlive } from '../../../../tests/support/alive.ts';
+import { test } from '../../../../tests/support/site/browser-test.ts';
+import type { Site } from '../../../../tests/support/site/site.ts';
+import { logIn, plainText, Visitor } from '../../../../tests/support/site/visitor.ts';
+
+/** Its token is 32 bytes, in 43 letters. */
+const INVITATION = /\/invitation\?token=[\w-]{43}/;
+const PASSWORD = 'a pass phrase of the teacher';
+
+/** A browser of its own; the administrator is signed in in it unless it is somebody else's. */
+async function openBrowser(browser: Browser, site: Site, who: 'administrator' | 'somebody', javaScriptEnabled = true) {
+  const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled });
+  if (who === 'administrator') {
+    const visitor = new Visitor(site.url);
+    await logIn(visitor, site.administrator);
+    await context.addCookies(visitor.cookies());
+  }
+  return context.newPage();
+}
+
+/** What an authenticator shows that was told the key on the page. */
+async function codeOn(page: Page): Promise<string> {
+  const key = await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent();
+  return new TOTP({ secret: (key ?? '').replaceAll(' ', '') }).generate();
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  const how = javaScriptEnabled ? 'with scripts' : 'without scripts';
+
+  test(`a facilitator is invited, joins, sets up a second factor and signs in by a recovery code, ${how}`, async ({
+    browser,
+    site,
+  }) => {
+    test.setTimeout(180_000);
+    const email = `teacher-${javaScriptEnabled}@school.edu`;
+    const admin = await openBrowser(browser, site, 'administrator', javaScriptEnabled);
+    const link = await invite(admin, email);
+    const page = await openBrowser(browser, site, 'somebody', javaScriptEnabled);
+    await join(page, link, email);
+    const { usedCode, recoveryCodes } = await setUp(page);
+
+    const other = await openBrowser(browser, site, 'somebody', javaScriptEnabled);
+    await other.goto('/login?redirectTo=%2Fadmin%2Faudit');
+    await enterPassword(other, { email, password: PASSWORD });
+    const field = other.getByLabel('Authenticator code');
+    await expect(field).toBeVisible();
+    if (javaScriptEnabled) await expect(field).toBeFocused();
+    await enterCode(other, usedCode);
+    await expect(other.getByText('That code is not right, or it was used before.')).toBeVisible();
+    await enterCode(other, recoveryCodes[0] ?? '');
+    await expect(other.getByText('Logged in successfully, redirecting...')).toBeVisible();
+    await other.waitForURL(/\/admin\/audit$/);
+    const kept = (await other.context().cookies()).find(({ name }) => name.endsWith('session_token'));
+    expect(kept?.expires).toBeGreaterThan(Date.now() / 1000 + 29 * 86_400);
+
+    await endOtherSessions(page);
+    await other.goto('/admin/audit');
+    await expect(other).toHaveURL(/\/login/);
+
+    await endAccess(admin, email, site.administrator.password);
+    await page.goto('/admin');
+    await expect(page).toHaveURL(/\/login/);
+    await page.goto(link);
+    await expect(page.getByText('This link no longer works')).toBeVisible();
+    for (const one of [admin, page, other]) await one.context().close();
+  });
+}
+
+/** Invites somebody, after a slip, and returns the path of the link that stands in the Outbox. */
+async function invite(admin: Page, email: string): Promise<string> {
+  await admin.goto('/admin/staff');
+  await admin.getByLabel('Email').fill('teacher at school');
+  await admin.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(admin.getByText('That is not an e-mail address.')).toBeVisible();
+  await expect(admin.getByLabel('Email')).toHaveValue('teacher at school');
+  await admin.getByLabel('Email').fill(email);
+  await admin.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(admin.getByText(`The link for ${email} is in the Outbox. It works once, for 48 hours.`)).toBeVisible();
+  await expect(admin.getByRole('row').filter({ hasText: email })).toContainText('Invited');
+  await admin.goto('/admin/outbox');
+  const message = admin.getByRole('row').filter({ hasText: email });
+  await expect(message).toContainText('Join the staff with this link. It works once, until');
+  return INVITATION.exec((await message.textContent()) ?? '')?.[0] ?? '';
+}
+
+/** Follows the link and chooses a password, at the second try; nothing but the account is open then. */
+async function join(page: Page, link: string, email: string): Promise<void> {
+  await page.goto(link);
+  await expect(page.getByText(`You are invited as a facilitator. You will log in with ${email}`)).toBeVisible();
+  for (const confirmation of ['another one altogether', PASSWORD]) {
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Confirm password').fill(confirmation);
+    await page.getByRole('button', { name: 'Join the staff' }).click();
+    if (confirmation !== PASSWORD) await expect(page.getByText('Passwords do not match')).toBeVisible();
+  }
+  await expect(page).toHaveURL(/\/admin\/account$/);
+  for (const path of ['/admin', '/admin/deposits', '/admin/audit']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/admin\/account$/);
+  }
+}
+
+/** Sets the second factor up, at the second try, and goes on to the console. */
+async function setUp(page: Page): Promise<{ usedCode: string; recoveryCodes: string[] }> {
+  await page.getByLabel('Authenticator code').fill('12 34 5');
+  await page.getByRole('button', { name: 'Turn it on' }).click();
+  await expect(page.getByText('That code is not right, or it was used before.')).toBeVisible();
+  const usedCode = await codeOn(page);
+  await page.getByLabel('Authenticator code').fill(usedCode);
+  await page.getByRole('button', { name: 'Turn it on' }).click();
+  await expect(page.getByText('Your second factor is on.')).toBeVisible();
+  const list = page.getByRole('list', { name: 'Recovery codes' });
+  const recoveryCodes = await list.getByRole('listitem').allTextContents();
+  expect(recoveryCodes).toHaveLength(10);
+  await page.getByRole('link', { name: 'I kept them' }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+  await page.goto('/admin/account');
+  await expect(page.getByText('You have 10 recovery codes left.')).toBeVisible();
+  await expect(page.getByText(recoveryCodes[0] ?? '')).toHaveCount(0);
+  expect((await page.request.get('/admin/staff')).status()).toBe(404);
+  return { usedCode, recoveryCodes };
+}
+
+async function enterPassword(page: Page, who: { email: string; password: string }): Promise<void> {
+  await page.getByLabel('Email').fill(who.email);
+  await page.getByLabel('Password', { exact: true }).fill(who.password);
+  await page.getByRole('checkbox', { name: 'Remember me' }).check();
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+async function enterCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Authenticator code').fill(code);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+async function endOtherSessions(page: Page): Promise<void> {
+  await page.goto('/admin/account');
+  await expect(page.getByText('You have 9 recovery codes left.')).toBeVisible();
+  await expect(page.getByText(/^Started .+ \(UTC\)$/)).toHaveCount(2);
+  await page.getByRole('button', { name: 'End all other sessions' }).click();
+  await expect(page.getByText('1 other session has ended.')).toBeVisible();
+  await page.goto('/admin/account');
+  await expect(page.getByText(/^Started .+ \(UTC\)$/)).toHaveCount(1);
+}
+
+/** Ends an access with the administrator's own password, at the second try. */
+async function endAccess(admin: Page, email: string, password: string): Promise<void> {
+  await admin.goto('/admin/staff');
+  const row = admin.getByRole('row').filter({ hasText: email });
+  await expect(row).toContainText('Active, second factor on');
+  await row.getByRole('link', { name: 'End access' }).click();
+  await admin.getByLabel('Your password').fill('not my password');
+  await admin.getByRole('button', { name: 'End access' }).click();
+  await expect(admin.getByText('That is not your password.')).toBeVisible();
+  await admin.getByLabel('Your password').fill(password);
+  await admin.getByRole('button', { name: 'End access' }).click();
+  await expect(admin.getByText(`The access of ${email} has ended.`)).toBeVisible();
+  await expect(row).toHaveCount(0);
+}
+
+test('new recovery codes and another authenticator ask for the password; the keyboard alone is enough', async ({
+  browser,
+  site,
+}) => {
+  test.setTimeout(120_000);
+  const page = await openBrowser(browser, site, 'administrator');
+  await page.goto('/admin/account');
+  await isAlive(page);
+  const password = page.getByLabel('Your password');
+  await page.getByRole('button', { name: 'Make new recovery codes' }).press('Enter');
+  await expect(page.getByText('Please enter your password.')).toBeVisible();
+  await password.fill(site.administrator.password);
+  await page.getByRole('button', { name: 'Make new recovery codes' }).press('Enter');
+  await expect(page.getByText('The old recovery codes no longer work.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Print codes' })).toBeVisible();
+  expect(await complaintsOf(page, 'recovery codes')).toEqual([]);
+  await page.goto('/admin/account');
+  await isAlive(page);
+  await password.fill(site.administrator.password);
+  await page.getByRole('button', { name: 'Set up another authenticator' }).press('Enter');
+  await expect(page.getByText('Your second factor is off. Set up the new one.')).toBeVisible();
+  expect(await complaintsOf(page, 'set-up')).toEqual([]);
+  await page.goto('/admin');
+  await expect(page).toHaveURL(/\/admin\/account$/);
+  const visitor = new Visitor(site.url);
+  await logIn(visitor, site.administrator);
+  expect((await visitor.get('/admin')).status).toBe(200);
+  await page.context().close();
+});
+
+test('axe finds nothing on the second step, an invitation and the page of the staff', async ({ browser, site }) => {
+  test.setTimeout(120_000);
+  const page = await openBrowser(browser, site, 'administrator');
+  await page.goto('/admin/staff');
+  await page.getByLabel('Email').fill('axe@school.edu');
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(page.getByText('The link for axe@school.edu')).toBeVisible();
+  expect(await complaintsOf(page, 'staff')).toEqual([]);
+  await page.goto('/admin/outbox');
+  const message = page.getByRole('row', { name: /axe/ });
+  const link = INVITATION.exec((await message.textContent()) ?? '')?.[0] ?? '';
+  const other = await openBrowser(browser, site, 'somebody');
+  await other.goto(link);
+  expect(await complaintsOf(other, 'invitation')).toEqual([]);
+  await other.goto('/login');
+  await isAlive(other);
+  await enterPassword(other, site.administrator);
+  await expect(other.getByRole('heading', { name: 'One more step' })).toBeVisible();
+  expect(await complaintsOf(other, 'second step')).toEqual([]);
+  await other.context().close();
+  await page.goto('/admin/staff');
+  await page.getByRole('row', { name: /axe/ }).getByRole('button', { name: 'Take back' }).click();
+  await expect(page.getByText('The invitation of axe@school.edu has been taken back.')).toBeVisible();
+  expect(plainText(await new Visitor(site.url).get(link))).toContain('This link no longer works');
+  await page.context().close();
+});

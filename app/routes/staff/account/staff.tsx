@@ -1,0 +1,245 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useAnswer, ActionForm, FormOutcome, SubmitButton, useForm } from '#app/forms/form.tsx';
+import {
+  formHeaders,
+  readForm,
+  answerForm,
+  attempt,
+  badRequest,
+  type PostedForm,
+} from '#app/forms/posted-form.server.ts';
+import { alsoWhenRefused, sendForm } from '#app/forms/send-form.ts';
+import { type AccessRefusal, staffMembers, endAccess } from '#app/members/staff.server.ts';
+import {
+  openInvitations,
+  inviteStaff,
+  withdrawInvitation,
+  type InvitationRefusal,
+} from '#app/members/staff-invitations.server.ts';
+import { PageHeading, PageTitle, Card } from '#app/ui/page.tsx';
+import { requireAdministrator } from '#app/routes/guards.server.ts';
+import { requestContext, servicesContext, type Services } from '#app/routes/services.server.ts';
+import type { Route } from './+types/staff';
+import { ActMessage } from '../act-message.tsx';
+import { consolePath } from '../console-path.ts';
+import { readConsoleRequest } from '../console-request.server.ts';
+import { type StaffRow, StaffTable } from './staff-table.tsx';
+import { serverTranslator } from '#app/i18n/catalogues.server.ts';
+import type { Locale } from '#app/i18n/locale.ts';
+import type { StaffRole } from '#app/members/role.ts';
+import type { Viewer } from '#app/members/viewer.server.ts';
+import { INVITATION_LETTER } from '#app/routes/account/words.ts';
+import { confirmPassword } from './confirm-password.server.ts';
+import { Select, TextField } from '#app/ui/fields.tsx';
+import { useEffect, useRef } from 'react';
+import { LinkButton } from '#app/ui/buttons.tsx';
+import { PASSWORD_WORDS, PasswordAgain } from './password-again.tsx';
+
+export const headers = formHeaders;
+export const clientAction = sendForm;
+export const shouldRevalidate = alsoWhenRefused;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = await requireAdministrator(request, context);
+  const { services, classrooms, classroom, query, now } = await readConsoleRequest(request, context);
+  const members = await staffMembers(services.database);
+  const invitations = await openInvitations(services.database);
+  const rows: StaffRow[] = [
+    ...members.map(({ id, email, role, since, ...member }): StaffRow => {
+      const state = member.hasSecondFactor && !member.mustChangePassword ? 'active' : 'setting-up';
+      return { id, email, role, since, state, isViewer: id === viewer.memberId };
+    }),
+    ...invitations.map(({ id, email, role, invitedAt, expiresAt }): StaffRow => {
+      return { id, email, role, since: invitedAt, state: expiresAt > now ? 'invited' : 'expired', isViewer: false };
+    }),
+  ];
+  const ending = members.find(({ id }) => id === query.get('end') && id !== viewer.memberId);
+  return {
+    classroomId: classrooms.length > 1 ? (classroom?.id ?? null) : null,
+    rows,
+    ending: ending === undefined ? null : { id: ending.id, email: ending.email },
+  };
+}
+
+/** The staff belong to no class, so these forms name none. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = await requireAdministrator(request, context);
+  const { locale } = context.get(requestContext);
+  return answerStaffForm(context.get(servicesContext), viewer, locale, await readForm(request, locale));
+}
+
+export default function Staff({ loaderData: { classroomId, rows, ending } }: Route.ComponentProps) {
+  const { t, i18n } = useLingui();
+  const answer = useAnswer<typeof action>();
+  return (
+    <>
+      <PageTitle page={t`Staff`} />
+      <PageHeading
+        title={<Trans>Staff</Trans>}
+        lead={<Trans>Facilitators run classes and see only their own. Administrators see everything.</Trans>}
+      />
+      <ActMessage answer={answer} besides={['invite', 'end']}>
+        {(act) => i18n._(actWords(act))}
+      </ActMessage>
+      <div className="flex flex-col gap-10">
+        {ending === null ? null : (
+          <EndAccessCard member={ending} backTo={consolePath('/admin/staff', classroomId)} answer={answer} />
+        )}
+        <StaffTable rows={rows} endPath={(id) => consolePath('/admin/staff', classroomId, { end: id })} />
+        <InvitationForm answer={answer} />
+      </div>
+    </>
+  );
+}
+
+type StaffAnswer = ReturnType<typeof useAnswer<typeof action>>;
+type Done = Extract<StaffAnswer, { ok: true }>;
+
+/** What is said of the page as a whole. */
+function actWords(act: Done | { readonly ok: false; readonly why: keyof typeof NOT_DONE_WORDS }): MessageDescriptor {
+  if (!act.ok) return NOT_DONE_WORDS[act.why];
+  switch (act.intent) {
+    case 'invite':
+      return act.sentTo === 'mailbox'
+        ? msg`${act.email} has been mailed a link. It works once, for 48 hours.`
+        : msg`The link for ${act.email} is in the Outbox. It works once, for 48 hours.`;
+    case 'withdraw':
+      return msg`The invitation of ${act.email} has been taken back.`;
+    case 'ended':
+      return msg`The access of ${act.email} has ended.`;
+  }
+}
+
+const NOT_DONE_WORDS: Record<AccessRefusal | 'no-such-invitation', MessageDescriptor> = {
+  'no-such-staff': msg`This person is no longer on the staff.`,
+  'last-administrator': msg`The last administrator cannot go.`,
+  'no-such-invitation': msg`This invitation was followed or taken back meanwhile.`,
+};
+
+/** Does what the form's `intent` says, for an administrator. Throws 400 for one that no page of ours sends. */
+async function answerStaffForm(services: Services, viewer: Viewer, locale: Locale, form: PostedForm) {
+  const id = form.text('id');
+  const actor = viewer.memberId;
+  const { database, log } = services;
+  switch (form.intent) {
+    case 'invite':
+      return invite(services, viewer, locale, form);
+    case 'withdraw': {
+      const answer = await attempt(log, withdrawInvitation(database, { id, actor }, services.now()));
+      return answerForm(form, 'withdraw', answer, { refusedStatus: 409 });
+    }
+    case 'end': {
+      const refusal = await attempt(log, confirmPassword(services, viewer, form));
+      if (refusal !== null) return answerForm(form, 'end', refusal);
+      const answer = await attempt(log, endAccess(database, { memberId: id, actor }, services.now()));
+      return answerForm(form, 'ended', answer, { refusedStatus: 409 });
+    }
+    default:
+      throw badRequest();
+  }
+}
+
+async function invite(services: Services, viewer: Viewer, locale: Locale, form: PostedForm) {
+  const role: StaffRole = form.text('role') === 'administrator' ? 'administrator' : 'facilitator';
+  // In the language of whoever invites: they know whom.
+  const i18n = serverTranslator(locale);
+  const writeLetter = (address: string) => ({
+    subject: i18n._(INVITATION_LETTER.subject),
+    text: i18n._(INVITATION_LETTER.text(address)),
+  });
+  const invited = { email: form.text('email'), role, actor: viewer.memberId };
+  const answer = await attempt(services.log, inviteStaff({ ...services, writeLetter }, invited, services.now()));
+  return answerForm(form, 'invite', answer);
+}
+
+const REFUSALS: Record<InvitationRefusal, MessageDescriptor> = {
+  'not-an-email': msg`That is not an e-mail address.`,
+  'email-taken': msg`Someone has this e-mail address already.`,
+};
+
+/** Invites somebody to the staff. */
+function InvitationForm({ answer }: { answer: StaffAnswer }) {
+  const { t } = useLingui();
+  const form = useForm({
+    answer,
+    intent: 'invite',
+    fields: { email: '', role: 'facilitator' },
+    clears: true,
+    problems: ({ why }) => ({ email: REFUSALS[why] }),
+  });
+  return (
+    <Card title={<Trans>Invite somebody</Trans>} className="max-w-xl">
+      <ActionForm form={form} className="flex flex-col gap-5">
+        <TextField
+          {...form.field('email')}
+          label={t`Email`}
+          hint={t`A real address of theirs: staff are the only people whom this site mails.`}
+          type="email"
+          autoComplete="off"
+          required
+        />
+        <Select
+          {...form.field('role')}
+          label={t`Role`}
+          options={[
+            { value: 'facilitator', label: t`Facilitator` },
+            { value: 'administrator', label: t`Administrator` },
+          ]}
+        />
+        <FormOutcome form={form} />
+        <SubmitButton form={form} className="self-start">
+          <Trans>Send invitation</Trans>
+        </SubmitButton>
+      </ActionForm>
+    </Card>
+  );
+}
+
+interface EndAccessCardProps {
+  member: { readonly id: string; readonly email: string };
+  /** Where nobody's access is ended. */
+  backTo: string;
+  answer: StaffAnswer;
+}
+
+/** Asks before somebody's access ends, with the password of whoever ends it. */
+function EndAccessCard({ member: { id, email }, backTo, answer }: EndAccessCardProps) {
+  const form = useForm({
+    answer,
+    intent: 'end',
+    fields: { passwordAgain: '' },
+    hidden: { id },
+    problems: ({ why }) => ({ passwordAgain: PASSWORD_WORDS[why] }),
+  });
+  const place = useRef<HTMLDivElement>(null);
+  // It has come above the button that asked for it.
+  useEffect(() => {
+    place.current?.focus();
+  }, []);
+  return (
+    <div ref={place} tabIndex={-1} className="max-w-xl outline-none">
+      <Card title={<Trans>End this access?</Trans>}>
+        <p className="text-body text-ink-soft">
+          <Trans>
+            <bdi className="wrap-anywhere text-ink">{email}</bdi> is signed out everywhere and cannot come back without
+            a new invitation. The address is erased but for the audit trail. Classes stay.
+          </Trans>
+        </p>
+        <ActionForm form={form} className="flex flex-col gap-5">
+          <PasswordAgain {...form.field('passwordAgain')} />
+          <FormOutcome form={form} />
+          <div className="flex flex-wrap gap-3">
+            <SubmitButton form={form} variant="danger">
+              <Trans>End access</Trans>
+            </SubmitButton>
+            <LinkButton to={backTo} variant="quiet">
+              <Trans>Keep access</Trans>
+            </LinkButton>
+          </div>
+        </ActionForm>
+      </Card>
+    </div>
+  );
+}

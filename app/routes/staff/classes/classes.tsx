@@ -1,0 +1,156 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { spokenJoinCode } from '#app/classes/join-code.ts';
+import { formatDate } from '#app/i18n/dates.ts';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { formatCount } from '#app/i18n/money.ts';
+import { type Column, DataTable } from '#app/ui/tables.tsx';
+import { LinkButton } from '#app/ui/buttons.tsx';
+import { PageHeading, PageTitle } from '#app/ui/page.tsx';
+import type { Route } from './+types/classes';
+import { ClassStateBadge } from '../class-bar.tsx';
+import { consolePath } from '../console-path.ts';
+import { readConsoleRequest } from '../console-request.server.ts';
+import { sql } from 'kysely';
+import { type ClassState, stateOf } from '#app/classes/class-state.ts';
+import { classDay, type Classroom } from '#app/classes/classroom.ts';
+import { practiceAt } from '#app/classes/clock.ts';
+import type { Database } from '#app/platform/database.server.ts';
+import type { RealTime } from '#app/time/instants.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { services, viewer, classrooms, now } = await readConsoleRequest(request, context);
+  return {
+    isAdministrator: viewer.role === 'administrator',
+    classes: await listClasses(services.database, classrooms, now),
+  };
+}
+
+export default function Classes({ loaderData: { isAdministrator, classes } }: Route.ComponentProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <PageTitle page={t`Classes`} />
+      <PageHeading
+        title={<Trans>Classes</Trans>}
+        lead={
+          isAdministrator ? (
+            <Trans>Every class of this site. A class ends by itself, and nothing of it is kept.</Trans>
+          ) : (
+            <Trans>Your classes. A class ends by itself, and nothing of it is kept.</Trans>
+          )
+        }
+        actions={
+          <LinkButton to="/admin/classes/new">
+            <Trans>New class</Trans>
+          </LinkButton>
+        }
+      />
+      <ClassTable classes={classes} />
+    </>
+  );
+}
+
+function ClassTable({ classes }: { classes: readonly ListedClass[] }) {
+  const { t } = useLingui();
+  const { locale } = useLocale();
+  const columns: Column<ListedClass>[] = [
+    {
+      key: 'name',
+      header: t`Class`,
+      heading: true,
+      cell: ({ id, name, kind }) => (
+        <Link to={consolePath('/admin', id)} className="text-leaf-ink">
+          {kind === 'open' ? <Trans>Open class</Trans> : name}
+        </Link>
+      ),
+    },
+    { key: 'state', header: t`State`, cell: ({ state }) => <ClassStateBadge state={state} /> },
+    { key: 'people', header: t`People`, cell: (listed) => <People listed={listed} /> },
+    { key: 'day', header: t`Day`, figures: true, cell: ({ day }) => formatCount(day, locale) },
+    {
+      key: 'code',
+      header: t`Class code`,
+      cell: ({ joinCode }) =>
+        joinCode === null ? (
+          <Trans>None: anyone may join</Trans>
+        ) : (
+          <bdi dir="ltr" className="font-code">
+            {spokenJoinCode(joinCode)}
+          </bdi>
+        ),
+    },
+    { key: 'end', header: t`Ends by itself`, cell: ({ endsAt }) => formatDate(endsAt, locale) },
+  ];
+  return (
+    <DataTable
+      caption={<Trans>Classes, the newest first</Trans>}
+      columns={columns}
+      rows={classes}
+      rowKey={({ id }) => String(id)}
+      empty={<Trans>There is no class yet. A new one takes three minutes.</Trans>}
+    />
+  );
+}
+
+function People({ listed: { kind, people, crowd, sizeLimit } }: { listed: ListedClass }) {
+  const { locale } = useLocale();
+  const [count, limit] = [formatCount(people, locale), formatCount(sizeLimit, locale)];
+  return (
+    <span className="figures flex flex-col">
+      <span>
+        {kind === 'open' ? (
+          count
+        ) : (
+          <Trans>
+            {count} of {limit}
+          </Trans>
+        )}
+      </span>
+      {crowd === 0 ? null : (
+        <span className="text-small text-ink-soft">
+          <Plural value={crowd} one="and # invented investor" other="and # invented investors" />
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** A class as it stands in the list of classes. */
+interface ListedClass {
+  readonly id: number;
+  readonly kind: 'open' | 'invited';
+  readonly name: string;
+  readonly joinCode: string | null;
+  readonly sizeLimit: number;
+  readonly state: ClassState;
+  /** People who joined, and invented investors beside them. */
+  readonly people: number;
+  readonly crowd: number;
+  readonly day: number;
+  readonly endsAt: RealTime;
+}
+
+/** These classes with the number of their people, the newest first. */
+async function listClasses(database: Database, classrooms: readonly Classroom[], now: Date): Promise<ListedClass[]> {
+  const counts = await peopleOf(
+    database,
+    classrooms.map(({ id }) => id),
+  );
+  return classrooms.toReversed().map((classroom) => {
+    const { id, kind, name, joinCode, sizeLimit, endsAt, clock } = classroom;
+    const counted = counts.get(id) ?? { people: 0, crowd: 0 };
+    const day = classDay(classroom, practiceAt(clock, now));
+    return { id, kind, name, joinCode, sizeLimit, endsAt, ...counted, state: stateOf(classroom, now), day };
+  });
+}
+
+/** How many people and how many invented investors each class has; a class of nobody is not among them. */
+async function peopleOf(database: Database, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, { people: number; crowd: number }>();
+  const { rows } = await sql<{ id: number; people: number; crowd: number }>`
+    select classroom_id as id, count(*) filter (where not is_crowd)::integer as people,
+      count(*) filter (where is_crowd)::integer as crowd
+    from investor where classroom_id in (${sql.join(ids)}) group by classroom_id`.execute(database);
+  return new Map(rows.map(({ id, people, crowd }) => [id, { people, crowd }]));
+}

@@ -1,0 +1,170 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { allows, type ClassState, stateOf } from '#app/classes/class-state.ts';
+import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
+import { formHeaders, answerForm, attempt, badRequest, type PostedForm } from '#app/forms/posted-form.server.ts';
+import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
+import { Card, PageHeading, PageTitle } from '#app/ui/page.tsx';
+import { LinkButton } from '#app/ui/buttons.tsx';
+import { notFound } from '#app/routes/guards.server.ts';
+import type { Route } from './+types/end-class';
+import { consolePath } from '../console-path.ts';
+import { readClassEndForm, readClassRequest, type ClassRequest } from '../console-request.server.ts';
+import { PASSWORD_WORDS, PasswordAgain } from '../account/password-again.tsx';
+import { redirect } from 'react-router';
+import { closeClass } from '#app/classes/class-arc.server.ts';
+import { eraseWholeClass } from '#app/operations/end-classes.server.ts';
+import { confirmPassword } from '../account/confirm-password.server.ts';
+
+export const headers = formHeaders;
+export const clientAction = sendForm;
+export const shouldRevalidate = unlessOffline;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { classroom, now } = await readClassRequest(request, context);
+  return { classroomId: classroom.id, kind: classroom.kind, state: stateOf(classroom, now) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const asked = await readClassEndForm(request, context);
+  if (asked.classroom.kind === 'open') throw notFound();
+  return answerEndForm(asked);
+}
+
+export default function EndClass({ loaderData: { classroomId, kind, state } }: Route.ComponentProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <PageTitle page={t`End of the class`} />
+      <PageHeading
+        title={<Trans>End of the class</Trans>}
+        lead={<Trans>A class is closed once everybody has seen the Debrief. Then nothing of it is kept.</Trans>}
+      />
+      <div className="flex max-w-xl flex-col gap-6">
+        <Step kind={kind} classroomId={classroomId} state={state} />
+      </div>
+    </>
+  );
+}
+
+interface StepProps {
+  kind: 'open' | 'invited';
+  classroomId: number;
+  state: ClassState;
+}
+
+function Step({ kind, classroomId, state }: StepProps) {
+  const { t } = useLingui();
+  if (kind === 'open') {
+    return (
+      <p className="text-body text-ink">
+        <Trans>The open class ends by itself, and begins anew.</Trans>
+      </p>
+    );
+  }
+  if (state === 'closed') {
+    return (
+      <Card title={t`Delete the class`}>
+        <p className="text-body text-ink-soft">
+          <Trans>
+            The class is closed. It erases itself a day after that. If you delete it now, every person, amount and file
+            of it is gone at once, and nobody can bring it back.
+          </Trans>
+        </p>
+        <Exports classroomId={classroomId} />
+        <PasswordForm classroomId={classroomId} intent="delete">
+          <Trans>Delete now</Trans>
+        </PasswordForm>
+      </Card>
+    );
+  }
+  if (!allows(state, 'close')) {
+    return (
+      <Card title={t`Not yet`}>
+        <p className="text-body text-ink-soft">
+          <Trans>Show the Debrief first: nobody may leave this class without having seen the truth.</Trans>
+        </p>
+        <div>
+          <LinkButton to={consolePath('/admin', classroomId)}>
+            <Trans>Back to the console</Trans>
+          </LinkButton>
+        </div>
+      </Card>
+    );
+  }
+  return (
+    <Card title={t`Close the class`}>
+      <p className="text-body text-ink-soft">
+        <Trans>
+          Everybody is signed out for good. You have a day to take the exports and the report with you. Then everything
+          is erased.
+        </Trans>
+      </p>
+      <Exports classroomId={classroomId} />
+      <PasswordForm classroomId={classroomId} intent="close">
+        <Trans>Close the class</Trans>
+      </PasswordForm>
+    </Card>
+  );
+}
+
+function Exports({ classroomId }: { classroomId: number }) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <LinkButton to={consolePath('/admin/exports', classroomId)} variant="quiet" size="small">
+        <Trans>Exports</Trans>
+      </LinkButton>
+      <LinkButton to={consolePath('/admin/report', classroomId)} variant="quiet" size="small">
+        <Trans>Report</Trans>
+      </LinkButton>
+    </div>
+  );
+}
+
+function PasswordForm({
+  classroomId,
+  intent,
+  children,
+}: {
+  classroomId: number;
+  intent: 'close' | 'delete';
+  children: ReactNode;
+}) {
+  const form = useForm({
+    answer: useAnswer<typeof action>(),
+    intent: 'end-class',
+    fields: { passwordAgain: '' },
+    hidden: { class: classroomId, intent },
+    problems: ({ why }) => ({ passwordAgain: PASSWORD_WORDS[why] }),
+  });
+  return (
+    <ActionForm form={form} className="flex flex-col gap-4">
+      <PasswordAgain {...form.field('passwordAgain')} />
+      <FormOutcome form={form} />
+      <div>
+        <SubmitButton form={form} variant="danger">
+          {children}
+        </SubmitButton>
+      </div>
+    </ActionForm>
+  );
+}
+
+/** Closes or deletes a class once the password was given again. A class that has gone on meanwhile is shown as it stands. */
+async function answerEndForm({ services, viewer, classroom, now, form }: ClassRequest & { readonly form: PostedForm }) {
+  const refusal = await attempt(services.log, confirmPassword(services, viewer, form));
+  if (refusal !== null) return answerForm(form, 'end-class', refusal);
+  const here = consolePath('/admin/classes/end', classroom.id);
+  switch (form.intent) {
+    case 'close':
+      // The investors are not told: whoever reads the Debrief reads on.
+      await closeClass(services.database, classroom.id, viewer.memberId, now);
+      throw redirect(here);
+    case 'delete':
+      if (classroom.state !== 'closed') throw redirect(here);
+      await eraseWholeClass(services, classroom.id, viewer.memberId, now);
+      throw redirect('/admin/classes');
+    default:
+      throw badRequest();
+  }
+}

@@ -1,0 +1,29 @@
+import { Readable } from 'node:stream';
+import { createReadableStreamFromReadable } from '@react-router/node';
+import { readFileName } from '#app/exports/export-file.ts';
+import { writeExport } from '#app/exports/write-export.server.ts';
+import { notFound } from '#app/routes/guards.server.ts';
+import type { Route } from './+types/export-file';
+import { readClassRequest } from '../console-request.server.ts';
+
+const MEDIA_TYPES = {
+  csv: 'text/csv; charset=utf-8; header=present',
+  json: 'application/json; charset=utf-8',
+} as const;
+
+/** GET /admin/exports/{file}?class=…: one file of a class's export, as it is read; of a closed class too. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { services, classroom } = await readClassRequest(request, context);
+  const file = readFileName(params.file);
+  if (file === null) throw notFound();
+  const pieces = Readable.from(writeExport(services.database, classroom, file, services.settings.authSecret));
+  return new Response(createReadableStreamFromReadable(pieces), {
+    headers: {
+      'Content-Type': MEDIA_TYPES[file.format],
+      'Content-Disposition': `attachment; filename="glasshouse-practice-class-${classroom.id}-${file.name}.${file.format}"`,
+      'X-Content-Type-Options': 'nosniff',
+      'Content-Security-Policy': "sandbox; default-src 'none'",
+      'Cache-Control': 'private, no-store',
+    },
+  });
+}

@@ -1,0 +1,137 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ExportName } from '#app/exports/export-file.ts';
+import { type Column, DataTable } from '#app/ui/tables.tsx';
+import { LinkButton } from '#app/ui/buttons.tsx';
+import { Notice } from '#app/ui/notices.tsx';
+import { PageHeading, PageTitle } from '#app/ui/page.tsx';
+import type { Route } from './+types/exports';
+import { consolePath } from '../console-path.ts';
+import { readClassRequest } from '../console-request.server.ts';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { classroom } = await readClassRequest(request, context);
+  return { classroomId: classroom.id, isClosed: classroom.state === 'closed' };
+}
+
+export default function StaffExports({ loaderData: { classroomId, isClosed } }: Route.ComponentProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <PageTitle page={t`Exports`} />
+      <PageHeading
+        title={<Trans>Exports</Trans>}
+        lead={<Trans>Take with you what the class did, before it is erased. No file names anybody.</Trans>}
+        actions={
+          <LinkButton to={consolePath('/admin/report', classroomId)} variant="quiet">
+            <Trans>Class report to print</Trans>
+          </LinkButton>
+        }
+      />
+      <div className="flex flex-col gap-8">
+        {isClosed ? (
+          <Notice tone="caution">
+            <Trans>This class is closed and will be erased soon. Until then its files can still be taken.</Trans>
+          </Notice>
+        ) : null}
+        <FileTable classroomId={classroomId} />
+        <Notice>
+          <WhatTheFilesSay />
+        </Notice>
+      </div>
+    </>
+  );
+}
+
+function WhatTheFilesSay() {
+  return (
+    <p className="max-w-prose">
+      <Trans>
+        People are called by codes that are made anew for each class. Times count practice seconds from the beginning of
+        the class. Whoever sat in the room and saw the console may still recognise a person by their amounts, so share
+        the summary, and keep the other files for research that people agreed to.
+      </Trans>
+    </p>
+  );
+}
+
+function FileTable({ classroomId }: { classroomId: number }) {
+  const { t, i18n } = useLingui();
+  const columns: Column<ExportName>[] = [
+    { key: 'file', header: t`File`, heading: true, cell: (name) => i18n._(EXPORT_WORDS[name].title) },
+    {
+      key: 'about',
+      header: t`What is in it`,
+      cell: (name) => <span className="block max-w-prose">{i18n._(EXPORT_WORDS[name].about)}</span>,
+    },
+    {
+      key: 'take',
+      header: t`Download`,
+      bare: true,
+      cell: (name) => <FileLinks name={name} classroomId={classroomId} />,
+    },
+  ];
+  return (
+    <DataTable
+      caption={<Trans>Files of this class</Trans>}
+      columns={columns}
+      rows={EXPORTS_OFFERED}
+      rowKey={(name) => name}
+      empty={<Trans>There is no file.</Trans>}
+    />
+  );
+}
+
+/** Plain links: a file is no page, so the router has nothing to do with it. */
+function FileLinks({ name, classroomId }: { name: ExportName; classroomId: number }) {
+  const { t, i18n } = useLingui();
+  const title = i18n._(EXPORT_WORDS[name].title);
+  return (
+    <span className="flex gap-x-5">
+      <a
+        href={consolePath(`/admin/exports/${name}.csv`, classroomId)}
+        aria-label={t`${title} as CSV`}
+        className="text-link inline-flex min-h-11 items-center"
+        download
+      >
+        CSV
+      </a>
+      <a
+        href={consolePath(`/admin/exports/${name}.json`, classroomId)}
+        aria-label={t`${title} as JSON`}
+        className="text-link inline-flex min-h-11 items-center"
+        download
+      >
+        JSON
+      </a>
+    </span>
+  );
+}
+
+/** What staff read of each file before they take it. */
+const EXPORT_WORDS: Readonly<Record<ExportName, { title: MessageDescriptor; about: MessageDescriptor }>> = {
+  summary: {
+    title: msg`Summary`,
+    about: msg`What the class did by practice day and stage. Groups of fewer than five people are hidden, and so is what would give them back. This is the file to share.`,
+  },
+  events: {
+    title: msg`Events`,
+    about: msg`One row for each thing that happened: who joined, paid in, invested, asked, was paid or declined, and every change of the clock.`,
+  },
+  participants: {
+    title: msg`Participants`,
+    about: msg`One row for each person: what they paid in, what their pages said at most, what came back.`,
+  },
+  ledger: {
+    title: msg`Ledger`,
+    about: msg`The double-entry books, entry by entry, in dollars and practice coins.`,
+  },
+  codebook: {
+    title: msg`Codebook`,
+    about: msg`Explains every column of every file. In English, as the files are.`,
+  },
+};
+
+/** The order in which they are offered. */
+const EXPORTS_OFFERED: readonly ExportName[] = ['summary', 'events', 'participants', 'ledger', 'codebook'];

@@ -1,0 +1,167 @@
+import { Trans, useLingui, Plural } from '@lingui/react/macro';
+import { redirect } from 'react-router';
+import { readFounding, type FoundingField, LONGEST_CLASS_NAME } from '#app/classes/scenario/founding.ts';
+import { foundClass } from '#app/enrolment/found-class.server.ts';
+import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
+import { answerForm, attempt, readForm } from '#app/forms/posted-form.server.ts';
+import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { PageHeading, PageTitle } from '#app/ui/page.tsx';
+import { requireStaff } from '#app/routes/guards.server.ts';
+import { requestContext, servicesContext } from '#app/routes/services.server.ts';
+import type { Route } from './+types/new-class';
+import { consolePath } from '../console-path.ts';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { SCENARIOS } from '#app/classes/scenario/scenario.ts';
+import { LOCALES } from '#app/i18n/locale.ts';
+import { RadioCards } from '#app/ui/radio-cards.tsx';
+import { Select, TextField } from '#app/ui/fields.tsx';
+import { SCENARIO_WORDS } from '../scenario-words.ts';
+
+const SUGGESTED = { sizeLimit: '30', lifetimeDays: '30', scenario: 'quick', clock: 'lesson' } as const;
+
+export const clientAction = sendForm;
+export const shouldRevalidate = unlessOffline;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireStaff(request, context);
+  return null;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { memberId } = await requireStaff(request, context);
+  const { database, log, now } = context.get(servicesContext);
+  const form = await readForm(request, context.get(requestContext).locale);
+  const answer = readFounding({
+    name: form.text('name'),
+    language: form.text('language'),
+    sizeLimit: form.text('sizeLimit'),
+    lifetimeDays: form.text('lifetimeDays'),
+    scenario: form.text('scenario'),
+    clock: form.text('clock'),
+  });
+  if (!answer.ok) return answerForm(form, 'found', { ok: false, why: 'fields', wrong: answer.wrong } as const);
+  const founded = await attempt(log, foundClass(database, answer.founding, memberId, now()));
+  if ('why' in founded) return answerForm(form, 'found', founded);
+  throw redirect(consolePath('/admin', founded.id));
+}
+
+export default function NewClass() {
+  const { t } = useLingui();
+  const { locale } = useLocale();
+  const form = useForm({
+    answer: useAnswer<typeof action>(),
+    intent: 'found',
+    fields: { name: '', language: locale, ...SUGGESTED },
+    problems: ({ wrong }) => Object.fromEntries(wrong.map((field) => [field, FOUNDING_WORDS[field]])),
+  });
+  return (
+    <>
+      <PageTitle page={t`New class`} />
+      <PageHeading
+        title={<Trans>New class</Trans>}
+        lead={
+          <Trans>Two choices matter, and both can be changed later. Nobody can join before you open the class.</Trans>
+        }
+      />
+      <ActionForm form={form} className="flex max-w-3xl flex-col gap-8">
+        <FoundingFields field={form.field} />
+        <FormOutcome form={form} />
+        <div>
+          <SubmitButton form={form} size="large">
+            <Trans>Make the class</Trans>
+          </SubmitButton>
+        </div>
+      </ActionForm>
+    </>
+  );
+}
+
+/** The one that most will want comes first. */
+const ORDER = ['quick', 'long', 'honest', 'by-hand'] as const satisfies readonly (keyof typeof SCENARIOS)[];
+
+/** What is wrong with a field that cannot be read as what it is. */
+const FOUNDING_WORDS: Record<FoundingField, MessageDescriptor> = {
+  name: msg`Please give the class a name of at most ${LONGEST_CLASS_NAME} characters.`,
+  scenario: msg`Please choose a scenario.`,
+  clock: msg`Please choose how the clock runs.`,
+  language: msg`Please choose a language.`,
+  sizeLimit: msg`Please enter a whole number from 5 to 5,000.`,
+  lifetimeDays: msg`Please enter a whole number from 1 to 30.`,
+};
+
+interface FieldProps {
+  name: string;
+  defaultValue: string;
+  error: string | undefined;
+}
+
+/** What is asked of a new class: its name and its scenario first, then what has a good default. */
+function FoundingFields({ field }: { field: (name: FoundingField) => FieldProps }) {
+  const { t, i18n } = useLingui();
+  return (
+    <>
+      <TextField
+        label={t`Name of the class`}
+        hint={t`For your own list: participants never see it.`}
+        {...field('name')}
+        autoComplete="off"
+        required
+        maxLength={LONGEST_CLASS_NAME}
+      />
+      <RadioCards
+        legend={t`Scenario`}
+        {...field('scenario')}
+        cards={ORDER.map((value) => {
+          const { title, minutes, teaches } = SCENARIO_WORDS[value];
+          return {
+            value,
+            title: i18n._(title),
+            aside: minutes === null ? undefined : <Plural value={minutes} one="# minute" other="# minutes" />,
+            text: i18n._(teaches),
+          };
+        })}
+      />
+      <RadioCards
+        legend={t`Clock`}
+        {...field('clock')}
+        cards={[
+          {
+            value: 'lesson',
+            title: <Trans>By the lesson plan</Trans>,
+            text: (
+              <Trans>It runs by itself and stops where there is something to talk about. You say when to go on.</Trans>
+            ),
+          },
+          {
+            value: 'hand',
+            title: <Trans>By hand</Trans>,
+            text: <Trans>You start it, choose its speed and stop it. The scenario “By hand” always works so.</Trans>,
+          },
+        ]}
+      />
+      <div className="grid gap-6 sm:grid-cols-3">
+        <Select
+          label={t`Language`}
+          {...field('language')}
+          options={LOCALES.map(({ code, name }) => ({ value: code, label: name, lang: code }))}
+        />
+        <TextField
+          label={t`Most participants`}
+          {...field('sizeLimit')}
+          inputMode="numeric"
+          autoComplete="off"
+          className="figures"
+        />
+        <TextField
+          label={t`Erased after so many days`}
+          {...field('lifetimeDays')}
+          inputMode="numeric"
+          autoComplete="off"
+          className="figures"
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,260 @@
+import { useLingui, Plural, Trans } from '@lingui/react/macro';
+import { stateOf } from '#app/classes/class-state.ts';
+import { classDay } from '#app/classes/classroom.ts';
+import { companyBooksOf } from '#app/exports/class-report.server.ts';
+import { debriefOfClass } from '#app/debrief/debrief-of-class.server.ts';
+import { serverTranslator } from '#app/i18n/catalogues.server.ts';
+import { PageTitle } from '#app/ui/page.tsx';
+import { notFound } from '#app/routes/guards.server.ts';
+import { firstFlagsOf } from '#app/spotter/debrief-flags.server.ts';
+import { requestContext } from '#app/routes/services.server.ts';
+import type { Route } from './+types/projector';
+import { arcOf } from '../overview/arc-of-class.server.ts';
+import { ConsoleFreshness } from '../console-freshness.tsx';
+import { readClassRequest } from '../console-request.server.ts';
+import { joinUrlOf } from './join-url.ts';
+import { revealOf, type Reveal } from '../reveal.server.ts';
+import type { ReactNode } from 'react';
+import { spokenJoinCode } from '#app/classes/join-code.ts';
+import type { SolvencyHistory } from '#app/coins/solvency-history.ts';
+import type { Solvency } from '#app/coins/solvency.server.ts';
+import type { LossCount, PaidInFull } from '#app/exports/class-results.ts';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { formatCoins, formatCount, formatWholeDollars } from '#app/i18n/money.ts';
+import { LineChart } from '#app/ui/charts/line-chart.tsx';
+import { QrCode } from '#app/ui/qr-code.tsx';
+import type { FirstFlag } from '#app/spotter/flags.ts';
+import { FirstFlags } from '#app/spotter/flags.tsx';
+import { LossesOfClass, PaidInFullWords } from '#app/debrief/class-panes.tsx';
+import { SolvencyChart } from '#app/routes/solvency-chart.tsx';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { services, classroom, now, practiceNow } = await readClassRequest(request, context);
+  const { database, settings } = services;
+  if (classroom.joinCode === null) throw notFound();
+  const state = stateOf(classroom, now);
+  const arc = await arcOf(database, classroom.id, 0);
+  const { joinCode } = classroom;
+  const joinUrl = joinUrlOf(settings.appUrl, joinCode);
+  if (state === 'prepared' || state === 'open') {
+    return { view: 'join', isOpen: state === 'open', joinCode, joinUrl, people: arc.people.joined } as const;
+  }
+  const books = await companyBooksOf(database, classroom, now);
+  const { history, solvency, unpayableFrom: unpayableDay } = books;
+  const day = classDay(classroom, practiceNow);
+  if (state === 'running' || state === 'paused' || state === 'collapsed') {
+    const people = arc.people.joined + arc.crowd.joined;
+    return { view: 'company', day, people, history, solvency } as const;
+  }
+  const [reveal, { losses, paidInFull }, firstFlags] = await Promise.all([
+    revealOf(database, classroom.id),
+    debriefOfClass(database, classroom, now, books),
+    firstFlagsOf(database, classroom.id, serverTranslator(context.get(requestContext).locale)),
+  ]);
+  return { view: 'reveal', history, solvency, reveal, unpayableDay, losses, paidInFull, firstFlags } as const;
+}
+
+/** What the whole room sees: large, and without anything to press. */
+export default function Projector({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <PageTitle page={t`Projector`} />
+      <ConsoleFreshness />
+      <main id="content" className="mx-auto flex w-full max-w-[90rem] flex-col gap-8 px-6 py-10 lg:px-10">
+        <Shown data={loaderData} />
+      </main>
+    </>
+  );
+}
+
+function Shown({ data }: { data: Route.ComponentProps['loaderData'] }) {
+  switch (data.view) {
+    case 'join':
+      return <JoinView {...data} />;
+    case 'company':
+      return <CompanyView {...data} />;
+    case 'reveal':
+      return <RevealView {...data} />;
+  }
+}
+
+/** How to come in, to be read from the last row. */
+function JoinView(view: { isOpen: boolean; joinCode: string; joinUrl: string; people: number }) {
+  const { t } = useLingui();
+  const { host } = new URL(view.joinUrl);
+  const address = `${host}/join`;
+  return (
+    <>
+      <Title>{view.isOpen ? <Trans>Join the class</Trans> : <Trans>The class opens soon</Trans>}</Title>
+      <div className="flex flex-wrap items-center justify-between gap-8">
+        <div className="flex min-w-0 flex-col gap-8">
+          <p className="text-subtitle text-ink-soft">
+            <Trans>
+              Go to <bdi className="font-medium break-all text-ink">{address}</bdi> and type
+            </Trans>
+          </p>
+          <p className="text-[min(10vw,9rem)] leading-none font-medium text-ink">
+            <bdi dir="ltr">{spokenJoinCode(view.joinCode)}</bdi>
+          </p>
+          <p className="text-subtitle text-ink-soft" role="status">
+            <Plural value={view.people} _0="Nobody has joined yet." one="# has joined." other="# have joined." />
+          </p>
+        </div>
+        <QrCode text={view.joinUrl} title={t`The address of this class, to be read by a camera`} isLarge />
+      </div>
+      <p className="text-lead text-ink-soft">
+        <Trans>This is an exercise with play money. Nobody gives a name, an address or a password of their own.</Trans>
+      </p>
+    </>
+  );
+}
+
+/** What the company says of itself. What it does not say is for the Debrief. */
+function CompanyView(view: { day: number; people: number; history: SolvencyHistory; solvency: Solvency }) {
+  const { t } = useLingui();
+  const { locale } = useLocale();
+  const { points } = view.history;
+  const [first, last] = [formatCount(points[0]?.day ?? 1, locale), formatCount(view.day, locale)];
+  const paidIn = points.reduce((sum, point) => sum + point.inWorthCents, 0n);
+  return (
+    <>
+      <Title>
+        <Trans>Day {last}</Trans>
+      </Title>
+      <p className="text-lead text-ink-soft">
+        <Trans>As the company shows it</Trans>
+      </p>
+      <dl className="pane-frame sm:grid-cols-3">
+        <Figure term={<Trans>Investors</Trans>}>{formatCount(view.people, locale)}</Figure>
+        <Figure term={<Trans>Paid in so far</Trans>}>{formatWholeDollars(paidIn, locale)}</Figure>
+        <Figure term={<Trans>On all accounts together</Trans>}>
+          {formatWholeDollars(view.solvency.owedCents, locale)}
+        </Figure>
+      </dl>
+      <LineChart
+        label={t`What stands on all accounts together, from day ${first} to day ${last}.`}
+        lines={[
+          {
+            key: 'owed',
+            name: <Trans>On all accounts together</Trans>,
+            look: 'filled',
+            values: points.map(({ owedCents }) => Number(owedCents) / 100),
+          },
+        ]}
+        format={(dollars) => formatWholeDollars(BigInt(Math.round(dollars * 100)), locale)}
+        from={t`Day ${first}`}
+        to={t`Day ${last}`}
+        height="h-64"
+        isLarge
+      />
+    </>
+  );
+}
+
+/** What the ledger knew all along. */
+function RevealView(view: {
+  history: SolvencyHistory;
+  solvency: Solvency;
+  reveal: Reveal;
+  unpayableDay: number | null;
+  losses: readonly LossCount[];
+  paidInFull: PaidInFull | null;
+  /** Null where nobody set a flag. */
+  firstFlags: readonly FirstFlag[] | null;
+}) {
+  const { locale } = useLocale();
+  const { solvency, reveal } = view;
+  const day = view.unpayableDay === null ? null : formatCount(view.unpayableDay, locale);
+  const [paidIn, paidOut] = [formatCoins(reveal.paidIn, locale), formatCoins(reveal.paidOut, locale)];
+  const hasHole = solvency.gapCents < 0n;
+  const gap = formatWholeDollars(hasHole ? -solvency.gapCents : solvency.gapCents, locale);
+  return (
+    <>
+      <Title>
+        <Trans>What was really there</Trans>
+      </Title>
+      <dl className="pane-frame sm:grid-cols-3">
+        <Figure term={<Trans>Coins held, at their price</Trans>}>
+          {formatWholeDollars(solvency.coinsWorthCents, locale)}
+        </Figure>
+        <Figure term={<Trans>Owed to investors</Trans>}>{formatWholeDollars(solvency.owedCents, locale)}</Figure>
+        <Figure term={hasHole ? <Trans>The hole</Trans> : <Trans>What is left</Trans>} isHole={hasHole}>
+          {gap}
+        </Figure>
+      </dl>
+      <div className="flex flex-col gap-4 text-subtitle text-ink">
+        {day !== null ? (
+          <p>
+            <Trans>On day {day} people asked for more than the company had.</Trans>
+          </p>
+        ) : null}
+        {day === null && hasHole ? (
+          <p>
+            <Trans>
+              The coins covered what was asked for at the end of every day. They never covered what was promised.
+            </Trans>
+          </p>
+        ) : null}
+        {reveal.paidOut === 0n ? (
+          <p>
+            <Trans>Investors paid in {paidIn}. Nobody was paid anything, and nothing was ever earned.</Trans>
+          </p>
+        ) : null}
+        {reveal.paidOut > 0n && hasHole ? (
+          <p>
+            <Trans>
+              Investors paid in {paidIn}. The {paidOut} that some got back came out of that: the later ones paid the
+              earlier ones, and nothing was ever earned.
+            </Trans>
+          </p>
+        ) : null}
+      </div>
+      <SolvencyChart
+        history={view.history}
+        height="h-64"
+        flowHeight="h-32"
+        hasTable={false}
+        isLarge
+        markDay={view.unpayableDay}
+      />
+      {view.losses.length === 0 ? null : (
+        <Part title={<Trans>How much people lost</Trans>}>
+          <LossesOfClass losses={view.losses} isLarge />
+        </Part>
+      )}
+      {view.paidInFull === null ? null : (
+        <Part title={<Trans>Who can be paid in full</Trans>}>
+          <PaidInFullWords paidInFull={view.paidInFull} isLarge />
+        </Part>
+      )}
+      {view.firstFlags === null ? null : (
+        <Part title={<Trans>What worried people first</Trans>}>
+          <FirstFlags flags={view.firstFlags} isLarge />
+        </Part>
+      )}
+    </>
+  );
+}
+
+function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-6 border-t border-mullion pt-8">
+      <h2 className="text-title font-medium text-ink">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Title({ children }: { children: ReactNode }) {
+  return <h1 className="text-display font-medium text-balance text-ink">{children}</h1>;
+}
+
+function Figure({ term, isHole = false, children }: { term: ReactNode; isHole?: boolean; children: ReactNode }) {
+  return (
+    <div className="pane-cell flex flex-col gap-3 p-6">
+      <dt className="text-lead text-ink-soft">{term}</dt>
+      <dd className={`figures text-display font-medium ${isHole ? 'text-clay' : 'text-ink'}`}>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { arcDaysOf, classReportOf, type ArcStep, type ClassReport } from '#app/exports/class-report.server.ts';
+import { Card, PageHeading, PageTitle } from '#app/ui/page.tsx';
+import { PrintButton } from '#app/ui/buttons.tsx';
+import { ClassBooks } from '#app/debrief/tracing/class-books.tsx';
+import { ResultsTable, AtLeast } from '#app/debrief/class-panes.tsx';
+import type { Route } from './+types/report';
+import { readClassRequest } from '../console-request.server.ts';
+import type { Scenario } from '#app/classes/scenario/scenario.ts';
+import { CHOICE_WORDS, type ChoiceWords, SCENARIO_WORDS } from '../scenario-words.ts';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { formatCount, formatDollars } from '#app/i18n/money.ts';
+import { DefinitionList } from '#app/ui/tables.tsx';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { services, classroom, now } = await readClassRequest(request, context);
+  const [report, arc] = await Promise.all([
+    classReportOf(services.database, classroom, now),
+    arcDaysOf(services.database, classroom),
+  ]);
+  return {
+    className: classroom.kind === 'open' ? null : classroom.name,
+    isOver: classroom.stages.debriefedAt !== null || classroom.state === 'closed',
+    scenario: classroom.scenario,
+    report,
+    arc,
+  };
+}
+
+/** What a class did, on paper: to talk about later, and to keep when the class is erased. Nobody is named on it. */
+export default function StaffReport({
+  loaderData: { className, isOver, scenario, report, arc },
+}: Route.ComponentProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <PageTitle page={t`Class report`} />
+      <PageHeading
+        title={<Trans>Class report</Trans>}
+        lead={className === null ? <Trans>Open class</Trans> : <bdi>{className}</bdi>}
+        actions={
+          <div className="screen-only">
+            <PrintButton>
+              <Trans>Print this report</Trans>
+            </PrintButton>
+          </div>
+        }
+      />
+      <div className="flex flex-col gap-8">
+        <Card title={<Trans>The arc of the class</Trans>}>
+          <ReportFacts arc={arc} report={report} />
+        </Card>
+        <Card title={<Trans>How it ended for people</Trans>}>
+          <ResultsTable results={report.results} />
+        </Card>
+        <ClassBooks books={report.books} isOver={isOver} />
+        <Card title={<Trans>The scenario, and what it teaches</Trans>}>
+          <ReportScenario scenario={scenario} />
+        </Card>
+      </div>
+    </>
+  );
+}
+
+/** The scenario of a class, each of its choices, and what each one teaches. */
+function ReportScenario({ scenario }: { scenario: Scenario }) {
+  const { i18n } = useLingui();
+  const { title, teaches } = SCENARIO_WORDS[scenario.name];
+  return (
+    <>
+      <p className="max-w-prose text-body text-ink">
+        <strong className="font-medium">{i18n._(title)}</strong>
+        <br />
+        {i18n._(teaches)}
+      </p>
+      <dl className="flex max-w-prose flex-col gap-4">
+        {choicesOf(scenario).map((choice) => (
+          <div key={choice.label.id}>
+            <dt className="text-body font-medium text-ink">{i18n._(choice.label)}</dt>
+            <dd className="text-small text-ink-soft">{i18n._(choice.teaches)}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function choicesOf(scenario: Scenario): ChoiceWords[] {
+  return [
+    CHOICE_WORDS.deposits[scenario.deposits.approval],
+    CHOICE_WORDS.withdrawals[scenario.withdrawals.policy],
+    CHOICE_WORDS.collapse[scenario.collapse.when],
+    ...(scenario.releaseFeeBasisPoints === null ? [] : [CHOICE_WORDS.releaseFee]),
+    ...(scenario.messages ? [CHOICE_WORDS.messages] : []),
+    ...(scenario.savings ? [CHOICE_WORDS.savings] : []),
+    ...(scenario.xray === 'from-the-reveal' ? [CHOICE_WORDS.xrayHeldBack] : []),
+    ...(scenario.crowd === null ? [] : [CHOICE_WORDS.crowd]),
+  ];
+}
+
+const ARC_WORDS: Record<ArcStep, MessageDescriptor> = {
+  'class-founded': msg`Class made`,
+  'class-opened': msg`Opened for joining`,
+  'class-started': msg`Clock started`,
+  'class-collapsed': msg`Collapsed`,
+  'class-debriefed': msg`Debrief shown`,
+};
+
+interface ReportFactsProps {
+  arc: readonly { step: ArcStep; day: number }[];
+  report: ClassReport;
+}
+
+/** When each stage of a class began, in practice days, how many took part, and what was kept and taken. */
+function ReportFacts({ arc, report: { results, books } }: ReportFactsProps) {
+  const { i18n } = useLingui();
+  const { locale } = useLocale();
+  const stages = arc.map(({ step, day }) => ({
+    key: step,
+    term: i18n._(ARC_WORDS[step]),
+    value: <DayOf day={day} />,
+    figures: true,
+  }));
+  const amounts =
+    books === null
+      ? []
+      : [
+          { key: 'fees', term: <Trans>Fees</Trans>, cents: books.solvency.feesCents },
+          { key: 'unbacked', term: <Trans>Unbacked credits</Trans>, cents: books.solvency.unbackedCreditsCents },
+          { key: 'taken', term: <Trans>Taken</Trans>, cents: books.solvency.takenCents },
+        ].map(({ key, term, cents }) => ({ key, term, value: formatDollars(cents, locale), figures: true }));
+  return (
+    <DefinitionList
+      items={[
+        ...stages,
+        { key: 'people', term: <Trans>People</Trans>, value: <AtLeast count={results.people} />, figures: true },
+        ...amounts,
+      ]}
+    />
+  );
+}
+
+function DayOf({ day }: { day: number }) {
+  const { locale } = useLocale();
+  const shown = formatCount(day, locale);
+  return <Trans>Day {shown}</Trans>;
+}

@@ -1,0 +1,291 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useAnswer, ActionForm, FormOutcome, HiddenFields, SubmitButton, useForm } from '#app/forms/form.tsx';
+import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
+import { currentAddress, rotateHouseAddress } from '#app/coins/play-chain.server.ts';
+import { HOUSE } from '#app/ledger/account.ts';
+import { chatNumberOf, changeChatNumber } from '#app/contact/chat-number.server.ts';
+import { PageHeading, PageTitle, Card } from '#app/ui/page.tsx';
+import type { Route } from './+types/settings';
+import { readClassForm, readClassRequest, type ClassRequest } from '../console-request.server.ts';
+import { answerForm, attempt, badRequest, type PostedForm } from '#app/forms/posted-form.server.ts';
+import { setClockRate } from '#app/classes/class-clock.server.ts';
+import { FASTEST_RATE } from '#app/classes/clock.ts';
+import { wholeNumberWithin } from '#app/classes/scenario/founding.ts';
+import { notFound } from '#app/routes/guards.server.ts';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Form } from 'react-router';
+import type { ChatNumberRefusal } from '#app/contact/chat-number.ts';
+import type { Problems } from '#app/forms/form-words.ts';
+import { Button } from '#app/ui/buttons.tsx';
+import { TextField } from '#app/ui/fields.tsx';
+import { ConfirmedButton } from '../confirmed-button.tsx';
+import { useRateWords } from '../rate-words.tsx';
+
+export const clientAction = sendForm;
+export const shouldRevalidate = unlessOffline;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { services, viewer, classroom } = await readClassRequest(request, context);
+  const isAdministrator = viewer.role === 'administrator';
+  return {
+    classroomId: classroom.id,
+    rate: classroom.clock.rate,
+    address: (await currentAddress(services.database, classroom.id, HOUSE)) ?? '',
+    chat: isAdministrator ? { number: await chatNumberOf(services.database) } : null,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return answerSettingsForm(await readClassForm(request, context));
+}
+
+type SettingsAnswer = ReturnType<typeof useAnswer<typeof action>>;
+
+export default function StaffSettings({ loaderData: { classroomId, rate, address, chat } }: Route.ComponentProps) {
+  const { t } = useLingui();
+  const answer = useAnswer<typeof action>();
+  return (
+    <>
+      <PageTitle page={t`Settings`} />
+      <PageHeading
+        title={<Trans>Settings</Trans>}
+        lead={<Trans>There is no setting for a name, a logo or a claim, and there will be none.</Trans>}
+      />
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <ClockCard classroomId={classroomId} rate={rate} answer={answer} />
+        <div className="flex flex-col gap-6">
+          <AddressCard classroomId={classroomId} address={address} answer={answer} />
+          {chat === null ? null : <ChatNumberCard classroomId={classroomId} number={chat.number} answer={answer} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+type SettingsRequest = ClassRequest & { readonly form: PostedForm };
+
+/** Does what the form's `intent` says. Throws 400 for one that no page of ours sends. */
+async function answerSettingsForm(request: SettingsRequest) {
+  switch (request.form.intent) {
+    case 'rotate':
+      return rotate(request);
+    case 'clock':
+      return setClock(request);
+    case 'chat':
+      return setChatNumber(request);
+    default:
+      throw badRequest();
+  }
+}
+
+async function rotate({ services, viewer, classroom, now, form }: SettingsRequest) {
+  const work = rotateHouseAddress(services.database, classroom, viewer.memberId, now);
+  const rotated = await attempt(services.log, work);
+  return answerForm(form, 'rotate', rotated.ok ? ({ ok: true } as const) : rotated);
+}
+
+async function setClock({ services, viewer, classroom, now, form }: SettingsRequest) {
+  const rate = wholeNumberWithin(form.text('rate').trim(), 0, FASTEST_RATE);
+  if (rate === null) return answerForm(form, 'clock', { ok: false, why: 'not-a-rate' } as const);
+  const work = setClockRate(services.database, classroom.id, { rate, actor: viewer.memberId }, now);
+  const set = await attempt(services.log, work);
+  if (!set.ok && set.why === 'failed') return answerForm(form, 'clock', set);
+  if (!set.ok) return answerForm(form, 'clock', { ok: false, why: 'not-now' } as const, { refusedStatus: 409 });
+  return answerForm(form, 'clock', { ok: true, rate });
+}
+
+/** The number belongs to the installation, so to everybody but an administrator this form does not exist. */
+async function setChatNumber({ services, viewer, now, form }: SettingsRequest) {
+  if (viewer.role !== 'administrator') throw notFound();
+  const numberText = form.text('chatNumber');
+  const work = changeChatNumber(services.database, { numberText, actor: viewer.memberId }, now);
+  const answer = await attempt(services.log, work);
+  if (!answer.ok) return answerForm(form, 'chat', answer);
+  return answerForm(form, 'chat', { ok: true, isGone: answer.digits === null });
+}
+
+interface SettingCardProps {
+  classroomId: number;
+  answer: SettingsAnswer;
+}
+
+const PRESETS: readonly { rate: number; label: MessageDescriptor }[] = [
+  { rate: 0, label: msg`Pause` },
+  { rate: 1, label: msg`Real time` },
+  { rate: 60, label: msg`A minute a second` },
+  { rate: 1_440, label: msg`A day a minute` },
+  { rate: 86_400, label: msg`A day a second` },
+];
+
+/** How fast the class's clock runs. Practice time never jumps: it goes on from where it stands. */
+function ClockCard({ classroomId, rate, answer }: SettingCardProps & { rate: number }) {
+  const { t, i18n } = useLingui();
+  const rateWords = useRateWords();
+  const form = useForm({
+    answer,
+    intent: 'clock',
+    fields: { rate: String(rate) },
+    hidden: { class: classroomId },
+    problems: ({ why }) => CLOCK_PROBLEMS[why],
+  });
+  const now = rateWords(rate);
+  const set = form.done === undefined ? null : rateWords(form.done.rate);
+  return (
+    <Card title={t`Clock of the class`}>
+      <p className="text-body text-ink-soft">
+        {rate === 0 ? (
+          <Trans>It is paused. Plans, countdowns and blocks go by it; passwords and sessions do not.</Trans>
+        ) : (
+          <Trans>Pace: {now}. Plans, countdowns and blocks go by it; passwords and sessions do not.</Trans>
+        )}
+      </p>
+      <Form method="post" preventScrollReset aria-label={t`Usual paces`} className="flex flex-wrap gap-2">
+        <HiddenFields fields={{ class: classroomId, intent: 'clock' }} />
+        {PRESETS.map((preset) => (
+          <Button
+            key={preset.rate}
+            type="submit"
+            name="rate"
+            value={preset.rate}
+            size="small"
+            variant={preset.rate === rate ? 'primary' : 'quiet'}
+            aria-pressed={preset.rate === rate}
+            busy={form.busy}
+          >
+            {i18n._(preset.label)}
+          </Button>
+        ))}
+      </Form>
+      <ActionForm form={form} preventScrollReset className="flex flex-col gap-4">
+        <TextField
+          {...form.field('rate')}
+          // Anew with the answer to a form, never with what the page learns by itself: somebody may be typing.
+          key={form.done?.rate ?? 'asked'}
+          label={t`Practice seconds in a real second`}
+          hint={t`A whole number from 0, which pauses, to 86,400.`}
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          className="figures"
+        />
+        <div>
+          <SubmitButton form={form}>
+            <Trans>Set clock</Trans>
+          </SubmitButton>
+        </div>
+      </ActionForm>
+      <div className="-mt-5 [&_p]:mt-5">
+        <FormOutcome form={form}>
+          {set === null ? null : form.done?.rate === 0 ? (
+            <Trans>The clock is paused.</Trans>
+          ) : (
+            <Trans>The clock's pace from now on: {set}.</Trans>
+          )}
+        </FormOutcome>
+      </div>
+    </Card>
+  );
+}
+
+const CLOCK_PROBLEMS: Record<'not-a-rate' | 'not-now', Problems<'rate'>> = {
+  'not-a-rate': { rate: msg`Please enter a whole number from 0 to 86,400.` },
+  'not-now': {
+    form: msg`The clock of this class cannot be set now: start the class first. After the Debrief it stands.`,
+  },
+};
+
+/** The address that investors pay to. It is generated, never typed. */
+function AddressCard({ classroomId, address, answer }: SettingCardProps & { address: string }) {
+  const { t } = useLingui();
+  const form = useForm({
+    answer,
+    intent: 'rotate',
+    fields: {},
+    hidden: { class: classroomId },
+    problems: () => ({}),
+  });
+  return (
+    <Card title={t`Deposit address`}>
+      <p className="text-body text-ink-soft">
+        <Trans>
+          Every investor of this class pays to this one address. It is drawn by chance: nobody can type one in.
+        </Trans>
+      </p>
+      <bdi
+        dir="ltr"
+        data-testid="house-address"
+        className="rounded-control bg-glass-bright px-3.5 py-3 font-code text-small break-all text-ink"
+      >
+        {address}
+      </bdi>
+      <div>
+        <ActionForm form={form} id="rotate-address" preventScrollReset />
+        <ConfirmedButton
+          form="rotate-address"
+          label={<Trans>Rotate address</Trans>}
+          title={<Trans>Give the house a new address?</Trans>}
+          confirmLabel={<Trans>Rotate now</Trans>}
+          busy={form.busy}
+        >
+          <p>
+            <Trans>
+              Investors see the new one from now on. Coins sent to the old one still reach the house. The old one does
+              not come back.
+            </Trans>
+          </p>
+        </ConfirmedButton>
+      </div>
+      <div className="-mt-5 [&_p]:mt-5">
+        <FormOutcome form={form}>{form.done && <Trans>The house has a new address.</Trans>}</FormOutcome>
+      </div>
+    </Card>
+  );
+}
+
+const CHAT_REFUSAL_WORDS: Record<ChatNumberRefusal, MessageDescriptor> = {
+  'too-short': msg`Please enter at least 10 digits, such as +1 202 555 0143.`,
+  'not-fictional': msg`This number could ring at somebody's. Please use one that is kept for fiction, such as +1 202 555 0143.`,
+};
+
+/** The number behind the chat button, for the whole installation. */
+function ChatNumberCard({ classroomId, number, answer }: SettingCardProps & { number: string | null }) {
+  const { t } = useLingui();
+  const form = useForm({
+    answer,
+    intent: 'chat',
+    fields: { chatNumber: number === null ? '' : `+${number}` },
+    hidden: { class: classroomId },
+    problems: ({ why }) => ({ chatNumber: CHAT_REFUSAL_WORDS[why] }),
+  });
+  return (
+    <Card title={t`Chat button`}>
+      <ActionForm form={form} preventScrollReset className="flex flex-col gap-4">
+        <TextField
+          {...form.field('chatNumber')}
+          key={number}
+          type="tel"
+          label={t`Chat number`}
+          hint={t`For all classes. Only numbers that are kept for fiction, such as +1 202 555 0143. Without a number there is no chat button.`}
+          autoComplete="off"
+          dir="ltr"
+          className="figures text-start"
+        />
+        <div>
+          <SubmitButton form={form} variant="quiet">
+            <Trans>Save chat number</Trans>
+          </SubmitButton>
+        </div>
+        <div className="-mt-4 [&_p]:mt-4">
+          <FormOutcome form={form}>
+            {form.done === undefined ? null : form.done.isGone ? (
+              <Trans>The chat number is gone, and the button with it.</Trans>
+            ) : (
+              <Trans>The chat number is saved.</Trans>
+            )}
+          </FormOutcome>
+        </div>
+      </ActionForm>
+    </Card>
+  );
+}

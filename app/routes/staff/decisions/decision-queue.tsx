@@ -1,0 +1,284 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { formatDateTime } from '#app/i18n/dates.ts';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { formatDollars } from '#app/i18n/money.ts';
+import { type SignId, signNumber } from '#app/signs/sign-id.ts';
+import type { PracticeTime } from '#app/time/instants.ts';
+import { type Column, DataTable, Pagination } from '#app/ui/tables.tsx';
+import { Icon } from '#app/ui/art/icon.tsx';
+import { Tabs } from '#app/ui/tabs.tsx';
+import { StatusBadge } from '#app/routes/dashboard/status-badge.tsx';
+import { consolePath } from '../console-path.ts';
+import { InvestorCell } from './investor-cell.tsx';
+import { Form } from 'react-router';
+import { HiddenFields, useIsSending } from '#app/forms/form.tsx';
+import { Button } from '#app/ui/buttons.tsx';
+import { CONTROL_LOOK } from '#app/ui/fields.tsx';
+
+/** A deposit or a withdrawal, as far as deciding on it goes. */
+interface Payment {
+  readonly id: string;
+  readonly investor: number;
+  /** Null once the person has left. */
+  readonly name: string | null;
+  readonly status: 'pending' | 'approved' | 'declined';
+  readonly reason: string | null;
+  readonly requestedAt: PracticeTime;
+  readonly decidedAt: PracticeTime | null;
+}
+
+interface Reason {
+  readonly id: string;
+  readonly warningSign: SignId;
+  readonly label: MessageDescriptor;
+  /** What the investor reads. */
+  readonly sentence: MessageDescriptor;
+}
+
+interface DecisionQueueProps<Row extends Payment> {
+  classroomId: number;
+  /** What is decided on: deposits, withdrawals. */
+  label: string;
+  isDecided: boolean;
+  rows: readonly Row[];
+  page: number;
+  pageCount: number;
+  /** Of the table that is shown, and what stands in it when nothing else does. */
+  caption: ReactNode;
+  empty: ReactNode;
+  amount: { readonly header: string; readonly of: (row: Row) => bigint };
+  /** Those of this kind alone. */
+  columns: readonly Column<Row>[];
+  /** What an approval would do now, the id of the element that says so, and whether there is nothing to approve yet. */
+  effect: (row: Row) => { readonly id: string; readonly words?: ReactNode; readonly isClosed?: boolean };
+  reasons: readonly Reason[];
+  /** What else waits. */
+  children?: ReactNode;
+}
+
+/** What waits for a decision, the oldest first, and in a tab beside it what was decided, the latest first. */
+export function DecisionQueue<Row extends Payment>(props: DecisionQueueProps<Row>) {
+  const { classroomId, label, isDecided, page, pageCount, reasons, children } = props;
+  const tab = isDecided ? 'decided' : undefined;
+  return (
+    <Tabs
+      label={label}
+      selected={tab ?? 'waiting'}
+      tabs={[
+        { key: 'waiting', label: <Trans>Waiting</Trans>, to: consolePath('', classroomId) },
+        { key: 'decided', label: <Trans>Decided</Trans>, to: consolePath('', classroomId, { tab: 'decided' }) },
+      ]}
+    >
+      <PaymentTable {...props} />
+      <Pagination page={page} pageCount={pageCount} hrefFor={(to) => consolePath('', classroomId, { tab, page: to })} />
+      {isDecided ? null : (
+        <>
+          <ReasonCatalogue reasons={reasons} />
+          {children}
+        </>
+      )}
+    </Tabs>
+  );
+}
+
+function PaymentTable<Row extends Payment>(props: DecisionQueueProps<Row>) {
+  const { rows, isDecided, caption, empty } = props;
+  const [waiting, decided] = [useWaitingColumns(props), useDecidedColumns(props)];
+  return (
+    <DataTable
+      caption={caption}
+      columns={isDecided ? decided : waiting}
+      rows={rows}
+      rowKey={({ id }) => id}
+      empty={empty}
+    />
+  );
+}
+
+function useWaitingColumns<Row extends Payment>(props: DecisionQueueProps<Row>): Column<Row>[] {
+  const { classroomId, amount, columns, effect } = props;
+  const { t, i18n } = useLingui();
+  const { locale } = useLocale();
+  const reasons = props.reasons.map(({ id, label }) => ({ id, label: i18n._(label) }));
+  return [
+    {
+      key: 'investor',
+      header: t`Investor`,
+      heading: true,
+      cell: ({ id, investor, name, requestedAt }) => (
+        <InvestorCell id={`who-${id}`} classroomId={classroomId} investor={investor} name={name} at={requestedAt} />
+      ),
+    },
+    {
+      key: 'amount',
+      header: amount.header,
+      figures: true,
+      cell: (row) => <span id={`amount-${row.id}`}>{formatDollars(amount.of(row), locale)}</span>,
+    },
+    ...columns,
+    {
+      key: 'decide',
+      header: t`Decision`,
+      bare: true,
+      cell: (row) => {
+        const { id, words, isClosed } = effect(row);
+        return (
+          <span className="flex flex-col gap-2">
+            <DecisionForm
+              classroomId={classroomId}
+              id={row.id}
+              describedBy={`who-${row.id} amount-${row.id} ${id}`}
+              reasons={reasons}
+              isApprovalClosed={isClosed}
+            />
+            {words === undefined ? null : (
+              <span id={id} className="max-w-[44ch] text-small text-pretty text-ink-soft">
+                {words}
+              </span>
+            )}
+          </span>
+        );
+      },
+    },
+  ];
+}
+
+function useDecidedColumns<Row extends Payment>(props: DecisionQueueProps<Row>): Column<Row>[] {
+  const { classroomId, amount, columns, reasons } = props;
+  const { t, i18n } = useLingui();
+  const { locale } = useLocale();
+  const labelOf = (reason: string | null) => reasons.find(({ id }) => id === reason)?.label;
+  return [
+    {
+      key: 'investor',
+      header: t`Investor`,
+      heading: true,
+      cell: ({ investor, name }) => <InvestorCell classroomId={classroomId} investor={investor} name={name} />,
+    },
+    {
+      key: 'decided',
+      header: t`Decided`,
+      cell: ({ decidedAt }) => (
+        <span className="figures">{decidedAt === null ? null : formatDateTime(decidedAt, locale)}</span>
+      ),
+    },
+    { key: 'amount', header: amount.header, figures: true, cell: (row) => formatDollars(amount.of(row), locale) },
+    ...columns,
+    {
+      key: 'status',
+      header: t`Status`,
+      cell: ({ status, reason }) => {
+        const label = labelOf(reason);
+        return (
+          <span className="flex flex-col items-start gap-1 max-md:items-end">
+            <StatusBadge status={status} />
+            {label === undefined ? null : <span className="text-small text-ink-soft">{i18n._(label)}</span>}
+          </span>
+        );
+      },
+    },
+  ];
+}
+
+/** Every reason there is, word for word: staff have no words of their own to say to investors. */
+function ReasonCatalogue({ reasons }: { reasons: readonly Reason[] }) {
+  const { i18n } = useLingui();
+  return (
+    <details className="group mt-6 text-small text-ink-soft">
+      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 font-medium text-leaf-ink [&::-webkit-details-marker]:hidden">
+        <Icon
+          name="next"
+          className="size-4! transition-transform group-open:rotate-90 rtl:-scale-x-100 rtl:group-open:rotate-90"
+        />
+        <Trans>What an investor reads when you decline</Trans>
+      </summary>
+      <p className="mt-1 max-w-prose">
+        <Trans>
+          The company has these excuses and no others. Each one is a warning sign that the Debrief will show.
+        </Trans>
+      </p>
+      <dl className="mt-3 max-w-3xl divide-y divide-mullion border-y border-mullion">
+        {reasons.map(({ id, warningSign: sign, label, sentence }) => {
+          const warningSign = signNumber(sign);
+          return (
+            <div key={id} className="grid gap-x-6 gap-y-0.5 py-2.5 sm:grid-cols-[13rem_1fr_auto]">
+              <dt className="font-medium text-ink">{i18n._(label)}</dt>
+              <dd>{i18n._(sentence)}</dd>
+              <dd className="figures whitespace-nowrap">
+                <Trans>Sign {warningSign}</Trans>
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </details>
+  );
+}
+
+interface DecisionFormProps {
+  classroomId: number;
+  /** The deposit or withdrawal, as its form sends it. */
+  id: string;
+  /** The ids of what tells the row's buttons apart from those of other rows. */
+  describedBy: string;
+  reasons: readonly { id: string; label: string }[];
+  /** There is nothing yet that could be approved. */
+  isApprovalClosed?: boolean | undefined;
+}
+
+/** The two decisions on one row. A reason is always chosen from the catalogue; there is nowhere to write one. */
+function DecisionForm({ classroomId, id, describedBy, reasons, isApprovalClosed = false }: DecisionFormProps) {
+  const { t } = useLingui();
+  const busy = useIsSending({ id });
+  return (
+    <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-2 max-md:mt-1">
+      <HiddenFields fields={{ class: classroomId, id }} />
+      <Button
+        type="submit"
+        size="small"
+        name="intent"
+        value="approve"
+        aria-describedby={describedBy}
+        disabled={isApprovalClosed}
+        busy={busy}
+        className="max-md:min-h-11 max-md:w-full"
+      >
+        <Trans>Approve</Trans>
+      </Button>
+      <span className="flex min-w-0 gap-2 max-md:w-full">
+        <span className="relative block max-md:min-w-0 max-md:flex-1">
+          <select
+            name="reason"
+            aria-label={t`Reason for declining`}
+            aria-describedby={describedBy}
+            className={`${CONTROL_LOOK} w-44! cursor-pointer appearance-none ps-2.5! pe-8! py-1! text-small! max-md:w-full! md:min-h-9!`}
+          >
+            {reasons.map((reason) => (
+              <option key={reason.id} value={reason.id}>
+                {reason.label}
+              </option>
+            ))}
+          </select>
+          <Icon
+            name="down"
+            className="pointer-events-none absolute end-2 top-1/2 size-4! -translate-y-1/2 text-ink-soft"
+          />
+        </span>
+        <Button
+          type="submit"
+          size="small"
+          variant="danger"
+          name="intent"
+          value="decline"
+          className="max-md:min-h-11"
+          aria-describedby={describedBy}
+          busy={busy}
+        >
+          <Trans>Decline</Trans>
+        </Button>
+      </span>
+    </Form>
+  );
+}

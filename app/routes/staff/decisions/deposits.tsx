@@ -1,0 +1,272 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { REQUIRED_CONFIRMATIONS } from '#app/coins/chain.ts';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { formatDollars } from '#app/i18n/money.ts';
+import { useAnswer } from '#app/forms/form.tsx';
+import { alsoWhenRefused, sendForm } from '#app/forms/send-form.ts';
+import { DEPOSIT_REASONS } from '#app/payments/reasons.ts';
+import { type DepositState, depositsForStaff } from '#app/payments/deposits/deposits.server.ts';
+import { unmatchedCoins } from '#app/payments/deposits/settle-unmatched-coins.server.ts';
+import { Badge } from '#app/ui/notices.tsx';
+import type { Column } from '#app/ui/tables.tsx';
+import { Icon } from '#app/ui/art/icon.tsx';
+import { PageHeading, PageTitle } from '#app/ui/page.tsx';
+import { DEPOSIT_REASON_WORDS, DEPOSIT_REASON_LABELS } from '#app/routes/fixed-words.ts';
+import type { Route } from './+types/deposits';
+import { consolePath, pageCountOf, pageOf } from '../console-path.ts';
+import { DecisionQueue } from './decision-queue.tsx';
+import { effectOfApproval } from './deposit-effect.ts';
+import { readClassForm, readClassRequest } from '../console-request.server.ts';
+import { answerDepositForm, type DepositAct, type DepositActRefusal } from './deposit-action.server.ts';
+import { UnmatchedCoinsTable } from './unmatched-coins-table.tsx';
+import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
+import type { Database } from '#app/platform/database.server.ts';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { ActMessage } from '../act-message.tsx';
+
+const PAGE_SIZE = 25;
+const REASONS = DEPOSIT_REASONS.map((reason) => ({
+  ...reason,
+  label: DEPOSIT_REASON_LABELS[reason.id],
+  sentence: DEPOSIT_REASON_WORDS[reason.id],
+}));
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { services, classroom, now, query } = await readClassRequest(request, context);
+  const { database } = services;
+  const decided = query.get('tab') === 'decided';
+  const page = pageOf(query);
+  const [{ rows, count }, unmatched] = await Promise.all([
+    depositsForStaff(database, classroom, { decided, page, pageSize: PAGE_SIZE }, now),
+    decided ? [] : unmatchedCoins(database, classroom.id),
+  ]);
+  const names = await namesOf(
+    database,
+    classroom.id,
+    unmatched.map((coins) => coins.investor),
+  );
+  return {
+    classroomId: classroom.id,
+    decided,
+    rows,
+    page,
+    pageCount: pageCountOf(count, PAGE_SIZE),
+    unmatched: unmatched.map((coins) => ({ ...coins, name: names.get(coins.investor) ?? null })),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return answerDepositForm(await readClassForm(request, context));
+}
+
+export const clientAction = sendForm;
+export const shouldRevalidate = alsoWhenRefused;
+
+export default function StaffDeposits({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui();
+  const { classroomId, decided, rows, page, pageCount, unmatched } = loaderData;
+  const answer = useAnswer<typeof action>();
+  const columns = useColumns(classroomId, decided);
+  return (
+    <>
+      <PageTitle page={t`Deposits`} />
+      <PageHeading
+        title={<Trans>Deposits</Trans>}
+        lead={<Trans>A receipt is only a claim. Look whether the coins arrived before you approve.</Trans>}
+      />
+      <DepositMessage answer={answer} />
+      <DecisionQueue
+        classroomId={classroomId}
+        label={t`Deposits`}
+        isDecided={decided}
+        rows={rows}
+        page={page}
+        pageCount={pageCount}
+        caption={
+          decided ? (
+            <Trans>Decided deposits, the latest first</Trans>
+          ) : (
+            <Trans>Deposits that wait for a decision, the oldest first</Trans>
+          )
+        }
+        empty={
+          decided ? <Trans>No deposit has been decided yet</Trans> : <Trans>No deposit waits for a decision</Trans>
+        }
+        amount={{ header: t`Claimed`, of: ({ claimed }) => claimed }}
+        columns={columns}
+        effect={(deposit) => ({
+          id: `effect-${deposit.id}`,
+          words: <Effect deposit={deposit} />,
+          isClosed: effectOfApproval(deposit).kind === 'wait',
+        })}
+        reasons={REASONS}
+      >
+        <UnmatchedCoinsTable classroomId={classroomId} unmatched={unmatched} />
+      </DecisionQueue>
+    </>
+  );
+}
+
+function useColumns(classroomId: number, isDecided: boolean): Column<DepositState>[] {
+  const { t } = useLingui();
+  const { locale } = useLocale();
+  const credited: Column<DepositState> = {
+    key: 'credited',
+    header: t`Credited`,
+    figures: true,
+    cell: ({ credited: amount }) => (amount === null ? '–' : formatDollars(amount, locale)),
+  };
+  return [
+    ...(isDecided ? [credited] : []),
+    { key: 'coins', header: t`Coins`, cell: (deposit) => <Coins classroomId={classroomId} deposit={deposit} /> },
+    { key: 'proof', header: t`Proof`, cell: (deposit) => <ProofLink deposit={deposit} /> },
+  ];
+}
+
+/** Whether coins stand behind a deposit, what they are worth, and where anybody can see them. */
+function Coins({ classroomId, deposit }: { classroomId: number; deposit: DepositState }) {
+  const { transferId } = deposit;
+  return (
+    <span className="flex flex-col items-start gap-1 max-md:items-end">
+      <CoinState deposit={deposit} />
+      {transferId === null ? null : (
+        <Link
+          to={consolePath(`/explorer/transfer/${transferId}`, classroomId)}
+          className="text-link inline-flex min-h-6 items-center text-small"
+        >
+          <Trans>On the explorer</Trans>
+        </Link>
+      )}
+    </span>
+  );
+}
+
+function CoinState({ deposit: { coins, worth } }: { deposit: DepositState }) {
+  const { locale } = useLocale();
+  const confirmations = coins.stage === 'confirming' ? coins.confirmations : 0;
+  if (coins.stage === 'no-coins') {
+    return (
+      <Badge tone="declined">
+        <Trans>No coins</Trans>
+      </Badge>
+    );
+  }
+  if (coins.stage !== 'arrived') {
+    return (
+      <Badge tone="pending">
+        <Trans>
+          Confirming {confirmations} of {REQUIRED_CONFIRMATIONS}
+        </Trans>
+      </Badge>
+    );
+  }
+  const value = worth === null ? null : formatDollars(worth, locale);
+  return (
+    <span className="flex flex-col items-start gap-1 max-md:items-end">
+      <Badge tone="approved">
+        <Trans>Arrived</Trans>
+      </Badge>
+      {value === null ? null : (
+        <span className="figures text-small text-ink-soft">
+          <Trans>worth {value}</Trans>
+        </span>
+      )}
+    </span>
+  );
+}
+
+function ProofLink({ deposit: { proofFileId } }: { deposit: DepositState }) {
+  if (proofFileId === null) {
+    return (
+      <span className="text-ink-soft">
+        <Trans>None</Trans>
+      </span>
+    );
+  }
+  return (
+    <a
+      href={`/storage/buckets/proofs/files/${proofFileId}/view`}
+      target="_blank"
+      rel="noreferrer"
+      className="inline-flex items-center gap-1 text-leaf-ink"
+    >
+      <Trans>Receipt</Trans>
+      <Icon name="external" className="size-4!" />
+      <span className="sr-only">
+        <Trans>(opens in a new tab)</Trans>
+      </span>
+    </a>
+  );
+}
+
+function Effect({ deposit }: { deposit: DepositState }) {
+  const { locale } = useLocale();
+  const effect = effectOfApproval(deposit);
+  if (effect.kind === 'wait') return <Trans>No receipt: it can be approved once its coins have arrived.</Trans>;
+  const credits = formatDollars(effect.credits, locale);
+  return effect.kind === 'coins' ? (
+    <Trans>Approving credits {credits}, backed by coins.</Trans>
+  ) : (
+    <Trans>Approving credits {credits} without coins.</Trans>
+  );
+}
+
+/** The names of investors of a class; one who has left has none. */
+async function namesOf(
+  database: Database,
+  classroom: ClassroomId,
+  investors: readonly InvestorId[],
+): Promise<ReadonlyMap<number, string>> {
+  if (investors.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('investor')
+    .leftJoin('member', 'member.id', 'investor.member_id')
+    .select(({ fn }) => ['investor.id', fn.coalesce('member.name', 'investor.crowd_name').as('name')])
+    .where('investor.classroom_id', '=', classroom)
+    .where('investor.id', 'in', investors)
+    .execute();
+  return new Map(rows.flatMap(({ id, name }) => (name === null ? [] : [[id, name] as const])));
+}
+
+const REFUSAL_WORDS: Record<DepositActRefusal, MessageDescriptor> = {
+  'not-found': msg`There is no such deposit in this class.`,
+  'already-decided': msg`Already decided: somebody else was faster. Nothing was done twice.`,
+  'nothing-to-approve': msg`There is nothing to approve yet: its coins have not arrived, and there is no receipt.`,
+  'worth-nothing': msg`These coins are worth less than a cent. There is nothing to credit.`,
+  collapsed: msg`The class has collapsed. From then on no deposit is credited, by anybody.`,
+  'class-not-running': msg`The class is over. Nothing was done: deposits, plans and withdrawals have ended for everybody.`,
+  'unknown-reason': msg`Choose a reason from the list. There are no others.`,
+  'coins-not-there': msg`The coins came, but the house has paid them to somebody else meanwhile. It cannot return what it no longer holds.`,
+  'not-unmatched': msg`Already settled: somebody else was faster. Nothing was done twice.`,
+};
+
+/** What became of an act on the page of deposits. */
+function DepositMessage({ answer }: { answer: ReturnType<typeof useAnswer<typeof action>> }) {
+  return <ActMessage answer={answer}>{(act) => <DepositWords act={act} />}</ActMessage>;
+}
+
+function DepositWords({ act }: { act: DepositAct }) {
+  const { i18n } = useLingui();
+  const { locale } = useLocale();
+  if (!act.ok) return i18n._(REFUSAL_WORDS[act.why]);
+  switch (act.kind) {
+    case 'approved': {
+      const credited = formatDollars(act.credited, locale);
+      return act.backing === 'coins' ? (
+        <Trans>Approved: {credited} credited, with the coins that arrived behind it.</Trans>
+      ) : (
+        <Trans>Approved: {credited} credited without coins. Nothing stands behind it but a receipt.</Trans>
+      );
+    }
+    case 'declined':
+      return act.coinsReturned ? <Trans>Declined. The coins go back to their sender.</Trans> : <Trans>Declined.</Trans>;
+    case 'credited': {
+      const credited = formatDollars(act.credited, locale);
+      return <Trans>Credited: {credited} to whoever sent the coins.</Trans>;
+    }
+    case 'returned':
+      return <Trans>Returned: the coins go back to their sender.</Trans>;
+  }
+}

@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { formatDateTime } from '#app/i18n/dates.ts';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import type { PracticeTime } from '#app/time/instants.ts';
+import { consolePath } from '../console-path.ts';
+
+interface InvestorCellProps {
+  /** Names the row for its buttons. */
+  id?: string | undefined;
+  classroomId: number;
+  investor: number;
+  /** Null once the person has left. */
+  name: string | null;
+  /** Practice time. */
+  at?: PracticeTime | undefined;
+}
+
+/** Who a row is about, as the way to all that is known of them, and since when it waits. */
+export function InvestorCell({ id, classroomId, investor, name, at }: InvestorCellProps) {
+  const { locale } = useLocale();
+  return (
+    <span id={id} className="flex flex-col">
+      <Link to={consolePath('/admin/investors', classroomId, { investor })} className="text-leaf-ink">
+        {name ?? <Trans>Somebody who left</Trans>}
+      </Link>
+      {at === undefined ? null : (
+        <span className="figures text-small font-normal text-ink-soft">{formatDateTime(at, locale)}</span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,235 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useRef, type KeyboardEvent } from 'react';
+import { Form, Link, useNavigation } from 'react-router';
+import { HiddenFields, useIsSending } from '#app/forms/form.tsx';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { formatDollars } from '#app/i18n/money.ts';
+import { DEPOSIT_REASONS, WITHDRAWAL_REASONS } from '#app/payments/reasons.ts';
+import { Badge } from '#app/ui/notices.tsx';
+import { Button } from '#app/ui/buttons.tsx';
+import { Card } from '#app/ui/page.tsx';
+import { CONTROL_LOOK } from '#app/ui/fields.tsx';
+import { Icon } from '#app/ui/art/icon.tsx';
+import { consolePath } from '../console-path.ts';
+import type { QueueKind } from './queue-action.server.ts';
+import type { QueueRow, WaitingQueue } from './queue-rows.server.ts';
+import { DEPOSIT_REASON_LABELS, WITHDRAWAL_REASON_LABELS } from '#app/routes/fixed-words.ts';
+
+interface ApprovalQueueProps {
+  classroomId: number;
+  queue: WaitingQueue;
+  /** The answer to the last decision, after which the focus goes to what still waits. */
+  occasion: unknown;
+}
+
+/** What waits for staff, to be decided one by one or many at once, by hand or by keyboard. */
+export function ApprovalQueue({ classroomId, queue, occasion }: ApprovalQueueProps) {
+  const { t } = useLingui();
+  return (
+    <Card
+      title={t`Waiting for you`}
+      aside={<Kinds classroomId={classroomId} queue={queue} />}
+      className="min-w-0 p-5! sm:p-6!"
+    >
+      {queue.rows.length === 0 ? (
+        <p className="text-body text-ink-soft">
+          {queue.kind === 'deposits' ? (
+            <Trans>No deposit waits for a decision</Trans>
+          ) : (
+            <Trans>No withdrawal waits for a decision</Trans>
+          )}
+        </p>
+      ) : (
+        <QueueForm key={queue.kind} classroomId={classroomId} queue={queue} occasion={occasion} />
+      )}
+    </Card>
+  );
+}
+
+function Kinds({ classroomId, queue }: { classroomId: number; queue: WaitingQueue }) {
+  const kinds: readonly { kind: QueueKind; label: ReactNode }[] = [
+    {
+      kind: 'withdrawals',
+      label: <Plural value={queue.counts.withdrawals} one="# withdrawal" other="# withdrawals" />,
+    },
+    { kind: 'deposits', label: <Plural value={queue.counts.deposits} one="# deposit" other="# deposits" /> },
+  ];
+  return (
+    <ul className="flex gap-4 text-small">
+      {kinds.map(({ kind, label }) => (
+        <li key={kind}>
+          <Link
+            to={consolePath('', classroomId, { queue: kind })}
+            preventScrollReset
+            aria-current={kind === queue.kind ? 'true' : undefined}
+            className={kind === queue.kind ? 'font-medium text-ink no-underline' : 'text-leaf-ink'}
+          >
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function QueueForm({ classroomId, queue, occasion }: ApprovalQueueProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const all = useRef<HTMLInputElement>(null);
+  const answered = useRef(occasion);
+  const isIdle = useNavigation().state === 'idle';
+  useEffect(() => {
+    // Not before the list is new: what was decided is still in it until then.
+    if (!isIdle || occasion === answered.current) return;
+    answered.current = occasion;
+    if (occasion === undefined) return;
+    form.current?.querySelector<HTMLInputElement>('input[name=chosen]')?.focus();
+  }, [occasion, isIdle]);
+  const tickAll = () => {
+    for (const row of form.current?.querySelectorAll<HTMLInputElement>('input[name=chosen]') ?? []) {
+      row.checked = all.current?.checked === true;
+    }
+  };
+  const untickAll = () => {
+    if (all.current !== null) all.current.checked = false;
+  };
+  return (
+    <Form ref={form} method="post" preventScrollReset onKeyDown={handleQueueKey} className="flex flex-col gap-3">
+      <HiddenFields fields={{ class: classroomId, queue: queue.kind }} />
+      <label className="flex cursor-pointer items-center gap-3 text-small text-ink-soft">
+        <input ref={all} type="checkbox" name="all" onChange={tickAll} className="size-5 cursor-pointer accent-leaf" />
+        <Plural value={queue.rows.length} one="The # that is listed" other="All # that are listed" />
+      </label>
+      <ul className="max-h-64 divide-y divide-mullion overflow-y-auto border-y border-mullion">
+        {queue.rows.map((row) => (
+          <Row key={row.id} row={row} onTick={untickAll} />
+        ))}
+      </ul>
+      <Decisions kind={queue.kind} />
+      <p className="text-small text-ink-faint noscript:hidden">
+        <Trans>Keys in the list: j and k or arrows move, space ticks, a approves, d chooses a reason.</Trans>
+      </p>
+    </Form>
+  );
+}
+
+function Row({ row, onTick }: { row: QueueRow; onTick: () => void }) {
+  const { locale } = useLocale();
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
+      <input type="hidden" name="listed" value={row.id} />
+      <label className="flex min-w-52 flex-1 cursor-pointer items-center gap-3">
+        <input
+          type="checkbox"
+          name="chosen"
+          value={row.id}
+          onChange={onTick}
+          className="size-5 shrink-0 cursor-pointer accent-leaf"
+        />
+        <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+          <span className="min-w-0 flex-1 text-ink">{row.name ?? <Trans>Somebody who left</Trans>}</span>
+          <span id={`queued-${row.id}`} className="figures font-medium text-ink">
+            {formatDollars(row.amount, locale)}
+          </span>
+        </span>
+      </label>
+      <Coins coins={row.coins} />
+      <Button
+        type="submit"
+        name="one"
+        value={row.id}
+        size="small"
+        variant="quiet"
+        aria-describedby={`queued-${row.id}`}
+        disabled={row.coins === 'on-the-way'}
+      >
+        <Trans>Approve</Trans>
+      </Button>
+    </li>
+  );
+}
+
+function Coins({ coins }: { coins: QueueRow['coins'] }) {
+  switch (coins) {
+    case 'there':
+      return (
+        <Badge tone="approved">
+          <Trans>Coins there</Trans>
+        </Badge>
+      );
+    case 'missing':
+      return (
+        <Badge tone="declined">
+          <Trans>No coins</Trans>
+        </Badge>
+      );
+    case 'on-the-way':
+      return (
+        <Badge tone="pending">
+          <Trans>On their way</Trans>
+        </Badge>
+      );
+  }
+}
+
+function Decisions({ kind }: { kind: QueueKind }) {
+  const { t, i18n } = useLingui();
+  const busy = useIsSending({ queue: kind });
+  const reasons =
+    kind === 'deposits'
+      ? DEPOSIT_REASONS.map(({ id }) => ({ id, label: DEPOSIT_REASON_LABELS[id] }))
+      : WITHDRAWAL_REASONS.map(({ id }) => ({ id, label: WITHDRAWAL_REASON_LABELS[id] }));
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button type="submit" size="small" name="intent" value="approve-chosen" busy={busy}>
+        <Trans>Approve selected</Trans>
+      </Button>
+      <span className="relative ms-auto block">
+        <select
+          name="reason"
+          aria-label={t`Reason for declining`}
+          className={`${CONTROL_LOOK} w-44! cursor-pointer appearance-none ps-2.5! pe-8! py-1! text-small! md:min-h-9!`}
+        >
+          {reasons.map(({ id, label }) => (
+            <option key={id} value={id}>
+              {i18n._(label)}
+            </option>
+          ))}
+        </select>
+        <Icon
+          name="down"
+          className="pointer-events-none absolute end-2 top-1/2 size-4! -translate-y-1/2 text-ink-soft"
+        />
+      </span>
+      <Button type="submit" size="small" name="intent" value="decline-chosen" variant="danger" busy={busy}>
+        <Trans>Decline selected</Trans>
+      </Button>
+    </div>
+  );
+}
+
+const FORWARD = new Set(['ArrowDown', 'j']);
+const BACKWARD = new Set(['ArrowUp', 'k']);
+
+/**
+ * Works the queue by keyboard: arrows or j and k go from row to row, space ticks one (the browser's own doing), a approves
+ * and d goes to the reasons for declining. What is ticked counts; if nothing is, the row that has the focus.
+ */
+function handleQueueKey(event: KeyboardEvent<HTMLFormElement>): void {
+  const { target, key, currentTarget: form } = event;
+  if (event.ctrlKey || event.metaKey || event.altKey || !(target instanceof HTMLInputElement)) return;
+  const rows = [...form.querySelectorAll<HTMLInputElement>('input[name=chosen]')];
+  const here = rows.indexOf(target);
+  if (FORWARD.has(key) || BACKWARD.has(key)) {
+    event.preventDefault();
+    rows[here === -1 ? 0 : Math.min(Math.max(here + (FORWARD.has(key) ? 1 : -1), 0), rows.length - 1)]?.focus();
+    return;
+  }
+  if (key !== 'a' && key !== 'd') return;
+  event.preventDefault();
+  if (here !== -1 && !rows.some((row) => row.checked)) target.checked = true;
+  if (key === 'd') {
+    form.querySelector('select')?.focus();
+    return;
+  }
+  form.requestSubmit(form.querySelector<HTMLButtonElement>('button[value=approve-chosen]'));
+}

@@ -1,0 +1,87 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { formatCount } from '#app/i18n/money.ts';
+import type { ArcCounts, ArcPerson, ArcStage } from './arc-of-class.server.ts';
+import { consolePath } from '../console-path.ts';
+
+const STAGE_WORDS: Record<keyof ArcCounts, MessageDescriptor> = {
+  joined: msg`Joined`,
+  deposited: msg`Paid in`,
+  invested: msg`Invested`,
+  matured: msg`Plan matured`,
+  paid: msg`Withdrawal paid`,
+  waiting: msg`Waiting for money`,
+  gone: msg`Left`,
+};
+const ORDER: readonly (keyof ArcCounts)[] = ['joined', 'deposited', 'invested', 'matured', 'paid', 'waiting', 'gone'];
+
+interface ArcPanelProps {
+  classroomId: number;
+  people: ArcCounts;
+  crowd: ArcCounts;
+  list: readonly ArcPerson[];
+}
+
+/** Where everybody is: how many came how far, and who. */
+export function ArcPanel({ classroomId, people, crowd, list }: ArcPanelProps) {
+  const { t, i18n } = useLingui();
+  const { locale } = useLocale();
+  return (
+    <section aria-label={t`Who is in, and how far they are`} className="flex flex-col gap-3">
+      <dl className="pane-frame grid-cols-2 sm:grid-cols-4 lg:grid-cols-7">
+        {ORDER.map((stage) => (
+          <div key={stage} className="pane-cell flex flex-col gap-0.5 px-4 py-3">
+            <dt className="text-small text-ink-soft">{i18n._(STAGE_WORDS[stage])}</dt>
+            <dd className="figures text-subtitle font-medium text-ink">
+              {formatCount(people[stage], locale)}
+              {crowd.joined === 0 ? null : (
+                <span className="ms-2 text-small font-normal text-ink-soft">+{formatCount(crowd[stage], locale)}</span>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="flex flex-wrap gap-x-6 text-small text-ink-soft">
+        {crowd.joined === 0 ? null : (
+          <p>
+            <Plural
+              value={crowd.joined}
+              one="After the +: # invented investor."
+              other="After the +: # invented investors."
+            />
+          </p>
+        )}
+        {list.length === 0 ? null : (
+          <details>
+            <summary className="min-h-6 cursor-pointer font-medium text-leaf-ink">
+              <Trans>Who is in</Trans>
+            </summary>
+            <People classroomId={classroomId} list={list} />
+          </details>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function People({ classroomId, list }: Pick<ArcPanelProps, 'classroomId' | 'list'>) {
+  const { i18n } = useLingui();
+  return (
+    <ul className="mt-2 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
+      {list.map(({ id, name, stage, isWaiting }) => {
+        const reached: ArcStage | 'waiting' = isWaiting ? 'waiting' : stage;
+        return (
+          <li key={id} className="flex justify-between gap-4 border-b border-mullion py-1.5">
+            <Link to={consolePath('/admin/investors', classroomId, { investor: id })} className="text-leaf-ink">
+              {name ?? <Trans>Somebody who left</Trans>}
+            </Link>
+            <span>{i18n._(STAGE_WORDS[name === null ? 'gone' : reached])}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

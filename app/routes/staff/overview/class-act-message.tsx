@@ -1,0 +1,73 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { ActMessage } from '../act-message.tsx';
+import type { ClassActName } from './class-act.server.ts';
+import type { ConsoleAnswer } from './overview.tsx';
+import type { Decided as DecidedRows } from './queue-action.server.ts';
+
+const DONE: Record<ClassActName, MessageDescriptor> = {
+  open: msg`The class is open: people can join now.`,
+  start: msg`The class has started.`,
+  pause: msg`The clock stands.`,
+  continue: msg`The clock goes on.`,
+  rate: msg`The clock has another speed now.`,
+  'jump-day': msg`A day has passed.`,
+  'jump-event': msg`The clock stands at the next event.`,
+  collapse: msg`The company pays nobody any more.`,
+  debrief: msg`Everybody sees the Debrief now.`,
+  'lesson-on': msg`The lesson plan moves the clock.`,
+  'lesson-off': msg`You move the clock by hand.`,
+};
+
+/** What became of an act on the console's first page; its other forms say so themselves. */
+export function ClassActMessage({ answer }: { answer: ConsoleAnswer }) {
+  const { i18n } = useLingui();
+  return (
+    <ActMessage answer={answer}>
+      {(act) => {
+        if (act.intent === 'queue') return act.ok || act.why === 'some-left' ? <Decided rows={act} /> : GONE_ON;
+        if (act.intent === 'reconcile') return null;
+        if (act.intent === 'scenario') return act.ok ? SCENARIO_SET : SCENARIO_REFUSED;
+        return act.ok ? i18n._(DONE[act.act]) : REFUSED[act.why];
+      }}
+    </ActMessage>
+  );
+}
+
+const GONE_ON = <Trans>That is not possible any more: the class has gone on meanwhile.</Trans>;
+const SCENARIO_SET = <Trans>The scenario is changed, from now on.</Trans>;
+const SCENARIO_REFUSED = <Trans>Nothing was changed. Please look at the marked numbers.</Trans>;
+
+const REFUSED: Record<'rate-refused' | 'nothing-ahead' | 'class-refused', ReactNode> = {
+  'rate-refused': <Trans>Please enter a whole number from 1 to 86,400.</Trans>,
+  'nothing-ahead': <Trans>Nothing is foreseen to which the clock could jump.</Trans>,
+  'class-refused': GONE_ON,
+};
+
+function Decided({ rows: { decision, done, coinsNotThere, passedOver } }: { rows: DecidedRows }) {
+  return (
+    <>
+      {decision === 'approve' ? (
+        <Plural value={done} _0="Nothing was approved." one="# approved." other="# approved." />
+      ) : (
+        <Plural value={done} _0="Nothing was declined." one="# declined." other="# declined." />
+      )}{' '}
+      {coinsNotThere === 0 ? null : (
+        <Plural
+          value={coinsNotThere}
+          one="# still waits: the coins for it are not there."
+          other="# still wait: the coins for them are not there."
+        />
+      )}{' '}
+      {passedOver === 0 ? null : (
+        <Plural
+          value={passedOver}
+          one="# was passed over: decided already, or its coins have not come yet."
+          other="# were passed over: decided already, or their coins have not come yet."
+        />
+      )}
+    </>
+  );
+}

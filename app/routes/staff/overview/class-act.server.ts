@@ -1,0 +1,107 @@
+import { answerForm, attempt, type PostedForm } from '#app/forms/posted-form.server.ts';
+import {
+  type CollapseCause,
+  collapseClass,
+  continueLesson,
+  debriefClass,
+  openClass,
+  setLesson,
+  startClass,
+} from '#app/classes/class-arc.server.ts';
+import { jumpClock, LONGEST_JUMP_MS, setClockRate } from '#app/classes/class-clock.server.ts';
+import type { ClassState } from '#app/classes/class-state.ts';
+import { FASTEST_RATE } from '#app/classes/clock.ts';
+import { wholeNumberWithin } from '#app/classes/scenario/founding.ts';
+import { currentStep, SCENARIO_LESSONS } from '#app/classes/scenario/lesson-plan.ts';
+import { plannedRate } from '#app/classes/scenario/planned-rate.ts';
+import { untilNextEvent } from '#app/operations/next-event.server.ts';
+import { notFound } from '#app/routes/guards.server.ts';
+import type { ClassRequest } from '../console-request.server.ts';
+
+const DAY_MS = 86_400_000;
+const BY_HAND: CollapseCause = 'by-hand';
+
+export const CLASS_ACTS = [
+  'open',
+  'start',
+  'pause',
+  'continue',
+  'rate',
+  'jump-day',
+  'jump-event',
+  'collapse',
+  'debrief',
+  'lesson-on',
+  'lesson-off',
+] as const;
+export type ClassActName = (typeof CLASS_ACTS)[number];
+
+/** The open class goes by its clock alone: its arc begins and ends by itself. */
+const OF_EVERY_CLASS: readonly ClassActName[] = ['pause', 'continue', 'rate', 'jump-day', 'jump-event'];
+
+type ActRequest = ClassRequest & { readonly form: PostedForm };
+type Changed = { readonly ok: true } | { readonly ok: false; readonly why: `class-is-${ClassState}` };
+
+/** Does an act on the class; every page of the class follows at once. */
+export async function answerClassAct(request: ActRequest, act: ClassActName) {
+  const { services, classroom, form } = request;
+  if (classroom.kind === 'open' && !OF_EVERY_CLASS.includes(act)) throw notFound();
+  const rateText = form.text('rate');
+  const rate = wholeNumberWithin(rateText, 1, FASTEST_RATE);
+  if (act === 'rate' && rate === null) {
+    return answerForm(form, 'act', { ok: false, why: 'rate-refused' } as const);
+  }
+  const answer = await attempt(services.log, ACTS[act](request, rate));
+  const refused = { refusedStatus: 409 } as const;
+  if (answer === null) return answerForm(form, 'act', { ok: false, why: 'nothing-ahead' } as const, refused);
+  if (!answer.ok && answer.why === 'failed') return answerForm(form, 'act', answer);
+  if (!answer.ok) return answerForm(form, 'act', { ok: false, why: 'class-refused' } as const, refused);
+  return answerForm(form, 'act', { ok: true, act });
+}
+
+/** `rate` is the number of the form, or null where it has none. Null: there is nothing to jump to. */
+const ACTS: Record<ClassActName, (request: ActRequest, rate: number | null) => Promise<Changed | null>> = {
+  open: ({ services, classroom, viewer, now }) => openClass(services.database, classroom.id, viewer.memberId, now),
+  start: ({ services, classroom, viewer, now }, rate) => {
+    const choice = { rate: rate ?? plannedRate(classroom.lesson), actor: viewer.memberId };
+    return startClass(services.database, classroom.id, choice, now);
+  },
+  pause: (request) => setRate(request, 0),
+  continue: goOn,
+  rate: (request, rate) => setRate(request, rate ?? 1),
+  'jump-day': (request) => jumpBy(request, DAY_MS),
+  'jump-event': async (request) => {
+    const wait = await untilNextEvent(request.services.database, request.classroom, request.now);
+    return wait === null || wait > LONGEST_JUMP_MS ? null : jumpBy(request, wait);
+  },
+  collapse: ({ services, classroom, viewer, now }) =>
+    collapseClass(services.database, classroom.id, { cause: BY_HAND, actor: viewer.memberId }, now),
+  debrief: ({ services, classroom, viewer, now }) =>
+    debriefClass(services.database, classroom.id, viewer.memberId, now),
+  'lesson-on': ({ services, classroom, viewer, now }) => {
+    const lesson = SCENARIO_LESSONS[classroom.scenario.name];
+    return setLesson(services.database, classroom.id, { lesson, actor: viewer.memberId }, now);
+  },
+  'lesson-off': ({ services, classroom, viewer, now }) =>
+    setLesson(services.database, classroom.id, { lesson: null, actor: viewer.memberId }, now),
+};
+
+/** Into the next step of the lesson plan where the clock stands at the end of one; else as fast as planned. */
+function goOn(request: ActRequest): Promise<Changed> {
+  const { services, classroom, viewer, now, practiceNow } = request;
+  const { lesson, clock } = classroom;
+  const isBetweenSteps = clock.stopsAt === null || practiceNow >= clock.stopsAt;
+  if (lesson !== null && currentStep(lesson) !== null && isBetweenSteps) {
+    return continueLesson(services.database, classroom.id, { actor: viewer.memberId }, now);
+  }
+  return setRate(request, plannedRate(lesson));
+}
+
+function setRate({ services, classroom, viewer, now }: ActRequest, rate: number): Promise<Changed> {
+  return setClockRate(services.database, classroom.id, { rate, actor: viewer.memberId }, now);
+}
+
+function jumpBy({ services, classroom, viewer, now }: ActRequest, practiceMilliseconds: number): Promise<Changed> {
+  const choice = { practiceMilliseconds, actor: viewer.memberId };
+  return jumpClock(services.database, classroom.id, choice, now);
+}

@@ -1,0 +1,181 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { HiddenFields, useIsSending } from '#app/forms/form.tsx';
+import { allows, type ClassState } from '#app/classes/class-state.ts';
+import { Button, LinkButton } from '#app/ui/buttons.tsx';
+import { CONTROL_LOOK } from '#app/ui/fields.tsx';
+import { Icon } from '#app/ui/art/icon.tsx';
+import type { ClassActName } from './class-act.server.ts';
+import { ConfirmedButton } from '../confirmed-button.tsx';
+import { consolePath } from '../console-path.ts';
+import { useRateWords } from '../rate-words.tsx';
+
+const FORM = 'class-act';
+const PRESETS: readonly { rate: number; label: MessageDescriptor }[] = [
+  { rate: 60, label: msg`A minute a second` },
+  { rate: 1_440, label: msg`1 day a minute` },
+  { rate: 2_880, label: msg`2 days a minute` },
+  { rate: 7_200, label: msg`5 days a minute` },
+  { rate: 86_400, label: msg`A day a second` },
+];
+
+interface ClassControlsProps {
+  classroomId: number;
+  kind: 'open' | 'invited';
+  state: ClassState;
+  /** 0 while it is paused. */
+  rate: number;
+  /** Whether the lesson plan waits for somebody to let it go on. */
+  isAtStop: boolean;
+}
+
+/** Everything that can be done to the class as a whole, as its state allows. */
+export function ClassControls({ classroomId, kind, state, rate, isAtStop }: ClassControlsProps) {
+  const { t } = useLingui();
+  const hasArc = kind === 'invited';
+  return (
+    <section aria-label={t`Controls of the class`} className="flex flex-wrap items-center gap-2">
+      <Form id={FORM} method="post" preventScrollReset className="contents">
+        <HiddenFields fields={{ class: classroomId }} />
+        {state === 'prepared' ? (
+          <Act act="open" variant="primary">
+            <Trans>Open for joining</Trans>
+          </Act>
+        ) : null}
+        {state === 'open' ? (
+          <Act act="start" variant="primary">
+            <Trans>Start the class</Trans>
+          </Act>
+        ) : null}
+        {allows(state, 'set-clock') ? <ClockActs state={state} rate={rate} isAtStop={isAtStop} /> : null}
+      </Form>
+      {allows(state, 'set-clock') ? <Speed classroomId={classroomId} rate={rate} /> : null}
+      {hasArc ? <Endings classroomId={classroomId} state={state} /> : null}
+    </section>
+  );
+}
+
+function ClockActs({ state, rate, isAtStop }: Pick<ClassControlsProps, 'state' | 'rate' | 'isAtStop'>) {
+  const goes = rate > 0 && !isAtStop && state !== 'paused';
+  return (
+    <>
+      {goes ? (
+        <Act act="pause" variant="primary">
+          <Trans>Pause</Trans>
+        </Act>
+      ) : (
+        <Act act="continue" variant="primary">
+          {isAtStop ? <Trans>Go on with the lesson</Trans> : <Trans>Continue</Trans>}
+        </Act>
+      )}
+      <Act act="jump-day">
+        <Trans>Jump one day</Trans>
+      </Act>
+      <Act act="jump-event">
+        <Trans>Jump to the next event</Trans>
+      </Act>
+    </>
+  );
+}
+
+/** The usual speeds of a clock; any other is set on the page of settings. */
+function Speed({ classroomId, rate }: { classroomId: number; rate: number }) {
+  const { t, i18n } = useLingui();
+  const rateWords = useRateWords();
+  const usual = PRESETS.map((preset) => ({ value: preset.rate, label: i18n._(preset.label) }));
+  const isUsual = rate === 0 || PRESETS.some((preset) => preset.rate === rate);
+  const options = isUsual ? usual : [{ value: rate, label: rateWords(rate) }, ...usual];
+  return (
+    <Form method="post" preventScrollReset className="flex gap-2">
+      <HiddenFields fields={{ class: classroomId, intent: 'rate' }} />
+      <span className="relative block">
+        <select
+          key={rate}
+          name="rate"
+          aria-label={t`Speed of the clock`}
+          defaultValue={rate === 0 ? 1_440 : rate}
+          className={`${CONTROL_LOOK} w-44! cursor-pointer appearance-none pe-10`}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <Icon name="down" className="pointer-events-none absolute end-3 top-1/2 -translate-y-1/2 text-ink-soft" />
+      </span>
+      <Button type="submit" variant="quiet" aria-label={t`Set speed`}>
+        <Trans>Set</Trans>
+      </Button>
+    </Form>
+  );
+}
+
+function Endings({ classroomId, state }: { classroomId: number; state: ClassState }) {
+  const busy = useNavigation().state !== 'idle';
+  return (
+    <>
+      {allows(state, 'collapse') ? (
+        <ConfirmedButton
+          form={FORM}
+          name="intent"
+          value="collapse"
+          label={<Trans>Collapse now</Trans>}
+          title={<Trans>Let the company collapse now?</Trans>}
+          confirmLabel={<Trans>Collapse</Trans>}
+          variant="danger"
+          busy={busy}
+        >
+          <p>
+            <Trans>
+              No withdrawal is paid from then on, and nobody else can join. Participants read of maintenance, and then
+              nothing. It cannot be undone.
+            </Trans>
+          </p>
+        </ConfirmedButton>
+      ) : null}
+      {allows(state, 'debrief') ? (
+        <ConfirmedButton
+          form={FORM}
+          name="intent"
+          value="debrief"
+          label={<Trans>Show the Debrief</Trans>}
+          title={<Trans>Show everybody the truth now?</Trans>}
+          confirmLabel={<Trans>Show it</Trans>}
+          busy={busy}
+        >
+          <p>
+            <Trans>
+              Practice time stops for good, and every participant sees where the money went. It cannot be undone.
+            </Trans>
+          </p>
+        </ConfirmedButton>
+      ) : null}
+      {state === 'debriefing' || state === 'closed' || state === 'prepared' ? (
+        <LinkButton to={consolePath('/admin/classes/end', classroomId)} variant="quiet">
+          {state === 'closed' ? <Trans>Delete the class</Trans> : <Trans>Close the class</Trans>}
+        </LinkButton>
+      ) : null}
+    </>
+  );
+}
+
+function Act({
+  act,
+  variant = 'quiet',
+  children,
+}: {
+  act: ClassActName;
+  variant?: 'primary' | 'quiet';
+  children: ReactNode;
+}) {
+  const busy = useIsSending({ intent: act });
+  return (
+    <Button type="submit" name="intent" value={act} variant={variant} busy={busy}>
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,282 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRouteLoaderData } from 'react-router';
+import { useAnswer } from '#app/forms/form.tsx';
+import { alsoWhenRefused, sendForm } from '#app/forms/send-form.ts';
+import { Card, PageTitle } from '#app/ui/page.tsx';
+import { SolvencyChart } from '#app/routes/solvency-chart.tsx';
+import type { Route } from './+types/overview';
+import { ApprovalQueue } from './approval-queue.tsx';
+import { ArcPanel } from './arc-panel.tsx';
+import { ClassActMessage } from './class-act-message.tsx';
+import { Gap, type ShownClass } from '../class-bar.tsx';
+import { ClassControls } from './class-controls.tsx';
+import { classRequestOf, readClassForm, readConsoleRequest, type ClassRequest } from '../console-request.server.ts';
+import { JoiningPanel } from './joining-panel.tsx';
+import { LessonSteps } from './lesson-steps.tsx';
+import { QueueCards } from './queue-cards.tsx';
+import { ReconciliationCard } from './reconciliation-card.tsx';
+import { ScenarioPanel } from './scenario-panel.tsx';
+import type { loader as shellLoader } from '../shell.tsx';
+import { SolvencyPanel } from './solvency-panel.tsx';
+import { LinkButton } from '#app/ui/buttons.tsx';
+import { consolePath } from '../console-path.ts';
+import { answerForm, attempt, badRequest, type PostedForm } from '#app/forms/posted-form.server.ts';
+import { reconcile, reconcileClassroom } from '#app/operations/reconcile.server.ts';
+import { answerClassAct, CLASS_ACTS } from './class-act.server.ts';
+import { answerQueueForm } from './queue-action.server.ts';
+import { readScenarioChoices, SCENARIO_NUMBERS } from '#app/classes/scenario/scenario-choices.ts';
+import { setScenario } from '#app/simulation/set-scenario.server.ts';
+import { notFound } from '#app/routes/guards.server.ts';
+import { formatDateTime } from '#app/i18n/dates.ts';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import type { RealTime } from '#app/time/instants.ts';
+import { DefinitionList } from '#app/ui/tables.tsx';
+import { usePracticeNow } from '#app/routes/dashboard/times.tsx';
+import { useRateWords } from '../rate-words.tsx';
+import { type ClassState, stateOf } from '#app/classes/class-state.ts';
+import { isGoing } from '#app/classes/clock.ts';
+import { SCENARIO_LESSONS } from '#app/classes/scenario/lesson-plan.ts';
+import { solvencyHistoryOf } from '#app/coins/solvency-history.server.ts';
+import { joinUrlOf } from '../classes/join-url.ts';
+import { arcOf } from './arc-of-class.server.ts';
+import { latestNightlyResult, queuesOf } from './overview-facts.server.ts';
+import { queueOf } from './queue-rows.server.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const asked = classRequestOf(await readConsoleRequest(request, context));
+  return asked === null ? null : consoleFacts(asked);
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return answerOverviewForm(await readClassForm(request, context));
+}
+
+export const clientAction = sendForm;
+export const shouldRevalidate = alsoWhenRefused;
+
+export default function StaffOverview({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui();
+  const shown = useRouteLoaderData<typeof shellLoader>('routes/staff/shell')?.shown;
+  return (
+    <>
+      <PageTitle page={t`Console`} />
+      <h1 className="sr-only">
+        <Trans>Console</Trans>
+      </h1>
+      {loaderData === null || !shown ? null : <Console key={shown.id} facts={loaderData} shown={shown} />}
+    </>
+  );
+}
+
+export type ConsoleAnswer = ReturnType<typeof useAnswer<typeof action>>;
+type Facts = NonNullable<Route.ComponentProps['loaderData']>;
+
+/** What is needed while a class runs stands first, on one screen; the books in full follow under it. */
+function Console({ facts, shown }: { facts: Facts; shown: ShownClass }) {
+  const answer = useAnswer<typeof action>();
+  const { state, arc } = facts;
+  const isBeforeStart = state === 'prepared' || state === 'open';
+  const joining =
+    facts.joining === null ? null : (
+      <JoiningPanel {...facts.joining} people={arc.people.joined} isOpen={state !== 'prepared'} />
+    );
+  return (
+    <>
+      <ClassActMessage answer={answer} />
+      <div className="flex flex-col gap-5">
+        <div className="flex flex-col gap-3">
+          <ClassControls classroomId={shown.id} {...facts} />
+          {state === 'closed' || state === 'debriefing' ? null : (
+            <LessonSteps classroomId={shown.id} lesson={facts.lesson} hasPlan={facts.hasPlan} />
+          )}
+        </div>
+        {isBeforeStart ? joining : <Live facts={facts} shown={shown} answer={answer} />}
+        <ArcPanel classroomId={shown.id} {...arc} />
+        <ClassLinks classroomId={shown.id} hasProjector={facts.kind === 'invited'} />
+        {facts.kind === 'open' || state === 'closed' ? null : (
+          <ScenarioPanel
+            classroomId={shown.id}
+            scenario={facts.scenario}
+            feeBasisPoints={facts.feeBasisPoints}
+            answer={answer}
+          />
+        )}
+        {isBeforeStart || state === 'debriefing' || state === 'closed' ? null : joining}
+        <Books facts={facts} shown={shown} answer={answer?.intent === 'reconcile' && answer.ok ? answer : undefined} />
+      </div>
+    </>
+  );
+}
+
+/** The hole in the books beside what waits for staff. */
+function Live({ facts, shown, answer }: { facts: Facts; shown: ShownClass; answer: ConsoleAnswer }) {
+  const decided = answer?.intent === 'queue' ? answer : undefined;
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-2">
+      <Card title={<Gap gap={shown.solvency.gapCents} />} className="min-w-0 gap-4! p-5! sm:p-6!">
+        <SolvencyChart history={facts.history} height="h-32" flowHeight="h-16" />
+      </Card>
+      {facts.state === 'closed' ? null : (
+        <ApprovalQueue classroomId={shown.id} queue={facts.queue} occasion={decided} />
+      )}
+    </div>
+  );
+}
+
+function Books({
+  facts,
+  shown,
+  answer,
+}: {
+  facts: Facts;
+  shown: ShownClass;
+  answer: Parameters<typeof ReconciliationCard>[0]['answer'];
+}) {
+  return (
+    <>
+      <SolvencyPanel solvency={shown.solvency} />
+      <QueueCards classroomId={shown.id} queues={facts.queues} />
+      <div className="grid gap-6 lg:grid-cols-2">
+        <ClassClockCard shown={shown} endsAt={facts.endsAt} />
+        <ReconciliationCard
+          classroomId={shown.id}
+          isWhole={facts.role === 'administrator'}
+          nightly={facts.nightly}
+          answer={answer}
+        />
+      </div>
+    </>
+  );
+}
+
+/** From the console to everything else of the same class. */
+function ClassLinks({ classroomId, hasProjector }: { classroomId: number; hasProjector: boolean }) {
+  const to = (path: string) => ({ to: consolePath(path, classroomId), variant: 'quiet', size: 'small' }) as const;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {hasProjector ? (
+        <LinkButton {...to('/admin/projector')} target="_blank">
+          <Trans>Show on the projector</Trans>
+        </LinkButton>
+      ) : null}
+      <LinkButton {...to('/explorer')}>
+        <Trans>Play chain</Trans>
+      </LinkButton>
+      <LinkButton {...to('/admin/exports')}>
+        <Trans>Exports</Trans>
+      </LinkButton>
+      <LinkButton {...to('/admin/report')}>
+        <Trans>Report</Trans>
+      </LinkButton>
+    </div>
+  );
+}
+
+/** Does what the form's `intent` says. Throws 400 for one that no page of ours sends. */
+async function answerOverviewForm(request: ClassRequest & { readonly form: PostedForm }) {
+  const { intent } = request.form;
+  const act = CLASS_ACTS.find((name) => name === intent);
+  if (act !== undefined) return answerClassAct(request, act);
+  if (intent === 'scenario') return answerScenarioForm(request);
+  if (request.form.text('queue') !== '') return answerQueueForm(request);
+  if (intent !== 'reconcile') throw badRequest();
+  return reconcileNow(request);
+}
+
+/** "Reconcile now": all classes for an administrator, their own for a facilitator, who learns nothing of others. */
+async function reconcileNow({ services, viewer, classroom, now, form }: ClassRequest & { readonly form: PostedForm }) {
+  const { database } = services;
+  const work = viewer.role === 'administrator' ? reconcile(database) : reconcileClassroom(database, classroom);
+  const findings = await attempt(services.log, work);
+  if ('why' in findings) return answerForm(form, 'reconcile', findings);
+  return answerForm(form, 'reconcile', { ok: true, findings, at: now });
+}
+
+/** Gives the class the choices of the form, from now on. Throws 400 for a form that no page of ours sends. */
+async function answerScenarioForm({
+  services,
+  classroom,
+  viewer,
+  now,
+  form,
+}: ClassRequest & { readonly form: PostedForm }) {
+  if (classroom.kind === 'open') throw notFound();
+  const answer = readScenarioChoices((name) => form.text(name), classroom.scenario);
+  if (answer === null) throw badRequest();
+  if (!answer.ok) {
+    // What the chosen policies do not ask for is shown again too.
+    for (const name of Object.keys(SCENARIO_NUMBERS)) form.text(name);
+    return answerForm(form, 'scenario', { ok: false, why: 'numbers', wrong: answer.wrong } as const);
+  }
+  const { scenario, feeBasisPoints } = answer;
+  const choice = { scenario, feeBasisPoints, actor: viewer.memberId };
+  const changed = await attempt(services.log, setScenario(services.database, classroom.id, choice, now));
+  if (!changed.ok && changed.why === 'failed') return answerForm(form, 'scenario', changed);
+  if (!changed.ok) throw notFound();
+  return answerForm(form, 'scenario', { ok: true });
+}
+
+/** The class's clock, and the day on which the class ends by itself. */
+function ClassClockCard({ shown, endsAt }: { shown: ShownClass; endsAt: RealTime }) {
+  const { t } = useLingui();
+  const { locale } = useLocale();
+  const rateWords = useRateWords();
+  const practiceNow = usePracticeNow(shown);
+  return (
+    <Card title={t`Clock`}>
+      <DefinitionList
+        items={[
+          { key: 'now', term: <Trans>Practice time</Trans>, value: formatDateTime(practiceNow, locale), figures: true },
+          { key: 'rate', term: <Trans>Pace</Trans>, value: rateWords(shown.rate) },
+          {
+            key: 'end',
+            term: <Trans>Ends by itself, in real time (UTC)</Trans>,
+            value: formatDateTime(endsAt, locale),
+            figures: true,
+          },
+        ]}
+      />
+      <div>
+        <LinkButton to={consolePath('/admin/settings', shown.id)} variant="quiet" size="small">
+          <Trans>Change the clock</Trans>
+        </LinkButton>
+      </div>
+    </Card>
+  );
+}
+
+/** Names are many in a large class: the page of investors has them all. */
+const LISTED_PEOPLE = 90;
+
+/** Everything that the console's first page shows of a class, beside what its frame shows. */
+async function consoleFacts({ services, viewer, classroom, now, practiceNow, query }: ClassRequest) {
+  const { database, settings } = services;
+  const { id, kind, clock, lesson, scenario, joinCode } = classroom;
+  const [history, arc, queue, queues, nightly] = await Promise.all([
+    solvencyHistoryOf(database, classroom, now),
+    arcOf(database, id, LISTED_PEOPLE),
+    queueOf(database, classroom, query.get('queue'), now),
+    queuesOf(database, id),
+    // It is of all classes together, and so for administrators alone.
+    viewer.role === 'administrator' ? latestNightlyResult(database) : null,
+  ]);
+  const state: ClassState = stateOf(classroom, now);
+  return {
+    role: viewer.role,
+    kind,
+    state,
+    rate: clock.rate,
+    isAtStop: clock.rate > 0 && !isGoing(clock, now) && clock.stopsAt !== null && practiceNow >= clock.stopsAt,
+    joining: joinCode === null ? null : { joinCode, joinUrl: joinUrlOf(settings.appUrl, joinCode) },
+    lesson,
+    hasPlan: kind === 'invited' && SCENARIO_LESSONS[scenario.name] !== null,
+    scenario,
+    feeBasisPoints: classroom.withdrawalFeeBasisPoints,
+    history,
+    arc,
+    queue,
+    queues,
+    nightly,
+    endsAt: classroom.endsAt,
+  };
+}

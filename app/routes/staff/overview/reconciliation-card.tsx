@@ -1,0 +1,95 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Form } from 'react-router';
+import { HiddenFields, useIsSending } from '#app/forms/form.tsx';
+import { formatDateTime } from '#app/i18n/dates.ts';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import type { Finding } from '#app/ledger/reconciliation.server.ts';
+import type { RealTime } from '#app/time/instants.ts';
+import { Button } from '#app/ui/buttons.tsx';
+import { Card } from '#app/ui/page.tsx';
+import { FormMessage } from '#app/ui/notices.tsx';
+import type { NightlyResult } from './overview-facts.server.ts';
+
+interface ReconciliationCardProps {
+  classroomId: number;
+  /** Whether all classes are looked at, or this one alone. */
+  isWhole: boolean;
+  /** Of all classes, and told where all are looked at. */
+  nightly: NightlyResult | null;
+  answer: { findings: readonly Finding[]; at: RealTime } | undefined;
+}
+
+/** Holds the books against themselves, the plans, the payments and the play chain. */
+export function ReconciliationCard({ classroomId, isWhole, nightly, answer }: ReconciliationCardProps) {
+  const { t } = useLingui();
+  const busy = useIsSending({ intent: 'reconcile' });
+  return (
+    <Card title={t`Reconciliation`}>
+      <p className="text-body text-ink-soft">
+        {isWhole ? (
+          <Trans>
+            Proves from the single entries up that ledger, plans, payments and play chain of all classes agree.
+          </Trans>
+        ) : (
+          <Trans>
+            Proves from the single entries up that ledger, plans, payments and play chain of this class agree.
+          </Trans>
+        )}
+      </p>
+      {isWhole ? (
+        <p className="figures text-small text-ink-soft">
+          <Nightly nightly={nightly} />
+        </p>
+      ) : null}
+      <Form method="post" preventScrollReset>
+        <HiddenFields fields={{ class: classroomId }} />
+        <Button type="submit" variant="quiet" name="intent" value="reconcile" busy={busy}>
+          <Trans>Reconcile now</Trans>
+        </Button>
+      </Form>
+      <div className="-mt-5 [&_p]:mt-5">
+        <FormMessage tone={answer?.findings.length === 0 ? 'success' : 'error'}>
+          {answer === undefined ? null : <Result answer={answer} />}
+        </FormMessage>
+      </div>
+      {answer === undefined || answer.findings.length === 0 ? null : <Findings findings={answer.findings} />}
+    </Card>
+  );
+}
+
+function Nightly({ nightly }: { nightly: NightlyResult | null }) {
+  const { locale } = useLocale();
+  if (nightly === null) return <Trans>It runs by itself every night. There was no night yet.</Trans>;
+  const when = formatDateTime(nightly.startedAt, locale);
+  if (nightly.findingCount === null) return <Trans>Last night's run began at {when} and is not done.</Trans>;
+  return nightly.findingCount === 0 ? (
+    <Trans>Last by itself on {when} (UTC): all agreed.</Trans>
+  ) : (
+    <Trans>
+      Last by itself on {when} (UTC): <Plural value={nightly.findingCount} one="# finding" other="# findings" />, see
+      the log.
+    </Trans>
+  );
+}
+
+function Result({ answer }: { answer: { findings: readonly Finding[]; at: RealTime } }) {
+  const { locale } = useLocale();
+  const when = formatDateTime(answer.at, locale);
+  return answer.findings.length === 0 ? (
+    <Trans>All agrees, as of {when} (UTC).</Trans>
+  ) : (
+    <Plural value={answer.findings.length} one="# thing does not agree:" other="# things do not agree:" />
+  );
+}
+
+function Findings({ findings }: { findings: readonly Finding[] }) {
+  return (
+    <ul className="flex flex-col gap-2 font-code text-small break-words text-ink">
+      {findings.map(({ check, detail }) => (
+        <li key={`${check} ${detail}`}>
+          <strong>{check}</strong> {detail}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,160 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ActionForm, SubmitButton, useForm } from '#app/forms/form.tsx';
+import type { Scenario } from '#app/classes/scenario/scenario.ts';
+import { SCENARIO_NUMBERS, type ScenarioNumber, scenarioNumbers } from '#app/classes/scenario/scenario-choices.ts';
+import { Checkbox, TextField } from '#app/ui/fields.tsx';
+import { RadioCards } from '#app/ui/radio-cards.tsx';
+import type { ConsoleAnswer } from './overview.tsx';
+import { CHOICE_WORDS, type ChoiceWords, SCENARIO_WORDS } from '../scenario-words.ts';
+
+interface ScenarioPanelProps {
+  classroomId: number;
+  scenario: Scenario;
+  feeBasisPoints: number;
+  answer: ConsoleAnswer;
+}
+
+/** What the company does by itself: every choice with what it teaches, adjustable at any time. */
+export function ScenarioPanel({ classroomId, scenario, feeBasisPoints, answer }: ScenarioPanelProps) {
+  const { t, i18n } = useLingui();
+  const name = i18n._(SCENARIO_WORDS[scenario.name].title);
+  const form = useForm({
+    answer,
+    intent: 'scenario',
+    fields: {
+      deposits: scenario.deposits.approval,
+      withdrawals: scenario.withdrawals.policy,
+      collapse: scenario.collapse.when,
+      releaseFee: scenario.releaseFeeBasisPoints !== null,
+      messages: scenario.messages,
+      savings: scenario.savings,
+      xrayHeldBack: scenario.xray === 'from-the-reveal',
+      ...scenarioNumbers(scenario, feeBasisPoints),
+    },
+    hidden: { class: classroomId },
+    problems: ({ wrong }) => Object.fromEntries(wrong.map((number) => [number, withinWords(number)])),
+    // Said at the top of the page, as what became of it is.
+    unexpected: null,
+  });
+  return (
+    <details className="pane p-5 sm:p-6" open={form.answer?.ok === false}>
+      <summary className="min-h-6 cursor-pointer text-heading font-medium text-ink">
+        <Trans>Scenario: {name}</Trans>
+      </summary>
+      <p className="mt-3 max-w-prose text-body text-ink-soft">{i18n._(SCENARIO_WORDS[scenario.name].teaches)}</p>
+      <ActionForm form={form} preventScrollReset aria-label={t`Scenario`} className="mt-6 flex flex-col gap-8">
+        <Choices form={form} />
+        <div>
+          <SubmitButton form={form}>
+            <Trans>Change the scenario</Trans>
+          </SubmitButton>
+        </div>
+      </ActionForm>
+    </details>
+  );
+}
+
+type Choice = 'deposits' | 'withdrawals' | 'collapse';
+type TickName = 'releaseFee' | 'messages' | 'savings' | 'xrayHeldBack';
+
+interface ChoicesProps {
+  form: {
+    field: (name: Choice | ScenarioNumber) => { name: string; defaultValue: string; error: string | undefined };
+    tick: (name: TickName) => { name: string; defaultChecked: boolean; error: string | undefined };
+  };
+}
+
+function Choices({ form }: ChoicesProps) {
+  const { t } = useLingui();
+  const cards = useChoiceCards();
+  return (
+    <>
+      <RadioCards legend={t`Deposits`} {...form.field('deposits')} cards={cards(CHOICE_WORDS.deposits)} />
+      <RadioCards legend={t`Withdrawals`} {...form.field('withdrawals')} cards={cards(CHOICE_WORDS.withdrawals)} />
+      <RadioCards legend={t`Collapse`} {...form.field('collapse')} cards={cards(CHOICE_WORDS.collapse)} />
+      <div className="grid gap-6 sm:grid-cols-2">
+        <Tick field={form.tick('releaseFee')} words={CHOICE_WORDS.releaseFee} />
+        <Tick field={form.tick('messages')} words={CHOICE_WORDS.messages} />
+        <Tick field={form.tick('savings')} words={CHOICE_WORDS.savings} />
+        <Tick field={form.tick('xrayHeldBack')} words={CHOICE_WORDS.xrayHeldBack} />
+      </div>
+      <Numbers form={form} />
+    </>
+  );
+}
+
+const NUMBER_WORDS: Record<ScenarioNumber, MessageDescriptor> = {
+  depositHours: msg`Hours until a deposit is approved`,
+  withdrawalHours: msg`Hours until a withdrawal is paid`,
+  excuseHours: msg`Hours from excuse to excuse`,
+  paidUpToDollars: msg`Paid at first, up to so many dollars`,
+  releaseFeePercent: msg`Release fee, percent`,
+  collapseDay: msg`Day of the collapse`,
+  graceHours: msg`Hours of excuses before the collapse`,
+  withdrawalFeePercent: msg`Withdrawal fee, percent`,
+};
+const NUMBER_ORDER = [
+  'depositHours',
+  'withdrawalHours',
+  'excuseHours',
+  'paidUpToDollars',
+  'releaseFeePercent',
+  'withdrawalFeePercent',
+  'collapseDay',
+  'graceHours',
+] as const satisfies readonly ScenarioNumber[];
+
+function Numbers({ form }: ChoicesProps) {
+  const { i18n } = useLingui();
+  return (
+    <fieldset>
+      <legend className="mb-3 text-small text-ink-soft">
+        <Trans>Numbers. Hours and days are practice time; each counts where its choice is made.</Trans>
+      </legend>
+      <div className="grid items-end gap-6 sm:grid-cols-2 lg:grid-cols-4">
+        {NUMBER_ORDER.map((name) => (
+          <TextField
+            {...form.field(name)}
+            key={name}
+            label={i18n._(NUMBER_WORDS[name])}
+            inputMode="numeric"
+            autoComplete="off"
+            className="figures"
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function withinWords(name: ScenarioNumber): MessageDescriptor {
+  const { least, most } = SCENARIO_NUMBERS[name];
+  return msg`A whole number from ${least} to ${most}.`;
+}
+
+function Tick({ field, words }: { field: { name: string; defaultChecked: boolean }; words: ChoiceWords }) {
+  const { i18n } = useLingui();
+  return (
+    <Checkbox
+      {...field}
+      label={
+        <span className="flex flex-col gap-1">
+          <span className="font-medium">{i18n._(words.label)}</span>
+          <span className="text-small text-ink-soft">{i18n._(words.teaches)}</span>
+        </span>
+      }
+    />
+  );
+}
+
+function useChoiceCards() {
+  const { i18n } = useLingui();
+  return (choices: Readonly<Record<string, ChoiceWords>>) =>
+    Object.entries(choices).map(([value, { label, teaches }]) => ({
+      value,
+      title: i18n._(label),
+      text: i18n._(teaches),
+    }));
+}

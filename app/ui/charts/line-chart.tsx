@@ -1,0 +1,209 @@
+import type { ReactNode } from 'react';
+import { areaPath, CHART_SIZE, linePath, roundTopOf, barBoxes } from './chart-geometry.ts';
+
+/** How a line is drawn: each differs from the others in more than its colour, for paper and for eyes. */
+type LineLook = 'filled' | 'bold' | 'dashed';
+
+interface ChartLine {
+  key: string;
+  name: ReactNode;
+  look: LineLook;
+  /** Plain numbers, good for pixels and not for money; none below zero. */
+  values: readonly number[];
+  /** How many values the whole width stands for, where the line ends before it. */
+  of?: number | undefined;
+}
+
+interface LineChartProps {
+  label: string;
+  lines: readonly ChartLine[];
+  /** Writes a value for the axis. */
+  format: (value: number) => string;
+  from: string;
+  to: string;
+  height: string;
+  /** A moment to mark: how far it lies from the start, of 1. */
+  mark?: number | undefined;
+  /** For the last row of a room. */
+  isLarge?: boolean | undefined;
+}
+
+const COLOURS: Record<LineLook, string> = { filled: 'text-leaf', bold: 'text-clay', dashed: 'text-sun-ink' };
+
+/** Lines over time, drawn by the server: there without scripts and on paper. */
+export function LineChart({ label, lines, format, from, to, height, mark, isLarge = false }: LineChartProps) {
+  const top = roundTopOf(lines.flatMap((line) => line.values));
+  return (
+    <figure className="m-0 flex flex-col gap-4">
+      <figcaption>
+        <ul className={`flex flex-wrap gap-x-6 gap-y-1 text-ink ${isLarge ? 'text-lead' : 'text-small'}`}>
+          {lines.map((line) => (
+            <li key={line.key} className="inline-flex items-center gap-2">
+              <svg aria-hidden="true" viewBox="0 0 24 12" width="24" height="12" className={COLOURS[line.look]}>
+                <Stroke look={line.look} line="M0 6H24" area="M0 6H24V12H0Z" />
+              </svg>
+              {line.name}
+            </li>
+          ))}
+        </ul>
+      </figcaption>
+      <ChartFrame
+        label={label}
+        levels={[format(top), format(top / 2), format(0)]}
+        from={from}
+        to={to}
+        height={height}
+        isLarge={isLarge}
+      >
+        {lines.map((line) => (
+          <g key={line.key} className={COLOURS[line.look]}>
+            <Stroke
+              look={line.look}
+              line={linePath(line.values, top, line.of)}
+              area={areaPath(line.values, top, line.of)}
+            />
+          </g>
+        ))}
+        {mark === undefined ? null : (
+          <path
+            d={`M${mark * CHART_SIZE} 0V${CHART_SIZE}`}
+            className="text-ink"
+            stroke="currentColor"
+            vectorEffect="non-scaling-stroke"
+          />
+        )}
+      </ChartFrame>
+    </figure>
+  );
+}
+
+function Stroke({ look, line, area }: { look: LineLook; line: string; area: string }) {
+  return (
+    <>
+      {look === 'filled' ? <path d={area} fill="currentColor" fillOpacity="0.22" /> : null}
+      <path
+        d={line}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={look === 'bold' ? 3 : 2}
+        strokeDasharray={look === 'dashed' ? '3 5' : undefined}
+        strokeLinejoin="round"
+        vectorEffect="non-scaling-stroke"
+      />
+    </>
+  );
+}
+
+interface FlowChartProps {
+  label: string;
+  /** What came and what went at each point; plain numbers, none below zero. */
+  came: { name: ReactNode; values: readonly number[] };
+  went: { name: ReactNode; values: readonly number[] };
+  format: (value: number) => string;
+  /** Left out where the drawing stands under another one with the same axis. */
+  from?: string | undefined;
+  to?: string | undefined;
+  height: string;
+  /** For the last row of a room. */
+  isLarge?: boolean | undefined;
+}
+
+/** What came, in full bars upwards, and what went, in hollow ones downwards. */
+export function FlowChart({ label, came, went, format, from, to, height, isLarge = false }: FlowChartProps) {
+  const top = roundTopOf([...came.values, ...went.values]);
+  const bar = { stroke: 'currentColor', strokeWidth: 1, vectorEffect: 'non-scaling-stroke' } as const;
+  return (
+    <figure className="m-0 flex flex-col gap-4">
+      <figcaption className={`flex flex-wrap gap-x-6 gap-y-1 text-ink ${isLarge ? 'text-lead' : 'text-small'}`}>
+        <span className="inline-flex items-center gap-2">
+          <svg aria-hidden="true" viewBox="0 0 12 12" width="12" height="12" className="text-leaf">
+            <path d="M1 1H11V11H1Z" fill="currentColor" {...bar} />
+          </svg>
+          {came.name}
+        </span>
+        <span className="inline-flex items-center gap-2">
+          <svg aria-hidden="true" viewBox="0 0 12 12" width="12" height="12" className="text-clay">
+            <path d="M1 1H11V11H1Z" fill="none" {...bar} />
+          </svg>
+          {went.name}
+        </span>
+      </figcaption>
+      <ChartFrame
+        label={label}
+        levels={[format(top), format(0), format(top)]}
+        from={from}
+        to={to}
+        height={height}
+        isLarge={isLarge}
+      >
+        {barBoxes(came.values, top, 'up').map((box) => (
+          <rect key={box.x} {...box} className="text-leaf" fill="currentColor" {...bar} />
+        ))}
+        {barBoxes(went.values, top, 'down').map((box) => (
+          <rect key={box.x} {...box} className="text-clay" fill="none" {...bar} />
+        ))}
+      </ChartFrame>
+    </figure>
+  );
+}
+
+interface ChartFrameProps {
+  /** Says in words what is drawn, and where the same can be read. */
+  label: string;
+  /** What stands at the axis, from the top down. */
+  levels: readonly string[];
+  /** What stands under the first and the last point. */
+  from?: string | undefined;
+  to?: string | undefined;
+  /** For the last row of a room. */
+  isLarge?: boolean | undefined;
+  /** A utility class for the height of the drawing. */
+  height: string;
+  /** Drawn in a square of CHART_SIZE that is stretched to its place. */
+  children: ReactNode;
+}
+
+/** The axis and the ground lines of a chart. Left to right in every language, as time is drawn the world over. */
+function ChartFrame({ label, levels, from, to, isLarge = false, height, children }: ChartFrameProps) {
+  const steps = Math.max(levels.length - 1, 1);
+  return (
+    <div dir="ltr" className={`figures flex gap-3 text-ink-soft ${isLarge ? 'text-lead' : 'text-small'}`}>
+      <div aria-hidden="true" className={`flex flex-col justify-between text-end ${height}`}>
+        {levels.map((level, index) => (
+          // The same words may stand at two levels.
+          // biome-ignore lint/suspicious/noArrayIndexKey: levels never move.
+          <span key={index} className="-my-2.5">
+            {level}
+          </span>
+        ))}
+      </div>
+      <div className="min-w-0 flex-1">
+        <svg
+          role="img"
+          aria-label={label}
+          viewBox={`0 0 ${CHART_SIZE} ${CHART_SIZE}`}
+          preserveAspectRatio="none"
+          className={`block w-full overflow-visible ${height}`}
+        >
+          {levels.map((_level, index) => (
+            <path
+              // biome-ignore lint/suspicious/noArrayIndexKey: levels never move.
+              key={index}
+              d={`M0 ${(index * CHART_SIZE) / steps}H${CHART_SIZE}`}
+              className="text-mullion"
+              stroke="currentColor"
+              vectorEffect="non-scaling-stroke"
+            />
+          ))}
+          {children}
+        </svg>
+        {from === undefined ? null : (
+          <div aria-hidden="true" className="mt-1 flex flex-wrap justify-between">
+            <span>{from}</span>
+            <span className="ms-auto">{to}</span>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,174 @@
+import { type ReactNode, useId, type ComponentProps } from 'react';
+import { Icon } from './art/icon.tsx';
+
+export interface FieldText {
+  label: ReactNode;
+  /** Shown under the label, before the control, so that it is read before typing. */
+  hint?: ReactNode | undefined;
+  /** What is wrong with the value; announced when it appears. */
+  error?: ReactNode | undefined;
+}
+
+/** The attributes that tie a control to its label, hint and error. Spread them on the control. */
+interface FieldControl {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+interface FieldProps extends FieldText {
+  className?: string | undefined;
+  children: (control: FieldControl) => ReactNode;
+}
+
+export const CONTROL_LOOK =
+  'block w-full min-h-11 rounded-control border border-mullion-strong bg-field px-3.5 py-2 text-body text-ink shadow-inset ' +
+  'placeholder:text-ink-faint hover:border-ink-soft aria-invalid:border-clay aria-invalid:bg-clay-glass ' +
+  'disabled:bg-ground disabled:text-ink-soft [&[readonly]]:bg-ground';
+
+export function Field({ label, hint, error, className, children }: FieldProps) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const describedBy = [error ? errorId : '', hint ? hintId : ''].filter(Boolean).join(' ');
+  return (
+    <div className={`flex flex-col gap-1.5 ${className ?? ''}`}>
+      <label htmlFor={id} className="text-small font-medium text-ink">
+        {label}
+      </label>
+      {hint ? (
+        <p id={hintId} className="text-small text-ink-soft">
+          {hint}
+        </p>
+      ) : null}
+      {children({ id, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? true : undefined })}
+      <FieldError id={errorId} error={error} />
+    </div>
+  );
+}
+
+/** The place of an error stays in the page, so that its coming is announced. */
+export function FieldError({ id, error }: { id: string; error: ReactNode }) {
+  return (
+    <p id={id} role="alert" className="text-small font-medium text-clay empty:hidden">
+      {error || null}
+    </p>
+  );
+}
+
+type TextFieldProps = FieldText & Omit<ComponentProps<'input'>, 'id'> & { fieldClassName?: string | undefined };
+
+/** One line of text: `name`, `type`, `autoComplete`, `required` and the rest are those of an input. */
+export function TextField({ label, hint, error, fieldClassName, className, ...input }: TextFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error} className={fieldClassName}>
+      {(control) => <input type="text" {...input} {...control} className={`${CONTROL_LOOK} ${className ?? ''}`} />}
+    </Field>
+  );
+}
+
+type TextAreaProps = FieldText & Omit<ComponentProps<'textarea'>, 'id'>;
+
+/** Some lines of text: `name`, `rows`, `required` and the rest are those of a textarea. */
+export function TextArea({ label, hint, error, className, ...area }: TextAreaProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => <textarea {...area} {...control} className={`${CONTROL_LOOK} ${className ?? ''}`} />}
+    </Field>
+  );
+}
+
+interface SelectProps extends FieldText, Omit<ComponentProps<'select'>, 'id' | 'children'> {
+  /** `lang` where a label is in a language of its own. */
+  options: readonly { value: string; label: string; disabled?: boolean | undefined; lang?: string | undefined }[];
+  /** An empty first choice with this text. */
+  placeholder?: string | undefined;
+}
+
+/** The browser's own list of choices: it is complete by keyboard, on phones and without scripts. */
+export function Select({ label, hint, error, options, placeholder, className, ...select }: SelectProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <span className="relative block">
+          <select
+            {...select}
+            {...control}
+            className={`${CONTROL_LOOK} cursor-pointer appearance-none pe-10 ${className ?? ''}`}
+          >
+            {placeholder === undefined ? null : <option value="">{placeholder}</option>}
+            {options.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.disabled} lang={option.lang}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <Icon name="down" className="pointer-events-none absolute end-3 top-1/2 -translate-y-1/2 text-ink-soft" />
+        </span>
+      )}
+    </Field>
+  );
+}
+
+interface CheckboxProps extends Omit<ComponentProps<'input'>, 'id' | 'type'> {
+  label: ReactNode;
+  error?: ReactNode | undefined;
+}
+
+export function Checkbox({ label, error, className, ...input }: CheckboxProps) {
+  const id = useId();
+  const errorId = `${id}-error`;
+  return (
+    <div className={`flex flex-col gap-1.5 ${className ?? ''}`}>
+      <div className="flex items-start gap-3">
+        <input
+          {...input}
+          id={id}
+          type="checkbox"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+          className="mt-[0.1875rem] size-5 shrink-0 cursor-pointer accent-leaf"
+        />
+        <label htmlFor={id} className="min-w-0 cursor-pointer text-body text-ink">
+          {label}
+        </label>
+      </div>
+      <FieldError id={errorId} error={error} />
+    </div>
+  );
+}
+
+interface MoneyFieldProps extends FieldText, Omit<ComponentProps<'input'>, 'id' | 'type'> {
+  /** Which unit stands beside the number: dollars in front of it, coins behind it. */
+  unit?: 'dollars' | 'coins' | undefined;
+}
+
+/**
+ * An amount. It is text with a decimal keyboard, not a number field: the server alone parses amounts, and a
+ * number field would drop what it cannot read, change with the wheel, and vary with the browser's language.
+ */
+export function MoneyField({ label, hint, error, unit = 'dollars', className, ...input }: MoneyFieldProps) {
+  const room = unit === 'dollars' ? 'ps-8' : 'pe-14';
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <span className="relative block">
+          <span
+            aria-hidden="true"
+            className={`pointer-events-none absolute inset-y-0 flex items-center text-ink-soft ${unit === 'dollars' ? 'start-0 ps-3.5' : 'end-0 pe-3.5 text-small'}`}
+          >
+            {unit === 'dollars' ? '$' : 'BTC'}
+          </span>
+          <input
+            inputMode="decimal"
+            autoComplete="off"
+            {...input}
+            {...control}
+            type="text"
+            className={`${CONTROL_LOOK} figures text-lead ${room} ${className ?? ''}`}
+          />
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,122 @@
+import { type ReactNode, useId } from 'react';
+import { Icon, type IconName } from './art/icon.tsx';
+import { Trans } from '@lingui/react/macro';
+
+type NoticeTone = 'information' | 'caution';
+
+const NOTICE_TONES: Record<NoticeTone, { look: string; icon: IconName }> = {
+  information: { look: 'bg-glass text-ink', icon: 'info' },
+  caution: { look: 'bg-sun-glass text-sun-ink', icon: 'alert' },
+};
+
+/** Something to know that belongs to the page; what answers an act of the reader is a `FormMessage`. */
+export function Notice({ tone = 'information', children }: { tone?: NoticeTone | undefined; children: ReactNode }) {
+  const { look, icon } = NOTICE_TONES[tone];
+  return (
+    <div className={`flex items-start gap-3 rounded-control px-4 py-3 text-small ${look}`}>
+      <Icon name={icon} className="mt-px" />
+      <div className="flex min-w-0 flex-col gap-1">{children}</div>
+    </div>
+  );
+}
+
+export type BadgeTone = 'pending' | 'approved' | 'declined' | 'neutral';
+
+const BADGE_TONES: Record<BadgeTone, { look: string; icon: IconName | undefined }> = {
+  pending: { look: 'bg-sun-glass text-sun-ink', icon: 'clock' },
+  approved: { look: 'bg-glass text-leaf-ink', icon: 'check' },
+  declined: { look: 'bg-clay-glass text-clay', icon: 'cross' },
+  neutral: { look: 'border border-mullion-strong text-ink-soft', icon: undefined },
+};
+
+interface BadgeProps {
+  tone: BadgeTone;
+  /** A whole sentence rather than a word or two. */
+  wraps?: boolean;
+  children: ReactNode;
+}
+
+/** A status: its word, its colour and its sign say the same, so none of them is needed alone. */
+export function Badge({ tone, wraps = false, children }: BadgeProps) {
+  const { look, icon } = BADGE_TONES[tone];
+  return (
+    <span
+      className={`inline-flex items-center gap-1 rounded-control px-2 py-0.5 text-small font-medium ${wraps ? '' : 'whitespace-nowrap'} ${look}`}
+    >
+      {icon === undefined ? null : <Icon name={icon} className="size-3.5!" />}
+      {children}
+    </span>
+  );
+}
+
+type MessageTone = 'error' | 'success' | 'information';
+
+const MESSAGE_TONES: Record<MessageTone, { look: string; icon: IconName; role: 'alert' | 'status' }> = {
+  error: { look: 'border-clay bg-clay-glass text-clay', icon: 'alert', role: 'alert' },
+  success: { look: 'border-leaf bg-glass text-leaf-ink', icon: 'check', role: 'status' },
+  information: { look: 'border-mullion-strong bg-pane text-ink', icon: 'info', role: 'status' },
+};
+
+/**
+ * What a form has to say as a whole. Its place stays in the page while it is empty, so that its coming is
+ * announced: an error at once, anything else when there is a pause.
+ */
+export function FormMessage({ tone = 'error', children }: { tone?: MessageTone | undefined; children?: ReactNode }) {
+  const { look, icon, role } = MESSAGE_TONES[tone];
+  return (
+    <div role={role}>
+      {children ? (
+        <p className={`flex items-start gap-3 rounded-control border-s-2 px-4 py-3 text-body ${look}`}>
+          <Icon name={icon} className="mt-0.5" />
+          <span>{children}</span>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+interface ProgressProps {
+  label: ReactNode;
+  /** Absent while nothing is known: the bar then only says that work goes on. */
+  value?: number | undefined;
+  max?: number | undefined;
+  /** The state in words, beside the label: "2 of 3". */
+  valueText?: ReactNode;
+}
+
+export function Progress({ label, value, max = 100, valueText }: ProgressProps) {
+  const id = useId();
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex justify-between gap-4 text-small text-ink-soft">
+        <label htmlFor={id}>{label}</label>
+        {valueText ? <span className="figures text-ink">{valueText}</span> : null}
+      </div>
+      <progress id={id} value={value} max={max} className="progress" />
+    </div>
+  );
+}
+
+/** Integrity rule 4: the caption that stands, in sight, at every claim of fact of the fictional company. */
+export function Fictional() {
+  return (
+    <small data-fictional className="fictional">
+      <Trans>Fictional</Trans>
+    </small>
+  );
+}
+
+interface ClaimProps {
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A claim of fact (a figure, an opinion, an address, an approval) together with its caption, which cannot be left out. */
+export function Claim({ className, children }: ClaimProps) {
+  return (
+    <div data-claim className={className}>
+      {children}
+      <Fictional />
+    </div>
+  );
+}

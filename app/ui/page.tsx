@@ -1,0 +1,182 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useId } from 'react';
+
+/** The document's title, which ends in "(practice site)" on every page. Each page renders it once. */
+export function PageTitle({ page }: { page: string }) {
+  const { t } = useLingui();
+  return <title>{t`${page} - Glasshouse Finance (practice site)`}</title>;
+}
+
+interface PageHeadingProps {
+  title: ReactNode;
+  /** One or two sentences under the title. */
+  lead?: ReactNode;
+  /** Buttons or links at the end of the line. */
+  actions?: ReactNode;
+}
+
+/** The one first-level heading of a page. */
+export function PageHeading({ title, lead, actions }: PageHeadingProps) {
+  return (
+    <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+      <div className="flex max-w-prose flex-col gap-3">
+        <h1 className="text-title font-medium text-balance text-ink">{title}</h1>
+        {lead ? <p className="text-lead text-pretty text-ink-soft">{lead}</p> : null}
+      </div>
+      {actions ? <div className="flex flex-wrap gap-3">{actions}</div> : null}
+    </div>
+  );
+}
+
+const TONES = {
+  ground: 'bg-ground text-ink',
+  deep: 'bg-ground-deep text-ink',
+  dusk: 'bg-dusk text-on-dusk',
+} as const;
+
+interface SectionProps {
+  title: ReactNode;
+  /** One or two sentences under the title. */
+  lead?: ReactNode;
+  tone?: keyof typeof TONES | undefined;
+  /** The page's first heading is of level 1 and stands in its `Masthead`. */
+  headingLevel?: 2 | 3 | undefined;
+  className?: string | undefined;
+  children?: ReactNode;
+}
+
+/** A band across a public page, as wide as the window, with its content in the page's measure: named by its heading. */
+export function Section({ title, lead, tone = 'ground', headingLevel = 2, className = '', children }: SectionProps) {
+  const id = useId();
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <section aria-labelledby={id} className={TONES[tone]}>
+      <div className={`public-measure flex flex-col gap-10 py-16 lg:gap-14 lg:py-24 ${className}`}>
+        <div className="flex max-w-[46rem] flex-col gap-4">
+          <Heading id={id} className="text-title font-medium text-balance">
+            {title}
+          </Heading>
+          {lead ? (
+            <p className={`text-lead text-pretty ${tone === 'dusk' ? 'text-on-dusk-soft' : 'text-ink-soft'}`}>{lead}</p>
+          ) : null}
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+interface MastheadProps {
+  title: ReactNode;
+  lead?: ReactNode;
+  children?: ReactNode;
+}
+
+/** The head of a public page other than the home page: its one heading of level 1. */
+export function Masthead({ title, lead, children }: MastheadProps) {
+  return (
+    <div className="border-b border-mullion bg-ground-deep">
+      <div className="public-measure flex flex-col gap-6 py-14 lg:py-20">
+        <h1 className="max-w-[min(22ch,100%)] text-display font-medium text-balance text-ink">{title}</h1>
+        {lead ? <p className="max-w-[46rem] text-lead text-pretty text-ink-soft">{lead}</p> : null}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+const SPLIT_TONES = {
+  ground: { band: 'bg-ground text-ink', soft: 'text-ink-soft' },
+  deep: { band: 'bg-ground-deep text-ink', soft: 'text-ink-soft' },
+  dusk: { band: 'bg-dusk text-on-dusk', soft: 'text-on-dusk-soft' },
+} as const;
+
+interface SplitSectionProps {
+  title: ReactNode;
+  lead?: ReactNode;
+  tone?: keyof typeof SPLIT_TONES | undefined;
+  /** Under the title, in its narrow column. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** A band whose title keeps to a narrow column at the start, while what it is about runs on beside it. */
+export function SplitSection({ title, lead, tone = 'ground', aside, children }: SplitSectionProps) {
+  const id = useId();
+  const { band, soft } = SPLIT_TONES[tone];
+  return (
+    <section aria-labelledby={id} className={band}>
+      <div className="public-measure grid gap-x-16 gap-y-10 py-16 lg:grid-cols-[5fr_8fr] lg:py-24">
+        <div className="flex flex-col items-start gap-4">
+          <h2 id={id} className="text-title font-medium text-balance">
+            {title}
+          </h2>
+          {lead ? <p className={`max-w-[34rem] text-lead text-pretty ${soft}`}>{lead}</p> : null}
+          {aside}
+        </div>
+        <div className="min-w-0">{children}</div>
+      </div>
+    </section>
+  );
+}
+
+interface CardProps {
+  /** Names the region. */
+  title: ReactNode;
+  headingLevel?: 2 | 3 | 4 | undefined;
+  /** Beside the heading: a badge, a link. */
+  aside?: ReactNode;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A pane: a region named by its heading. */
+export function Card({ title, headingLevel = 2, aside, className, children }: CardProps) {
+  const id = useId();
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <section aria-labelledby={id} className={`pane flex flex-col gap-5 p-6 sm:p-8 ${className ?? ''}`}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2">
+        <Heading id={id} className="text-heading font-medium text-ink">
+          {title}
+        </Heading>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** The ways to the parts of a long page, beside them where there is room. */
+export function Contents({ entries }: { entries: readonly { id: string; title: string }[] }) {
+  const { t } = useLingui();
+  return (
+    <nav aria-label={t`On this page`} className="screen-only">
+      <ol className="flex flex-col border-t border-mullion lg:sticky lg:top-[calc(var(--top-height)+2rem)]">
+        {entries.map(({ id, title }) => (
+          <li key={id} className="border-b border-mullion">
+            <a
+              href={`#${id}`}
+              className="block py-2.5 text-small text-ink-soft no-underline hover:text-leaf-ink hover:underline"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** Says that there is nothing here yet, and, as children, what would bring something. */
+export function EmptyState({ title, children }: { title: ReactNode; children?: ReactNode }) {
+  return (
+    <div className="flex flex-col items-center gap-4 rounded-pane border border-dashed border-mullion-strong px-6 py-14 text-center">
+      <svg aria-hidden="true" viewBox="0 0 48 48" className="size-12 fill-none stroke-ink-faint stroke-1">
+        <path d="M6 20 24 6l18 14v22H6zM24 6v36M6 20h36M6 31h36M15 13v29M33 13v29" />
+      </svg>
+      <p className="text-lead text-ink-soft">{title}</p>
+      {children}
+    </div>
+  );
+}

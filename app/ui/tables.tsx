@@ -1,0 +1,172 @@
+import { type ReactNode, useId } from 'react';
+import { EmptyState } from './page.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { LinkButton } from './buttons.tsx';
+
+export interface Column<Row> {
+  key: string;
+  header: ReactNode;
+  cell: (row: Row) => ReactNode;
+  /** Figures stand at the end of their column, in digits of one width. */
+  figures?: boolean | undefined;
+  /** The column that names its row; one at most. */
+  heading?: boolean | undefined;
+  /** On a phone the cell has no label: for buttons and other cells that speak for themselves. */
+  bare?: boolean | undefined;
+}
+
+interface DataTableProps<Row> {
+  /** Names the table. Hidden from the eye unless `captionShown`. */
+  caption: ReactNode;
+  captionShown?: boolean | undefined;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** Said in place of the table when there is no row. */
+  empty: ReactNode;
+}
+
+/** A table which on a narrow screen becomes a stack of cards, each value beside its label. */
+export function DataTable<Row>({ caption, captionShown = false, columns, rows, rowKey, empty }: DataTableProps<Row>) {
+  if (rows.length === 0) {
+    return <EmptyState title={empty} />;
+  }
+  return (
+    <table className="data-table">
+      <caption className={captionShown ? 'pb-3 text-start text-heading font-medium' : 'sr-only'}>{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column.key} scope="col" className={column.figures ? 'text-end' : 'text-start'}>
+              {column.header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={rowKey(row)}>
+            {columns.map((column) => (
+              <Cell key={column.key} column={column} row={row} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const look = column.figures ? 'figures md:text-end' : 'text-start';
+  const content = (
+    <>
+      {column.bare ? null : <span className="cell-label">{column.header}</span>}
+      <span className="cell-value">{column.cell(row)}</span>
+    </>
+  );
+  return column.heading ? (
+    <th scope="row" className={`${look} font-medium`}>
+      {content}
+    </th>
+  ) : (
+    <td className={look}>{content}</td>
+  );
+}
+
+interface PaginationProps {
+  /** Counted from 1. */
+  page: number;
+  pageCount: number;
+  hrefFor: (page: number) => string;
+}
+
+/** Links to the page before and after; nothing at all when there is one page only. */
+export function Pagination({ page, pageCount, hrefFor }: PaginationProps) {
+  const { t } = useLingui();
+  if (pageCount <= 1) {
+    return null;
+  }
+  return (
+    <nav aria-label={t`Pages`} className="mt-6 flex items-center justify-between gap-4 text-small text-ink-soft">
+      {page > 1 ? (
+        <LinkButton variant="quiet" size="small" rel="prev" to={hrefFor(page - 1)}>
+          <Trans>Previous</Trans>
+        </LinkButton>
+      ) : (
+        <span />
+      )}
+      <span className="figures">
+        <Trans>
+          Page {page} of {pageCount}
+        </Trans>
+      </span>
+      {page < pageCount ? (
+        <LinkButton variant="quiet" size="small" rel="next" to={hrefFor(page + 1)}>
+          <Trans>Next</Trans>
+        </LinkButton>
+      ) : (
+        <span />
+      )}
+    </nav>
+  );
+}
+
+/** Terms and their values, one line each, parted by hairlines. `figures` sets a value in digits of one width. */
+export function DefinitionList({
+  items,
+}: {
+  items: readonly { key: string; term: ReactNode; value: ReactNode; figures?: boolean | undefined }[];
+}) {
+  return (
+    <dl className="divide-y divide-mullion border-y border-mullion">
+      {items.map((item) => (
+        <div key={item.key} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
+          <dt className="text-small text-ink-soft">{item.term}</dt>
+          <dd className={`min-w-0 text-body break-words text-ink ${item.figures ? 'figures font-medium' : ''}`}>
+            {item.value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface FigureCardProps {
+  /** Names the region: "Account Balance". */
+  title: ReactNode;
+  /** The figure itself. */
+  value: ReactNode;
+  /** A line under it, in small. */
+  note?: ReactNode;
+  /** Set in the largest size; one card of a frame at most. */
+  prominent?: boolean | undefined;
+  /** Where it stands in its frame. */
+  className?: string | undefined;
+  /** Under the figure, over the whole width: a progress, controls. */
+  children?: ReactNode;
+}
+
+/** One figure as a region named by its heading; made to stand in a `PaneFrame`. */
+export function FigureCard({ title, value, note, prominent = false, className = '', children }: FigureCardProps) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className={`pane-cell flex flex-wrap justify-between gap-x-6 gap-y-3 p-5 sm:min-h-36 sm:flex-col sm:flex-nowrap sm:justify-start sm:p-6 ${prominent ? 'flex-col' : 'items-baseline sm:items-stretch'} ${className}`}
+    >
+      <h2 id={id} className="text-small text-ink-soft">
+        {title}
+      </h2>
+      <div className={`flex flex-col gap-1.5 ${prominent ? '' : 'max-sm:items-end max-sm:text-end'}`}>
+        <p className={`figures font-medium text-ink ${prominent ? 'text-display' : 'text-figure'}`}>{value}</p>
+        {note ? <p className="text-small text-ink-soft">{note}</p> : null}
+      </div>
+      {children ? <div className="w-full">{children}</div> : null}
+    </section>
+  );
+}
+
+/** Panes that share their mullions, as in a window: children are `FigureCard`s. On a phone they are lines of a statement. */
+export function PaneFrame({ children, className = '' }: { children: ReactNode; className?: string | undefined }) {
+  return <div className={`pane-frame sm:auto-rows-fr ${className}`}>{children}</div>;
+}

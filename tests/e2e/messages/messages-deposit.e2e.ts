@@ -1,0 +1,69 @@
+import { expect, type Page } from '@playwright/test';
+import { isAlive } from '../../support/alive.ts';
+import { closeDialog, expectAlert, expectAtField, expectDialog } from '../announcements.ts';
+import { test } from '../investor-test.ts';
+import { openPaused, pass } from '../paused-clock.ts';
+
+const amount = (page: Page) => page.getByLabel('Amount');
+const proceed = (page: Page) => page.getByRole('button', { name: 'Continue' });
+const proof = (page: Page) => page.getByLabel('Proof of payment');
+
+async function submitProof(page: Page, content: string) {
+  const file = { name: 'receipt.pdf', mimeType: 'application/pdf', buffer: Buffer.from(content) };
+  await proof(page).setInputFiles(file);
+  await page.getByRole('button', { name: 'Submit proof' }).click();
+}
+
+test('the first step waits for an amount, refuses one below the minimum, and tells of a lost line', async ({
+  context,
+  page,
+}) => {
+  const sidebar = page.getByRole('navigation', { name: 'Dashboard' });
+  await page.goto('/dashboard/deposit');
+  await expect(proceed(page)).toBeDisabled();
+  await amount(page).fill('99.99');
+  await proceed(page).click();
+  const words = 'The minimum deposit amount is $100. Please enter a higher amount to proceed.';
+  await closeDialog(await expectDialog(page, 'Minimum Deposit Required', words));
+  await expect(amount(page)).toHaveValue('99.99');
+
+  await amount(page).fill('250');
+  await isAlive(page);
+  await context.setOffline(true);
+  await proceed(page).click();
+  await expectAlert(page, 'Failed to fetch wallet');
+  await expect(amount(page)).toHaveValue('250');
+  await context.setOffline(false);
+  await sidebar.getByRole('link', { name: 'History' }).click();
+  await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
+  await isAlive(page);
+  await context.setOffline(true);
+  await sidebar.getByRole('link', { name: 'Deposit' }).click();
+  await expectAlert(page, 'Failed to fetch deposit data');
+});
+
+test('the second step refuses a missing file and one that is no proof, and tells of a lost line', async ({
+  context,
+  page,
+}) => {
+  await page.goto('/dashboard/deposit?amount=250');
+  await page.getByRole('button', { name: 'Submit proof' }).click();
+  await expectAtField(proof(page), 'Please select a file before uploading.');
+  await submitProof(page, '%PDF-1.7 bank statement');
+  await expectAlert(page, 'File upload failed: The file is not a receipt of your practice wallet.');
+  await isAlive(page);
+  await context.setOffline(true);
+  await submitProof(page, '%PDF-1.7');
+  await expectAlert(page, 'File upload failed: Please check your Internet connection.');
+});
+
+test('the copy is confirmed for two seconds', async ({ context, page }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openPaused(page, '/dashboard/deposit?amount=250');
+  await page.getByRole('button', { name: 'Copy address' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toHaveText('Copied');
+  await pass(page, 1_999);
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  await pass(page, 1);
+  await expect(page.getByRole('button', { name: 'Copy address' })).toBeVisible();
+});

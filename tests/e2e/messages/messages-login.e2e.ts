@@ -1,0 +1,55 @@
+import { expect, type Page } from '@playwright/test';
+import { isAlive } from '../../support/alive.ts';
+import { expectAlert, expectStatus } from '../announcements.ts';
+import { hold } from '../hold.ts';
+import { test } from '../investor-test.ts';
+import { openPaused, pass } from '../paused-clock.ts';
+
+async function tryToLogIn(page: Page, { email, password }: { readonly email: string; readonly password: string }) {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+test.beforeEach(({ context }) => context.clearCookies());
+
+test('a refusal and a lost line keep what was typed; after a log-in it goes on, three seconds later and not before', async ({
+  context,
+  page,
+  scene,
+}) => {
+  await openPaused(page, '/login');
+  await page.getByRole('checkbox', { name: 'Remember me' }).check();
+  await tryToLogIn(page, { email: scene.email, password: 'not the pass phrase' });
+  await expectAlert(page, 'Incorrect email or password.');
+  await isAlive(page);
+  await context.setOffline(true);
+  await tryToLogIn(page, scene);
+  await expectAlert(page, 'Please check your Internet connection.');
+  await expect(page.getByLabel('Email')).toHaveValue(scene.email);
+  await expect(page.getByRole('checkbox', { name: 'Remember me' })).toBeChecked();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expectStatus(page, 'Logged in successfully, redirecting...');
+  await pass(page, 2_999);
+  await expect(page).toHaveURL(/\/login$/);
+  await pass(page, 1);
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('sent before the scripts ran, it is left to the browser to go on', async ({ page, scene }) => {
+  const scripts = await hold(page, '**/assets/*.js');
+  await page.clock.install();
+  await page.goto('/login', { waitUntil: 'commit' });
+  await tryToLogIn(page, scene);
+  scripts.letGo();
+  await expectStatus(page, 'Logged in successfully, redirecting...');
+  await isAlive(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await pass(page, 3_000);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  // As a document, and not by the router as well.
+  expect(asked).toContain('/dashboard');
+  expect(asked).not.toContain('/dashboard.data');
+});

@@ -1,0 +1,20 @@
+import { expect } from '@playwright/test';
+import { isAlive } from '../../support/alive.ts';
+import { expectAlert } from '../announcements.ts';
+import { test } from '../investor-test.ts';
+
+test('a refusal and a lost line keep what was typed', async ({ context, page, scene }) => {
+  await context.clearCookies();
+  await page.goto('/resetpassword');
+  await page.getByLabel('Email').fill(scene.email);
+  const retrieve = page.getByRole('button', { name: 'Retrieve password' });
+  await retrieve.click();
+  await expectAlert(page, 'Please fill in all fields.');
+  await page.getByLabel('Last deposit amount').fill('500');
+  await isAlive(page);
+  await context.setOffline(true);
+  await retrieve.click();
+  await expectAlert(page, 'Error retrieving password. Please try again.');
+  await expect(page.getByLabel('Email')).toHaveValue(scene.email);
+  await expect(page.getByLabel('Last deposit amount')).toHaveValue('500');
+});

@@ -1,0 +1,40 @@
+import { expect } from '@playwright/test';
+import { isAlive } from '../../support/alive.ts';
+import { test } from '../../support/site/browser-test.ts';
+import { expectAlert, expectAtField, expectStatus } from '../announcements.ts';
+import { openPaused, pass } from '../paused-clock.ts';
+
+test('the button waits for the terms; a refusal and a lost line keep what was typed; the welcome goes on two seconds later', async ({
+  context,
+  page,
+}) => {
+  const create = page.getByRole('button', { name: 'Create account' });
+  const terms = page.getByRole('checkbox', { name: 'I agree to the Terms of Service' });
+  await openPaused(page, '/signup');
+  await expect(create).toBeDisabled();
+  await page.getByRole('button', { name: 'Use an invented identity' }).click();
+  await expect(page.getByLabel('First name')).not.toHaveValue('');
+  const firstName = await page.getByLabel('First name').inputValue();
+  const password = await page.getByLabel('Password', { exact: true }).inputValue();
+  await terms.check();
+  await page.getByLabel('Confirm password').fill('another pass phrase');
+  await create.click();
+  await expectAtField(page.getByLabel('Confirm password'), 'Passwords do not match');
+  await expect(page.getByLabel('First name')).toHaveValue(firstName);
+  await expect(terms).toBeChecked();
+
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm password').fill(password);
+  await isAlive(page);
+  await context.setOffline(true);
+  await create.click();
+  await expectAlert(page, 'Please check your Internet connection.');
+  await expect(page.getByLabel('First name')).toHaveValue(firstName);
+  await context.setOffline(false);
+  await create.click();
+  await expectStatus(page, `Welcome ${firstName}! Account created successfully`);
+  await pass(page, 1_999);
+  await expect(page).toHaveURL(/\/signup$/);
+  await pass(page, 1);
+  await expect(page).toHaveURL(/\/dashboard$/);
+});

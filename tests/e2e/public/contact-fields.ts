@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { query } from '../../support/postgres.ts';
+
+/** Somebody invented who writes on the contact page; the message is like no other. */
+export const inventEnquiry = () => ({
+  fullName: 'Ada Glass',
+  email: 'ada.glass@example.com',
+  houseAddress: '7 Fern Walk, Northmere',
+  country: 'GB',
+  phoneNumber: '+1 202 555 0143',
+  whatsappNumber: '+44 7700 900123',
+  message: `How do I begin?\nMy number is ${randomUUID()}.`,
+});
+
+export type Enquiry = ReturnType<typeof inventEnquiry>;
+
+export const LABELS: Readonly<Record<keyof Enquiry, string>> = {
+  fullName: 'Full name',
+  email: 'Email',
+  houseAddress: 'House address',
+  country: 'Country',
+  phoneNumber: 'Phone number',
+  whatsappNumber: 'WhatsApp number',
+  message: 'Message',
+};
+
+export const fieldOf = (page: Page, name: keyof Enquiry) =>
+  page.getByRole('main').getByLabel(LABELS[name], { exact: true });
+
+/** Fills in the whole form, as somebody invented. Returns what was written. */
+export async function fillIn(page: Page, change: Partial<Enquiry> = {}): Promise<Enquiry> {
+  const enquiry = { ...inventEnquiry(), ...change };
+  const { country, ...written } = enquiry;
+  await fieldOf(page, 'country').selectOption(country);
+  await fieldOf(page, 'fullName').fill(written.fullName);
+  await fieldOf(page, 'email').fill(written.email);
+  await fieldOf(page, 'houseAddress').fill(written.houseAddress);
+  await fieldOf(page, 'phoneNumber').fill(written.phoneNumber);
+  await fieldOf(page, 'whatsappNumber').fill(written.whatsappNumber);
+  await fieldOf(page, 'message').fill(written.message);
+  return enquiry;
+}
+
+/** How many enquiries of that message are kept. */
+export async function keptOf(databaseUrl: string, message: string): Promise<number> {
+  const { rows } = await query(databaseUrl, 'select from enquiry where message = $1', [message]);
+  return rows.length;
+}

@@ -1,0 +1,137 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '../../support/site/browser-test.ts';
+import { pass } from '../paused-clock.ts';
+
+const carousel = (page: Page) => page.locator('section[aria-roledescription]');
+const button = (page: Page, name: string) => carousel(page).getByRole('button', { name, exact: true });
+const row = (page: Page) => carousel(page).locator('.carousel-row');
+const alive = (page: Page) => expect(page.locator('.carousel-row > [inert]')).toHaveCount(2);
+
+/** One slide is shown, its dot is marked, and the others can neither be reached nor read. */
+async function expectSlide(page: Page, index: number) {
+  await expect(row(page)).toHaveAttribute('data-index', String(index));
+  await expect(button(page, `Show slide ${index + 1}`)).toHaveAttribute('aria-current', 'true');
+  await expect(carousel(page).locator('[aria-current]')).toHaveCount(1);
+  await expect(row(page).locator('> :not([inert])')).toHaveAttribute('aria-label', `${index + 1} of 3`);
+}
+
+/** The page alive, and time standing still at the moment when the second slide came. */
+async function openAtSecondSlide(page: Page) {
+  await page.clock.install();
+  await page.goto('/');
+  await alive(page);
+  await page.clock.pauseAt(Date.now() + 2_000);
+  await button(page, 'Show slide 1').click();
+  await button(page, 'Next').click();
+  await expectSlide(page, 1);
+}
+
+test('a slide stays five seconds from each change, stops by its button, and while nobody looks', async ({ page }) => {
+  await openAtSecondSlide(page);
+  await pass(page, 4_999);
+  await expectSlide(page, 1);
+  await pass(page, 1);
+  await expectSlide(page, 2);
+  await pass(page, 4_999);
+  await expectSlide(page, 2);
+  await pass(page, 1);
+  await expectSlide(page, 0);
+
+  // The time starts anew with every change.
+  await button(page, 'Next').click();
+  await pass(page, 4_000);
+  await button(page, 'Show slide 3').click();
+  await pass(page, 4_999);
+  await expectSlide(page, 2);
+  await pass(page, 1);
+  await expectSlide(page, 0);
+  await button(page, 'Next').click();
+  await expectStopsByButton(page);
+  await button(page, 'Next').click();
+  await expectStandsWhileUnseen(page);
+});
+
+test('both buttons go around, a dot goes straight, and the flag of the way stands for half a second', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await alive(page);
+  await button(page, 'Pause').click();
+  await button(page, 'Show slide 1').click();
+  await button(page, 'Previous').click();
+  await expectSlide(page, 2);
+  await button(page, 'Next').click();
+  await expectSlide(page, 0);
+  await button(page, 'Show slide 3').click();
+  await expectSlide(page, 2);
+  await expect(row(page).locator('> :not([inert])')).toBeInViewport({ ratio: 0.9 });
+
+  // However long this machine takes: the flag goes with the way, which lasts half a second.
+  await expect(row(page)).not.toHaveAttribute('data-sliding');
+  await row(page).evaluate((element) => {
+    const next = [...document.querySelectorAll('button')].find(({ ariaLabel }) => ariaLabel === 'Next');
+    next?.click();
+    for (const way of element.getAnimations()) way.pause();
+  });
+  await expect(row(page)).toHaveAttribute('data-sliding');
+  const lasts_ms = await row(page).evaluate((element) =>
+    element.getAnimations().map((way) => {
+      way.finish();
+      return way.effect?.getComputedTiming().duration;
+    }),
+  );
+  expect(new Set(lasts_ms)).toEqual(new Set([500]));
+  await expect(row(page)).not.toHaveAttribute('data-sliding');
+});
+
+/** It stops and goes on by its button alone. */
+async function expectStopsByButton(page: Page) {
+  const live = carousel(page).locator('[aria-live]');
+  await expect(live).toHaveAttribute('aria-live', 'off');
+  await live.hover();
+  await button(page, 'Next').focus();
+  await pass(page, 5_000);
+  await expectSlide(page, 2);
+  await button(page, 'Pause').click();
+  await expect(live).toHaveAttribute('aria-live', 'polite');
+  await pass(page, 20_000);
+  await expectSlide(page, 2);
+  await button(page, 'Play').click();
+  await expect(live).toHaveAttribute('aria-live', 'off');
+  await pass(page, 5_000);
+  await expectSlide(page, 0);
+}
+
+/** It stands still at the second slide while nobody looks. */
+async function expectStandsWhileUnseen(page: Page) {
+  const hide = (hidden: boolean) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'hidden', { configurable: true, get: () => value });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, hidden);
+  await hide(true);
+  await pass(page, 20_000);
+  await expectSlide(page, 1);
+  await hide(false);
+  await pass(page, 5_000);
+  await expectSlide(page, 2);
+}
+
+test('it does not move by itself for those who want no motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openAtSecondSlide(page);
+  await pass(page, 20_000);
+  await expectSlide(page, 1);
+  await expect(button(page, 'Pause')).toBeHidden();
+  await expect(row(page)).not.toHaveAttribute('data-sliding');
+});
+
+test('it goes the other way where one reads from right to left', async ({ context, page, site }) => {
+  await context.addCookies([{ name: 'language', value: 'ar', url: site.url }]);
+  await page.goto('/');
+  await alive(page);
+  await page.locator('.carousel-dot').nth(2).click();
+  await expect(row(page)).not.toHaveAttribute('data-sliding');
+  await expect(row(page).locator('> :nth-child(3)')).toBeInViewport({ ratio: 0.9 });
+  await expect(row(page).locator('> :first-child')).not.toBeInViewport();
+});

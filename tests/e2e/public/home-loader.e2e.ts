@@ -1,0 +1,64 @@
+import { expect, type Page, type Route } from '@playwright/test';
+import { test } from '../../support/site/browser-test.ts';
+
+const HERO = '**/art/hero-*.svg';
+
+/** Opens the home page and keeps its picture back. */
+async function openWithoutPicture(page: Page): Promise<Promise<Route>> {
+  const asked = new Promise<Route>((resolve) => {
+    void page.route(HERO, resolve);
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  return asked;
+}
+
+const loader = (page: Page) => page.getByRole('status', { name: 'Loading' });
+
+test('the loader stands until the picture came, under the practice notice', async ({ page }) => {
+  const route = await openWithoutPicture(page);
+  await expect(loader(page)).toBeVisible();
+  const top = await loader(page).evaluate((element) => element.getBoundingClientRect().top);
+  const notice = await page.getByRole('complementary', { name: 'Practice notice' }).boundingBox();
+  expect(top).toBeGreaterThanOrEqual(Math.floor(notice?.height ?? NaN));
+  await route.continue();
+  await expect(loader(page)).toBeHidden();
+  await expect(page.locator('html')).toHaveAttribute('data-hero', 'loaded');
+});
+
+test('a picture that fails is logged, and the page shows anyway', async ({ page }) => {
+  const logged: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') logged.push(message.text());
+  });
+  const route = await openWithoutPicture(page);
+  await route.abort();
+  await expect(page.locator('html')).toHaveAttribute('data-hero', 'failed');
+  await expect(loader(page)).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(logged.join('\n')).toContain('The picture of the home page could not be loaded.');
+});
+
+test('a picture that never comes holds nobody up for longer than three seconds', async ({ page }) => {
+  await openWithoutPicture(page);
+  await expect(loader(page)).toBeVisible();
+  // Its own animation takes it away, however long this machine takes for three seconds.
+  const clearsAt_ms = await loader(page).evaluate((element) =>
+    element.getAnimations().map((animation) => animation.effect?.getComputedTiming().delay ?? NaN),
+  );
+  expect(Math.max(...clearsAt_ms)).toBeGreaterThan(0);
+  expect(Math.max(...clearsAt_ms)).toBeLessThanOrEqual(3_000);
+  await expect(loader(page)).toBeHidden();
+  await expect(page.locator('html')).not.toHaveAttribute('data-hero');
+  await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible();
+});
+
+test('whoever comes from another page does not wait for long either', async ({ page }) => {
+  await page.goto('/about-this-site');
+  await page
+    .getByRole('link', { name: /Glasshouse/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your money, growing in plain sight' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-hero', 'loaded');
+  await expect(loader(page)).toBeHidden();
+});

@@ -1,0 +1,103 @@
+import { expect } from '@playwright/test';
+import { LOCALES } from '#app/i18n/locale.ts';
+import { isAlive } from '../../support/alive.ts';
+import { test } from '../../support/site/browser-test.ts';
+import { hold } from '../hold.ts';
+
+test.describe('the language', () => {
+  test.use({ locale: 'de-DE' });
+
+  test('is that of the browser at first, and the chosen one from then on', async ({ page, context }) => {
+    await page.goto('/about');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    await page.getByRole('button', { name: 'Sprache ändern' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('combobox').selectOption('ar');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await expect(page).toHaveURL(/\/about$/);
+    const [cookie] = (await context.cookies()).filter(({ name }) => name === 'language');
+    const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
+    expect(cookie?.value).toBe('ar');
+    expect(days).toBeGreaterThan(364);
+    // By React Router's own navigation too, and after it has come alive.
+    await page.locator('header .top-link[href="/plans"]').click();
+    await expect(page).toHaveURL(/\/plans$/);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
+  });
+});
+
+test('the dialog says what it is, lists the languages by their own names, and closes', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByText("Not English? Click 'Change Language'")).toBeVisible();
+  await page.getByRole('button', { name: 'Change Language' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Language Preferences' });
+  await expect(dialog.getByText("Click 'Select Language' to choose your preferred language.")).toBeVisible();
+  const choice = dialog.getByRole('combobox', { name: 'Select Language' });
+  await expect(choice).toHaveValue('en');
+  await expect(choice.locator('option')).toHaveText(LOCALES.map(({ name }) => name));
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a language is chosen by a form', async ({ page }) => {
+    await page.goto('/solutions');
+    await page.getByRole('button', { name: 'Change Language' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Language Preferences' });
+    await dialog.getByRole('combobox', { name: 'Select Language' }).selectOption('pl');
+    await dialog.getByRole('button', { name: 'Use this language' }).click();
+    await expect(page).toHaveURL(/\/solutions$/);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'pl');
+  });
+});
+
+test('a page stays in its language while it comes alive, and nothing else is loaded for it', async ({ page, site }) => {
+  const catalogues: string[] = [];
+  page.on('request', (request) => {
+    const file = /\/assets\/(es|fr|de|pt-BR|it|pl|tr|ar|hi|zh-Hans|id)-[^/]*\.js/.exec(request.url())?.[1];
+    if (file !== undefined) catalogues.push(file);
+  });
+  await page.context().addCookies([{ name: 'language', value: 'hi', url: site.url }]);
+  await page.goto('/about');
+  const before = await page.locator('main').textContent();
+  await isAlive(page);
+  expect(await page.locator('main').textContent()).toBe(before);
+  expect(catalogues).toEqual(['hi']);
+});
+
+test('before the page has come alive, what is opened stays open and a chosen language is taken as soon as it can be', async ({
+  page,
+}) => {
+  const change = page.getByRole('button', { name: 'Change Language' });
+  const dialog = page.getByRole('dialog', { name: 'Language Preferences' });
+  let scripts = await hold(page, '**/assets/*.js');
+  await page.goto('/login');
+  await change.click();
+  await expect(dialog).toBeVisible();
+  scripts.letGo();
+  await expect(page.getByLabel('Show password')).toHaveCount(1);
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await change.click();
+  await expect(dialog).toBeVisible();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  scripts = await hold(page, '**/assets/*.js');
+  await page.goto('/about');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  scripts.letGo();
+  await isAlive(page);
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+
+  await page.setViewportSize({ width: 1280, height: 900 });
+  scripts = await hold(page, '**/assets/*.js');
+  await page.goto('/about');
+  await change.click();
+  await page.getByRole('combobox', { name: 'Select Language' }).selectOption('fr');
+  scripts.letGo();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+});

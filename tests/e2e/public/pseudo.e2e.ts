@@ -1,0 +1,128 @@
+import { expect, type Page } from '@playwright/test';
+import { KEPT_PATHS } from '../../../server/kept-pages.server.ts';
+import { ConsoleStage } from '../../support/site/console-stage.ts';
+import { Visitor } from '../../support/site/visitor.ts';
+import { handInReceipt } from '../../support/site/cast.ts';
+import { inventEnquiry } from './contact-fields.ts';
+import { test } from '../investor-test.ts';
+
+const INVESTOR_PAGES = [
+  '/dashboard',
+  '/dashboard/deposit',
+  '/dashboard/deposit?amount=250',
+  '/dashboard/investmentplans',
+  '/dashboard/withdraws',
+  '/dashboard/history',
+  '/dashboard/history?tab=withdrawals',
+  '/dashboard/profile',
+  '/dashboard/messages',
+  '/dashboard/wallet',
+  '/explorer',
+  '/explorer?list=transfers',
+  '/explorer?q=Ada',
+];
+const STAFF_PAGES = [
+  '',
+  '/deposits',
+  '/withdrawals',
+  '/investors',
+  '/settings',
+  '/audit',
+  '/outbox',
+  '/enquiries',
+  '/staff',
+  '/account',
+];
+
+/** What no language changes: names, codes, addresses, figures and dates, which the formats of the language write. */
+const NO_WORDS =
+  /^[\s\d\p{P}\p{S}]*$|Glasshouse|BEGINNERS|ADVANCED|PREMIUM|\.example|@example|BTC|play1|Ratewell|SPECIMEN|\b(AM|PM|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\b/u;
+
+/** Text that a reader meets outside of the brackets that the pseudo-locale puts around every translated text. */
+function textOutside(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    let depth = 0;
+    const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      const text = node.textContent ?? '';
+      let outside = '';
+      for (const sign of text) {
+        if (sign === '⟦') depth += 1;
+        else if (sign === '⟧') depth -= 1;
+        else if (depth === 0) outside += sign;
+      }
+      // With scripts on, what is for those without them is text, and its elements are letters.
+      if (parent?.localName === 'noscript') outside = outside.replaceAll(/<[^>]*>/g, '');
+      if (outside.trim() !== '' && parent?.closest('script, style, option, code, bdi, time, .address, input') == null)
+        found.push(outside.trim());
+    }
+    for (const element of document.querySelectorAll('[aria-label], [alt], [placeholder], [title]')) {
+      for (const name of ['aria-label', 'alt', 'placeholder', 'title']) {
+        const value = element.getAttribute(name) ?? '';
+        if (value !== '' && !value.includes('⟦')) found.push(value);
+      }
+    }
+    return found;
+  });
+}
+
+/** By how many pixels the page is wider than the window. */
+function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+async function complaintsOf(page: Page, paths: readonly string[]): Promise<string[]> {
+  const complaints: string[] = [];
+  for (const path of paths) {
+    await page.goto(path);
+    for (const text of await textOutside(page)) {
+      if (!NO_WORDS.test(text)) complaints.push(`${path} has hard-coded text: ${text}`);
+    }
+    for (const width of [320, 390, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const beyond = await overflow(page);
+      if (beyond > 0) complaints.push(`${path} is ${beyond} px too wide at ${width}`);
+    }
+  }
+  return complaints;
+}
+
+test.beforeEach(async ({ context, site }) => {
+  test.setTimeout(180_000);
+  await context.addCookies([{ name: 'language', value: 'en-XA', url: site.url }]);
+});
+
+test('the pages that are open to anybody have no text of their own, and room for longer words', async ({ page }) => {
+  expect(
+    await complaintsOf(page, [
+      ...KEPT_PATHS,
+      '/no/such/page',
+      '/plans?beginners=5',
+      '/register?q=&answer1=clone',
+      '/register?entry=130877&answer1=genuine&answer2=clone&answer3=clone',
+      '/newpassword?token=none',
+      '/invitation?token=none',
+    ]),
+  ).toEqual([]);
+});
+
+test('nor have those of an investor', async ({ page, scene }) => {
+  await scene.giveDeposits(500);
+  await scene.giveBalance(500);
+  await handInReceipt(scene.visitor, '500');
+  expect(await complaintsOf(page, INVESTOR_PAGES)).toEqual([]);
+});
+
+test('nor those of staff', async ({ page, site }) => {
+  const stage = await ConsoleStage.open(site);
+  await stage.signIn(page);
+  expect((await new Visitor(site.url).post('/contact', inventEnquiry())).status).toBe(200);
+  expect(
+    await complaintsOf(
+      page,
+      STAFF_PAGES.map((path) => stage.path(path)),
+    ),
+  ).toEqual([]);
+});

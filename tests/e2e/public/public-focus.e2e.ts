@@ -1,0 +1,105 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '../../support/site/browser-test.ts';
+import { isLongRun } from '../../support/long.ts';
+import { chatNumberSaver } from '../chat-number.ts';
+import { open, partOf, PUBLIC_PLACES, speak } from './public-places.ts';
+
+const TELEPHONE = { width: 390, height: 844 };
+const DESK = { width: 1280, height: 900 };
+
+const ONWARDS = ['Tab'] as const;
+const BOTH_WAYS = ['Tab', 'Shift+Tab'] as const;
+
+/** The way back is another one under what is fixed; where there is least room it shows, and from right to left it is as high. */
+const WALKS = [
+  { language: 'en', size: TELEPHONE, keys: BOTH_WAYS },
+  { language: 'en', size: DESK, keys: ONWARDS },
+  { language: 'ar', size: TELEPHONE, keys: isLongRun ? BOTH_WAYS : ONWARDS },
+] as const;
+
+const MOST_TABS = isLongRun ? 600 : 150;
+
+/**
+ * Where the focus is, and what lies over it: the sticky notice and header and the chat button must leave it in sight.
+ * Null when the focus has left the page.
+ */
+function lookAtFocus(page: Page): Promise<{ name: string; complaint: string | null } | null> {
+  return page.evaluate(() => {
+    const focused = document.activeElement;
+    if (focused === null || focused === document.body) return null;
+    const words = (focused.getAttribute('aria-label') ?? focused.textContent ?? '').trim().slice(0, 40);
+    const name = `${focused.localName} "${words}"`;
+    const complain = (complaint: string | null) => ({ name, complaint });
+    const { outlineStyle, outlineWidth } = getComputedStyle(focused);
+    if (outlineStyle === 'none' || outlineWidth === '0px') return complain('shows no ring');
+    // A label that is broken over two lines has a box for each, and its middle may lie between them.
+    const boxes = [...focused.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
+    const isSeen = ({ left, right, top, bottom }: DOMRect) => {
+      const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+      const hit = document.elementFromPoint(x, y);
+      return hit !== null && (focused.contains(hit) || hit.contains(focused));
+    };
+    if (boxes.length === 0) return complain('has no box');
+    if (!boxes.some(isSeen)) return complain('is outside of the window, or something lies over it');
+    const over = [...document.querySelectorAll('.practice-notice, .public-header, .chat-button')].find((fixed) => {
+      const cover = fixed.getBoundingClientRect();
+      return boxes.some((box) => {
+        const [left, right] = [Math.max(box.left, cover.left), Math.min(box.right, cover.right)];
+        const [top, bottom] = [Math.max(box.top, cover.top), Math.min(box.bottom, cover.bottom)];
+        if (left >= right || top >= bottom) return false;
+        const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        return hit !== null && fixed.contains(hit) && !fixed.contains(focused) && !focused.contains(hit);
+      });
+    });
+    // Of a text area the browser brings the line that is written into sight; WCAG 2.4.11 lets the rest of it lie under something.
+    if (focused instanceof HTMLTextAreaElement && over?.matches('.chat-button') === true) return complain(null);
+    return complain(over === undefined ? null : `lies partly under .${over.classList[0]}`);
+  });
+}
+
+/** Walks with one key until the focus leaves the page again; returns what was amiss on the way. */
+async function walk(page: Page, key: 'Tab' | 'Shift+Tab', where: string): Promise<string[]> {
+  const complaints: string[] = [];
+  for (let steps = 0; steps < MOST_TABS; steps += 1) {
+    await page.keyboard.press(key);
+    const at = await lookAtFocus(page);
+    if (at === null && steps > 0) return complaints;
+    if (at !== null && at.complaint !== null) complaints.push(`${where}, ${key}: ${at.name} ${at.complaint}`);
+  }
+  return [...complaints, `${where}, ${key}: the focus never leaves the page`];
+}
+
+/** In the company's own frame the chat button comes last, and what it would cover stands elsewhere from then on. */
+async function openWhole(page: Page, path: string) {
+  await open(page, path);
+  const isInFrame = (await page.locator('header a[href="/solutions"]').count()) > 0;
+  if (isInFrame) await expect(page.locator('.chat-button')).toBeVisible();
+}
+
+async function expectFocusInSight(page: Page, { size, keys }: (typeof WALKS)[number]) {
+  const complaints: string[] = [];
+  await page.setViewportSize(size);
+  for (const path of PUBLIC_PLACES.map(partOf)) {
+    await openWhole(page, path);
+    for (const key of keys) complaints.push(...(await walk(page, key, `${path} at ${size.width}`)));
+  }
+  expect(complaints).toEqual([]);
+}
+
+test.beforeAll(async ({ site }) => {
+  const saveChatNumber = await chatNumberSaver(site);
+  await saveChatNumber('+1 202 555 0143');
+});
+
+for (const way of WALKS) {
+  const { language, size, keys } = way;
+  test(`nothing that stays in place covers what has the focus, in ${language} at ${size.width}, by ${keys.join(' and ')}`, async ({
+    page,
+    site,
+  }) => {
+    test.setTimeout(300_000);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await speak(page, site, language);
+    await expectFocusInSight(page, way);
+  });
+}

@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+import { KEPT_PATHS } from '../../../server/kept-pages.server.ts';
+import type { Locale } from '#app/i18n/locale.ts';
+import { isAlive } from '../../support/alive.ts';
+import { isLongRun } from '../../support/long.ts';
+import type { Site } from '../../support/site/site.ts';
+
+/** Every public page, one that is not there, and one with something wrong in a field. */
+export const PUBLIC_PLACES = [...KEPT_PATHS, '/no/such/page', '/plans?beginners=5&advanced=5'] as const;
+
+/** The field guide and the list of registers have hundreds of things, all of a kind: a part of them has each kind. */
+const PARTS: Readonly<Record<string, string>> = {
+  '/warning-signs': '/warning-signs?group=money-in',
+  '/registers': '/registers?country=GB',
+};
+
+/** The whole page in a long run; else as much of it as has each kind of thing. */
+export const partOf = (path: string) => (isLongRun ? path : (PARTS[path] ?? path));
+
+/** The source, the longest words, and the other direction. */
+export const LANGUAGES = ['en', 'de', 'ar'] as const;
+
+const WITHOUT_HEADER = ['/messenger', '/reviews'];
+
+/** From now on the pages come in that language. */
+export async function speak(page: Page, site: Site, language: Locale) {
+  await page.context().addCookies([{ name: 'language', value: language, url: site.url }]);
+}
+
+/** Opens a public page and waits until the scripts have taken it over; the example pages have nothing that shows it. */
+export async function open(page: Page, path: string) {
+  await page.goto(path);
+  if (!WITHOUT_HEADER.includes(path)) await isAlive(page);
+}
+
+// What follows finds its places by role and structure, because it has to do so in every language.
+
+export const menuButton = (page: Page) => page.getByRole('banner').locator('.slide-menu > summary');
+
+export const languageButton = (page: Page) => page.getByRole('banner').locator('[aria-haspopup="dialog"]');
+
+export const languageDialog = (page: Page) => page.getByRole('dialog').filter({ has: page.getByRole('combobox') });
+
+export const questions = (page: Page) => page.getByRole('main').locator('details.accordion');

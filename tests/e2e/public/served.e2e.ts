@@ -1,0 +1,24 @@
+import { expect } from '@playwright/test';
+import { isAlive } from '../../support/alive.ts';
+import { test } from '../../support/site/browser-test.ts';
+
+test('who is turned away on the way to a page is told so, and tries again', async ({ page }) => {
+  await page.goto('/plans');
+  await isAlive(page);
+  await page.route('**/login.data*', (route) => route.fulfill({ status: 503, body: 'Too many people at once.' }));
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Too many people at once');
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Too many people at once');
+});
+
+test('what the client’s router asks for by itself comes compressed', async ({ page, request }) => {
+  const manifest = page.waitForRequest('**/__manifest?*');
+  await page.goto('/');
+  await isAlive(page);
+  const url = (await manifest).url();
+  const answer = await request.get(url, { headers: { 'accept-encoding': 'gzip' } });
+  expect(answer.headers()['content-encoding']).toBe('gzip');
+  expect(Object.keys(await answer.json())).toContain('routes/public/home');
+});

@@ -1,0 +1,155 @@
+import { expect, type Page } from '@playwright/test';
+import { debriefClass } from '#app/classes/class-arc.server.ts';
+import { lessonProgressOf } from '#app/debrief/lesson-progress.server.ts';
+import { flagsOf } from '#app/spotter/spotter.server.ts';
+import { isAlive } from '../../support/alive.ts';
+import { complaintsOf } from '../axe-complaints.ts';
+import type { Scene } from '../../support/scene.ts';
+import { test } from '../investor-test.ts';
+import { tabTo } from '../tabbing.ts';
+
+const flagButton = (page: Page) => page.getByRole('button', { name: 'Flag', exact: true });
+const bar = (page: Page) => page.getByRole('region', { name: 'Spotter' });
+const flags = ({ database, classroom, id }: Scene) => flagsOf(database, classroom.id, id);
+
+async function beginOn(page: Page, path: string) {
+  await page.goto('/dashboard');
+  await expect(flagButton(page)).toBeVisible();
+  // What a page of the account tells the browser it tells by a script.
+  await isAlive(page);
+  await page.goto(path);
+  await isAlive(page);
+  await flagButton(page).click();
+  await expect(bar(page)).toBeFocused();
+}
+
+test('what worries on a public page is flagged and no link followed; on the way to another page it ends', async ({
+  page,
+  scene,
+}) => {
+  await beginOn(page, '/');
+  await page.locator('[data-sign~="review-badge"]').first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/$/);
+  await bar(page).getByRole('button', { name: 'This worries me' }).click();
+  await expect(bar(page)).toContainText('Your flag is set.');
+  expect(await flags(scene)).toMatchObject([{ page: '/', signs: ['review-badge'], feeling: 'worries' }]);
+  await bar(page).getByRole('button', { name: 'Done' }).click();
+  await expect(bar(page)).toHaveCount(0);
+
+  await page.goto('/dashboard');
+  await page.getByRole('navigation').getByRole('link', { name: 'Profile' }).first().click();
+  await expect(page).toHaveURL(/\/dashboard\/profile$/);
+  await flagButton(page).click();
+  await expect(bar(page)).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(bar(page)).toHaveCount(0);
+  await expect(flagButton(page)).toHaveAttribute('aria-pressed', 'false');
+  for (const path of ['/spotter', '/warning-signs', '/no/such/page']) {
+    await page.goto(path);
+    await expect(page.getByRole('button', { name: 'X-ray', exact: true })).toBeVisible();
+    await page.evaluate(() => window.dispatchEvent(new Event('spotter-told')));
+    await expect(flagButton(page), path).toHaveCount(0);
+  }
+});
+
+test('with the keyboard alone a thing is chosen, flagged, and the list shows it; axe finds nothing', async ({
+  page,
+  scene,
+}) => {
+  test.setTimeout(180_000);
+  await page.goto('/dashboard/deposit');
+  await tabTo(page, flagButton(page));
+  await page.keyboard.press('Enter');
+  await expect(bar(page)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(bar(page)).toContainText('Chosen: “');
+  await tabTo(page, bar(page).getByRole('button', { name: 'This reassures me' }));
+  await page.keyboard.press('Enter');
+  await expect(bar(page)).toContainText('Your flag is set.');
+  await page.keyboard.press('Escape');
+  await expect(bar(page)).toHaveCount(0);
+  await expect(flagButton(page)).toBeFocused();
+  expect(await flags(scene)).toMatchObject([{ page: '/dashboard/deposit', feeling: 'reassures' }]);
+  await page.goto('/spotter');
+  await expect(page.getByRole('main')).toContainText('Reassures me');
+  await page.getByRole('button', { name: /^Take away the flag on/ }).click();
+  await expect(page.getByRole('main')).toContainText('No flags yet.');
+
+  await page.goto('/spotter');
+  const complaints = await complaintsOf(page, 'the list of flags');
+  await beginOn(page, '/dashboard');
+  await page.keyboard.press('ArrowDown');
+  complaints.push(...(await complaintsOf(page, 'a chosen thing')));
+  expect(complaints).toEqual([]);
+});
+
+test('who has opened X-ray flags no more, and what was flagged before is kept', async ({ page, scene }) => {
+  await beginOn(page, '/dashboard');
+  await page.locator('[data-sign~="empty-balance"]').first().click();
+  await bar(page).getByRole('button', { name: 'This worries me' }).click();
+  await expect(bar(page)).toContainText('Your flag is set.');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'X-ray' }).click();
+  await expect(page.getByRole('complementary', { name: 'X-ray' })).toContainText('X-ray is on.');
+  await expect(flagButton(page)).toHaveCount(0);
+  const late = await page.request.post('/spotter/flags', {
+    form: { page: '/plans', kind: 'text', place: '1', signs: '', feeling: 'worries' },
+    headers: { origin: new URL(page.url()).origin },
+  });
+  expect(late.status()).toBe(409);
+  expect(await flags(scene)).toHaveLength(1);
+  await page.goto('/spotter');
+  await expect(page.getByRole('main')).toContainText('You have looked behind the pages.');
+  await expect(page.getByRole('button', { name: 'Take away' })).toHaveCount(0);
+});
+
+test('a flag after the reveal is refused in words, and the Debrief does not count as read', async ({ page, scene }) => {
+  const { database, classroom, id } = scene;
+  await beginOn(page, '/');
+  await page.locator('[data-sign~="review-badge"]').first().click();
+  expect(await debriefClass(database, classroom.id, 'mem_test', new Date())).toMatchObject({ ok: true });
+  await bar(page).getByRole('button', { name: 'This worries me' }).click();
+  await expect(bar(page)).toContainText('your class is over: your flags are kept as they are.');
+  expect((await lessonProgressOf(database, classroom.id, id)).debriefOpenedAt).toBeNull();
+  expect(await flags(scene)).toEqual([]);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a whole page can be flagged by the form of the Spotter', async ({ page, scene }) => {
+    await page.goto('/spotter');
+    await page.getByLabel('Address on this site').selectOption('/plans');
+    await page.getByRole('button', { name: 'This worries me' }).click();
+    await expect(page.getByRole('main')).toContainText('Your flag is set.');
+    expect(await flags(scene)).toMatchObject([{ page: '/plans', kind: 'page', feeling: 'worries' }]);
+  });
+});
+
+test('who is signed out is told so, and neither the next one at this browser nor anybody else is offered the Spotter', async ({
+  page,
+  scene,
+}) => {
+  await beginOn(page, '/');
+  await page.locator('[data-sign~="review-badge"]').first().click();
+  await page.context().clearCookies();
+  await bar(page).getByRole('button', { name: 'This worries me' }).click();
+  await expect(bar(page)).toContainText('You are signed out.');
+  await bar(page).getByRole('button', { name: 'Done' }).click();
+  await expect(flagButton(page)).toHaveCount(0);
+  expect(await flags(scene)).toEqual([]);
+  await page.context().addCookies(scene.visitor.cookies());
+  await page.goto('/dashboard');
+  await expect(flagButton(page)).toBeVisible();
+  await page.goto('/login');
+  await isAlive(page);
+  await page.goto('/about');
+  await isAlive(page);
+  await expect(flagButton(page)).toHaveCount(0);
+
+  await page.context().clearCookies();
+  await page.goto('/');
+  await isAlive(page);
+  await expect(flagButton(page)).toHaveCount(0);
+});

@@ -1,0 +1,57 @@
+import { getQueriesForElement } from '@testing-library/dom';
+import { expect } from 'vitest';
+import type { PlainPage } from '../../support/site/plain-page.ts';
+
+type Queries = PlainPage['all'];
+
+const wordsOf = (element: Element) => (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+
+/** Those of the words that stand in an element, alone. */
+function says(element: Element, words: string | RegExp): boolean {
+  return [element, ...element.querySelectorAll('*')].some((part) =>
+    typeof words === 'string' ? wordsOf(part) === words : words.test(wordsOf(part)),
+  );
+}
+
+/** Said of a form as a whole. */
+export function expectAlert(within: Queries, words: string | RegExp) {
+  expect(
+    within.getAllByRole('alert').filter((alert) => says(alert, words)),
+    String(words),
+  ).toHaveLength(1);
+}
+
+/** Said when there is a pause. */
+export function expectStatus(within: Queries, words: string | RegExp) {
+  expect(
+    within.getAllByRole('status').filter((status) => says(status, words)),
+    String(words),
+  ).toHaveLength(1);
+}
+
+/** Said at a field: the field is marked, and described by the words before anything else. */
+export function expectAtField(field: Element, words: string | RegExp) {
+  const errorId = field.getAttribute('aria-describedby')?.split(' ')[0] ?? '';
+  const error = field.ownerDocument.getElementById(errorId);
+  expect(error === null ? null : wordsOf(error)).toEqual(
+    typeof words === 'string' ? words : expect.stringMatching(words),
+  );
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(error?.getAttribute('role')).toBe('alert');
+}
+
+/** Said in an open dialog of that name. Returns the queries within it. */
+export function expectDialog({ all }: PlainPage, name: string, words: string | RegExp): Queries {
+  const dialog = all.getByRole('dialog', { name });
+  expect(dialog.hasAttribute('open')).toBe(true);
+  expect(says(dialog, words), wordsOf(dialog)).toBe(true);
+  const within = getQueriesForElement(dialog);
+  within.getByRole('heading', { name });
+  return within;
+}
+
+/** What broke is told with a reference, under which it is written down. */
+export function expectReference({ document }: PlainPage, log: string) {
+  const [, reference = 'none'] = /Reference: ([0-9A-F]{8})/.exec(document.body.textContent ?? '') ?? [];
+  expect(log).toContain(`"reference":"${reference}"`);
+}

@@ -1,0 +1,68 @@
+import { beforeEach, expect, test } from 'vitest';
+import { openSite } from '../../support/site/http-site.ts';
+import { PlainPage } from '../../support/site/plain-page.ts';
+import { query } from '../../support/postgres.ts';
+import { openScene, type Scene } from '../../support/scene.ts';
+import { expectAlert, expectAtField, expectDialog } from './announcements.ts';
+
+const site = await openSite();
+let scene: Scene;
+
+beforeEach(async () => {
+  scene = await openScene(site);
+  return () => scene[Symbol.asyncDispose]();
+});
+
+const open = (path: string) => PlainPage.open(scene.visitor, path);
+
+const takeAddressAway = () =>
+  query(site.databaseUrl, 'update play_address set retired_at = $1 where classroom_id = $2 and owner_id = 0', [
+    site.now(),
+    scene.classroom.id,
+  ]);
+
+test('below the minimum', async () => {
+  for (const typed of ['99.99', '0']) {
+    const page = await open('/dashboard/deposit');
+    page.fill('Amount', typed);
+    const answer = await page.press('Continue');
+    expectDialog(
+      answer,
+      'Minimum Deposit Required',
+      'The minimum deposit amount is $100. Please enter a higher amount to proceed.',
+    );
+    expect(answer.field('Amount').value).toBe(typed);
+  }
+});
+
+test('a company without an address', async () => {
+  await takeAddressAway();
+  const page = await open('/dashboard/deposit?amount=250');
+  expectAlert(page.all, 'Bitcoin wallet not found');
+  expect(page.field('Amount').value).toBe('250');
+  await expect(page.press('Continue')).rejects.toThrow('sends nothing');
+});
+
+test('an address that went away while the page was open', async () => {
+  const page = await open('/dashboard/deposit?amount=250');
+  await takeAddressAway();
+  expectAlert((await page.press('Pay from practice wallet')).all, 'Bitcoin wallet not found');
+});
+
+test('no file, and files that are no proof', async () => {
+  const page = await open('/dashboard/deposit?amount=250');
+  const empty = await page.press('Submit proof');
+  expectAtField(empty.field('Proof of payment'), 'Please select a file before uploading.');
+  for (const [name, content, words] of [
+    ['page.png', '<!doctype html>', 'File upload failed: The file is not a JPG, PNG or PDF.'],
+    ['large.pdf', '%PDF-'.padEnd(5 * 1024 * 1024 + 1, '%PDF-'), 'File upload failed: The file is larger than 5 MB.'],
+    ['other.pdf', '%PDF-1.7 bank statement', 'File upload failed: The file is not a receipt of your practice wallet.'],
+  ] as const) {
+    page.attach('Proof of payment', new File([content], name, { type: 'application/pdf' }));
+    expectAlert((await page.press('Submit proof')).all, words);
+  }
+  expectAlert(
+    (await page.press('Attach my receipt')).all,
+    'File upload failed: Your practice wallet has no receipt yet. Pay from it, or draw one.',
+  );
+});

@@ -1,0 +1,78 @@
+import { beforeEach, expect, test } from 'vitest';
+import { approveDeposit } from '#app/payments/deposits/decide-deposit.server.ts';
+import { handInReceipt } from '../../support/site/cast.ts';
+import { openSite } from '../../support/site/http-site.ts';
+import { PlainPage } from '../../support/site/plain-page.ts';
+import { query } from '../../support/postgres.ts';
+import { openScene, type Scene } from '../../support/scene.ts';
+import { Visitor } from '../../support/site/visitor.ts';
+import { expectAlert, expectReference, expectStatus } from './announcements.ts';
+
+const ASKED =
+  'A link that sets a new password is in the Outbox. Nothing is ever mailed to you: whoever runs your class sees it ' +
+  'there and can hand it to you. It works once, for 30 minutes. We cannot show you your password, because nobody keeps it.';
+
+const site = await openSite();
+let scene: Scene;
+
+beforeEach(async () => {
+  scene = await openScene(site);
+  return () => scene[Symbol.asyncDispose]();
+});
+
+async function ask(email: string, amount: string): Promise<PlainPage> {
+  const page = await PlainPage.open(new Visitor(site.url), '/resetpassword');
+  page.fill('Email', email);
+  page.fill('Last deposit amount', amount);
+  return page.press('Retrieve password');
+}
+
+async function expectRefused(email: string, amount: string, words: string) {
+  const answer = await ask(email, amount);
+  expectAlert(answer.all, words);
+  expect(answer.field('Email').value).toBe(email);
+  expect(answer.field('Last deposit amount').value).toBe(amount);
+}
+
+async function approvedDeposit({ visitor, database, classroom }: Scene, amount: string) {
+  const { deposit } = await handInReceipt(visitor, amount);
+  expect(await approveDeposit(database, classroom, deposit, 'test', site.now())).toMatchObject({ ok: true });
+  // One is the latest, and it is plain which.
+  site.clock.moveBy(1_000);
+}
+
+test('both fields are needed', async () => {
+  await expectRefused('', '', 'Please fill in all fields.');
+  await expectRefused(scene.email, '', 'Please fill in all fields.');
+  await expectRefused('', '500', 'Please fill in all fields.');
+});
+
+test('an e-mail that nobody has', async () => {
+  await expectRefused('nobody.at.all@example.com', '500', 'No record found for this email.');
+});
+
+test('an account without a deposit, then with one that nobody has approved', async () => {
+  await expectRefused(scene.email, '500', 'Transaction history not found.');
+  await handInReceipt(scene.visitor, '500');
+  await expectRefused(scene.email, '500', 'No deposit history found.');
+});
+
+test('the amount must be that of the latest approved deposit; then a link is in the Outbox', async () => {
+  await approvedDeposit(scene, '1,250.00');
+  await approvedDeposit(scene, '500');
+  for (const amount of ['1,250.00', 'a lot']) {
+    await expectRefused(scene.email, amount, 'Last deposit amount does not match our records.');
+  }
+  expectStatus((await ask(scene.email.toUpperCase(), '$500.00')).all, ASKED);
+  const { rows } = await query(site.databaseUrl, 'select kind from outbox_message where recipient = $1', [scene.email]);
+  expect(rows).toEqual([{ kind: 'new-password' }]);
+});
+
+test('what breaks on our side keeps what was typed, and has a reference', async () => {
+  await approvedDeposit(scene, '500');
+  await scene.breakTable('outbox_message');
+  const answer = await ask(scene.email, '500');
+  expectAlert(answer.all, 'Error retrieving password. Please try again.');
+  expectReference(answer, site.said());
+  expect(answer.field('Email').value).toBe(scene.email);
+});

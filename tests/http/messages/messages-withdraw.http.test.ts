@@ -1,0 +1,91 @@
+import { beforeEach, expect, test } from 'vitest';
+import { balancesOf } from '#app/ledger/ledger.server.ts';
+import { openSite } from '../../support/site/http-site.ts';
+import { PlainPage } from '../../support/site/plain-page.ts';
+import { openScene, type Scene } from '../../support/scene.ts';
+import { expectAlert, expectAtField, expectDialog, expectReference } from './announcements.ts';
+
+const site = await openSite();
+let scene: Scene;
+let page: PlainPage;
+
+beforeEach(async () => {
+  scene = await openScene(site);
+  await scene.giveBalance(500);
+  page = await PlainPage.open(scene.visitor, '/dashboard/withdraws');
+  return () => scene[Symbol.asyncDispose]();
+});
+
+function ask(amount: string, secret: string): Promise<PlainPage> {
+  page.fill('Amount', amount);
+  page.fill('Account password', secret);
+  return page.press('Request withdrawal');
+}
+
+async function expectHeld(dollars: bigint) {
+  const { held_for_withdrawal: held } = await balancesOf(scene.database, scene.classroom.id, scene.id);
+  expect(held).toBe(dollars * 100n);
+}
+
+test('every field is needed', async () => {
+  expectAlert((await ask('', scene.password)).all, 'Please fill in all fields.');
+  const withoutPassword = await ask('200', '');
+  expectAlert(withoutPassword.all, 'Please fill in all fields.');
+  expect(withoutPassword.field('Amount').value).toBe('200');
+  page.fill('Wallet address', '');
+  expectAlert((await ask('200', scene.password)).all, 'Please fill in all fields.');
+  await expectHeld(0n);
+});
+
+test('below the minimum; what was typed comes back, and the password does not', async () => {
+  const secret = 'a secret that must not come back';
+  page.fill('Wallet address', 'play1typed');
+  const refused = await ask('99.99', secret);
+  expect(refused.answer.status).toBe(400);
+  expectAtField(refused.field('Amount'), 'The minimum amount to withdraw is $100.');
+  expect(refused.field('Amount').value).toBe('99.99');
+  expect(refused.field('Wallet address').value).toBe('play1typed');
+  expect(refused.answer.text).not.toContain(secret);
+});
+
+test('more than the balance', async () => {
+  for (const typed of ['500.01', '1000000000000']) {
+    const amount = (await ask(typed, scene.password)).field('Amount');
+    expectAtField(amount, 'Insufficient account balance.');
+    expect(amount.value).toBe(typed);
+  }
+  await expectHeld(0n);
+});
+
+test('an address of a real network', async () => {
+  page.fill('Wallet address', '1BoatSLRHtKNngkdXEeobR76b53LETtpyT');
+  expectAtField(
+    (await ask('200', scene.password)).field('Wallet address'),
+    'That looks like a real Bitcoin address. Glasshouse runs on play money: use the address of your practice wallet.',
+  );
+});
+
+test('a password that is not theirs', async () => {
+  expectAtField((await ask('200', 'not the pass phrase')).field('Account password'), 'Incorrect password.');
+  await expectHeld(0n);
+});
+
+test('a statement that the database refuses holds nothing back', async () => {
+  await scene.breakTable('withdrawal');
+  const answer = await ask('200', scene.password);
+  expectAlert(
+    answer.all,
+    /^An error occurred: Something went wrong on our side\. Please try again\. Reference: [0-9A-F]{8}$/,
+  );
+  expectReference(answer, site.said());
+  await expectHeld(0n);
+});
+
+test('the request is submitted under an id that the page keeps', async () => {
+  const answer = await ask('$200.00', scene.password);
+  const dialog = expectDialog(answer, 'Request Submitted', /^Transaction ID: wd_[0-9a-z]+$/);
+  const id = dialog.getByText(/^wd_/).textContent ?? 'none';
+  const page = await PlainPage.open(scene.visitor, '/dashboard/withdraws');
+  expect(page.all.getByRole('row', { name: new RegExp(id) }).textContent).toContain('$200.00');
+  await expectHeld(200n);
+});

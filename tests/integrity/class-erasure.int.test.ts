@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { investorId } from '#app/ledger/account.ts';
+import { openAccounts, post, postOne, reverse } from '#app/ledger/ledger.server.ts';
+import { cents } from '#app/ledger/money.ts';
+import { depositApprovedOnReceipt } from '#app/ledger/posting.ts';
+import { audit } from '#app/platform/audit.server.ts';
+import type { TestDatabase } from '../support/database.ts';
+import { createLedgerDatabase } from '../support/life/ledger-only.ts';
+import { arrangeClass, arrangeInvestor } from '../support/people.ts';
+import type { Classroom } from '#app/classes/classroom.ts';
+import { closeClassroom, eraseClassroom } from '#app/classes/classrooms.server.ts';
+
+const NOW = new Date('2025-03-01T09:00:00Z');
+
+let test: TestDatabase;
+let gone: Classroom;
+let kept: Classroom;
+
+beforeAll(async () => {
+  test = await createLedgerDatabase();
+});
+
+beforeEach(async () => {
+  gone = await arrangeFullClass();
+  kept = await arrangeFullClass();
+});
+
+/** A class with an investor, money, a row of the audit, and a row in every other table that a class can have. */
+async function arrangeFullClass(): Promise<Classroom> {
+  const classroom = await arrangeClass(test.database, NOW);
+  const investor = await arrangeInvestor(test.database, classroom, NOW);
+  const other = investorId((investor % 1_000_000) + 1);
+  await openAccounts(test.database, classroom.id, other);
+  const deposit = { key: randomUUID(), occurredAt: NOW, investor, amount: cents(500n) };
+  const posted = await postOne(test.database, classroom.id, depositApprovedOnReceipt(deposit));
+  const undone = { id: posted.ok ? posted.id : 0n, key: 'undo', occurredAt: NOW };
+  await reverse(test.database, classroom.id, undone);
+  await audit(test.database, { at: NOW, actor: 'a', classroomId: classroom.id, action: 'x', subject: 'y' });
+  await fillTheRest(classroom.id, investor);
+  return classroom;
+}
+
+/** Rows as plain as the constraints allow, in an order that the foreign keys allow. */
+async function fillTheRest(classroom: number, investor: number) {
+  for (const statement of [
+    `insert into outbox_message (id, classroom_id, recipient, kind, parameters, created_at)
+      values (gen_random_uuid()::text, $1, 'm' || $2::integer, 'reset', '{}', now())`,
+    `insert into play_transfer (classroom_id, id, request_key, to_address, satoshi, sent_at, block_height, block_at)
+      select $1, 'tr_' || md5('a'), 'r', address, 5, now(), 1, now() from play_address where classroom_id = $1 and owner_id = $2`,
+    `insert into coin_arrival (classroom_id, transfer_id, posting_id, worth_cents, arrived_at)
+      values ($1, 'tr_' || md5('a'), $2, 5, now())`,
+    `insert into receipt (classroom_id, code, investor_id, shown_transfer_id, from_address, to_address, satoshi, worth_cents, paid_at, digest)
+      values ($1, 'RECEIPT-1', $2, 'tr_' || md5('a'), 'play1', 'play1', 5, 5, now(), sha256('x'))`,
+    `insert into proof_file (classroom_id, id, investor_id, receipt_code, media_type, byte_size, uploaded_at)
+      values ($1, 'file_1', $2, 'RECEIPT-1', 'image/png', 9, now())`,
+    `insert into deposit (classroom_id, id, investor_id, request_key, amount_cents, origin, proof_file_id, requested_at)
+      values ($1, 'dep_1', $2, 'r', 10000, 'proof', 'file_1', now())`,
+    `insert into deposit_decision (classroom_id, deposit_id, outcome, reason, decided_by, decided_at)
+      values ($1, 'dep_1', 'declined', 'unclear', 'm', now())`,
+    `insert into arrival_settlement (classroom_id, transfer_id, outcome, amount_cents, posting_id, settled_by, settled_at)
+      values ($1, 'tr_' || md5('a'), 'returned', 0, $2, 'm', now())`,
+    `insert into house_payment (classroom_id, transfer_id, returned_transfer_id)
+      values ($1, 'tr_' || md5('a'), 'tr_' || md5('a'))`,
+    `insert into investment (classroom_id, id, investor_id, ordinal, request_key, plan, principal_cents, profit_cents,
+      placed_at, matures_at, posting_id) values ($1, 'inv_1', $2, 1, 'r', 'beginners', 1, 1, now(), now() + interval '1 day', 1)`,
+    `insert into investment_maturity (classroom_id, investment_id, posting_id, matured_at) values ($1, 'inv_1', $2, now())`,
+    `insert into withdrawal (classroom_id, id, investor_id, request_key, amount_cents, to_address, requested_at, posting_id)
+      select $1, 'wd_1', $2, 'r', 10000, address, now(), 1 from play_address where classroom_id = $1 and owner_id = $2`,
+    `insert into withdrawal_decision (classroom_id, withdrawal_id, outcome, reason, posting_id, decided_by, decided_at)
+      values ($1, 'wd_1', 'declined', 'unclear', $2, 'm', now())`,
+    `insert into investment_due (classroom_id, investment_id, matures_at) values ($1, 'inv_1', now())`,
+    `insert into payment_due (classroom_id, transfer_id, block_height) values ($1, 'tr_' || md5('a'), 1)`,
+    `insert into late_cover_due (classroom_id, transfer_id) values ($1, 'tr_' || md5('a'))`,
+    // What is due has its rows from triggers, but for those of a decided deposit and withdrawal.
+    `insert into deposit_due values ($1, 'dep_1', now())`,
+    `insert into withdrawal_due values ($1, 'wd_1', now())`,
+    `insert into release_fee (classroom_id, withdrawal_id, request_key, transfer_id, amount_cents, posting_id, paid_at)
+      values ($1, 'wd_1', 'r', 'tr_' || md5('a'), 1, 1, now())`,
+    `insert into message_cue values ($1, $2, 'joined', '{}', now())`,
+    `insert into lesson_progress values ($1, $2, now(), now())`,
+    `insert into spotter_flag values ($1, $2, '/plans', 'plan-ladder', 'table', '{plan-ladder}', 'worries', now())`,
+    `insert into account_message values ($1, $2, 'welcome', now(), now(), null)`,
+    `insert into crowd (classroom_id, seed, began_at) values ($1, 7, now())`,
+    `insert into crowd_member (classroom_id, person, investor_id, joined_step) values ($1, 0, $2, 0)`,
+    `insert into crowd_act (classroom_id, person, step, kind) values ($1, 0, 1, 'tap')`,
+    `insert into savings_account (classroom_id, investor_id, paid_through_day) values ($1, $2, 1)`,
+    `insert into savings_movement (classroom_id, request_key, investor_id, direction, amount_cents, transfer_id, posting_id, moved_at)
+      values ($1, 'r', $2, 'in', 5, 'tr_' || md5('a'), 1, now())`,
+    `insert into class_command (classroom_id, practice_at, kind, investor_id, facts) values ($1, now(), 'left', $2, '{}')`,
+    `insert into return_code (classroom_id, investor_id, digest, made_at)
+      values ($1, $2, sha256(random()::text::bytea), now())`,
+    `insert into facilitation select $1, member_id from investor where classroom_id = $1 and id = $2`,
+  ]) {
+    await test.ownerPool.query(statement, statement.includes('$2') ? [classroom, investor] : [classroom]);
+  }
+}
+
+async function classTables(): Promise<string[]> {
+  const { rows } = await test.ownerPool.query<{ name: string }>(
+    `select table_name as name from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and column_name = 'classroom_id' and table_type = 'BASE TABLE'
+      and table_name <> 'classroom_erasure' order by name`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Every row of every table of a class as text, by table. */
+async function rowsOf(classroom: Classroom): Promise<Record<string, string>> {
+  const texts: Record<string, string> = {};
+  for (const table of await classTables()) {
+    const { rows } = await test.ownerPool.query<{ text: string | null }>(
+      `select string_agg(row::text, E'\\n' order by row::text) as text from ${table} as row where classroom_id = $1`,
+      [classroom.id],
+    );
+    texts[table] = rows[0]?.text ?? '';
+  }
+  return texts;
+}
+
+async function membersOf(classroom: Classroom): Promise<string[]> {
+  const { rows } = await test.ownerPool.query<{ id: string }>(
+    'select member.id from member join investor on member_id = member.id where classroom_id = $1',
+    [classroom.id],
+  );
+  return rows.map(({ id }) => id);
+}
+
+describe('closing a class', () => {
+  it('waits for the posting in flight, and lets none in after it', async () => {
+    const investor = investorId(1);
+    await openAccounts(test.database, gone.id, investor);
+    const deposit = (key: string) => depositApprovedOnReceipt({ key, occurredAt: NOW, investor, amount: cents(500n) });
+    const steps: string[] = [];
+    const closing = await test.database.transaction().execute(async (transaction) => {
+      await post(transaction, gone.id, [deposit('in flight')]);
+      const closed = closeClassroom(test.database, gone.id, NOW).then(() => steps.push('closed'));
+      await expect.poll(waitingForLocks).toBe(1);
+      steps.push('posted');
+      return [closed];
+    });
+    await Promise.all(closing);
+    expect(steps).toEqual(['posted', 'closed']);
+    expect(await post(test.database, gone.id, [deposit('late')])).toEqual({ ok: false, why: 'class-not-running' });
+  });
+});
+
+/** How many connections to this database wait for an advisory lock. */
+async function waitingForLocks(): Promise<number | undefined> {
+  const { rows } = await test.ownerPool.query<{ waiting: number }>(
+    `select count(*)::int as waiting from pg_locks
+    where not granted and locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`,
+  );
+  return rows[0]?.waiting;
+}
+
+describe('erasing a class', () => {
+  it('takes every row of every table, and leaves another class as it was, byte by byte', async () => {
+    const before = await rowsOf(gone);
+    expect(Object.entries(before).filter(([, text]) => text === '')).toEqual([]);
+    const others = await rowsOf(kept);
+    const members = await membersOf(gone);
+    await closeClassroom(test.database, gone.id, NOW);
+    const counts = await eraseClassroom(test.database, gone.id, 'the test', NOW);
+
+    expect(counts).toEqual(
+      Object.fromEntries(Object.entries(before).map(([table, text]) => [table, text.split('\n').length])),
+    );
+    expect(Object.values(await rowsOf(gone)).filter((text) => text !== '')).toEqual([]);
+    expect(await rowsOf(kept)).toEqual(others);
+    const { rows } = await test.ownerPool.query(
+      'select (select count(*)::int from classroom where id = $1) as classes, (select count(*)::int from member where id = any ($2)) as members',
+      [gone.id, members],
+    );
+    expect(rows).toEqual([{ classes: 0, members: 0 }]);
+  });
+
+  it('is audited, with what was lost', async () => {
+    await closeClassroom(test.database, gone.id, NOW);
+    const counts = await eraseClassroom(test.database, gone.id, 'the test', NOW);
+    const { rows } = await test.ownerPool.query(
+      `select audit_entry.actor, action, after, counts from audit_entry, classroom_erasure
+      where subject = 'class ' || $1::text and classroom_erasure.classroom_id::text = $1::text`,
+      [gone.id],
+    );
+    expect(rows).toEqual([{ actor: 'the test', action: 'class-erased', after: counts, counts }]);
+  });
+
+  it('is refused while the class runs, for a class that never was, and a second time', async () => {
+    const before = await rowsOf(gone);
+    await expect(eraseClassroom(test.database, gone.id, 'the test', NOW)).rejects.toMatchObject({ code: 'GL005' });
+    expect(await rowsOf(gone)).toEqual(before);
+    await closeClassroom(test.database, gone.id, NOW);
+    await eraseClassroom(test.database, gone.id, 'the test', NOW);
+    await expect(eraseClassroom(test.database, gone.id, 'the test', NOW)).rejects.toMatchObject({ code: 'GL005' });
+  });
+
+  it('opens nothing else: the next delete of that transaction’s connection is refused again', async () => {
+    await closeClassroom(test.database, gone.id, NOW);
+    const client = await test.ownerPool.connect();
+    try {
+      await client.query('begin');
+      await client.query('select erase_classroom($1, $2, $3)', [gone.id, 'the test', NOW]);
+      await expect(client.query('delete from ledger_entry')).rejects.toMatchObject({ code: '23000' });
+      await client.query('rollback');
+    } finally {
+      client.release();
+    }
+  });
+
+  it('finds the rows that hang on each row by an index, so that its time grows with the class and not with its square', async () => {
+    const { rows } = await test.ownerPool.query(
+      `select conrelid::regclass::text as of_table, conname as by_key from pg_constraint as key
+      where contype = 'f' and not exists (
+        select from pg_index where indrelid = key.conrelid
+          and key.conkey <@ (string_to_array(indkey::text, ' ')::int2[])[1:cardinality(key.conkey)]
+      )`,
+    );
+    expect(rows).toEqual([]);
+  });
+});

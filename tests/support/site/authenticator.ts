@@ -1,0 +1,47 @@
+import { TOTP } from 'otpauth';
+import { query } from '../postgres.ts';
+import { plainText, type Visitor } from './visitor.ts';
+
+const KEY = /\b(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}\b/;
+
+/** The site as far as a phone knows it. */
+interface Where {
+  readonly databaseUrl: string;
+  readonly now: () => Date;
+}
+
+/** The phone of a member of staff. Tests log in more often than every half minute, which nobody with a phone can. */
+export class Authenticator {
+  readonly #where: Where;
+  readonly #email: string;
+  #key: string | null = null;
+
+  constructor(where: Where, email: string) {
+    this.#where = where;
+    this.#email = email;
+  }
+
+  /** Scans the key that the account page shows somebody signed in, and hands in its first code. */
+  async setUp(visitor: Visitor): Promise<void> {
+    const key = KEY.exec(plainText(await visitor.get('/admin/account')))?.[0];
+    if (key === undefined) throw new Error('The account page shows no key to scan.');
+    this.#key = key.replaceAll(' ', '');
+    const answer = await visitor.post('/admin/account', { intent: 'set-up', code: this.#codeNow(this.#key) });
+    if (answer.status !== 200) throw new Error(`The second factor was not set up: ${plainText(answer)}`);
+  }
+
+  /** A code that is taken now, even if it was taken before: the database is told to forget that. */
+  async code(): Promise<string> {
+    if (this.#key === null) throw new Error(`${this.#email} has set up no second factor here.`);
+    await query(
+      this.#where.databaseUrl,
+      'update second_factor set last_step = 0 where member_id = (select id from member where email = $1)',
+      [this.#email],
+    );
+    return this.#codeNow(this.#key);
+  }
+
+  #codeNow(key: string): string {
+    return new TOTP({ secret: key }).generate({ timestamp: this.#where.now().getTime() });
+  }
+}

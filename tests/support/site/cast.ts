@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { query } from '../postgres.ts';
+import type { Site } from './site.ts';
+import { SiteClass, type SiteInvestor } from './site-class.ts';
+import { type Answer, logIn, Visitor } from './visitor.ts';
+
+export type Role = 'nobody' | 'investor' | 'otherInvestor' | 'otherFacilitator' | 'administrator';
+
+/** Everybody who may ask for something of the first investor: who they are, and what there is to ask for. */
+export interface Cast {
+  readonly investor: SiteInvestor;
+  readonly class: SiteClass;
+  readonly visitors: Readonly<Record<Role, Visitor>>;
+  /** What belongs to the first investor. */
+  readonly owned: {
+    readonly receipt: string;
+    readonly proof: string;
+    readonly deposit: string;
+    readonly address: string;
+    readonly transfer: string;
+  };
+  /** A route's pattern with what belongs to the first investor in place of its parameters. */
+  addressOf(pattern: string): string;
+  each(ask: (visitor: Visitor) => Promise<string>): Promise<Record<string, string>>;
+  close(): Promise<void>;
+}
+
+/** Two investors of one class, the facilitator of another, an administrator; the first investor has handed in a receipt. */
+export async function openCast(site: Site): Promise<Cast> {
+  const first = await SiteClass.found(site);
+  const second = await SiteClass.found(site);
+  const investor = await first.investor();
+  const administrator = new Visitor(site.url);
+  await logIn(administrator, site.administrator);
+  const visitors: Record<Role, Visitor> = {
+    nobody: new Visitor(site.url),
+    investor: investor.visitor,
+    otherInvestor: (await first.investor()).visitor,
+    otherFacilitator: await second.facilitator(),
+    administrator,
+  };
+  const owned = { ...(await handInReceipt(investor.visitor, '1,250.00')), ...(await fillWallet(site, investor)) };
+  return {
+    investor,
+    class: first,
+    visitors,
+    owned,
+    addressOf: (pattern) =>
+      pattern
+        .replace(':code', owned.receipt)
+        .replace(':fileId', owned.proof)
+        .replace(':file', 'participants.csv')
+        .replace(':address', owned.address)
+        .replace(':transferId', owned.transfer)
+        .replace(':height', '1')
+        .replace('*', 'nothing/to/see'),
+    async each(ask) {
+      const answers = Object.entries(visitors).map(async ([role, visitor]) => [role, await ask(visitor)] as const);
+      return Object.fromEntries(await Promise.all(answers));
+    },
+    async close() {
+      await first[Symbol.asyncDispose]();
+      await second[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** Takes coins out of the tap; returns where they went, and how. */
+async function fillWallet(site: Site, { visitor, id }: SiteInvestor): Promise<{ address: string; transfer: string }> {
+  await visitor.post('/dashboard/wallet', { intent: 'fill', requestId: randomUUID() });
+  const { rows } = await query<{ address: string; transfer: string }>(
+    site.databaseUrl,
+    `select address, id as transfer from play_address join play_transfer using (classroom_id)
+     where owner_id = $1 and to_address = address`,
+    [id],
+  );
+  if (rows[0] === undefined) throw new Error('The tap gave nothing');
+  return rows[0];
+}
+
+/** Draws a receipt without paying and hands it in as the proof of a deposit of that amount. */
+export async function handInReceipt(visitor: Visitor, amount: string) {
+  const { receipt, bytes } = await drawReceipt(visitor, amount);
+  const answer = await uploadProof(visitor, bytes, amount);
+  const [deposit, proof] = [/"depositId":"([^"]+)"/, /"fileId":"([^"]+)"/].map((id) => id.exec(answer.text)?.[1]);
+  if (deposit === undefined || proof === undefined) throw new Error(`The proof was refused: ${answer.text}`);
+  return { receipt, proof, deposit };
+}
+
+/** The code of a new receipt, and its file. */
+export async function drawReceipt(visitor: Visitor, amount: string): Promise<{ receipt: string; bytes: ArrayBuffer }> {
+  const form = { intent: 'draw-receipt', receiptAmount: amount, requestId: randomUUID() };
+  const drawn = await visitor.post('/dashboard/wallet', form);
+  const path = drawn.headers.get('location') ?? '';
+  const file = await visitor.get(path);
+  return { receipt: path.slice(path.lastIndexOf('/') + 1), bytes: file.bytes };
+}
+
+export function uploadProof(visitor: Visitor, bytes: ArrayBuffer, amount: string): Promise<Answer> {
+  const form = new FormData();
+  form.set('fileId', 'unique()');
+  form.set('amount', amount);
+  form.set('requestId', randomUUID());
+  form.set('file', new Blob([bytes], { type: 'application/pdf' }), 'receipt.pdf');
+  return visitor.post('/storage/buckets/proofs/files', form, { accept: 'application/json' });
+}

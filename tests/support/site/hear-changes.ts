@@ -1,0 +1,24 @@
+import pg from 'pg';
+import { tellOfChange } from '#app/platform/live/live.server.ts';
+import type { TestDatabase } from '../database.ts';
+
+/** Listens as a server's open pages do. What is returned answers with all that was told since it was asked last, as `class:owner`. */
+export async function hearChanges({ url, database, pool }: TestDatabase): Promise<() => Promise<string[]>> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  await client.query('listen glasshouse_change');
+  const heard: string[] = [];
+  let answer = () => {};
+  client.on('notification', ({ payload = '' }) => (payload === '-1:0' ? answer() : heard.push(payload)));
+  return async () => {
+    // Nobody waits for what is told: once every connection is idle it has been.
+    const all = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+    for (const one of all) one.release();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    answer = resolve;
+    tellOfChange(database, -1, [0]);
+    await promise;
+    return heard.splice(0).toSorted();
+  };
+}

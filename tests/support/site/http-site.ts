@@ -1,0 +1,100 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, inject } from 'vitest';
+import { createSweeps } from '#app/operations/all-sweeps.server.ts';
+import { createLog } from '#app/platform/log.server.ts';
+import { migrate } from '#app/platform/migrate.server.ts';
+import { type ReadySettings, loadSettings } from '#app/platform/settings.server.ts';
+import type { Services } from '#app/routes/services.server.ts';
+import { commonHeaders } from '../../../server/headers.ts';
+import { createKeptPages } from '../../../server/kept-pages.server.ts';
+import { loadPages } from '../../../server/pages-source.server.ts';
+import { openServices, prepareInstallation } from '../../../server/services.server.ts';
+import { createWebServer, type Readiness } from '../../../server/web.server.ts';
+import { Authenticator } from './authenticator.ts';
+import { type FakeClock, fakeClock } from '../clock.ts';
+import { createTestDatabase } from '../database.ts';
+import type { Site } from './site.ts';
+
+/** The built site, served by this very process on a database of its own, with a clock that only a test moves. */
+export interface HttpSite extends Site {
+  readonly services: Services;
+  readonly clock: FakeClock;
+  /** What the system does by itself, once: nothing happens in the background. */
+  sweep(): Promise<void>;
+}
+
+interface Choices {
+  /** Settings besides those of any test, as in the environment. */
+  readonly environment?: Readonly<Record<string, string>>;
+  /** True: public pages are answered from memory, as they soon are on a real site. Else each is rendered as it is asked for. */
+  readonly keepsPages?: boolean;
+  /** An installation to start on, instead of an empty one: what it is before a start migrates it, and when that start is. */
+  readonly installation?: { restore(url: string): Promise<void>; readonly startsAt: string };
+}
+
+/** Opens the site of one test file, at its top: `const site = await openSite()`. It closes by itself at the end of the file. */
+export async function openSite({
+  environment = {},
+  keepsPages = false,
+  installation,
+}: Choices = {}): Promise<HttpSite> {
+  const clock = fakeClock(installation?.startsAt);
+  const { now } = clock;
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'glasshouse-http-'));
+  const { url: databaseUrl } = await createTestDatabase({ isMigrated: installation === undefined });
+  await installation?.restore(databaseUrl);
+  if (installation !== undefined) await migrate(databaseUrl);
+  const given = await settingsFor(dataDirectory, environment);
+  const said: string[] = [];
+  const log = createLog(given.logLevel, { write: (line) => said.push(line) });
+  const readiness: Readiness = { reason: async () => null };
+  const kept = createKeptPages(commonHeaders(given.isHttps), given.isHttps);
+  const web = createWebServer(given, log, readiness, kept);
+  const pages = await loadPages(web, given.isHttps, false);
+  const url = (await web.listen({ port: 0, host: '127.0.0.1' })).replace('127.0.0.1', 'localhost');
+  const stopping = new AbortController();
+  const settings = { ...given, appUrl: environment['APP_URL'] ?? url };
+  const restricted = inject('testServer').restrictedRole;
+  const work = { settings, log, now, stopping: stopping.signal };
+  const { services, close } = openServices({ ...work, url: databaseUrl, restricted });
+  afterAll(async () => {
+    stopping.abort();
+    await web.close();
+    await close();
+    await rm(dataDirectory, { recursive: true, force: true });
+  });
+  await prepareInstallation(services);
+  if (keepsPages) await kept.fill((path, locale) => pages.render(path, locale, services));
+  Object.assign(readiness, { services, pages });
+  const sweeps = createSweeps(services);
+  const { email, password = '' } = settings.firstAdministrator;
+  return {
+    url,
+    databaseUrl,
+    dataDirectory,
+    administrator: { email, password, authenticator: new Authenticator({ databaseUrl, now }, email) },
+    now,
+    said: () => said.join(''),
+    services,
+    clock,
+    async sweep() {
+      for (const { run } of sweeps) while (await run());
+    },
+  };
+}
+
+async function settingsFor(
+  dataDirectory: string,
+  environment: Readonly<Record<string, string>>,
+): Promise<ReadySettings> {
+  const loading = await loadSettings({
+    DATA_DIR: dataDirectory,
+    LOG_LEVEL: 'warn',
+    ADMIN_PASSWORD: 'a long pass phrase for tests',
+    ...environment,
+  });
+  if (!loading.ok) throw new Error(loading.problems.join('\n'));
+  return loading.settings;
+}

@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, setDefaultAutoSelectFamilyAttemptTimeout } from 'node:net';
+import { join } from 'node:path';
+import process from 'node:process';
+import { setTimeout as wait } from 'node:timers/promises';
+
+// A busy machine may take longer than the quarter of a second after which Node tries the next address of "localhost".
+setDefaultAutoSelectFamilyAttemptTimeout(5_000);
+
+/** A server of the built site in a process of its own, and what it has written so far. */
+export interface ServerProcess {
+  readonly process: ChildProcess;
+  said(): string;
+}
+
+const ROOT = join(import.meta.dirname, '../../..');
+const PATIENCE_MS = 60_000;
+
+/** Starts `server.ts` as `npm start` would, with this environment and nothing of ours. Does not wait for it. */
+export function launchServer(environment: Readonly<Record<string, string>>): ServerProcess {
+  const { PATH, HOME, TMPDIR } = process.env;
+  const server = spawn(process.execPath, ['server.ts'], {
+    cwd: ROOT,
+    env: { PATH, HOME, TMPDIR, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [server.stdout, server.stderr]) {
+    stream.on('data', (chunk) => {
+      said += String(chunk);
+    });
+  }
+  return { process: server, said: () => said };
+}
+
+/** Waits until `/readyz` answers 200. Throws with what the server said when it has ended, or is not ready within a minute. */
+export async function waitUntilReady(url: string, server: ServerProcess) {
+  const giveUpAt = performance.now() + PATIENCE_MS;
+  while (performance.now() < giveUpAt && server.process.exitCode === null) {
+    if ((await readinessOf(url)) === 200) {
+      return;
+    }
+    await wait(50);
+  }
+  throw new Error(`The site did not become ready:\n${server.said()}`);
+}
+
+/** The status of `/readyz`; absent when nothing answers at all. */
+export async function readinessOf(url: string): Promise<number | undefined> {
+  const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined);
+  await answer?.body?.cancel();
+  return answer?.status;
+}
+
+/** Sends the signal, unless it has ended already, and waits for the end. Returns the exit code; null after a signal. */
+export async function endServer(server: ServerProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
+  if (server.process.exitCode === null && server.process.signalCode === null) {
+    server.process.kill(signal);
+    await once(server.process, 'exit');
+  }
+  return server.process.exitCode;
+}
+
+export async function findFreePort(): Promise<number> {
+  const probe = createServer();
+  probe.listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  if (address === null || typeof address === 'string') {
+    throw new Error('No port was given.');
+  }
+  return address.port;
+}

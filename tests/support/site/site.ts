@@ -1,0 +1,89 @@
+import process from 'node:process';
+import type { ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readRunningPostgres, stopLeftoverPostgres } from '../../../launcher/embedded-postgres.ts';
+import { Authenticator } from './authenticator.ts';
+import { endServer, findFreePort, launchServer, waitUntilReady } from './server-process.ts';
+
+/** A stop drains what is being answered; longer than this it is stuck, and that is a failure. */
+const STOP_PATIENCE_MS = 20_000;
+
+interface Administrator {
+  readonly email: string;
+  readonly password: string;
+  readonly authenticator: Authenticator;
+}
+
+/** The built site, wherever it is served. */
+export interface Site {
+  readonly url: string;
+  /** The owner's address of its database, to arrange what a test is not about. */
+  readonly databaseUrl: string;
+  readonly dataDirectory: string;
+  /** The first time that they log in by `logIn` they set up their second factor. */
+  readonly administrator: Administrator;
+  /** The real time by the site's clock. */
+  readonly now: () => Date;
+  /** What it has written so far. */
+  said(): string;
+}
+
+/** A site served by a process of its own on an embedded PostgreSQL of its own. */
+export interface SiteProcess extends Site {
+  /** The server's process, for tests that end it the hard way. */
+  readonly process: ChildProcess;
+  /** Stops it as an operator would, and removes all it left. Throws when it had to be killed. */
+  stop(): Promise<void>;
+}
+
+/** Starts the site and waits until it is ready. Throws with what it said when it is not within a minute. */
+export async function startSite(environment: Record<string, string> = {}): Promise<SiteProcess> {
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'glasshouse-site-'));
+  const port = await findFreePort();
+  const url = `http://localhost:${port}`;
+  const staff = {
+    email: environment['ADMIN_EMAIL'] ?? 'admin@example.test',
+    password: environment['ADMIN_PASSWORD'] ?? 'a long pass phrase for tests',
+  };
+  const server = launchServer({
+    PORT: String(port),
+    DATA_DIR: dataDirectory,
+    ADMIN_EMAIL: staff.email,
+    ADMIN_PASSWORD: staff.password,
+    ...environment,
+  });
+  let isStopping = false;
+  server.process.once('exit', (code, signal) => {
+    // A test that kills it does so on purpose; one that ends by itself must say why, or nobody ever learns it.
+    if (!isStopping && signal === null) process.stderr.write(`The site ended by itself (${code}):\n${server.said()}\n`);
+  });
+  const stop = async () => {
+    isStopping = true;
+    let isStuck = false;
+    const limit = setTimeout(() => {
+      isStuck = server.process.kill('SIGKILL');
+    }, STOP_PATIENCE_MS);
+    await endServer(server, 'SIGTERM');
+    clearTimeout(limit);
+    await stopLeftoverPostgres(dataDirectory);
+    await rm(dataDirectory, { recursive: true, force: true });
+    if (isStuck) {
+      throw new Error(`The site did not stop within ${STOP_PATIENCE_MS / 1000} s:\n${server.said()}`);
+    }
+  };
+  try {
+    await waitUntilReady(url, server);
+    const databaseUrl = environment['DATABASE_URL'] ?? (await readRunningPostgres(dataDirectory));
+    if (databaseUrl === null) {
+      throw new Error('The site is ready but its database cannot be found.');
+    }
+    const now = () => new Date();
+    const administrator = { ...staff, authenticator: new Authenticator({ databaseUrl, now }, staff.email) };
+    return { url, databaseUrl, dataDirectory, administrator, now, process: server.process, said: server.said, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
