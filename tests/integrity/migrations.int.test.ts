@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { chown, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -50,7 +49,8 @@ describe.each(await installedPostgres())('an empty database of the machine itsel
   let stop = async () => {};
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'pg-'));
+    // Not the run's own folder: the database's user may have no way into that.
+    folder = await mkdtemp('/tmp/glasshouse-pg-');
     const owner = isRoot() ? await findDatabaseUser() : undefined;
     if (owner !== undefined) await chown(folder, owner.uid, owner.gid);
     const data = join(folder, 'data');
