@@ -2,25 +2,9 @@ import process from 'node:process';
 import { debriefOfClass } from '#app/debrief/debrief-of-class.server.ts';
 import { debriefOfInvestor } from '#app/debrief/debrief-of-investor.server.ts';
 import { type CoinMove, traceClass } from '#app/debrief/tracing/trace.ts';
+import { type DebriefClass, fillDebriefClass } from './debrief-class.ts';
 import { type Figure, median } from './figure.ts';
 import type { BenchServer } from './server.ts';
-import { sql } from 'kysely';
-import type { Classroom } from '#app/classes/classroom.ts';
-import { establishClass } from '#app/enrolment/found-class.server.ts';
-import { HOUSE, type InvestorId, investorId } from '#app/ledger/account.ts';
-import { post } from '#app/ledger/ledger.server.ts';
-import { cents, satoshi } from '#app/ledger/money.ts';
-import {
-  coinsArrived,
-  depositApprovedWithCoins,
-  investmentMatured,
-  investmentPlaced,
-  type Posting,
-  withdrawalApproved,
-  withdrawalRequested,
-} from '#app/ledger/posting.ts';
-import type { Database } from '#app/platform/database.server.ts';
-import { rowsOf, STAGES, type Turn } from './debrief-rows.ts';
 
 const ROUNDS = 5;
 const AGAIN = 200;
@@ -116,111 +100,4 @@ function movesOf(count: number): readonly CoinMove[] {
       ? { kind: 'payment', owner, wallet: owner, satoshi: BigInt(800_000 + (place % 977)) }
       : { kind: 'withdrawal', owner, wallet: owner, satoshi: -BigInt(1_000_000 + (place % 613)) };
   });
-}
-
-const INVESTORS = 5_000;
-/** Of them, this many are people; the others are of the crowd. */
-const PEOPLE = 4_000;
-const BATCH = 500;
-const HOUR_MS = 3_600_000;
-const FOUNDED = new Date('2025-01-11T00:00:00Z');
-/** At $60,000 a coin, held still: $500, and $400 less the fee of $20. */
-const [DEPOSITED, DEPOSIT_COINS] = [cents(500_00n), satoshi(833_333n)];
-const [ASKED, FEE, PAID_COINS] = [cents(400_00n), cents(20_00n), satoshi(633_333n)];
-
-/** Two whole rounds, and a third whose plans have matured and whose withdrawals nobody asks for: 41 entries each. */
-const TURNS: readonly Pick<Turn, 'round' | 'stage'>[] = [1, 2, 3].flatMap((round) =>
-  STAGES.slice(0, round === 3 ? 4 : STAGES.length).map((stage) => ({ round, stage })),
-);
-
-interface DebriefClass {
-  readonly classroom: Classroom;
-  readonly people: readonly InvestorId[];
-  /** Practice and real time at which everything has happened. */
-  readonly now: Date;
-}
-
-/**
- * A class of 5,000 investors with 205,000 entries, at its end. The ledger is posted by its own function; what stands
- * beside it is inserted many rows at a time, because the whole way would take an hour.
- */
-async function fillDebriefClass(database: Database): Promise<DebriefClass> {
-  const price = { seed: 1, startCents: 6_000_000n, swingBasisPoints: 0 };
-  const choices = { kind: 'invited', name: 'Debrief', joinCode: 'DEBRIEF', sizeLimit: PEOPLE, rate: 1, price } as const;
-  const classroom = await establishClass(database, choices, FOUNDED);
-  const investors = Array.from({ length: INVESTORS }, (_, index) => investorId(index + 1));
-  await insertInvestors(database, classroom, investors);
-  for (const [index, turn] of TURNS.entries()) {
-    const at = new Date(FOUNDED.getTime() + (index + 1) * 40 * HOUR_MS);
-    for (let first = 0; first < INVESTORS; first += BATCH) {
-      await takeTurn(database, classroom, investors.slice(first, first + BATCH), {
-        ...turn,
-        ...amountsOf(turn),
-        at,
-      });
-    }
-  }
-  await sql`analyze`.execute(database);
-  return { classroom, people: investors.slice(0, PEOPLE), now: new Date(FOUNDED.getTime() + 30 * 24 * HOUR_MS - 1) };
-}
-
-async function insertInvestors(database: Database, { id }: Classroom, investors: readonly InvestorId[]) {
-  await sql`
-    insert into investor (classroom_id, id, joined_at, is_crowd, crowd_name)
-    select ${id}, person, ${FOUNDED}, person > ${PEOPLE}, case when person > ${PEOPLE} then 'Invented ' || person end
-    from unnest(${investors}::integer[]) as person`.execute(database);
-  await sql`
-    insert into play_address (classroom_id, address, owner_id, created_at)
-    select ${id}, ${addressOf(sql`person`)}, person, ${FOUNDED} from unnest(${investors}::integer[]) as person`.execute(
-    database,
-  );
-  await sql`select ledger_open_accounts(${id}, person) from unnest(${investors}::integer[]) as person`.execute(
-    database,
-  );
-}
-
-/** Made of the letters that an address may have; nobody checks its sum in a table. */
-function addressOf(person: ReturnType<typeof sql>) {
-  return sql`'play1' || left(translate(md5(${person}::text) || md5(${person}::text || 'x'), '1b', 'xz'), 38)`;
-}
-
-async function takeTurn(database: Database, classroom: Classroom, investors: readonly InvestorId[], turn: Turn) {
-  const answer = await post(
-    database,
-    classroom.id,
-    investors.map((investor) => postingOf(investor, turn)),
-  );
-  if (!answer.ok) throw new Error(`the ledger refused: ${answer.why}`);
-  const pairs = sql`unnest(${investors}::integer[], ${answer.postings.map(({ id }) => id)}::bigint[]) as booked (person, posting)`;
-  const house = await houseAddress(database, classroom);
-  for (const statement of rowsOf(classroom, turn, { pairs, house })) await statement.execute(database);
-}
-
-function amountsOf({ stage }: Pick<Turn, 'stage'>) {
-  const isOut = stage === 'ask' || stage === 'receive';
-  return isOut ? { cents: ASKED, satoshi: PAID_COINS } : { cents: DEPOSITED, satoshi: DEPOSIT_COINS };
-}
-
-function postingOf(investor: InvestorId, { round, stage, at }: Turn): Posting {
-  const event = { investor, key: `${stage}:${round}:${investor}`, occurredAt: at };
-  switch (stage) {
-    case 'pay':
-      return coinsArrived({ ...event, coins: DEPOSIT_COINS });
-    case 'credit':
-      return depositApprovedWithCoins({ ...event, amount: DEPOSITED });
-    case 'place':
-      return investmentPlaced({ ...event, principal: DEPOSITED, profit: DEPOSITED });
-    case 'mature':
-      return investmentMatured({ ...event, payout: cents(2n * DEPOSITED) });
-    case 'ask':
-      return withdrawalRequested({ ...event, amount: ASKED });
-    case 'receive':
-      return withdrawalApproved({ ...event, net: cents(ASKED - FEE), fee: FEE, coins: PAID_COINS });
-  }
-}
-
-async function houseAddress(database: Database, { id }: Classroom): Promise<string> {
-  const { rows } = await sql<{ address: string }>`
-    select address from play_address where classroom_id = ${id} and owner_id = ${HOUSE}`.execute(database);
-  return rows[0]?.address ?? '';
 }
