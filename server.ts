@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { sql } from 'kysely';
-import { createSweeps } from '#app/operations/all-sweeps.server.ts';
-import { startSweeps } from '#app/operations/sweeps.server.ts';
+import { createSweeps } from '#app/operations/system-sweeps.server.ts';
+import { startSweeps } from '#app/operations/run-sweeps.server.ts';
 import { lockDataDirectory } from './launcher/data-directory-lock.ts';
 import { type Database, openDatabase } from '#app/platform/database.server.ts';
 import { startEmbeddedPostgres } from './launcher/embedded-postgres.ts';

@@ -18,7 +18,7 @@ export default [
   route('reviews', 'routes/public/reviews.tsx'),
   route('language', 'routes/public/language.ts'),
   route('chat-number', 'routes/public/chat-number.ts'),
-  route('chat-number/changes', 'routes/public/chat-number-changes.ts'),
+  route('chat-number/changes', 'routes/public/chat-number-stream.ts'),
 
   layout('routes/account/shell.tsx', [
     route('join', 'routes/account/join.tsx'),

@@ -9,7 +9,7 @@ import { chooseLocale } from '#app/i18n/choose-locale.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { compressNow, encodingFor } from './compression.server.ts';
 import { contentSecurityPolicy, UPLOAD_PATH } from './headers.ts';
-import { UNREADABLE } from './unreadable.server.ts';
+import { BAD_REQUEST } from './bad-request.server.ts';
 
 /** What app/entry.server.tsx exports besides the renderer: the very keys that the bundle's routes read by. */
 type EntryModule = Pick<typeof servicesModule, 'servicesContext' | 'requestContext'>;
@@ -78,7 +78,7 @@ async function readInParts(request: Request): Promise<Request | null> {
 }
 
 function unreadable(): Response {
-  return new Response(UNREADABLE, { status: 400, headers: { 'content-type': 'text/plain' } });
+  return new Response(BAD_REQUEST, { status: 400, headers: { 'content-type': 'text/plain' } });
 }
 
 function contextOf(build: ServerBuild, services: servicesModule.Services, facts: servicesModule.RequestFacts) {

@@ -12,7 +12,7 @@ import type { Settings } from '#app/platform/settings.ts';
 import { commonHeaders, isFromOurselves, UPLOAD_PATH } from './headers.ts';
 import type { KeptPages } from './kept-pages.server.ts';
 import type { Pages } from './pages.server.ts';
-import { refuseConnection, UNREADABLE } from './unreadable.server.ts';
+import { refuseConnection, BAD_REQUEST } from './bad-request.server.ts';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** A form is small; only a proof of payment may be larger, and that route counts for itself as it streams. */
@@ -56,7 +56,7 @@ export function createWebServer(
       }),
     clientErrorHandler: (error, socket) => refuseConnection(error, socket, headers),
     frameworkErrors: (_error, _request, { raw }) => {
-      raw.writeHead(400, { ...headers, 'content-type': 'text/plain' }).end(UNREADABLE);
+      raw.writeHead(400, { ...headers, 'content-type': 'text/plain' }).end(BAD_REQUEST);
     },
   });
   app.setErrorHandler((error, request, reply) => {
@@ -75,7 +75,7 @@ export function createWebServer(
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
     // The sign that ends a text in C: no address of ours has it, and the database cannot keep or compare it.
-    if (request.url.includes('%00')) return reply.code(400).type('text/plain').send(UNREADABLE);
+    if (request.url.includes('%00')) return reply.code(400).type('text/plain').send(BAD_REQUEST);
     return refuseForm(request, reply);
   });
   app.addHook('preClose', async () => closeAsTheyFallIdle(app));
@@ -155,7 +155,7 @@ function refuseForm(request: FastifyRequest, reply: FastifyReply) {
   }
   // The upload reads its own body, and answers for it.
   if (!isUpload(request) && !FORM_TYPES.test(request.headers['content-type'] ?? '')) {
-    return reply.code(400).type('text/plain').send(UNREADABLE);
+    return reply.code(400).type('text/plain').send(BAD_REQUEST);
   }
   return undefined;
 }

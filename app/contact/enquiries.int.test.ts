@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { forgetExpired } from '#app/operations/all-sweeps.server.ts';
+import { forgetExpired } from '#app/operations/system-sweeps.server.ts';
 import { fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { testSettings } from '../../tests/support/members.ts';

@@ -12,8 +12,8 @@ import { historyOfBooks } from './tracing/class-books.ts';
 import { booksOfClass, type ClassBooks } from './tracing/class-books.server.ts';
 import type { CoinsOfInvestor, Hole } from './coins-of-investor.ts';
 import {
-  type StepThen,
-  pathThen,
+  type StepWithTruth,
+  pathWithTruth,
   type OwnEntry,
   PATH_STEPS,
   type PathStep,
@@ -33,7 +33,7 @@ const MOST_STEPS = 100;
 export interface DebriefOfInvestor {
   readonly truth: TruthOfInvestor;
   /** Your path: what they did, what they saw, and what was so; the newest steps. */
-  readonly path: readonly StepThen[];
+  readonly path: readonly StepWithTruth[];
   /** How many steps had come before these. */
   readonly earlierSteps: number;
   /** Where their coins went. */
@@ -61,7 +61,7 @@ export function debriefOfInvestor(
     const price = priceAt(classroom.price, practiceNow);
     return {
       truth: truthFrom({ house: houseOf(books, price), balances, flow }, price),
-      path: pathThen(steps.slice(-MOST_STEPS), entries, books.line, classroom),
+      path: pathWithTruth(steps.slice(-MOST_STEPS), entries, books.line, classroom),
       earlierSteps: Math.max(steps.length - MOST_STEPS, 0),
       coins: coinsOfInvestor(books.trace, books.crowdNames, investor, flow),
       hole: holeOf(books, classroom, practiceNow),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type BookedChange, bookLineOf, historyOfBooks, lastPostingAt, standAfter } from './tracing/class-books.ts';
-import { type PathStepKind, pathThen } from './path-of-investor.ts';
+import { type PathStepKind, pathWithTruth } from './path-of-investor.ts';
 
 const HOUR_MS = 3_600_000;
 const FOUNDED = new Date('2025-03-01T00:00:00Z');
@@ -67,7 +67,7 @@ test('a step shows what was booked with it; one that booked nothing, what had be
     { posting: 12, purpose: 'spendable_deposits', amount: -500n },
     { posting: 12, purpose: 'pending_payout', amount: 1_000n },
   ] as const;
-  const path = pathThen(steps, entries, line, classroom);
+  const path = pathWithTruth(steps, entries, line, classroom);
   expect(path.map(({ shown, truth }) => [shown.saidCents, truth.coveredPerHundred, truth.behind])).toEqual([
     [0n, null, 0n],
     [500n, 100, 500n],

@@ -53,7 +53,7 @@ interface TrueThen {
 }
 
 /** A step of the path with what could be seen and what was so. */
-export interface StepThen extends PathStep {
+export interface StepWithTruth extends PathStep {
   readonly at: PracticeTime;
   readonly shown: ShownThen;
   readonly truth: TrueThen;
@@ -74,12 +74,12 @@ type StepOnBooks = PathStep & { readonly at: PracticeTime; readonly posting: num
  * step. A step that booked nothing stands where everything had been booked that had happened by its instant, but not
  * after the next step of the same person. Takes the steps in their order.
  */
-export function pathThen(
+export function pathWithTruth(
   steps: readonly StepOnBooks[],
   entries: readonly OwnEntry[],
   line: BookLine,
   classroom: Pick<Classroom, 'price'>,
-): readonly StepThen[] {
+): readonly StepWithTruth[] {
   return postingsOf(steps, line).map(({ step, posting }) => {
     const shown = shownAfter(entries, posting);
     const { kind, day, amount, plan, at } = step;

@@ -6,7 +6,7 @@ import {
   enrolInvestor,
   type JoinRefusal,
   findClassToJoin,
-} from '#app/members/enrolment.server.ts';
+} from '#app/members/enrol-investor.server.ts';
 import { type Identity, checkProfile } from '#app/members/identity.ts';
 import { hashPassword, type TooManyTries } from '#app/members/sign-in/passwords.server.ts';
 import {

@@ -8,8 +8,8 @@ import { coverLateCoins } from '#app/payments/deposits/cover-late-coins.server.t
 import { runCrowd } from '#app/simulation/run-crowd.server.ts';
 import { runScenario } from '#app/simulation/run-scenario.server.ts';
 import { hasCollapseDayCome, isActing } from '#app/simulation/scenario-decisions.ts';
-import type { ClassSweep } from './sweep-classes.server.ts';
-import type { WaitingClass } from './what-waits.server.ts';
+import type { ClassSweep } from './in-every-class.server.ts';
+import type { ClassWithWork } from './due-work.server.ts';
 import { continueLesson } from '#app/classes/class-arc.server.ts';
 import { allows, stateOf } from '#app/classes/class-state.ts';
 import { currentStep } from '#app/classes/scenario/lesson-plan.ts';
@@ -20,7 +20,7 @@ interface NamedSweep {
   readonly name: string;
   readonly sweep: ClassSweep;
   /** Whether it has anything to do in a class; always, where that is not known beforehand. */
-  readonly isDue?: (waiting: WaitingClass, now: Date) => boolean;
+  readonly isDue?: (waiting: ClassWithWork, now: Date) => boolean;
 }
 
 /** Everything that happens in a class without being asked, in the order in which one thing leads to another. */
@@ -34,19 +34,19 @@ export const CLASS_SWEEPS: readonly NamedSweep[] = [
   { name: 'follow lesson plans', sweep: followLesson },
 ];
 
-function hasConfirmedPayment({ classroom, nextPaymentHeight }: WaitingClass, now: Date): boolean {
+function hasConfirmedPayment({ classroom, nextPaymentHeight }: ClassWithWork, now: Date): boolean {
   return nextPaymentHeight !== null && nextPaymentHeight <= newestConfirmedHeight(heightAt(classroom.clock, now));
 }
 
-function hasMaturePlan({ classroom, nextMaturityAt }: WaitingClass, now: Date): boolean {
+function hasMaturePlan({ classroom, nextMaturityAt }: ClassWithWork, now: Date): boolean {
   return nextMaturityAt !== null && nextMaturityAt <= practiceAt(classroom.clock, now);
 }
 
-function hasInterestToPay({ classroom, nextInterestDay }: WaitingClass, now: Date): boolean {
+function hasInterestToPay({ classroom, nextInterestDay }: ClassWithWork, now: Date): boolean {
   return nextInterestDay !== null && nextInterestDay < classDay(classroom, practiceAt(classroom.clock, now));
 }
 
-function hasScenarioToRun({ classroom, nextLookAt }: WaitingClass, now: Date): boolean {
+function hasScenarioToRun({ classroom, nextLookAt }: ClassWithWork, now: Date): boolean {
   const practiceNow = practiceAt(classroom.clock, now);
   const isSomethingDue = nextLookAt !== null && nextLookAt <= practiceNow;
   return isActing(classroom) && (isSomethingDue || hasCollapseDayCome(classroom, practiceNow));

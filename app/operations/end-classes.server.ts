@@ -35,19 +35,19 @@ interface EndTools {
 export async function endClasses(tools: EndTools, isOpenClassOn: boolean, now: Date): Promise<boolean> {
   const { database, log } = tools;
   for (const classroom of await runningClassrooms(database)) {
-    await standingAlone(log, classroom.id, () => bringNearerItsEnd(tools, classroom, now));
+    await logFailureOfClass(log, classroom.id, () => bringNearerItsEnd(tools, classroom, now));
   }
   if (isOpenClassOn) {
     await ensureOpenClass(database, now);
   }
   for (const id of await classroomsToErase(database, now)) {
-    await standingAlone(log, id, () => eraseWholeClass(tools, id, ACTOR, now));
+    await logFailureOfClass(log, id, () => eraseWholeClass(tools, id, ACTOR, now));
   }
   return false;
 }
 
 /** What cannot be done in one class is logged, and stands in the way of no other, nor of the open one. */
-async function standingAlone(log: Log, classroom: ClassroomId, work: () => Promise<void>): Promise<void> {
+async function logFailureOfClass(log: Log, classroom: ClassroomId, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {

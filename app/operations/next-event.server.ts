@@ -3,7 +3,7 @@ import { heightAt, practiceAt } from '#app/classes/clock.ts';
 import { newestConfirmedHeight } from '#app/coins/chain.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import type { PracticeTime } from '#app/time/instants.ts';
-import { waitingClasses } from './what-waits.server.ts';
+import { classesWithWork } from './due-work.server.ts';
 
 /** A jump brings a block for every ten practice minutes of it. */
 const BLOCK_PRACTICE_MS = 600_000;
@@ -14,7 +14,7 @@ const BLOCK_PRACTICE_MS = 600_000;
  * always does something.
  */
 export async function untilNextEvent(database: Database, classroom: Classroom, now: Date): Promise<number | null> {
-  const waiting = (await waitingClasses(database)).find((found) => found.classroom.id === classroom.id);
+  const waiting = (await classesWithWork(database)).find((found) => found.classroom.id === classroom.id);
   if (waiting === undefined) return null;
   const practiceNow = practiceAt(classroom.clock, now).getTime();
   const dates = [waiting.nextMaturityAt, waiting.nextLookAt, collapseDayOf(classroom), classroom.clock.stopsAt];

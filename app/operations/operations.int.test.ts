@@ -12,10 +12,10 @@ import { createLog } from '#app/platform/log.server.ts';
 import { fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { arrangeDeposits, arrangeInvestor } from '../../tests/support/people.ts';
-import { forgetExpired } from './all-sweeps.server.ts';
+import { forgetExpired } from './system-sweeps.server.ts';
 import { reconcileNightly } from './reconcile.server.ts';
 import { endClasses } from './end-classes.server.ts';
-import { startSweeps } from './sweeps.server.ts';
+import { startSweeps } from './run-sweeps.server.ts';
 
 const DAY_MS = 86_400_000;
 const log = createLog('silent');

@@ -1,6 +1,6 @@
 import type { Locale } from '#app/i18n/locale.ts';
 import type { RealPlace, RealRegisters } from './real-register.ts';
-import { AMERICAN_REGISTERS, ASIAN_AND_AFRICAN_REGISTERS } from './registers-elsewhere.ts';
+import { AMERICAN_REGISTERS, ASIAN_AND_AFRICAN_REGISTERS } from './registers-beyond-europe.ts';
 import { EUROPEAN_REGISTERS } from './registers-of-europe.ts';
 
 /**

@@ -15,7 +15,7 @@ import { type CrowdAct, planFor } from './crowd.ts';
 import { nameOf } from './temperament.ts';
 import type { PlayAddress } from '#app/coins/address.ts';
 import { openAccounts } from '#app/ledger/ledger.server.ts';
-import { insertInvestor } from '#app/members/enrolment.server.ts';
+import { insertInvestor } from '#app/members/enrol-investor.server.ts';
 
 /** What a person of the crowd made up their mind to do in a step. */
 export interface PlannedAct {

@@ -8,7 +8,7 @@ import { confirmPayments } from '#app/payments/deposits/confirm-payments.server.
 import { establishClass } from '#app/enrolment/found-class.server.ts';
 import { solvencyOf } from '#app/coins/solvency.server.ts';
 import { matureInvestments } from '#app/investments/mature-investments.server.ts';
-import { enrolInvestor } from '#app/members/enrolment.server.ts';
+import { enrolInvestor } from '#app/members/enrol-investor.server.ts';
 import { inventIdentity } from '#app/members/invented-identity.ts';
 import { transact } from '#app/platform/transaction.server.ts';
 import { type FakeClock, fakeClock } from '../../tests/support/clock.ts';

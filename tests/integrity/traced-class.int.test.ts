@@ -17,7 +17,7 @@ import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { isLongRun } from '../support/long.ts';
 import { arrangeMovingClass } from '../support/people.ts';
 import { debriefOfInvestor, pathOfInvestor } from '#app/debrief/debrief-of-investor.server.ts';
-import type { StepThen } from '#app/debrief/path-of-investor.ts';
+import type { StepWithTruth } from '#app/debrief/path-of-investor.ts';
 import { traceOfClass } from '#app/debrief/tracing/class-books.server.ts';
 
 let test: TestDatabase;
@@ -110,7 +110,7 @@ async function expectTold(classroom: Classroom, person: OnChain, now: Date) {
 }
 
 /** As the entries of the investors alone say it, up to each posting. */
-async function expectPath(classroom: Classroom, investor: InvestorId, path: readonly StepThen[]) {
+async function expectPath(classroom: Classroom, investor: InvestorId, path: readonly StepWithTruth[]) {
   const steps = await pathOfInvestor(test.database, classroom, investor);
   expect(path).toHaveLength(steps.length);
   for (const [index, { posting }] of steps.entries()) {

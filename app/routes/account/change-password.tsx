@@ -4,7 +4,7 @@ import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/
 import { ModalDialog } from '#app/ui/dialogs.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import type { answerPasswordForm } from './change-password.server.ts';
-import { fieldWords } from './words.ts';
+import { fieldWords } from './account-words.ts';
 
 /** The form of a change of password, its errors at their fields, and the dialog once it is done. */
 export function ChangePasswordForm() {

@@ -7,12 +7,12 @@ import { answerForm, attempt, cookieHeaders, readForm } from '#app/forms/posted-
 import { sendForm } from '#app/forms/send-form.ts';
 import { checkNewPassword } from '#app/members/identity.ts';
 import { invitationOfToken, type JoinStaffRefusal, joinStaff } from '#app/members/staff-invitations.server.ts';
-import { AccountShell } from './account-shell.tsx';
+import { AccountShell } from './account-page.tsx';
 import { FormMessage } from '#app/ui/notices.tsx';
 import { PageTitle } from '#app/ui/page.tsx';
 import { requestContext, servicesContext } from '../services.server.ts';
 import { NewPasswordFields } from './identity-form.tsx';
-import { fieldWords } from './words.ts';
+import { fieldWords } from './account-words.ts';
 
 export const clientAction = sendForm;
 

@@ -18,7 +18,7 @@ import { chosenLocale } from '#app/i18n/choose-locale.ts';
 import { localeNamed } from '#app/i18n/locale.ts';
 import { comeBack } from '#app/members/return-codes.server.ts';
 import { viewerOf } from '#app/members/viewer.server.ts';
-import { AccountShell } from './account-shell.tsx';
+import { AccountShell } from './account-page.tsx';
 import { Checkbox, TextField } from '#app/ui/fields.tsx';
 import { Notice } from '#app/ui/notices.tsx';
 import { PageTitle } from '#app/ui/page.tsx';
@@ -26,7 +26,7 @@ import { languageCookie } from '../language-cookie.ts';
 import { returnCodeCookie } from '../return-code-cookie.ts';
 import { type RequestFacts, requestContext, type Services, servicesContext } from '../services.server.ts';
 import { ReturnCodeForm } from './return-code-form.tsx';
-import { JOIN_WORDS } from './words.ts';
+import { JOIN_WORDS } from './account-words.ts';
 import type { ReactNode } from 'react';
 
 export const headers = formHeaders;

@@ -8,7 +8,7 @@ import { LOST_SIGN_IN_WORDS, readLostSignIn } from '#app/forms/lost-sign-in.ts';
 import { answerForm, attempt, formHeaders, onwardHeaders, readForm } from '#app/forms/posted-form.server.ts';
 import { sendForm, whenMoved } from '#app/forms/send-form.ts';
 import { type LogInAnswer, logIn, type SecondStepAnswer, takeSecondStep } from '#app/members/sign-in/log-in.server.ts';
-import { AccountShell, useGoAfter } from './account-shell.tsx';
+import { AccountShell, useGoAfter } from './account-page.tsx';
 import { AuthenticatorField, PasswordField } from '#app/ui/password-field.tsx';
 import { Checkbox, TextField } from '#app/ui/fields.tsx';
 import { FormMessage } from '#app/ui/notices.tsx';
@@ -18,7 +18,7 @@ import { sameOriginPath } from '../page-url.ts';
 import { requestContext, servicesContext } from '../services.server.ts';
 import { ReturnCodeForm } from './return-code-form.tsx';
 import { SignedInNote } from './signed-in-note.tsx';
-import { WRONG_CODE_WORDS } from './words.ts';
+import { WRONG_CODE_WORDS } from './account-words.ts';
 
 /** So long the page says that it worked before it goes on; without scripts the Refresh header does. */
 const REDIRECT_SECONDS = 3;

@@ -8,12 +8,12 @@ import { serverTranslator } from '#app/i18n/catalogues.server.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { requestNewPassword } from '#app/members/sign-in/password-reset.server.ts';
 import { depositHistoryOf } from '#app/payments/deposits/deposits.server.ts';
-import { AccountShell } from './account-shell.tsx';
+import { AccountShell } from './account-page.tsx';
 import { MoneyField, TextField } from '#app/ui/fields.tsx';
 import { PageTitle } from '#app/ui/page.tsx';
 import { Sign } from '#app/signs/sign.tsx';
 import { requestContext, servicesContext } from '../services.server.ts';
-import { RESET_LETTER, RESET_WORDS, SENT_WORDS } from './words.ts';
+import { RESET_LETTER, RESET_WORDS, SENT_WORDS } from './account-words.ts';
 
 export const headers = formHeaders;
 export const clientAction = sendForm;

@@ -20,7 +20,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { SignId } from '#app/signs/sign-id.ts';
 import { DEPOSIT_REASONS, signOfReason, WITHDRAWAL_REASONS } from '#app/payments/reasons.ts';
-import { DEPOSIT_REASON_WORDS, WITHDRAWAL_REASON_WORDS } from '../fixed-words.ts';
+import { DEPOSIT_REASON_WORDS, WITHDRAWAL_REASON_WORDS } from '../company-words.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { classroom, investorId } = await requireInvestor(request, context);

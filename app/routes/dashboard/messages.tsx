@@ -8,7 +8,7 @@ import { ACCOUNT_MESSAGES } from '#app/simulation/account-messages.ts';
 import { markRead, messagesOf } from '#app/simulation/messages.server.ts';
 import { PageTitle } from '#app/ui/page.tsx';
 import { Sign } from '#app/signs/sign.tsx';
-import { ACCOUNT_MESSAGE_WORDS } from '../fixed-words.ts';
+import { ACCOUNT_MESSAGE_WORDS } from '../company-words.ts';
 import type { Route } from './+types/messages';
 import { AccountManager } from './overview/account-manager.tsx';
 

@@ -14,7 +14,7 @@ import { ChangePasswordForm } from '../account/change-password.tsx';
 import { answerPasswordForm } from '../account/change-password.server.ts';
 import { countryChoices } from '../account/country-choices.ts';
 import { ProfileFieldset, readProfile } from '../account/identity-form.tsx';
-import { fieldWords, JOIN_WORDS } from '../account/words.ts';
+import { fieldWords, JOIN_WORDS } from '../account/account-words.ts';
 import { investorOrNotice, requireInvestor } from '../guards.server.ts';
 import { requestContext, servicesContext } from '../services.server.ts';
 import { answerReturnCodeForm } from './return-code-action.server.ts';

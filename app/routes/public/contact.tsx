@@ -18,7 +18,7 @@ import { Select, TextArea, TextField } from '#app/ui/fields.tsx';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Locale } from '#app/i18n/locale.ts';
-import { fieldWords } from '../account/words.ts';
+import { fieldWords } from '../account/account-words.ts';
 
 export const headers = formHeaders;
 export const clientAction = sendForm;

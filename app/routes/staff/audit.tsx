@@ -11,7 +11,7 @@ import { type ConsoleRequest, readConsoleRequest } from './console-request.serve
 import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCoins, formatDollars } from '#app/i18n/money.ts';
-import { DEPOSIT_REASON_LABELS, WITHDRAWAL_REASON_LABELS } from '../fixed-words.ts';
+import { DEPOSIT_REASON_LABELS, WITHDRAWAL_REASON_LABELS } from '../company-words.ts';
 import { sql } from 'kysely';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import type { Database } from '#app/platform/database.server.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, inject } from 'vitest';
-import { createSweeps } from '#app/operations/all-sweeps.server.ts';
+import { createSweeps } from '#app/operations/system-sweeps.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { migrate } from '#app/platform/migrate.server.ts';
 import { type ReadySettings, loadSettings } from '#app/platform/settings.server.ts';

@@ -6,7 +6,7 @@ import { formatDollars, formatPercent } from '#app/i18n/money.ts';
 import { Button } from '#app/ui/buttons.tsx';
 import { Claim, Notice } from '#app/ui/notices.tsx';
 import { Sign } from '#app/signs/sign.tsx';
-import { EXCUSE_WORDS } from '#app/routes/fixed-words.ts';
+import { EXCUSE_WORDS } from '#app/routes/company-words.ts';
 import type { WaitingWithdrawal } from './waiting-withdrawals.server.ts';
 
 interface WaitingNotesProps {

@@ -5,7 +5,7 @@ import { drawFormulasIn } from '../../../../tests/e2e/public/mathematics-font.ts
 import { LANGUAGES, open, speak } from '../../../../tests/e2e/public/public-places.ts';
 import { expectInOrder, spoken } from '../../../../tests/e2e/public/spoken.ts';
 import { tabTo } from '../../../../tests/e2e/tabbing.ts';
-import { unreadableOn } from '../../../../tests/e2e/public/unreadable.ts';
+import { unreadableOn } from '../../../../tests/e2e/public/readability.ts';
 import { test } from '../../../../tests/support/site/browser-test.ts';
 import { ConsoleStage } from '../../../../tests/support/site/console-stage.ts';
 import { Visitor } from '../../../../tests/support/site/visitor.ts';

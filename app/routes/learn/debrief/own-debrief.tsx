@@ -16,7 +16,7 @@ import type { TruthOfInvestor } from '#app/debrief/truth-of-investor.server.ts';
 import { SolvencyChart } from '#app/routes/solvency-chart.tsx';
 import { PaidOutNeverExceedsPaidIn, UnpayableDay } from '#app/debrief/tracing/class-books.tsx';
 import { TruthOfClass, OnlyTrue, SeenAndTrue } from '#app/debrief/figures.tsx';
-import type { PathStepKind, StepThen } from '#app/debrief/path-of-investor.ts';
+import type { PathStepKind, StepWithTruth } from '#app/debrief/path-of-investor.ts';
 
 interface OwnDebriefProps {
   /** In the open class one may look while it goes on. */
@@ -167,7 +167,7 @@ const MONEY_DECISIONS: ReadonlySet<PathStepKind> = new Set([
 ]);
 
 interface YourPathProps {
-  steps: readonly StepThen[];
+  steps: readonly StepWithTruth[];
   /** How many more there were before. */
   earlierSteps: number;
 }
@@ -224,7 +224,7 @@ function YourPath({ steps, earlierSteps }: YourPathProps) {
 }
 
 /** What was seen and what was so; of a page that said nothing of theirs yet, only what was so. */
-function Moment({ step: { shown, truth } }: { step: StepThen }) {
+function Moment({ step: { shown, truth } }: { step: StepWithTruth }) {
   const { coveredPerHundred, behind, behindWorthCents } = truth;
   if (shown.saidCents === 0n) return coveredPerHundred === null ? null : <OnlyTrue perHundred={coveredPerHundred} />;
   return <SeenAndTrue {...shown} behind={behind} behindWorthCents={behindWorthCents} perHundred={coveredPerHundred} />;

@@ -3,7 +3,7 @@ import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCount, formatDollars } from '#app/i18n/money.ts';
 import type { PersuasionText, NextDecision, Pull } from '#app/debrief/pulls.ts';
 import { Card } from '#app/ui/page.tsx';
-import { ACCOUNT_MESSAGE_WORDS } from '#app/routes/fixed-words.ts';
+import { ACCOUNT_MESSAGE_WORDS } from '#app/routes/company-words.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { PathStepKind } from '#app/debrief/path-of-investor.ts';

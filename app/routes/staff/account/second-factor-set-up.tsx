@@ -4,7 +4,7 @@ import { AuthenticatorField } from '#app/ui/password-field.tsx';
 import { Card } from '#app/ui/page.tsx';
 import { CopyButton } from '#app/ui/buttons.tsx';
 import { QrCode } from '#app/ui/qr-code.tsx';
-import { WRONG_CODE_WORDS } from '#app/routes/account/words.ts';
+import { WRONG_CODE_WORDS } from '#app/routes/account/account-words.ts';
 import type { AccountAnswer } from './account.tsx';
 
 interface SecondFactorSetUpProps {

@@ -12,7 +12,7 @@ import { Badge } from '#app/ui/notices.tsx';
 import type { Column } from '#app/ui/tables.tsx';
 import { Icon } from '#app/ui/art/icon.tsx';
 import { PageHeading, PageTitle } from '#app/ui/page.tsx';
-import { DEPOSIT_REASON_WORDS, DEPOSIT_REASON_LABELS } from '#app/routes/fixed-words.ts';
+import { DEPOSIT_REASON_WORDS, DEPOSIT_REASON_LABELS } from '#app/routes/company-words.ts';
 import type { Route } from './+types/deposits';
 import { consolePath, pageCountOf, pageOf } from '../console-path.ts';
 import { DecisionQueue } from './decision-queue.tsx';

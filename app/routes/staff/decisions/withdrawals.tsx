@@ -14,7 +14,7 @@ import { type WithdrawalState, withdrawalsForStaff } from '#app/payments/withdra
 import { Badge } from '#app/ui/notices.tsx';
 import type { Column } from '#app/ui/tables.tsx';
 import { PageHeading, PageTitle } from '#app/ui/page.tsx';
-import { WITHDRAWAL_REASON_WORDS, WITHDRAWAL_REASON_LABELS } from '#app/routes/fixed-words.ts';
+import { WITHDRAWAL_REASON_WORDS, WITHDRAWAL_REASON_LABELS } from '#app/routes/company-words.ts';
 import type { Route } from './+types/withdrawals';
 import { pageCountOf, pageOf } from '../console-path.ts';
 import { DecisionQueue } from './decision-queue.tsx';

@@ -13,7 +13,7 @@ import { Icon } from '#app/ui/art/icon.tsx';
 import { consolePath } from '../console-path.ts';
 import type { QueueKind } from './queue-action.server.ts';
 import type { QueueRow, WaitingQueue } from './queue-rows.server.ts';
-import { DEPOSIT_REASON_LABELS, WITHDRAWAL_REASON_LABELS } from '#app/routes/fixed-words.ts';
+import { DEPOSIT_REASON_LABELS, WITHDRAWAL_REASON_LABELS } from '#app/routes/company-words.ts';
 
 interface ApprovalQueueProps {
   classroomId: number;

@@ -67,7 +67,7 @@ const ACTS: Record<ClassActName, (request: ActRequest, rate: number | null) => P
     return startClass(services.database, classroom.id, choice, now);
   },
   pause: (request) => setRate(request, 0),
-  continue: goOn,
+  continue: continueClass,
   rate: (request, rate) => setRate(request, rate ?? 1),
   'jump-day': (request) => jumpBy(request, DAY_MS),
   'jump-event': async (request) => {
@@ -87,7 +87,7 @@ const ACTS: Record<ClassActName, (request: ActRequest, rate: number | null) => P
 };
 
 /** Into the next step of the lesson plan where the clock stands at the end of one; else as fast as planned. */
-function goOn(request: ActRequest): Promise<Changed> {
+function continueClass(request: ActRequest): Promise<Changed> {
   const { services, classroom, viewer, now, practiceNow } = request;
   const { lesson, clock } = classroom;
   const isBetweenSteps = clock.stopsAt === null || practiceNow >= clock.stopsAt;

@@ -24,7 +24,7 @@ import { answerForm, attempt, badRequest, type PostedForm } from '#app/forms/pos
 import { reconcile, reconcileClassroom } from '#app/operations/reconcile.server.ts';
 import { answerClassAct, CLASS_ACTS } from './class-act.server.ts';
 import { answerQueueForm } from './queue-action.server.ts';
-import { readScenarioChoices, SCENARIO_NUMBERS } from '#app/classes/scenario/scenario-choices.ts';
+import { readScenarioChoices, SCENARIO_NUMBERS } from '#app/classes/scenario/scenario-form.ts';
 import { setScenario } from '#app/simulation/set-scenario.server.ts';
 import { notFound } from '#app/routes/guards.server.ts';
 import { formatDateTime } from '#app/i18n/dates.ts';

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionForm, SubmitButton, useForm } from '#app/forms/form.tsx';
 import type { Scenario } from '#app/classes/scenario/scenario.ts';
-import { SCENARIO_NUMBERS, type ScenarioNumber, scenarioNumbers } from '#app/classes/scenario/scenario-choices.ts';
+import { SCENARIO_NUMBERS, type ScenarioNumber, scenarioNumbers } from '#app/classes/scenario/scenario-form.ts';
 import { Checkbox, TextField } from '#app/ui/fields.tsx';
 import { RadioCards } from '#app/ui/radio-cards.tsx';
 import type { ConsoleAnswer } from './overview.tsx';

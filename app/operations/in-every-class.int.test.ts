@@ -11,7 +11,7 @@ import { fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { hearChanges } from '../../tests/support/site/hear-changes.ts';
 import { arrangeClass, arrangeDeposits, arrangeInvestor } from '../../tests/support/people.ts';
-import { inEveryClass } from './sweep-classes.server.ts';
+import { inEveryClass } from './in-every-class.server.ts';
 
 const DAY_MS = 86_400_000;
 const clock = fakeClock();

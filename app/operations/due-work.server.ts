@@ -5,7 +5,7 @@ import type { Database } from '#app/platform/database.server.ts';
 import type { PracticeTime } from '#app/time/instants.ts';
 
 /** A running class, and the first of each thing that waits in it. */
-export interface WaitingClass {
+export interface ClassWithWork {
   readonly classroom: Classroom;
   /** Practice time at which the next plan matures; null while none runs. */
   readonly nextMaturityAt: PracticeTime | null;
@@ -20,7 +20,7 @@ export interface WaitingClass {
 }
 
 /** Every running class, by id, in one query that costs the same however much a class has done so far. */
-export async function waitingClasses(database: Database): Promise<WaitingClass[]> {
+export async function classesWithWork(database: Database): Promise<ClassWithWork[]> {
   const { rows } = await sql<WaitingRow>`
     select ${CLASSROOM_COLUMNS},
       (select min(matures_at) from investment_due due where due.classroom_id = classroom.id) as next_maturity_at,

@@ -2,7 +2,7 @@ import { CHAT_NUMBER_CHANNEL } from '#app/contact/chat-number.server.ts';
 import { addressBlock } from '#app/platform/limit.ts';
 import { changeStream } from '../change-stream.server.ts';
 import { requestContext, servicesContext } from '../services.server.ts';
-import type { Route } from './+types/chat-number-changes';
+import type { Route } from './+types/chat-number-stream';
 
 /** A whole school may come from one address. Whoever is refused has the button all the same, as it was when they came. */
 const MOST_STREAMS = 256;

@@ -12,7 +12,7 @@ import {
   type EnrolmentRefusal,
   enrolInvestor,
   findClassToJoin,
-} from './enrolment.server.ts';
+} from './enrol-investor.server.ts';
 import type { Identity } from './identity.ts';
 import { profileOf, updateProfile } from './members.server.ts';
 

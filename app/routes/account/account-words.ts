@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { JoinRefusal, EnrolmentRefusal } from '#app/members/enrolment.server.ts';
+import type { JoinRefusal, EnrolmentRefusal } from '#app/members/enrol-investor.server.ts';
 import {
   type FieldRefusal,
   type IdentityRefusal,

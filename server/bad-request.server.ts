@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** What is said of a request that cannot be understood, its address included. */
-export const UNREADABLE = 'This request cannot be read. Practice site. Play money only. Nothing here is an offer.';
+export const BAD_REQUEST = 'This request cannot be read. Practice site. Play money only. Nothing here is an offer.';
 
 /** What Node calls a request that came too slowly or with too many headers; anything else is a bad one. */
 const STATUS: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
@@ -18,11 +18,11 @@ export function refuseConnection(
     const all = {
       ...headers,
       'content-type': 'text/plain',
-      'content-length': String(UNREADABLE.length),
+      'content-length': String(BAD_REQUEST.length),
       connection: 'close',
     };
     const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
-    socket.write([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', UNREADABLE].join('\r\n'));
+    socket.write([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', BAD_REQUEST].join('\r\n'));
   }
   socket.destroy();
 }

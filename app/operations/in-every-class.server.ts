@@ -5,8 +5,8 @@ import { type Batch, FULL_BATCH } from '#app/platform/batch.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { errorCode } from '#app/platform/transaction.server.ts';
-import type { Sweep } from './sweeps.server.ts';
-import { type WaitingClass, waitingClasses } from './what-waits.server.ts';
+import type { Sweep } from './run-sweeps.server.ts';
+import { type ClassWithWork, classesWithWork } from './due-work.server.ts';
 
 /** What sweeping the classes acts with. */
 export interface ClassSweepTools {
@@ -31,14 +31,14 @@ export function inEveryClass(
   tools: ClassSweepTools,
   name: string,
   sweep: ClassSweep,
-  isDue: (waiting: WaitingClass, now: Date) => boolean = () => true,
+  isDue: (waiting: ClassWithWork, now: Date) => boolean = () => true,
 ): Sweep {
   return {
     name,
     everyMilliseconds: 500,
     async run() {
       let isFull = false;
-      for (const waiting of await waitingClasses(tools.database)) {
+      for (const waiting of await classesWithWork(tools.database)) {
         if (!isDue(waiting, tools.now())) continue;
         const { classroom } = waiting;
         const done = await sweepClass(tools, name, sweep, classroom);

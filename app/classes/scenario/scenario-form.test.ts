@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SCENARIOS } from './scenario.ts';
-import { readScenarioChoices, scenarioNumbers } from './scenario-choices.ts';
+import { readScenarioChoices, scenarioNumbers } from './scenario-form.ts';
 
 const FORM: Readonly<Record<string, string>> = {
   deposits: 'after-delay',

@@ -23,7 +23,7 @@ export const WITHDRAWAL_REASON_WORDS: Record<WithdrawalReasonId, MessageDescript
   'account-manager-required': msg`Withdrawals need the consent of your personal account manager. Please open a chat to continue.`,
 };
 
-/** What staff choose by; the investor reads the sentence of `reasons-words.ts`. */
+/** What staff choose by; the investor reads the sentence above. */
 export const DEPOSIT_REASON_LABELS: Record<DepositReasonId, MessageDescriptor> = {
   'payment-not-found': msg`Payment not found`,
   'address-replaced': msg`Address was replaced`,
