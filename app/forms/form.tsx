@@ -4,7 +4,7 @@ import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef,
 import { Form, useActionData, useLocation, useNavigation } from 'react-router';
 import { Button } from '#app/ui/buttons.tsx';
 import { FormMessage } from '#app/ui/notices.tsx';
-import type { FormAnswer, OfflineAnswer, Outcome } from './form-answer.ts';
+import type { FormAnswer, OfflineAnswer, Outcome, Typed } from './form-answer.ts';
 import { type CommonRefusal, commonWords, isCommon, type Problems } from './form-words.ts';
 
 /**
@@ -57,7 +57,7 @@ export function useForm<Answer extends AnyAnswer, const Intent extends string, F
 ) {
   const { answer: newest, intent, fields, hidden = {}, clears = false } = options;
   const answer = newest?.intent === intent ? newest : undefined;
-  const typed = answer === undefined || answer.ok || answer.why === 'offline' ? null : answer.typed;
+  const typed = useTyped(answer);
   const { errors, reference } = useErrors(options);
   return {
     intent,
@@ -82,6 +82,16 @@ export function useForm<Answer extends AnyAnswer, const Intent extends string, F
       error: errors[name],
     }),
   };
+}
+
+/** What was typed, as the latest answer gives it back. One that did not arrive changes nothing of it; null: the page's own values. */
+function useTyped(answer: AnyAnswer | undefined): Typed | null {
+  const [latest, setLatest] = useState<Typed | null>(null);
+  if (answer === undefined) return null;
+  if (!answer.ok && answer.why === 'offline') return latest;
+  const typed = answer.ok ? null : answer.typed;
+  if (typed !== latest) setLatest(typed);
+  return typed;
 }
 
 type AnyForm = Pick<

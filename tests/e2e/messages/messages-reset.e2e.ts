@@ -18,3 +18,17 @@ test('a refusal and a lost line keep what was typed', async ({ context, page, sc
   await expect(page.getByLabel('Email')).toHaveValue(scene.email);
   await expect(page.getByLabel('Last deposit amount')).toHaveValue('500');
 });
+
+test('what was sent before the page came alive stays in the form when the line is lost', async ({ context, page }) => {
+  await context.clearCookies();
+  await page.goto('/resetpassword');
+  await page.getByLabel('Email').fill('ada@example.com');
+  // As the browser itself sends it, without the page's scripts.
+  await page.locator('main form').evaluate((form: HTMLFormElement) => form.submit());
+  await expectAlert(page, 'Please fill in all fields.');
+  await isAlive(page);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Retrieve password' }).click();
+  await expectAlert(page, 'Error retrieving password. Please try again.');
+  await expect(page.getByLabel('Email')).toHaveValue('ada@example.com');
+});

@@ -55,7 +55,10 @@ function textOutside(page: Page): Promise<string[]> {
       }
       // With scripts on, what is for those without them is text, and its elements are letters.
       if (parent?.localName === 'noscript') outside = outside.replaceAll(/<[^>]*>/g, '');
-      if (outside.trim() !== '' && parent?.closest('script, style, option, code, bdi, time, .address, input') == null)
+      if (
+        outside.trim() !== '' &&
+        parent?.closest('script, style, option, code, bdi, math, time, .address, input') == null
+      )
         found.push(outside.trim());
     }
     for (const element of document.querySelectorAll('[aria-label], [alt], [placeholder], [title]')) {
