@@ -1,5 +1,5 @@
 import { useCallback, useContext, useEffect, useRef } from 'react';
-import { UNSAFE_DataRouterContext as RouterContext, useRevalidator } from 'react-router';
+import { UNSAFE_DataRouterContext as RouterContext, useLocation, useRevalidator } from 'react-router';
 
 /**
  * Loads the page's data anew if the server answers at all and has the time, and says whether it did. Nobody asked for it,
@@ -11,17 +11,17 @@ export function useQuietRevalidation(): () => Promise<boolean> {
   const { revalidate } = useRevalidator();
   // What `useNavigation` says comes with a later drawing: on a busy machine long after the way was begun.
   const router = useContext(RouterContext)?.router;
-  const isThere = useRef(true);
+  const { key } = useLocation();
+  const drawnFor = useRef(key);
   useEffect(() => {
-    isThere.current = true;
-    return () => {
-      isThere.current = false;
-    };
-  }, []);
+    drawnFor.current = key;
+  }, [key]);
   return useCallback(async () => {
+    const asker = drawnFor.current;
     if (!(await serverHasTime())) return false;
     return oneAfterAnother(async () => {
-      if (router?.state.navigation.state !== 'idle' || !isThere.current) return false;
+      // The router has arrived before the next page is drawn and this one goes.
+      if (router?.state.navigation.state !== 'idle' || router.state.location.key !== asker) return false;
       await revalidate();
       return true;
     });

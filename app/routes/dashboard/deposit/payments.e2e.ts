@@ -120,6 +120,8 @@ test('what cannot be fetched is named', async ({ page, site }) => {
   const { room } = await person(site, page);
   await page.goto('/dashboard');
   await page.route('**/deposit.data**', (route) => route.abort());
+  // A server that cannot be reached is not ready either: a look for news would find the page's frame gone with it.
+  await page.route('**/readyz', (route) => route.abort());
   await page.getByRole('link', { name: 'Deposit' }).first().click();
   await expect(page.getByText('Failed to fetch deposit data')).toBeVisible();
   await page.getByLabel('Amount').fill('250');
@@ -127,6 +129,7 @@ test('what cannot be fetched is named', async ({ page, site }) => {
   await expect(page.getByText('Failed to fetch wallet')).toBeVisible();
   await expect(page.getByLabel('Amount')).toHaveValue('250');
   await page.unroute('**/deposit.data**');
+  await page.unroute('**/readyz');
 
   // A house without an address is said to have none.
   await page.goto('/dashboard/deposit?amount=250');
