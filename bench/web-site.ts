@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
+import { KEPT_PATHS } from '../server/kept-pages.server.ts';
 import { startProgram } from './program.ts';
 import type { BenchServer } from './server.ts';
 
@@ -13,7 +14,7 @@ export interface Served {
   stop(): Promise<void>;
 }
 
-/** The built site on a database of the bench; ready when every public page is kept in memory. */
+/** The built site on a database of the bench; ready when every public page is kept in memory in English. */
 export async function startWebSite(server: BenchServer, isPinned: boolean): Promise<Served> {
   const directory = await mkdtemp(join(tmpdir(), 'glasshouse-bench-web-'));
   const environment = {
@@ -24,12 +25,12 @@ export async function startWebSite(server: BenchServer, isPinned: boolean): Prom
     NODE_ENV: 'production',
   };
   const site = await startProgram('server.ts', '/readyz', environment, isPinned);
-  const isKept = async () => {
-    const answer = await fetch(`${site.url}/reviews`, { headers: { 'accept-language': 'id' } });
+  const isKept = async (path: string) => {
+    const answer = await fetch(site.url + path);
     await answer.arrayBuffer();
     return answer.headers.has('etag');
   };
-  while (!(await isKept())) await wait(200);
+  for (const path of KEPT_PATHS) while (!(await isKept(path))) await wait(20);
   const stop = async () => {
     await site.stop();
     await rm(directory, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { chooseLocale } from '#app/i18n/choose-locale.ts';
-import { LOCALES, type Locale } from '#app/i18n/locale.ts';
+import type { Locale } from '#app/i18n/locale.ts';
 import { saysSignedIn } from '#app/members/sign-in/signed-in.ts';
 import { compressToKeep, type Encoding, encodingFor } from './compression.server.ts';
 import { contentSecurityPolicy } from './headers.ts';
@@ -40,38 +40,64 @@ interface KeptAnswer {
 
 type KeptPage = Readonly<Record<Encoding, KeptAnswer>>;
 
+/** The HTML of a page; rejects when there is none, which leaves the page to be asked for again. */
+type Render = (path: string, locale: Locale) => Promise<string>;
+
 export interface KeptPages {
   /** Answers a plain request for a page that is kept; false leaves the request to whoever comes next. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Takes the HTML of every page in every language from `render`; from then on that is what is answered. */
-  fill(render: (path: string, locale: Locale) => Promise<string>): Promise<void>;
+  /** From now on a page is kept once somebody has asked for it in their language; what was kept so far is forgotten. */
+  keepFrom(render: Render): void;
+  /** Resolves when no page is being rendered to be kept. */
+  settled(): Promise<void>;
   /** How many requests were answered so far. */
   answered(): number;
 }
 
 /** An empty store of pages. `common` are the headers that every response carries. */
 export function createKeptPages(common: Readonly<Record<string, string>>, isHttps: boolean): KeptPages {
-  const pages = new Map<string, Map<Locale, KeptPage>>(KEPT_PATHS.map((path) => [path, new Map()]));
+  const paths: ReadonlySet<string> = new Set(KEPT_PATHS);
+  // A page that is asked for and not kept yet is null.
+  let pages = new Map<string, KeptPage | null>();
+  let source: Render | null = null;
+  let keeping = Promise.resolve();
   let answered = 0;
+  const keepSoon = (path: string, locale: Locale, name: string) => {
+    if (source === null || pages.has(name)) return;
+    const [render, into] = [source, pages];
+    into.set(name, null);
+    // One after the other, beside what the server has to answer meanwhile.
+    keeping = keeping.then(async () => {
+      try {
+        into.set(name, await keep(await render(path, locale), { ...common, 'content-language': locale }, isHttps));
+      } catch {
+        into.delete(name);
+      }
+    });
+  };
   return {
     answer(request, response) {
-      const languages = pages.get(request.url ?? '');
-      if (languages === undefined || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
+      const { url: path = '', method } = request;
+      if (!paths.has(path) || (method !== 'GET' && method !== 'HEAD')) return false;
       const { cookie, 'accept-language': acceptLanguage, 'accept-encoding': acceptEncoding } = request.headers;
-      const page = languages.get(chooseLocale(cookie, acceptLanguage));
       // Whoever is signed in is led to the dashboard: the same for everybody else.
-      if (page === undefined || saysSignedIn(cookie)) return false;
+      if (saysSignedIn(cookie)) return false;
+      const locale = chooseLocale(cookie, acceptLanguage);
+      const name = `${locale} ${path}`;
+      const page = pages.get(name) ?? null;
+      if (page === null) {
+        keepSoon(path, locale, name);
+        return false;
+      }
       answered += 1;
       write(request, response, page[encodingFor(acceptEncoding)]);
       return true;
     },
-    async fill(render) {
-      for (const { code } of LOCALES) {
-        for (const [path, languages] of pages) {
-          languages.set(code, await keep(await render(path, code), { ...common, 'content-language': code }, isHttps));
-        }
-      }
+    keepFrom(render) {
+      pages = new Map();
+      source = render;
     },
+    settled: () => keeping,
     answered: () => answered,
   };
 }

@@ -17,7 +17,12 @@ const CAPTION = 'Fictional';
 /** Pages that claim nothing of the company: its forms, those that name what is real, and the arithmetic of its promises. */
 const WITHOUT_CLAIMS = ['/signup', '/login', '/resetpassword', '/registers', '/collapse'];
 
-const site = await openSite({ keepsPages: true });
+const site = await openSite();
+
+for (const { code } of LOCALES) {
+  for (const path of KEPT_PATHS) await new Visitor(site.url, { 'accept-language': code }).get(path);
+}
+await site.pagesKept();
 
 interface RawAnswer {
   readonly status: number | undefined;
@@ -104,10 +109,20 @@ test('nothing is loaded before the page is painted but its style, its font and i
   }
 });
 
-test('a query, a form and a language that is not kept are rendered', async () => {
+test('a page is rendered for who asks first, and kept for all who follow in that language', async () => {
+  const pseudo = { cookie: 'language=en-XA' };
+  const before = await keptBefore();
+  const first = await ask('/about', pseudo);
+  expect([first.status, first.headers['etag']]).toEqual([200, undefined]);
+  await site.pagesKept();
+  expect((await ask('/about', pseudo)).headers['etag']).toMatch(/^"[\w-]+"$/);
+  expect((await ask('/solutions', pseudo)).headers['etag']).toBeUndefined();
+  expect((await keptBefore()) - before).toBe(1);
+});
+
+test('a query and a form are rendered', async () => {
   const before = await keptBefore();
   expect((await ask('/plans?beginners=500')).headers['etag']).toBeUndefined();
-  expect((await ask('/', { cookie: 'language=en-XA' })).headers['etag']).toBeUndefined();
   expect((await ask('/login', {}, 'POST')).status).not.toBe(200);
   expect(await keptBefore()).toBe(before);
 });

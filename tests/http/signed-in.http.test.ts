@@ -3,7 +3,7 @@ import { openSite } from '../support/site/http-site.ts';
 import { query } from '../support/postgres.ts';
 import { plainText, signUp, Visitor } from '../support/site/visitor.ts';
 
-const site = await openSite({ keepsPages: true });
+const site = await openSite();
 
 /** Where the header of a page leads: to log in, or to one's own pages. */
 async function waysOf(visitor: Visitor, path: string) {
@@ -16,6 +16,7 @@ async function waysOf(visitor: Visitor, path: string) {
 test('public pages lead whoever is signed in to the dashboard, and everybody else to log in', async () => {
   const visitor = new Visitor(site.url);
   expect(await waysOf(visitor, '/plans')).toEqual(['/login', '/signup']);
+  await site.pagesKept();
   await signUp(visitor);
   expect(await waysOf(visitor, '/plans')).toEqual(['/dashboard']);
   expect(await waysOf(visitor, '/plans?amount=100')).toEqual(['/dashboard']);

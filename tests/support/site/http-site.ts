@@ -23,23 +23,19 @@ export interface HttpSite extends Site {
   readonly clock: FakeClock;
   /** What the system does by itself, once: nothing happens in the background. */
   sweep(): Promise<void>;
+  /** Resolves when every public page that was asked for is answered from memory. */
+  pagesKept(): Promise<void>;
 }
 
 interface Choices {
   /** Settings besides those of any test, as in the environment. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** True: public pages are answered from memory, as they soon are on a real site. Else each is rendered as it is asked for. */
-  readonly keepsPages?: boolean;
   /** An installation to start on, instead of an empty one: what it is before a start migrates it, and when that start is. */
   readonly installation?: { restore(url: string): Promise<void>; readonly startsAt: string };
 }
 
 /** Opens the site of one test file, at its top: `const site = await openSite()`. It closes by itself at the end of the file. */
-export async function openSite({
-  environment = {},
-  keepsPages = false,
-  installation,
-}: Choices = {}): Promise<HttpSite> {
+export async function openSite({ environment = {}, installation }: Choices = {}): Promise<HttpSite> {
   const clock = fakeClock(installation?.startsAt);
   const { now } = clock;
   const dataDirectory = await mkdtemp(join(tmpdir(), 'glasshouse-http-'));
@@ -66,7 +62,7 @@ export async function openSite({
     await rm(dataDirectory, { recursive: true, force: true });
   });
   await prepareInstallation(services);
-  if (keepsPages) await kept.fill((path, locale) => pages.render(path, locale, services));
+  kept.keepFrom((path, locale) => pages.render(path, locale, services));
   Object.assign(readiness, { services, pages });
   const sweeps = createSweeps(services);
   const { email, password = '' } = settings.firstAdministrator;
@@ -82,6 +78,7 @@ export async function openSite({
     async sweep() {
       for (const { run } of sweeps) while (await run());
     },
+    pagesKept: () => kept.settled(),
   };
 }
 
