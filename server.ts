@@ -8,6 +8,7 @@ import { startEmbeddedPostgres } from './launcher/embedded-postgres.ts';
 import { createLog, type Log } from '#app/platform/log.server.ts';
 import { migrate } from '#app/platform/migrate.server.ts';
 import { loadSettings, type ReadySettings } from '#app/platform/settings.server.ts';
+import { realTime } from '#app/time/instants.ts';
 import { commonHeaders } from './server/headers.ts';
 import { createKeptPages, type KeptPages } from './server/kept-pages.server.ts';
 import { keepPagesCurrent } from './server/keep-pages-current.server.ts';
@@ -110,7 +111,7 @@ async function openDatabases(settings: ReadySettings, log: Log, url: string) {
   if (!restricted) {
     log.warn('The database user may not create roles: the ledger is guarded by its triggers alone.');
   }
-  const now = () => new Date();
+  const now = () => realTime(new Date());
   const forRequests = openServices({ url, restricted, settings, log, now, stopping: stopping.signal });
   const forSweeps = openDatabase({ url, poolSize: SWEEP_CONNECTIONS, restricted });
   endings.push(forRequests.close, forSweeps.close);

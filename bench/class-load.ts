@@ -13,6 +13,7 @@ import { type Figure, quantile } from './figure.ts';
 import { closedLoop } from './load.ts';
 import { end, type Program, startProgram } from './program.ts';
 import type { BenchServer } from './server.ts';
+import { realTime } from '#app/time/instants.ts';
 
 export const BENCH_SECRET = 'a secret for benchmarks, long enough to pass';
 const EVERY_MS = 5_000;
@@ -61,7 +62,7 @@ async function measureSize(server: BenchServer, environment: Readonly<Record<str
   try {
     const { database } = server.open(8);
     const from = Date.now() + 20_000 + size * 20;
-    const window = { from: new Date(from), until: new Date(from + SECONDS * 1_000) };
+    const window = { from: realTime(from), until: realTime(from + SECONDS * 1_000) };
     const { classroom, participants } = await arrangeClass(database, BENCH_SECRET, size, window);
     if (Date.now() > from - 15_000)
       process.stderr.write('The class was arranged late: its first seconds do not count.\n');

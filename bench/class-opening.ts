@@ -10,6 +10,7 @@ import { arrangeClass } from './class-scene.ts';
 import { type Figure, quantile } from './figure.ts';
 import { startProgram } from './program.ts';
 import type { BenchServer } from './server.ts';
+import { realTime } from '#app/time/instants.ts';
 
 const SIZE = Number(process.env['BENCH_OPENING_SIZE'] ?? '1000');
 const ROUNDS = 3;
@@ -34,7 +35,7 @@ export const classOpening = {
     try {
       const { database } = server.open(8);
       const later = Date.now() + 3_600_000;
-      const window = { from: new Date(later), until: new Date(later + 120_000) };
+      const window = { from: realTime(later), until: realTime(later + 120_000) };
       const { classroom, participants } = await arrangeClass(database, BENCH_SECRET, SIZE, window);
       await opening(site.url, participants, true);
       const rounds: Record<'once' | 'again', Opened[]> = { once: [], again: [] };

@@ -10,6 +10,7 @@ import { PLANS } from '#app/investments/plan.ts';
 import { investorId } from '#app/ledger/account.ts';
 import { hashPassword } from '#app/members/sign-in/passwords.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
+import { later, realTime, type RealTime } from '#app/time/instants.ts';
 import type { ParticipantFacts } from './class-participant.ts';
 import { signInPeople } from './http-people.ts';
 
@@ -38,9 +39,9 @@ export async function arrangeClass(
   database: Database,
   secret: string,
   size: number,
-  window: { readonly from: Date; readonly until: Date },
+  window: { readonly from: RealTime; readonly until: RealTime },
 ): Promise<ClassScene> {
-  const founded = new Date(window.from.getTime() - TERM_MS - 30_000);
+  const founded = later(window.from, -TERM_MS - 30_000);
   const price = { seed: 1, startCents: 6_000_000n, swingBasisPoints: 500 };
   const joinCode = `BENCH${size.toString(26).replaceAll(/./g, (digit) => 'ABCDEFGHJKLMNPQRSTUVWXYZ23'.charAt(Number.parseInt(digit, 26)))}`;
   const classroom = await establishClass(
@@ -65,7 +66,7 @@ export async function arrangeClass(
   async function begin(number: number) {
     const investor = investorId(number);
     const filled = await fillFromTap(database, classroom, investor, randomUUID(), founded);
-    const placedAt = new Date(maturity(number).getTime() - TERM_MS);
+    const placedAt = later(maturity(number), -TERM_MS);
     const [plan] = PLANS;
     if (plan === undefined) throw new Error('there is no plan');
     const request = { investor, plan, amountText: '100', requestKey: randomUUID() };
@@ -73,13 +74,12 @@ export async function arrangeClass(
     if (!filled.ok || !placed.ok) throw new Error(`participant ${number} could not begin`);
   }
 
-  /** The real instant at which their plan matures. */
-  function maturity(number: number): Date {
+  function maturity(number: number): RealTime {
     const [start, end] = [window.from.getTime(), window.until.getTime()];
     const quarter = (number - from) % 4;
-    if (quarter === 0) return new Date(start - 20_000);
-    if (quarter === 1) return new Date((start + end) / 2);
-    return new Date(start + ((end - start) * (number - from)) / size);
+    if (quarter === 0) return realTime(start - 20_000);
+    if (quarter === 1) return realTime((start + end) / 2);
+    return realTime(start + ((end - start) * (number - from)) / size);
   }
 }
 
@@ -102,7 +102,7 @@ async function giveSharedPassword(database: Database) {
 export async function latenessOf(
   database: Database,
   { id, clock }: Classroom,
-  window: { readonly from: Date; readonly until: Date },
+  window: { readonly from: RealTime; readonly until: RealTime },
 ): Promise<{ late: number[]; unsettled: number }> {
   const { rows } = await sql<{ late_ms: number | null }>`
     select extract(epoch from posted_at - due_at)::float8 * 1000 as late_ms

@@ -14,14 +14,14 @@ import {
   withdrawalRequested,
 } from '#app/ledger/posting.ts';
 import type { Database } from '#app/platform/database.server.ts';
+import { atBirth, HOUR_MS, later, type PracticeTime, realTime, type RealTime } from '#app/time/instants.ts';
 import { rowsOf, STAGES, type Turn } from './debrief-rows.ts';
 
 const INVESTORS = 5_000;
 /** Of them, this many are people; the others are of the crowd. */
 const PEOPLE = 4_000;
 const BATCH = 500;
-const HOUR_MS = 3_600_000;
-const FOUNDED = new Date('2025-01-11T00:00:00Z');
+const FOUNDED = atBirth(realTime('2025-01-11T00:00:00Z'));
 /** At $60,000 a coin, held still: $500, and $400 less the fee of $20. */
 const [DEPOSITED, DEPOSIT_COINS] = [cents(500_00n), satoshi(833_333n)];
 const [ASKED, FEE, PAID_COINS] = [cents(400_00n), cents(20_00n), satoshi(633_333n)];
@@ -34,8 +34,8 @@ const TURNS: readonly Pick<Turn, 'round' | 'stage'>[] = [1, 2, 3].flatMap((round
 export interface DebriefClass {
   readonly classroom: Classroom;
   readonly people: readonly InvestorId[];
-  /** Practice and real time at which everything has happened. */
-  readonly now: Date;
+  /** When everything has happened. */
+  readonly now: PracticeTime & RealTime;
 }
 
 /**
@@ -49,7 +49,7 @@ export async function fillDebriefClass(database: Database): Promise<DebriefClass
   const investors = Array.from({ length: INVESTORS }, (_, index) => investorId(index + 1));
   await insertInvestors(database, classroom, investors);
   for (const [index, turn] of TURNS.entries()) {
-    const at = new Date(FOUNDED.getTime() + (index + 1) * 40 * HOUR_MS);
+    const at = later(FOUNDED, (index + 1) * 40 * HOUR_MS);
     for (let first = 0; first < INVESTORS; first += BATCH) {
       await takeTurn(database, classroom, investors.slice(first, first + BATCH), {
         ...turn,
@@ -59,7 +59,7 @@ export async function fillDebriefClass(database: Database): Promise<DebriefClass
     }
   }
   await sql`analyze`.execute(database);
-  return { classroom, people: investors.slice(0, PEOPLE), now: new Date(FOUNDED.getTime() + 30 * 24 * HOUR_MS - 1) };
+  return { classroom, people: investors.slice(0, PEOPLE), now: later(FOUNDED, 30 * 24 * HOUR_MS - 1) };
 }
 
 async function insertInvestors(database: Database, { id }: Classroom, investors: readonly InvestorId[]) {

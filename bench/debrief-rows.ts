@@ -1,15 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
+import type { PracticeTime } from '#app/time/instants.ts';
 
 /** What everybody does in a round of the bench's class. */
 export const STAGES = ['pay', 'credit', 'place', 'mature', 'ask', 'receive'] as const;
 export type Stage = (typeof STAGES)[number];
 
-/** Everybody's turn: practice time and the amounts, in cents and satoshi. */
+/** Everybody's turn: its time and the amounts, in cents and satoshi. */
 export interface Turn {
   readonly round: number;
   readonly stage: Stage;
-  readonly at: Date;
+  readonly at: PracticeTime;
   readonly cents: bigint;
   readonly satoshi: bigint;
 }

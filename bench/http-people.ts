@@ -7,6 +7,7 @@ import { cents } from '#app/ledger/money.ts';
 import { depositApprovedWithCoins } from '#app/ledger/posting.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
 import type { Database } from '#app/platform/database.server.ts';
+import { practiceTime } from '#app/time/instants.ts';
 
 /**
  * Signs `count` investors of the open class in, each with $500 to spend, and returns the cookies their browsers would
@@ -46,7 +47,7 @@ export async function signInPeople(
 
 async function fund(database: Database, classroom: Classroom, investors: readonly InvestorId[]) {
   const amount = cents(500_00n);
-  const occurredAt = new Date('2025-01-11T00:00:00Z');
+  const occurredAt = practiceTime('2025-01-11T00:00:00Z');
   const answer = await post(
     database,
     classroom.id,

@@ -5,9 +5,10 @@ import { openAccounts, post } from '#app/ledger/ledger.server.ts';
 import { cents } from '#app/ledger/money.ts';
 import { depositApprovedWithCoins, type Posting } from '#app/ledger/posting.ts';
 import type { Database } from '#app/platform/database.server.ts';
+import { practiceTime } from '#app/time/instants.ts';
 
 const INVESTORS = 1000;
-const OCCURRED_AT = new Date('2025-01-11T00:00:00Z');
+const OCCURRED_AT = practiceTime('2025-01-11T00:00:00Z');
 
 /** A running class with 1,000 investors who each hold a million dollars they may spend. */
 export async function foundClass(database: Database): Promise<ClassroomId> {

@@ -3,6 +3,7 @@ import { createStaff, resetStaff, type StaffTools } from '#app/members/staff.ser
 import { openDatabase } from '#app/platform/database.server.ts';
 import { migrate } from '#app/platform/migrate.server.ts';
 import { loadSettings } from '#app/platform/settings.server.ts';
+import { realTime } from '#app/time/instants.ts';
 import { reachDatabase } from './reach-database.ts';
 
 const USAGE = 'Usage: npm run admin -- create EMAIL | reset EMAIL';
@@ -44,8 +45,8 @@ async function carryOut(command: 'create' | 'reset', email: string, url: string)
     const tools: StaffTools = { database: open.database, actor: 'command line' };
     const answer =
       command === 'create'
-        ? await createStaff(tools, { email, role: 'administrator' }, new Date())
-        : await resetStaff(tools, email, new Date());
+        ? await createStaff(tools, { email, role: 'administrator' }, realTime(new Date()))
+        : await resetStaff(tools, email, realTime(new Date()));
     if (!answer.ok) {
       process.stderr.write(`${REFUSALS[answer.why](email)}\n`);
       return 1;

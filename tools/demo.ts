@@ -12,6 +12,7 @@ import { type Database, openDatabase } from '#app/platform/database.server.ts';
 import { migrate } from '#app/platform/migrate.server.ts';
 import { loadSettings, type ReadySettings } from '#app/platform/settings.server.ts';
 import { countCrowd } from '#app/simulation/town-view.server.ts';
+import { realTime } from '#app/time/instants.ts';
 import { type DemoOptions, readOptions, USAGE } from './demo-options.ts';
 import { reachDatabase } from './reach-database.ts';
 
@@ -20,7 +21,7 @@ const ACTOR = 'command line';
 const PLACES = 500;
 const POOL_SIZE = 6;
 
-const now = () => new Date();
+const now = () => realTime(new Date());
 
 /** Founds a class whose crowd has lived through the long scenario, whether or not the server runs. */
 process.exitCode = await run(process.argv.slice(2)).catch((error: unknown) => {

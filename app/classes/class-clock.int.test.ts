@@ -1,13 +1,14 @@
 import { beforeAll, expect, it } from 'vitest';
+import { NOW } from '../../tests/support/clock.ts';
 import { createLedgerDatabase } from '../../tests/support/life/ledger-only.ts';
 import type { TestDatabase } from '../../tests/support/database.ts';
 import { arrangeClass } from '../../tests/support/people.ts';
 import { jumpClock, setClockRate } from './class-clock.server.ts';
 import type { Classroom } from './classroom.ts';
 import { done, inClass } from './recording.server.ts';
+import { later, type PracticeTime } from '#app/time/instants.ts';
 
-const NOW = new Date('2025-03-01T09:00:00Z');
-const after = (milliseconds: number) => new Date(NOW.getTime() + milliseconds);
+const after = (milliseconds: number) => later(NOW, milliseconds);
 
 let test: TestDatabase;
 let classroom: Classroom;
@@ -47,7 +48,7 @@ it('what was known of the clock before does not count: it is read anew', async (
   expect(jumped.practiceNow.getTime() - stood.practiceNow.getTime()).toBe(86_400_000);
 });
 
-type At = { readonly ok: true; readonly practiceNow: Date };
+type At = { readonly ok: true; readonly practiceNow: PracticeTime };
 
 async function waitingForLocks(): Promise<number> {
   const { rows } = await test.ownerPool.query<{ count: string }>(

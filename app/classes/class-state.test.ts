@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { classroomId } from '#app/ledger/account.ts';
+import { atBirth } from '#app/time/instants.ts';
 import { allows, type ClassAct, type ClassState, mayJoin, mayReadDebrief, stateOf } from './class-state.ts';
 import type { Classroom } from './classroom.ts';
 import { BY_HAND } from './scenario/scenario.ts';
+import { NOW } from '../../tests/support/clock.ts';
 
-const NOW = new Date('2025-03-01T09:00:00Z');
 const NEVER = { openedAt: null, startedAt: null, collapsedAt: null, debriefedAt: null };
 const OPENED = { ...NEVER, openedAt: NOW };
 const STARTED = { ...OPENED, startedAt: NOW };
@@ -19,7 +20,7 @@ function classWith(stages: Classroom['stages'], rate: number, state: Classroom['
     sizeLimit: 30,
     state,
     stages,
-    collapsedPracticeAt: stages.collapsedAt && new Date(stages.collapsedAt),
+    collapsedPracticeAt: stages.collapsedAt && atBirth(stages.collapsedAt),
     createdAt: NOW,
     endsAt: NOW,
     clock: { realFrom: NOW, practiceFrom: NOW, rate, heightFrom: 0n, stopsAt: null },

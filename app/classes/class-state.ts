@@ -9,7 +9,7 @@ import { isGoing } from './clock.ts';
  */
 export type ClassState = 'prepared' | 'open' | 'running' | 'paused' | 'collapsed' | 'debriefing' | 'closed';
 
-/** The state of a class at a real instant, from the stages that it has come through. */
+/** The state of a class at an instant, from the stages that it has come through. */
 export function stateOf(classroom: Classroom, now: RealTime): ClassState {
   if (classroom.state === 'closed') return 'closed';
   const { openedAt, startedAt, collapsedAt, debriefedAt } = classroom.stages;

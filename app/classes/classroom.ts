@@ -1,6 +1,6 @@
 import type { Locale } from '#app/i18n/locale.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
-import type { PracticeTime, RealTime } from '#app/time/instants.ts';
+import { atBirth, DAY_MS, later, type PracticeTime, type RealTime } from '#app/time/instants.ts';
 import type { ClassClock } from './clock.ts';
 import type { Lesson } from './scenario/lesson-plan.ts';
 import type { Scenario } from './scenario/scenario.ts';
@@ -16,14 +16,13 @@ export interface Classroom {
   readonly sizeLimit: number;
   /** Whether the ledger takes postings. Where a class stands in its arc says `stateOf`. */
   readonly state: 'running' | 'closed';
-  /** When each stage of its arc began, in real time; null: not yet. */
+  /** When each stage of its arc began; null: not yet. */
   readonly stages: {
     readonly openedAt: RealTime | null;
     readonly startedAt: RealTime | null;
     readonly collapsedAt: RealTime | null;
     readonly debriefedAt: RealTime | null;
   };
-  /** Practice time of the collapse; null: not yet. */
   readonly collapsedPracticeAt: PracticeTime | null;
   readonly createdAt: RealTime;
   readonly endsAt: RealTime;
@@ -44,14 +43,11 @@ export const CLASS_LIFETIME_DAYS = 30;
 /** The open class runs a practice day in a real minute, so that twenty days pass in twenty minutes. */
 export const OPEN_CLASS_RATE = 1440;
 
-const DAY_MS = 86_400_000;
-
-/** The practice day of a class, from 1 on, at an instant of practice time: it is born with practice time equal to real time. */
+/** The practice day of a class, from 1 on: it is born with practice time equal to real time. */
 export function classDay(classroom: Pick<Classroom, 'createdAt'>, practice: PracticeTime): number {
   return Math.floor((practice.getTime() - classroom.createdAt.getTime()) / DAY_MS) + 1;
 }
 
-/** The instant of practice time at which a practice day of a class begins. */
 export function startOfClassDay(classroom: Pick<Classroom, 'createdAt'>, day: number): PracticeTime {
-  return new Date(classroom.createdAt.getTime() + (day - 1) * DAY_MS);
+  return later(atBirth(classroom.createdAt), (day - 1) * DAY_MS);
 }

@@ -4,15 +4,13 @@ import { type Locale, SOURCE_LOCALE } from '#app/i18n/locale.ts';
 import { type ClassroomId, HOUSE } from '#app/ledger/account.ts';
 import { openAccounts } from '#app/ledger/ledger.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
-import { practiceTimeAtBirth, type RealTime } from '#app/time/instants.ts';
+import { atBirth, DAY_MS, later, type RealTime } from '#app/time/instants.ts';
 import { CLASS_LIFETIME_DAYS, type Classroom, OPEN_CLASS_RATE, WITHDRAWAL_FEE_BASIS_POINTS } from './classroom.ts';
 import { readClassroom } from './classroom-rows.server.ts';
 import type { Lesson } from './scenario/lesson-plan.ts';
 import { keepEvents } from './recording.server.ts';
 import { BY_HAND, type Scenario } from './scenario/scenario.ts';
 import { plainJoinCode } from './join-code.ts';
-
-const DAY_MS = 86_400_000;
 
 /** The choices of whoever founds a class; everything else has its default. */
 export interface NewClassroom {
@@ -32,7 +30,7 @@ export interface NewClassroom {
   readonly price?: Classroom['price'];
 }
 
-/** Founds a class with the house's accounts. Its clock stands at `now`: practice time is born equal to real time. */
+/** Founds a class with the house's accounts. Its clock stands at `now`. */
 export async function createClassroom(database: Database, choices: NewClassroom, now: RealTime): Promise<Classroom> {
   const { isPrepared = false, lifetimeDays = CLASS_LIFETIME_DAYS } = choices;
   const price = choices.price ?? { seed: randomInt(2 ** 31), startCents: 6_000_000n, swingBasisPoints: 400 };
@@ -46,11 +44,11 @@ export async function createClassroom(database: Database, choices: NewClassroom,
       size_limit: choices.sizeLimit,
       state: 'running',
       created_at: now,
-      ends_at: new Date(now.getTime() + lifetimeDays * DAY_MS),
+      ends_at: later(now, lifetimeDays * DAY_MS),
       opened_at: isPrepared ? null : now,
       started_at: isPrepared ? null : now,
       clock_real_from: now,
-      clock_practice_from: practiceTimeAtBirth(now),
+      clock_practice_from: atBirth(now),
       clock_rate: isPrepared ? 0 : (choices.rate ?? OPEN_CLASS_RATE),
       clock_height_from: 0n,
       scenario: JSON.stringify(choices.scenario ?? BY_HAND),
@@ -65,7 +63,7 @@ export async function createClassroom(database: Database, choices: NewClassroom,
   const classroom = readClassroom(row);
   await openAccounts(database, classroom.id, HOUSE);
   const founded = { kind: 'class-founded', actor: null, isPrepared, rate: row.clock_rate } as const;
-  await keepEvents(database, classroom.id, { now, practiceNow: practiceTimeAtBirth(now) }, [founded]);
+  await keepEvents(database, classroom.id, { now, practiceNow: atBirth(now) }, [founded]);
   return classroom;
 }
 
@@ -106,7 +104,7 @@ export async function allClassrooms(database: Database): Promise<Classroom[]> {
 export async function classroomsToErase(database: Database, now: RealTime): Promise<ClassroomId[]> {
   const rows = await classrooms(database)
     .where('state', '=', 'closed')
-    .where(({ eb, or }) => or([eb('closed_at', '<=', new Date(now.getTime() - DAY_MS)), eb('ends_at', '<=', now)]))
+    .where(({ eb, or }) => or([eb('closed_at', '<=', later(now, -DAY_MS)), eb('ends_at', '<=', now)]))
     .orderBy('id')
     .execute();
   return rows.map((row) => readClassroom(row).id);

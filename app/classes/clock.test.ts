@@ -11,43 +11,43 @@ import {
   practiceTimeOfBlock,
   realAt,
 } from './clock.ts';
+import { later, MINUTE_MS, practiceTime, realTime } from '#app/time/instants.ts';
 
-const MINUTE_MS = 60_000;
 const REAL = Date.parse('2025-03-01T09:00:00Z');
 const PRACTICE = Date.parse('2025-01-11T00:00:00Z');
 const clockAt = (rate: number, heightFrom = 0n): ClassClock => ({
-  realFrom: new Date(REAL),
-  practiceFrom: new Date(PRACTICE),
+  realFrom: realTime(REAL),
+  practiceFrom: practiceTime(PRACTICE),
   rate,
   heightFrom,
   stopsAt: null,
 });
-const after = (milliseconds: number) => new Date(REAL + milliseconds);
+const after = (milliseconds: number) => realTime(REAL + milliseconds);
 
 describe('practice time', () => {
   it('runs a day a minute at 1,440', () => {
-    expect(practiceAt(clockAt(1440), after(MINUTE_MS))).toEqual(new Date('2025-01-12T00:00:00Z'));
+    expect(practiceAt(clockAt(1440), after(MINUTE_MS))).toEqual(practiceTime('2025-01-12T00:00:00Z'));
   });
 
   it('stands still while paused, and before the clock was set', () => {
-    expect(practiceAt(clockAt(0), after(1e9))).toEqual(new Date(PRACTICE));
-    expect(practiceAt(clockAt(1440), after(-1e9))).toEqual(new Date(PRACTICE));
+    expect(practiceAt(clockAt(0), after(1e9))).toEqual(practiceTime(PRACTICE));
+    expect(practiceAt(clockAt(1440), after(-1e9))).toEqual(practiceTime(PRACTICE));
   });
 
   it('tells when a practice instant comes', () => {
-    const tenDays = new Date('2025-01-21T00:00:00Z');
+    const tenDays = practiceTime('2025-01-21T00:00:00Z');
     expect(realAt(clockAt(1440), tenDays)).toEqual(after(10 * MINUTE_MS));
     expect(realAt(clockAt(0), tenDays)).toBeNull();
-    expect(realAt(clockAt(1440), new Date(0))).toEqual(after(0));
+    expect(realAt(clockAt(1440), practiceTime(0))).toEqual(after(0));
   });
 
   it('has come at the instant it was said to come, and not a millisecond before', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 86_400 }), fc.integer({ min: 1, max: 1e10 }), (rate, ahead) => {
-        const due = new Date(PRACTICE + ahead);
-        const real = realAt(clockAt(rate), due) ?? new Date(Number.NaN);
+        const due = practiceTime(PRACTICE + ahead);
+        const real = realAt(clockAt(rate), due) ?? realTime(Number.NaN);
         expect(practiceAt(clockAt(rate), real).getTime()).toBeGreaterThanOrEqual(due.getTime());
-        expect(practiceAt(clockAt(rate), new Date(real.getTime() - 1)).getTime()).toBeLessThan(due.getTime());
+        expect(practiceAt(clockAt(rate), later(real, -1)).getTime()).toBeLessThan(due.getTime());
       }),
       { seed: 3 },
     );
@@ -55,11 +55,11 @@ describe('practice time', () => {
 });
 
 describe('a stop', () => {
-  const stopsAt = new Date(PRACTICE + 10 * MINUTE_MS);
+  const stopsAt = practiceTime(PRACTICE + 10 * MINUTE_MS);
   const stopping = { ...clockAt(60), stopsAt };
 
   it('holds practice time, and with it the chain, however long real time goes on', () => {
-    expect(practiceAt(stopping, after(9_999))).toEqual(new Date(PRACTICE + 599_940));
+    expect(practiceAt(stopping, after(9_999))).toEqual(practiceTime(PRACTICE + 599_940));
     expect(practiceAt(stopping, after(10_000))).toEqual(stopsAt);
     expect(practiceAt(stopping, after(1e9))).toEqual(stopsAt);
     expect(heightAt(stopping, after(1e9))).toBe(heightAt(stopping, after(10_000)));
@@ -69,18 +69,18 @@ describe('a stop', () => {
 
   it('is the last instant that ever comes', () => {
     expect(realAt(stopping, stopsAt)).toEqual(after(10_000));
-    expect(realAt(stopping, new Date(stopsAt.getTime() + 1))).toBeNull();
+    expect(realAt(stopping, later(stopsAt, 1))).toBeNull();
   });
 
   it('is over when the clock is set again, and behind a jump that goes beyond it', () => {
     const again = changeRate(stopping, after(1e9), 60);
-    expect(practiceAt(again, after(1e9 + 1_000))).toEqual(new Date(stopsAt.getTime() + MINUTE_MS));
+    expect(practiceAt(again, after(1e9 + 1_000))).toEqual(later(stopsAt, MINUTE_MS));
     expect(jump(stopping, after(0), 9 * MINUTE_MS).stopsAt).toEqual(stopsAt);
     expect(jump(stopping, after(0), 11 * MINUTE_MS).stopsAt).toBeNull();
   });
 
   it('is never in the past', () => {
-    expect(() => changeRate(clockAt(60), after(1_000), 60, new Date(PRACTICE))).toThrow(/cannot stop in its past/);
+    expect(() => changeRate(clockAt(60), after(1_000), 60, practiceTime(PRACTICE))).toThrow(/cannot stop in its past/);
   });
 });
 
@@ -105,8 +105,8 @@ describe('blocks', () => {
   });
 
   it('have their practice time, which a pause leaves open', () => {
-    expect(practiceTimeOfBlock(clockAt(1440, 10n), 13n)).toEqual(new Date('2025-01-11T00:30:00Z'));
-    expect(practiceTimeOfBlock(clockAt(1440, 10n), 4n)).toEqual(new Date(PRACTICE));
+    expect(practiceTimeOfBlock(clockAt(1440, 10n), 13n)).toEqual(practiceTime('2025-01-11T00:30:00Z'));
+    expect(practiceTimeOfBlock(clockAt(1440, 10n), 4n)).toEqual(practiceTime(PRACTICE));
     expect(practiceTimeOfBlock(clockAt(0, 10n), 11n)).toBeNull();
   });
 
@@ -127,7 +127,7 @@ describe('blocks', () => {
 describe('setting the clock', () => {
   it('jumps with the blocks of the time jumped over', () => {
     const jumped = jump(clockAt(1, 10n), after(12_000), 25 * MINUTE_MS);
-    expect(practiceAt(jumped, after(12_000))).toEqual(new Date(PRACTICE + 12_000 + 25 * MINUTE_MS));
+    expect(practiceAt(jumped, after(12_000))).toEqual(practiceTime(PRACTICE + 12_000 + 25 * MINUTE_MS));
     expect(heightAt(jumped, after(12_000))).toBe(14n);
   });
 
@@ -154,7 +154,7 @@ describe('setting the clock', () => {
         let now = after(0);
         for (const step of changes) {
           const before = { practice: practiceAt(clock, now).getTime(), height: heightAt(clock, now) };
-          now = new Date(now.getTime() + step.wait);
+          now = later(now, step.wait);
           const then = { practice: practiceAt(clock, now).getTime(), height: heightAt(clock, now) };
           clock = 'rate' in step ? changeRate(clock, now, step.rate) : jump(clock, now, step.by);
           const jumped = 'by' in step ? step.by : 0;
@@ -170,7 +170,7 @@ describe('setting the clock', () => {
 
   it('holds its time when a second process with a slower clock sets it', () => {
     const set = changeRate(clockAt(1440), after(-5_000), 1);
-    expect(practiceAt(set, after(0))).toEqual(new Date(PRACTICE));
+    expect(practiceAt(set, after(0))).toEqual(practiceTime(PRACTICE));
     expect(set.realFrom).toEqual(after(0));
   });
 });

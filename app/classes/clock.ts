@@ -1,5 +1,5 @@
 import { assert } from '#app/platform/assert.ts';
-import type { PracticeTime, RealTime } from '#app/time/instants.ts';
+import { later, MINUTE_MS, type PracticeTime, type RealTime } from '#app/time/instants.ts';
 
 /**
  * A class's clock: since realFrom, practice time runs from practiceFrom at a rate (practice seconds per real
@@ -16,19 +16,19 @@ export type ClassClock = {
 
 export const FASTEST_RATE = 86_400;
 
-const BLOCK_PRACTICE_MS = 10 * 60 * 1000;
+export const BLOCK_PRACTICE_MS = 10 * MINUTE_MS;
 const BLOCK_REAL_MS = 5 * 1000;
 
-/** Practice time at a real instant. Real time before the clock was last set counts as that moment. */
+/** Real time before the clock was last set counts as that moment. */
 export function practiceAt(clock: ClassClock, realNow: RealTime): PracticeTime {
-  return new Date(clock.practiceFrom.getTime() + practiceMsSince(clock, realNow));
+  return later(clock.practiceFrom, practiceMsSince(clock, realNow));
 }
 
-/** The first real instant at which practice time has come, as the clock runs now; null where it never comes to it. */
+/** When that will have come, as the clock runs now; null where it never does. */
 export function realAt(clock: ClassClock, practice: PracticeTime): RealTime | null {
   if (clock.rate === 0 || (clock.stopsAt !== null && practice > clock.stopsAt)) return null;
   const practiceMs = Math.max(practice.getTime() - clock.practiceFrom.getTime(), 0);
-  return new Date(clock.realFrom.getTime() + Math.ceil(practiceMs / clock.rate));
+  return later(clock.realFrom, Math.ceil(practiceMs / clock.rate));
 }
 
 /**
@@ -47,7 +47,7 @@ export function changeRate(
   return { ...now, rate, stopsAt };
 }
 
-/** Whether practice time goes on at a real instant: the clock is neither paused nor at the day where it stops. */
+/** Whether practice time goes on: the clock is neither paused nor at the day where it stops. */
 export function isGoing(clock: ClassClock, realNow: RealTime): boolean {
   return clock.rate > 0 && (clock.stopsAt === null || practiceAt(clock, realNow) < clock.stopsAt);
 }
@@ -59,7 +59,7 @@ export function isGoing(clock: ClassClock, realNow: RealTime): boolean {
 export function jump(clock: ClassClock, realNow: RealTime, practiceMilliseconds: number): ClassClock {
   assert(Number.isInteger(practiceMilliseconds) && practiceMilliseconds >= 0, 'practice time never runs backwards');
   const now = startedAnew(clock, realNow);
-  const practiceFrom = new Date(now.practiceFrom.getTime() + practiceMilliseconds);
+  const practiceFrom = later(now.practiceFrom, practiceMilliseconds);
   return {
     ...now,
     practiceFrom,
@@ -74,7 +74,7 @@ export function blockInterval(rate: number): number | null {
   return rate === 0 ? null : Math.min(BLOCK_PRACTICE_MS, BLOCK_REAL_MS * rate);
 }
 
-/** Height of the newest block at a real instant. */
+/** Height of the newest block. */
 export function heightAt(clock: ClassClock, realNow: RealTime): bigint {
   const interval = blockInterval(clock.rate);
   if (interval === null) return clock.heightFrom;
@@ -89,7 +89,7 @@ export function practiceTimeOfBlock(clock: ClassClock, height: bigint): Practice
   if (height <= clock.heightFrom) return clock.practiceFrom;
   const interval = blockInterval(clock.rate);
   if (interval === null) return null;
-  return new Date(clock.practiceFrom.getTime() + Number(height - clock.heightFrom) * interval);
+  return later(clock.practiceFrom, Number(height - clock.heightFrom) * interval);
 }
 
 function practiceMsSince(clock: ClassClock, realNow: RealTime): number {

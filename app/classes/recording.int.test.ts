@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { HOUSE, type InvestorId } from '#app/ledger/account.ts';
 import { cents } from '#app/ledger/money.ts';
+import { NOW } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { hearChanges } from '../../tests/support/site/hear-changes.ts';
 import { arrangeClass, arrangeInvestor } from '../../tests/support/people.ts';
@@ -11,7 +12,6 @@ import { openClass } from './class-arc.server.ts';
 import { setClockRate } from './class-clock.server.ts';
 import { done, inClass, inPlay, recordedEvents } from './recording.server.ts';
 
-const NOW = new Date('2025-03-01T09:00:00Z');
 const STAFF = 'mem_somebody';
 
 let test: TestDatabase;

@@ -17,7 +17,6 @@ export interface ClassTurn {
   /** As it stands now; it cannot change until the transaction ends. */
   readonly classroom: Classroom;
   readonly now: RealTime;
-  /** Practice time of this instant. */
   readonly practiceNow: PracticeTime;
 }
 
@@ -139,7 +138,7 @@ const CUES: readonly ClassEvent['kind'][] = [
 ];
 
 /** Nobody writes to the crowd. */
-async function leaveCue(transaction: Database, classroomId: ClassroomId, at: Date, event: ClassEvent): Promise<void> {
+async function leaveCue(transaction: Database, classroomId: ClassroomId, at: PracticeTime, event: ClassEvent) {
   const { kind, investor_id, facts } = keptEvent(event);
   await sql`
     insert into message_cue (classroom_id, investor_id, cue, facts, at)

@@ -8,6 +8,7 @@ import type { Satoshi } from '#app/ledger/money.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import type { Outcome } from '#app/platform/transaction.server.ts';
+import type { RealTime } from '#app/time/instants.ts';
 import { ADDRESS_BYTES, type PlayAddress, playAddress } from './address.ts';
 import { confirmations, TRANSFER_ID_BYTES, transferId } from './chain.ts';
 import { readTransfer, type Transfer } from './coin-rows.server.ts';
@@ -29,7 +30,7 @@ export async function openAddress(
   transaction: Database,
   classroomId: ClassroomId,
   owner: OwnerId,
-  now: Date,
+  now: RealTime,
 ): Promise<PlayAddress> {
   const address = playAddress(randomBytes(ADDRESS_BYTES));
   await transaction
@@ -60,7 +61,7 @@ export function rotateHouseAddress(
   database: Database,
   { id }: Pick<Classroom, 'id'>,
   actor: string,
-  now: Date,
+  now: RealTime,
 ): Promise<Rotated> {
   return inClass<Rotated>(database, id, now, async ({ transaction }) => {
     // Two who rotate at once take turns here, so that the second one retires the address of the first.
@@ -97,7 +98,7 @@ export async function transfer(
   transaction: Database,
   classroom: Classroom,
   command: TransferCommand,
-  now: Date,
+  now: RealTime,
 ): Promise<TransferAnswer> {
   assert(command.satoshi > 0n, `a transfer of ${command.satoshi} satoshi`);
   if (command.from === command.to) {
@@ -125,8 +126,8 @@ export async function transfer(
   return { ok: true, transfer: recorded, replayed: false };
 }
 
-/** How often a transfer is confirmed at a real instant: 0 before its block, 1 with it, 3 and more is final. */
-export function confirmationsOf(classroom: Classroom, moved: Pick<Transfer, 'blockHeight'>, now: Date): number {
+/** How often a transfer is confirmed at an instant: 0 before its block, 1 with it, 3 and more is final. */
+export function confirmationsOf(classroom: Classroom, moved: Pick<Transfer, 'blockHeight'>, now: RealTime): number {
   return confirmations(moved.blockHeight, heightAt(classroom.clock, now));
 }
 
@@ -165,7 +166,7 @@ function answerAgain(earlier: Transfer, command: TransferCommand): TransferAnswe
 }
 
 /** The row of the new transfer, or null when its key was taken meanwhile. */
-async function insertTransfer(transaction: Database, classroom: Classroom, command: TransferCommand, now: Date) {
+async function insertTransfer(transaction: Database, classroom: Classroom, command: TransferCommand, now: RealTime) {
   const height = heightAt(classroom.clock, now) + 1n;
   const practiceNow = practiceAt(classroom.clock, now);
   const row = await transaction

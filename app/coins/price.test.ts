@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Candle, candles, priceAt, type PriceModel } from './price.ts';
+import { DAY_MS, practiceTime } from '#app/time/instants.ts';
 
 const SEED = { seed: 21 };
-const DAY_MS = 86_400_000;
 const START = Date.parse('2025-01-11T00:00:00Z');
 const model = (seed: number, swingBasisPoints = 300): PriceModel => ({
   seed,
@@ -20,7 +20,7 @@ function moves(prices: readonly bigint[]): number[] {
 
 describe('the practice price', () => {
   it('is the same on every machine: fixed points of the series', () => {
-    const prices = [0, 1, 7, 30, 365].map((day) => priceAt(model(42), new Date(START + day * DAY_MS)));
+    const prices = [0, 1, 7, 30, 365].map((day) => priceAt(model(42), practiceTime(START + day * DAY_MS)));
     expect(prices).toMatchInlineSnapshot(`
       [
         7736667n,
@@ -35,7 +35,7 @@ describe('the practice price', () => {
   it('stands exactly still without a swing', () => {
     fc.assert(
       fc.property(seeds, instants, (seed, at) => {
-        expect(priceAt(model(seed, 0), new Date(at))).toBe(6_000_000n);
+        expect(priceAt(model(seed, 0), practiceTime(at))).toBe(6_000_000n);
       }),
       SEED,
     );
@@ -49,7 +49,7 @@ describe('the practice price', () => {
         fc.nat(10_000),
         fc.bigInt(1n, 10n ** 9n),
         (seed, at, swingBasisPoints, startCents) => {
-          expect(priceAt({ seed, startCents, swingBasisPoints }, new Date(at))).toBeGreaterThan(0n);
+          expect(priceAt({ seed, startCents, swingBasisPoints }, practiceTime(at))).toBeGreaterThan(0n);
         },
       ),
       { ...SEED, numRuns: 1_000 },
@@ -58,7 +58,7 @@ describe('the practice price', () => {
 
   it('moves a few percent a day, sometimes more, never wildly', () => {
     for (const seed of [1, 2, 3]) {
-      const days = Array.from({ length: 730 }, (_, day) => priceAt(model(seed), new Date(START + day * DAY_MS)));
+      const days = Array.from({ length: 730 }, (_, day) => priceAt(model(seed), practiceTime(START + day * DAY_MS)));
       const daily = moves(days).toSorted((a, b) => a - b);
       expect(daily[365]).toBeGreaterThan(0.01);
       expect(daily[365]).toBeLessThan(0.04);
@@ -69,7 +69,7 @@ describe('the practice price', () => {
   it('has no jumps: a second moves it by less than two tenths of a percent', () => {
     fc.assert(
       fc.property(seeds, instants, (seed, at) => {
-        const [move] = moves([priceAt(model(seed), new Date(at)), priceAt(model(seed), new Date(at + 1_000))]);
+        const [move] = moves([priceAt(model(seed), practiceTime(at)), priceAt(model(seed), practiceTime(at + 1_000))]);
         expect(move).toBeLessThan(0.002);
       }),
       { ...SEED, numRuns: 1_000 },
@@ -77,7 +77,7 @@ describe('the practice price', () => {
   });
 
   it('differs from class to class', () => {
-    const at = new Date(START);
+    const at = practiceTime(START);
     expect(new Set([1, 2, 3, 4, 5].map((seed) => priceAt(model(seed), at))).size).toBe(5);
   });
 });
@@ -93,9 +93,9 @@ describe('candles', () => {
   it('join without a gap, enclose their prices, and end at the end', () => {
     fc.assert(
       fc.property(spans, ({ seed, from, length, minutes }) => {
-        const bars = candles(model(seed), new Date(from), new Date(from + length), minutes);
+        const bars = candles(model(seed), practiceTime(from), practiceTime(from + length), minutes);
         expect(bars[0]?.time.getTime()).toBeLessThanOrEqual(from);
-        expect(bars.at(-1)?.close).toBe(priceAt(model(seed), new Date(from + length)));
+        expect(bars.at(-1)?.close).toBe(priceAt(model(seed), practiceTime(from + length)));
         for (const [index, bar] of bars.entries()) expectSound(bar, bars[index + 1], minutes);
       }),
       SEED,
@@ -103,16 +103,18 @@ describe('candles', () => {
   });
 
   it('are the same whatever span they are asked in', () => {
-    const noon = new Date(START + DAY_MS / 2);
-    const whole = candles(model(9), new Date(START), new Date(START + DAY_MS), 60);
-    const half = candles(model(9), noon, new Date(START + DAY_MS), 60);
+    const noon = practiceTime(START + DAY_MS / 2);
+    const whole = candles(model(9), practiceTime(START), practiceTime(START + DAY_MS), 60);
+    const half = candles(model(9), noon, practiceTime(START + DAY_MS), 60);
     expect(whole.slice(12)).toEqual(half);
   });
 
   it('are none for no time, and refused beyond their number', () => {
-    expect(candles(model(1), new Date(START), new Date(START), 60)).toEqual([]);
-    expect(() => candles(model(1), new Date(START), new Date(START + 4 * DAY_MS), 1)).toThrow(/candles at once/);
-    expect(() => candles(model(1), new Date(START), new Date(START), 0)).toThrow(/interval/);
+    expect(candles(model(1), practiceTime(START), practiceTime(START), 60)).toEqual([]);
+    expect(() => candles(model(1), practiceTime(START), practiceTime(START + 4 * DAY_MS), 1)).toThrow(
+      /candles at once/,
+    );
+    expect(() => candles(model(1), practiceTime(START), practiceTime(START), 0)).toThrow(/interval/);
   });
 
   function expectSound(bar: Candle, next: Candle | undefined, minutes: number): void {

@@ -1,5 +1,5 @@
 import { assert } from '#app/platform/assert.ts';
-import type { PracticeTime } from '#app/time/instants.ts';
+import { MINUTE_MS, practiceTime, type PracticeTime } from '#app/time/instants.ts';
 
 /**
  * Smooth noise over time, the same on every machine: 32-bit hashes and a polynomial, all in whole numbers that a double
@@ -61,16 +61,15 @@ function latticeAt(seed: number, octave: number, index: number): number {
  */
 export type PriceModel = { seed: number; startCents: bigint; swingBasisPoints: number };
 
-/** One bar of the chart, prices in cents per coin; time is the practice instant at which it opens. */
+/** One bar of the chart, prices in cents per coin; time is when it opens. */
 export type Candle = { time: PracticeTime; open: bigint; high: bigint; low: bigint; close: bigint };
 
 const MOST_CANDLES = 5_000;
 
-const MINUTE_MS = 60_000;
 const LOOKS_WITHIN_CANDLE = 8;
 const WHOLE = 10_000n * BigInt(NOISE_ONE);
 
-/** Cents per coin at a practice instant: always positive, and a pure function of the model and the instant. */
+/** Cents per coin at an instant: always positive, and a pure function of the model and the instant. */
 export function priceAt(model: PriceModel, practice: PracticeTime): bigint {
   assert(model.startCents > 0n, `a price cannot start at ${model.startCents}`);
   const move = BigInt(noiseAt(model.seed, practice.getTime())) * BigInt(model.swingBasisPoints);
@@ -80,7 +79,7 @@ export function priceAt(model: PriceModel, practice: PracticeTime): bigint {
 }
 
 /**
- * The bars from one practice instant to another, oldest first, aligned to whole intervals; the last may be cut short by
+ * The bars from one instant to another, oldest first, aligned to whole intervals; the last may be cut short by
  * `to`, so that no bar knows the future. Throws beyond MOST_CANDLES or when the interval is no whole number of minutes.
  */
 export function candles(model: PriceModel, from: PracticeTime, to: PracticeTime, intervalMinutes: number): Candle[] {
@@ -97,13 +96,13 @@ export function candles(model: PriceModel, from: PracticeTime, to: PracticeTime,
 }
 
 function candleBetween(model: PriceModel, start: number, end: number): Candle {
-  const open = priceAt(model, new Date(start));
-  const close = priceAt(model, new Date(end));
+  const open = priceAt(model, practiceTime(start));
+  const close = priceAt(model, practiceTime(end));
   let [low, high] = open < close ? [open, close] : [close, open];
   for (let look = 1; look < LOOKS_WITHIN_CANDLE; look += 1) {
-    const price = priceAt(model, new Date(start + Math.floor(((end - start) * look) / LOOKS_WITHIN_CANDLE)));
+    const price = priceAt(model, practiceTime(start + Math.floor(((end - start) * look) / LOOKS_WITHIN_CANDLE)));
     if (price > high) high = price;
     if (price < low) low = price;
   }
-  return { time: new Date(start), open, high, low, close };
+  return { time: practiceTime(start), open, high, low, close };
 }

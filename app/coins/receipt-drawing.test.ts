@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { cents, satoshi } from '#app/ledger/money.ts';
+import { practiceTime } from '#app/time/instants.ts';
 import { playAddress } from './address.ts';
 import { transferId } from './chain.ts';
 import type { Receipt } from './coin-rows.server.ts';
@@ -14,7 +15,7 @@ const receipt: Receipt = {
   to: playAddress(new Uint8Array(20).fill(2)),
   satoshi: satoshi(1_666_666n),
   worthCents: cents(999_99n),
-  paidAt: new Date('2025-03-01T09:10:00Z'),
+  paidAt: practiceTime('2025-03-01T09:10:00Z'),
 };
 
 /** The text of an uncompressed PDF: hexadecimal strings within the brackets of its TJ operators. */
@@ -74,7 +75,7 @@ test('every part of a receipt changes its bytes', async () => {
     { ...receipt, to: receipt.from },
     { ...receipt, satoshi: satoshi(1_666_667n) },
     { ...receipt, worthCents: cents(1_000_00n) },
-    { ...receipt, paidAt: new Date('2025-03-01T09:10:01Z') },
+    { ...receipt, paidAt: practiceTime('2025-03-01T09:10:01Z') },
   ];
   for (const other of others) {
     expect((await drawReceipt(other)).equals(original)).toBe(false);

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  clock.moveTo(new Date('2025-03-01T09:00:00Z'));
+  clock.moveTo('2025-03-01T09:00:00Z');
   classroom = await arrangeClass(test.database, clock.now());
   investor = await arrangeInvestor(test.database, classroom, clock.now());
   house = (await currentAddress(test.database, classroom.id, HOUSE)) ?? '';

@@ -7,6 +7,7 @@ import { lockInvestor } from '#app/members/lock-investor.server.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import type { Outcome } from '#app/platform/transaction.server.ts';
+import type { RealTime } from '#app/time/instants.ts';
 import { isTransferId, TRANSFER_ID_BYTES, transferId } from './chain.ts';
 import { type Receipt, readReceipt, readTransfer } from './coin-rows.server.ts';
 import { currentAddress } from './play-chain.server.ts';
@@ -32,7 +33,7 @@ export async function issueReceipt(
   { id }: Pick<Classroom, 'id'>,
   investor: InvestorId,
   subject: ReceiptSubject,
-  now: Date,
+  now: RealTime,
 ): Promise<ReceiptAnswer> {
   return inClass<ReceiptAnswer>(database, id, now, async (turn) => {
     const { transaction, classroom, practiceNow } = turn;

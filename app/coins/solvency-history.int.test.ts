@@ -4,15 +4,15 @@ import type { InvestorId } from '#app/ledger/account.ts';
 import { postOne } from '#app/ledger/ledger.server.ts';
 import { cents, satoshi } from '#app/ledger/money.ts';
 import * as postings from '#app/ledger/posting.ts';
-import { fakeClock } from '../../tests/support/clock.ts';
+import { DAY_MS, type PracticeTime } from '#app/time/instants.ts';
+import { fakeClock, instant } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { arrangeClass, arrangeInvestor } from '../../tests/support/people.ts';
 import { firstDayUnpayable } from './solvency-history.ts';
 import { solvencyHistoryOf } from './solvency-history.server.ts';
 import { solvencyOf } from './solvency.server.ts';
 
-const START = new Date('2025-03-01T09:00:00Z');
-const DAY_MS = 86_400_000;
+const START = instant('2025-03-01T09:00:00Z');
 
 const clock = fakeClock();
 let test: TestDatabase;
@@ -33,7 +33,9 @@ beforeEach(async () => {
 
 const history = () => solvencyHistoryOf(test.database, classroom, clock.now());
 
-async function book(posting: (event: { key: string; investor: InvestorId; occurredAt: Date }) => postings.Posting) {
+async function book(
+  posting: (event: { key: string; investor: InvestorId; occurredAt: PracticeTime }) => postings.Posting,
+) {
   keys += 1;
   const answer = await postOne(
     test.database,

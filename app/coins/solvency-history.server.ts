@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import { classDay, type Classroom } from '#app/classes/classroom.ts';
 import { practiceAt } from '#app/classes/clock.ts';
 import type { Database } from '#app/platform/database.server.ts';
-import { daysPerPointOf, historyFrom, type SolvencyChange, type SolvencyHistory } from './solvency-history.ts';
+import type { RealTime } from '#app/time/instants.ts';
+import { daysPerPointOf, historyFrom, type SolvencyChange } from './solvency-history.ts';
 
 /**
  * How the solvency of a class came about, from its founding to this instant: one point for each practice day, or for
  * several days where they are more than a chart can show. Coins are worth the price at the end of their point.
  */
-export async function solvencyHistoryOf(database: Database, classroom: Classroom, now: Date): Promise<SolvencyHistory> {
+export async function solvencyHistoryOf(database: Database, classroom: Classroom, now: RealTime) {
   const practiceNow = practiceAt(classroom.clock, now);
   const today = classDay(classroom, practiceNow);
   const daysPerPoint = daysPerPointOf(today);

@@ -48,7 +48,7 @@ export function daysPerPointOf(days: number): number {
 }
 
 /**
- * The history of a class until an instant of practice time, of whose periods of `daysPerPointOf` days, from 0 on,
+ * The history of a class until an instant, of whose periods of `daysPerPointOf` days, from 0 on,
  * `changeOf` knows what was posted.
  */
 export function historyFrom(

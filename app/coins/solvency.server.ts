@@ -6,6 +6,7 @@ import { classTotals } from '#app/ledger/ledger.server.ts';
 import { type Cents, cents, type Satoshi, satoshi, satoshiToCents } from '#app/ledger/money.ts';
 import type { Finding } from '#app/ledger/reconciliation.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
+import type { RealTime } from '#app/time/instants.ts';
 import { priceAt } from './price.ts';
 
 /** What a class's company holds, what it owes, and what lies between. */
@@ -29,7 +30,7 @@ export interface Solvency {
 }
 
 /** The solvency of a class, from its ledger, at the practice price of this instant. */
-export async function solvencyOf(database: Database, classroom: Classroom, now: Date): Promise<Solvency> {
+export async function solvencyOf(database: Database, classroom: Classroom, now: RealTime): Promise<Solvency> {
   const [totals, flow] = await Promise.all([classTotals(database, classroom.id), coinFlow(database, classroom)]);
   return solvencyFrom(totals, flow, priceAt(classroom.price, practiceAt(classroom.clock, now)));
 }

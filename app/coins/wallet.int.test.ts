@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { BANK, HOUSE, type InvestorId } from '#app/ledger/account.ts';
+import { HOUR_MS } from '#app/time/instants.ts';
 import { fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { arrangeClass, arrangeInvestor } from '../../tests/support/people.ts';
@@ -9,7 +10,6 @@ import { REAL_ADDRESSES } from '../../tests/support/real-addresses.ts';
 import { currentAddress, openAddress } from './play-chain.server.ts';
 import { fillFromTap, sendCoins, walletOf } from './wallet.server.ts';
 
-const HOUR_MS = 3_600_000;
 // $10,000 at $60,000 a coin, rounded down.
 const TAPPED = 16_666_666n;
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  clock.moveTo(new Date('2025-03-01T09:00:00Z'));
+  clock.moveTo('2025-03-01T09:00:00Z');
   classroom = await arrangeClass(test.database, clock.now());
   investor = await arrangeInvestor(test.database, classroom, clock.now());
 });

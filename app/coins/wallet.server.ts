@@ -7,7 +7,7 @@ import { lockInvestor } from '#app/members/lock-investor.server.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import type { Outcome } from '#app/platform/transaction.server.ts';
-import type { PracticeTime } from '#app/time/instants.ts';
+import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 import { type PlayAddress, parseAddress } from './address.ts';
 import type { TransferId } from './chain.ts';
 import { readTransfer, type Transfer } from './coin-rows.server.ts';
@@ -44,7 +44,6 @@ export interface Wallet {
 export type SendAnswer = Outcome<{ readonly transfer: Transfer; readonly replayed: boolean }, SendRefusal>;
 export type TapAnswer =
   | { readonly ok: true; readonly transfer: Transfer; readonly replayed: boolean }
-  /** `flowsAgainAt` is practice time. */
   | { readonly ok: false; readonly why: 'tap-empty-today'; readonly flowsAgainAt: PracticeTime };
 
 /**
@@ -55,7 +54,7 @@ export async function walletOf(
   database: Database,
   classroom: Classroom,
   investor: InvestorId,
-  now: Date,
+  now: RealTime,
   page = 1,
 ): Promise<Wallet> {
   const own = await database
@@ -82,14 +81,14 @@ export async function walletOf(
 
 /**
  * Gives an investor coins worth $10,000 at the practice price of this instant, once in a practice day.
- * Refuses a second time on the same day and says when the tap flows again (practice time).
+ * Refuses a second time on the same day and says when the tap flows again.
  */
 export async function fillFromTap(
   database: Database,
   { id }: Pick<Classroom, 'id'>,
   investor: InvestorId,
   requestKey: string,
-  now: Date,
+  now: RealTime,
 ): Promise<TapAnswer> {
   return inClass<TapAnswer>(database, id, now, async ({ transaction, classroom, practiceNow }) => {
     await lockInvestor(transaction, classroom.id, investor);
@@ -127,7 +126,7 @@ export async function sendCoins(
   { id }: Pick<Classroom, 'id'>,
   investor: InvestorId,
   command: { readonly requestKey: string; readonly toText: string; readonly amountText: string },
-  now: Date,
+  now: RealTime,
 ): Promise<SendAnswer> {
   const to = parseAddress(command.toText);
   if (!to.ok) {

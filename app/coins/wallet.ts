@@ -1,8 +1,6 @@
 import { type AmountRefusal, type Cents, cents } from '#app/ledger/money.ts';
-import type { PracticeTime } from '#app/time/instants.ts';
+import { DAY_MS, later, practiceTime, type PracticeTime } from '#app/time/instants.ts';
 import type { AddressRefusal } from './address.ts';
-
-const DAY_MS = 86_400_000;
 
 /** What the tap gives an investor in a practice day: coins worth $10,000. */
 export const TAP_DAILY_CENTS: Cents = cents(1_000_000n);
@@ -21,10 +19,10 @@ export type SendRefusal =
 
 /** When the practice day of an instant began; days are those of UTC. */
 export function practiceDayOf(practice: PracticeTime): PracticeTime {
-  return new Date(Math.floor(practice.getTime() / DAY_MS) * DAY_MS);
+  return practiceTime(Math.floor(practice.getTime() / DAY_MS) * DAY_MS);
 }
 
-/** When the tap that is empty at a practice instant flows again: with the next practice day. */
+/** When the tap that is empty at an instant flows again: with the next practice day. */
 export function tapFlowsAgainAt(practice: PracticeTime): PracticeTime {
-  return new Date(practiceDayOf(practice).getTime() + DAY_MS);
+  return later(practiceDayOf(practice), DAY_MS);
 }

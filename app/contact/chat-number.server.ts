@@ -3,6 +3,7 @@ import { audit } from '#app/platform/audit.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import { tellOfChange } from '#app/platform/live/live.server.ts';
 import { type Outcome, transact } from '#app/platform/transaction.server.ts';
+import type { RealTime } from '#app/time/instants.ts';
 import { type ChatNumberRefusal, checkChatNumber } from './chat-number.ts';
 
 const SETTING = 'chat-number';
@@ -24,7 +25,7 @@ export async function chatNumberOf(database: Database): Promise<string | null> {
 export async function changeChatNumber(
   database: Database,
   change: { readonly numberText: string; readonly actor: string },
-  now: Date,
+  now: RealTime,
 ): Promise<ChangedChatNumber> {
   const changed = await transact<ChangedChatNumber>(database, async (transaction) => {
     const checked = change.numberText.trim() === '' ? NO_NUMBER : checkChatNumber(change.numberText);
@@ -55,7 +56,7 @@ function forget(transaction: Database) {
   return sql`delete from setting where name = ${SETTING}`.execute(transaction);
 }
 
-function keep(transaction: Database, digits: string, now: Date) {
+function keep(transaction: Database, digits: string, now: RealTime) {
   const value = JSON.stringify({ phoneNumber: digits });
   return sql`
     insert into setting (name, value, updated_at) values (${SETTING}, ${value}::jsonb, ${now})

@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { forgetExpired } from '#app/operations/system-sweeps.server.ts';
+import { DAY_MS } from '#app/time/instants.ts';
 import { fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { testSettings } from '../../tests/support/members.ts';
 import { deleteEnquiry, enquiries, sendEnquiry } from './enquiries.server.ts';
 import type { EnquiryFields } from './enquiry.ts';
 
-const DAY_MS = 86_400_000;
 const clock = fakeClock();
 let db: TestDatabase;
 

@@ -20,7 +20,7 @@ export type SendEnquiryAnswer =
 export async function sendEnquiry(
   tools: { readonly database: Database; readonly settings: { readonly authSecret: string } },
   sending: { readonly fields: EnquiryFields; readonly clientAddress: string },
-  now: Date,
+  now: RealTime,
 ): Promise<SendEnquiryAnswer> {
   const checked = checkEnquiry(sending.fields);
   if (!checked.ok) return { ok: false, why: 'fields', refusals: checked.refusals };
@@ -31,7 +31,7 @@ export async function sendEnquiry(
   return { ok: true };
 }
 
-async function keep(database: Database, enquiry: Enquiry, now: Date): Promise<void> {
+async function keep(database: Database, enquiry: Enquiry, now: RealTime): Promise<void> {
   await database
     .insertInto('enquiry')
     .values({
@@ -55,7 +55,6 @@ function digestOf({ fullName, email, houseAddress, country, phoneNumber, whatsap
   return createHash('sha256').update(JSON.stringify(written)).digest();
 }
 
-/** An enquiry as it was sent; the time is a real one. */
 export interface KeptEnquiry {
   readonly id: string;
   readonly fullName: string;
@@ -104,7 +103,7 @@ export async function enquiries(
 export function deleteEnquiry(
   database: Database,
   deletion: { readonly id: string; readonly actor: string },
-  now: Date,
+  now: RealTime,
 ): Promise<Outcome<object, 'gone'>> {
   return transact<Outcome<object, 'gone'>>(database, async (transaction) => {
     const { numDeletedRows } = await transaction

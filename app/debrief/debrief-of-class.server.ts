@@ -18,6 +18,7 @@ import {
   type PromiseOfPlans,
 } from '#app/exports/class-results.ts';
 import { participantsOf } from '#app/exports/participants.server.ts';
+import type { RealTime } from '#app/time/instants.ts';
 
 /** What the room is shown at the end of a class, of nobody in particular. */
 export interface DebriefOfClass {
@@ -36,7 +37,7 @@ export interface DebriefOfClass {
 export async function debriefOfClass(
   database: Database,
   classroom: Classroom,
-  now: Date,
+  now: RealTime,
   known?: CompanyBooks,
 ): Promise<DebriefOfClass> {
   const participants = await participantsOf(database, classroom.id);

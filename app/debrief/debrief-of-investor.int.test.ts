@@ -10,13 +10,13 @@ import type { InvestorId } from '#app/ledger/account.ts';
 import { approveDeposit } from '#app/payments/deposits/decide-deposit.server.ts';
 import { approveWithdrawal } from '#app/payments/withdrawals/decide-withdrawal.server.ts';
 import { requestWithdrawal } from '#app/payments/withdrawals/request-withdrawal.server.ts';
+import { DAY_MS } from '#app/time/instants.ts';
 import { fakeClock } from '../../tests/support/clock.ts';
 import type { TestDatabase } from '../../tests/support/database.ts';
 import { arrangePayments, type PaymentsStage } from '../../tests/support/payments.ts';
 import { debriefOfInvestor } from './debrief-of-investor.server.ts';
 import { truthOfInvestor } from './truth-of-investor.server.ts';
 
-const DAY_MS = 86_400_000;
 const clock = fakeClock();
 let db: TestDatabase;
 let stage: PaymentsStage;

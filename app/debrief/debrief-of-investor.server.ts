@@ -24,7 +24,7 @@ import { coinsOfInvestor } from './tracing/trace-of-investor.ts';
 import { type TruthOfInvestor, truthFrom, walletFlowOf } from './truth-of-investor.server.ts';
 import { sql } from 'kysely';
 import { planById } from '#app/investments/plan.ts';
-import type { PracticeTime } from '#app/time/instants.ts';
+import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 
 /** More than anybody reads; an exercise has a dozen, and the open class may have any number. */
 const MOST_STEPS = 100;
@@ -48,7 +48,7 @@ export function debriefOfInvestor(
   database: Database,
   classroom: Classroom,
   investor: InvestorId,
-  now: Date,
+  now: RealTime,
 ): Promise<DebriefOfInvestor> {
   return inLongSnapshot(database, async (snapshot) => {
     const books = await booksOfClass(database, snapshot, classroom, now);

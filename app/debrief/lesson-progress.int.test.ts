@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { instant } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { arrangeClass, arrangeInvestor } from '../../tests/support/people.ts';
 import { forgetLessons, lessonProgressOf, openedLesson } from './lesson-progress.server.ts';
 
-const MORNING = new Date('2025-03-01T09:00:00Z');
-const NOON = new Date('2025-03-01T12:00:00Z');
+const MORNING = instant('2025-03-01T09:00:00Z');
+const NOON = instant('2025-03-01T12:00:00Z');
 let db: TestDatabase;
 
 beforeAll(async () => {

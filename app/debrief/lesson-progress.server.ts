@@ -2,7 +2,7 @@ import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import type { PracticeTime } from '#app/time/instants.ts';
 
-/** How far an investor has come in what the site teaches. Practice time; null: not yet. */
+/** How far an investor has come in what the site teaches; null: not yet. */
 export interface LessonProgress {
   readonly xrayOpenedAt: PracticeTime | null;
   readonly debriefOpenedAt: PracticeTime | null;
@@ -11,7 +11,6 @@ export interface LessonProgress {
 const PROGRESS = { xray_opened_at: 'xrayOpenedAt', debrief_opened_at: 'debriefOpenedAt' } as const;
 type Lesson = keyof typeof PROGRESS;
 
-/** How far an investor has come. */
 export async function lessonProgressOf(
   database: Database,
   classroomId: ClassroomId,
@@ -26,7 +25,7 @@ export async function lessonProgressOf(
   return { xrayOpenedAt: row?.xray_opened_at ?? null, debriefOpenedAt: row?.debrief_opened_at ?? null };
 }
 
-/** Writes down that an investor opened something for the first time, at an instant of practice time; later times change nothing. */
+/** Writes down that an investor opened something for the first time; later times change nothing. */
 export async function openedLesson(
   database: Database,
   classroomId: ClassroomId,

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { type BookedChange, bookLineOf, historyOfBooks, lastPostingAt, standAfter } from './tracing/class-books.ts';
 import { type PathStepKind, pathWithTruth } from './path-of-investor.ts';
+import { HOUR_MS, later } from '#app/time/instants.ts';
+import { instant } from '../../tests/support/clock.ts';
 
-const HOUR_MS = 3_600_000;
-const FOUNDED = new Date('2025-03-01T00:00:00Z');
+const FOUNDED = instant('2025-03-01T00:00:00Z');
 /** At this price a satoshi is worth a cent. */
 const classroom = { createdAt: FOUNDED, price: { seed: 1, startCents: 100_000_000n, swingBasisPoints: 0 } };
-const after = (hours: number) => new Date(FOUNDED.getTime() + hours * HOUR_MS);
+const after = (hours: number) => later(FOUNDED, hours * HOUR_MS);
 
 const change = (posting: number, hours: number, parts: Partial<BookedChange>): BookedChange => ({
   posting,

@@ -22,10 +22,9 @@ export const PATH_STEPS = [
 ] as const;
 export type PathStepKind = (typeof PATH_STEPS)[number];
 
-/** One step: what happened, when in practice time, and with how much. */
+/** One step: what happened, on which day, and with how much. */
 export interface PathStep {
   readonly kind: PathStepKind;
-  /** The practice day of the class. */
   readonly day: number;
   /** Whole cents; null where nothing was paid or asked. */
   readonly amount: bigint | null;

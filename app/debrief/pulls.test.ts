@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
 import type { PathStep, PathStepKind } from './path-of-investor.ts';
 import { pullsOf } from './pulls.ts';
+import { practiceTime, type PracticeTime } from '#app/time/instants.ts';
 
-const at = (minute: number) => new Date(Date.UTC(2025, 2, 1, 9, minute));
-const step = (kind: PathStepKind, minute: number, amount: bigint | null = null): PathStep & { readonly at: Date } => ({
+const at = (minute: number) => practiceTime(Date.UTC(2025, 2, 1, 9, minute));
+const step = (
+  kind: PathStepKind,
+  minute: number,
+  amount: bigint | null = null,
+): PathStep & { readonly at: PracticeTime } => ({
   kind,
   day: 1,
   amount,

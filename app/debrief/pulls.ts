@@ -3,12 +3,10 @@ import type { PathStep, PathStepKind } from './path-of-investor.ts';
 import type { SignId } from '#app/signs/sign-id.ts';
 import type { I18n } from '@lingui/core';
 import { type Source, SOURCES } from '#app/signs/sources.ts';
-import type { PracticeTime } from '#app/time/instants.ts';
+import { MINUTE_MS, type PracticeTime } from '#app/time/instants.ts';
 import { PERSUASION_WORDS } from './texts.ts';
 
-const MINUTE_MS = 60_000;
-
-/** A message as it was sent: the practice day, and the instant of practice time. */
+/** A message as it was sent, and on which practice day. */
 interface MessageThen {
   readonly message: AccountMessageId;
   readonly day: number;
@@ -22,7 +20,7 @@ export interface Pull {
   readonly pattern: PersuasionPattern;
   /** The warning sign that it is an instance of. */
   readonly warningSign: SignId;
-  /** The practice day of the class, and the instant of practice time. */
+  /** The practice day of the class. */
   readonly day: number;
   readonly at: PracticeTime;
   readonly isRead: boolean;

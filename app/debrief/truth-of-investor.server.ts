@@ -7,6 +7,7 @@ import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import { balancesOf, type InvestorBalances } from '#app/ledger/ledger.server.ts';
 import { type Cents, cents, type Satoshi, satoshi, satoshiToCents } from '#app/ledger/money.ts';
 import type { Database } from '#app/platform/database.server.ts';
+import type { RealTime } from '#app/time/instants.ts';
 import { coinsBehind } from './coins-of-investor.ts';
 import type { WalletFlow } from './tracing/trace-of-investor.ts';
 
@@ -32,7 +33,7 @@ export async function truthOfInvestor(
   database: Database,
   classroom: Classroom,
   investor: InvestorId,
-  now: Date,
+  now: RealTime,
 ): Promise<TruthOfInvestor> {
   const [house, balances, flow] = await Promise.all([
     solvencyOf(database, classroom, now),

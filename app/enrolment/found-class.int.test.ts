@@ -4,11 +4,10 @@ import { type Founding, readFounding } from '#app/classes/scenario/founding.ts';
 import { HOUSE } from '#app/ledger/account.ts';
 import { facilitatedClassrooms } from '#app/members/staff.server.ts';
 import { newId } from '#app/platform/identifiers.server.ts';
+import { NOW } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { foundClass } from './found-class.server.ts';
 import { currentAddress } from '#app/coins/play-chain.server.ts';
-
-const NOW = new Date('2025-03-01T09:00:00Z');
 
 let test: TestDatabase;
 

@@ -12,6 +12,7 @@ import { createClassroom, findOpenClassroom, type NewClassroom } from '#app/clas
 import { keepEvents } from '#app/classes/recording.server.ts';
 import { HOUSE } from '#app/ledger/account.ts';
 import { openAddress } from '#app/coins/play-chain.server.ts';
+import { atBirth, type RealTime } from '#app/time/instants.ts';
 
 /** So many codes in a row that are all taken mean a fault of ours and not chance. */
 const MOST_DRAWS = 8;
@@ -25,7 +26,7 @@ export async function foundClass(
   database: Database,
   founding: Founding,
   founder: string,
-  now: Date,
+  now: RealTime,
   draw: () => string = () => drawJoinCode(randomInt),
 ): Promise<Classroom> {
   for (let draws = 0; draws < MOST_DRAWS; draws += 1) {
@@ -43,7 +44,7 @@ async function found(
   founding: Founding,
   founder: string,
   joinCode: string,
-  now: Date,
+  now: RealTime,
 ): Promise<Classroom> {
   const { crowd } = founding.scenario;
   const scenario: Scenario = {
@@ -73,19 +74,19 @@ async function found(
 const OPEN_CLASS_SIZE = 100_000;
 
 /** Founds a class whole: its accounts and the play address of its house. Opens a transaction unless it is in one. */
-export async function establishClass(database: Database, choices: NewClassroom, now: Date): Promise<Classroom> {
+export async function establishClass(database: Database, choices: NewClassroom, now: RealTime): Promise<Classroom> {
   const establish = async (transaction: Database) => {
     const classroom = await createClassroom(transaction, choices, now);
     const address = await openAddress(transaction, classroom.id, HOUSE, now);
     const rotated = { kind: 'house-address-rotated', actor: null, before: null, address } as const;
-    await keepEvents(transaction, classroom.id, { now, practiceNow: now }, [rotated]);
+    await keepEvents(transaction, classroom.id, { now, practiceNow: atBirth(now) }, [rotated]);
     return classroom;
   };
   return database.isTransaction ? establish(database) : database.transaction().execute(establish);
 }
 
 /** The open class that runs, founded now if there is none. Of two processes that found one at once, one does. */
-export async function ensureOpenClass(database: Database, now: Date): Promise<Classroom> {
+export async function ensureOpenClass(database: Database, now: RealTime): Promise<Classroom> {
   const running = await findOpenClassroom(database);
   if (running !== null) {
     return running;

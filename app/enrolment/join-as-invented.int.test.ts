@@ -6,13 +6,15 @@ import { comeBack, keepReturnCode, renewReturnCode } from '#app/members/return-c
 import { eraseIdentity } from '#app/members/members.server.ts';
 import { changePassword, checkOwnPassword } from '#app/members/sign-in/passwords.server.ts';
 import { viewerOf } from '#app/members/viewer.server.ts';
+import { instant } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { createTestClassroom, headersWith, testSettings } from '../../tests/support/members.ts';
 import { tablesWith } from '../../tests/support/stored-text.ts';
 import { joinAsInvented } from './join-class.server.ts';
 import { currentAddress } from '#app/coins/play-chain.server.ts';
+import { later } from '#app/time/instants.ts';
 
-const now = new Date();
+const now = instant();
 const clientAddress = '203.0.113.7';
 
 let db: TestDatabase;
@@ -107,7 +109,7 @@ describe('joining', () => {
   test('makes somebody new of the same form sent again much later, or after its person has left', async () => {
     const requestId = randomUUID();
     const sendAt = async (minutes: number) => {
-      const at = new Date(now.getTime() + minutes * 60_000);
+      const at = later(now, minutes * 60_000);
       const joined = await joinAsInvented(tools(), { code: classroom.joinCode ?? '', requestId, clientAddress }, at);
       if (!joined.ok) throw new Error(joined.why);
       const viewer = await viewerOf(tools(), headersWith(joined.cookies));

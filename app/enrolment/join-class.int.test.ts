@@ -3,12 +3,12 @@ import { closeClassroom } from '#app/classes/classrooms.server.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { balancesOf } from '#app/ledger/ledger.server.ts';
 import type { Identity } from '#app/members/identity.ts';
+import { NOW } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { arrangeClass } from '../../tests/support/people.ts';
 import { joinClass } from './join-class.server.ts';
 import { currentAddress } from '#app/coins/play-chain.server.ts';
 
-const NOW = new Date('2025-03-01T09:00:00Z');
 const ada: Identity = {
   firstName: 'Ada',
   lastName: 'Example',

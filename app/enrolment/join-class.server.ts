@@ -25,6 +25,7 @@ import { joinsByForm } from '#app/members/member-limits.ts';
 import { openSession, type SessionTools } from '#app/members/sign-in/sessions.server.ts';
 import { assert } from '#app/platform/assert.ts';
 import { consume, giveBack, peek } from '#app/platform/limits.server.ts';
+import type { RealTime } from '#app/time/instants.ts';
 
 /** Who joins which class: an identity and a password that `checkIdentity` has accepted. */
 interface JoinCommand {
@@ -41,7 +42,7 @@ type JoinAnswer = Outcome<Enrolled, EnrolmentRefusal>;
  * Makes someone an investor of a class, with accounts and a practice wallet: all of it or nothing. The slow
  * hashing comes before the transaction. Refuses as `enrolInvestor` does: a name that is taken, a class full or over.
  */
-export async function joinClass(database: Database, command: JoinCommand, now: Date): Promise<JoinAnswer> {
+export async function joinClass(database: Database, command: JoinCommand, now: RealTime): Promise<JoinAnswer> {
   const { classroomId, identity, password, returnCodeDigest } = command;
   const passwordHash = await hashPassword(password);
   return inClass<JoinAnswer>(database, classroomId, now, async ({ transaction }) => {
@@ -90,7 +91,7 @@ const SAME_REQUEST_MS = 10 * 60_000;
  * once and is answered the same. After ten minutes, and once that person has left, the same form makes somebody new. Refuses as `findClassToJoin` and `enrolInvestor` do, but for names, which it can
  * choose itself.
  */
-export async function joinAsInvented(tools: JoiningTools, joining: Joining, now: Date): Promise<InventedJoin> {
+export async function joinAsInvented(tools: JoiningTools, joining: Joining, now: RealTime): Promise<InventedJoin> {
   const answer = await joinOnce(tools, joining, now);
   if (!answer.ok) return answer;
   const { memberId, returnCode, language } = answer;
@@ -104,7 +105,7 @@ type Joined =
 /** The request as one use of its form; `use` counts the earlier ones that this one is not. */
 type FormUse = Joining & { readonly use: number };
 
-async function joinOnce(tools: JoiningTools, joining: Joining, now: Date): Promise<Joined> {
+async function joinOnce(tools: JoiningTools, joining: Joining, now: RealTime): Promise<Joined> {
   const { database, settings } = tools;
   for (let use = 0; ; use += 1) {
     const formUse = { ...joining, use };
@@ -118,7 +119,7 @@ async function joinOnce(tools: JoiningTools, joining: Joining, now: Date): Promi
   }
 }
 
-async function joinNow(tools: JoiningTools, joining: FormUse, now: Date): Promise<Joined> {
+async function joinNow(tools: JoiningTools, joining: FormUse, now: RealTime): Promise<Joined> {
   const { database, settings } = tools;
   const found = await findClassToJoin(tools, joining, now);
   if (!found.ok) return found;
@@ -159,7 +160,7 @@ function inventFor(joining: FormUse, attempt: number, secret: string): Invention
 }
 
 /** The answer to a form that made somebody, for whoever sent it; null when they have left or it was too long ago. */
-async function answerAgain(database: Database, joining: FormUse, secret: string, now: Date): Promise<Joined | null> {
+async function answerAgain(database: Database, joining: FormUse, secret: string, now: RealTime) {
   for (let attempt = 0; attempt < MOST_INVENTIONS; attempt += 1) {
     const before = await joinedBefore(database, inventFor(joining, attempt, secret), now);
     if (before !== null) return before;
@@ -167,7 +168,7 @@ async function answerAgain(database: Database, joining: FormUse, secret: string,
   return null;
 }
 
-async function joinedBefore(database: Database, { returnCode, returnCodeDigest }: Invention, now: Date) {
+async function joinedBefore(database: Database, { returnCode, returnCodeDigest }: Invention, now: RealTime) {
   const found = await findByReturnCode(database, returnCodeDigest);
   if (found === null || now.getTime() - found.joinedAt.getTime() > SAME_REQUEST_MS) return null;
   return { ok: true, memberId: found.memberId, language: found.language, returnCode } as const;

@@ -6,6 +6,7 @@ import { lockInvestorOrLeaver } from '#app/members/lock-investor.server.ts';
 import { forgetReceipts, removeProofFiles } from '#app/payments/deposits/proofs.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import type { FileStore } from '#app/platform/files/files.server.ts';
+import type { RealTime } from '#app/time/instants.ts';
 
 /**
  * "Leave and erase me": erases an investor's identity, sign-in, messages, flags and files at once and for ever. What the
@@ -16,7 +17,7 @@ import type { FileStore } from '#app/platform/files/files.server.ts';
 export async function leaveClass(
   tools: { readonly database: Database; readonly files: FileStore },
   leaver: { readonly classroomId: ClassroomId; readonly investorId: InvestorId },
-  now: Date,
+  now: RealTime,
 ): Promise<void> {
   const { classroomId, investorId } = leaver;
   await removeProofFiles(tools, classroomId, investorId);

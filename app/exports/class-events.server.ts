@@ -3,6 +3,7 @@ import type { ClassEvent } from '#app/classes/class-event.ts';
 import { type RecordedEvent, recordedEvents } from '#app/classes/recording.server.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import type { Database } from '#app/platform/database.server.ts';
+import type { PracticeTime } from '#app/time/instants.ts';
 import type { EventLine } from './events-file.ts';
 
 /** Events read at once. Each page is a statement of its own, so that a slow reader holds no connection. */
@@ -113,7 +114,7 @@ async function mattersKnown(
   return rows;
 }
 
-function lineOf(practiceAt: Date, event: ClassEvent, row: MatterRow): Omit<EventLine, 'number'> {
+function lineOf(practiceAt: PracticeTime, event: ClassEvent, row: MatterRow): Omit<EventLine, 'number'> {
   return {
     practiceAt,
     kind: event.kind,

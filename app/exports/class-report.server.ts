@@ -7,7 +7,7 @@ import type { Participant } from './participants-file.ts';
 import { participantsOf } from './participants.server.ts';
 import { type Results, resultsOf } from './class-results.ts';
 import { sql } from 'kysely';
-import type { PracticeTime } from '#app/time/instants.ts';
+import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 
 /** The company of a class, by day and now. */
 export interface CompanyBooks {
@@ -25,7 +25,7 @@ export interface ClassReport {
 }
 
 /** What may be shown of a class to others, at an instant. */
-export async function classReportOf(database: Database, classroom: Classroom, now: Date): Promise<ClassReport> {
+export async function classReportOf(database: Database, classroom: Classroom, now: RealTime): Promise<ClassReport> {
   return reportOf(await participantsOf(database, classroom.id), () => companyBooksOf(database, classroom, now));
 }
 
@@ -39,7 +39,7 @@ export async function reportOf(
 }
 
 /** What the company of a class holds and owes, at an instant. */
-export async function companyBooksOf(database: Database, classroom: Classroom, now: Date): Promise<CompanyBooks> {
+export async function companyBooksOf(database: Database, classroom: Classroom, now: RealTime): Promise<CompanyBooks> {
   const [history, solvency] = await Promise.all([
     solvencyHistoryOf(database, classroom, now),
     solvencyOf(database, classroom, now),

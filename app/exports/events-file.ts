@@ -1,4 +1,5 @@
 import { classDay } from '#app/classes/classroom.ts';
+import type { PracticeTime } from '#app/time/instants.ts';
 import {
   coinsCell,
   dollarsCell,
@@ -13,7 +14,7 @@ import {
 /** A line of events.csv: an event and its place in the file. */
 export interface EventLine {
   readonly number: number;
-  readonly practiceAt: Date;
+  readonly practiceAt: PracticeTime;
   /** The kind of its command; of a command that did several things at once, each is an event. */
   readonly kind: string;
   readonly actor: string | null;

@@ -28,10 +28,10 @@ import { arrangeClass } from '../../tests/support/people.ts';
 import { companyBooksOf } from './class-report.server.ts';
 import { debriefOfClass } from '#app/debrief/debrief-of-class.server.ts';
 import { setScenario } from '#app/simulation/set-scenario.server.ts';
+import { DAY_MS } from '#app/time/instants.ts';
 import { EXPORT_NAMES, type ExportFormat, type ExportName } from './export-file.ts';
 import { writeExport } from './write-export.server.ts';
 
-const DAY_MS = 86_400_000;
 const clock = fakeClock('2031-07-19T10:11:12Z');
 let db: TestDatabase;
 let directory: string;

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents } from '#app/ledger/money.ts';
+import { later, practiceTime } from '#app/time/instants.ts';
 import { decideInvestment, isMature, promisedSoFar } from './investment.ts';
 import { planById, PLANS } from './plan.ts';
 
-const now = new Date('2025-01-11T06:30:00Z');
+const now = practiceTime('2025-01-11T06:30:00Z');
 const [beginners] = PLANS;
 if (beginners === undefined) throw new Error('no plans');
 const request = { plan: beginners, amountText: '250', spendable: cents(100_000n), ongoing: false, now };
@@ -16,7 +17,7 @@ describe('decideInvestment', () => {
       principal: 25_000n,
       profit: 25_000n,
       placedAt: now,
-      maturesAt: new Date('2025-01-21T06:30:00Z'),
+      maturesAt: practiceTime('2025-01-21T06:30:00Z'),
     });
     const premium = planById('premium') ?? beginners;
     expect(
@@ -26,7 +27,7 @@ describe('decideInvestment', () => {
       principal: 10_000_000n,
       profit: 50_000_000n,
       placedAt: now,
-      maturesAt: new Date('2025-01-31T06:30:00Z'),
+      maturesAt: practiceTime('2025-01-31T06:30:00Z'),
     });
   });
 
@@ -65,9 +66,9 @@ describe('promisedSoFar', () => {
     principal: cents(10_000n),
     profit: cents(10_001n),
     placedAt: now,
-    maturesAt: new Date(now.getTime() + 864_000_000),
+    maturesAt: later(now, 864_000_000),
   };
-  const at = (fraction: number) => new Date(now.getTime() + 864_000_000 * fraction);
+  const at = (fraction: number) => later(now, 864_000_000 * fraction);
 
   it.each([
     [-1, 0n],
@@ -83,8 +84,8 @@ describe('promisedSoFar', () => {
   it('never falls, and is whole exactly at maturity', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000_000), fc.nat(1_000_000_000), (one, other) => {
-        const early = new Date(now.getTime() + Math.min(one, other));
-        const late = new Date(now.getTime() + Math.max(one, other));
+        const early = later(now, Math.min(one, other));
+        const late = later(now, Math.max(one, other));
         expect(promisedSoFar(investment, early)).toBeLessThanOrEqual(promisedSoFar(investment, late));
         expect(promisedSoFar(investment, late) === investment.profit).toBe(isMature(investment, late));
       }),

@@ -1,10 +1,7 @@
 import { cents, type Cents, parseDollars } from '#app/ledger/money.ts';
-import type { PracticeTime } from '#app/time/instants.ts';
+import { DAY_MS, later, type PracticeTime } from '#app/time/instants.ts';
 import { outsideRange, type Plan, profitOf, type RangeRefusal } from './plan.ts';
 
-const DAY_MS = 86_400_000;
-
-/** What an investment is worth knowing by: cents, and instants of practice time. */
 export type Investment = { principal: Cents; profit: Cents; placedAt: PracticeTime; maturesAt: PracticeTime };
 export type InvestmentRefusal = 'ongoing-plan' | 'invalid-amount' | RangeRefusal | 'insufficient-funds';
 export type InvestmentDecision = ({ ok: true } & Investment) | { ok: false; why: InvestmentRefusal };
@@ -16,8 +13,7 @@ export type InvestmentRequest = {
   spendable: Cents;
   /** Whether a plan of theirs is running. */
   ongoing: boolean;
-  /** Practice time. */
-  now: Date;
+  now: PracticeTime;
 };
 
 /** Decides on a placing: a running plan refuses first, then the amount itself, then the range, then the funds. */
@@ -33,19 +29,18 @@ export function decideInvestment({ plan, amountText, spendable, ongoing, now }: 
   if (outside !== null) return { ok: false, why: outside };
   if (principal > spendable) return { ok: false, why: 'insufficient-funds' };
 
-  const maturesAt = new Date(now.getTime() + plan.termDays * DAY_MS);
+  const maturesAt = later(now, plan.termDays * DAY_MS);
   return { ok: true, principal, profit: profitOf(plan, principal), placedAt: now, maturesAt };
 }
 
 /** The profit "promised so far" in cents, rounded down: none at placing, all at maturity, evenly between. */
-export function promisedSoFar(investment: Investment, now: Date): Cents {
+export function promisedSoFar(investment: Investment, now: PracticeTime): Cents {
   const term = BigInt(investment.maturesAt.getTime() - investment.placedAt.getTime());
   const elapsed = BigInt(now.getTime() - investment.placedAt.getTime());
   if (elapsed <= 0n) return cents(0n);
   return elapsed >= term ? investment.profit : cents((investment.profit * elapsed) / term);
 }
 
-/** Whether an investment's term is over in practice time. */
-export function isMature(investment: Pick<Investment, 'maturesAt'>, now: Date): boolean {
+export function isMature(investment: Pick<Investment, 'maturesAt'>, now: PracticeTime): boolean {
   return now >= investment.maturesAt;
 }

@@ -5,6 +5,7 @@ import { closeClassroom } from '#app/classes/classrooms.server.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
 import { balancesOf, classTotals } from '#app/ledger/ledger.server.ts';
 import { cents } from '#app/ledger/money.ts';
+import { DAY_MS } from '#app/time/instants.ts';
 import { fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { arrangeClass, arrangeDeposits, arrangeInvestor } from '../../tests/support/people.ts';
@@ -14,7 +15,6 @@ import { placeInvestment } from './place-investment.server.ts';
 import { type PlanId, planById } from './plan.ts';
 import { reconcileInvestments } from './reconcile-investments.server.ts';
 
-const DAY_MS = 86_400_000;
 const clock = fakeClock();
 let test: TestDatabase;
 let classroom: Classroom;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  clock.moveTo(new Date('2025-03-01T09:00:00Z'));
+  clock.moveTo('2025-03-01T09:00:00Z');
   classroom = await arrangeClass(test.database, clock.now());
   investor = await arrangeInvestor(test.database, classroom, clock.now());
   await arrangeDeposits(test.database, classroom, investor, cents(500_00n), clock.now());

@@ -9,7 +9,7 @@ import { assert } from '#app/platform/assert.ts';
 import { type Batch, FULL_BATCH } from '#app/platform/batch.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import type { Outcome } from '#app/platform/transaction.server.ts';
-import type { PracticeTime } from '#app/time/instants.ts';
+import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 
 interface DueInvestment {
   readonly id: string;
@@ -25,7 +25,7 @@ interface DueInvestment {
 export async function matureInvestments(
   database: Database,
   { id }: Pick<Classroom, 'id'>,
-  now: Date,
+  now: RealTime,
   batch: Batch = FULL_BATCH,
 ): Promise<readonly InvestorId[]> {
   const answer = await inClass<Outcome<{ investors: readonly InvestorId[] }, 'class-not-running'>>(

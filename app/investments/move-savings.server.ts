@@ -11,6 +11,7 @@ import { lockInvestor } from '#app/members/lock-investor.server.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import type { Outcome } from '#app/platform/transaction.server.ts';
+import type { RealTime } from '#app/time/instants.ts';
 import { settleInterest } from './pay-savings-interest.server.ts';
 import { decidePayIn, decidePayOut, type PayInRefusal, type PayOutRefusal } from './savings.ts';
 import { bankAddress, keepBankSolvent, lockWithBank } from './savings-bank.server.ts';
@@ -47,7 +48,7 @@ export function payIntoSavings(
   database: Database,
   { id }: Pick<Classroom, 'id'>,
   request: SavingsRequest,
-  now: Date,
+  now: RealTime,
 ): Promise<Moved> {
   return inPlay<Moved>(database, id, now, (turn) => moveOnce(turn, 'in', request));
 }
@@ -61,7 +62,7 @@ export function payOutSavings(
   database: Database,
   { id }: Pick<Classroom, 'id'>,
   request: SavingsRequest,
-  now: Date,
+  now: RealTime,
 ): Promise<Moved> {
   return inPlay<Moved>(database, id, now, (turn) => moveOnce(turn, 'out', request));
 }

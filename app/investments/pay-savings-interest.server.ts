@@ -8,6 +8,7 @@ import { savingsInterestPaid } from '#app/ledger/posting.ts';
 import { assert } from '#app/platform/assert.ts';
 import { type Batch, FULL_BATCH } from '#app/platform/batch.ts';
 import type { Database } from '#app/platform/database.server.ts';
+import type { RealTime } from '#app/time/instants.ts';
 import { type DaysOfInterest, interestOver } from './savings.ts';
 import { keepBankSolvent } from './savings-bank.server.ts';
 
@@ -25,7 +26,7 @@ interface DueAccount {
 export async function paySavingsInterest(
   database: Database,
   { id }: Pick<Classroom, 'id'>,
-  now: Date,
+  now: RealTime,
   batch: Batch = FULL_BATCH,
 ): Promise<readonly InvestorId[]> {
   type Paid = { readonly ok: true; readonly investors: readonly InvestorId[] };

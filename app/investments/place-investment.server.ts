@@ -9,6 +9,7 @@ import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import { newId } from '#app/platform/identifiers.server.ts';
 import type { Outcome } from '#app/platform/transaction.server.ts';
+import type { RealTime } from '#app/time/instants.ts';
 import { decideInvestment, type InvestmentRefusal } from './investment.ts';
 import { countInvestments, findInvestmentByRequest, type PlacedInvestment } from './investments.server.ts';
 import type { Plan } from './plan.ts';
@@ -32,7 +33,7 @@ export function placeInvestment(
   database: Database,
   { id }: Pick<Classroom, 'id'>,
   request: PlacingRequest,
-  now: Date,
+  now: RealTime,
 ): Promise<Placing> {
   return inPlay<Placing>(database, id, now, (turn) => placeOnce(turn, request));
 }

@@ -11,6 +11,7 @@ import { type Cents, cents, centsToSatoshi, type Satoshi, satoshi, satoshiToCent
 import { bankCapitalPaidIn } from '#app/ledger/posting.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database.server.ts';
+import type { RealTime } from '#app/time/instants.ts';
 import { capitalToAdd, FOUNDING_CAPITAL } from './savings.ts';
 
 /** What the savings bank of a class holds, and what it owes its savers. */
@@ -25,7 +26,7 @@ export interface BankSolvency {
 export async function bankSolvencyOf(
   database: Database,
   classroom: Classroom,
-  now: Date,
+  now: RealTime,
 ): Promise<BankSolvency | null> {
   const books = await booksOf(database, classroom.id);
   if (books === null) return null;

@@ -11,6 +11,7 @@ import { BANK, type InvestorId } from '#app/ledger/account.ts';
 import { savingsOf } from '#app/ledger/ledger.server.ts';
 import { newId } from '#app/platform/identifiers.server.ts';
 import { setScenario } from '#app/simulation/set-scenario.server.ts';
+import { DAY_MS } from '#app/time/instants.ts';
 import { fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { arrangeInvestor, arrangeMovingClass } from '../../tests/support/people.ts';
@@ -19,7 +20,6 @@ import { paySavingsInterest } from './pay-savings-interest.server.ts';
 import { savingsAccountOf } from './savings-accounts.server.ts';
 import { bankSolvencyOf } from './savings-bank.server.ts';
 
-const DAY_MS = 86_400_000;
 const ACTOR = 'mem_staff';
 const clock = fakeClock();
 let test: TestDatabase;
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  clock.moveTo(new Date('2025-03-01T09:00:00Z'));
+  clock.moveTo('2025-03-01T09:00:00Z');
   classroom = await arrangeMovingClass(test.database, clock.now(), {
     rate: 0,
     scenario: { ...BY_HAND, savings: true },

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { NOW } from '../../tests/support/clock.ts';
 import type { TestDatabase } from '../../tests/support/database.ts';
 import { LedgerModel } from '../../tests/support/life/ledger-model.ts';
 import { createLedgerDatabase } from '../../tests/support/life/ledger-only.ts';
@@ -10,11 +11,10 @@ import { arrangeClass } from '../../tests/support/people.ts';
 import { type ClassroomId, HOUSE } from './account.ts';
 import { openAccounts, openSavings } from './ledger.server.ts';
 import { reconcileLedger } from './reconciliation.server.ts';
+import { MINUTE_MS } from '#app/time/instants.ts';
 
-const NOW = new Date('2025-03-01T09:00:00Z');
 const SEQUENCES = isLongRun ? 500 : 25;
 const LONGEST = isLongRun ? 500 : 60;
-const MINUTE_MS = 60_000;
 const CLIENTS = 16;
 
 let test: TestDatabase;

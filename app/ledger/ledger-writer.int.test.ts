@@ -1,5 +1,6 @@
 import type { QueryResult } from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { NOW } from '../../tests/support/clock.ts';
 import type { TestDatabase } from '../../tests/support/database.ts';
 import { createLedgerDatabase } from '../../tests/support/life/ledger-only.ts';
 import { arrangeClass } from '../../tests/support/people.ts';
@@ -8,7 +9,6 @@ import { openAccounts, postOne, reverse } from './ledger.server.ts';
 import { cents } from './money.ts';
 import { depositApprovedOnReceipt } from './posting.ts';
 
-const NOW = new Date('2025-03-01T09:00:00Z');
 const ADA = investorId(7);
 
 let test: TestDatabase;

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { closeClassroom } from '#app/classes/classrooms.server.ts';
 import { errorCode } from '#app/platform/transaction.server.ts';
+import { instant, NOW } from '../../tests/support/clock.ts';
 import type { TestDatabase } from '../../tests/support/database.ts';
 import { createLedgerDatabase } from '../../tests/support/life/ledger-only.ts';
 import { arrangeClass } from '../../tests/support/people.ts';
@@ -11,7 +12,6 @@ import { balancesOf, coinsHeldOf, openAccounts, post, reverse } from './ledger.s
 import { cents, satoshi } from './money.ts';
 import * as posting from './posting.ts';
 
-const NOW = new Date('2025-03-01T09:00:00Z');
 const ADA = investorId(7);
 const BOB = investorId(8);
 
@@ -105,7 +105,7 @@ describe('a key', () => {
 
   it('answers a repetition even at another time, and belongs to its class alone', async () => {
     await send(deposit(500n, 'k'));
-    expect(await send({ ...deposit(500n, 'k'), occurredAt: new Date(0) })).toMatchObject({
+    expect(await send({ ...deposit(500n, 'k'), occurredAt: instant(0) })).toMatchObject({
       postings: [{ replayed: true }],
     });
     const other = await arrangeClass(test.database, NOW);

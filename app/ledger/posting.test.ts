@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { currencyOf, isHousePurpose, investorId } from './account.ts';
 import { cents, NO_CENTS, NO_SATOSHI, satoshi } from './money.ts';
 import * as posting from './posting.ts';
+import { practiceTime } from '#app/time/instants.ts';
 
-const at = { key: 'k', occurredAt: new Date('2025-01-11T00:00:00Z') };
+const at = { key: 'k', occurredAt: practiceTime('2025-01-11T00:00:00Z') };
 const investor = investorId(7);
 const amount = cents(10_000n);
 const coins = satoshi(166_666n);

@@ -36,10 +36,10 @@ export const POSTING_KINDS = [
 ] as const;
 export type PostingKind = (typeof POSTING_KINDS)[number];
 
-/** One event of the ledger. The key makes it happen once; occurredAt is practice time. */
+/** One event of the ledger. The key makes it happen once. */
 export type Posting = { kind: PostingKind; key: string; occurredAt: PracticeTime; legs: readonly Leg[] };
 
-/** What every event brings: its idempotency key and its instant in practice time. */
+/** What every event brings: its idempotency key and its instant. */
 type Event = { key: string; occurredAt: PracticeTime };
 type InvestorEvent = Event & { investor: InvestorId };
 

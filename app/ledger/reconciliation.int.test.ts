@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { NOW } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { arrangeClass } from '../../tests/support/people.ts';
 import { type ClassroomId, investorId } from './account.ts';
@@ -7,7 +8,6 @@ import { cents, satoshi } from './money.ts';
 import * as posting from './posting.ts';
 import { reconcileLedger } from './reconciliation.server.ts';
 
-const NOW = new Date('2025-03-01T09:00:00Z');
 const ADA = investorId(7);
 
 let test: TestDatabase;

@@ -4,6 +4,8 @@ import type { Classroom } from '#app/classes/classroom.ts';
 import { closeClassroom } from '#app/classes/classrooms.server.ts';
 import { balancesOf } from '#app/ledger/ledger.server.ts';
 import { transact } from '#app/platform/transaction.server.ts';
+import { later } from '#app/time/instants.ts';
+import { instant } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { createTestClassroom, testSettings } from '../../tests/support/members.ts';
 import {
@@ -16,7 +18,7 @@ import {
 import type { Identity } from './identity.ts';
 import { profileOf, updateProfile } from './members.server.ts';
 
-const now = new Date();
+const now = instant();
 let db: TestDatabase;
 let open: Classroom;
 
@@ -91,9 +93,7 @@ test('a class never grows past its size, even when all come at once', async () =
 
 test('a class that is over takes nobody', async () => {
   const over = await createTestClassroom(db.database, now, { joinCode: 'AVER22' });
-  await db.database
-    .transaction()
-    .execute((transaction) => closeClassroom(transaction, over.id, new Date(now.getTime() + 1000)));
+  await db.database.transaction().execute((transaction) => closeClassroom(transaction, over.id, later(now, 1000)));
   expect(await enrol(someone(), over)).toEqual({ ok: false, why: 'class-not-running' });
 });
 
@@ -147,7 +147,7 @@ test('a hundred wrong codes close an address to the right one too, for a quarter
   await tryCode('WRANG2', '203.0.113.3');
   expect(await tryCode('GAESSED', '203.0.113.3')).toEqual({ ok: false, why: 'too-many-tries', retryAfterSeconds: 900 });
   expect(await tryCode('GAESSED', '203.0.113.4')).toMatchObject({ ok: true });
-  expect(await tryCode('GAESSED', '203.0.113.3', new Date(now.getTime() + 900_000))).toMatchObject({ ok: true });
+  expect(await tryCode('GAESSED', '203.0.113.3', later(now, 900_000))).toMatchObject({ ok: true });
 });
 
 test('codes that lead nowhere', async () => {

@@ -10,6 +10,7 @@ import type { Database } from '#app/platform/database.server.ts';
 import type { Limit } from '#app/platform/limit.ts';
 import { consume, peek } from '#app/platform/limits.server.ts';
 import type { Outcome } from '#app/platform/transaction.server.ts';
+import type { RealTime } from '#app/time/instants.ts';
 import type { Identity } from './identity.ts';
 import { type TakenName, insertMember } from './members.server.ts';
 import { classCodesFromAddress, signUpsFromAddress, signUpsOfClass } from './member-limits.ts';
@@ -36,7 +37,7 @@ export async function findClassToJoin(
     readonly settings: { readonly authSecret: string; readonly isOpenClassOn: boolean };
   },
   signUp: { readonly code: string; readonly clientAddress: string },
-  now: Date,
+  now: RealTime,
 ): Promise<ClassToJoin> {
   const { database, settings } = tools;
   const hasCode = signUp.code.trim() !== '';
@@ -82,7 +83,7 @@ type ClosedDoor = 'class-not-open' | 'class-not-running';
 export async function enrolInvestor(
   transaction: Database,
   enrolment: Enrolment,
-  now: Date,
+  now: RealTime,
 ): Promise<Outcome<Enrolled, EnrolmentRefusal>> {
   const { classroomId, identity, passwordHash } = enrolment;
   const obstacle = await classObstacle(transaction, classroomId);
@@ -126,7 +127,7 @@ export async function insertInvestor(
   transaction: Database,
   classroomId: ClassroomId,
   who: { readonly memberId: string } | { readonly crowdName: string },
-  now: Date,
+  now: RealTime,
 ): Promise<InvestorId> {
   const person = 'memberId' in who ? { member_id: who.memberId } : { is_crowd: true, crowd_name: who.crowdName };
   for (let draws = 0; draws < 100; draws += 1) {

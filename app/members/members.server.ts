@@ -4,6 +4,7 @@ import type { Database } from '#app/platform/database.server.ts';
 import { newId } from '#app/platform/identifiers.server.ts';
 import { forgetMessagesTo } from '#app/platform/mail.server.ts';
 import { type Outcome, brokenConstraint, errorCode } from '#app/platform/transaction.server.ts';
+import type { RealTime } from '#app/time/instants.ts';
 import type { Identity, ProfileFields } from './identity.ts';
 import type { Role } from './role.ts';
 
@@ -23,7 +24,7 @@ export interface NewMember {
 export type TakenName = 'email-taken' | 'username-taken';
 
 /** Within a transaction: writes a member with their credential and returns the id, or what is taken. */
-export async function insertMember(transaction: Database, member: NewMember, now: Date) {
+export async function insertMember(transaction: Database, member: NewMember, now: RealTime) {
   const id = newId('mem');
   try {
     await transaction
@@ -84,7 +85,7 @@ export async function updateProfile(
   database: Database,
   memberId: string,
   identity: Identity,
-  now: Date,
+  now: RealTime,
 ): Promise<Outcome<object, TakenName>> {
   try {
     await database.transaction().execute((transaction) => changeMember(transaction, memberId, identity, now));
@@ -94,7 +95,7 @@ export async function updateProfile(
   }
 }
 
-async function changeMember(transaction: Database, memberId: string, identity: Identity, now: Date): Promise<void> {
+async function changeMember(transaction: Database, memberId: string, identity: Identity, now: RealTime): Promise<void> {
   const { email } = await transaction
     .selectFrom('member')
     .select('email')

@@ -23,7 +23,7 @@ export type ComingBack =
 export async function comeBack(
   tools: SessionTools,
   attempt: { readonly code: string; readonly clientAddress: string },
-  now: Date,
+  now: RealTime,
 ): Promise<ComingBack> {
   const { database, settings } = tools;
   if (plainReturnCode(attempt.code) === '') return { ok: false, why: 'return-code-missing' };
@@ -45,7 +45,7 @@ export async function renewReturnCode(
   tools: { readonly database: Database; readonly settings: { readonly authSecret: string } },
   owner: { readonly classroomId: ClassroomId; readonly investorId: InvestorId },
   requestId: string,
-  now: Date,
+  now: RealTime,
 ): Promise<string> {
   const { authSecret } = tools.settings;
   const request = `return code of ${owner.classroomId} ${owner.investorId} ${requestId}`;
@@ -70,7 +70,7 @@ export async function keepReturnCode(
   database: Database,
   owner: { readonly classroomId: ClassroomId; readonly investorId: InvestorId },
   digest: Buffer,
-  now: Date,
+  now: RealTime,
 ): Promise<void> {
   await database
     .insertInto('return_code')

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createLog } from '#app/platform/log.server.ts';
-import { fakeClock } from '../../tests/support/clock.ts';
+import { fakeClock, instant } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { startMailServer } from '../../tests/support/life/fake-mail-server.ts';
 import { createTestClassroom, createTestInvestor, headersWith, testSettings } from '../../tests/support/members.ts';
@@ -15,7 +15,7 @@ import {
 import { createStaff, endAccess, ensureFirstAdministrator, staffMembers } from './staff.server.ts';
 import { viewerOf } from './viewer.server.ts';
 
-const now = new Date();
+const now = instant();
 const newPassword = 'a pass phrase of their own';
 let db: TestDatabase;
 

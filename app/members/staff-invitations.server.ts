@@ -7,7 +7,7 @@ import { newId } from '#app/platform/identifiers.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { type Letter, isReachable, sendMail, removeFromOutbox, sendToOutbox } from '#app/platform/mail.server.ts';
 import { type Outcome, transact } from '#app/platform/transaction.server.ts';
-import type { RealTime } from '#app/time/instants.ts';
+import { later, type RealTime } from '#app/time/instants.ts';
 import { hashPassword } from './sign-in/passwords.server.ts';
 import type { StaffRole } from './role.ts';
 import { type SessionTools, openSession } from './sign-in/sessions.server.ts';
@@ -50,14 +50,14 @@ type Sent = { readonly email: string; readonly sentTo: 'mailbox' | 'outbox' };
 export async function inviteStaff(
   tools: InvitationTools,
   invited: { readonly email: string; readonly role: StaffRole; readonly actor: string },
-  now: Date,
+  now: RealTime,
 ): Promise<Outcome<Sent, InvitationRefusal>> {
   const { database, settings, log } = tools;
   const email = invited.email.trim().toLowerCase();
   if (email.length > LONGEST_EMAIL || !z.email().safeParse(email).success) return { ok: false, why: 'not-an-email' };
   const token = randomBytes(32).toString('base64url');
   const path = `/invitation?token=${token}`;
-  const expiresAt = new Date(now.getTime() + INVITATION_HOURS * 3_600_000);
+  const expiresAt = later(now, INVITATION_HOURS * 3_600_000);
   const invitation = { id: newId('sin'), email, role: invited.role, digest: digestOf(token) };
   const written = await transact(database, async (transaction): Promise<Outcome<object, 'email-taken'>> => {
     const member = await transaction.selectFrom('member').select('id').where('email', '=', email).executeTakeFirst();
@@ -93,7 +93,7 @@ export async function inviteStaff(
 export async function withdrawInvitation(
   database: Database,
   withdrawal: { readonly id: string; readonly actor: string },
-  now: Date,
+  now: RealTime,
 ): Promise<Outcome<{ readonly email: string }, 'no-such-invitation'>> {
   return transact(database, async (transaction) => {
     const invitation = await removeInvitation(transaction, withdrawal.id);
@@ -126,7 +126,7 @@ export async function removeInvitation(
 }
 
 /** The invitation behind the token of a link, or null when it no longer works. */
-export async function invitationOfToken(database: Database, token: string, now: Date): Promise<Invitation | null> {
+export async function invitationOfToken(database: Database, token: string, now: RealTime): Promise<Invitation | null> {
   const row = await invitationRows(database)
     .where('digest', '=', digestOf(token))
     .where('expires_at', '>', now)
@@ -146,7 +146,7 @@ function invitationRows(database: Database) {
 }
 
 /** Forgets invitations a week after they ran out: the address is a real person's. */
-export async function forgetInvitations(database: Database, now: Date): Promise<void> {
+export async function forgetInvitations(database: Database, now: RealTime): Promise<void> {
   await sql`delete from staff_invitation where expires_at <= ${now}::timestamptz - interval '7 days'`.execute(database);
 }
 
@@ -165,7 +165,7 @@ export type JoinStaffRefusal = 'link-dead' | 'email-taken';
 export async function joinStaff(
   tools: SessionTools,
   following: { readonly token: string; readonly newPassword: string },
-  now: Date,
+  now: RealTime,
 ): Promise<Outcome<{ readonly cookies: readonly string[] }, JoinStaffRefusal>> {
   const { database } = tools;
   // Asked before, so that nobody can keep the server busy hashing with links that were never made.

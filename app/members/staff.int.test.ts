@@ -1,10 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
+import { instant } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { createTestClassroom, createTestInvestor, signInAs, testSettings } from '../../tests/support/members.ts';
 import { createStaff, ensureFirstAdministrator, resetStaff } from './staff.server.ts';
 import { viewerOf } from './viewer.server.ts';
 
-const now = new Date();
+const now = instant();
 let db: TestDatabase;
 
 beforeAll(async () => {

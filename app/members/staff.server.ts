@@ -26,7 +26,7 @@ type WithOneTimePassword = { readonly oneTimePassword: string };
 export async function createStaff(
   tools: StaffTools,
   staff: { readonly email: string; readonly role: StaffRole },
-  now: Date,
+  now: RealTime,
 ): Promise<Outcome<WithOneTimePassword, TakenName | 'not-an-email'>> {
   const email = staff.email.trim().toLowerCase();
   if (!z.email().safeParse(email).success) return { ok: false, why: 'not-an-email' };
@@ -55,7 +55,7 @@ export async function createStaff(
 export async function resetStaff(
   tools: StaffTools,
   email: string,
-  now: Date,
+  now: RealTime,
 ): Promise<Outcome<WithOneTimePassword, 'no-such-staff'>> {
   const oneTimePassword = newOneTimePassword();
   const hash = await hashPassword(oneTimePassword);
@@ -89,7 +89,7 @@ export async function resetStaff(
 export async function ensureFirstAdministrator(
   database: Database,
   settings: { readonly firstAdministrator: { readonly email: string; readonly password: string | undefined } },
-  now: Date,
+  now: RealTime,
 ): Promise<string | null> {
   if (await hasAdministrator(database)) return null;
   const chosen = settings.firstAdministrator.password;
@@ -122,7 +122,7 @@ export async function ensureFirstAdministrator(
 export function insertStaff(
   transaction: Database,
   staff: { email: string; role: StaffRole; passwordHash: string; mustChangePassword: boolean },
-  now: Date,
+  now: RealTime,
 ) {
   return insertMember(
     transaction,
@@ -185,7 +185,7 @@ export type AccessRefusal = 'no-such-staff' | 'last-administrator';
 export async function endAccess(
   database: Database,
   ending: { readonly memberId: string; readonly actor: string },
-  now: Date,
+  now: RealTime,
 ): Promise<Outcome<{ readonly email: string }, AccessRefusal>> {
   return transact(database, async (transaction): Promise<Outcome<{ readonly email: string }, AccessRefusal>> => {
     // All of the staff are locked in one order, so that two administrators cannot end each other's access at once.

@@ -19,6 +19,7 @@ import type { Lesson } from '#app/classes/scenario/lesson-plan.ts';
 import { establishClass } from '#app/enrolment/found-class.server.ts';
 import { openDirectoryStore } from '#app/platform/files/files.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
+import { DAY_MS, MINUTE_MS } from '#app/time/instants.ts';
 import { fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { hearChanges } from '../../tests/support/site/hear-changes.ts';
@@ -26,8 +27,6 @@ import { anyJoinCode } from '../../tests/support/people.ts';
 import { endClasses } from './end-classes.server.ts';
 import { followLesson } from './class-sweeps.server.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 const ACTOR = 'mem_test';
 const clock = fakeClock();
 let test: TestDatabase;
@@ -41,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true, force: true }));
 beforeEach(() => {
-  clock.moveTo(new Date('2025-03-01T09:00:00Z'));
+  clock.moveTo('2025-03-01T09:00:00Z');
 });
 
 async function prepare(lesson: Lesson | null = null, lifetimeDays = 30): Promise<Classroom> {

@@ -13,14 +13,15 @@ import type { ClassWithWork } from './due-work.server.ts';
 import { continueLesson } from '#app/classes/class-arc.server.ts';
 import { allows, stateOf } from '#app/classes/class-state.ts';
 import { currentStep } from '#app/classes/scenario/lesson-plan.ts';
-import { HOUSE, type OwnerId } from '#app/ledger/account.ts';
+import { HOUSE } from '#app/ledger/account.ts';
 import type { Database } from '#app/platform/database.server.ts';
+import type { RealTime } from '#app/time/instants.ts';
 
 interface NamedSweep {
   readonly name: string;
   readonly sweep: ClassSweep;
   /** Whether it has anything to do in a class; always, where that is not known beforehand. */
-  readonly isDue?: (waiting: ClassWithWork, now: Date) => boolean;
+  readonly isDue?: (waiting: ClassWithWork, now: RealTime) => boolean;
 }
 
 /** Everything that happens in a class without being asked, in the order in which one thing leads to another. */
@@ -34,19 +35,19 @@ export const CLASS_SWEEPS: readonly NamedSweep[] = [
   { name: 'follow lesson plans', sweep: followLesson },
 ];
 
-function hasConfirmedPayment({ classroom, nextPaymentHeight }: ClassWithWork, now: Date): boolean {
+function hasConfirmedPayment({ classroom, nextPaymentHeight }: ClassWithWork, now: RealTime): boolean {
   return nextPaymentHeight !== null && nextPaymentHeight <= newestConfirmedHeight(heightAt(classroom.clock, now));
 }
 
-function hasMaturePlan({ classroom, nextMaturityAt }: ClassWithWork, now: Date): boolean {
+function hasMaturePlan({ classroom, nextMaturityAt }: ClassWithWork, now: RealTime): boolean {
   return nextMaturityAt !== null && nextMaturityAt <= practiceAt(classroom.clock, now);
 }
 
-function hasInterestToPay({ classroom, nextInterestDay }: ClassWithWork, now: Date): boolean {
+function hasInterestToPay({ classroom, nextInterestDay }: ClassWithWork, now: RealTime): boolean {
   return nextInterestDay !== null && nextInterestDay < classDay(classroom, practiceAt(classroom.clock, now));
 }
 
-function hasScenarioToRun({ classroom, nextLookAt }: ClassWithWork, now: Date): boolean {
+function hasScenarioToRun({ classroom, nextLookAt }: ClassWithWork, now: RealTime): boolean {
   const practiceNow = practiceAt(classroom.clock, now);
   const isSomethingDue = nextLookAt !== null && nextLookAt <= practiceNow;
   return isActing(classroom) && (isSomethingDue || hasCollapseDayCome(classroom, practiceNow));
@@ -59,7 +60,7 @@ const ACTOR = 'lesson';
  * many processes: whoever comes second finds the plan in its next step. Returns the house, which stands for everybody,
  * when it went on.
  */
-export async function followLesson(database: Database, classroom: Classroom, now: Date): Promise<readonly OwnerId[]> {
+export async function followLesson(database: Database, classroom: Classroom, now: RealTime) {
   if (!goesOn(classroom, now)) return [];
   const isDue = (found: Classroom) => goesOn(found, now);
   const wentOn = await continueLesson(database, classroom.id, { actor: ACTOR, isDue }, now);
@@ -70,7 +71,7 @@ export async function followLesson(database: Database, classroom: Classroom, now
  * Whether the clock stands at the end of a step that does not pause, or a jump has left the step behind. A clock that
  * staff paused on the way does not go on by itself.
  */
-function goesOn(classroom: Classroom, now: Date): boolean {
+function goesOn(classroom: Classroom, now: RealTime): boolean {
   const { clock, lesson } = classroom;
   const step = lesson === null ? null : currentStep(lesson);
   if (step === null || clock.rate === 0 || !allows(stateOf(classroom, now), 'set-clock')) return false;

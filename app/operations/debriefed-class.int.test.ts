@@ -18,8 +18,9 @@ import { openDirectoryStore } from '#app/platform/files/files.server.ts';
 import { fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { arrangeClass } from '../../tests/support/people.ts';
-import { BAIT, HOUR_MS, ScenarioStage, STAFF } from '../../tests/support/site/scenario-stage.ts';
+import { BAIT, ScenarioStage, STAFF } from '../../tests/support/site/scenario-stage.ts';
 import { leaveClass } from '#app/enrolment/leave-class.server.ts';
+import { HOUR_MS } from '#app/time/instants.ts';
 
 let base: TestDatabase;
 let directory: string;

@@ -7,7 +7,7 @@ import type { PracticeTime } from '#app/time/instants.ts';
 /** A running class, and the first of each thing that waits in it. */
 export interface ClassWithWork {
   readonly classroom: Classroom;
-  /** Practice time at which the next plan matures; null while none runs. */
+  /** When the next plan matures; null while none runs. */
   readonly nextMaturityAt: PracticeTime | null;
   /** The first practice day for which a saver has not had interest yet; null while nobody saves. */
   readonly nextInterestDay: number | null;
@@ -15,7 +15,7 @@ export interface ClassWithWork {
   readonly nextPaymentHeight: bigint | null;
   /** Whether coins came to a deposit that had been approved without them. */
   readonly hasLateCoins: boolean;
-  /** Practice time at which the scenario has the next thing to look at; null while it has none. */
+  /** When the scenario has the next thing to look at; null while it has none. */
   readonly nextLookAt: PracticeTime | null;
 }
 

@@ -14,9 +14,9 @@ import type { Database } from '#app/platform/database.server.ts';
 import type { FileStore } from '#app/platform/files/files.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { errorCode } from '#app/platform/transaction.server.ts';
+import { DAY_MS, type RealTime } from '#app/time/instants.ts';
 
 const ACTOR = 'the end of the class';
-const DAY_MS = 86_400_000;
 /** A Debrief that came late, after the server was away, can be read for so long before its class closes. Real time. */
 const LEAST_DEBRIEF_MS = 3_600_000;
 
@@ -32,7 +32,7 @@ interface EndTools {
  * starts the open class anew, and erases every closed one whose day of grace is over, with all that its investors left.
  * Returns false: what one run leaves undone, the next one finds.
  */
-export async function endClasses(tools: EndTools, isOpenClassOn: boolean, now: Date): Promise<boolean> {
+export async function endClasses(tools: EndTools, isOpenClassOn: boolean, now: RealTime): Promise<boolean> {
   const { database, log } = tools;
   for (const classroom of await runningClassrooms(database)) {
     await logFailureOfClass(log, classroom.id, () => bringNearerItsEnd(tools, classroom, now));
@@ -55,7 +55,7 @@ async function logFailureOfClass(log: Log, classroom: ClassroomId, work: () => P
   }
 }
 
-async function bringNearerItsEnd({ database }: EndTools, classroom: Classroom, now: Date): Promise<void> {
+async function bringNearerItsEnd({ database }: EndTools, classroom: Classroom, now: RealTime): Promise<void> {
   if (classroom.endsAt <= now && mayEnd(classroom, now)) {
     // Nobody is told: every open page would ask anew, and take the Debrief away from whoever reads it.
     await database.transaction().execute((transaction) => closeClassroom(transaction, classroom.id, now));
@@ -72,7 +72,7 @@ export async function eraseWholeClass(
   { database, files }: { database: Database; files: FileStore },
   id: ClassroomId,
   actor: string,
-  now: Date,
+  now: RealTime,
 ): Promise<void> {
   await files.removeFolder(String(id));
   await eraseOnce(database, id, actor, now);
@@ -81,20 +81,20 @@ export async function eraseWholeClass(
 }
 
 /** The last day of a class, or the last quarter of a life that is shorter than four. The open class has no Debrief of its own. */
-function isInItsLastDay({ kind, createdAt, endsAt }: Classroom, now: Date): boolean {
+function isInItsLastDay({ kind, createdAt, endsAt }: Classroom, now: RealTime): boolean {
   const lifetime = endsAt.getTime() - createdAt.getTime();
   return kind === 'invited' && endsAt.getTime() - now.getTime() <= Math.min(DAY_MS, lifetime / 4);
 }
 
 /** Nobody's class ends before the truth was shown for a while. One that nobody could join has none to show, the open class no Debrief. */
-function mayEnd(classroom: Classroom, now: Date): boolean {
+function mayEnd(classroom: Classroom, now: RealTime): boolean {
   const { openedAt, debriefedAt } = classroom.stages;
   if (classroom.kind === 'open' || openedAt === null) return true;
   return debriefedAt !== null && now.getTime() - debriefedAt.getTime() >= LEAST_DEBRIEF_MS;
 }
 
 /** Another process may have erased it meanwhile. */
-async function eraseOnce(database: Database, id: ClassroomId, actor: string, now: Date) {
+async function eraseOnce(database: Database, id: ClassroomId, actor: string, now: RealTime) {
   try {
     await eraseClassroom(database, id, actor, now);
   } catch (error) {

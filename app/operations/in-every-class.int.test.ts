@@ -7,13 +7,13 @@ import type { InvestorId } from '#app/ledger/account.ts';
 import { balancesOf } from '#app/ledger/ledger.server.ts';
 import { cents } from '#app/ledger/money.ts';
 import { createLog } from '#app/platform/log.server.ts';
+import { DAY_MS } from '#app/time/instants.ts';
 import { fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { hearChanges } from '../../tests/support/site/hear-changes.ts';
 import { arrangeClass, arrangeDeposits, arrangeInvestor } from '../../tests/support/people.ts';
 import { inEveryClass } from './in-every-class.server.ts';
 
-const DAY_MS = 86_400_000;
 const clock = fakeClock();
 let test: TestDatabase;
 let heard: () => Promise<string[]>;

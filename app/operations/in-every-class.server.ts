@@ -5,6 +5,7 @@ import { type Batch, FULL_BATCH } from '#app/platform/batch.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { errorCode } from '#app/platform/transaction.server.ts';
+import type { RealTime } from '#app/time/instants.ts';
 import type { Sweep } from './run-sweeps.server.ts';
 import { type ClassWithWork, classesWithWork } from './due-work.server.ts';
 
@@ -12,14 +13,14 @@ import { type ClassWithWork, classesWithWork } from './due-work.server.ts';
 export interface ClassSweepTools {
   readonly database: Database;
   readonly log: Log;
-  readonly now: () => Date;
+  readonly now: () => RealTime;
 }
 
 /** Does what is due in one class, or a part of it, and returns one owner for each thing done. */
 export type ClassSweep = (
   database: Database,
   classroom: Classroom,
-  now: Date,
+  now: RealTime,
   batch: Batch,
 ) => Promise<readonly OwnerId[]>;
 
@@ -31,7 +32,7 @@ export function inEveryClass(
   tools: ClassSweepTools,
   name: string,
   sweep: ClassSweep,
-  isDue: (waiting: ClassWithWork, now: Date) => boolean = () => true,
+  isDue: (waiting: ClassWithWork, now: RealTime) => boolean = () => true,
 ): Sweep {
   return {
     name,

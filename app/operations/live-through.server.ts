@@ -5,10 +5,9 @@ import type { ClassroomId } from '#app/ledger/account.ts';
 import { assert } from '#app/platform/assert.ts';
 import { FULL_BATCH } from '#app/platform/batch.ts';
 import type { Database } from '#app/platform/database.server.ts';
-import { STEP_HOURS, STEPS_PER_DAY } from '#app/simulation/crowd.ts';
+import { STEP_MS, STEPS_PER_DAY } from '#app/simulation/crowd.ts';
+import type { RealTime } from '#app/time/instants.ts';
 import { CLASS_SWEEPS } from './class-sweeps.server.ts';
-
-const STEP_MS = STEP_HOURS * 3_600_000;
 
 /** How far a class is to live, and who says so. */
 export interface Life {
@@ -25,7 +24,7 @@ export interface Life {
  * each does what the sweeps of a server would do. The clock of the class must be going.
  */
 export async function liveThrough(
-  { database, now }: { readonly database: Database; readonly now: () => Date },
+  { database, now }: { readonly database: Database; readonly now: () => RealTime },
   id: ClassroomId,
   { days, actor, onDay, signal }: Life,
 ): Promise<void> {
@@ -39,7 +38,7 @@ export async function liveThrough(
 }
 
 /** Each sweep until it finds nothing more, in their order. */
-async function sweepUntilQuiet(database: Database, id: ClassroomId, now: () => Date) {
+async function sweepUntilQuiet(database: Database, id: ClassroomId, now: () => RealTime) {
   for (const { sweep } of CLASS_SWEEPS) {
     for (let done = 1; done > 0; ) {
       const owners = await sweep(database, await current(database, id), now(), FULL_BATCH);

@@ -11,12 +11,12 @@ import type { InvestorId } from '#app/ledger/account.ts';
 import { cents } from '#app/ledger/money.ts';
 import { depositFromWallet } from '#app/payments/deposits/request-deposit.server.ts';
 import { setScenario } from '#app/simulation/set-scenario.server.ts';
+import { DAY_MS } from '#app/time/instants.ts';
 import { fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { arrangeClass, arrangeDeposits, arrangeInvestor } from '../../tests/support/people.ts';
 import { untilNextEvent } from './next-event.server.ts';
 
-const DAY_MS = 86_400_000;
 const clock = fakeClock();
 let test: TestDatabase;
 

@@ -1,19 +1,16 @@
 import { type Classroom, startOfClassDay } from '#app/classes/classroom.ts';
-import { heightAt, practiceAt } from '#app/classes/clock.ts';
+import { BLOCK_PRACTICE_MS, heightAt, practiceAt } from '#app/classes/clock.ts';
 import { newestConfirmedHeight } from '#app/coins/chain.ts';
 import type { Database } from '#app/platform/database.server.ts';
-import type { PracticeTime } from '#app/time/instants.ts';
+import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 import { classesWithWork } from './due-work.server.ts';
-
-/** A jump brings a block for every ten practice minutes of it. */
-const BLOCK_PRACTICE_MS = 600_000;
 
 /**
  * Practice milliseconds until something happens next in a class by itself: a plan matures, a payment to the house is
  * confirmed, or a day of the scenario or of the lesson plan comes. Null: nothing is foreseen. The crowd is no event: it
  * always does something.
  */
-export async function untilNextEvent(database: Database, classroom: Classroom, now: Date): Promise<number | null> {
+export async function untilNextEvent(database: Database, classroom: Classroom, now: RealTime): Promise<number | null> {
   const waiting = (await classesWithWork(database)).find((found) => found.classroom.id === classroom.id);
   if (waiting === undefined) return null;
   const practiceNow = practiceAt(classroom.clock, now).getTime();
@@ -22,6 +19,7 @@ export async function untilNextEvent(database: Database, classroom: Classroom, n
   const { nextPaymentHeight } = waiting;
   if (nextPaymentHeight !== null) {
     const confirmed = newestConfirmedHeight(heightAt(classroom.clock, now));
+    // A jump brings a block for so much of it.
     waits.push(Number(nextPaymentHeight - confirmed) * BLOCK_PRACTICE_MS);
   }
   const ahead = waits.filter((wait) => wait > 0);

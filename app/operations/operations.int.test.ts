@@ -9,7 +9,8 @@ import { ensureOpenClass, establishClass } from '#app/enrolment/found-class.serv
 import { cents } from '#app/ledger/money.ts';
 import { type FileStore, openDirectoryStore } from '#app/platform/files/files.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
-import { fakeClock } from '../../tests/support/clock.ts';
+import { DAY_MS, later } from '#app/time/instants.ts';
+import { fakeClock, instant } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { arrangeDeposits, arrangeInvestor } from '../../tests/support/people.ts';
 import { forgetExpired } from './system-sweeps.server.ts';
@@ -17,7 +18,6 @@ import { reconcileNightly } from './reconcile.server.ts';
 import { endClasses } from './end-classes.server.ts';
 import { startSweeps } from './run-sweeps.server.ts';
 
-const DAY_MS = 86_400_000;
 const log = createLog('silent');
 const clock = fakeClock();
 let test: TestDatabase;
@@ -31,9 +31,9 @@ beforeAll(async () => {
 afterAll(() => rm(directory, { recursive: true, force: true }));
 beforeEach(async () => {
   // Later than any class of the test before could end.
-  clock.moveTo(new Date('2026-03-01T09:00:00Z'));
+  clock.moveTo('2026-03-01T09:00:00Z');
   await endClasses(tools(), false, clock.now());
-  clock.moveTo(new Date('2025-03-01T09:00:00Z'));
+  clock.moveTo('2025-03-01T09:00:00Z');
 });
 
 function tools(files: FileStore = openDirectoryStore(directory)) {
@@ -137,7 +137,7 @@ describe('the open class', () => {
 
 it('the nightly reconciliation runs once a day, in whichever process comes first', async () => {
   await Promise.all(Array.from({ length: 4 }, () => reconcileNightly(test.database, log, clock.now())));
-  await reconcileNightly(test.database, log, new Date(clock.now().getTime() + DAY_MS));
+  await reconcileNightly(test.database, log, later(clock.now(), DAY_MS));
   const { rows } = await test.ownerPool.query(
     "select period, result from sweep_run where name = 'reconcile' order by period",
   );
@@ -150,18 +150,18 @@ it('the nightly reconciliation runs once a day, in whichever process comes first
 it('a nightly reconciliation that was broken off is made up for, once an hour has passed', async () => {
   await test.ownerPool.query(
     "insert into sweep_run (name, period, started_at) values ('reconcile', '2025-06-01', $1)",
-    [new Date('2025-06-01T00:05:00Z')],
+    [instant('2025-06-01T00:05:00Z')],
   );
   const result = async () =>
     (await test.ownerPool.query("select result from sweep_run where period = '2025-06-01'")).rows;
-  await reconcileNightly(test.database, log, new Date('2025-06-01T01:04:59Z'));
+  await reconcileNightly(test.database, log, instant('2025-06-01T01:04:59Z'));
   expect(await result()).toEqual([{ result: null }]);
-  await reconcileNightly(test.database, log, new Date('2025-06-01T01:05:00Z'));
+  await reconcileNightly(test.database, log, instant('2025-06-01T01:05:00Z'));
   expect(await result()).toEqual([{ result: [] }]);
 });
 
 it('what has run out is forgotten, and nothing else', async () => {
-  const soon = new Date(clock.now().getTime() + 1);
+  const soon = later(clock.now(), 1);
   for (const expiresAt of [clock.now(), soon]) {
     await test.ownerPool.query(
       `insert into outbox_message (id, recipient, kind, parameters, created_at, expires_at) values ($1, 'a@example.com', 'new-password', '{}', now(), $2)`,

@@ -9,6 +9,7 @@ import { reconcilePayments } from '#app/payments/reconcile-payments.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { inLongSnapshot } from '#app/platform/transaction.server.ts';
+import { later, type RealTime } from '#app/time/instants.ts';
 
 /** A run that is not done after this long was broken off, by a crash or by its database. */
 const LONGEST_RUN_MS = 3_600_000;
@@ -45,9 +46,9 @@ async function reconcileBeyondLedger(database: Database, classroom: Classroom): 
  * Reconciles once a day, in whichever process comes first, and again when that run was broken off; every finding is
  * an error in the log. Returns false: there is never more to do.
  */
-export async function reconcileNightly(database: Database, log: Log, now: Date): Promise<boolean> {
+export async function reconcileNightly(database: Database, log: Log, now: RealTime): Promise<boolean> {
   const period = now.toISOString().slice(0, 10);
-  const brokenOff = new Date(now.getTime() - LONGEST_RUN_MS);
+  const brokenOff = later(now, -LONGEST_RUN_MS);
   const { numAffectedRows } = await sql`
     insert into sweep_run as run (name, period, started_at) values ('reconcile', ${period}, ${now})
     on conflict (name, period) do update set started_at = excluded.started_at

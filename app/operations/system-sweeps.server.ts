@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { forgetInvitations } from '#app/members/staff-invitations.server.ts';
 import { ENQUIRY_DAYS } from '#app/contact/enquiry.ts';
 import type { Database } from '#app/platform/database.server.ts';
+import type { RealTime } from '#app/time/instants.ts';
 
 /** What the sweeps act with. */
 interface SweepTools extends ClassSweepTools {
@@ -34,7 +35,7 @@ export function createSweeps(tools: SweepTools): Sweep[] {
  * Removes what has run out: attempts, sessions, one-time tokens, messages of the Outbox past their end,
  * invitations a week after it, and enquiries after their thirty days.
  */
-export async function forgetExpired(database: Database, now: Date): Promise<boolean> {
+export async function forgetExpired(database: Database, now: RealTime): Promise<boolean> {
   await sql`delete from attempt where expires_at <= ${now}`.execute(database);
   await sql`delete from session where expires_at <= ${now}`.execute(database);
   await sql`delete from one_time_token where expires_at <= ${now}`.execute(database);

@@ -7,6 +7,7 @@ import { coinsHeldOf } from '#app/ledger/ledger.server.ts';
 import { NO_SATOSHI, type Satoshi } from '#app/ledger/money.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database.server.ts';
+import type { RealTime } from '#app/time/instants.ts';
 import { splitAcrossPurses } from './house-payment.ts';
 
 export interface HousePaymentCommand {
@@ -41,7 +42,7 @@ export async function payFromHouse(
   transaction: Database,
   classroom: Classroom,
   payment: HousePaymentCommand,
-  now: Date,
+  now: RealTime,
 ): Promise<readonly TransferId[]> {
   const rows = await transaction
     .selectFrom('play_address')

@@ -5,6 +5,7 @@ import { currentAddress, transfer } from '#app/coins/play-chain.server.ts';
 import { fillFromTap } from '#app/coins/wallet.server.ts';
 import { HOUSE, type InvestorId } from '#app/ledger/account.ts';
 import { cents, satoshi } from '#app/ledger/money.ts';
+import { HOUR_MS } from '#app/time/instants.ts';
 import { fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { arrangeClass, arrangeInvestor } from '../../tests/support/people.ts';
@@ -13,7 +14,6 @@ import { approvedTotals, depositHistory, HISTORY_PAGE_SIZE, withdrawalHistory } 
 import { depositFromWallet } from './deposits/request-deposit.server.ts';
 import { creditUnmatched } from './deposits/settle-unmatched-coins.server.ts';
 
-const HOUR_MS = 3_600_000;
 const clock = fakeClock();
 let test: TestDatabase;
 let classroom: Classroom;

@@ -8,7 +8,7 @@ import { type DepositReasonId, isDepositReason, isWithdrawalReason, type Withdra
 
 export const HISTORY_PAGE_SIZE = 20;
 
-/** One line of an investor's history; the amount is without its sign, `at` is practice time. */
+/** One line of an investor's history; the amount is without its sign. */
 export interface HistoryEntry<Kind extends string, ReasonId extends string> {
   readonly id: string;
   readonly kind: Kind;

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
-import type { RealTime } from '#app/time/instants.ts';
+import { later, type RealTime } from '#app/time/instants.ts';
 import type { Database } from './database.server.ts';
 import type { Limit, LimitAnswer } from './limit.ts';
 
@@ -8,8 +8,8 @@ import type { Limit, LimitAnswer } from './limit.ts';
  * Counts a try and answers whether it is within the limit; if not, in how many seconds the window ends. A
  * window begins with its first try. One statement, so that any number of processes count together.
  */
-export async function consume(database: Database, limit: Limit, secret: string, now: Date): Promise<LimitAnswer> {
-  const ends = new Date(now.getTime() + limit.windowSeconds * 1000);
+export async function consume(database: Database, limit: Limit, secret: string, now: RealTime): Promise<LimitAnswer> {
+  const ends = later(now, limit.windowSeconds * 1000);
   const { rows } = await sql<AttemptRow>`
     insert into attempt as kept (bucket, window_starts_at, attempts, expires_at)
     values (${bucketOf(limit, secret)}, ${now}, 1, ${ends})
@@ -23,7 +23,7 @@ export async function consume(database: Database, limit: Limit, secret: string, 
 }
 
 /** Whether a try would be within the limit; counts nothing. */
-export async function peek(database: Database, limit: Limit, secret: string, now: Date): Promise<LimitAnswer> {
+export async function peek(database: Database, limit: Limit, secret: string, now: RealTime): Promise<LimitAnswer> {
   const { rows } = await sql<AttemptRow>`
     select attempts, expires_at from attempt
     where bucket = ${bucketOf(limit, secret)} and expires_at > ${now}`.execute(database);
@@ -49,7 +49,7 @@ interface AttemptRow {
   readonly expires_at: RealTime;
 }
 
-function refusal(row: AttemptRow, now: Date): LimitAnswer {
+function refusal(row: AttemptRow, now: RealTime): LimitAnswer {
   return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil((row.expires_at.getTime() - now.getTime()) / 1000)) };
 }
 

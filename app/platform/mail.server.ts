@@ -56,7 +56,7 @@ interface OutboxMessage {
 }
 
 /** Puts a message into the Outbox: everything for an investor, always, and all mail of an installation without SMTP. */
-export async function sendToOutbox(database: Database, message: OutboxMessage, now: Date): Promise<void> {
+export async function sendToOutbox(database: Database, message: OutboxMessage, now: RealTime): Promise<void> {
   await database
     .insertInto('outbox_message')
     .values({

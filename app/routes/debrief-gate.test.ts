@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { debriefInstead, mayBeSeenAgain } from './debrief-gate.ts';
+import { realTime } from '#app/time/instants.ts';
 
 const stages = { openedAt: null, startedAt: null, collapsedAt: null };
 const before = { stages: { ...stages, debriefedAt: null } };
-const shown = { stages: { ...stages, debriefedAt: new Date(0) } };
+const shown = { stages: { ...stages, debriefedAt: realTime(0) } };
 
 test.each(['GET', 'POST'])('before its time a %s goes where it went', (method) => {
   expect(debriefInstead(before, { method, pathname: '/dashboard/deposit' })).toBeNull();

@@ -9,7 +9,7 @@ import { isStaff } from '#app/members/role.ts';
 import { SIGNED_IN_COOKIE, saysSignedIn } from '#app/members/sign-in/signed-in.ts';
 import { isSettled, type Viewer, viewerOf } from '#app/members/viewer.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
-import type { PracticeTime } from '#app/time/instants.ts';
+import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 import { debriefInstead, mayBeSeenAgain } from './debrief-gate.ts';
 import type { LostSignIn } from '#app/forms/lost-sign-in.ts';
 import { pageUrl, sameOriginPath } from './page-url.ts';
@@ -24,7 +24,7 @@ export interface InvestorRequest {
   readonly viewer: Viewer;
   readonly classroom: Classroom;
   readonly investorId: InvestorId;
-  readonly now: Date;
+  readonly now: RealTime;
   readonly practiceNow: PracticeTime;
 }
 

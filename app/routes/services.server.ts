@@ -6,12 +6,13 @@ import type { Live } from '#app/platform/live/live.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import type { ReadySettings } from '#app/platform/settings.server.ts';
+import type { RealTime } from '#app/time/instants.ts';
 
 /** Everything a route may act with. Made once by server.ts and handed in: nothing is found by global name. */
 export interface Services {
   readonly database: Database;
   readonly settings: ReadySettings;
-  readonly now: () => Date;
+  readonly now: () => RealTime;
   readonly log: Log;
   readonly files: FileStore;
   readonly live: Live;

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { type ClassEventKind, readEvent } from '#app/classes/class-event.ts';
 import { BY_HAND, type Scenario, SCENARIOS } from '#app/classes/scenario/scenario.ts';
+import { later } from '#app/time/instants.ts';
 import { messagesAfter, stillFits } from './account-messages.ts';
+import { instant } from '../../tests/support/clock.ts';
 
-const BORN = new Date('2025-03-01T00:00:00Z');
-const after = (hours: number) => new Date(BORN.getTime() + hours * 3_600_000);
+const BORN = instant('2025-03-01T00:00:00Z');
+const after = (hours: number) => later(BORN, hours * 3_600_000);
 
 /** What rows keep of one kind or another. */
 const FACTS = {

@@ -4,7 +4,7 @@ import type { Scenario } from '#app/classes/scenario/scenario.ts';
 import { planById } from '#app/investments/plan.ts';
 import type { SignId } from '#app/signs/sign-id.ts';
 import { hoursAfter, waitsFrom } from '#app/payments/withdrawals/waiting.ts';
-import type { PracticeTime } from '#app/time/instants.ts';
+import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 
 /**
  * How a message persuades: the patterns found in recordings of real sellers of fraud, and the sunk cost that keeps
@@ -48,7 +48,6 @@ export function isAccountMessage(text: string): text is AccountMessageId {
   return Object.hasOwn(ACCOUNT_MESSAGES, text);
 }
 
-/** What happened to an investor, and when in practice time. */
 export interface MessageCue {
   readonly event: ClassEvent;
   readonly at: PracticeTime;
@@ -63,7 +62,7 @@ const DAY_HOURS = 24;
 /** Practice days before the day of the collapse on which the last places are offered. */
 const LAST_PLACES_DAYS = 2;
 
-/** The messages that follow from what happened, each with its practice time. An investor gets each of them once. */
+/** The messages that follow from what happened, each with its time. An investor gets each of them once. */
 export function messagesAfter({ event, at }: MessageCue, { scenario, createdAt }: CueClass): readonly PlannedMessage[] {
   const later = (message: AccountMessageId, hours: number) => ({ message, dueAt: hoursAfter(at, hours) });
   switch (event.kind) {
@@ -90,7 +89,7 @@ export function messagesAfter({ event, at }: MessageCue, { scenario, createdAt }
 type CueClass = Pick<Classroom, 'scenario' | 'createdAt'>;
 
 /** Where the day of the collapse is known; somebody who joins later than that is not told of it. */
-function lastPlaces({ collapse }: Scenario, createdAt: Date, joinedAt: PracticeTime): readonly PlannedMessage[] {
+function lastPlaces({ collapse }: Scenario, createdAt: RealTime, joinedAt: PracticeTime): readonly PlannedMessage[] {
   if (collapse.when !== 'on-day') return [];
   const dueAt = startOfClassDay({ createdAt }, Math.max(collapse.day - LAST_PLACES_DAYS, 1));
   return dueAt > joinedAt ? [{ message: 'last-places', dueAt }] : [];

@@ -16,6 +16,7 @@ import { nameOf } from './temperament.ts';
 import type { PlayAddress } from '#app/coins/address.ts';
 import { openAccounts } from '#app/ledger/ledger.server.ts';
 import { insertInvestor } from '#app/members/enrol-investor.server.ts';
+import type { RealTime } from '#app/time/instants.ts';
 
 /** What a person of the crowd made up their mind to do in a step. */
 export interface PlannedAct {
@@ -36,7 +37,7 @@ export async function carryOut(
   database: Database,
   classroom: Classroom,
   { person, step, act }: PlannedAct,
-  now: Date,
+  now: RealTime,
 ): Promise<InvestorId | null> {
   if (act.kind === 'join') {
     const joined = await joinOnce(database, classroom, { person, step }, now);
@@ -57,7 +58,7 @@ async function actAs(
   classroom: Classroom,
   actor: Actor,
   act: Exclude<CrowdAct, { kind: 'join' }>,
-  now: Date,
+  now: RealTime,
 ) {
   switch (act.kind) {
     case 'tap':
@@ -76,18 +77,18 @@ async function actAs(
 
 type Payment = Actor & { readonly amount: Cents };
 
-function deposit(database: Database, classroom: Classroom, { amount, ...who }: Payment, now: Date) {
+function deposit(database: Database, classroom: Classroom, { amount, ...who }: Payment, now: RealTime) {
   return depositFromWallet(database, classroom, { ...who, amountText: dollarsText(amount) }, now);
 }
 
-function invest(database: Database, classroom: Classroom, { amount, ...who }: Payment, now: Date) {
+function invest(database: Database, classroom: Classroom, { amount, ...who }: Payment, now: RealTime) {
   const plan = planFor(amount);
   assert(plan !== null, `no plan takes ${amount} cents`);
   return placeInvestment(database, classroom, { ...who, plan, amountText: dollarsText(amount) }, now);
 }
 
 /** To their own wallet, as most people do. */
-async function withdraw(database: Database, classroom: Classroom, { amount, ...who }: Payment, now: Date) {
+async function withdraw(database: Database, classroom: Classroom, { amount, ...who }: Payment, now: RealTime) {
   const address = await currentAddress(database, classroom.id, who.investor);
   assert(address !== null, `investor ${who.investor} of the crowd has no address`);
   const form = { ...who, amountText: dollarsText(amount), addressText: address, passwordText: NO_PASSWORD };
@@ -100,7 +101,7 @@ function joinOnce(
   database: Database,
   { id }: Classroom,
   { person, step }: Pick<PlannedAct, 'person' | 'step'>,
-  now: Date,
+  now: RealTime,
 ): Promise<Joining> {
   return inClass<Joining>(database, id, now, async (turn) => {
     if (!mayJoin(turn.classroom)) return { ok: false, why: 'class-takes-nobody' };
@@ -158,7 +159,7 @@ export function joinCrowd(
   database: Database,
   { id }: Pick<Classroom, 'id'>,
   name: string,
-  now: Date,
+  now: RealTime,
 ): Promise<CrowdJoined> {
   return inClass<CrowdJoined>(database, id, now, (turn) => becomeInvestor(turn, name));
 }

@@ -2,11 +2,12 @@ import { TAP_DAILY_CENTS } from '#app/coins/wallet.ts';
 import { PLANS, type Plan } from '#app/investments/plan.ts';
 import { cents, type Cents } from '#app/ledger/money.ts';
 import { MINIMUM_WITHDRAWAL } from '#app/payments/withdrawals/withdrawal.ts';
+import { DAY_MS, HOUR_MS } from '#app/time/instants.ts';
 import { depositsMeant, isAwake, type Temperament, temperamentOf } from './temperament.ts';
 
 /** The crowd lives in steps of so many practice hours: people look in a few times a day, not every minute. */
-export const STEP_HOURS = 6;
-export const STEPS_PER_DAY = 24 / STEP_HOURS;
+export const STEP_MS = 6 * HOUR_MS;
+export const STEPS_PER_DAY = DAY_MS / STEP_MS;
 /** Nobody asks again after so many refusals. */
 const MOST_REFUSALS = 3;
 

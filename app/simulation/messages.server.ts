@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import type { Database } from '#app/platform/database.server.ts';
-import type { PracticeTime } from '#app/time/instants.ts';
+import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 import { type AccountMessageId, isAccountMessage } from './account-messages.ts';
 
 /** A message as its reader has it. */
@@ -58,7 +58,7 @@ export async function markRead(
   database: Database,
   classroomId: ClassroomId,
   investor: InvestorId,
-  now: Date,
+  now: RealTime,
 ): Promise<boolean> {
   const { numUpdatedRows } = await database
     .updateTable('account_message')

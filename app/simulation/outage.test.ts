@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { outageOf } from './outage.ts';
+import { later, practiceTime } from '#app/time/instants.ts';
 
-const COLLAPSED = new Date('2025-03-18T00:00:00Z');
+const COLLAPSED = practiceTime('2025-03-18T00:00:00Z');
 
 test.each([
   ['before any collapse', null, 0, null],
@@ -10,5 +11,5 @@ test.each([
   ['two days later', COLLAPSED, 48, 'silence'],
   ['for ever after', COLLAPSED, 4_800, 'silence'],
 ])('the outage %s', (_, collapsedAt, hours, outage) => {
-  expect(outageOf(collapsedAt, new Date(COLLAPSED.getTime() + hours * 3_600_000))).toBe(outage);
+  expect(outageOf(collapsedAt, later(COLLAPSED, hours * 3_600_000))).toBe(outage);
 });

@@ -11,10 +11,11 @@ import type { InvestorId } from '#app/ledger/account.ts';
 import { payReleaseFee } from '#app/payments/withdrawals/pay-release-fee.server.ts';
 import { unmatchedCoins } from '#app/payments/deposits/settle-unmatched-coins.server.ts';
 import { openDirectoryStore } from '#app/platform/files/files.server.ts';
+import { HOUR_MS } from '#app/time/instants.ts';
 import { fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { arrangeClass } from '../../tests/support/people.ts';
-import { BAIT, HOUR_MS, ScenarioStage, STAFF } from '../../tests/support/site/scenario-stage.ts';
+import { BAIT, ScenarioStage, STAFF } from '../../tests/support/site/scenario-stage.ts';
 
 let base: TestDatabase;
 let root: string;

@@ -11,15 +11,14 @@ import { matureInvestments } from '#app/investments/mature-investments.server.ts
 import { enrolInvestor } from '#app/members/enrol-investor.server.ts';
 import { inventIdentity } from '#app/members/invented-identity.ts';
 import { transact } from '#app/platform/transaction.server.ts';
+import { HOUR_MS, later } from '#app/time/instants.ts';
 import { type FakeClock, fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
-import { STEP_HOURS } from './crowd.ts';
+import { STEP_MS } from './crowd.ts';
 import { anyJoinCode } from '../../tests/support/people.ts';
 import { runCrowd } from './run-crowd.server.ts';
 import { runScenario } from './run-scenario.server.ts';
 
-const HOUR_MS = 3_600_000;
-const STEP_MS = STEP_HOURS * HOUR_MS;
 const ALL_PAID: Scenario = {
   ...SCENARIOS.long,
   deposits: { approval: 'at-once' },
@@ -119,9 +118,9 @@ describe('the crowd of a class', () => {
       await liveStep(broken, brokenClock, async () => {
         await dieInTheMiddle(broken, brokenClock);
         // Whoever comes later takes what the dead one had in hand for abandoned.
-        const later = new Date(brokenClock.now().getTime() + 31_000);
+        const afterwards = later(brokenClock.now(), 31_000);
         const classroom = await fresh(broken);
-        const both = () => runCrowd(test.database, classroom, later);
+        const both = () => runCrowd(test.database, classroom, afterwards);
         await Promise.all([both(), both()]);
         await both();
       });
@@ -243,6 +242,6 @@ async function dieInTheMiddle(classroom: Classroom, clock: FakeClock) {
   await runCrowd(test.database, await fresh(classroom), clock.now(), { size: 1, skip: 0 });
   await test.ownerPool.query(
     'update crowd_act set claimed_until = $2, attempts = attempts + 1 where classroom_id = $1 and person % 2 = 0',
-    [classroom.id, new Date(clock.now().getTime() + 10_000)],
+    [classroom.id, later(clock.now(), 10_000)],
   );
 }

@@ -14,12 +14,12 @@ import {
   type Mood,
   type Resolution,
   resolve,
-  STEP_HOURS,
+  STEP_MS,
   STEPS_PER_DAY,
 } from './crowd.ts';
 import { type ClassTurn, done, inClass } from '#app/classes/recording.server.ts';
 import type { Outcome } from '#app/platform/transaction.server.ts';
-import type { PracticeTime } from '#app/time/instants.ts';
+import { later, type PracticeTime, type RealTime } from '#app/time/instants.ts';
 import type { DB } from '#db/schema.ts';
 import { joiners, pressureOver, type Town } from './town.ts';
 import { type TownView, viewTown } from './town-view.server.ts';
@@ -41,7 +41,7 @@ const AT_ONCE = 2;
 export async function runCrowd(
   database: Database,
   classroom: Classroom,
-  now: Date,
+  now: RealTime,
   batch: Batch = FULL_BATCH,
 ): Promise<readonly InvestorId[]> {
   const acted: InvestorId[] = [];
@@ -57,7 +57,7 @@ export async function runCrowd(
 }
 
 /** Before its start and while its clock stands a class has no crowd that acts; after the collapse it still asks, in vain. */
-function isAlive(classroom: Classroom, now: Date): boolean {
+function isAlive(classroom: Classroom, now: RealTime): boolean {
   const state = stateOf(classroom, now);
   const isLiving = state === 'running' || (state === 'collapsed' && isGoing(classroom.clock, now));
   return classroom.scenario.crowd !== null && isLiving;
@@ -67,7 +67,7 @@ async function carryOutAll(
   database: Database,
   classroom: Classroom,
   acts: readonly PlannedAct[],
-  now: Date,
+  now: RealTime,
 ): Promise<readonly InvestorId[]> {
   const acted: InvestorId[] = [];
   const failures: unknown[] = [];
@@ -88,10 +88,10 @@ async function claimActs(
   database: Database,
   classroomId: ClassroomId,
   most: number,
-  now: Date,
+  now: RealTime,
 ): Promise<readonly PlannedAct[]> {
   const { rows } = await sql<ActRow>`
-    update crowd_act set claimed_until = ${new Date(now.getTime() + CLAIM_MS)}, attempts = attempts + 1
+    update crowd_act set claimed_until = ${later(now, CLAIM_MS)}, attempts = attempts + 1
     where classroom_id = ${classroomId} and person in (
       select person from crowd_act
       where classroom_id = ${classroomId} and attempts < ${MOST_ATTEMPTS}
@@ -122,7 +122,6 @@ async function forgetActs(database: Database, classroomId: ClassroomId, acts: re
       and step = ${acts[0]?.step}`.execute(database);
 }
 
-const STEP_MS = STEP_HOURS * 3_600_000;
 /** Whoever looks at ten accounts or fewer takes no single one for the mood of the town. */
 const FEWEST_FOR_A_MOOD = 10;
 /** An act that failed so often is given up, or one of them would hold up everybody. */
@@ -136,7 +135,7 @@ type Planned = Outcome<object, 'nothing-due'>;
  * leaves, and what everybody means to do. Returns whether it did. Of several processes one plans; the others pass on.
  * After a jump of the clock at most a day is caught up; the time before that counts for the spread of the word alone.
  */
-async function planCrowdStep(database: Database, { id, clock }: Classroom, now: Date): Promise<boolean> {
+async function planCrowdStep(database: Database, { id, clock }: Classroom, now: RealTime): Promise<boolean> {
   const before = await findCrowd(database, id);
   if (before !== null && !isDue(before, practiceAt(clock, now))) return false;
   const planned = await inClass<Planned>(database, id, now, async (turn) => {
@@ -150,7 +149,7 @@ async function planCrowdStep(database: Database, { id, clock }: Classroom, now: 
   return planned.ok;
 }
 
-/** The last of its steps whose time has come at an instant of practice time. */
+/** The last of its steps whose time has come. */
 function newestStep(crowd: Crowd, practiceNow: PracticeTime): number {
   return Math.floor((practiceNow.getTime() - crowd.began_at.getTime()) / STEP_MS);
 }

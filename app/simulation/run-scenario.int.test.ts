@@ -12,12 +12,13 @@ import { approveDeposit } from '#app/payments/deposits/decide-deposit.server.ts'
 import { approveWithdrawal } from '#app/payments/withdrawals/decide-withdrawal.server.ts';
 import { unmatchedCoins } from '#app/payments/deposits/settle-unmatched-coins.server.ts';
 import { openDirectoryStore } from '#app/platform/files/files.server.ts';
+import { HOUR_MS } from '#app/time/instants.ts';
 import { decideDueWithdrawal } from './decide-due.server.ts';
 import type { DueDecision } from './scenario-decisions.ts';
 import { fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { arrangeClass } from '../../tests/support/people.ts';
-import { AT_ONCE, BAIT, HOUR_MS, ScenarioStage, STAFF } from '../../tests/support/site/scenario-stage.ts';
+import { AT_ONCE, BAIT, ScenarioStage, STAFF } from '../../tests/support/site/scenario-stage.ts';
 
 let base: TestDatabase;
 let root: string;

@@ -10,7 +10,7 @@ import { type DueDecision, hasCollapseDayCome, isActing, SCENARIO_ACTOR } from '
 import { sql } from 'kysely';
 import { type ClassEvent, type KeptEvent, readEvent } from '#app/classes/class-event.ts';
 import { assert } from '#app/platform/assert.ts';
-import type { PracticeTime } from '#app/time/instants.ts';
+import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 import { type AccountMessageId, isAccountMessage, messagesAfter, stillFits } from './account-messages.ts';
 
 /** Looks that lead to nothing (later, or not at all) cost little; so many of them belong to one batch. */
@@ -24,7 +24,7 @@ const LOOKS_PER_ROW = 20;
 export async function runScenario(
   database: Database,
   classroom: Classroom,
-  now: Date,
+  now: RealTime,
   batch: Batch = FULL_BATCH,
 ): Promise<readonly OwnerId[]> {
   if (!isActing(classroom)) return [];
@@ -45,7 +45,7 @@ export async function runScenario(
   return [...done, ...(await sendMessages(database, classroom.id, now, batch))];
 }
 
-async function collapse(database: Database, { id }: Classroom, cause: CollapseCause, now: Date): Promise<OwnerId[]> {
+async function collapse(database: Database, { id }: Classroom, cause: CollapseCause, now: RealTime) {
   const answer = await collapseClass(database, id, { cause, actor: 'scenario' }, now);
   return answer.ok ? [HOUSE] : [];
 }
@@ -58,7 +58,7 @@ async function collapse(database: Database, { id }: Classroom, cause: CollapseCa
 async function sendMessages(
   database: Database,
   classroomId: ClassroomId,
-  now: Date,
+  now: RealTime,
   batch: Batch,
 ): Promise<readonly InvestorId[]> {
   type Sent = { readonly ok: true; readonly investors: readonly InvestorId[] };

@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BY_HAND, type Scenario, SCENARIOS, readScenario } from '#app/classes/scenario/scenario.ts';
 import { cents } from '#app/ledger/money.ts';
+import { atBirth, later, realTime } from '#app/time/instants.ts';
 import { afterShortage, hasCollapseDayCome, isActing, stepOfDeposit, stepOfWithdrawal } from './scenario-decisions.ts';
 
-const ASKED = new Date('2025-03-01T00:00:00Z');
-const after = (hours: number) => new Date(ASKED.getTime() + hours * 3_600_000);
+const ASKED = atBirth(realTime('2025-03-01T00:00:00Z'));
+const after = (hours: number) => later(ASKED, hours * 3_600_000);
 const APPROVE = { step: 'approve' };
 const LEAVE = { step: 'leave' };
 const again = (hours: number) => ({ step: 'look-again', at: after(hours) });
@@ -107,9 +108,9 @@ describe('any scenario', () => {
         (chosen, one, more, size, isCrowd, earlier) => {
           const withdrawal = { amount: size, requestedAt: ASKED, isCrowd, earlierSmallOnes: earlier };
           const now = stepOfWithdrawal(chosen, withdrawal, after(one));
-          const later = stepOfWithdrawal(chosen, withdrawal, after(one + more));
+          const then = stepOfWithdrawal(chosen, withdrawal, after(one + more));
           if (now.step === 'look-again') expect(now.at.getTime()).toBeGreaterThan(after(one).getTime());
-          else expect(later).toEqual(now);
+          else expect(then).toEqual(now);
         },
       ),
     );

@@ -57,8 +57,8 @@ export function stepOfWithdrawal(
   return dueAt === null ? LEAVE : onceAt(dueAt, practiceNow);
 }
 
-/** Practice time from which a withdrawal is to be paid; null: by the scenario, never. */
-export function payableFrom({ withdrawals }: Scenario, withdrawal: WithdrawalToDecide): Date | null {
+/** From when on a withdrawal is to be paid; null: by the scenario, never. */
+export function payableFrom({ withdrawals }: Scenario, withdrawal: WithdrawalToDecide): PracticeTime | null {
   const { requestedAt, amount, isCrowd, earlierSmallOnes } = withdrawal;
   switch (withdrawals.policy) {
     case 'by-hand':
@@ -92,7 +92,7 @@ export function afterShortage(
 }
 
 /** When a payment that is not covered becomes the end of the class; null: never. */
-export function endOfGrace({ collapse }: Scenario, dueAt: PracticeTime): Date | null {
+export function endOfGrace({ collapse }: Scenario, dueAt: PracticeTime): PracticeTime | null {
   return collapse.when === 'coins-run-out' ? hoursAfter(dueAt, collapse.graceHours ?? 0) : null;
 }
 

@@ -7,6 +7,7 @@ import type { Classroom } from '#app/classes/classroom.ts';
 import { keepEvents, recordedEvents } from '#app/classes/recording.server.ts';
 import { BY_HAND, SCENARIOS } from '#app/classes/scenario/scenario.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
+import { HOUR_MS } from '#app/time/instants.ts';
 import { setScenario } from './set-scenario.server.ts';
 import { fakeClock, type FakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
@@ -14,7 +15,6 @@ import { arrangeClass, arrangeInvestor } from '../../tests/support/people.ts';
 import { countUnread, markRead, messagesOf, newestUnread } from './messages.server.ts';
 import { runScenario } from './run-scenario.server.ts';
 
-const HOUR_MS = 3_600_000;
 let base: TestDatabase;
 let clock: FakeClock;
 let classroom: Classroom;

@@ -3,6 +3,7 @@ import { changeClass, type ClassChange } from '#app/classes/change-class.server.
 import type { Scenario } from '#app/classes/scenario/scenario.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import type { Database } from '#app/platform/database.server.ts';
+import type { RealTime } from '#app/time/instants.ts';
 
 /**
  * Gives a class another scenario, or the same one with other choices, whether it runs or not; and its withdrawal fee. All
@@ -12,7 +13,7 @@ export function setScenario(
   database: Database,
   id: ClassroomId,
   choice: { readonly scenario: Scenario; readonly feeBasisPoints: number; readonly actor: string },
-  now: Date,
+  now: RealTime,
 ): Promise<ClassChange> {
   const { scenario, feeBasisPoints, actor } = choice;
   const plan = () => ({

@@ -3,11 +3,9 @@ import type { Classroom } from '#app/classes/classroom.ts';
 import { priceAt } from '#app/coins/price.ts';
 import { cents, satoshi, satoshiToCents } from '#app/ledger/money.ts';
 import type { Database } from '#app/platform/database.server.ts';
-import type { PracticeTime } from '#app/time/instants.ts';
+import { DAY_MS, type PracticeTime } from '#app/time/instants.ts';
 import type { Situation } from './crowd.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
-
-const DAY_MS = 86_400_000;
 
 /** The crowd of a class as it stands. */
 export interface TownView {
@@ -17,7 +15,7 @@ export interface TownView {
   readonly lostHope: number;
 }
 
-/** Looks at the accounts of everybody in the crowd at an instant of practice time, in two queries. */
+/** Looks at the accounts of everybody in the crowd at an instant, in two queries. */
 export async function viewTown(database: Database, classroom: Classroom, practiceNow: PracticeTime): Promise<TownView> {
   const { rows } = await readSituations(database, classroom);
   const price = priceAt(classroom.price, practiceNow);

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Classroom } from '#app/classes/classroom.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
+import { instant, NOW } from '../../tests/support/clock.ts';
 import type { TestDatabase } from '../../tests/support/database.ts';
 import { createLedgerDatabase } from '../../tests/support/life/ledger-only.ts';
 import { arrangeClass, arrangeInvestor } from '../../tests/support/people.ts';
@@ -8,8 +9,7 @@ import { forgetLessons, lessonProgressOf, openedLesson } from '#app/debrief/less
 import { flagsOf, flagsOfClass, setFlag, takeFlagAway } from './spotter.server.ts';
 import { MOST_FLAGS, type NewFlag } from './flags.ts';
 
-const NOW = new Date('2025-03-01T09:00:00Z');
-const LATER = new Date('2025-03-01T10:00:00Z');
+const LATER = instant('2025-03-01T10:00:00Z');
 const LADDER: NewFlag = {
   page: '/plans',
   kind: 'table',

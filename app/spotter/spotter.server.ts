@@ -30,7 +30,7 @@ export async function whyNoFlags(
   return xrayOpenedAt === null && debriefOpenedAt === null ? null : 'truth-told';
 }
 
-/** Sets a flag of an investor, at an instant of practice time; the same thing flagged again takes the newer feeling. */
+/** Sets a flag of an investor; the same thing flagged again takes the newer feeling. */
 export async function setFlag(
   database: Database,
   classroom: Pick<Classroom, 'id' | 'stages'>,

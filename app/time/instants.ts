@@ -1,12 +1,30 @@
-declare const clock: unique symbol;
+declare const practice: unique symbol;
+declare const real: unique symbol;
 
-/** An instant of a class's own clock, on which plans, blocks and histories stand. A real instant is none. */
-export type PracticeTime = Date & { readonly [clock]?: 'practice' };
+/** An instant of a class's own clock, on which plans, blocks and histories stand. */
+export type PracticeTime = Date & { readonly [practice]: true };
 
-/** An instant of the world's clock, on which sessions, limits and the life of a class stand. One of practice is none. */
-export type RealTime = Date & { readonly [clock]?: 'real' };
+/** An instant of the world's clock, on which sessions, limits and the life of a class stand. */
+export type RealTime = Date & { readonly [real]: true };
 
-/** The practice time at which a class is founded: it is born equal to real time. */
-export function practiceTimeAtBirth(foundedAt: RealTime): PracticeTime {
-  return new Date(foundedAt);
+export function practiceTime(instant: Date | number | string): PracticeTime {
+  return new Date(instant) as PracticeTime;
 }
+
+export function realTime(instant: Date | number | string): RealTime {
+  return new Date(instant) as RealTime;
+}
+
+/** The instant at which a class is founded is one of both clocks: its practice time is born equal to real time. */
+export function atBirth(foundedAt: RealTime): PracticeTime & RealTime {
+  return foundedAt as PracticeTime & RealTime;
+}
+
+/** An instant so many milliseconds after another, or before it, by the same clock. */
+export function later<Instant extends PracticeTime | RealTime>(instant: Instant, milliseconds: number): Instant {
+  return new Date(instant.getTime() + milliseconds) as Instant;
+}
+
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 3_600_000;
+export const DAY_MS = 86_400_000;

@@ -2,14 +2,15 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { useQuietRevalidation } from './quiet-revalidation.tsx';
 import { type ClockReading, elapsedBetween, remainingTime } from './remaining-time.ts';
+import type { RealTime } from '#app/time/instants.ts';
 
 const TICK_MS = 1_000;
 
 interface CountdownProps {
-  /** The real instant of the end as the server computed it; null when there is none. */
-  endsAt: Date | null;
-  /** The server's real time when it rendered; give a fresh one with every answer. */
-  serverNow: Date;
+  /** As the server computed it; null when there is none. */
+  endsAt: RealTime | null;
+  /** When the server rendered; give a fresh one with every answer. */
+  serverNow: RealTime;
   /** How many seconds of shown time pass in one real second: the rate of the class's clock. */
   rate?: number | undefined;
   paused?: boolean | undefined;

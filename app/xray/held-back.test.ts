@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { BY_HAND } from '#app/classes/scenario/scenario.ts';
+import { realTime } from '#app/time/instants.ts';
 import { isXrayHeldBack } from './held-back.ts';
 
-const THEN = new Date('2025-03-01T09:00:00Z');
+const THEN = realTime('2025-03-01T09:00:00Z');
 const NONE: Classroom['stages'] = { openedAt: null, startedAt: null, collapsedAt: null, debriefedAt: null };
 const KEPT = {
   kind: 'invited',

@@ -10,6 +10,7 @@ import type { ClassroomId } from '#app/ledger/account.ts';
 import { openDatabase } from '#app/platform/database.server.ts';
 import { setScenario } from '#app/simulation/set-scenario.server.ts';
 import { readRunningPostgres, stopLeftoverPostgres } from '../../launcher/embedded-postgres.ts';
+import { instant } from '../support/clock.ts';
 import { query } from '../support/postgres.ts';
 import { endServer, findFreePort, launchServer, waitUntilReady } from '../support/site/server-process.ts';
 import { SiteClass } from '../support/site/site-class.ts';
@@ -28,11 +29,11 @@ test('a server that is killed in the middle of a class goes on where it was', as
   let server = launch();
   try {
     await waitUntilReady(url, server);
-    const where = { url, databaseUrl: (await readRunningPostgres(dataDirectory)) ?? '', now: () => new Date() };
+    const where = { url, databaseUrl: (await readRunningPostgres(dataDirectory)) ?? '', now: () => instant() };
     const stage = await SiteClass.found(where, { rate: RATE });
     const { id } = stage.classroom;
     const scenario = { ...SCENARIOS.long, crowd: CROWD };
-    await setScenario(stage.database, id, { scenario, feeBasisPoints: 500, actor: 'test' }, new Date());
+    await setScenario(stage.database, id, { scenario, feeBasisPoints: 500, actor: 'test' }, instant());
     const investor = await stage.investor();
     const context = await browser.newContext({ baseURL: url });
     await context.addCookies(investor.visitor.cookies());
@@ -90,7 +91,7 @@ async function practiceTimeOf(databaseUrl: string, id: ClassroomId): Promise<num
   const { database, close } = openDatabase({ url: databaseUrl });
   const classroom = await findClassroom(database, id);
   await close();
-  return classroom === null ? 0 : practiceAt(classroom.clock, new Date()).getTime();
+  return classroom === null ? 0 : practiceAt(classroom.clock, instant()).getTime();
 }
 
 /** What was acknowledged on the pages, as it was recorded. */
@@ -103,6 +104,6 @@ async function recordedOf(databaseUrl: string, id: number, investor: number): Pr
 /** Nothing becomes due any more, so that what is counted stands still. */
 async function stopClock(databaseUrl: string, id: ClassroomId) {
   const { database, close } = openDatabase({ url: databaseUrl });
-  await setClockRate(database, id, { rate: 0, actor: 'test' }, new Date());
+  await setClockRate(database, id, { rate: 0, actor: 'test' }, instant());
   await close();
 }

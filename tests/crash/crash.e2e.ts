@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { expect, test } from '@playwright/test';
 import { readRunningPostgres, stopLeftoverPostgres } from '../../launcher/embedded-postgres.ts';
+import { instant } from '../support/clock.ts';
 import { Authenticator } from '../support/site/authenticator.ts';
 import { isLongRun } from '../support/long.ts';
 import { query } from '../support/postgres.ts';
@@ -43,7 +44,7 @@ test(`${ROUNDS} times the server and PostgreSQL are killed at work, and nothing 
   let server = launch();
   try {
     await waitUntilReady(url, server);
-    const where = { url, databaseUrl: await databaseOf(dataDirectory), now: () => new Date() };
+    const where = { url, databaseUrl: await databaseOf(dataDirectory), now: () => instant() };
     await expectDurable(where.databaseUrl);
     const stage = await SiteClass.found(where, { rate: 86_400 });
     const investors = await Promise.all(Array.from({ length: INVESTORS }, () => stage.investor()));

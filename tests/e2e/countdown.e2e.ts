@@ -4,6 +4,7 @@ import { placeInvestment } from '#app/investments/place-investment.server.ts';
 import { planById } from '#app/investments/plan.ts';
 import { test } from './investor-test.ts';
 import { openPaused, pass } from './paused-clock.ts';
+import { instant } from '../support/clock.ts';
 
 const DAY_SECONDS = 86_400;
 
@@ -29,7 +30,7 @@ test.beforeEach(async ({ scene }) => {
   const plan = planById('beginners');
   if (plan === null) throw new Error('no such plan');
   const request = { investor: scene.id, plan, amountText: '100', requestKey: randomUUID() };
-  const placed = await placeInvestment(scene.database, scene.classroom, request, new Date());
+  const placed = await placeInvestment(scene.database, scene.classroom, request, instant());
   expect(placed.ok).toBe(true);
 });
 

@@ -5,27 +5,28 @@ import { SCENARIOS } from '#app/classes/scenario/scenario.ts';
 import { fillFromTap } from '#app/coins/wallet.server.ts';
 import { depositFromWallet } from '#app/payments/deposits/request-deposit.server.ts';
 import { setScenario } from '#app/simulation/set-scenario.server.ts';
+import { HOUR_MS } from '#app/time/instants.ts';
 import { complaintsOf } from './axe-complaints.ts';
+import { instant } from '../support/clock.ts';
 import type { Scene } from '../support/scene.ts';
 import { test } from './investor-test.ts';
 
-const HOUR_MS = 3_600_000;
 const MAINTENANCE = { name: 'Scheduled maintenance' };
 
 /** Lets practice hours pass at once; the site's own sweeps then do what is due. */
 async function hoursPass({ database, classroom }: Scene, hours: number) {
   const choice = { practiceMilliseconds: hours * HOUR_MS, actor: 'mem_test' };
-  expect(await jumpClock(database, classroom.id, choice, new Date())).toMatchObject({ ok: true });
+  expect(await jumpClock(database, classroom.id, choice, instant())).toMatchObject({ ok: true });
 }
 
 /** The quick one without its crowd: this investor is alone, and has $1,000 of coins in the house and $2,000 to withdraw. */
 async function arrangeQuickOne(scene: Scene) {
   const { database, classroom, id: investor } = scene;
   const scenario = { ...SCENARIOS.quick, crowd: null };
-  await setScenario(database, classroom.id, { scenario, feeBasisPoints: 500, actor: 'mem_test' }, new Date());
-  await fillFromTap(database, classroom, investor, randomUUID(), new Date());
+  await setScenario(database, classroom.id, { scenario, feeBasisPoints: 500, actor: 'mem_test' }, instant());
+  await fillFromTap(database, classroom, investor, randomUUID(), instant());
   const deposit = { investor, amountText: '1000', requestKey: randomUUID() };
-  expect(await depositFromWallet(database, classroom, deposit, new Date())).toMatchObject({ ok: true });
+  expect(await depositFromWallet(database, classroom, deposit, instant())).toMatchObject({ ok: true });
   await scene.giveBalance(2000);
   await hoursPass(scene, 3);
 }

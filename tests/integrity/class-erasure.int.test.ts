@@ -5,13 +5,12 @@ import { openAccounts, post, postOne, reverse } from '#app/ledger/ledger.server.
 import { cents } from '#app/ledger/money.ts';
 import { depositApprovedOnReceipt } from '#app/ledger/posting.ts';
 import { audit } from '#app/platform/audit.server.ts';
+import { NOW } from '../support/clock.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { createLedgerDatabase } from '../support/life/ledger-only.ts';
 import { arrangeClass, arrangeInvestor } from '../support/people.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { closeClassroom, eraseClassroom } from '#app/classes/classrooms.server.ts';
-
-const NOW = new Date('2025-03-01T09:00:00Z');
 
 let test: TestDatabase;
 let gone: Classroom;

@@ -19,6 +19,7 @@ import { arrangeMovingClass } from '../support/people.ts';
 import { debriefOfInvestor, pathOfInvestor } from '#app/debrief/debrief-of-investor.server.ts';
 import type { StepWithTruth } from '#app/debrief/path-of-investor.ts';
 import { traceOfClass } from '#app/debrief/tracing/class-books.server.ts';
+import type { RealTime } from '#app/time/instants.ts';
 
 let test: TestDatabase;
 let files: FileStore;
@@ -93,7 +94,7 @@ async function expectTraced(classroom: Classroom) {
   return { left: sum(left), gone: flows.length };
 }
 
-async function expectTold(classroom: Classroom, person: OnChain, now: Date) {
+async function expectTold(classroom: Classroom, person: OnChain, now: RealTime) {
   const investor = investorId(person.id);
   const { coins, truth, hole, path } = await debriefOfInvestor(test.database, classroom, investor, now);
   expect(coins.deposited + coins.fees).toBe(person.arrived);

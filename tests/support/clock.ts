@@ -1,9 +1,19 @@
+import { atBirth, type PracticeTime, realTime, type RealTime } from '#app/time/instants.ts';
+
+/** An instant of both clocks: classes of tests begin with practice time equal to real time, and most run at rate 1. */
+export function instant(at: Date | number | string = new Date()): PracticeTime & RealTime {
+  return atBirth(realTime(at));
+}
+
+/** When most tests begin. */
+export const NOW = instant('2025-03-01T09:00:00Z');
+
 /** A clock that stands still until it is told to move. */
 export interface FakeClock {
   /** What the code under test is handed as its `now`. */
-  readonly now: () => Date;
+  readonly now: () => PracticeTime & RealTime;
   moveBy(milliseconds: number): void;
-  moveTo(instant: Date): void;
+  moveTo(moment: Date | string): void;
 }
 
 /** A clock that starts at `start`, an ISO 8601 instant. Throws when it is none. */
@@ -13,12 +23,12 @@ export function fakeClock(start = '2025-03-01T09:00:00Z'): FakeClock {
     throw new Error(`Not an instant: ${start}`);
   }
   return {
-    now: () => new Date(current),
+    now: () => instant(current),
     moveBy: (milliseconds) => {
       current += milliseconds;
     },
-    moveTo: (instant) => {
-      current = instant.getTime();
+    moveTo: (moment) => {
+      current = new Date(moment).getTime();
     },
   };
 }

@@ -8,6 +8,7 @@ import { checkIdentity } from '#app/members/identity.ts';
 import { inventIdentity } from '#app/members/invented-identity.ts';
 import { logIn } from '#app/members/sign-in/log-in.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
+import type { RealTime } from '#app/time/instants.ts';
 import { MOVING_PRICE } from './life/price.ts';
 
 /** The settings that sign-in and limits need. */
@@ -20,7 +21,7 @@ export const testSettings = {
 /** A running class with the house's accounts and address. */
 export async function createTestClassroom(
   database: Database,
-  now: Date,
+  now: RealTime,
   choices: { joinCode?: string; sizeLimit?: number } = {},
 ) {
   const joinCode = choices.joinCode ?? null;
@@ -42,7 +43,7 @@ export interface TestInvestor {
 }
 
 /** Someone of an invented identity who has joined the class. */
-export async function createTestInvestor(database: Database, classroom: Classroom, now: Date): Promise<TestInvestor> {
+export async function createTestInvestor(database: Database, classroom: Classroom, now: RealTime) {
   const { passPhrase, phone, ...invented } = inventIdentity(() => randomInt(2 ** 32) / 2 ** 32);
   const fields = {
     ...invented,
@@ -71,7 +72,7 @@ export async function createTestInvestor(database: Database, classroom: Classroo
 export async function signInAs(
   database: Database,
   who: { email: string; password: string },
-  now: Date,
+  now: RealTime,
 ): Promise<Headers> {
   const answer = await logIn(
     { database, settings: testSettings },

@@ -9,6 +9,7 @@ import type { Cents } from '#app/ledger/money.ts';
 import { depositApprovedOnReceipt } from '#app/ledger/posting.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import { newId } from '#app/platform/identifiers.server.ts';
+import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 import { MOVING_PRICE } from './life/price.ts';
 
 /** A join code that no other class of the tests has. */
@@ -19,7 +20,7 @@ export function anyJoinCode(): string {
 /** A running class whose price moves as in any class, and in every run the same way. */
 export function arrangeMovingClass(
   database: Database,
-  now: Date,
+  now: RealTime,
   choices: Pick<NewClassroom, 'rate' | 'scenario'>,
 ): Promise<Classroom> {
   const founding = { kind: 'invited', name: 'Moving class', sizeLimit: 100, price: MOVING_PRICE } as const;
@@ -27,7 +28,7 @@ export function arrangeMovingClass(
 }
 
 /** A running class whose practice time is real time and whose price stands still at $60,000, with the house's address. */
-export async function arrangeClass(database: Database, now: Date, rate = 1): Promise<Classroom> {
+export async function arrangeClass(database: Database, now: RealTime, rate = 1): Promise<Classroom> {
   const classroom = await createClassroom(
     database,
     {
@@ -45,7 +46,7 @@ export async function arrangeClass(database: Database, now: Date, rate = 1): Pro
 }
 
 /** An investor with accounts and a wallet, without a password: for tests that do not sign in. */
-export async function arrangeInvestor(database: Database, classroom: Classroom, now: Date): Promise<InvestorId> {
+export async function arrangeInvestor(database: Database, classroom: Classroom, now: RealTime): Promise<InvestorId> {
   const investor = investorId(randomInt(1, 2 ** 31 - 1));
   const id = newId('mem');
   await database
@@ -80,7 +81,7 @@ export async function arrangeDeposits(
   classroom: Classroom,
   investor: InvestorId,
   amount: Cents,
-  now: Date,
+  now: PracticeTime,
 ) {
   await postOne(
     database,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { currentStep, rateOfStep, readLesson } from './lesson-plan.ts';
+import { DAY_MS } from '#app/time/instants.ts';
 
-const DAY_MS = 86_400_000;
 const step = (untilDay: number) => ({ untilDay, minutes: 5, thenPauses: true });
 
 describe('a lesson plan', () => {

@@ -1,8 +1,7 @@
 import { OPEN_CLASS_RATE } from '../classroom.ts';
 import { FASTEST_RATE } from '../clock.ts';
 import { currentStep, type Lesson, rateOfStep } from './lesson-plan.ts';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '#app/time/instants.ts';
 
 /** How fast a class goes on that was paused on its way: as its lesson plan has it, else a practice day in a minute. */
 export function plannedRate(lesson: Lesson | null): number {

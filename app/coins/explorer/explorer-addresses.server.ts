@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type ClassroomId, HOUSE } from '#app/ledger/account.ts';
 import { type Satoshi, satoshi } from '#app/ledger/money.ts';
 import type { Database } from '#app/platform/database.server.ts';
-import type { PracticeTime } from '#app/time/instants.ts';
+import { practiceTime, type PracticeTime } from '#app/time/instants.ts';
 import type { PlayAddress } from '../address.ts';
 import { type ChainView, type PlaceKind, placeKind } from './explorer-transfers.server.ts';
 
@@ -140,7 +140,7 @@ function readFlow(row: FlowRow | undefined): DatedFlow {
   };
 }
 
-function instant(choose: (...times: number[]) => number, instants: readonly (Date | null)[]): Date | null {
+function instant(choose: (...times: number[]) => number, instants: readonly (PracticeTime | null)[]) {
   const times = instants.flatMap((at) => (at === null ? [] : [at.getTime()]));
-  return times.length === 0 ? null : new Date(choose(...times));
+  return times.length === 0 ? null : practiceTime(choose(...times));
 }

@@ -3,7 +3,7 @@ import type { Classroom } from '#app/classes/classroom.ts';
 import { heightAt, practiceAt, practiceTimeOfBlock } from '#app/classes/clock.ts';
 import { type Satoshi, satoshi } from '#app/ledger/money.ts';
 import type { Database } from '#app/platform/database.server.ts';
-import type { PracticeTime } from '#app/time/instants.ts';
+import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 import { confirmations } from '../chain.ts';
 import { type Block, type ChainLine, EXPLORER_PAGE_SIZE, linesOfChain } from './explorer.ts';
 
@@ -22,7 +22,7 @@ export interface ChainSummary {
 /** One block, with or without transfers. */
 export interface BlockFacts {
   readonly height: bigint;
-  /** Practice time; null of an empty block from before the clock was last set, whose time nobody wrote down. */
+  /** Null of an empty block from before the clock was last set, whose time nobody wrote down. */
   readonly at: PracticeTime | null;
   readonly transferCount: number;
   readonly satoshi: Satoshi;
@@ -34,7 +34,7 @@ export interface BlockFacts {
 }
 
 /** Counts a class's chain. */
-export async function summaryOf(database: Database, classroom: Classroom, now: Date): Promise<ChainSummary> {
+export async function summaryOf(database: Database, classroom: Classroom, now: RealTime): Promise<ChainSummary> {
   const { rows } = await sql<{ transfers: bigint; addresses: bigint; coins: bigint }>`
     select (select count(*) from play_transfer where classroom_id = ${classroom.id}) as transfers,
       count(*) as addresses, coalesce(sum(balance), 0)::bigint as coins
@@ -54,7 +54,7 @@ export async function blocksOf(
   database: Database,
   classroom: Classroom,
   askedPage: number,
-  now: Date,
+  now: RealTime,
 ): Promise<{ readonly lines: readonly ChainLine[]; readonly page: number; readonly pageCount: number }> {
   const { rows: counted } = await sql<{ count: bigint }>`
     select count(*) as count from
@@ -83,7 +83,7 @@ export async function findBlock(
   database: Database,
   classroom: Classroom,
   height: bigint,
-  now: Date,
+  now: RealTime,
 ): Promise<BlockFacts | null> {
   const { rows } = await sql<Aggregate & { earlier: bigint | null; later: bigint | null }>`
     select count(*) as count, coalesce(sum(satoshi), 0)::bigint as coins, max(block_at) as at,
@@ -127,6 +127,6 @@ async function blocksFrom(database: Database, classroom: Classroom, offset: numb
   }));
 }
 
-function timeOfEmptyBlock({ clock }: Classroom, height: bigint): Date | null {
+function timeOfEmptyBlock({ clock }: Classroom, height: bigint): PracticeTime | null {
   return height > clock.heightFrom ? practiceTimeOfBlock(clock, height) : null;
 }

@@ -3,7 +3,7 @@ import type { Classroom } from '#app/classes/classroom.ts';
 import { BANK, HOUSE, type InvestorId } from '#app/ledger/account.ts';
 import type { Satoshi } from '#app/ledger/money.ts';
 import type { Database } from '#app/platform/database.server.ts';
-import type { PracticeTime } from '#app/time/instants.ts';
+import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 import type { DB } from '#db/schema.ts';
 import type { PlayAddress } from '../address.ts';
 import type { TransferId } from '../chain.ts';
@@ -16,7 +16,7 @@ export interface ChainView {
   readonly classroom: Classroom;
   /** Null for staff and for strangers. */
   readonly investor: InvestorId | null;
-  readonly now: Date;
+  readonly now: RealTime;
 }
 
 /** Whose address it is, as far as the one who looks may know. */

@@ -4,6 +4,7 @@ import { REAL_ADDRESSES } from '../../../tests/support/real-addresses.ts';
 import { playAddress } from '../address.ts';
 import { transferId } from '../chain.ts';
 import { type Block, type ChainLine, linesOfChain, parseHeight, readSearch, shortened } from './explorer.ts';
+import { practiceTime } from '#app/time/instants.ts';
 
 const address = playAddress(new Uint8Array(20).fill(7));
 const id = transferId(new Uint8Array(16).fill(171));
@@ -48,7 +49,7 @@ it('what is too long for a table keeps both ends', () => {
 });
 
 describe('the lines of a chain', () => {
-  const blockAt = (height: bigint): Block => ({ height, at: new Date(0), transferCount: 1, satoshi: 1n });
+  const blockAt = (height: bigint): Block => ({ height, at: practiceTime(0), transferCount: 1, satoshi: 1n });
   const show = (line: ChainLine) => (line.kind === 'block' ? `${line.block.height}` : `${line.from}-${line.to}`);
   const lines = (heights: bigint[], newest: bigint, oldest: bigint, tip: bigint) =>
     linesOfChain(heights.map(blockAt), { newest, oldest, tip }).map(show);

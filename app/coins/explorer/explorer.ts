@@ -13,7 +13,7 @@ export type Search =
   | { readonly kind: 'refused'; readonly why: SearchRefusal };
 export type SearchRefusal = 'empty' | 'real-bitcoin-address' | 'not-on-a-chain';
 
-/** A block that holds transfers. `at` is practice time. */
+/** A block that holds transfers. */
 export interface Block {
   readonly height: bigint;
   readonly at: PracticeTime;

@@ -7,6 +7,7 @@ import { type BookedChange, type BookLine, bookLineOf } from './class-books.ts';
 import { type ClassTrace, type MoveKind, traceClass } from './trace.ts';
 import type { PostingKind } from '#app/ledger/posting.ts';
 import { assert } from '#app/platform/assert.ts';
+import type { RealTime } from '#app/time/instants.ts';
 
 /** What the Debrief of anybody in a class is told from: the same for all of them. */
 export interface ClassBooks {
@@ -44,13 +45,13 @@ const kept = new WeakMap<Database, Map<ClassroomId, Kept>>();
 /**
  * The books of a class, read in `snapshot` and kept for `database`: at its Debrief for a minute, if nothing more is
  * posted; of a class that goes on for some seconds, whatever is. Books that say more never give way to those of an older
- * snapshot. `now` is real time.
+ * snapshot.
  */
 export async function booksOfClass(
   database: Database,
   snapshot: Database,
   classroom: Classroom,
-  now: Date,
+  now: RealTime,
 ): Promise<ClassBooks> {
   const classes = keptFor(database, now);
   const isOver = classroom.stages.debriefedAt !== null;
@@ -69,7 +70,7 @@ export function forgetBooksOfClass(database: Database, classroom: ClassroomId): 
   kept.get(database)?.delete(classroom);
 }
 
-function keptFor(database: Database, now: Date): Map<ClassroomId, Kept> {
+function keptFor(database: Database, now: RealTime): Map<ClassroomId, Kept> {
   const classes = kept.get(database) ?? new Map<ClassroomId, Kept>();
   kept.set(database, classes);
   for (const [id, { until }] of classes) {

@@ -1,6 +1,6 @@
 import { classDay, type Classroom } from '#app/classes/classroom.ts';
 import { daysPerPointOf, historyFrom, type SolvencyChange, type SolvencyHistory } from '#app/coins/solvency-history.ts';
-import type { PracticeTime } from '#app/time/instants.ts';
+import { practiceTime, type PracticeTime } from '#app/time/instants.ts';
 
 /** What one posting changed for the company as a whole. */
 export interface BookedChange extends SolvencyChange {
@@ -42,7 +42,7 @@ export function bookLineOf(classroom: Pick<Classroom, 'createdAt'>, changes: rea
     at[place] = latest;
     coinsHeld[place] = held;
     owedCents[place] = owed;
-    const day = Math.max(classDay(classroom, new Date(change.at)), 1);
+    const day = Math.max(classDay(classroom, practiceTime(change.at)), 1);
     byDay.set(day, sumOfChanges(byDay.get(day) ?? NO_CHANGE, change));
   }
   return { postings: Int32Array.from(changes, ({ posting }) => posting), at, coinsHeld, owedCents, byDay };
@@ -54,12 +54,12 @@ export function standAfter({ postings, coinsHeld, owedCents }: BookLine, posting
   return { coinsHeld: coinsHeld[place] ?? 0n, owedCents: owedCents[place] ?? 0n };
 }
 
-/** The last posting by which everything had happened at an instant of practice time; 0: none. */
+/** The last posting by which everything had happened at an instant; 0: none. */
 export function lastPostingAt({ postings, at }: BookLine, practice: PracticeTime): number {
   return postings[countUpTo(at, practice.getTime()) - 1] ?? 0;
 }
 
-/** The history of the class until an instant of practice time, as `solvencyHistoryOf` reads it from the ledger. */
+/** The history of the class until an instant, as `solvencyHistoryOf` reads it from the ledger. */
 export function historyOfBooks(
   { byDay }: BookLine,
   classroom: Pick<Classroom, 'createdAt' | 'price'>,

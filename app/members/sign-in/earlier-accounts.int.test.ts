@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { TOTP } from 'otpauth';
 import { beforeAll, expect, test } from 'vitest';
 import { migrate, migrationNames } from '#app/platform/migrate.server.ts';
+import { instant } from '../../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { testSettings } from '../../../tests/support/members.ts';
 import { logIn, takeSecondStep } from './log-in.server.ts';
@@ -21,7 +22,7 @@ const SEALED_KEY =
 const KEY = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 const LINK = 'the token of a link that is under way';
 
-const now = new Date();
+const now = instant();
 let db: TestDatabase;
 
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Classroom } from '#app/classes/classroom.ts';
-import { fakeClock } from '../../../tests/support/clock.ts';
+import { fakeClock, instant } from '../../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { createTestClassroom, createTestInvestor, testSettings } from '../../../tests/support/members.ts';
 import { logIn } from './log-in.server.ts';
@@ -13,7 +13,7 @@ let address = 0;
 
 beforeAll(async () => {
   db = await createTestDatabase();
-  classroom = await createTestClassroom(db.database, new Date());
+  classroom = await createTestClassroom(db.database, instant());
 });
 
 const tools = () => ({ database: db.database, settings: testSettings });
@@ -29,25 +29,25 @@ test.each([
   ['nothing', () => ({ email: '', password: '' })],
   ['an endless password', (who: { email: string; password: string }) => ({ ...who, password: 'x'.repeat(100_000) })],
 ])('%s is refused alike', async (_, change) => {
-  const who = await createTestInvestor(db.database, classroom, new Date());
-  expect(await logIn(tools(), { ...change(who), ...from() }, new Date())).toEqual({
+  const who = await createTestInvestor(db.database, classroom, instant());
+  expect(await logIn(tools(), { ...change(who), ...from() }, instant())).toEqual({
     ok: false,
     why: 'wrong-credentials',
   });
 });
 
 test('the e-mail may be typed in capitals and with spaces', async () => {
-  const who = await createTestInvestor(db.database, classroom, new Date());
+  const who = await createTestInvestor(db.database, classroom, instant());
   const answer = await logIn(
     tools(),
     { email: ` ${who.email.toUpperCase()} `, password: who.password, ...from() },
-    new Date(),
+    instant(),
   );
   expect(answer).toMatchObject({ ok: true, home: '/dashboard' });
 });
 
 test('ten failures close an account to any password for a quarter of an hour; a success before clears them', async () => {
-  const clock = fakeClock(new Date().toISOString());
+  const clock = fakeClock(instant().toISOString());
   const who = await createTestInvestor(db.database, classroom, clock.now());
   const fail = () => logIn(tools(), { email: who.email, password: 'not the password', ...from() }, clock.now());
   for (let tries = 0; tries < 9; tries += 1) expect(await fail()).toMatchObject({ why: 'wrong-credentials' });
@@ -64,7 +64,7 @@ test('ten failures close an account to any password for a quarter of an hour; a 
 });
 
 test('a hundred failures close an address, successes none', async () => {
-  const clock = fakeClock(new Date().toISOString());
+  const clock = fakeClock(instant().toISOString());
   const who = await createTestInvestor(db.database, classroom, clock.now());
   const attempt = { ...who, remember: false, clientAddress: '198.51.100.1' };
   for (let tries = 0; tries < 99; tries += 1) {

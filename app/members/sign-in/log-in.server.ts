@@ -1,5 +1,6 @@
 import { clear, consume, peek } from '#app/platform/limits.server.ts';
 import { type Outcome, transact } from '#app/platform/transaction.server.ts';
+import { later, type RealTime } from '#app/time/instants.ts';
 import { logInsFromAddress, logInsOfAccount, secondStepsOfMember } from '../member-limits.ts';
 import { makeToken, memberOfToken, spendToken } from './one-time-tokens.server.ts';
 import { keepFreshHash, type TooManyTries, verifyPassword } from './passwords.server.ts';
@@ -31,7 +32,7 @@ export type LogInAnswer =
  * second step. Refuses a wrong e-mail or password without saying which, and any try after ten failures of the account,
  * or a hundred from the address, within a quarter of an hour.
  */
-export async function logIn(tools: SessionTools, attempt: LogIn, now: Date): Promise<LogInAnswer> {
+export async function logIn(tools: SessionTools, attempt: LogIn, now: RealTime): Promise<LogInAnswer> {
   const { database, settings } = tools;
   const email = attempt.email.trim().toLowerCase();
   const ofAccount = logInsOfAccount(email);
@@ -58,7 +59,7 @@ export async function logIn(tools: SessionTools, attempt: LogIn, now: Date): Pro
   await clear(database, ofAccount, settings.authSecret);
   await keepFreshHash(database, member.id, attempt.password, member.password_hash);
   if (isStaff(member.role) && (await hasSecondFactor(database, member.id))) {
-    const expiresAt = new Date(now.getTime() + TICKET_MINUTES * 60_000);
+    const expiresAt = later(now, TICKET_MINUTES * 60_000);
     const ticket = await makeToken(database, { purpose: 'second-step', memberId: member.id, expiresAt });
     return { ok: false, why: 'second-step', ticket };
   }
@@ -85,7 +86,7 @@ export type SecondStepAnswer =
  * Signs a member of staff in whose password was right and whose code is. Refuses a ticket that was used or has run out,
  * a wrong or used code without saying which, and any code after ten wrong ones of the member in an hour.
  */
-export async function takeSecondStep(tools: SessionTools, step: SecondStep, now: Date): Promise<SecondStepAnswer> {
+export async function takeSecondStep(tools: SessionTools, step: SecondStep, now: RealTime): Promise<SecondStepAnswer> {
   const { database, settings } = tools;
   const memberId = await memberOfToken(database, 'second-step', step.ticket, now);
   if (memberId === null) return { ok: false, why: 'ticket-dead' };

@@ -24,7 +24,7 @@ export async function memberOfToken(
   database: Database,
   purpose: Purpose,
   token: string,
-  now: Date,
+  now: RealTime,
 ): Promise<string | null> {
   const row = await database
     .selectFrom('one_time_token')

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { cents } from '#app/ledger/money.ts';
 import { createLog } from '#app/platform/log.server.ts';
+import { later, type RealTime } from '#app/time/instants.ts';
 import { fakeClock } from '../../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { createTestClassroom, createTestInvestor, testSettings } from '../../../tests/support/members.ts';
@@ -56,7 +57,7 @@ test.each(['250', '$250.00', ' 250.0 '])(
     expect(message).toMatchObject({
       classroom_id: classroom.id,
       kind: 'new-password',
-      expires_at: new Date(now().getTime() + 30 * 60_000),
+      expires_at: later(now(), 30 * 60_000),
     });
     const token = message?.parameters.path.split('token=')[1] ?? '';
     expect(await isLinkAlive(db.database, token, now())).toBe(true);
@@ -103,7 +104,7 @@ async function messagesTo(recipient: string) {
     classroom_id: number | null;
     kind: string;
     parameters: { path: string };
-    expires_at: Date;
+    expires_at: RealTime;
   }>('select classroom_id, kind, parameters, expires_at from outbox_message where recipient = $1', [recipient]);
   return rows;
 }

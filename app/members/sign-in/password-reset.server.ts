@@ -6,7 +6,7 @@ import { consume } from '#app/platform/limits.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { isReachable, type Letter, sendMail, sendToOutbox } from '#app/platform/mail.server.ts';
 import { type Outcome, transact } from '#app/platform/transaction.server.ts';
-import type { RealTime } from '#app/time/instants.ts';
+import { later, type RealTime } from '#app/time/instants.ts';
 import { resetsFromAddress, resetsOfAccount } from '../member-limits.ts';
 import { makeToken, memberOfToken } from './one-time-tokens.server.ts';
 import { hashPassword, replacePassword, type TooManyTries } from './passwords.server.ts';
@@ -59,7 +59,11 @@ export type ResetAnswer =
  * and the link goes to the Outbox of the class, never by mail. For staff the amount is not looked at: the link goes
  * to their own mailbox, or without one to the administrators' Outbox. Refuses in the order of `ResetRefusal`.
  */
-export async function requestNewPassword(tools: ResetTools, request: ResetRequest, now: Date): Promise<ResetAnswer> {
+export async function requestNewPassword(
+  tools: ResetTools,
+  request: ResetRequest,
+  now: RealTime,
+): Promise<ResetAnswer> {
   const email = request.email.trim().toLowerCase();
   if (email === '' || request.lastDepositAmount.trim() === '') return { ok: false, why: 'fields-empty' };
   for (const limit of [resetsFromAddress(request.clientAddress), resetsOfAccount(email)]) {
@@ -93,7 +97,7 @@ async function depositRefusal(
   return named.ok && named.cents === history.latestApprovedCents ? null : 'amount-differs';
 }
 
-async function sendToStaff(tools: ResetTools, member: { id: string; email: string }, now: Date): Promise<LinkPlace> {
+async function sendToStaff(tools: ResetTools, member: { id: string; email: string }, now: RealTime) {
   const { database, log, settings } = tools;
   const link = await database.transaction().execute((transaction) => makeOneTimeLink(transaction, member.id, now));
   if (settings.mail !== undefined && isReachable(member.email)) {
@@ -122,9 +126,9 @@ interface OneTimeLink {
  * Within a transaction: makes a member's link; an earlier one stops working. The message that carries it stands in the
  * Outbox until it expires.
  */
-export async function makeOneTimeLink(transaction: Database, memberId: string, now: Date): Promise<OneTimeLink> {
+export async function makeOneTimeLink(transaction: Database, memberId: string, now: RealTime): Promise<OneTimeLink> {
   const purpose = 'new-password';
-  const expiresAt = new Date(now.getTime() + LINK_LIFETIME_MINUTES * 60_000);
+  const expiresAt = later(now, LINK_LIFETIME_MINUTES * 60_000);
   await lockMember(transaction, memberId);
   await transaction
     .deleteFrom('one_time_token')
@@ -136,7 +140,7 @@ export async function makeOneTimeLink(transaction: Database, memberId: string, n
 }
 
 /** Whether a link still works, to be asked before its form is shown. */
-export async function isLinkAlive(database: Database, token: string, now: Date): Promise<boolean> {
+export async function isLinkAlive(database: Database, token: string, now: RealTime): Promise<boolean> {
   return (await memberOfToken(database, 'new-password', token, now)) !== null;
 }
 
@@ -147,7 +151,7 @@ export async function isLinkAlive(database: Database, token: string, now: Date):
 export async function followOneTimeLink(
   { database }: { readonly database: Database },
   link: { readonly token: string; readonly newPassword: string },
-  now: Date,
+  now: RealTime,
 ): Promise<Outcome<object, 'link-dead'>> {
   // Asked before, so that nobody can keep the server busy hashing with links that were never made.
   const memberId = await memberOfToken(database, 'new-password', link.token, now);

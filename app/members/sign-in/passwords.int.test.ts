@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Classroom } from '#app/classes/classroom.ts';
-import { fakeClock } from '../../../tests/support/clock.ts';
+import { fakeClock, instant } from '../../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { createTestClassroom, createTestInvestor, signInAs, testSettings } from '../../../tests/support/members.ts';
 import { followOneTimeLink, isLinkAlive, makeOneTimeLink } from './password-reset.server.ts';
@@ -12,14 +12,14 @@ let classroom: Classroom;
 
 beforeAll(async () => {
   db = await createTestDatabase();
-  classroom = await createTestClassroom(db.database, new Date());
+  classroom = await createTestClassroom(db.database, instant());
 });
 
 const tools = () => ({ database: db.database, settings: testSettings });
 const newPassword = 'a new pass phrase';
 
 test('a change ends every other session and spares the one it came from', async () => {
-  const now = new Date();
+  const now = instant();
   const who = await createTestInvestor(db.database, classroom, now);
   const [here, there] = [await signInAs(db.database, who, now), await signInAs(db.database, who, now)];
   const viewer = await viewerOf(tools(), here);
@@ -63,7 +63,7 @@ test('ten wrong passwords in an hour close the question, whatever it was asked f
 const tokenOf = (path: string) => path.split('token=')[1] ?? '';
 
 test('a link sets a new password once and ends all sessions', async () => {
-  const now = new Date();
+  const now = instant();
   const who = await createTestInvestor(db.database, classroom, now);
   const session = await signInAs(db.database, who, now);
   const token = tokenOf((await makeOneTimeLink(db.database, who.memberId, now)).path);
@@ -103,7 +103,7 @@ test('a link lives thirty minutes of real time, and a newer one ends it', async 
 });
 
 test('of links asked for at the same time one works, and none once a password was set otherwise', async () => {
-  const now = new Date();
+  const now = instant();
   const who = await createTestInvestor(db.database, classroom, now);
   const make = () =>
     db.database.transaction().execute((transaction) => makeOneTimeLink(transaction, who.memberId, now));

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import type { Database } from '#app/platform/database.server.ts';
 import { clear, consume } from '#app/platform/limits.server.ts';
 import { type Outcome, transact } from '#app/platform/transaction.server.ts';
+import type { RealTime } from '#app/time/instants.ts';
 import { passwordChecksOfMember } from '../member-limits.ts';
 import { spellingsOf } from '../pass-phrase.ts';
 import { endSessions } from './sessions.server.ts';
@@ -92,7 +93,7 @@ export async function checkOwnPassword(
   tools: PasswordTools,
   memberId: string,
   password: string,
-  now: Date,
+  now: RealTime,
 ): Promise<PasswordCheck> {
   const { database, settings } = tools;
   const limit = passwordChecksOfMember(memberId);
@@ -126,7 +127,11 @@ export interface PasswordChange {
 }
 
 /** Sets a new password and ends every other session of the member. Refuses as `checkOwnPassword` does. */
-export async function changePassword(tools: PasswordTools, change: PasswordChange, now: Date): Promise<PasswordCheck> {
+export async function changePassword(
+  tools: PasswordTools,
+  change: PasswordChange,
+  now: RealTime,
+): Promise<PasswordCheck> {
   const { memberId, sessionId, currentPassword, newPassword } = change;
   const check = await checkOwnPassword(tools, memberId, currentPassword, now);
   if (!check.ok) return check;
@@ -146,7 +151,7 @@ export async function replacePassword(
     readonly mustChange: boolean;
     readonly spareId: string | null;
   },
-  now: Date,
+  now: RealTime,
 ): Promise<void> {
   const { memberId, hash, mustChange, spareId } = replacement;
   await transaction

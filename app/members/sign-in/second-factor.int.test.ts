@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth';
 import { beforeAll, expect, test } from 'vitest';
-import { type FakeClock, fakeClock } from '../../../tests/support/clock.ts';
+import { type FakeClock, fakeClock, instant } from '../../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { headersWith, testSettings } from '../../../tests/support/members.ts';
 import { type LogInAnswer, logIn, takeSecondStep } from './log-in.server.ts';
@@ -51,7 +51,7 @@ function ticketOf(answer: LogInAnswer): string {
   return answer.ticket;
 }
 
-const clockNow = () => fakeClock(new Date().toISOString());
+const clockNow = () => fakeClock(instant().toISOString());
 
 test('a password alone opens no session to whoever has a second factor; a code does, once', async () => {
   const clock = clockNow();
@@ -202,9 +202,9 @@ test('the sessions of a member say when they began, this one first; all others c
   const who = await staff(clock);
   await openSession(tools(), who.memberId);
   await openSession(tools(), who.memberId);
-  const open = await sessionsOf(db.database, who, new Date());
+  const open = await sessionsOf(db.database, who, instant());
   expect(open.map(({ isThisOne }) => isThisOne)).toEqual([true, false, false]);
   expect(await endSessions(db.database, who.memberId, who.sessionId)).toBe(2);
-  expect(await sessionsOf(db.database, who, new Date())).toHaveLength(1);
+  expect(await sessionsOf(db.database, who, instant())).toHaveLength(1);
   expect(await viewerOf(tools(), who.headers)).not.toBeNull();
 });

@@ -62,7 +62,7 @@ export async function hasSecondFactor(database: Database, memberId: string): Pro
  * The key (base 32) that a member's authenticator is to be told; the same one until it is set up, so that whoever
  * loads the page again need not scan again. Null once it is: nobody is shown a key twice.
  */
-export async function keyToSetUp(tools: SecondFactorTools, memberId: string, now: Date): Promise<string | null> {
+export async function keyToSetUp(tools: SecondFactorTools, memberId: string, now: RealTime): Promise<string | null> {
   const { database, settings } = tools;
   const row = await findFactor(database, memberId);
   if (row !== undefined && row.set_up_at !== null) return null;
@@ -102,7 +102,7 @@ export type SetUpAnswer =
 export async function setUpSecondFactor(
   tools: SecondFactorTools,
   setUp: { readonly memberId: string; readonly sessionId: string; readonly codeText: string },
-  now: Date,
+  now: RealTime,
 ): Promise<SetUpAnswer> {
   const { database, settings } = tools;
   const { memberId, sessionId, codeText } = setUp;
@@ -133,7 +133,7 @@ export async function setUpSecondFactor(
 export async function makeRecoveryCodes(
   tools: SecondFactorTools,
   memberId: string,
-  now: Date,
+  now: RealTime,
 ): Promise<Outcome<{ readonly recoveryCodes: readonly string[] }, 'not-set-up'>> {
   return transact(tools.database, async (transaction) => {
     const row = await findFactor(transaction, memberId, true);
@@ -145,7 +145,7 @@ export async function makeRecoveryCodes(
 }
 
 /** Takes the second factor away, for another authenticator to be set up. The caller has asked for the password. */
-export async function replaceAuthenticator(database: Database, memberId: string, now: Date): Promise<void> {
+export async function replaceAuthenticator(database: Database, memberId: string, now: RealTime): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     await removeSecondFactor(transaction, memberId);
     await note(transaction, memberId, 'second-factor-removed', now);
@@ -164,7 +164,7 @@ export async function removeSecondFactor(transaction: Database, memberId: string
 export async function spendCode(
   transaction: Database,
   attempt: { readonly memberId: string; readonly codeText: string; readonly authSecret: string },
-  now: Date,
+  now: RealTime,
 ): Promise<boolean> {
   const { memberId, codeText, authSecret } = attempt;
   const row = await findFactor(transaction, memberId, true);
@@ -192,7 +192,7 @@ function stepOfCode(
   row: { readonly sealed_key: string; readonly last_step: number },
   codeText: string,
   authSecret: string,
-  now: Date,
+  now: RealTime,
 ): number | null {
   const typed = readCode(codeText);
   const key = typed.kind === 'authenticator' ? unsealKey(row.sealed_key, authSecret) : null;
@@ -263,6 +263,6 @@ function findFactor(database: Database, memberId: string, lock = false) {
 }
 
 /** What somebody does to their own second factor is in the audit trail under their own name. */
-function note(transaction: Database, memberId: string, action: string, now: Date): Promise<void> {
+function note(transaction: Database, memberId: string, action: string, now: RealTime): Promise<void> {
   return audit(transaction, { at: now, actor: memberId, classroomId: null, action, subject: memberId });
 }

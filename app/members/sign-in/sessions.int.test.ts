@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { debriefClass } from '#app/classes/class-arc.server.ts';
 import { closeClassroom, eraseClassroom } from '#app/classes/classrooms.server.ts';
+import { instant } from '../../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import {
   createTestClassroom,
@@ -16,7 +17,7 @@ import { logIn } from './log-in.server.ts';
 import { logOut, openSession } from './sessions.server.ts';
 import { viewerOf } from '../viewer.server.ts';
 
-const now = new Date();
+const now = instant();
 let db: TestDatabase;
 let classroom: Classroom;
 

@@ -67,7 +67,7 @@ export interface OpenSession {
 export async function sessionsOf(
   database: Database,
   viewer: { readonly memberId: string; readonly sessionId: string },
-  now: Date,
+  now: RealTime,
 ): Promise<OpenSession[]> {
   const rows = await database
     .selectFrom('session')

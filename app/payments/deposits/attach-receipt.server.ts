@@ -5,6 +5,7 @@ import { issueReceipt, receiptFile } from '#app/coins/receipts.server.ts';
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database.server.ts';
+import type { RealTime } from '#app/time/instants.ts';
 import { type HandingIn, type HandInRefusal, handInProof, type ProofTools } from './hand-in-proof.server.ts';
 import { receiveUpload } from './proofs.server.ts';
 import { type DepositRequest, findDepositByRequest } from './request-deposit.server.ts';
@@ -21,7 +22,7 @@ export async function attachReceipt(
   tools: ProofTools,
   classroom: Classroom,
   request: DepositRequest,
-  now: Date,
+  now: RealTime,
 ): Promise<Attachment> {
   const { investor } = request;
   const earlier = await findDepositByRequest(tools.database, classroom.id, `${investor}:${request.requestKey}`);
@@ -39,7 +40,7 @@ async function newestReceipt(
   database: Database,
   classroom: Classroom,
   investor: InvestorId,
-  now: Date,
+  now: RealTime,
 ): Promise<string | null> {
   const found = await newestClaim(database, classroom.id, investor);
   if (found === null) return null;

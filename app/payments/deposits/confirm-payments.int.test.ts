@@ -6,7 +6,7 @@ import { HOUSE, type InvestorId } from '#app/ledger/account.ts';
 import { classTotals } from '#app/ledger/ledger.server.ts';
 import { satoshi } from '#app/ledger/money.ts';
 import { transact } from '#app/platform/transaction.server.ts';
-import { fakeClock } from '../../../tests/support/clock.ts';
+import { fakeClock, instant } from '../../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { arrangeClass, arrangeInvestor } from '../../../tests/support/people.ts';
 import { confirmPayments } from './confirm-payments.server.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  clock.moveTo(new Date('2025-03-01T09:00:00Z'));
+  clock.moveTo('2025-03-01T09:00:00Z');
   classroom = await arrangeClass(test.database, clock.now());
   investor = await arrangeInvestor(test.database, classroom, clock.now());
   await fillFromTap(test.database, classroom, investor, 'tap', clock.now());
@@ -116,7 +116,7 @@ it('leaves payments between wallets, and those of other classes, alone', async (
   await pay('0.01', (await currentAddress(test.database, classroom.id, other)) ?? '');
   await pay('0.02');
   clock.moveBy(CONFIRMED_MS);
-  const elsewhere = await arrangeClass(test.database, new Date('2025-03-01T09:00:00Z'));
+  const elsewhere = await arrangeClass(test.database, instant('2025-03-01T09:00:00Z'));
   expect(await confirmPayments(test.database, elsewhere, clock.now())).toEqual([]);
   expect(await confirm()).toEqual([investor]);
   expect(await coinsHeld()).toBe(2_000_000n);

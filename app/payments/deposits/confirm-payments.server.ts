@@ -13,7 +13,7 @@ import type { Outcome } from '#app/platform/transaction.server.ts';
 import { newestConfirmedHeight } from '#app/coins/chain.ts';
 import { readTransfer, type Transfer } from '#app/coins/coin-rows.server.ts';
 import { priceAt } from '#app/coins/price.ts';
-import type { PracticeTime } from '#app/time/instants.ts';
+import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 
 /**
  * Books the payments to the house, on any address it ever had, that have their confirmations: the coins enter
@@ -25,7 +25,7 @@ import type { PracticeTime } from '#app/time/instants.ts';
 export async function confirmPayments(
   database: Database,
   { id }: Pick<Classroom, 'id'>,
-  now: Date,
+  now: RealTime,
   batch: Batch = FULL_BATCH,
 ): Promise<readonly OwnerId[]> {
   const answer = await inClass<Outcome<{ senders: readonly OwnerId[] }, 'class-not-running'>>(
@@ -110,7 +110,7 @@ async function moveOn(transaction: Database, classroom: ClassroomId, transfers: 
 /** A payment to the house and who sent it. */
 type Payment = Transfer & { readonly sender: OwnerId };
 
-async function lockConfirmed(transaction: Database, classroom: Classroom, now: Date, batch: Batch): Promise<Payment[]> {
+async function lockConfirmed(transaction: Database, classroom: Classroom, now: RealTime, batch: Batch) {
   // A row of the queue goes with its arrival: one that could be locked has none, whatever other sweeps have done.
   const rows = await transaction
     .selectFrom('payment_due as due')

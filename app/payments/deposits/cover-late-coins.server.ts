@@ -10,7 +10,7 @@ import { assert } from '#app/platform/assert.ts';
 import { type Batch, FULL_BATCH } from '#app/platform/batch.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import type { Outcome } from '#app/platform/transaction.server.ts';
-import type { PracticeTime } from '#app/time/instants.ts';
+import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 import { coverOfLateCoins, type DepositOrigin } from './deposit.ts';
 
 const ACTOR = 'sweep';
@@ -23,7 +23,7 @@ const ACTOR = 'sweep';
 export async function coverLateCoins(
   database: Database,
   { id }: Pick<Classroom, 'id'>,
-  now: Date,
+  now: RealTime,
   batch: Batch = FULL_BATCH,
 ): Promise<readonly InvestorId[]> {
   const answer = await inClass<Outcome<{ owners: readonly InvestorId[] }, 'class-not-running'>>(

@@ -8,6 +8,7 @@ import { depositApprovedOnReceipt, depositApprovedWithCoins } from '#app/ledger/
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import type { Outcome } from '#app/platform/transaction.server.ts';
+import type { RealTime } from '#app/time/instants.ts';
 import { lockOpenArrival, type OpenArrival, returnCoins } from './settle-unmatched-coins.server.ts';
 import { decideDepositApproval } from './deposit.ts';
 import { type RequestedDeposit, readDeposit } from './deposits.server.ts';
@@ -46,7 +47,7 @@ export function approveDeposit(
   { id }: Pick<Classroom, 'id'>,
   depositId: string,
   actor: string,
-  now: Date,
+  now: RealTime,
 ): Promise<DepositApprovalAnswer> {
   return inPlay<DepositApprovalAnswer>(database, id, now, (turn) => approveDepositInTurn(turn, depositId, actor));
 }
@@ -85,7 +86,7 @@ export function declineDeposit(
   { id }: Pick<Classroom, 'id'>,
   depositId: string,
   decision: { readonly reason: string; readonly actor: string },
-  now: Date,
+  now: RealTime,
 ): Promise<DepositDeclineAnswer> {
   const { reason, actor } = decision;
   return inPlay<DepositDeclineAnswer>(database, id, now, async (turn) => {

@@ -5,7 +5,7 @@ import { REQUIRED_CONFIRMATIONS, type TransferId } from '#app/coins/chain.ts';
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import { type Cents, cents } from '#app/ledger/money.ts';
 import type { Database } from '#app/platform/database.server.ts';
-import type { PracticeTime } from '#app/time/instants.ts';
+import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 import { type CoinProgress, coinProgress, type DepositOrigin, type DepositStatus } from './deposit.ts';
 import { type DepositReasonId, isDepositReason } from '../reasons.ts';
 import type { DB } from '#db/schema.ts';
@@ -37,7 +37,7 @@ export async function openDepositsOf(
   database: Database,
   classroom: Classroom,
   investor: InvestorId,
-  now: Date,
+  now: RealTime,
 ): Promise<DepositState[]> {
   const rows = await deposits(database, classroom.id)
     .where('deposit.investor_id', '=', investor)
@@ -54,7 +54,7 @@ export async function depositsForStaff(
   database: Database,
   classroom: Classroom,
   choice: { readonly decided: boolean; readonly page: number; readonly pageSize: number },
-  now: Date,
+  now: RealTime,
 ): Promise<{ readonly rows: DepositState[]; readonly count: number }> {
   // The crowd's are decided by the scenario: what waits for staff is what people asked for.
   const wanted = choice.decided
@@ -134,7 +134,7 @@ function deposits(database: Database, classroom: ClassroomId) {
 
 type DepositRow = Awaited<ReturnType<ReturnType<typeof deposits>['execute']>>[number];
 
-function readState(row: DepositRow, classroom: Classroom, now: Date): DepositState {
+function readState(row: DepositRow, classroom: Classroom, now: RealTime): DepositState {
   return {
     id: row.id,
     investor: row.investor_id,
@@ -154,7 +154,7 @@ function readState(row: DepositRow, classroom: Classroom, now: Date): DepositSta
 }
 
 /** Coins have arrived when the ledger has them, which is a moment after their last confirmation. */
-function progressOf(row: DepositRow, classroom: Classroom, now: Date): CoinProgress {
+function progressOf(row: DepositRow, classroom: Classroom, now: RealTime): CoinProgress {
   const transfer = row.transfer_id === null ? null : { blockHeight: row.block_height };
   const progress = coinProgress(transfer, heightAt(classroom.clock, now));
   if (row.worth_cents !== null) return { stage: 'arrived' };

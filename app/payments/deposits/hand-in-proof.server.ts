@@ -11,7 +11,7 @@ import type { Database } from '#app/platform/database.server.ts';
 import type { FileStore } from '#app/platform/files/files.server.ts';
 import { newId } from '#app/platform/identifiers.server.ts';
 import { brokenConstraint, type Outcome } from '#app/platform/transaction.server.ts';
-import type { PracticeTime } from '#app/time/instants.ts';
+import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 import { type DepositRefusal, decideDeposit } from './deposit.ts';
 import { type RequestedDeposit, readDeposit } from './deposits.server.ts';
 import type { ProofRefusal } from './proof.ts';
@@ -49,7 +49,7 @@ export async function handInProof(
   tools: ProofTools,
   classroom: Pick<Classroom, 'id'>,
   proof: ProofOfDeposit,
-  now: Date,
+  now: RealTime,
 ): Promise<HandingIn> {
   try {
     return await inPlay<HandingIn>(tools.database, classroom.id, now, (turn) => handInOnce(turn, proof));

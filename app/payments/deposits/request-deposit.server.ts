@@ -10,6 +10,7 @@ import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import { newId } from '#app/platform/identifiers.server.ts';
 import type { Outcome } from '#app/platform/transaction.server.ts';
+import type { RealTime } from '#app/time/instants.ts';
 import { type DepositRefusal, decideDeposit } from './deposit.ts';
 import { type RequestedDeposit, readDeposit } from './deposits.server.ts';
 
@@ -40,7 +41,7 @@ export function depositFromWallet(
   database: Database,
   { id }: Pick<Classroom, 'id'>,
   request: DepositRequest,
-  now: Date,
+  now: RealTime,
 ): Promise<WalletDeposit> {
   return inPlay<WalletDeposit>(database, id, now, (turn) => depositOnce(turn, request));
 }

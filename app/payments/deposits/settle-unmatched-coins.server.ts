@@ -9,7 +9,7 @@ import { unmatchedCoinsCredited, coinsReturned } from '#app/ledger/posting.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import type { Outcome } from '#app/platform/transaction.server.ts';
-import type { PracticeTime } from '#app/time/instants.ts';
+import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 import { practiceAt } from '#app/classes/clock.ts';
 import { lockHouseCoins, payFromHouse } from '../pay-from-house.server.ts';
 import type { PlayAddress } from '#app/coins/address.ts';
@@ -19,7 +19,7 @@ import { readTransfer } from '#app/coins/coin-rows.server.ts';
 export type UnmatchedRefusal = 'not-unmatched' | 'worth-nothing' | 'coins-not-there' | 'class-not-running';
 type UnmatchedAnswer = Outcome<{ readonly investor: InvestorId; readonly credited: Cents | null }, UnmatchedRefusal>;
 
-/** Coins of the house that fit no deposit, or one that was declined before they came. `arrivedAt` is practice time. */
+/** Coins of the house that fit no deposit, or one that was declined before they came. */
 export interface UnmatchedCoins {
   readonly transferId: string;
   readonly investor: InvestorId;
@@ -69,7 +69,7 @@ export function creditUnmatched(
   { id }: Pick<Classroom, 'id'>,
   transferId: string,
   actor: string,
-  now: Date,
+  now: RealTime,
 ): Promise<UnmatchedAnswer> {
   return inPlay<UnmatchedAnswer>(database, id, now, async (turn) => {
     const { transaction, classroom, practiceNow: occurredAt } = turn;
@@ -106,7 +106,7 @@ export function returnUnmatched(
   { id }: Pick<Classroom, 'id'>,
   transferId: string,
   actor: string,
-  now: Date,
+  now: RealTime,
 ): Promise<UnmatchedAnswer> {
   return inPlay<UnmatchedAnswer>(database, id, now, async ({ transaction, classroom }) => {
     const found = await lockUnmatched(transaction, classroom, transferId);
@@ -160,7 +160,7 @@ export async function returnCoins(
   transaction: Database,
   classroom: Classroom,
   { arrival, depositId, actor }: CoinReturn,
-  now: Date,
+  now: RealTime,
 ): Promise<Outcome<object, 'coins-not-there'>> {
   const held = await lockHouseCoins(transaction, classroom, arrival.from);
   if (held < arrival.satoshi) return { ok: false, why: 'coins-not-there' };

@@ -10,6 +10,7 @@ import { withdrawalApproved, withdrawalDeclined } from '#app/ledger/posting.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import type { Outcome } from '#app/platform/transaction.server.ts';
+import type { RealTime } from '#app/time/instants.ts';
 import { lockHouseCoins, payFromHouse } from '../pay-from-house.server.ts';
 import { isWithdrawalReason, type WithdrawalReasonId } from '../reasons.ts';
 import { decideWithdrawalApproval } from './withdrawal.ts';
@@ -39,7 +40,7 @@ export function approveWithdrawal(
   { id }: Pick<Classroom, 'id'>,
   withdrawalId: string,
   actor: string,
-  now: Date,
+  now: RealTime,
 ): Promise<WithdrawalApprovalAnswer> {
   return inPlay<WithdrawalApprovalAnswer>(database, id, now, (turn) =>
     approveWithdrawalInTurn(turn, withdrawalId, actor),
@@ -83,7 +84,7 @@ export function declineWithdrawal(
   { id }: Pick<Classroom, 'id'>,
   withdrawalId: string,
   choice: { readonly reason: string; readonly actor: string },
-  now: Date,
+  now: RealTime,
 ): Promise<WithdrawalDeclineAnswer> {
   const { reason, actor } = choice;
   return inPlay<WithdrawalDeclineAnswer>(database, id, now, async (turn) => {

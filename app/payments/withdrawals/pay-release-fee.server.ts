@@ -12,7 +12,7 @@ import { lockInvestor } from '#app/members/lock-investor.server.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import type { Outcome } from '#app/platform/transaction.server.ts';
-import type { PracticeTime } from '#app/time/instants.ts';
+import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 import { isFeeDue } from './waiting.ts';
 
 export interface ReleaseFeeForm {
@@ -35,7 +35,7 @@ export function payReleaseFee(
   database: Database,
   { id }: Pick<Classroom, 'id'>,
   form: ReleaseFeeForm,
-  now: Date,
+  now: RealTime,
 ): Promise<ReleaseFeeAnswer> {
   return inPlay<ReleaseFeeAnswer>(database, id, now, async (turn) => {
     const { transaction, classroom, practiceNow } = turn;

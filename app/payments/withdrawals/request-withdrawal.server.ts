@@ -11,6 +11,7 @@ import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import { newId } from '#app/platform/identifiers.server.ts';
 import type { Outcome } from '#app/platform/transaction.server.ts';
+import type { RealTime } from '#app/time/instants.ts';
 import { decideWithdrawal, type WithdrawalRefusal } from './withdrawal.ts';
 import { type RequestedWithdrawal, readWithdrawal } from './withdrawals.server.ts';
 
@@ -42,7 +43,7 @@ export async function requestWithdrawal(
   classroom: Pick<Classroom, 'id'>,
   form: WithdrawalForm,
   checkPassword: (password: string) => Promise<PasswordCheck>,
-  now: Date,
+  now: RealTime,
 ): Promise<WithdrawalAnswer> {
   const requestKey = `${form.investor}:${form.requestKey}`;
   // The balance first: a twin that takes it after this look is then found by the next one.

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BY_HAND, type Scenario } from '#app/classes/scenario/scenario.ts';
+import { later, practiceTime } from '#app/time/instants.ts';
 import { excuseFor, isFeeDue, nextExcuseAt } from './waiting.ts';
 
-const ASKED = new Date('2025-03-01T00:00:00Z');
-const after = (hours: number) => new Date(ASKED.getTime() + hours * 3_600_000);
+const ASKED = practiceTime('2025-03-01T00:00:00Z');
+const after = (hours: number) => later(ASKED, hours * 3_600_000);
 const BAIT: Scenario = {
   ...BY_HAND,
   withdrawals: { policy: 'bait-then-block', paidUpToCents: 50_000, delayHours: 6 },
@@ -75,7 +76,7 @@ describe('a withdrawal that waits', () => {
           return;
         }
         expect(nextAt.getTime()).toBeGreaterThan(now.getTime());
-        expect(excuseFor(scenario, withdrawal, new Date(nextAt.getTime() - 1))).toEqual(before);
+        expect(excuseFor(scenario, withdrawal, later(nextAt, -1))).toEqual(before);
         expect(excuseFor(scenario, withdrawal, nextAt)).not.toEqual(before);
       }),
     );

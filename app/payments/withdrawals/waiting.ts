@@ -1,6 +1,6 @@
 import type { Scenario } from '#app/classes/scenario/scenario.ts';
 import type { SignId } from '#app/signs/sign-id.ts';
-import type { PracticeTime } from '#app/time/instants.ts';
+import { HOUR_MS, later, type PracticeTime } from '#app/time/instants.ts';
 
 /**
  * What the fictional company says of a withdrawal that takes longer than it should: a fixed catalogue, each tied to the
@@ -41,14 +41,13 @@ export interface WaitingWithdrawal {
   readonly feePaidAt: PracticeTime | null;
 }
 
-const HOUR_MS = 3_600_000;
 /** Practice hours from one excuse to the next, unless the scenario has its own. */
 const EXCUSE_HOURS = 12;
 /** Practice hours in which staff may be expected to answer. */
 const STAFF_HOURS = 24;
 
-/** Practice time from which a withdrawal has waited longer than the scenario lets anybody wait who is paid. */
-export function waitsFrom({ withdrawals }: Scenario, requestedAt: PracticeTime): Date {
+/** Since when a withdrawal has waited longer than the scenario lets anybody wait who is paid. */
+export function waitsFrom({ withdrawals }: Scenario, requestedAt: PracticeTime): PracticeTime {
   return hoursAfter(requestedAt, hoursToWait(withdrawals));
 }
 
@@ -68,12 +67,12 @@ export function excuseFor(scenario: Scenario, withdrawal: WaitingWithdrawal, pra
   return asksFee ? RELEASE_FEE : ofRound(number - 1);
 }
 
-/** Whether the company asks for the release fee of a withdrawal at an instant of practice time. */
+/** Whether the company asks for the release fee of a withdrawal. */
 export function isFeeDue(scenario: Scenario, withdrawal: WaitingWithdrawal, practiceNow: PracticeTime): boolean {
   return excuseFor(scenario, withdrawal, practiceNow) === RELEASE_FEE;
 }
 
-/** Practice time of the next excuse; null when none follows by time alone, because a fee is due or none are made. */
+/** When the next excuse comes; null when none follows by time alone, because a fee is due or none are made. */
 export function nextExcuseAt(
   scenario: Scenario,
   withdrawal: WaitingWithdrawal,
@@ -111,5 +110,5 @@ function hoursToWait(withdrawals: Scenario['withdrawals']): number {
 
 /** Some practice hours after an instant. */
 export function hoursAfter(instant: PracticeTime, hours: number): PracticeTime {
-  return new Date(instant.getTime() + hours * HOUR_MS);
+  return later(instant, hours * HOUR_MS);
 }

@@ -68,12 +68,12 @@ export async function withdrawalsForStaff(
   return { rows: rows.map(readState), count: Number(counted[0]?.count ?? 0n) };
 }
 
-/** When an investor paid the release fee of each of their withdrawals (practice time), by its id. */
+/** When an investor paid the release fee of each of their withdrawals, by its id. */
 export async function releaseFeesOf(
   database: Database,
   classroom: ClassroomId,
   investor: InvestorId,
-): Promise<ReadonlyMap<string, Date>> {
+): Promise<ReadonlyMap<string, PracticeTime>> {
   const rows = await database
     .selectFrom('release_fee as fee')
     .innerJoin('withdrawal', (join) =>

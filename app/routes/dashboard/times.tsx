@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { PracticeTime } from '#app/time/instants.ts';
+import { later, type PracticeTime } from '#app/time/instants.ts';
 import { Plural, Trans } from '@lingui/react/macro';
 
 const TICK_MS = 1_000;
@@ -11,8 +11,8 @@ export interface ClockReading {
   rate: number;
 }
 
-/** Practice time, each second anew, counted on from the server's answer; the answer itself without scripts. */
-export function usePracticeNow({ practiceNow, rate }: ClockReading): Date {
+/** Counted on from the server's answer, each second anew; the answer itself without scripts. */
+export function usePracticeNow({ practiceNow, rate }: ClockReading): PracticeTime {
   const answered_ms = practiceNow.getTime();
   const [counted, setCounted] = useState({ from: answered_ms, elapsed_ms: 0 });
   useEffect(() => {
@@ -22,14 +22,14 @@ export function usePracticeNow({ practiceNow, rate }: ClockReading): Date {
     return () => clearInterval(timer);
   }, [answered_ms, rate]);
   const elapsed_ms = counted.from === answered_ms ? counted.elapsed_ms : 0;
-  return new Date(answered_ms + Math.floor(elapsed_ms * rate));
+  return later(practiceNow, Math.floor(elapsed_ms * rate));
 }
 
 const MINUTES_PER_HOUR = 60;
 const MINUTES_PER_DAY = 24 * MINUTES_PER_HOUR;
 
 /** Says how far off in real time something of practice time is; `minutes` is null while the class's clock is paused. */
-export function RealTime({ minutes }: { minutes: number | null }) {
+export function InRealTime({ minutes }: { minutes: number | null }) {
   if (minutes === null) {
     return <Trans>The clock of this class is paused: the plan goes on when the clock does.</Trans>;
   }

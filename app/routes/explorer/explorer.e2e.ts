@@ -7,6 +7,7 @@ import type { Scene } from '../../../tests/support/scene.ts';
 import { test } from '../../../tests/e2e/investor-test.ts';
 import { tabTo } from '../../../tests/e2e/tabbing.ts';
 import { isAlive } from '../../../tests/support/alive.ts';
+import { instant } from '../../../tests/support/clock.ts';
 import { SiteClass } from '../../../tests/support/site/site-class.ts';
 import { query } from '../../../tests/support/postgres.ts';
 
@@ -20,9 +21,9 @@ interface OnChain {
 /** Coins out of the tap, and $1,500 of them paid to the company. */
 async function pay(siteClass: SiteClass, investor: Scene['id']): Promise<OnChain> {
   const { database, classroom, where } = siteClass;
-  await fillFromTap(database, classroom, investor, randomUUID(), new Date());
+  await fillFromTap(database, classroom, investor, randomUUID(), instant());
   const command = { investor, amountText: '1500', requestKey: randomUUID() };
-  const paid = await depositFromWallet(database, classroom, command, new Date());
+  const paid = await depositFromWallet(database, classroom, command, instant());
   if (!paid.ok) throw new Error(paid.why);
   const { rows: addresses } = await query<{ address: string; owner_id: number }>(
     where.databaseUrl,

@@ -100,7 +100,7 @@ export default function StaffAudit({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The trail as it was written, the latest first. Times are real ones. */
+/** The trail as it was written, the latest first. */
 function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   const { t, i18n } = useLingui();
   const { locale } = useLocale();
@@ -195,7 +195,7 @@ type AuditScope =
   | { readonly kind: 'class' | 'class-and-installation'; readonly classroomId: ClassroomId }
   | { readonly kind: 'installation' | 'everything' };
 
-/** One entry, with real times. `before` and `after` are what the act itself kept. */
+/** `before` and `after` are what the act itself kept. */
 interface AuditEntry {
   readonly id: string;
   readonly at: RealTime;

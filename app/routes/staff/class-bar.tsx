@@ -13,6 +13,7 @@ import { useRateWords } from './rate-words.tsx';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Badge, type BadgeTone } from '#app/ui/notices.tsx';
+import type { PracticeTime } from '#app/time/instants.ts';
 
 interface ClassChoice {
   id: number;
@@ -27,7 +28,7 @@ export interface ShownClass {
   state: ClassState;
   /** The practice day of the class, from 1 on. */
   day: number;
-  practiceNow: Date;
+  practiceNow: PracticeTime;
   solvency: Solvency;
 }
 
@@ -54,7 +55,7 @@ export function ClassBar({ classes, shown }: { classes: readonly ClassChoice[]; 
       </Fact>
       <Fact term={<Trans>Day</Trans>}>{formatCount(shown.day, locale)}</Fact>
       <Fact term={<Trans>Practice time</Trans>}>
-        <PracticeTime shown={shown} /> <span className="font-normal text-ink-soft">· {rateWords(shown.rate)}</span>
+        <PracticeNow shown={shown} /> <span className="font-normal text-ink-soft">· {rateWords(shown.rate)}</span>
       </Fact>
       {/* The overview shows all of it. */}
       {isOverview ? null : (
@@ -79,7 +80,7 @@ function ClassName({ choice }: { choice: ClassChoice | undefined }) {
   return choice === undefined || choice.kind === 'open' ? <Trans>Open class</Trans> : choice.name;
 }
 
-function PracticeTime({ shown }: { shown: ShownClass }) {
+function PracticeNow({ shown }: { shown: ShownClass }) {
   const { locale } = useLocale();
   return formatDateTime(usePracticeNow(shown), locale);
 }

@@ -3,7 +3,7 @@ import type { Classroom } from '#app/classes/classroom.ts';
 import { practiceAt } from '#app/classes/clock.ts';
 import { type PostedForm, readForm } from '#app/forms/posted-form.server.ts';
 import type { Viewer } from '#app/members/viewer.server.ts';
-import type { PracticeTime } from '#app/time/instants.ts';
+import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 import { accessibleClassrooms, notFound, requireStaff } from '../guards.server.ts';
 import { requestContext, type Services, servicesContext } from '../services.server.ts';
 
@@ -15,7 +15,7 @@ export interface ConsoleRequest {
   readonly viewer: Viewer;
   readonly classrooms: readonly Classroom[];
   readonly classroom: Classroom | null;
-  readonly now: Date;
+  readonly now: RealTime;
   readonly query: URLSearchParams;
 }
 

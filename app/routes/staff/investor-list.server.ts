@@ -5,7 +5,7 @@ import { planById } from '#app/investments/plan.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 
-/** An investor as staff see them in a list: who, since when (real time), and what their accounts say. */
+/** An investor as staff see them in a list: who, since when, and what their accounts say. */
 export interface ListedInvestor {
   readonly id: InvestorId;
   /** All null once the person has left. */
@@ -17,7 +17,7 @@ export interface ListedInvestor {
   readonly pending: Cents;
   readonly withdrawable: Cents;
   readonly held: Cents;
-  /** The name of the running plan, and its end in practice time; null without one. */
+  /** The name of the running plan, and its end; null without one. */
   readonly plan: { readonly name: string; readonly maturesAt: PracticeTime } | null;
 }
 

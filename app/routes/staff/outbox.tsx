@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** A link that has run out is of no use to anybody, so it is not sent to the page. */
-function showMessage({ parameters, ...message }: KeptMessage, appUrl: string, now: Date): ShownMessage {
+function showMessage({ parameters, ...message }: KeptMessage, appUrl: string, now: RealTime): ShownMessage {
   const isExpired = message.expiresAt !== null && message.expiresAt <= now;
   const path = parameters['path'];
   return { ...message, isExpired, link: isExpired || path === undefined ? null : `${appUrl}${path}` };
@@ -61,7 +61,6 @@ export default function StaffOutbox({ loaderData: { toInvestors, toStaff } }: Ro
   );
 }
 
-/** A message as it was put into the Outbox; times are real ones. */
 interface KeptMessage {
   readonly id: string;
   readonly recipient: string;

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { approveDeposit } from '#app/payments/deposits/decide-deposit.server.ts';
+import { instant } from '../../support/clock.ts';
 import { query } from '../../support/postgres.ts';
 import { handInReceipt } from '../../support/site/cast.ts';
 import type { Scene } from '../../support/scene.ts';
@@ -84,7 +85,7 @@ test('a changed password ends every other session, and the old one is worth noth
 
 test('the link of a forgotten password works once, and ends every session', async ({ browser, page, scene }) => {
   const { deposit } = await handInReceipt(scene.visitor, '500');
-  await approveDeposit(scene.database, scene.classroom, deposit, 'test', new Date());
+  await approveDeposit(scene.database, scene.classroom, deposit, 'test', instant());
   const form = { email: scene.email, lastDepositAmount: '500' };
   await scene.visitor.post('/resetpassword', form);
   const { rows } = await query<{ path: string }>(

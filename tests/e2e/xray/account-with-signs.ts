@@ -15,11 +15,12 @@ import { depositFromWallet } from '#app/payments/deposits/request-deposit.server
 import { requestWithdrawal } from '#app/payments/withdrawals/request-withdrawal.server.ts';
 import { ACCOUNT_MESSAGES, type AccountMessageId, isAccountMessage } from '#app/simulation/account-messages.ts';
 import { setScenario } from '#app/simulation/set-scenario.server.ts';
+import { HOUR_MS } from '#app/time/instants.ts';
+import { instant } from '../../support/clock.ts';
 import { query } from '../../support/postgres.ts';
 import type { Scene } from '../../support/scene.ts';
 
 const ACTOR = 'mem_test';
-const HOUR_MS = 3_600_000;
 const EVERY_HOURS = 10;
 /** One after another, all of them: the first, and the six that go round. */
 const EXCUSES = 7;
@@ -34,24 +35,24 @@ export const MESSAGES = Object.keys(ACCOUNT_MESSAGES).filter(isAccountMessage);
  */
 export async function arrangeEverySign(scene: Scene) {
   const { database, classroom, id: investor } = scene;
-  await fillFromTap(database, classroom, investor, randomUUID(), new Date());
+  await fillFromTap(database, classroom, investor, randomUUID(), instant());
   for (const { id: reason } of DEPOSIT_REASONS) {
     const decision = { reason, actor: ACTOR };
-    await mustBeOk(declineDeposit(database, classroom, await deposit(scene, '100'), decision, new Date()));
+    await mustBeOk(declineDeposit(database, classroom, await deposit(scene, '100'), decision, instant()));
   }
   const paid = await deposit(scene, '1800');
   await hoursPass(scene, 1);
   await expect(async () => {
-    await mustBeOk(approveDeposit(database, classroom, paid, ACTOR, new Date()));
+    await mustBeOk(approveDeposit(database, classroom, paid, ACTOR, instant()));
   }).toPass();
   await invest(scene, '900');
   await hoursPass(scene, 11 * 24);
   await expect.poll(async () => (await balancesOf(database, classroom.id, investor)).withdrawable).toBe(1_800_00n);
   for (const { id: reason } of WITHDRAWAL_REASONS) {
     const decision = { reason, actor: ACTOR };
-    await mustBeOk(declineWithdrawal(database, classroom, await withdraw(scene, '100'), decision, new Date()));
+    await mustBeOk(declineWithdrawal(database, classroom, await withdraw(scene, '100'), decision, instant()));
   }
-  await mustBeOk(approveWithdrawal(database, classroom, await withdraw(scene, '150'), ACTOR, new Date()));
+  await mustBeOk(approveWithdrawal(database, classroom, await withdraw(scene, '150'), ACTOR, instant()));
   for (const _ of Array.from({ length: EXCUSES })) {
     await withdraw(scene, '100');
     await hoursPass(scene, EVERY_HOURS);
@@ -65,7 +66,7 @@ export const askForFee = (scene: Scene) => change(scene, { ...EXCUSE, releaseFee
 
 /** The company goes quiet. */
 export const collapse = ({ database, classroom }: Scene) =>
-  mustBeOk(collapseClass(database, classroom.id, { cause: 'by-hand', actor: ACTOR }, new Date()));
+  mustBeOk(collapseClass(database, classroom.id, { cause: 'by-hand', actor: ACTOR }, instant()));
 
 /** All messages that there are have been sent, and those given are unread. */
 export async function sendMessages({ classroom, id, class: { where } }: Scene, unread: readonly AccountMessageId[]) {
@@ -82,34 +83,32 @@ export async function sendMessages({ classroom, id, class: { where } }: Scene, u
 }
 
 export async function hoursPass({ database, classroom }: Scene, hours: number) {
-  await mustBeOk(
-    jumpClock(database, classroom.id, { practiceMilliseconds: hours * HOUR_MS, actor: ACTOR }, new Date()),
-  );
+  await mustBeOk(jumpClock(database, classroom.id, { practiceMilliseconds: hours * HOUR_MS, actor: ACTOR }, instant()));
 }
 
 export async function change({ database, classroom }: Scene, scenario: Scenario) {
   const choice = { scenario, feeBasisPoints: 500, actor: ACTOR };
-  await mustBeOk(setScenario(database, classroom.id, choice, new Date()));
+  await mustBeOk(setScenario(database, classroom.id, choice, instant()));
 }
 
 /** Pays from the practice wallet; returns the request. */
 export async function deposit({ database, classroom, id: investor }: Scene, amountText: string): Promise<string> {
   const form = { investor, amountText, requestKey: randomUUID() };
-  return (await mustBeOk(depositFromWallet(database, classroom, form, new Date()))).deposit.id;
+  return (await mustBeOk(depositFromWallet(database, classroom, form, instant()))).deposit.id;
 }
 
 async function invest({ database, classroom, id: investor }: Scene, amountText: string) {
   const plan = planById('beginners');
   if (plan === null) throw new Error('there is no such plan');
   const order = { investor, plan, amountText, requestKey: randomUUID() };
-  await mustBeOk(placeInvestment(database, classroom, order, new Date()));
+  await mustBeOk(placeInvestment(database, classroom, order, instant()));
 }
 
 async function withdraw({ database, classroom, id: investor }: Scene, amountText: string): Promise<string> {
   const addressText = (await currentAddress(database, classroom.id, investor)) ?? '';
   const form = { investor, amountText, addressText, passwordText: 'not asked here', requestKey: randomUUID() };
   const check = async () => ({ ok: true }) as const;
-  return (await mustBeOk(requestWithdrawal(database, classroom, form, check, new Date()))).withdrawal.id;
+  return (await mustBeOk(requestWithdrawal(database, classroom, form, check, instant()))).withdrawal.id;
 }
 
 async function mustBeOk<Answer extends { readonly ok: boolean }>(

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { debriefClass } from '#app/classes/class-arc.server.ts';
 import { lessonProgressOf } from '#app/debrief/lesson-progress.server.ts';
 import { flagsOf } from '#app/spotter/spotter.server.ts';
+import { realTime } from '#app/time/instants.ts';
 import { isAlive } from '../../support/alive.ts';
 import { complaintsOf } from '../axe-complaints.ts';
 import type { Scene } from '../../support/scene.ts';
@@ -108,7 +109,7 @@ test('a flag after the reveal is refused in words, and the Debrief does not coun
   const { database, classroom, id } = scene;
   await beginOn(page, '/');
   await page.locator('[data-sign~="review-badge"]').first().click();
-  expect(await debriefClass(database, classroom.id, 'mem_test', new Date())).toMatchObject({ ok: true });
+  expect(await debriefClass(database, classroom.id, 'mem_test', realTime(new Date()))).toMatchObject({ ok: true });
   await bar(page).getByRole('button', { name: 'This worries me' }).click();
   await expect(bar(page)).toContainText('your class is over: your flags are kept as they are.');
   expect((await lessonProgressOf(database, classroom.id, id)).debriefOpenedAt).toBeNull();

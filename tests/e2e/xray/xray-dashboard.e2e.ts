@@ -10,6 +10,7 @@ import { SIGN_IDS, type SignId } from '#app/signs/sign-id.ts';
 import { SIGN_PAGES, type SignPageId } from '#app/signs/warning-sign.ts';
 import { type TruthOfInvestor, truthOfInvestor } from '#app/debrief/truth-of-investor.server.ts';
 import { isAlive } from '../../support/alive.ts';
+import { instant } from '../../support/clock.ts';
 import { Visitor } from '../../support/site/visitor.ts';
 import {
   arrangeEverySign,
@@ -73,7 +74,7 @@ const xrayIsKept = (page: Page) => page.evaluate(() => sessionStorage.getItem('x
 async function truthNow({ database, classroom, id }: Scene): Promise<TruthOfInvestor> {
   const present = await findClassroom(database, classroom.id);
   if (present === null) throw new Error('the class is gone');
-  return truthOfInvestor(database, present, id, new Date());
+  return truthOfInvestor(database, present, id, instant());
 }
 
 /** Each figure's truth names these amounts, in this order; no figure has another. */
@@ -175,7 +176,7 @@ function eachDollar({ house: { coinsWorthCents, owedCents } }: TruthOfInvestor):
 
 test('what was approved meanwhile changes the truth on the open page', async ({ page, scene }) => {
   const { database, classroom, id } = scene;
-  await fillFromTap(database, classroom, id, 'the tap', new Date());
+  await fillFromTap(database, classroom, id, 'the tap', instant());
   await page.goto('/dashboard');
   await isAlive(page);
   await turnOnXray(page);

@@ -4,6 +4,7 @@ import { findClassroom } from '#app/classes/classrooms.server.ts';
 import { BY_HAND } from '#app/classes/scenario/scenario.ts';
 import { lessonProgressOf } from '#app/debrief/lesson-progress.server.ts';
 import { isAlive } from '../../support/alive.ts';
+import { instant } from '../../support/clock.ts';
 import { SiteClass } from '../../support/site/site-class.ts';
 import type { Visitor } from '../../support/site/visitor.ts';
 import { change } from './account-with-signs.ts';
@@ -39,7 +40,7 @@ test('kept for the reveal, X-ray shows an investor nothing but why, until the co
   // What was refused was not opened: what they notice by themselves still counts.
   expect((await lessonProgressOf(database, classroom.id, id)).xrayOpenedAt).toBeNull();
 
-  await collapseClass(database, classroom.id, { cause: 'by-hand', actor: 'mem_test' }, new Date());
+  await collapseClass(database, classroom.id, { cause: 'by-hand', actor: 'mem_test' }, instant());
   expect(await answersTo(visitor, '/dashboard')).toEqual(ANSWERED);
   // By the next link, without another press.
   await page.getByRole('navigation').getByRole('link', { name: 'Withdraw' }).first().click();

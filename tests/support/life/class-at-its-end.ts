@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { debriefClass } from '#app/classes/class-arc.server.ts';
 import { SMALLEST_GROUP } from '#app/classes/small-groups.ts';
 import { approveWithdrawal } from '#app/payments/withdrawals/decide-withdrawal.server.ts';
+import { later } from '#app/time/instants.ts';
 import { ConsoleStage } from '../site/console-stage.ts';
 import { query } from '../postgres.ts';
 import type { Site } from '../site/site.ts';
@@ -13,7 +14,7 @@ const LATER_MS = 120_000;
 /** A class of six at its end: all paid in $600 and invested it; one of them was paid $300, another asked for $900 in vain. */
 export async function classAtItsEnd(site: Site) {
   const stage = await ConsoleStage.open(site);
-  const later = () => new Date(site.now().getTime() + LATER_MS);
+  const atItsEnd = () => later(site.now(), LATER_MS);
   const { database, classroom } = stage.room;
   const people: SiteInvestor[] = [];
   for (const _ of Array.from({ length: SMALLEST_GROUP + 1 })) people.push(await stage.room.investor());
@@ -26,8 +27,8 @@ export async function classAtItsEnd(site: Site) {
     'select id from withdrawal where classroom_id = $1 and investor_id = $2',
     [classroom.id, people[0]?.id],
   );
-  await approveWithdrawal(database, classroom, rows[0]?.id ?? '', 'test', later());
-  const end = () => debriefClass(database, classroom.id, 'test', later());
+  await approveWithdrawal(database, classroom, rows[0]?.id ?? '', 'test', atItsEnd());
+  const end = () => debriefClass(database, classroom.id, 'test', atItsEnd());
   return {
     stage,
     people,

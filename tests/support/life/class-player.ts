@@ -24,10 +24,10 @@ import type { Database } from '#app/platform/database.server.ts';
 import type { FileStore } from '#app/platform/files/files.server.ts';
 import { joinCrowd } from '#app/simulation/carry-out.server.ts';
 import { setScenario } from '#app/simulation/set-scenario.server.ts';
+import { HOUR_MS } from '#app/time/instants.ts';
 import type { LifeStep } from './class-life.ts';
 import type { FakeClock } from '../clock.ts';
 
-const HOUR_MS = 3_600_000;
 const STAFF = 'mem_staff';
 const DEPOSITS = sql<{ id: string; waits: boolean }>`
   select deposit.classroom_id, deposit.id, deposit_id is null as waits from deposit

@@ -3,10 +3,11 @@ import type { ClassroomId } from '#app/ledger/account.ts';
 import { type PostAnswer, post, reverse } from '#app/ledger/ledger.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import { errorCode } from '#app/platform/transaction.server.ts';
+import { practiceTime } from '#app/time/instants.ts';
 import type { Expected } from './ledger-model.ts';
 import type { Action } from './ledger-steps.ts';
 
-const NOW = new Date('2025-03-01T09:00:00Z');
+const NOW = practiceTime('2025-03-01T09:00:00Z');
 const NO_POSTING = 2_000_000_000n;
 
 /** Does actions on the real ledger and remembers which posting each key made. */

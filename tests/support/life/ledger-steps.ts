@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { type InvestorId, investorId } from '#app/ledger/account.ts';
 import { cents, satoshi } from '#app/ledger/money.ts';
 import * as posting from '#app/ledger/posting.ts';
+import { practiceTime } from '#app/time/instants.ts';
 
 export const INVESTORS: readonly InvestorId[] = [11, 12, 13, 14, 15].map(investorId);
 
@@ -83,7 +84,7 @@ function keyOf(action: Action): string {
 
 /** The posting that an event makes under a key. */
 function postingOf(happened: Event, key: string): posting.Posting {
-  const at = { key, occurredAt: new Date('2025-03-01T09:00:00Z') };
+  const at = { key, occurredAt: practiceTime('2025-03-01T09:00:00Z') };
   const amount = cents(BigInt(happened.dollars));
   const more = cents(BigInt(happened.more));
   const coins = satoshi(BigInt(happened.coins));

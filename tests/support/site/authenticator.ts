@@ -1,13 +1,14 @@
 import { TOTP } from 'otpauth';
 import { query } from '../postgres.ts';
 import { plainText, type Visitor } from './visitor.ts';
+import type { RealTime } from '#app/time/instants.ts';
 
 const KEY = /\b(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}\b/;
 
 /** The site as far as a phone knows it. */
 interface Where {
   readonly databaseUrl: string;
-  readonly now: () => Date;
+  readonly now: () => RealTime;
 }
 
 /** The phone of a member of staff. Tests log in more often than every half minute, which nobody with a phone can. */

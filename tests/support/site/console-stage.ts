@@ -15,6 +15,7 @@ import { approveDeposit } from '#app/payments/deposits/decide-deposit.server.ts'
 import { depositFromWallet } from '#app/payments/deposits/request-deposit.server.ts';
 import { requestWithdrawal } from '#app/payments/withdrawals/request-withdrawal.server.ts';
 import { openDirectoryStore } from '#app/platform/files/files.server.ts';
+import { later } from '#app/time/instants.ts';
 import type { Site } from './site.ts';
 import { SiteClass } from './site-class.ts';
 import { logIn, Visitor } from './visitor.ts';
@@ -67,7 +68,7 @@ export class ConsoleStage {
     await fillFromTap(database, classroom, investor, randomUUID(), this.site.now());
     const request = { investor, amountText, requestKey: randomUUID() };
     const paid = await mustBeOk(depositFromWallet(database, classroom, request, this.site.now()));
-    await confirmPayments(database, classroom, new Date(this.site.now().getTime() + CONFIRMED_MS));
+    await confirmPayments(database, classroom, later(this.site.now(), CONFIRMED_MS));
     return paid.deposit.id;
   }
 
@@ -78,7 +79,7 @@ export class ConsoleStage {
     const toText = (await currentAddress(database, classroom.id, HOUSE)) ?? '';
     const command = { requestKey: randomUUID(), toText, amountText };
     await mustBeOk(sendCoins(database, classroom, investor, command, this.site.now()));
-    await confirmPayments(database, classroom, new Date(this.site.now().getTime() + CONFIRMED_MS));
+    await confirmPayments(database, classroom, later(this.site.now(), CONFIRMED_MS));
   }
 
   /** Approves a deposit, places all of it in BEGINNERS, lets the plan mature and asks for `amountText` of it. */
@@ -90,7 +91,7 @@ export class ConsoleStage {
     const { database, classroom } = this.room;
     await mustBeOk(approveDeposit(database, classroom, deposit.id, 'test', this.site.now()));
     await this.invest(investor, deposit.amountText);
-    await matureInvestments(database, classroom, new Date(this.site.now().getTime() + BEYOND_ALL_PLANS_MS));
+    await matureInvestments(database, classroom, later(this.site.now(), BEYOND_ALL_PLANS_MS));
     const addressText = (await currentAddress(database, classroom.id, investor)) ?? '';
     const form = { investor, amountText, addressText, passwordText: 'not asked here', requestKey: randomUUID() };
     await mustBeOk(requestWithdrawal(database, classroom, form, async () => ({ ok: true }), this.site.now()));

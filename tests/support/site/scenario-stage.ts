@@ -13,7 +13,6 @@ import { runScenario } from '#app/simulation/run-scenario.server.ts';
 import { setScenario } from '#app/simulation/set-scenario.server.ts';
 import { PaymentsStage } from '../payments.ts';
 
-export const HOUR_MS = 3_600_000;
 export const STAFF = 'mem_staff';
 export const AT_ONCE: Scenario = { ...BY_HAND, deposits: { approval: 'at-once' } };
 export const BAIT: Scenario = {

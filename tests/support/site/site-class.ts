@@ -4,6 +4,7 @@ import { establishClass } from '#app/enrolment/found-class.server.ts';
 import { investorId, type InvestorId } from '#app/ledger/account.ts';
 import { createStaff } from '#app/members/staff.server.ts';
 import { type OpenDatabase, openDatabase } from '#app/platform/database.server.ts';
+import type { RealTime } from '#app/time/instants.ts';
 import { Authenticator } from './authenticator.ts';
 import { query } from '../postgres.ts';
 import { logIn, signUp, Visitor } from './visitor.ts';
@@ -12,7 +13,7 @@ import { logIn, signUp, Visitor } from './visitor.ts';
 interface Where {
   readonly url: string;
   readonly databaseUrl: string;
-  readonly now: () => Date;
+  readonly now: () => RealTime;
 }
 
 export interface SiteInvestor {

@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { readRunningPostgres, stopLeftoverPostgres } from '../../../launcher/embedded-postgres.ts';
 import { Authenticator } from './authenticator.ts';
 import { endServer, findFreePort, launchServer, waitUntilReady } from './server-process.ts';
+import type { PracticeTime, RealTime } from '#app/time/instants.ts';
+import { instant } from '../clock.ts';
 
 /** A stop drains what is being answered; longer than this it is stuck, and that is a failure. */
 const STOP_PATIENCE_MS = 20_000;
@@ -24,8 +26,7 @@ export interface Site {
   readonly dataDirectory: string;
   /** The first time that they log in by `logIn` they set up their second factor. */
   readonly administrator: Administrator;
-  /** The real time by the site's clock. */
-  readonly now: () => Date;
+  readonly now: () => PracticeTime & RealTime;
   /** What it has written so far. */
   said(): string;
 }
@@ -79,9 +80,17 @@ export async function startSite(environment: Record<string, string> = {}): Promi
     if (databaseUrl === null) {
       throw new Error('The site is ready but its database cannot be found.');
     }
-    const now = () => new Date();
-    const administrator = { ...staff, authenticator: new Authenticator({ databaseUrl, now }, staff.email) };
-    return { url, databaseUrl, dataDirectory, administrator, now, process: server.process, said: server.said, stop };
+    const administrator = { ...staff, authenticator: new Authenticator({ databaseUrl, now: instant }, staff.email) };
+    return {
+      url,
+      databaseUrl,
+      dataDirectory,
+      administrator,
+      now: instant,
+      process: server.process,
+      said: server.said,
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;

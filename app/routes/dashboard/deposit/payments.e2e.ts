@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { postOne } from '#app/ledger/ledger.server.ts';
 import { cents } from '#app/ledger/money.ts';
 import { depositApprovedOnReceipt, investmentMatured, investmentPlaced } from '#app/ledger/posting.ts';
+import { instant } from '../../../../tests/support/clock.ts';
 import { test } from '../../../../tests/support/site/browser-test.ts';
 import { query } from '../../../../tests/support/postgres.ts';
 import type { Site } from '../../../../tests/support/site/site.ts';
@@ -22,7 +23,7 @@ async function person(site: Site, page: Page): Promise<Person> {
 
 /** Gives somebody a balance to withdraw, out of a plan that has run its term. */
 async function arrangeBalance({ room: { database, classroom }, id: investor }: Person, amount: bigint) {
-  const event = () => ({ investor, key: randomUUID(), occurredAt: new Date() });
+  const event = () => ({ investor, key: randomUUID(), occurredAt: instant() });
   const principal = cents(amount);
   await postOne(database, classroom.id, depositApprovedOnReceipt({ ...event(), amount: principal }));
   await postOne(database, classroom.id, investmentPlaced({ ...event(), principal, profit: cents(0n) }));

@@ -3,6 +3,7 @@ import { setClockRate } from '#app/classes/class-clock.server.ts';
 import { closeClassroom } from '#app/classes/classrooms.server.ts';
 import { countInvestments } from '#app/investments/investments.server.ts';
 import { cents } from '#app/ledger/money.ts';
+import { instant } from '../../../../tests/support/clock.ts';
 import { test } from '../../../../tests/support/site/browser-test.ts';
 import { arrangeDeposits } from '../../../../tests/support/people.ts';
 import { SiteClass, type SiteInvestor } from '../../../../tests/support/site/site-class.ts';
@@ -20,7 +21,7 @@ interface Arranged {
 async function arrange(site: Site, page: Page, rate = REAL_TIME): Promise<Arranged> {
   const classroom = await SiteClass.found(site, { rate });
   const investor = await classroom.investor();
-  await arrangeDeposits(classroom.database, classroom.classroom, investor.id, cents(500_00n), new Date());
+  await arrangeDeposits(classroom.database, classroom.classroom, investor.id, cents(500_00n), instant());
   await page.context().addCookies(investor.visitor.cookies());
   return { classroom, investor };
 }
@@ -33,7 +34,7 @@ async function invest(page: Page, plan: string, amount: string) {
 }
 
 async function setRate({ classroom }: Arranged, rate: number) {
-  await setClockRate(classroom.database, classroom.classroom.id, { rate, actor: 'test' }, new Date());
+  await setClockRate(classroom.database, classroom.classroom.id, { rate, actor: 'test' }, instant());
 }
 
 const placedBy = async ({ classroom, investor }: Arranged) =>
@@ -96,7 +97,7 @@ test('a lost sign-in, or a class that has ended meanwhile, leads to the log-in p
 
   await page.context().addCookies(cookies);
   await page.goto('/dashboard/investmentplans');
-  await closeClassroom(arranged.classroom.database, arranged.classroom.classroom.id, new Date());
+  await closeClassroom(arranged.classroom.database, arranged.classroom.classroom.id, instant());
   await invest(page, 'BEGINNERS', '200');
   await expect(page).toHaveURL(/\/login\?redirectTo=%2Fdashboard%2Finvestmentplans&notice=invest$/);
   expect(await placedBy(arranged)).toBe(0);

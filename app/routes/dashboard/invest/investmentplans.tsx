@@ -18,7 +18,7 @@ import { LinkButton } from '#app/ui/buttons.tsx';
 import { Notice } from '#app/ui/notices.tsx';
 import { PageHeading, PageTitle, Card } from '#app/ui/page.tsx';
 import { Sign } from '#app/signs/sign.tsx';
-import type { PracticeTime } from '#app/time/instants.ts';
+import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 import type { Route } from './+types/investmentplans';
 import { Maintenance } from '../maintenance.tsx';
 import { PlanOffer } from './plan-offer.tsx';
@@ -136,7 +136,7 @@ function RunningNotice({ name, maturesAt }: { name: string; maturesAt: PracticeT
 }
 
 /** Null while the class's clock is paused. */
-function minutesBetween(now: Date, end: Date | null): number | null {
+function minutesBetween(now: RealTime, end: RealTime | null): number | null {
   return end === null ? null : Math.max(Math.ceil((end.getTime() - now.getTime()) / 60_000), 1);
 }
 

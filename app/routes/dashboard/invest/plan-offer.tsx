@@ -16,7 +16,7 @@ import type { InvestingAnswer } from './investmentplans.tsx';
 import { formatDateTime } from '#app/i18n/dates.ts';
 import { LinkButton } from '#app/ui/buttons.tsx';
 import { ModalDialog } from '#app/ui/dialogs.tsx';
-import { RealTime } from '../times.tsx';
+import { InRealTime } from '../times.tsx';
 
 interface PlanOfferProps {
   plan: Plan;
@@ -168,7 +168,7 @@ function InvestmentConfirmation({ placed }: { placed: Extract<InvestingAnswer, {
         ]}
       />
       <p className="text-small">
-        <RealTime minutes={placed.realMinutes} />
+        <InRealTime minutes={placed.realMinutes} />
       </p>
     </ModalDialog>
   );

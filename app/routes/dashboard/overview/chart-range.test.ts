@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Candle } from '#app/coins/price.ts';
+import { practiceTime } from '#app/time/instants.ts';
 import { candlesOf, CHART_RANGES, changeOver, pulseOf, readChartRange } from './chart-range.ts';
 
 const model = { seed: 7, startCents: 6_000_000n, swingBasisPoints: 400 };
-const now = new Date('2025-03-01T09:07:31Z');
+const now = practiceTime('2025-03-01T09:07:31Z');
 const bar = (open: bigint, close: bigint): Candle => ({ time: now, open, high: open, low: close, close });
 
 test.each(CHART_RANGES)('a $id is drawn with as many candles as a narrow screen can tell apart', (range) => {

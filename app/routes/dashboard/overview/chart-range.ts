@@ -1,13 +1,11 @@
 import { type Candle, candles, type PriceModel } from '#app/coins/price.ts';
-import type { PracticeTime } from '#app/time/instants.ts';
+import { HOUR_MS, later, MINUTE_MS, type PracticeTime } from '#app/time/instants.ts';
 
 export type ChartRangeId = 'day' | 'week' | 'month';
 
 /** A stretch of practice time and how much of it one candle holds. */
 export type ChartRange = { id: ChartRangeId; hours: number; candleMinutes: number };
 
-const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
 const SHORTEST_PULSE_MS = 10_000;
 const LONGEST_PULSE_MS = 60_000;
 const DAY: ChartRange = { id: 'day', hours: 24, candleMinutes: 20 };
@@ -23,9 +21,9 @@ export function readChartRange(text: string | null): ChartRange {
   return CHART_RANGES.find((range) => range.id === text) ?? DAY;
 }
 
-/** The candles of a range up to a practice instant, oldest first; the last one is still being drawn. */
+/** The candles of a range up to an instant, oldest first; the last one is still being drawn. */
 export function candlesOf(model: PriceModel, range: ChartRange, practiceNow: PracticeTime): Candle[] {
-  return candles(model, new Date(practiceNow.getTime() - range.hours * HOUR_MS), practiceNow, range.candleMinutes);
+  return candles(model, later(practiceNow, -range.hours * HOUR_MS), practiceNow, range.candleMinutes);
 }
 
 /** How far the price moved from the first candle's opening to the last one's close, in basis points, rounded towards zero. */

@@ -9,15 +9,14 @@ import { Countdown } from '#app/ui/countdown.tsx';
 import { FigureCard, PaneFrame } from '#app/ui/tables.tsx';
 import { Progress } from '#app/ui/notices.tsx';
 import { Sign, Truth } from '#app/signs/sign.tsx';
-import { type ClockReading, usePracticeNow, RealTime } from '../times.tsx';
+import { later, MINUTE_MS, type RealTime } from '#app/time/instants.ts';
+import { type ClockReading, usePracticeNow, InRealTime } from '../times.tsx';
 
-const MINUTE_MS = 60_000;
-
-/** The running plan, and the real instant at which it matures as the class's clock runs now; null while that is paused. */
-export type RunningPlan = Investment & { plan: PlanId; endsAt: Date | null };
+/** The running plan, and when it matures as the class's clock runs now; null while that is paused. */
+export type RunningPlan = Investment & { plan: PlanId; endsAt: RealTime | null };
 
 export interface OverviewFigures {
-  clock: ClockReading & { now: Date };
+  clock: ClockReading & { now: RealTime };
   /** All amounts in cents. */
   balances: { withdrawable: bigint; held_for_withdrawal: bigint; spendable_deposits: bigint; pending_payout: bigint };
   /** Approved ones, before fees. */
@@ -121,10 +120,10 @@ function DurationCard({ clock, running }: Pick<OverviewFigures, 'clock' | 'runni
   );
 }
 
-/** Counts practice time, towards the real instant at which the class's clock will have come to the end of the plan. */
+/** Counts practice time, until the class's clock comes to the end of the plan. */
 function TimeLeft({ clock: { now, practiceNow, rate }, running }: Pick<OverviewFigures, 'clock' | 'running'>) {
   if (running !== null && running.endsAt === null) {
-    const frozen = new Date(now.getTime() + running.maturesAt.getTime() - practiceNow.getTime());
+    const frozen = later(now, running.maturesAt.getTime() - practiceNow.getTime());
     return <Countdown endsAt={frozen} serverNow={now} paused />;
   }
   return <Countdown endsAt={running?.endsAt ?? null} serverNow={now} rate={rate} />;
@@ -140,7 +139,7 @@ function DurationNote({ clock, running }: { clock: ClockReading; running: Runnin
   const minutes = clock.rate === 0 ? null : Math.max(Math.ceil(left_ms / clock.rate / MINUTE_MS), 1);
   return (
     <>
-      <Trans>Until {due} in practice time.</Trans> <RealTime minutes={minutes} />
+      <Trans>Until {due} in practice time.</Trans> <InRealTime minutes={minutes} />
     </>
   );
 }

@@ -32,6 +32,7 @@ import { ACCOUNT_MESSAGE_WORDS } from '#app/routes/company-words.ts';
 import { AccountManager } from './account-manager.tsx';
 import { MINIMUM_DEPOSIT } from '#app/payments/deposits/deposit.ts';
 import { Icon } from '#app/ui/art/icon.tsx';
+import type { RealTime } from '#app/time/instants.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = await requireInvestor(request, context);
@@ -80,7 +81,7 @@ async function firstStep(
   database: Database,
   classroom: Classroom,
   investor: InvestorId,
-  now: Date,
+  now: RealTime,
 ): Promise<FirstStep> {
   const { any } = await depositHistoryOf(database, classroom.id, investor);
   if (any) return 'await-approval';

@@ -4,17 +4,17 @@ import { BY_HAND } from '#app/classes/scenario/scenario.ts';
 import { fillFromTap } from '#app/coins/wallet.server.ts';
 import { savingsOf } from '#app/ledger/ledger.server.ts';
 import { setScenario } from '#app/simulation/set-scenario.server.ts';
+import { DAY_MS } from '#app/time/instants.ts';
 import { complaintsOf } from '../../../../tests/e2e/axe-complaints.ts';
+import { instant } from '../../../../tests/support/clock.ts';
 import type { Scene } from '../../../../tests/support/scene.ts';
 import { test } from '../../../../tests/e2e/investor-test.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Their class has the account, and they have coins worth $10,000. */
 async function offerSavings({ database, classroom, id }: Scene) {
   const choice = { scenario: { ...BY_HAND, savings: true }, feeBasisPoints: 500, actor: 'mem_test' };
-  await setScenario(database, classroom.id, choice, new Date());
-  await fillFromTap(database, classroom, id, 'tap', new Date());
+  await setScenario(database, classroom.id, choice, instant());
+  await fillFromTap(database, classroom, id, 'tap', instant());
 }
 
 test('savings are paid in, bear interest and are paid out, by the keyboard alone', async ({ page, scene }) => {
@@ -40,7 +40,7 @@ test('savings are paid in, bear interest and are paid out, by the keyboard alone
     scene.database,
     scene.classroom.id,
     { practiceMilliseconds: 10 * DAY_MS, actor: 'mem_test' },
-    new Date(),
+    instant(),
   );
   await expect.poll(() => savingsOf(scene.database, scene.classroom.id, scene.id)).toBe(9005_17n);
   await expect(page.getByRole('region', { name: 'Your savings' }).getByText('$9,005.17')).toBeVisible();

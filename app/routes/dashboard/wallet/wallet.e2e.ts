@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { setClockRate } from '#app/classes/class-clock.server.ts';
 import { currentAddress } from '#app/coins/play-chain.server.ts';
 import { HOUSE } from '#app/ledger/account.ts';
+import { instant } from '../../../../tests/support/clock.ts';
 import { test } from '../../../../tests/support/site/browser-test.ts';
 import type { Site } from '../../../../tests/support/site/site.ts';
 import { SiteClass } from '../../../../tests/support/site/site-class.ts';
@@ -65,7 +66,7 @@ test('coins come out of the tap once a practice day, go to the company, and are 
   await expect(page.getByRole('row', { name: /To Glasshouse Finance/ }).getByText('Confirmed')).toBeVisible();
 
   // Midnight could pass while we look: from here on the class runs at the pace of a watch, and its tap is emptied.
-  await setClockRate(room.database, room.classroom.id, { rate: 1, actor: 'test' }, new Date());
+  await setClockRate(room.database, room.classroom.id, { rate: 1, actor: 'test' }, instant());
   await page.goto('/dashboard/wallet');
   await page.getByRole('button', { name: 'Get practice coins' }).click();
   await expect(page.getByText(/came out of the tap|The tap is empty/)).toBeVisible();

@@ -29,6 +29,7 @@ import type { Classroom } from '#app/classes/classroom.ts';
 import { issueReceipt } from '#app/coins/receipts.server.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
 import { parseDollars } from '#app/ledger/money.ts';
+import type { RealTime } from '#app/time/instants.ts';
 
 const BLOCK_LOOK_MS = 2_000;
 const USUAL_RECEIPT = '1,000.00';
@@ -141,7 +142,7 @@ function pageOf(text: string | null): number {
 interface WalletRequest {
   readonly classroom: Classroom;
   readonly investorId: InvestorId;
-  readonly now: Date;
+  readonly now: RealTime;
   readonly form: PostedForm;
 }
 

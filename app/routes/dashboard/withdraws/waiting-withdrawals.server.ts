@@ -6,6 +6,7 @@ import { openWithdrawalsOf, releaseFeesOf } from '#app/payments/withdrawals/with
 import type { Database } from '#app/platform/database.server.ts';
 import { endOfMaintenance, outageOf } from '#app/simulation/outage.ts';
 import type { InvestorRequest } from '#app/routes/guards.server.ts';
+import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 
 /** The withdrawals of an investor that wait, with what the company says of each; and when that changes by itself. */
 export async function waitingWithdrawals(
@@ -20,7 +21,7 @@ export async function waitingWithdrawals(
   // After the collapse nobody says anything any more.
   const isSpeaking = collapsedPracticeAt === null;
   const basisPoints = scenario.releaseFeeBasisPoints ?? 0;
-  const changes: Date[] = [];
+  const changes: PracticeTime[] = [];
   const withdrawals = open.map(({ id, amount, to, requestedAt }) => {
     const waiting = { requestedAt, feePaidAt: feesPaid.get(id) ?? null };
     const changesAt = isSpeaking ? nextExcuseAt(scenario, waiting, practiceNow) : null;
@@ -43,8 +44,8 @@ export async function waitingWithdrawals(
 
 export type WaitingWithdrawal = Awaited<ReturnType<typeof waitingWithdrawals>>['withdrawals'][number];
 
-/** Real milliseconds to the first of some instants of practice time; null when none of them comes as the clock runs. */
-export function soonest({ clock }: Pick<Classroom, 'clock'>, instants: readonly Date[], now: Date): number | null {
+/** Real milliseconds to the first of some instants; null when none of them comes as the clock runs. */
+export function soonest({ clock }: Pick<Classroom, 'clock'>, instants: readonly PracticeTime[], now: RealTime) {
   const left = instants.flatMap((instant) => {
     const at = realAt(clock, instant);
     return at === null ? [] : [at.getTime() - now.getTime()];

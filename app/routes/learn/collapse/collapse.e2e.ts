@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { debriefClass } from '#app/classes/class-arc.server.ts';
+import { realTime } from '#app/time/instants.ts';
 import { complaintsOf } from '../../../../tests/e2e/axe-complaints.ts';
 import { drawFormulasIn } from '../../../../tests/e2e/public/mathematics-font.ts';
 import { LANGUAGES, open, speak } from '../../../../tests/e2e/public/public-places.ts';
@@ -161,7 +162,7 @@ test('one’s own class lies beside the theory once its Debrief is shown, and fo
   await expect(page.getByText('The line of your own class appears here once its Debrief is shown.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Your class beside the theory' })).toHaveCount(0);
 
-  expect(await debriefClass(database, classroom.id, 'test', new Date(Date.now() + 120_000))).toMatchObject({
+  expect(await debriefClass(database, classroom.id, 'test', realTime(Date.now() + 120_000))).toMatchObject({
     ok: true,
   });
   await open(page, '/collapse?class');

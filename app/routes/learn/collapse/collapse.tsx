@@ -25,6 +25,7 @@ import { isStaff } from '#app/members/role.ts';
 import { viewerOf } from '#app/members/viewer.server.ts';
 import { requireInvestor } from '#app/routes/guards.server.ts';
 import { readClassRequest } from '#app/routes/staff/console-request.server.ts';
+import type { RealTime } from '#app/time/instants.ts';
 
 /** Without a query the page is the same for everybody, and kept in memory. With `class` it is of a class. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -130,7 +131,7 @@ async function classLineOf(request: Request, context: Readonly<RouterContextProv
   return { kind: 'shown', line: await lineOf(context, classroom, now) };
 }
 
-async function lineOf(context: Readonly<RouterContextProvider>, classroom: Classroom, now: Date): Promise<ClassLine> {
+async function lineOf(context: Readonly<RouterContextProvider>, classroom: Classroom, now: RealTime) {
   const { points } = await solvencyHistoryOf(context.get(servicesContext).database, classroom, now);
   // Exact enough for a line on a screen, and for whole dollars.
   return sinceFirstCoins(points.map(({ day, coinsWorthCents }) => ({ day, dollars: Number(coinsWorthCents) / 100 })));

@@ -32,6 +32,7 @@ import { ClassBooks } from '#app/debrief/tracing/class-books.tsx';
 import type { FirstFlag } from '#app/spotter/flags.ts';
 import { FirstFlags } from '#app/spotter/flags.tsx';
 import { LossesOfClass, PaidInFullWords, ResultsTable } from '#app/debrief/class-panes.tsx';
+import type { RealTime } from '#app/time/instants.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -83,7 +84,7 @@ async function loadForInvestor(request: Request, context: Context) {
   };
 }
 
-async function loadStory(context: Context, classroom: Classroom, investor: InvestorId, now: Date) {
+async function loadStory(context: Context, classroom: Classroom, investor: InvestorId, now: RealTime) {
   const { database } = context.get(servicesContext);
   const { pulls, ...debrief } = await debriefOfInvestor(database, classroom, investor, now);
   const i18n = serverTranslator(context.get(requestContext).locale);

@@ -132,7 +132,7 @@ interface ListedClass {
 }
 
 /** These classes with the number of their people, the newest first. */
-async function listClasses(database: Database, classrooms: readonly Classroom[], now: Date): Promise<ListedClass[]> {
+async function listClasses(database: Database, classrooms: readonly Classroom[], now: RealTime) {
   const counts = await peopleOf(
     database,
     classrooms.map(({ id }) => id),

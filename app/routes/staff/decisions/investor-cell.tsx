@@ -12,7 +12,6 @@ interface InvestorCellProps {
   investor: number;
   /** Null once the person has left. */
   name: string | null;
-  /** Practice time. */
   at?: PracticeTime | undefined;
 }
 

@@ -16,9 +16,9 @@ import { currentStep, SCENARIO_LESSONS } from '#app/classes/scenario/lesson-plan
 import { plannedRate } from '#app/classes/scenario/planned-rate.ts';
 import { untilNextEvent } from '#app/operations/next-event.server.ts';
 import { notFound } from '#app/routes/guards.server.ts';
+import { DAY_MS } from '#app/time/instants.ts';
 import type { ClassRequest } from '../console-request.server.ts';
 
-const DAY_MS = 86_400_000;
 const BY_HAND: CollapseCause = 'by-hand';
 
 export const CLASS_ACTS = [

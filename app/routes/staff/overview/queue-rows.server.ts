@@ -7,7 +7,7 @@ import { depositsForStaff } from '#app/payments/deposits/deposits.server.ts';
 import { splitFee } from '#app/payments/withdrawals/withdrawal.ts';
 import { withdrawalsForStaff } from '#app/payments/withdrawals/withdrawals.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
-import type { PracticeTime } from '#app/time/instants.ts';
+import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 import { effectOfApproval } from '../decisions/deposit-effect.ts';
 import { QUEUE_SIZE, type QueueKind } from './queue-action.server.ts';
 
@@ -36,7 +36,7 @@ export async function queueOf(
   database: Database,
   classroom: Classroom,
   wanted: string | null,
-  now: Date,
+  now: RealTime,
 ): Promise<WaitingQueue> {
   const [deposits, withdrawals, coinsHeld] = await Promise.all([
     depositsForStaff(database, classroom, WAITING, now),
