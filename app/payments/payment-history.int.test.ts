@@ -10,7 +10,7 @@ import { fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { arrangeClass, arrangeInvestor } from '../../tests/support/people.ts';
 import { approveDeposit, declineDeposit } from './deposits/decide-deposit.server.ts';
-import { approvedTotals, depositHistory, HISTORY_PAGE_SIZE, withdrawalHistory } from './payment-history.server.ts';
+import { paymentsOf, depositHistory, HISTORY_PAGE_SIZE, withdrawalHistory } from './payment-history.server.ts';
 import { depositFromWallet } from './deposits/request-deposit.server.ts';
 import { creditUnmatched } from './deposits/settle-unmatched-coins.server.ts';
 
@@ -46,7 +46,7 @@ async function confirm() {
   await confirmPayments(test.database, classroom, clock.now());
 }
 
-const totals = () => approvedTotals(test.database, classroom.id, investor);
+const totals = () => paymentsOf(test.database, classroom.id, investor);
 const deposits = (page = 1) => depositHistory(test.database, classroom.id, investor, page);
 
 describe('the history of deposits', () => {
@@ -57,7 +57,7 @@ describe('the history of deposits', () => {
       page: 1,
       pageCount: 1,
     });
-    expect(await totals()).toEqual({ deposited: 0n, withdrawn: 0n });
+    expect(await totals()).toEqual({ deposited: 0n, withdrawn: 0n, isDepositWaiting: false, latestDecision: null });
   });
 
   it('tells each by its status, and counts the approved alone', async () => {
@@ -66,6 +66,7 @@ describe('the history of deposits', () => {
     const pending = await deposit('400');
     await confirm();
     await approveDeposit(test.database, classroom, approved, 'staff', clock.now());
+    clock.moveBy(1_000);
     await declineDeposit(
       test.database,
       classroom,
@@ -78,7 +79,12 @@ describe('the history of deposits', () => {
       { id: declined, amount: cents(300_00n), status: 'declined', reason: 'payment-not-found' },
       { id: approved, amount: cents(200_00n), status: 'approved', reason: null },
     ]);
-    expect(await totals()).toEqual({ deposited: 200_00n, withdrawn: 0n });
+    expect(await totals()).toMatchObject({
+      deposited: 200_00n,
+      withdrawn: 0n,
+      isDepositWaiting: true,
+      latestDecision: { id: declined, reason: 'payment-not-found' },
+    });
   });
 
   it('counts coins that came without a deposit and were credited', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
-import { type Cents, cents } from '#app/ledger/money.ts';
+import { type Cents, cents, NO_CENTS } from '#app/ledger/money.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import type { PracticeTime } from '#app/time/instants.ts';
@@ -17,6 +17,8 @@ export interface HistoryEntry<Kind extends string, ReasonId extends string> {
   readonly status: 'pending' | 'approved' | 'declined';
   /** Why it was declined; null unless it was. */
   readonly reason: ReasonId | null;
+  /** Practice time; null while it waits. */
+  readonly decidedAt: PracticeTime | null;
 }
 
 /** `coins`: coins that were credited without a deposit, or beyond what their deposit had credited. */
@@ -32,20 +34,35 @@ export interface HistoryPage<Entry> {
   readonly pageCount: number;
 }
 
-/** What an investor deposited and withdrew so far, approved ones only, before fees. */
-export async function approvedTotals(
+/** What became of all that an investor asked for. */
+export interface PaymentsSoFar {
+  /** Approved ones only, before fees. */
+  readonly deposited: Cents;
+  readonly withdrawn: Cents;
+  readonly isDepositWaiting: boolean;
+  readonly latestDecision: DepositEntry | WithdrawalEntry | null;
+}
+
+export async function paymentsOf(
   database: Database,
   classroom: ClassroomId,
   investor: InvestorId,
-): Promise<{ deposited: Cents; withdrawn: Cents }> {
-  const { rows } = await sql<{ deposited: bigint; withdrawn: bigint }>`
-    select
-      (select coalesce(sum(amount), 0)::bigint from (${deposits(classroom, investor)}) d where status = 'approved') as deposited,
-      (select coalesce(sum(amount), 0)::bigint from (${withdrawals(classroom, investor)}) w where status = 'approved') as withdrawn
-  `.execute(database);
+): Promise<PaymentsSoFar> {
+  const { rows } = await sql<EntryRow & { deposited: bigint; withdrawn: bigint; is_deposit_waiting: boolean }>`
+    select entry.*,
+      coalesce(sum(amount) filter (where status = 'approved' and kind <> 'withdrawal') over (), 0)::bigint as deposited,
+      coalesce(sum(amount) filter (where status = 'approved' and kind = 'withdrawal') over (), 0)::bigint as withdrawn,
+      bool_or(status = 'pending' and kind = 'deposit') over () as is_deposit_waiting
+    from (${deposits(classroom, investor)} union all ${withdrawals(classroom, investor)}) entry
+    order by "decidedAt" desc nulls last, id limit 1`.execute(database);
   const [row] = rows;
-  assert(row !== undefined, 'a sum is always one row');
-  return { deposited: cents(row.deposited), withdrawn: cents(row.withdrawn) };
+  if (row === undefined) {
+    return { deposited: NO_CENTS, withdrawn: NO_CENTS, isDepositWaiting: false, latestDecision: null };
+  }
+  const { deposited, withdrawn, is_deposit_waiting: isDepositWaiting, ...entry } = row;
+  const read = entry.kind === 'withdrawal' ? readWithdrawalEntry : readDepositEntry;
+  const latestDecision = entry.decidedAt === null ? null : read(entry);
+  return { deposited: cents(deposited), withdrawn: cents(withdrawn), isDepositWaiting, latestDecision };
 }
 
 /** All that was ever credited or asked to be, as deposits: page `page` of it, or the nearest there is. */
@@ -77,6 +94,7 @@ interface EntryRow {
   readonly amount: bigint;
   readonly status: 'pending' | 'approved' | 'declined';
   readonly reason: string | null;
+  readonly decidedAt: PracticeTime | null;
   readonly fee: bigint | null;
 }
 
@@ -84,7 +102,7 @@ async function pageOf(database: Database, entries: ReturnType<typeof deposits>, 
   const asked = Math.max(page, 1);
   const { rows } = await sql<EntryRow & { readonly total: bigint }>`
     with entry as (${entries}), counted as (select count(*) as total from entry)
-    select id, kind, at, amount, status, reason, fee, total from entry, counted
+    select entry.*, total from entry, counted
     order by at desc, id desc limit ${HISTORY_PAGE_SIZE}
     offset (select least(${asked}::bigint, ceil(total::numeric / ${HISTORY_PAGE_SIZE})::bigint) - 1 from counted where total > 0)
       * ${HISTORY_PAGE_SIZE}`.execute(database);
@@ -95,17 +113,17 @@ async function pageOf(database: Database, entries: ReturnType<typeof deposits>, 
 function deposits(classroom: ClassroomId, investor: InvestorId) {
   return sql`
     select deposit.id, 'deposit' as kind, requested_at as at, coalesce(credited_cents, amount_cents) as amount,
-      coalesce(outcome, 'pending') as status, reason, null::bigint as fee
+      coalesce(outcome, 'pending') as status, reason, decided_at as "decidedAt", null::bigint as fee
     from deposit
     left join deposit_decision decision on decision.classroom_id = deposit.classroom_id and decision.deposit_id = deposit.id
     where deposit.classroom_id = ${classroom} and deposit.investor_id = ${investor}
     union all
-    select settlement.transfer_id, 'coins', settled_at, excess_cents, 'approved', null, null
+    select settlement.transfer_id, 'coins', settled_at, excess_cents, 'approved', null, settled_at, null
     from arrival_settlement settlement
     join deposit on deposit.classroom_id = settlement.classroom_id and deposit.id = settlement.deposit_id
     where deposit.classroom_id = ${classroom} and deposit.investor_id = ${investor} and settlement.excess_cents > 0
     union all
-    select settlement.transfer_id, 'coins', settled_at, amount_cents, 'approved', null, null
+    select settlement.transfer_id, 'coins', settled_at, amount_cents, 'approved', null, settled_at, null
     from play_address own
     join play_transfer sent on sent.classroom_id = own.classroom_id and sent.from_address = own.address
     join arrival_settlement settlement on settlement.classroom_id = sent.classroom_id and settlement.transfer_id = sent.id
@@ -115,7 +133,7 @@ function deposits(classroom: ClassroomId, investor: InvestorId) {
 function withdrawals(classroom: ClassroomId, investor: InvestorId) {
   return sql`
     select withdrawal.id, 'withdrawal' as kind, requested_at as at, amount_cents as amount,
-      coalesce(outcome, 'pending') as status, reason, fee_cents as fee
+      coalesce(outcome, 'pending') as status, reason, decided_at as "decidedAt", fee_cents as fee
     from withdrawal
     left join withdrawal_decision decision on decision.classroom_id = withdrawal.classroom_id and decision.withdrawal_id = withdrawal.id
     where withdrawal.classroom_id = ${classroom} and withdrawal.investor_id = ${investor}`;

@@ -15,7 +15,13 @@ test('every sign that a message of the account manager stands for is found among
   ).toEqual([]);
 });
 
-test('every sign that a reason to decline stands for is found in the history', () => {
-  const reasons = [...DEPOSIT_REASONS, ...WITHDRAWAL_REASONS].map(({ warningSign }) => warningSign);
-  expect(missingOn('history', reasons)).toEqual([]);
+test('every sign that a reason to decline stands for is found where decisions are told', () => {
+  const [deposits, withdrawals] = [DEPOSIT_REASONS, WITHDRAWAL_REASONS].map((reasons) =>
+    reasons.map(({ warningSign }) => warningSign),
+  );
+  for (const page of ['history', 'overview'] as const) {
+    expect(missingOn(page, [...(deposits ?? []), ...(withdrawals ?? [])])).toEqual([]);
+  }
+  expect(missingOn('deposit', deposits ?? [])).toEqual([]);
+  expect(missingOn('withdraws', withdrawals ?? [])).toEqual([]);
 });

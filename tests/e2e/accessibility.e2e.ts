@@ -7,7 +7,6 @@ const INVESTOR_PAGES = [
   '/dashboard',
   '/dashboard/deposit',
   '/dashboard/deposit?amount=250',
-  '/dashboard/deposit?amount=250&problem=no-file',
   '/dashboard/investmentplans',
   '/dashboard/savings',
   '/dashboard/withdraws',

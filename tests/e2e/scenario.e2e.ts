@@ -149,20 +149,3 @@ test('the quick one: a small withdrawal is paid, the next waits, a fee never hel
   }
   expect(complaints).toEqual([]);
 });
-
-test('a fee that the wallet cannot pay is refused, with scripts off too', async ({ scene }) => {
-  await arrangeQuickOne(scene);
-  const { visitor } = scene;
-  const empty = await visitor.post('/dashboard/withdraws', {
-    intent: 'pay-release-fee',
-    withdrawalId: 'wd_none',
-    requestId: randomUUID(),
-  });
-  expect([empty.status, empty.headers.get('location')]).toEqual([
-    303,
-    '/dashboard/withdraws?fee=not-asked&withdrawal=wd_none',
-  ]);
-  const said = async (fee: string) => (await visitor.get(`/dashboard/withdraws?fee=${fee}&withdrawal=wd_none`)).text;
-  expect(await said('not-asked')).toContain('No release fee is due for this withdrawal.');
-  expect(await said('not-enough-coins')).not.toContain('There are not enough coins');
-});

@@ -185,5 +185,5 @@ function outcomeOf(answer: Answer, path: string): string {
   const url = new URL(location, 'http://site.test');
   const back = path.startsWith('/storage') ? '/dashboard/deposit' : path;
   const isLogIn = url.pathname === '/login' && url.searchParams.get('redirectTo') === back;
-  return isLogIn ? 'log in' : `${answer.status} ${location}`;
+  return isLogIn ? 'log in' : `${answer.status} ${location.replace(/&seal=[\w-]+$/, '')}`;
 }

@@ -2,7 +2,9 @@ import { afterAll, expect, test } from 'vitest';
 import { handInReceipt } from '../support/site/cast.ts';
 import { openSite } from '../support/site/http-site.ts';
 import { query } from '../support/postgres.ts';
+import { PlainPage } from '../support/site/plain-page.ts';
 import { SiteClass } from '../support/site/site-class.ts';
+import type { Visitor } from '../support/site/visitor.ts';
 
 const site = await openSite();
 const room = await SiteClass.found(site);
@@ -21,11 +23,17 @@ test('that a deposit was submitted, its page says of one of theirs that waits, a
   expect(await said(deposit)).toBe(true);
 });
 
-test('of a fee that nobody paid, and of one that nobody asked for, an address claims nothing', async () => {
-  for (const fee of ['paid', 'already-paid', 'not-enough-coins', 'class-not-running']) {
-    const { text } = await visitor.get(`/dashboard/withdraws?fee=${fee}&withdrawal=wd_none`);
-    expect(text).not.toMatch(/release fee|The class is over/i);
-  }
+test('why an upload failed, the deposit page says to whom it did, of that amount, and to nobody who types an address', async () => {
+  const FAILED = 'File upload failed: The file is not a JPG, PNG or PDF.';
+  const said = async (who: Visitor, path: string) => (await who.get(path)).text.includes(FAILED);
+  expect(await said(visitor, '/dashboard/deposit?amount=250&problem=wrong-type')).toBe(false);
+  const page = await PlainPage.open(visitor, '/dashboard/deposit?amount=250');
+  page.attach('Proof of payment', new File(['GIF89a..'], 'proof.png', { type: 'image/png' }));
+  const { path } = await page.press('Submit proof');
+  expect(await said(visitor, path)).toBe(true);
+  const others = [path.replace('250', '300'), path.replace('wrong-type', 'too-large')];
+  for (const other of others) expect((await visitor.get(other)).text, other).not.toContain('File upload failed');
+  expect(await said((await room.investor()).visitor, path)).toBe(false);
 });
 
 test('the page says which fee the class takes', async () => {

@@ -9,6 +9,8 @@ import { query } from './postgres.ts';
 import type { Site } from './site/site.ts';
 import { SiteClass, type SiteInvestor } from './site/site-class.ts';
 
+type BreakableTable = 'investment' | 'withdrawal' | 'release_fee' | 'receipt' | 'outbox_message' | 'session';
+
 /** One investor, signed in, in a class of their own whose practice time is real time. */
 export interface Scene extends SiteInvestor {
   readonly class: SiteClass;
@@ -19,7 +21,7 @@ export interface Scene extends SiteInvestor {
   /** Gives them a balance to withdraw, in whole dollars, as if a plan without a profit had run its term. */
   giveBalance(dollars: number): Promise<void>;
   /** From now on a new row of `table` is refused by the database when it belongs to their class, or to them. */
-  breakTable(table: 'investment' | 'withdrawal' | 'outbox_message' | 'session'): Promise<void>;
+  breakTable(table: BreakableTable): Promise<void>;
   [Symbol.asyncDispose](): Promise<void>;
 }
 

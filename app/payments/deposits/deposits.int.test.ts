@@ -13,8 +13,8 @@ import { PaymentsStage } from '../../../tests/support/payments.ts';
 import { arrangeClass } from '../../../tests/support/people.ts';
 import { coverLateCoins } from './cover-late-coins.server.ts';
 import { approveDeposit, declineDeposit } from './decide-deposit.server.ts';
-import { depositHistoryOf, depositsForStaff, openDepositsOf } from './deposits.server.ts';
-import { approvedTotals, depositHistory } from '../payment-history.server.ts';
+import { depositHistoryOf, depositsForStaff, depositsOf } from './deposits.server.ts';
+import { paymentsOf, depositHistory } from '../payment-history.server.ts';
 import { depositFromWallet } from './request-deposit.server.ts';
 import { creditUnmatched, returnUnmatched, unmatchedCoins } from './settle-unmatched-coins.server.ts';
 
@@ -51,7 +51,9 @@ test('a deposit paid from the wallet is seen, confirmed, arrived, and credited a
   const investor = await stage.investor();
   const deposit = await stage.payDeposit(investor, '250');
   const stages = async () =>
-    (await openDepositsOf(stage.database, stage.classroom, investor, stage.clock.now())).map((one) => one.coins);
+    (await depositsOf(stage.database, stage.classroom, investor, stage.clock.now())).flatMap(({ status, coins }) =>
+      status === 'pending' ? [coins] : [],
+    );
   expect(await stages()).toEqual([{ stage: 'seen' }]);
   stage.clock.moveBy(600_000);
   expect(await stages()).toEqual([{ stage: 'confirming', confirmations: expect.any(Number) }]);
@@ -102,7 +104,7 @@ test.each([
     ok: false,
     why,
   });
-  expect(await openDepositsOf(stage.database, stage.classroom, investor, stage.clock.now())).toEqual([]);
+  expect(await depositsOf(stage.database, stage.classroom, investor, stage.clock.now())).toEqual([]);
 });
 
 test('a house without an address is said to have none', async () => {
@@ -162,7 +164,7 @@ test.each([
     const totals = await classTotals(stage.database, stage.classroom.id);
     expect([totals.get('unbacked_credits'), totals.get('exchange')]).toEqual([unbacked, -30_000n]);
     expect((await stage.balances(investor)).spendable_deposits).toBe(total);
-    expect((await approvedTotals(stage.database, stage.classroom.id, investor)).deposited).toBe(total);
+    expect((await paymentsOf(stage.database, stage.classroom.id, investor)).deposited).toBe(total);
   },
 );
 

@@ -32,8 +32,8 @@ export interface DepositState {
   readonly decidedAt: PracticeTime | null;
 }
 
-/** The deposits of an investor that wait for a decision, the newest first; at most 20. */
-export async function openDepositsOf(
+/** The latest 20 deposits of an investor: those that wait for a decision, the newest first, then those decided, the latest first. */
+export async function depositsOf(
   database: Database,
   classroom: Classroom,
   investor: InvestorId,
@@ -41,7 +41,7 @@ export async function openDepositsOf(
 ): Promise<DepositState[]> {
   const rows = await deposits(database, classroom.id)
     .where('deposit.investor_id', '=', investor)
-    .where('decision.outcome', 'is', null)
+    .orderBy('decision.decided_at', (order) => order.desc().nullsFirst())
     .orderBy('deposit.requested_at', 'desc')
     .orderBy('deposit.id')
     .limit(20)

@@ -27,15 +27,15 @@ export interface WithdrawalState {
   readonly decidedAt: PracticeTime | null;
 }
 
-/** The withdrawals of an investor that wait for a decision, the newest first; at most 20. */
-export async function openWithdrawalsOf(
+/** The latest 20 withdrawals of an investor: those that wait for a decision, the newest first, then those decided, the latest first. */
+export async function withdrawalsOf(
   database: Database,
   classroom: ClassroomId,
   investor: InvestorId,
 ): Promise<WithdrawalState[]> {
   const rows = await withdrawals(database, classroom)
     .where('withdrawal.investor_id', '=', investor)
-    .where('decision.outcome', 'is', null)
+    .orderBy('decision.decided_at', (order) => order.desc().nullsFirst())
     .orderBy('withdrawal.requested_at', 'desc')
     .orderBy('withdrawal.id')
     .limit(20)

@@ -15,12 +15,10 @@ import { PageHeading, PageTitle } from '#app/ui/page.tsx';
 import { Sign, Truth } from '#app/signs/sign.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import type { Route } from './+types/history';
+import { Reason } from './latest-decisions.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { SignId } from '#app/signs/sign-id.ts';
-import { DEPOSIT_REASONS, signOfReason, WITHDRAWAL_REASONS } from '#app/payments/reasons.ts';
-import { DEPOSIT_REASON_WORDS, WITHDRAWAL_REASON_WORDS } from '../company-words.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { classroom, investorId } = await requireInvestor(request, context);
@@ -90,8 +88,6 @@ function useColumns(tab: string): Column<HistoryLine>[] {
 }
 
 function Status({ line }: { line: HistoryLine }) {
-  const { i18n } = useLingui();
-  const reason = reasonGiven(line);
   const badge = <StatusBadge status={line.status} />;
   const isPaidOut = isOutgoing(line) && line.status === 'approved';
   return (
@@ -105,11 +101,9 @@ function Status({ line }: { line: HistoryLine }) {
           badge
         )}
       </span>
-      {reason === null ? null : (
+      {line.reason === null ? null : (
         <span className="max-w-[44ch] text-small text-pretty text-ink-soft">
-          <Sign inline is={reason.sign}>
-            {i18n._(reason.words)}
-          </Sign>
+          <Reason of={line} />
         </span>
       )}
     </span>
@@ -140,12 +134,4 @@ const HISTORY_KIND_WORDS: Record<HistoryLine['kind'], MessageDescriptor> = {
 /** Whether the money leaves the company. */
 function isOutgoing(line: HistoryLine): boolean {
   return line.kind === 'withdrawal';
-}
-
-/** Why it was declined, in the company's words, and the sign that this is; null unless it was. */
-function reasonGiven(line: HistoryLine): { readonly words: MessageDescriptor; readonly sign: SignId } | null {
-  if (line.reason === null) return null;
-  return line.kind === 'withdrawal'
-    ? { words: WITHDRAWAL_REASON_WORDS[line.reason], sign: signOfReason(WITHDRAWAL_REASONS, line.reason) }
-    : { words: DEPOSIT_REASON_WORDS[line.reason], sign: signOfReason(DEPOSIT_REASONS, line.reason) };
 }

@@ -1,5 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { Locale } from '#app/i18n/locale.ts';
+import { formatWholeDollars } from '#app/i18n/money.ts';
+import { MAXIMUM_DEPOSIT, MINIMUM_DEPOSIT } from '#app/payments/deposits/deposit.ts';
+import { MINIMUM_WITHDRAWAL } from '#app/payments/withdrawals/withdrawal.ts';
 import type { WithdrawalAnswer } from '#app/payments/withdrawals/request-withdrawal.server.ts';
 import type { AttachRefusal } from '#app/payments/deposits/attach-receipt.server.ts';
 import type { WalletDepositRefusal } from '#app/payments/deposits/request-deposit.server.ts';
@@ -7,11 +11,14 @@ import type { UploadRefusal } from '../storage/proof-upload.ts';
 
 type Words<Why extends string> = Record<Why, MessageDescriptor>;
 
-const AMOUNT_WORDS = {
-  'invalid-amount': msg`Please enter an amount in dollars, with two decimals at most.`,
-  'below-minimum': msg`The minimum deposit amount is $100. Please enter a higher amount to proceed.`,
-  'above-maximum': msg`The maximum deposit amount is $1,000,000. Please enter a lower amount to proceed.`,
-};
+function amountWords(locale: Locale) {
+  const [least, most] = [formatWholeDollars(MINIMUM_DEPOSIT, locale), formatWholeDollars(MAXIMUM_DEPOSIT, locale)];
+  return {
+    'invalid-amount': msg`Please enter an amount in dollars, with two decimals at most.`,
+    'below-minimum': msg`The minimum deposit amount is ${least}. Please enter a higher amount to proceed.`,
+    'above-maximum': msg`The maximum deposit amount is ${most}. Please enter a lower amount to proceed.`,
+  };
+}
 
 const ALREADY_SENT = msg`This form was sent before with other values. Please load the page again.`;
 
@@ -20,17 +27,19 @@ const CLASS_OVER = msg`The class is over. Nothing was done: deposits, plans and 
 const OFFLINE = msg`Please check your Internet connection.`;
 
 /** Why a deposit is not paid from the practice wallet, and what the deposit page says when it cannot be loaded. */
-export const WALLET_DEPOSIT_WORDS: Words<WalletDepositRefusal> = {
-  ...AMOUNT_WORDS,
+export const walletDepositWords = (locale: Locale): Words<WalletDepositRefusal> => ({
+  ...amountWords(locale),
   'no-house-address': msg`Bitcoin wallet not found`,
   'not-enough-coins': msg`Your practice wallet does not hold enough coins for this deposit.`,
   'request-used-otherwise': ALREADY_SENT,
   'class-not-running': CLASS_OVER,
-};
+});
+
+export type UploadProblem = UploadRefusal | AttachRefusal | 'offline';
 
 /** What happened to the file; the page puts "File upload failed:" in front, except where nothing was chosen. */
-export const UPLOAD_WORDS: Words<UploadRefusal | AttachRefusal | 'offline'> = {
-  ...AMOUNT_WORDS,
+const uploadProblems = (locale: Locale): Words<UploadProblem> => ({
+  ...amountWords(locale),
   'no-file': msg`Please select a file before uploading.`,
   'too-large': msg`The file is larger than 5 MB.`,
   'wrong-type': msg`The file is not a JPG, PNG or PDF.`,
@@ -43,11 +52,19 @@ export const UPLOAD_WORDS: Words<UploadRefusal | AttachRefusal | 'offline'> = {
   'class-not-running': CLASS_OVER,
   'no-receipt': msg`Your practice wallet has no receipt yet. Pay from it, or draw one.`,
   offline: OFFLINE,
-};
+});
+
+export function isUploadProblem(text: string): text is UploadProblem {
+  return Object.hasOwn(uploadProblems('en'), text);
+}
 
 /** Says what happened to an upload, in the seed's words. */
-export function uploadWords(why: keyof typeof UPLOAD_WORDS, translate: (words: MessageDescriptor) => string): string {
-  const reason = translate(UPLOAD_WORDS[why]);
+export function uploadWords(
+  why: UploadProblem,
+  locale: Locale,
+  translate: (words: MessageDescriptor) => string,
+): string {
+  const reason = translate(uploadProblems(locale)[why]);
   return why === 'no-file' || why === 'not-authenticated' ? reason : translate(uploadFailed(reason));
 }
 
@@ -55,18 +72,21 @@ export function uploadFailed(reason: string): MessageDescriptor {
   return msg`File upload failed: ${reason}`;
 }
 
-type WithdrawalWhy = Exclude<Extract<WithdrawalAnswer, { ok: false }>['why'], 'too-many-tries'>;
+export type WithdrawalWhy = Exclude<Extract<WithdrawalAnswer, { ok: false }>['why'], 'too-many-tries'>;
 
 /** Why a withdrawal is not taken. */
-export const WITHDRAWAL_WORDS: Words<WithdrawalWhy> = {
-  'missing-fields': msg`Please fill in all fields.`,
-  'invalid-amount': msg`Please enter an amount in dollars, with two decimals at most.`,
-  'below-minimum': msg`The minimum amount to withdraw is $100.`,
-  'insufficient-balance': msg`Insufficient account balance.`,
-  'real-bitcoin-address': msg`That looks like a real Bitcoin address. Glasshouse runs on play money: use the address of your practice wallet.`,
-  'not-a-play-address': msg`That is not an address of the play chain. Use the address of your practice wallet.`,
-  'address-not-in-class': msg`No practice wallet of this class has that address. Use the address of your practice wallet.`,
-  'wrong-password': msg`Incorrect password.`,
-  'request-used-otherwise': ALREADY_SENT,
-  'class-not-running': CLASS_OVER,
-};
+export function withdrawalWords(locale: Locale): Words<WithdrawalWhy> {
+  const least = formatWholeDollars(MINIMUM_WITHDRAWAL, locale);
+  return {
+    'missing-fields': msg`Please fill in all fields.`,
+    'invalid-amount': msg`Please enter an amount in dollars, with two decimals at most.`,
+    'below-minimum': msg`The minimum amount to withdraw is ${least}.`,
+    'insufficient-balance': msg`Insufficient account balance.`,
+    'real-bitcoin-address': msg`That looks like a real Bitcoin address. Glasshouse runs on play money: use the address of your practice wallet.`,
+    'not-a-play-address': msg`That is not an address of the play chain. Use the address of your practice wallet.`,
+    'address-not-in-class': msg`No practice wallet of this class has that address. Use the address of your practice wallet.`,
+    'wrong-password': msg`Incorrect password.`,
+    'request-used-otherwise': ALREADY_SENT,
+    'class-not-running': CLASS_OVER,
+  };
+}

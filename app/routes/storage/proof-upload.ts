@@ -6,6 +6,7 @@ import { proofKey, receiveUpload } from '#app/payments/deposits/proofs.server.ts
 import { type InvestorRequest, investorOrNotice, notFound } from '../guards.server.ts';
 import { type Services, servicesContext } from '../services.server.ts';
 import { readUpload } from './read-upload.server.ts';
+import { uploadProblemQuery } from './upload-problem.server.ts';
 
 /** Why a proof was not taken, as the JSON answer names it and the deposit page words it. */
 export type UploadRefusal = HandInRefusal | ProofRefusal | 'bad-file-id' | 'not-authenticated';
@@ -43,7 +44,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
   if (investor === null) return answerJson({ ok: false, why: 'not-authenticated' });
   const { answer, amountText } = await take(request, services, investor);
-  return wantsPage ? backToPage(answer, amountText) : answerJson(answer);
+  if (!wantsPage) return answerJson(answer);
+  const query = answer.ok
+    ? new URLSearchParams({ submitted: answer.depositId })
+    : uploadProblemQuery(services.settings.authSecret, investor, (amountText ?? '').slice(0, 30), answer.why);
+  return redirect(`/dashboard/deposit?${query}`, 303);
 }
 
 async function take(
@@ -74,13 +79,6 @@ async function take(
 function answerJson(answer: Answer): Response {
   const status = answer.ok ? 201 : (STATUS[answer.why] ?? 400);
   return Response.json(answer, { status });
-}
-
-function backToPage(answer: Answer, amountText: string | null): Response {
-  const parameters = answer.ok
-    ? new URLSearchParams({ submitted: answer.depositId })
-    : new URLSearchParams({ amount: (amountText ?? '').slice(0, 30), problem: answer.why });
-  return redirect(`/dashboard/deposit?${parameters}`, 303);
 }
 
 /** Logged in again, a browser can only GET, and here is nothing to get: it comes back to the page of the form. */

@@ -31,14 +31,16 @@ export const MESSAGES = Object.keys(ACCOUNT_MESSAGES).filter(isAccountMessage);
 
 /**
  * An account that has seen everything: each reason for a decline, a plan that matured and one that runs, a withdrawal that
- * was paid, and as many that wait as there are excuses. By the domain's own functions.
+ * was paid, and as many that wait as there are excuses. By the domain's own functions. After each decline, `onDecline` may
+ * look at a page that tells of it.
  */
-export async function arrangeEverySign(scene: Scene) {
+export async function arrangeEverySign(scene: Scene, onDecline: (page: 'deposit' | 'withdraws') => Promise<void>) {
   const { database, classroom, id: investor } = scene;
   await fillFromTap(database, classroom, investor, randomUUID(), instant());
   for (const { id: reason } of DEPOSIT_REASONS) {
     const decision = { reason, actor: ACTOR };
     await mustBeOk(declineDeposit(database, classroom, await deposit(scene, '100'), decision, instant()));
+    await onDecline('deposit');
   }
   const paid = await deposit(scene, '1800');
   await hoursPass(scene, 1);
@@ -51,6 +53,7 @@ export async function arrangeEverySign(scene: Scene) {
   for (const { id: reason } of WITHDRAWAL_REASONS) {
     const decision = { reason, actor: ACTOR };
     await mustBeOk(declineWithdrawal(database, classroom, await withdraw(scene, '100'), decision, instant()));
+    await onDecline('withdraws');
   }
   await mustBeOk(approveWithdrawal(database, classroom, await withdraw(scene, '150'), ACTOR, instant()));
   for (const _ of Array.from({ length: EXCUSES })) {

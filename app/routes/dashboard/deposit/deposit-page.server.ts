@@ -5,7 +5,7 @@ import { walletOf } from '#app/coins/wallet.server.ts';
 import { HOUSE } from '#app/ledger/account.ts';
 import { centsToSatoshi } from '#app/ledger/money.ts';
 import { decideDeposit } from '#app/payments/deposits/deposit.ts';
-import { openDepositsOf } from '#app/payments/deposits/deposits.server.ts';
+import { depositsOf } from '#app/payments/deposits/deposits.server.ts';
 import { outageOf } from '#app/simulation/outage.ts';
 import type { InvestorRequest } from '#app/routes/guards.server.ts';
 import type { Services } from '#app/routes/services.server.ts';
@@ -20,7 +20,7 @@ export async function depositPage(
   const address = await currentAddress(database, classroom.id, HOUSE);
   const { balance, worthCents } = await walletOf(database, classroom, investorId, now);
   const price = priceAt(classroom.price, practiceNow);
-  const open = await openDepositsOf(database, classroom, investorId, now);
+  const deposits = await depositsOf(database, classroom, investorId, now);
   return {
     state: 'ready' as const,
     isOut: outageOf(classroom.collapsedPracticeAt, practiceNow) === 'maintenance',
@@ -32,13 +32,25 @@ export async function depositPage(
         ? { amount: decision.amount, coins: centsToSatoshi(decision.amount, price), address, requestId: randomUUID() }
         : null,
     wallet: { balance, worth: worthCents },
-    open: open.map(({ id, claimed, coins, proofFileId, requestedAt }) => ({
-      id,
-      amount: claimed,
-      coins,
-      proofFileId,
-      requestedAt,
-    })),
+    open: deposits
+      .filter(({ status }) => status === 'pending')
+      .map(({ id, claimed, coins, proofFileId, requestedAt }) => ({
+        id,
+        amount: claimed,
+        coins,
+        proofFileId,
+        requestedAt,
+      })),
+    decided: deposits
+      .filter(({ status }) => status !== 'pending')
+      .map(({ id, claimed, credited, status, reason, decidedAt }) => ({
+        kind: 'deposit' as const,
+        id,
+        amount: credited ?? claimed,
+        status,
+        reason,
+        decidedAt,
+      })),
   };
 }
 

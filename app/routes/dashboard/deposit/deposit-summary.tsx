@@ -11,9 +11,9 @@ import { DefinitionList } from '#app/ui/tables.tsx';
 import { FormMessage } from '#app/ui/notices.tsx';
 import { QrCode } from '#app/ui/qr-code.tsx';
 import { Sign, Truth } from '#app/signs/sign.tsx';
-import type { DepositAnswer, UploadProblem } from './deposit.tsx';
+import type { DepositAnswer } from './deposit.tsx';
 import type { DepositSummary } from './deposit-page.server.ts';
-import { uploadFailed, uploadWords, WALLET_DEPOSIT_WORDS } from '../payment-words.ts';
+import { uploadFailed, type UploadProblem, uploadWords, walletDepositWords } from '../payment-words.ts';
 import { ProofUpload } from './proof-upload-form.tsx';
 
 interface SummaryProps {
@@ -114,7 +114,7 @@ function PayForm({ amountText, requestId, answer, wallet }: FormProps & Pick<Sum
     requestId,
     fields: {},
     hidden: { amount: amountText },
-    problems: ({ why }) => ({ form: WALLET_DEPOSIT_WORDS[why] }),
+    problems: ({ why }) => ({ form: walletDepositWords(locale)[why] }),
   });
   const lacksCoins = form.answer?.ok === false && form.answer.why === 'not-enough-coins';
   return (
@@ -144,13 +144,14 @@ function PayForm({ amountText, requestId, answer, wallet }: FormProps & Pick<Sum
 }
 
 function AttachForm({ amountText, requestId, answer }: FormProps) {
+  const { locale } = useLocale();
   const form = useForm({
     answer,
     intent: 'attach',
     requestId,
     fields: {},
     hidden: { amount: amountText },
-    problems: ({ why }, say) => ({ form: uploadWords(why, say) }),
+    problems: ({ why }, say) => ({ form: uploadWords(why, locale, say) }),
     unexpected: uploadFailed,
   });
   return (

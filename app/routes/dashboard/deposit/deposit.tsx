@@ -12,6 +12,7 @@ import { useAnswer } from '#app/forms/form.tsx';
 import { answerForm, attempt, formHeaders, readForm } from '#app/forms/posted-form.server.ts';
 import { sendForm, serverOr, unlessOffline } from '#app/forms/send-form.ts';
 import type { Locale } from '#app/i18n/locale.ts';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { plainNumber } from '#app/i18n/typed-number.ts';
 import { attachReceipt } from '#app/payments/deposits/attach-receipt.server.ts';
 import { depositFromWallet } from '#app/payments/deposits/request-deposit.server.ts';
@@ -20,11 +21,13 @@ import { PageHeading, PageTitle, Card } from '#app/ui/page.tsx';
 import { Sign } from '#app/signs/sign.tsx';
 import { investorOrNotice, requireInvestor } from '#app/routes/guards.server.ts';
 import { requestContext, servicesContext } from '#app/routes/services.server.ts';
+import { readUploadProblem } from '#app/routes/storage/upload-problem.server.ts';
 import { type DepositPage, depositPage } from './deposit-page.server.ts';
 import { DepositSummaryStep } from './deposit-summary.tsx';
+import { LatestDecisions } from '../latest-decisions.tsx';
 import { Maintenance } from '../maintenance.tsx';
 import { OpenDeposits } from './open-deposits.tsx';
-import { UPLOAD_WORDS, WALLET_DEPOSIT_WORDS } from '../payment-words.ts';
+import { type UploadProblem, walletDepositWords } from '../payment-words.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { decideDeposit, type DepositRefusal } from '#app/payments/deposits/deposit.ts';
 import { Button } from '#app/ui/buttons.tsx';
@@ -36,22 +39,20 @@ export const headers = formHeaders;
 export const clientAction = sendForm;
 export const shouldRevalidate = unlessOffline;
 
-export type UploadProblem = keyof typeof UPLOAD_WORDS;
-
 type Loaded =
   | (DepositPage & { readonly submitted: boolean; readonly problem: UploadProblem | null })
   | { readonly state: 'unreachable'; readonly amountText: string | null };
 
 export async function loader({ request, url, context }: LoaderFunctionArgs): Promise<Loaded> {
   const investor = await requireInvestor(request, context);
-  const problem = url.searchParams.get('problem') ?? '';
+  const services = context.get(servicesContext);
   const amountText = amountOf(url, context.get(requestContext).locale);
-  const page = await depositPage(context.get(servicesContext), investor, amountText);
+  const page = await depositPage(services, investor, amountText);
   return {
     ...page,
     // Anybody can type an address: it waits only if it is one of theirs that does.
     submitted: page.open.some(({ id }) => id === url.searchParams.get('submitted')),
-    problem: isUploadProblem(problem) ? problem : null,
+    problem: readUploadProblem(services.settings.authSecret, investor, url.searchParams),
   };
 }
 
@@ -106,6 +107,7 @@ export default function Deposit() {
             <Trans>Your deposit was submitted and waits for approval.</Trans>
           </FormMessage>
         ) : null}
+        {page.state === 'ready' ? <LatestDecisions decisions={page.decided} /> : null}
         <OpenDeposits deposits={open} />
         {page.state === 'ready' && page.isOut ? <Maintenance /> : <Step page={page} answer={answer} />}
       </div>
@@ -155,10 +157,6 @@ function amountStep(page: Loaded) {
   return { amountText, refusal: page.refusal, failure: page.address === null ? ('no-wallet' as const) : null };
 }
 
-function isUploadProblem(text: string): text is UploadProblem {
-  return Object.hasOwn(UPLOAD_WORDS, text);
-}
-
 interface DepositAmountProps {
   readonly amountText: string;
   readonly refusal: DepositRefusal | null;
@@ -169,6 +167,7 @@ interface DepositAmountProps {
 /** Step 1. Without scripts the amount goes to the server by GET, which judges it by the same rule. */
 function DepositAmount({ amountText, refusal, failure }: DepositAmountProps) {
   const { t, i18n } = useLingui();
+  const words = walletDepositWords(useLocale().locale);
   const hydrated = useHydrated();
   const busy = useNavigation().state !== 'idle';
   const input = useRef<HTMLInputElement>(null);
@@ -191,7 +190,7 @@ function DepositAmount({ amountText, refusal, failure }: DepositAmountProps) {
           name="amount"
           defaultValue={amountText}
           onChange={(event) => setTyped(event.target.value)}
-          error={refused.why === null || isTooLow ? null : i18n._(WALLET_DEPOSIT_WORDS[refused.why])}
+          error={refused.why === null || isTooLow ? null : i18n._(words[refused.why])}
         />
         <FormMessage>{failure === null ? null : <FailureWords failure={failure} />}</FormMessage>
         <Button
@@ -210,7 +209,7 @@ function DepositAmount({ amountText, refusal, failure }: DepositAmountProps) {
         occasion={refused}
         onClose={() => setRefused({ why: null })}
       >
-        <p>{i18n._(WALLET_DEPOSIT_WORDS['below-minimum'])}</p>
+        <p>{i18n._(words['below-minimum'])}</p>
       </ModalDialog>
     </Card>
   );
@@ -218,9 +217,10 @@ function DepositAmount({ amountText, refusal, failure }: DepositAmountProps) {
 
 function FailureWords({ failure }: { failure: 'no-wallet' | 'wallet' | 'deposits' }) {
   const { i18n } = useLingui();
+  const { locale } = useLocale();
   switch (failure) {
     case 'no-wallet':
-      return i18n._(WALLET_DEPOSIT_WORDS['no-house-address']);
+      return i18n._(walletDepositWords(locale)['no-house-address']);
     case 'wallet':
       return <Trans>Failed to fetch wallet</Trans>;
     case 'deposits':

@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router';
 import { LARGEST_PROOF_BYTES } from '#app/payments/deposits/proof.ts';
 import { Button } from '#app/ui/buttons.tsx';
 import { FormMessage, Progress } from '#app/ui/notices.tsx';
-import type { UploadProblem } from './deposit.tsx';
-import { uploadWords, UPLOAD_WORDS } from '../payment-words.ts';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { isUploadProblem, type UploadProblem, uploadWords } from '../payment-words.ts';
 import { CONTROL_LOOK, Field, type FieldText } from '#app/ui/fields.tsx';
 
 const UPLOAD_PATH = '/storage/buckets/proofs/files';
@@ -20,6 +20,7 @@ interface ProofUploadProps {
 /** A plain multipart form; with scripts it shows how far the upload has come. */
 export function ProofUpload({ amountText, requestId, problem }: ProofUploadProps) {
   const { t, i18n } = useLingui();
+  const { locale } = useLocale();
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState(problem);
   const [sentPercent, setSentPercent] = useState<number | null>(null);
@@ -35,6 +36,7 @@ export function ProofUpload({ amountText, requestId, problem }: ProofUploadProps
     else if (answer.why === 'not-authenticated') await navigate('/login?redirectTo=/dashboard/deposit&notice=proof');
     else setRefusal(answer.why);
   };
+  const words = refusal === null ? null : uploadWords(refusal, locale, (message) => i18n._(message));
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     void upload(new FormData(event.currentTarget));
@@ -55,11 +57,9 @@ export function ProofUpload({ amountText, requestId, problem }: ProofUploadProps
         name="file"
         hint={t`JPG, PNG, PDF (Max 5MB)`}
         accept="image/jpeg,image/png,application/pdf"
-        error={refusal === 'no-file' ? uploadWords(refusal, (words) => i18n._(words)) : null}
+        error={refusal === 'no-file' ? words : null}
       />
-      <FormMessage>
-        {refusal === null || refusal === 'no-file' ? null : uploadWords(refusal, (words) => i18n._(words))}
-      </FormMessage>
+      <FormMessage>{refusal === 'no-file' ? null : words}</FormMessage>
       {sentPercent === null ? null : (
         <Progress label={t`Uploading`} value={sentPercent} valueText={t`${sentPercent}%`} />
       )}
@@ -102,7 +102,7 @@ function FileField({
   );
 }
 
-type UploadRefused = { readonly ok: false; readonly why: keyof typeof UPLOAD_WORDS };
+type UploadRefused = { readonly ok: false; readonly why: UploadProblem };
 type UploadAnswer = { readonly ok: true; readonly depositId: string } | UploadRefused;
 
 /** Posts a form with a file and tells how many percent are sent: `fetch` cannot. Never throws; a lost line is `offline`. */
@@ -126,7 +126,7 @@ function readAnswer(text: string): UploadAnswer {
   const answer = parsed(text);
   if (isRecord(answer) && typeof answer['depositId'] === 'string') return { ok: true, depositId: answer['depositId'] };
   const why = isRecord(answer) && typeof answer['why'] === 'string' ? answer['why'] : '';
-  return { ok: false, why: isKnown(why) ? why : 'broken-upload' };
+  return { ok: false, why: isUploadProblem(why) ? why : 'broken-upload' };
 }
 
 function isRecord(answer: unknown): answer is Record<string, unknown> {
@@ -139,8 +139,4 @@ function parsed(text: string): unknown {
   } catch {
     return null;
   }
-}
-
-function isKnown(why: string): why is keyof typeof UPLOAD_WORDS {
-  return Object.hasOwn(UPLOAD_WORDS, why);
 }

@@ -6,8 +6,7 @@ import { walletOf } from '#app/coins/wallet.server.ts';
 import { investmentsOf } from '#app/investments/investments.server.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
 import { balancesOf, savingsOf } from '#app/ledger/ledger.server.ts';
-import { depositHistoryOf } from '#app/payments/deposits/deposits.server.ts';
-import { approvedTotals } from '#app/payments/payment-history.server.ts';
+import { paymentsOf } from '#app/payments/payment-history.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import { newestUnread, type SentMessage } from '#app/simulation/messages.server.ts';
 import { requireInvestor } from '#app/routes/guards.server.ts';
@@ -17,6 +16,7 @@ import { LinkButton, Button, WordsToKeep } from '#app/ui/buttons.tsx';
 import { PageHeading, PageTitle, Card } from '#app/ui/page.tsx';
 import type { Route } from './+types/overview';
 import { candlesOf, readChartRange } from './chart-range.ts';
+import { LatestDecisions } from '../latest-decisions.tsx';
 import { OverviewCards } from './overview-cards.tsx';
 import { PriceChart } from './price-chart.tsx';
 import { returnCodeToShow } from '../return-code-action.server.ts';
@@ -39,9 +39,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { viewer, classroom, investorId, now, practiceNow } = asked;
   const services = context.get(servicesContext);
   const { database } = services;
-  const [balances, totals, { running, ...counts }, message, saved] = await Promise.all([
+  const [balances, payments, { running, ...counts }, message, saved] = await Promise.all([
     balancesOf(database, classroom.id, investorId),
-    approvedTotals(database, classroom.id, investorId),
+    paymentsOf(database, classroom.id, investorId),
     investmentsOf(database, classroom.id, investorId),
     newestUnread(database, classroom.id, investorId),
     savingsOf(database, classroom.id, investorId),
@@ -52,19 +52,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     returnCode: await returnCodeToShow(services, asked, request),
     message,
     saved,
+    decision: payments.latestDecision,
     figures: {
       clock: { now, practiceNow, rate: classroom.clock.rate },
       balances,
-      totals,
+      totals: { deposited: payments.deposited, withdrawn: payments.withdrawn },
       earned: counts.matured > 0 ? counts.earnedCents : null,
       running: running && { ...running, endsAt: realAt(classroom.clock, running.maturesAt) },
     },
     step:
       counts.placed > 0
         ? null
-        : totals.deposited > 0n
+        : payments.deposited > 0n
           ? 'invest'
-          : await firstStep(database, classroom, investorId, now),
+          : payments.isDepositWaiting
+            ? 'await-approval'
+            : await firstStep(database, classroom, investorId, now),
     chart: { rangeId: range.id, candles: candlesOf(classroom.price, range, practiceNow), rate: classroom.clock.rate },
   };
 }
@@ -76,21 +79,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect('/dashboard', { headers: { 'Set-Cookie': returnCodeCookie(null, settings.isHttps) } });
 }
 
-/** What somebody without an approved deposit should do now. */
+/** What somebody who has no deposit should do now. */
 async function firstStep(
   database: Database,
   classroom: Classroom,
   investor: InvestorId,
   now: RealTime,
 ): Promise<FirstStep> {
-  const { any } = await depositHistoryOf(database, classroom.id, investor);
-  if (any) return 'await-approval';
   const { balance } = await walletOf(database, classroom, investor, now);
   return balance > 0n ? 'deposit' : 'get-coins';
 }
 
 export default function Overview({
-  loaderData: { firstName, returnCode, message, saved, figures, step, chart },
+  loaderData: { firstName, returnCode, message, saved, decision, figures, step, chart },
 }: Route.ComponentProps) {
   const { t } = useLingui();
   const name = firstName.trim() || t`username`;
@@ -115,6 +116,7 @@ export default function Overview({
       <div className="flex flex-col gap-8">
         {returnCode === null ? null : <ReturnCodeCard code={returnCode} />}
         {message === null ? null : <MessageCard message={message} />}
+        <LatestDecisions decisions={decision === null ? [] : [decision]} />
         {step === null ? null : <FirstSteps now={step} />}
         <OverviewCards {...figures} />
         {saved > 0n ? <SavingsCard saved={saved} /> : null}

@@ -98,6 +98,7 @@ export function DrawForm({ amount, answer }: { amount: string; answer: WalletAns
       <div className="max-w-80">
         <MoneyField {...form.field('receiptAmount')} label={t`Dollars on the receipt`} required />
       </div>
+      <FormOutcome form={form} />
       <div>
         <SubmitButton form={form} variant="quiet">
           <Trans>Draw a receipt without paying</Trans>

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useLoaderData, redirect } from 'react-router';
 import { REQUIRED_CONFIRMATIONS } from '#app/coins/chain.ts';
 import { walletOf, fillFromTap, sendCoins } from '#app/coins/wallet.server.ts';
-import { useAnswer } from '#app/forms/form.tsx';
+import { FormOutcome, useAnswer, useForm } from '#app/forms/form.tsx';
 import {
   formHeaders,
   readForm,
@@ -61,6 +61,7 @@ export default function PracticeWallet() {
   const { t } = useLingui();
   const { wallet, page, isPaused, receiptAmount, requestId } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
+  const receipt = useForm({ answer, intent: 'save-receipt', fields: {}, problems: () => ({}) });
   const isConfirming = wallet.transfers.some((transfer) => transfer.confirmations < REQUIRED_CONFIRMATIONS);
   useRevalidationWhile(isConfirming && !isPaused, BLOCK_LOOK_MS);
   return (
@@ -103,6 +104,7 @@ export default function PracticeWallet() {
           <SendForm requestId={requestId} answer={answer} />
         </Card>
         <Card title={<Trans>Payments</Trans>} className="lg:col-span-2">
+          <FormOutcome form={receipt} />
           <WalletTransfers transfers={wallet.transfers} />
           <Pagination page={page} pageCount={wallet.pageCount} hrefFor={(other) => `?page=${other}`} />
         </Card>
@@ -175,25 +177,26 @@ async function send({ database, log }: Services, { classroom, investorId, now, f
   return answerForm(form, 'send', { ok: true, satoshi: answer.transfer.satoshi });
 }
 
-async function saveReceipt(
-  { database }: Services,
-  { classroom, investorId, now, form }: WalletRequest,
-): Promise<never> {
-  const answer = await issueReceipt(database, classroom, investorId, { transferId: form.text('transferId') }, now);
+async function saveReceipt({ database, log }: Services, { classroom, investorId, now, form }: WalletRequest) {
+  const asked = { transferId: form.text('transferId') };
+  const answer = await attempt(log, issueReceipt(database, classroom, investorId, asked, now));
+  if (answer.ok) throw redirect(`/dashboard/wallet/receipts/${answer.receipt.code}`);
+  if (answer.why === 'failed') return answerForm(form, 'save-receipt', answer);
   // Whose transfer it is, is not told to anybody else: to them there is none.
-  if (!answer.ok) throw new Response(null, { status: 404 });
-  throw redirect(`/dashboard/wallet/receipts/${answer.receipt.code}`);
+  throw new Response(null, { status: 404 });
 }
 
-async function drawWithoutPaying({ database }: Services, { classroom, investorId, now, form }: WalletRequest) {
+async function drawWithoutPaying({ database, log }: Services, { classroom, investorId, now, form }: WalletRequest) {
   const refused = (why: 'amount-unreadable' | 'amount-too-small' | 'amount-too-large') =>
     answerForm(form, 'draw-receipt', { ok: false, why });
   const amount = parseDollars(form.amount('receiptAmount'));
   if (!amount.ok) return refused(amount.why === 'too-large' ? 'amount-too-large' : 'amount-unreadable');
   // The digits of a larger amount would not fit its line of the receipt.
   if (amount.cents > LARGEST_DRAWN_CENTS) return refused('amount-too-large');
-  const answer = await issueReceipt(database, classroom, investorId, { drawnAmount: amount.cents }, now);
+  const asked = { drawnAmount: amount.cents };
+  const answer = await attempt(log, issueReceipt(database, classroom, investorId, asked, now));
   if (answer.ok) throw redirect(`/dashboard/wallet/receipts/${answer.receipt.code}`);
+  if (answer.why === 'failed') return answerForm(form, 'draw-receipt', answer);
   if (answer.why === 'unknown-transfer') throw new Error('a receipt without a payment has no transfer to be unknown');
   return refused(answer.why);
 }

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Form } from 'react-router';
-import { HiddenFields, useIsSending } from '#app/forms/form.tsx';
+import type { ComponentProps } from 'react';
+import { ActionForm, SubmitButton, useIsSending } from '#app/forms/form.tsx';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatDollars, formatPercent } from '#app/i18n/money.ts';
-import { Button } from '#app/ui/buttons.tsx';
 import { Claim, Notice } from '#app/ui/notices.tsx';
 import { Sign } from '#app/signs/sign.tsx';
 import { EXCUSE_WORDS } from '#app/routes/company-words.ts';
@@ -11,12 +10,12 @@ import type { WaitingWithdrawal } from './waiting-withdrawals.server.ts';
 
 interface WaitingNotesProps {
   withdrawals: readonly WaitingWithdrawal[];
-  /** What a payment of a fee goes under; it pays for one withdrawal at most. */
-  requestId: string;
+  /** One for all of them: it pays for one withdrawal at most. */
+  feeForm: ComponentProps<typeof ActionForm>['form'];
 }
 
 /** What the company says of each withdrawal that has waited, and the fee that it asks for. */
-export function WaitingNotes({ withdrawals, requestId }: WaitingNotesProps) {
+export function WaitingNotes({ withdrawals, feeForm }: WaitingNotesProps) {
   const { i18n } = useLingui();
   const { locale } = useLocale();
   const notes = withdrawals.filter(({ excuse }) => excuse !== null);
@@ -40,7 +39,7 @@ export function WaitingNotes({ withdrawals, requestId }: WaitingNotesProps) {
                   </p>
                 )}
               </Claim>
-              {fee === null ? null : <FeeForm withdrawalId={id} fee={fee} requestId={requestId} />}
+              {fee === null ? null : <FeeForm withdrawalId={id} fee={fee} feeForm={feeForm} />}
             </Notice>
           </li>
         );
@@ -49,19 +48,17 @@ export function WaitingNotes({ withdrawals, requestId }: WaitingNotesProps) {
   );
 }
 
-interface FeeFormProps {
+interface FeeFormProps extends Pick<WaitingNotesProps, 'feeForm'> {
   withdrawalId: string;
   fee: NonNullable<WaitingWithdrawal['fee']>;
-  requestId: string;
 }
 
-function FeeForm({ withdrawalId, fee, requestId }: FeeFormProps) {
+function FeeForm({ withdrawalId, fee, feeForm }: FeeFormProps) {
   const { locale } = useLocale();
-  const busy = useIsSending({ withdrawalId });
+  const form = { ...feeForm, hidden: { withdrawalId }, busy: useIsSending({ withdrawalId }) };
   const [percent, amount] = [formatPercent(fee.percent, locale), formatDollars(fee.amount, locale)];
   return (
-    <Form method="post" preventScrollReset className="mt-2 flex flex-col items-start gap-3">
-      <HiddenFields fields={{ intent: 'pay-release-fee', withdrawalId, requestId }} />
+    <ActionForm form={form} preventScrollReset className="mt-2 flex flex-col items-start gap-3">
       <p>
         <Sign inline is="fee-to-withdraw">
           <Trans>
@@ -69,9 +66,9 @@ function FeeForm({ withdrawalId, fee, requestId }: FeeFormProps) {
           </Trans>
         </Sign>
       </p>
-      <Button type="submit" busy={busy}>
+      <SubmitButton form={form}>
         <Trans>Pay the release fee</Trans>
-      </Button>
-    </Form>
+      </SubmitButton>
+    </ActionForm>
   );
 }

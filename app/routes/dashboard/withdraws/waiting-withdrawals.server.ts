@@ -2,26 +2,27 @@ import type { Classroom } from '#app/classes/classroom.ts';
 import { realAt } from '#app/classes/clock.ts';
 import { basisPointsOf } from '#app/ledger/money.ts';
 import { excuseFor, isFeeDue, nextExcuseAt } from '#app/payments/withdrawals/waiting.ts';
-import { openWithdrawalsOf, releaseFeesOf } from '#app/payments/withdrawals/withdrawals.server.ts';
+import { releaseFeesOf, withdrawalsOf } from '#app/payments/withdrawals/withdrawals.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import { endOfMaintenance, outageOf } from '#app/simulation/outage.ts';
 import type { InvestorRequest } from '#app/routes/guards.server.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 
-/** The withdrawals of an investor that wait, with what the company says of each; and when that changes by itself. */
+/** The withdrawals of an investor that wait, with what the company says of each, and when that changes by itself; and those decided. */
 export async function waitingWithdrawals(
   database: Database,
   { classroom, investorId, now, practiceNow }: InvestorRequest,
 ) {
   const { scenario, collapsedPracticeAt } = classroom;
-  const [open, feesPaid] = await Promise.all([
-    openWithdrawalsOf(database, classroom.id, investorId),
+  const [all, feesPaid] = await Promise.all([
+    withdrawalsOf(database, classroom.id, investorId),
     releaseFeesOf(database, classroom.id, investorId),
   ]);
   // After the collapse nobody says anything any more.
   const isSpeaking = collapsedPracticeAt === null;
   const basisPoints = scenario.releaseFeeBasisPoints ?? 0;
   const changes: PracticeTime[] = [];
+  const open = all.filter(({ status }) => status === 'pending');
   const withdrawals = open.map(({ id, amount, to, requestedAt }) => {
     const waiting = { requestedAt, feePaidAt: feesPaid.get(id) ?? null };
     const changesAt = isSpeaking ? nextExcuseAt(scenario, waiting, practiceNow) : null;
@@ -33,13 +34,23 @@ export async function waitingWithdrawals(
       to,
       requestedAt,
       excuse: isSpeaking ? excuseFor(scenario, waiting, practiceNow) : null,
-      isFeePaid: feesPaid.has(id),
       fee: isAsked ? { amount: basisPointsOf(amount, basisPoints), percent: basisPoints / 100 } : null,
     };
   });
   const outage = outageOf(collapsedPracticeAt, practiceNow);
   if (outage === 'maintenance' && collapsedPracticeAt !== null) changes.push(endOfMaintenance(collapsedPracticeAt));
-  return { withdrawals, changesInMs: soonest(classroom, changes, now) };
+  const decided = all
+    .filter(({ status }) => status !== 'pending')
+    .map(({ id, amount, fee, status, reason, decidedAt }) => ({
+      kind: 'withdrawal' as const,
+      id,
+      amount,
+      fee,
+      status,
+      reason,
+      decidedAt,
+    }));
+  return { withdrawals, decided, changesInMs: soonest(classroom, changes, now) };
 }
 
 export type WaitingWithdrawal = Awaited<ReturnType<typeof waitingWithdrawals>>['withdrawals'][number];

@@ -2,11 +2,12 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { ActionForm, FormOutcome, SubmitButton, useForm } from '#app/forms/form.tsx';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { MoneyField, TextField } from '#app/ui/fields.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { ScriptButton } from '#app/ui/buttons.tsx';
 import { Truth } from '#app/signs/sign.tsx';
-import { WITHDRAWAL_WORDS } from '../payment-words.ts';
+import { type WithdrawalWhy, withdrawalWords } from '../payment-words.ts';
 import type { WithdrawalAnswer } from './withdraws.tsx';
 
 interface WithdrawalFormProps {
@@ -16,7 +17,7 @@ interface WithdrawalFormProps {
 }
 
 /** Which control a refusal stands at; what concerns several of them stands above the button. */
-const PLACES: Partial<Record<keyof typeof WITHDRAWAL_WORDS, 'amount' | 'address' | 'password'>> = {
+const PLACES: Partial<Record<WithdrawalWhy, 'amount' | 'address' | 'password'>> = {
   'invalid-amount': 'amount',
   'below-minimum': 'amount',
   'insufficient-balance': 'amount',
@@ -31,6 +32,7 @@ const anError = (message: string) => msg`An error occurred: ${message}`;
 /** Everything is said by the server, in its order: the fields are not marked as required, or a browser would speak first. */
 export function WithdrawalForm({ ownAddress, requestId, answer }: WithdrawalFormProps) {
   const { t } = useLingui();
+  const { locale } = useLocale();
   const form = useForm({
     answer,
     intent: 'withdraw',
@@ -38,7 +40,7 @@ export function WithdrawalForm({ ownAddress, requestId, answer }: WithdrawalForm
     fields: { amount: '', address: ownAddress, password: '' },
     clears: true,
     problems: ({ why }, say) => {
-      const words = WITHDRAWAL_WORDS[why];
+      const words = withdrawalWords(locale)[why];
       if (why === 'request-used-otherwise') return { form: anError(say(words)) };
       return { [PLACES[why] ?? 'form']: words };
     },

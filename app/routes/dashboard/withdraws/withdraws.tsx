@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { randomUUID } from 'node:crypto';
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { PlayAddress } from '#app/coins/address.ts';
 import { walletOf } from '#app/coins/wallet.server.ts';
-import { useAnswer } from '#app/forms/form.tsx';
+import { FormOutcome, useAnswer, useForm } from '#app/forms/form.tsx';
 import { answerForm, attempt, formHeaders, type PostedForm, readForm } from '#app/forms/posted-form.server.ts';
 import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
@@ -19,13 +19,14 @@ import { ModalDialog } from '#app/ui/dialogs.tsx';
 import { Sign, Truth } from '#app/signs/sign.tsx';
 import { type InvestorRequest, investorOrNotice, requireInvestor } from '#app/routes/guards.server.ts';
 import { requestContext, type Services, servicesContext } from '#app/routes/services.server.ts';
+import { DecisionWords, LatestDecisions } from '../latest-decisions.tsx';
 import { Maintenance } from '../maintenance.tsx';
 import { waitingWithdrawals, type WaitingWithdrawal } from './waiting-withdrawals.server.ts';
 import { WithdrawalForm } from './withdrawal-form.tsx';
-import { useEffect } from 'react';
+import { type ComponentProps, useEffect } from 'react';
 import { useQuietRevalidation } from '#app/ui/quiet-revalidation.tsx';
 import { formatDateTime } from '#app/i18n/dates.ts';
-import { Badge, FormMessage } from '#app/ui/notices.tsx';
+import { Badge } from '#app/ui/notices.tsx';
 import { DataTable } from '#app/ui/tables.tsx';
 import { WaitingNotes } from './waiting-notes.tsx';
 import type { MessageDescriptor } from '@lingui/core';
@@ -35,13 +36,12 @@ export const headers = formHeaders;
 export const clientAction = sendForm;
 export const shouldRevalidate = unlessOffline;
 
-export async function loader({ request, url, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { database } = context.get(servicesContext);
   const investor = await requireInvestor(request, context);
   const { classroom, investorId, now, practiceNow } = investor;
   const { withdrawable } = await balancesOf(database, classroom.id, investorId);
-  const { address, worthCents } = await walletOf(database, classroom, investorId, now);
-  const { withdrawals, changesInMs } = await waitingWithdrawals(database, investor);
+  const { address } = await walletOf(database, classroom, investorId, now);
   return {
     withdrawable,
     feePercent: classroom.withdrawalFeeBasisPoints / 100,
@@ -49,13 +49,7 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
     requestId: randomUUID(),
     isOut: outageOf(classroom.collapsedPracticeAt, practiceNow) === 'maintenance',
     feeRequestId: randomUUID(),
-    feeOutcome: feeOutcomeOf(url.searchParams, {
-      withdrawals,
-      worthCents,
-      isOver: classroom.stages.debriefedAt !== null,
-    }),
-    withdrawals,
-    changesInMs,
+    ...(await waitingWithdrawals(database, investor)),
   };
 }
 
@@ -63,7 +57,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const services = context.get(servicesContext);
   const form = await readForm(request, context.get(requestContext).locale);
   const investor = await investorOrNotice(request, context, 'withdrawal');
-  if (form.intent === 'pay-release-fee') throw await payFee(services, investor, form);
+  if (form.intent === 'pay-release-fee') return payFee(services, investor, form);
   const { viewer, classroom, investorId, now } = investor;
   const asked = {
     investor: investorId,
@@ -79,20 +73,26 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return answerForm(form, 'withdraw', { ok: true, withdrawalId: answer.withdrawal.id });
 }
 
-/** Back to the page, which says what became of it; sent again it changes nothing. */
-async function payFee({ database }: Services, investor: InvestorRequest, form: PostedForm) {
+async function payFee({ database, log }: Services, investor: InvestorRequest, form: PostedForm) {
   const { classroom, investorId, now } = investor;
   const payment = { investor: investorId, withdrawalId: form.text('withdrawalId'), requestKey: form.requestId };
-  const answer = await payReleaseFee(database, classroom, payment, now);
-  const outcome = { fee: answer.ok ? 'paid' : answer.why, withdrawal: payment.withdrawalId };
-  return redirect(`/dashboard/withdraws?${new URLSearchParams(outcome)}`, 303);
+  const answer = await attempt(log, payReleaseFee(database, classroom, payment, now));
+  return answerForm(form, 'pay-release-fee', answer.ok ? ({ ok: true } as const) : answer);
 }
 
 export default function Withdraws() {
   const { t } = useLingui();
   const page = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
-  const taken = answer?.ok ? answer : undefined;
+  const taken = answer?.ok && answer.intent === 'withdraw' ? answer : undefined;
+  const decision = page.decided.find(({ id }) => id === taken?.withdrawalId);
+  const feeForm = useForm({
+    answer,
+    intent: 'pay-release-fee',
+    requestId: page.feeRequestId,
+    fields: {},
+    problems: ({ why }) => ({ form: FEE_REFUSED[why] }),
+  });
   useRevalidationAfter(page.changesInMs);
   const { locale } = useLocale();
   const fee = formatPercent(page.feePercent, locale);
@@ -109,12 +109,21 @@ export default function Withdraws() {
       />
       <div className="flex flex-col gap-8">
         {page.isOut ? <Maintenance /> : <RequestCard page={page} answer={answer} />}
-        {page.feeOutcome === null ? null : <ReleaseFeeMessage outcome={page.feeOutcome} />}
-        <OpenWithdrawals withdrawals={page.withdrawals} requestId={page.feeRequestId} />
+        <LatestDecisions decisions={page.decided} />
+        {feeForm.answer === undefined ? null : (
+          <FormOutcome form={feeForm}>
+            {feeForm.done && <Trans>Your release fee was paid from your practice wallet.</Trans>}
+          </FormOutcome>
+        )}
+        <OpenWithdrawals withdrawals={page.withdrawals} feeForm={feeForm} />
       </div>
       <ModalDialog title={<Trans>Request Submitted</Trans>} open={taken !== undefined} occasion={answer}>
         <p>
-          <Trans>Your withdrawal request was submitted and waits for approval.</Trans>
+          {decision === undefined ? (
+            <Trans>Your withdrawal request was submitted and waits for approval.</Trans>
+          ) : (
+            <DecisionWords decision={decision} />
+          )}
         </p>
         <p>
           <Trans>
@@ -171,12 +180,11 @@ function useRevalidationAfter(milliseconds: number | null): void {
 
 interface OpenWithdrawalsProps {
   withdrawals: readonly WaitingWithdrawal[];
-  /** What a payment of a release fee goes under. */
-  requestId: string;
+  feeForm: ComponentProps<typeof WaitingNotes>['feeForm'];
 }
 
 /** What an investor asked for and nobody has decided yet; the amounts are held meanwhile. */
-function OpenWithdrawals({ withdrawals, requestId }: OpenWithdrawalsProps) {
+function OpenWithdrawals({ withdrawals, feeForm }: OpenWithdrawalsProps) {
   const { t } = useLingui();
   const { locale } = useLocale();
   return (
@@ -200,51 +208,15 @@ function OpenWithdrawals({ withdrawals, requestId }: OpenWithdrawalsProps) {
         ]}
       />
       {withdrawals.length === 0 ? null : <Truth of="held-for-withdrawal" />}
-      <WaitingNotes withdrawals={withdrawals} requestId={requestId} />
+      <WaitingNotes withdrawals={withdrawals} feeForm={feeForm} />
     </Card>
   );
 }
 
-/** What became of the payment of a fee. */
-type FeeOutcome = 'paid' | ReleaseFeeRefusal;
-
-const WORDS: Record<FeeOutcome, MessageDescriptor> = {
-  paid: msg`Your release fee was paid from your practice wallet.`,
+/** Of what became of the withdrawal there is nothing to say: a fee never helps. */
+const FEE_REFUSED: Record<ReleaseFeeRefusal, MessageDescriptor> = {
   'not-asked': msg`No release fee is due for this withdrawal.`,
   'already-paid': msg`The release fee of this withdrawal is already paid. It is not taken twice.`,
   'not-enough-coins': msg`There are not enough coins in your practice wallet for the release fee. Nothing was paid.`,
   'class-not-running': msg`The class is over. Nothing was done: deposits, plans and withdrawals have ended for everybody.`,
 };
-
-interface Facts {
-  readonly withdrawals: readonly Pick<WaitingWithdrawal, 'id' | 'fee' | 'isFeePaid'>[];
-  /** What the wallet's coins are worth. */
-  readonly worthCents: Cents;
-  readonly isOver: boolean;
-}
-
-/** The outcome that an address tells of (`?fee=paid&withdrawal=…`), if it is so: anybody can type an address. */
-function feeOutcomeOf(query: URLSearchParams, { withdrawals, worthCents, isOver }: Facts): FeeOutcome | null {
-  const told = query.get('fee') ?? '';
-  const withdrawal = withdrawals.find(({ id }) => id === query.get('withdrawal'));
-  const isPaid = withdrawal?.isFeePaid ?? false;
-  const due = withdrawal?.fee ?? null;
-  const isSo: Record<FeeOutcome, boolean> = {
-    paid: isPaid,
-    'already-paid': isPaid,
-    'not-asked': !isPaid && due === null,
-    'not-enough-coins': due !== null && worthCents < due.amount,
-    'class-not-running': isOver,
-  };
-  return isOutcome(told) && isSo[told] ? told : null;
-}
-
-function isOutcome(text: string): text is FeeOutcome {
-  return Object.hasOwn(WORDS, text);
-}
-
-/** Says what became of the fee. Of what became of the withdrawal there is nothing to say: a fee never helps. */
-function ReleaseFeeMessage({ outcome }: { outcome: FeeOutcome }) {
-  const { i18n } = useLingui();
-  return <FormMessage tone={outcome === 'paid' ? 'success' : 'error'}>{i18n._(WORDS[outcome])}</FormMessage>;
-}

@@ -1,0 +1,85 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatDateTime } from '#app/i18n/dates.ts';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { formatDollars } from '#app/i18n/money.ts';
+import type { DepositEntry, WithdrawalEntry } from '#app/payments/payment-history.server.ts';
+import { DEPOSIT_REASONS, signOfReason, WITHDRAWAL_REASONS } from '#app/payments/reasons.ts';
+import type { SignId } from '#app/signs/sign-id.ts';
+import { Sign } from '#app/signs/sign.tsx';
+import { Notice } from '#app/ui/notices.tsx';
+import { DEPOSIT_REASON_WORDS, WITHDRAWAL_REASON_WORDS } from '../company-words.ts';
+
+/** What was decided on a deposit or a withdrawal. */
+export type Decision = Omit<DepositEntry, 'at'> | Omit<WithdrawalEntry, 'at'>;
+
+/** Of more than these nobody need be told at once: the history has them all. */
+const MOST_SHOWN = 3;
+
+/**
+ * What was decided, and why, the latest first: announced to whoever waits with the page open, and there to be read after
+ * a reload. Its place stays in the page while it is empty.
+ */
+export function LatestDecisions({ decisions }: { decisions: readonly Decision[] }) {
+  const { locale } = useLocale();
+  return (
+    <div role="status" aria-atomic="false" className="flex flex-col gap-3 empty:absolute">
+      {decisions.slice(0, MOST_SHOWN).map((decision) => (
+        <Notice key={decision.id} tone={decision.status === 'approved' ? 'information' : 'caution'}>
+          <p className="font-medium">
+            <DecisionWords decision={decision} />
+          </p>
+          {decision.reason === null ? null : (
+            <p>
+              <Reason of={decision} />
+            </p>
+          )}
+          {decision.decidedAt === null ? null : <p className="figures">{formatDateTime(decision.decidedAt, locale)}</p>}
+        </Notice>
+      ))}
+    </div>
+  );
+}
+
+export function DecisionWords({ decision }: { decision: Decision }) {
+  const { locale } = useLocale();
+  const amount = formatDollars(decision.amount, locale);
+  const isApproved = decision.status === 'approved';
+  if (decision.kind !== 'withdrawal') {
+    if (decision.kind === 'coins') return <Trans>Coins that you sent were credited: {amount}.</Trans>;
+    return isApproved ? (
+      <Trans>Your deposit was approved: {amount} was credited.</Trans>
+    ) : (
+      <Trans>Your deposit of {amount} was declined.</Trans>
+    );
+  }
+  if (!isApproved) return <Trans>Your withdrawal of {amount} was declined.</Trans>;
+  const kept = decision.fee ?? 0n;
+  const [fee, net] = [formatDollars(kept, locale), formatDollars(decision.amount - kept, locale)];
+  return (
+    <Sign inline is="early-success">
+      <Trans>
+        Your withdrawal of {amount} was approved: {net} was paid out in practice coins, after a fee of {fee}.
+      </Trans>
+    </Sign>
+  );
+}
+
+/** Why it was declined, in the company's words, marked as the sign that this is. */
+export function Reason({ of: decision }: { of: Decision }) {
+  const { i18n } = useLingui();
+  const reason = reasonGiven(decision);
+  if (reason === null) return null;
+  return (
+    <Sign inline is={reason.sign}>
+      {i18n._(reason.words)}
+    </Sign>
+  );
+}
+
+function reasonGiven(decision: Decision): { readonly words: MessageDescriptor; readonly sign: SignId } | null {
+  if (decision.reason === null) return null;
+  return decision.kind === 'withdrawal'
+    ? { words: WITHDRAWAL_REASON_WORDS[decision.reason], sign: signOfReason(WITHDRAWAL_REASONS, decision.reason) }
+    : { words: DEPOSIT_REASON_WORDS[decision.reason], sign: signOfReason(DEPOSIT_REASONS, decision.reason) };
+}

@@ -1,0 +1,22 @@
+import { createHmac } from 'node:crypto';
+import { isUploadProblem, type UploadProblem } from '../dashboard/payment-words.ts';
+import type { InvestorRequest } from '../guards.server.ts';
+
+type Whose = Pick<InvestorRequest, 'classroom' | 'investorId'>;
+
+/** The query by which the deposit page, without scripts, says why an upload failed; sealed, because anybody can type an address. */
+export function uploadProblemQuery(secret: string, whose: Whose, amount: string, problem: UploadProblem) {
+  return new URLSearchParams({ amount, problem, seal: sealOf(secret, whose, amount, problem) });
+}
+
+/** The problem that an address tells of, if we said so to this investor of this amount. */
+export function readUploadProblem(secret: string, whose: Whose, query: URLSearchParams): UploadProblem | null {
+  const [amount = '', problem = ''] = [query.get('amount') ?? '', query.get('problem') ?? ''];
+  const isOurs = query.get('seal') === sealOf(secret, whose, amount, problem);
+  return isOurs && isUploadProblem(problem) ? problem : null;
+}
+
+function sealOf(secret: string, { classroom, investorId }: Whose, amount: string, problem: string): string {
+  const said = JSON.stringify(['upload problem', classroom.id, investorId, amount, problem]);
+  return createHmac('sha256', secret).update(said).digest('base64url').slice(0, 22);
+}
