@@ -16,6 +16,7 @@ import { type FakeClock, fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { STEP_MS } from './crowd.ts';
 import { anyJoinCode } from '../../tests/support/people.ts';
+import { hearChanges } from '../../tests/support/site/hear-changes.ts';
 import { runCrowd } from './run-crowd.server.ts';
 import { runScenario } from './run-scenario.server.ts';
 
@@ -126,6 +127,18 @@ describe('the crowd of a class', () => {
       });
     }
     expect((await deedsOf(broken)).toSorted()).toEqual((await deedsOf(whole)).toSorted());
+  });
+
+  it('tells no page of what it does: nobody has one open', async () => {
+    const clock = fakeClock();
+    const classroom = await found(clock);
+    const heard = await hearChanges(test);
+    for (let step = 0; step < 24; step += 1) {
+      await runCrowd(test.database, classroom, clock.now());
+      clock.moveBy(STEP_MS);
+    }
+    expect(await countOf(classroom, 'crowd_member where classroom_id = $1')).toBeGreaterThan(3);
+    expect(await heard()).toEqual([]);
   });
 
   it('takes nobody’s place, and has no way in: a class of one still has room for one', async () => {

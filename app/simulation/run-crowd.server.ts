@@ -6,6 +6,7 @@ import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import { cents } from '#app/ledger/money.ts';
 import { assert } from '#app/platform/assert.ts';
 import { type Batch, FULL_BATCH } from '#app/platform/batch.ts';
+import { unheard } from '#app/platform/live/live.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import { carryOut, type PlannedAct } from './carry-out.server.ts';
 import {
@@ -71,9 +72,10 @@ async function carryOutAll(
 ): Promise<readonly InvestorId[]> {
   const acted: InvestorId[] = [];
   const failures: unknown[] = [];
+  const stage = unheard(database);
   for (let from = 0; from < acts.length; from += AT_ONCE) {
     const together = acts.slice(from, from + AT_ONCE);
-    const ends = await Promise.allSettled(together.map((act) => carryOut(database, classroom, act, now)));
+    const ends = await Promise.allSettled(together.map((act) => carryOut(stage, classroom, act, now)));
     const finished = together.filter((_, index) => ends[index]?.status === 'fulfilled');
     await forgetActs(database, classroom.id, finished);
     acted.push(...ends.flatMap((end) => (end.status === 'fulfilled' && end.value !== null ? [end.value] : [])));

@@ -13,6 +13,15 @@ export interface Live {
   close(): Promise<void>;
 }
 
+const UNHEARD = new WeakSet<Database>();
+
+/** The database for acts of the crowd, which nobody can sign in as: what they change is told to no page. */
+export function unheard(database: Database): Database {
+  const handle: Database = database.withTables<Record<never, never>>();
+  UNHEARD.add(handle);
+  return handle;
+}
+
 /**
  * Says that something of `owners` of a class changed (owner 0: everybody in it), to whichever process serves their pages.
  * Not to be called in a transaction that changes money: a NOTIFY inside one would make all commits of the database queue
@@ -20,7 +29,7 @@ export interface Live {
  */
 export function tellOfChange(database: Database, classroom: number, owners: Iterable<number>): void {
   const names = Array.from(new Set(owners), (owner) => `${classroom}:${owner}`);
-  if (names.length === 0) return;
+  if (names.length === 0 || UNHEARD.has(database)) return;
   sql`select pg_notify(${CHANNEL}, name) from unnest(${names}::text[]) as name`.execute(database).catch(() => {});
 }
 
