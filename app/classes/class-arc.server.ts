@@ -6,11 +6,6 @@ import { changeClass, type ClassChange, type ClassColumns, clockColumns } from '
 import { type Classroom, startOfClassDay } from './classroom.ts';
 import { changeRate, type ClassClock, FASTEST_RATE, practiceAt } from './clock.ts';
 import { currentStep, type Lesson, rateOfStep } from './scenario/lesson-plan.ts';
-import { sql } from 'kysely';
-import { audit } from '#app/platform/audit.server.ts';
-import { type Outcome, transact } from '#app/platform/transaction.server.ts';
-import { allows, type ClassState, stateOf } from './class-state.ts';
-import { closeClassroom, findClassroom } from './classrooms.server.ts';
 
 /** Why a class came to its collapse: the coins ran out, its day had come, or somebody said so. */
 export type CollapseCause = 'coins-ran-out' | 'day-came' | 'by-hand';
@@ -110,22 +105,12 @@ function advanced(classroom: Classroom, lesson: Lesson, now: RealTime): Lesson {
   return { ...lesson, position: ahead === -1 ? lesson.steps.length : ahead };
 }
 
-type ClassClosing = Outcome<object, { [State in ClassState]: `class-is-${State}` }[ClassState]>;
-
 /**
- * Closes a class by hand: no posting reaches it from now on, and it waits for a day to be exported and erased. Refuses
- * by the state of the class: never before its Debrief was shown, unless nobody could ever join it.
+ * Closes a class by hand: no posting reaches it from now on, and it waits for a day to be exported and erased. Never
+ * before its Debrief was shown, unless nobody could ever join it.
  */
-export function closeClass(database: Database, id: ClassroomId, actor: string, now: RealTime): Promise<ClassClosing> {
-  return transact(database, async (transaction): Promise<ClassClosing> => {
-    await sql`select pg_advisory_xact_lock(hashtext('classroom'), ${id})`.execute(transaction);
-    const before = await findClassroom(transaction, id);
-    assert(before !== null, `there is no class ${id}`);
-    const state = stateOf(before, now);
-    if (!allows(state, 'close')) return { ok: false, why: `class-is-${state}` };
-    await closeClassroom(transaction, id, now);
-    const [subject, action] = [`class ${id}`, 'class-closed'];
-    await audit(transaction, { at: now, actor, classroomId: id, action, subject });
-    return { ok: true };
-  });
+export function closeClass(database: Database, id: ClassroomId, actor: string, now: RealTime): Promise<ClassChange> {
+  const columns = { state: 'closed', closed_at: now } as const;
+  const event = { kind: 'class-closed', actor } as const;
+  return changeClass(database, id, { act: 'close', plan: () => ({ columns, event }) }, now);
 }

@@ -31,12 +31,19 @@ const founding = <Kind extends string>(kind: Kind) =>
   z.object({ kind: z.literal(kind), actor: ACTOR.nullable().default(null) });
 
 const CLASS_EVENT = z.discriminatedUnion('kind', [
-  founding('class-founded').extend({ isPrepared: z.boolean(), rate: z.int() }),
+  founding('class-founded').extend({
+    isPrepared: z.boolean(),
+    rate: z.int(),
+    scenario: SCENARIO.nullable().default(null),
+    sizeLimit: z.int().nullable().default(null),
+    lifetimeDays: z.number().nullable().default(null),
+  }),
   founding('house-address-rotated').extend({ before: z.string().nullable().default(null), address: z.string() }),
   common('class-opened'),
   common('class-started').extend({ rate: z.int() }),
   common('class-collapsed').extend({ cause: z.enum(['coins-ran-out', 'day-came', 'by-hand']) }),
   common('class-debriefed').extend({ rate: z.int() }),
+  common('class-closed'),
   common('clock-set').extend({
     rate: z.int(),
     /** The step of its lesson plan that the class came to; null: the clock was set by itself. */
@@ -105,6 +112,8 @@ export function keptEvent(event: ClassEvent): KeptEvent & { readonly investor_id
 
 /** Whose open pages hear of an event; the house stands for everybody in the class. */
 export function concernedBy(event: ClassEvent): readonly OwnerId[] {
+  // Every open page would ask anew, and take the Debrief away from whoever reads it.
+  if (event.kind === 'class-closed') return [];
   if ('investor' in event) return [event.investor];
   return 'investors' in event ? event.investors : [HOUSE];
 }

@@ -28,6 +28,8 @@ export interface NewClassroom {
   readonly rate?: number;
   readonly feeBasisPoints?: number;
   readonly price?: Classroom['price'];
+  /** The member of staff whose class it is to be. */
+  readonly founder?: string;
 }
 
 /** Founds a class with the house's accounts. Its clock stands at `now`. */
@@ -62,7 +64,9 @@ export async function createClassroom(database: Database, choices: NewClassroom,
     .executeTakeFirstOrThrow();
   const classroom = readClassroom(row);
   await openAccounts(database, classroom.id, HOUSE);
-  const founded = { kind: 'class-founded', actor: null, isPrepared, rate: row.clock_rate } as const;
+  const { scenario, sizeLimit, clock } = classroom;
+  const facts = { isPrepared, rate: clock.rate, scenario: { name: scenario.name }, sizeLimit, lifetimeDays };
+  const founded = { kind: 'class-founded', actor: choices.founder ?? null, ...facts } as const;
   await keepEvents(database, classroom.id, { now, practiceNow: atBirth(now) }, [founded]);
   return classroom;
 }

@@ -226,6 +226,11 @@ function auditedEvent(event: ClassEvent): AuditedEvent | null {
 
 function ofClass(event: ClassEvent): AuditedEvent | null {
   switch (event.kind) {
+    case 'class-founded': {
+      const { kind: action, actor, scenario, sizeLimit, lifetimeDays } = event;
+      const after = { scenario: scenario?.name, sizeLimit, lifetimeDays };
+      return actor === null ? null : { action, actor, subject: null, after };
+    }
     case 'house-address-rotated': {
       const { kind: action, actor, before, address } = event;
       return actor === null ? null : { action, actor, subject: null, before: { address: before }, after: { address } };
@@ -239,6 +244,7 @@ function ofClass(event: ClassEvent): AuditedEvent | null {
       return { action: event.kind, actor: event.actor, subject: null, after: { rate: event.rate } };
     case 'class-opened':
     case 'class-collapsed':
+    case 'class-closed':
     case 'clock-jumped':
     case 'scenario-set':
     case 'lesson-set':

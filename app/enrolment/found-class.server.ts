@@ -5,7 +5,6 @@ import { drawJoinCode } from '#app/classes/join-code.ts';
 import type { Scenario } from '#app/classes/scenario/scenario.ts';
 import { addFacilitator } from '#app/members/staff.server.ts';
 import { assert } from '#app/platform/assert.ts';
-import { audit } from '#app/platform/audit.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import { brokenConstraint } from '#app/platform/transaction.server.ts';
 import { createClassroom, findOpenClassroom, type NewClassroom } from '#app/classes/classrooms.server.ts';
@@ -54,19 +53,10 @@ async function found(
   };
   const classroom = await establishClass(
     transaction,
-    { ...founding, scenario, kind: 'invited', joinCode, isPrepared: true },
+    { ...founding, scenario, kind: 'invited', joinCode, isPrepared: true, founder },
     now,
   );
   await addFacilitator(transaction, classroom.id, founder);
-  const { sizeLimit, lifetimeDays } = founding;
-  await audit(transaction, {
-    at: now,
-    actor: founder,
-    classroomId: classroom.id,
-    action: 'class-founded',
-    subject: `class ${classroom.id}`,
-    after: { scenario: scenario.name, sizeLimit, lifetimeDays },
-  });
   return classroom;
 }
 

@@ -107,6 +107,21 @@ describe('the acts on a class', () => {
       expect(answer, act).toMatchObject(allowed.includes(act) ? { ok: true } : { ok: false, why: `class-is-${name}` });
     }
   });
+
+  it('are audited; a closing is told to nobody, or the Debrief would be taken away from whoever reads it', async () => {
+    const classroom = await prepare();
+    await heard();
+    for (const act of ['open', 'debrief', 'close'] as const) await acts[act](classroom);
+    const { rows } = await test.ownerPool.query(
+      `select action, actor, subject from audit_entry where classroom_id = $1 order by id`,
+      [classroom.id],
+    );
+    const subject = `class ${classroom.id}`;
+    expect(rows).toEqual(
+      ['class-opened', 'class-debriefed', 'class-closed'].map((action) => ({ action, actor: ACTOR, subject })),
+    );
+    expect(await heard()).toEqual([`${classroom.id}:0`, `${classroom.id}:0`]);
+  });
 });
 
 describe('a lesson plan', () => {

@@ -3,6 +3,7 @@ import { fillFromTap } from '#app/coins/wallet.server.ts';
 import { declineDeposit } from '#app/payments/deposits/decide-deposit.server.ts';
 import { depositFromWallet } from '#app/payments/deposits/request-deposit.server.ts';
 import { isAlive } from '../support/alive.ts';
+import { instant } from '../support/clock.ts';
 import { query } from '../support/postgres.ts';
 import { hold } from './hold.ts';
 import type { Scene } from '../support/scene.ts';
@@ -70,15 +71,15 @@ test('what changed before a page could listen, it shows as well', async ({ page,
 
 test('what was decided is said on the page that waits for it, and why', async ({ page, scene }) => {
   const { database, classroom, id: investor } = scene;
-  await fillFromTap(database, classroom, investor, 'the tap', new Date());
+  await fillFromTap(database, classroom, investor, 'the tap', instant());
   const form = { investor, amountText: '250', requestKey: 'the deposit' };
-  const asked = await depositFromWallet(database, classroom, form, new Date());
+  const asked = await depositFromWallet(database, classroom, form, instant());
   if (!asked.ok) throw new Error(asked.why);
   await page.goto(`/dashboard/deposit?submitted=${asked.deposit.id}`);
   await shows(page, 'Your deposit was submitted and waits for approval.');
   await isAlive(page);
   const choice = { reason: 'payment-not-found', actor: 'mem_test' };
-  expect((await declineDeposit(database, classroom, asked.deposit.id, choice, new Date())).ok).toBe(true);
+  expect((await declineDeposit(database, classroom, asked.deposit.id, choice, instant())).ok).toBe(true);
   await shows(page, 'Your deposit of $250.00 was declined.');
   await shows(page, 'We could not find your payment. Please submit your proof of payment again.');
   await expect(page.getByText('waits for approval')).toHaveCount(0);

@@ -157,7 +157,6 @@ async function answerEndForm({ services, viewer, classroom, now, form }: ClassRe
   const here = consolePath('/admin/classes/end', classroom.id);
   switch (form.intent) {
     case 'close':
-      // The investors are not told: whoever reads the Debrief reads on.
       await closeClass(services.database, classroom.id, viewer.memberId, now);
       throw redirect(here);
     case 'delete':
