@@ -6,19 +6,21 @@ const executablePath = findBrowser();
 export default defineConfig({
   testDir: '.',
   testMatch: ['tests/{e2e,crash}/**/*.e2e.ts', 'app/**/*.e2e.ts'],
+  globalSetup: './tests/support/site/shared-server.ts',
   outputDir: 'test-results',
-  workers: 2,
+  // One more than the cores of the smallest machine that we promise to run on: each waits for its browser now and then.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
     ...devices['Desktop Chrome'],
     // The seed's mobile and desktop layouts meet at 1024: above it by default.
     viewport: { width: 1280, height: 900 },
-    actionTimeout: 10_000,
-    navigationTimeout: 20_000,
+    actionTimeout: 20_000,
+    navigationTimeout: 30_000,
     locale: 'en-US',
     timezoneId: 'UTC',
     // A third of the machine's work goes into a trace: `--trace on` writes one of the test that failed.

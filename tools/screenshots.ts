@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { KEPT_PATHS } from '../server/kept-pages.server.ts';
+import { createDatabase, startTestServer } from '../tests/support/postgres.ts';
 import { startSite } from '../tests/support/site/site.ts';
 import { BROWSER_FLAGS, prepareBrowser } from '../launcher/browser.ts';
 
@@ -28,7 +29,8 @@ interface Look {
 }
 
 const executablePath = prepareBrowser();
-const site = await startSite();
+const server = await startTestServer();
+const site = await startSite({ DATABASE_URL: await createDatabase(server) });
 const browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS });
 try {
   if (process.argv.includes('--readme')) {
@@ -39,6 +41,7 @@ try {
 } finally {
   await browser.close();
   await site.stop();
+  await server.stop();
 }
 
 async function takeAll(browser: Browser) {

@@ -6,10 +6,16 @@ import { makeTranslator } from './translator.ts';
 const ofPages = import.meta.glob<Messages>('./catalogues/*.po', { eager: true, import: 'messages' });
 const ofTeaching = import.meta.glob<Messages>('./teaching/*.po', { eager: true, import: 'messages' });
 
-/** Takes a language; returns a new translator for one request, of lessons too. Works only in code that went through Vite. */
+const translators = new Map<Locale, I18n>();
+
+/** Takes a language; returns its translator, of lessons too. Works only in code that went through Vite. */
 export function serverTranslator(locale: Locale): I18n {
-  return makeTranslator(locale, {
+  const known = translators.get(locale);
+  if (known !== undefined) return known;
+  const translator = makeTranslator(locale, {
     ...ofTeaching[`./teaching/${locale}.po`],
     ...ofPages[`./catalogues/${locale}.po`],
   });
+  translators.set(locale, translator);
+  return translator;
 }

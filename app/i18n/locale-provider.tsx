@@ -3,7 +3,7 @@ import { I18nProvider, useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { directionOf, type Direction, type Locale, localeFrom } from './locale.ts';
 
-/** Gives a page its words. On the server one translator per request, in the browser one per loaded document. */
+/** Gives a page its words. On the server one translator per language, in the browser one per loaded document. */
 export function LocaleProvider({ translator, children }: { translator: I18n; children: ReactNode }) {
   return <I18nProvider i18n={translator}>{children}</I18nProvider>;
 }

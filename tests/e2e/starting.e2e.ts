@@ -22,14 +22,6 @@ async function scratch(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'glasshouse-start-'));
 }
 
-test('a second start on the same data directory refuses with one clear line', async ({ site }) => {
-  const port = await findFreePort();
-  const { code, said } = await refusal({ PORT: String(port), DATA_DIR: site.dataDirectory });
-  expect(code).toBe(1);
-  expect(said.split('\n')).toEqual([expect.stringContaining(`${site.dataDirectory} is in use by another Glasshouse`)]);
-  expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
-});
-
 test('a port in use says so, and nothing of the data directory is touched', async () => {
   const holder = createServer().listen(0, '127.0.0.1');
   await once(holder, 'listening');
@@ -58,7 +50,7 @@ test('values that cannot be are told by name, one line each', async () => {
   await rm(dataDirectory, { recursive: true });
 });
 
-test('the end by SIGTERM answers who is being served, stops the database and exits with 0', async () => {
+test('a second start on the same data directory is refused; the end by SIGTERM answers who is being served, stops the database and exits with 0', async () => {
   test.setTimeout(120_000);
   const dataDirectory = await scratch();
   const port = await findFreePort();
@@ -69,6 +61,7 @@ test('the end by SIGTERM answers who is being served, stops the database and exi
     ADMIN_PASSWORD: 'a long pass phrase for tests',
   });
   await waitUntilReady(url, server);
+  await expectAlone(dataDirectory);
   const databaseUrl = await readRunningPostgres(dataDirectory);
   // Somebody who is being served when the signal comes: the log-in takes its time over the hash of a password.
   const served = fetch(`${url}/login`, {
@@ -88,6 +81,12 @@ test('the end by SIGTERM answers who is being served, stops the database and exi
   expect(existsSync(join(dataDirectory, 'postgres/postmaster.pid'))).toBe(false);
   await rm(dataDirectory, { recursive: true });
 });
+
+async function expectAlone(dataDirectory: string) {
+  const { code, said } = await refusal({ PORT: String(await findFreePort()), DATA_DIR: dataDirectory });
+  expect(code).toBe(1);
+  expect(said.split('\n')).toEqual([expect.stringContaining(`${dataDirectory} is in use by another Glasshouse`)]);
+}
 
 /** One answer later the request that was sent before it has been read, too. */
 async function isBeingServed(url: string) {

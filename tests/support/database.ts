@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { type Database, openDatabase } from '#app/platform/database.server.ts';
-import { query, withDatabase } from './postgres.ts';
+import { createDatabase, query } from './postgres.ts';
 import { expectReconciled } from './reconciled.ts';
 
 /** A database of one test file alone, migrated and empty. */
@@ -32,10 +31,8 @@ const open = new Set<{ readonly test: TestDatabase; readonly isReconciled: boole
 /** Clones the migrated template into a fresh database, best called once per file, in `beforeAll`. */
 export async function createTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const server = inject('testServer');
-  const name = `${server.prefix}_${randomBytes(6).toString('hex')}`;
   const isMigrated = options.isMigrated ?? true;
-  await query(server.maintenanceUrl, `create database ${name} template ${isMigrated ? server.template : 'template0'}`);
-  const url = withDatabase(server.maintenanceUrl, name);
+  const url = await createDatabase(server, isMigrated ? server.template : 'template0');
   const application = openDatabase({
     url,
     restricted: isMigrated && server.restrictedRole,
@@ -56,7 +53,7 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
         await reconcileOne(entry);
       } finally {
         await Promise.all([application.close(), ownerPool.end()]);
-        await query(server.maintenanceUrl, `drop database ${name} with (force)`);
+        await query(server.maintenanceUrl, `drop database ${new URL(url).pathname.slice(1)} with (force)`);
       }
     },
   };

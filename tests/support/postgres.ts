@@ -9,7 +9,7 @@ import { startEmbeddedPostgres } from '../../launcher/embedded-postgres.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { migrate } from '#app/platform/migrate.server.ts';
 
-/** What each test file is told about the server that all of them share. */
+/** What each test is told about the server that all of them share. */
 export interface TestServer {
   /** The owner's address of a database that is always there, to make and drop others from. */
   readonly maintenanceUrl: string;
@@ -29,24 +29,37 @@ declare module 'vitest' {
 /** A test waits for no disk: what a crash would lose is thrown away anyway. */
 const FAST_AND_FORGETFUL = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'];
 
-/** Once per run: a server (an embedded one, or that of TEST_DATABASE_URL) and a migrated template on it. */
+/** Once per run of Vitest. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const server = await findServer();
+  const { stop, ...server } = await startTestServer();
+  project.provide('testServer', server);
+  return stop;
+}
+
+/** A server (an embedded one, or that of TEST_DATABASE_URL) and a migrated template on it. */
+export async function startTestServer(): Promise<TestServer & { stop(): Promise<void> }> {
+  const { maintenanceUrl, stop: stopServer } = await findServer();
   const prefix = `glasshouse_test_${randomBytes(4).toString('hex')}`;
   const template = `${prefix}_template`;
-  const tearDown = async () => {
-    await dropAll(server.maintenanceUrl, prefix);
-    await server.stop();
+  const stop = async () => {
+    await dropAll(maintenanceUrl, prefix);
+    await stopServer();
   };
   try {
-    await query(server.maintenanceUrl, `create database ${template}`);
-    const { restrictedRole } = await migrate(withDatabase(server.maintenanceUrl, template));
-    project.provide('testServer', { maintenanceUrl: server.maintenanceUrl, prefix, template, restrictedRole });
+    await query(maintenanceUrl, `create database ${template}`);
+    const { restrictedRole } = await migrate(withDatabase(maintenanceUrl, template));
+    return { maintenanceUrl, prefix, template, restrictedRole, stop };
   } catch (error) {
-    await tearDown();
+    await stop();
     throw error;
   }
-  return tearDown;
+}
+
+/** A new database, a copy of the migrated template unless told otherwise; returns the owner's address. */
+export async function createDatabase(server: TestServer, template = server.template): Promise<string> {
+  const name = `${server.prefix}_${randomBytes(6).toString('hex')}`;
+  await query(server.maintenanceUrl, `create database ${name} template ${template}`);
+  return withDatabase(server.maintenanceUrl, name);
 }
 
 /** The same server, another database. */

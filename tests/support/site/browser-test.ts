@@ -1,9 +1,14 @@
 import { test as base, expect } from '@playwright/test';
+import { classAtItsEnd } from '../life/class-at-its-end.ts';
+import { createDatabase } from '../postgres.ts';
+import { sharedServer } from './shared-server.ts';
 import { type Site, startSite } from './site.ts';
 
 interface WorkerFixtures {
-  /** One site per worker: the tests of a file share it and bring people and classes of their own. */
+  /** One site per worker: its tests share it and bring people and classes of their own. */
   readonly site: Site;
+  /** A class whose Debrief is shown, made once per worker: for tests that read it and change nothing. */
+  readonly ended: Awaited<ReturnType<typeof classAtItsEnd>>;
 }
 
 interface TestFixtures {
@@ -16,9 +21,18 @@ export const siteTest = base.extend<object, WorkerFixtures>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
     async ({}, use) => {
-      const site = await startSite();
+      const site = await startSite({ DATABASE_URL: await createDatabase(sharedServer()) });
       await use(site);
       await site.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  // Here and not where it is needed: whichever tests have another set of these get workers, and so sites, of their own.
+  ended: [
+    async ({ site }, use) => {
+      await using room = await classAtItsEnd(site);
+      await room.end();
+      await use(room);
     },
     { scope: 'worker', timeout: 120_000 },
   ],

@@ -3,7 +3,6 @@ import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readRunningPostgres, stopLeftoverPostgres } from '../../../launcher/embedded-postgres.ts';
 import { Authenticator } from './authenticator.ts';
 import { endServer, findFreePort, launchServer, waitUntilReady } from './server-process.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
@@ -31,7 +30,7 @@ export interface Site {
   said(): string;
 }
 
-/** A site served by a process of its own on an embedded PostgreSQL of its own. */
+/** A site served by a process of its own on the database of `DATABASE_URL`. */
 export interface SiteProcess extends Site {
   /** The server's process, for tests that end it the hard way. */
   readonly process: ChildProcess;
@@ -40,7 +39,9 @@ export interface SiteProcess extends Site {
 }
 
 /** Starts the site and waits until it is ready. Throws with what it said when it is not within a minute. */
-export async function startSite(environment: Record<string, string> = {}): Promise<SiteProcess> {
+export async function startSite(
+  environment: Readonly<Record<string, string>> & { readonly DATABASE_URL: string },
+): Promise<SiteProcess> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'glasshouse-site-'));
   const port = await findFreePort();
   const url = `http://localhost:${port}`;
@@ -68,7 +69,6 @@ export async function startSite(environment: Record<string, string> = {}): Promi
     }, STOP_PATIENCE_MS);
     await endServer(server, 'SIGTERM');
     clearTimeout(limit);
-    await stopLeftoverPostgres(dataDirectory);
     await rm(dataDirectory, { recursive: true, force: true });
     if (isStuck) {
       throw new Error(`The site did not stop within ${STOP_PATIENCE_MS / 1000} s:\n${server.said()}`);
@@ -76,10 +76,7 @@ export async function startSite(environment: Record<string, string> = {}): Promi
   };
   try {
     await waitUntilReady(url, server);
-    const databaseUrl = environment['DATABASE_URL'] ?? (await readRunningPostgres(dataDirectory));
-    if (databaseUrl === null) {
-      throw new Error('The site is ready but its database cannot be found.');
-    }
+    const databaseUrl = environment.DATABASE_URL;
     const administrator = { ...staff, authenticator: new Authenticator({ databaseUrl, now: instant }, staff.email) };
     return {
       url,

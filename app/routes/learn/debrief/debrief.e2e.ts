@@ -4,7 +4,7 @@ import { beInvestor, classAtItsEnd } from '../../../../tests/support/life/class-
 import { query } from '../../../../tests/support/postgres.ts';
 import type { Site } from '../../../../tests/support/site/site.ts';
 import { complaintsOf } from '../../../../tests/e2e/axe-complaints.ts';
-import { test } from '../../../../tests/e2e/ended-test.ts';
+import { test } from '../../../../tests/support/site/browser-test.ts';
 
 test.beforeEach(() => test.setTimeout(180_000));
 

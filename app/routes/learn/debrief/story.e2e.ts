@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { complaintsOf } from '../../../../tests/e2e/axe-complaints.ts';
-import { test } from '../../../../tests/e2e/ended-test.ts';
+import { test } from '../../../../tests/support/site/browser-test.ts';
 import { beInvestor } from '../../../../tests/support/life/class-at-its-end.ts';
 
 const STEPS = [
