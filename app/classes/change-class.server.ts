@@ -35,12 +35,7 @@ export type ClassColumns = Updateable<DB['classroom']>;
  * Changes a class while no command of it is under way: those wait, and then see it changed. Refuses what the state of the
  * class does not allow, and names the state.
  */
-export function changeClass(
-  database: Database,
-  id: ClassroomId,
-  planned: PlannedChange,
-  now: RealTime,
-): Promise<ClassChange> {
+export function changeClass(database: Database, id: ClassroomId, planned: PlannedChange, now: RealTime) {
   return inTurn<ClassChange>(database, id, async (transaction) => {
     await sql`select pg_advisory_xact_lock(hashtext('classroom'), ${id})`.execute(transaction);
     const before = await readById(transaction, id);

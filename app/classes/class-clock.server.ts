@@ -1,13 +1,13 @@
 import type { ClassroomId } from '#app/ledger/account.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database.server.ts';
-import type { PracticeTime, RealTime } from '#app/time/instants.ts';
+import { DAY_MS, type PracticeTime, type RealTime } from '#app/time/instants.ts';
 import { changeClass, type ClassChange, clockColumns } from './change-class.server.ts';
 import type { Classroom } from './classroom.ts';
 import { changeRate, FASTEST_RATE, jump } from './clock.ts';
 
 /** The farthest that one jump goes, in practice time. */
-export const LONGEST_JUMP_MS = 30 * 86_400_000;
+export const LONGEST_JUMP_MS = 30 * DAY_MS;
 
 /**
  * Sets how many practice seconds pass in a real one (0 pauses, at most 86,400). Practice time and the height of the

@@ -26,12 +26,7 @@ export type TransferRefusal = 'not-enough-coins' | 'unknown-address' | 'same-add
 export type TransferAnswer = Outcome<{ readonly transfer: Transfer; readonly replayed: boolean }, TransferRefusal>;
 
 /** Gives an owner (the house: 0) their address in a class. Throws when they have one already. */
-export async function openAddress(
-  transaction: Database,
-  classroomId: ClassroomId,
-  owner: OwnerId,
-  now: RealTime,
-): Promise<PlayAddress> {
+export async function openAddress(transaction: Database, classroomId: ClassroomId, owner: OwnerId, now: RealTime) {
   const address = playAddress(randomBytes(ADDRESS_BYTES));
   await transaction
     .insertInto('play_address')
@@ -57,12 +52,7 @@ export async function currentAddress(
 }
 
 /** Gives the house a new address. Coins on the old one stay the house's, and it still receives. */
-export function rotateHouseAddress(
-  database: Database,
-  { id }: Pick<Classroom, 'id'>,
-  actor: string,
-  now: RealTime,
-): Promise<Rotated> {
+export function rotateHouseAddress(database: Database, { id }: Pick<Classroom, 'id'>, actor: string, now: RealTime) {
   return inClass<Rotated>(database, id, now, async ({ transaction }) => {
     // Two who rotate at once take turns here, so that the second one retires the address of the first.
     await sql`select from classroom where id = ${id} for no key update`.execute(transaction);

@@ -5,14 +5,12 @@ import { postOne } from '#app/ledger/ledger.server.ts';
 import { cents, satoshi } from '#app/ledger/money.ts';
 import * as postings from '#app/ledger/posting.ts';
 import { DAY_MS, type PracticeTime } from '#app/time/instants.ts';
-import { fakeClock, instant } from '../../tests/support/clock.ts';
+import { fakeClock, NOW } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { arrangeClass, arrangeInvestor } from '../../tests/support/people.ts';
 import { firstDayUnpayable } from './solvency-history.ts';
 import { solvencyHistoryOf } from './solvency-history.server.ts';
 import { solvencyOf } from './solvency.server.ts';
-
-const START = instant('2025-03-01T09:00:00Z');
 
 const clock = fakeClock();
 let test: TestDatabase;
@@ -26,9 +24,9 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  clock.moveTo(START);
-  classroom = await arrangeClass(test.database, START);
-  investor = await arrangeInvestor(test.database, classroom, START);
+  clock.moveTo(NOW);
+  classroom = await arrangeClass(test.database, NOW);
+  investor = await arrangeInvestor(test.database, classroom, NOW);
 });
 
 const history = () => solvencyHistoryOf(test.database, classroom, clock.now());
@@ -89,7 +87,7 @@ describe('the history of a class', () => {
 
   it('is of its own class alone', async () => {
     await payInAndInvest();
-    const other = await arrangeClass(test.database, START);
+    const other = await arrangeClass(test.database, NOW);
     const { points } = await solvencyHistoryOf(test.database, other, clock.now());
     expect(points).toMatchObject([{ coinsHeld: 0n, owedCents: 0n, promisedProfitCents: 0n }]);
   });

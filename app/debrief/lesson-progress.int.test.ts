@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { instant } from '../../tests/support/clock.ts';
+import { instant, NOW } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { arrangeClass, arrangeInvestor } from '../../tests/support/people.ts';
 import { forgetLessons, lessonProgressOf, openedLesson } from './lesson-progress.server.ts';
 
-const MORNING = instant('2025-03-01T09:00:00Z');
 const NOON = instant('2025-03-01T12:00:00Z');
 let db: TestDatabase;
 
@@ -14,9 +13,9 @@ beforeAll(async () => {
 });
 
 async function arrange() {
-  const classroom = await arrangeClass(db.database, MORNING);
-  const investor = await arrangeInvestor(db.database, classroom, MORNING);
-  const other = await arrangeInvestor(db.database, classroom, MORNING);
+  const classroom = await arrangeClass(db.database, NOW);
+  const investor = await arrangeInvestor(db.database, classroom, NOW);
+  const other = await arrangeInvestor(db.database, classroom, NOW);
   return { classroom: classroom.id, investor, other };
 }
 
@@ -30,11 +29,11 @@ test('nobody has opened anything at first', async () => {
 
 test('the first time stays, of each lesson by itself and of each person', async () => {
   const { classroom, investor, other } = await arrange();
-  await openedLesson(db.database, classroom, investor, 'xray_opened_at', MORNING);
+  await openedLesson(db.database, classroom, investor, 'xray_opened_at', NOW);
   await openedLesson(db.database, classroom, investor, 'xray_opened_at', NOON);
   await openedLesson(db.database, classroom, investor, 'debrief_opened_at', NOON);
   expect(await lessonProgressOf(db.database, classroom, investor)).toEqual({
-    xrayOpenedAt: MORNING,
+    xrayOpenedAt: NOW,
     debriefOpenedAt: NOON,
   });
   expect(await lessonProgressOf(db.database, classroom, other)).toEqual({ xrayOpenedAt: null, debriefOpenedAt: null });
@@ -42,27 +41,27 @@ test('the first time stays, of each lesson by itself and of each person', async 
 
 test('opened again it waits for nobody who works on it', async () => {
   const { classroom, investor } = await arrange();
-  await openedLesson(db.database, classroom, investor, 'xray_opened_at', MORNING);
+  await openedLesson(db.database, classroom, investor, 'xray_opened_at', NOW);
   await db.database.transaction().execute(async (transaction) => {
     await sql`select from lesson_progress where classroom_id = ${classroom} for update`.execute(transaction);
     await openedLesson(db.database, classroom, investor, 'xray_opened_at', NOON);
   });
-  expect((await lessonProgressOf(db.database, classroom, investor)).xrayOpenedAt).toEqual(MORNING);
+  expect((await lessonProgressOf(db.database, classroom, investor)).xrayOpenedAt).toEqual(NOW);
 });
 
 test('many tabs at once open it once', async () => {
   const { classroom, investor } = await arrange();
   await Promise.all(
-    [MORNING, NOON, MORNING, NOON].map((at) => openedLesson(db.database, classroom, investor, 'debrief_opened_at', at)),
+    [NOW, NOON, NOW, NOON].map((at) => openedLesson(db.database, classroom, investor, 'debrief_opened_at', at)),
   );
   const { debriefOpenedAt } = await lessonProgressOf(db.database, classroom, investor);
-  expect([MORNING, NOON]).toContainEqual(debriefOpenedAt);
+  expect([NOW, NOON]).toContainEqual(debriefOpenedAt);
 });
 
 test('of one who leaves nothing is left, and of the others all', async () => {
   const { classroom, investor, other } = await arrange();
-  for (const one of [investor, other]) await openedLesson(db.database, classroom, one, 'xray_opened_at', MORNING);
+  for (const one of [investor, other]) await openedLesson(db.database, classroom, one, 'xray_opened_at', NOW);
   await forgetLessons(db.database, classroom, investor);
   expect((await lessonProgressOf(db.database, classroom, investor)).xrayOpenedAt).toBeNull();
-  expect((await lessonProgressOf(db.database, classroom, other)).xrayOpenedAt).toEqual(MORNING);
+  expect((await lessonProgressOf(db.database, classroom, other)).xrayOpenedAt).toEqual(NOW);
 });

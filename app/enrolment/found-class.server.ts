@@ -38,13 +38,7 @@ export async function foundClass(
   assert(false, 'every join code that was drawn is taken');
 }
 
-async function found(
-  transaction: Database,
-  founding: Founding,
-  founder: string,
-  joinCode: string,
-  now: RealTime,
-): Promise<Classroom> {
+async function found(transaction: Database, founding: Founding, founder: string, joinCode: string, now: RealTime) {
   const { crowd } = founding.scenario;
   const scenario: Scenario = {
     ...founding.scenario,

@@ -25,7 +25,7 @@ import { joinsByForm } from '#app/members/member-limits.ts';
 import { openSession, type SessionTools } from '#app/members/sign-in/sessions.server.ts';
 import { assert } from '#app/platform/assert.ts';
 import { consume, giveBack, peek } from '#app/platform/limits.server.ts';
-import type { RealTime } from '#app/time/instants.ts';
+import { MINUTE_MS, type RealTime } from '#app/time/instants.ts';
 
 /** Who joins which class: an identity and a password that `checkIdentity` has accepted. */
 interface JoinCommand {
@@ -83,7 +83,7 @@ type InventedJoin =
 const MOST_INVENTIONS = 20;
 
 /** How long the same form is the same request. Sent later, as by Back on a shared machine, somebody else sends it. */
-const SAME_REQUEST_MS = 10 * 60_000;
+const SAME_REQUEST_MS = 10 * MINUTE_MS;
 
 /**
  * Joins a class as somebody newly invented, and opens their session. The pass phrase is password and return code in

@@ -44,12 +44,7 @@ export async function matureInvestments(
   return answer.ok ? answer.investors : [];
 }
 
-async function claimDue(
-  transaction: Database,
-  classroom: Classroom,
-  practiceNow: PracticeTime,
-  batch: Batch,
-): Promise<DueInvestment[]> {
+async function claimDue(transaction: Database, classroom: Classroom, practiceNow: PracticeTime, batch: Batch) {
   // A row of the queue goes with its maturity: one that could be locked is due, whatever other sweeps have done.
   const { rows } = await sql<DueInvestment>`
     select investment.id, investor_id, principal_cents + profit_cents as payout, investment.matures_at

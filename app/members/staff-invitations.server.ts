@@ -7,7 +7,7 @@ import { newId } from '#app/platform/identifiers.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { type Letter, isReachable, sendMail, removeFromOutbox, sendToOutbox } from '#app/platform/mail.server.ts';
 import { type Outcome, transact } from '#app/platform/transaction.server.ts';
-import { later, type RealTime } from '#app/time/instants.ts';
+import { HOUR_MS, later, type RealTime } from '#app/time/instants.ts';
 import { hashPassword } from './sign-in/passwords.server.ts';
 import type { StaffRole } from './role.ts';
 import { type SessionTools, openSession } from './sign-in/sessions.server.ts';
@@ -57,7 +57,7 @@ export async function inviteStaff(
   if (email.length > LONGEST_EMAIL || !z.email().safeParse(email).success) return { ok: false, why: 'not-an-email' };
   const token = randomBytes(32).toString('base64url');
   const path = `/invitation?token=${token}`;
-  const expiresAt = later(now, INVITATION_HOURS * 3_600_000);
+  const expiresAt = later(now, INVITATION_HOURS * HOUR_MS);
   const invitation = { id: newId('sin'), email, role: invited.role, digest: digestOf(token) };
   const written = await transact(database, async (transaction): Promise<Outcome<object, 'email-taken'>> => {
     const member = await transaction.selectFrom('member').select('id').where('email', '=', email).executeTakeFirst();

@@ -14,11 +14,11 @@ import type { Database } from '#app/platform/database.server.ts';
 import type { FileStore } from '#app/platform/files/files.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { errorCode } from '#app/platform/transaction.server.ts';
-import { DAY_MS, type RealTime } from '#app/time/instants.ts';
+import { DAY_MS, HOUR_MS, type RealTime } from '#app/time/instants.ts';
 
 const ACTOR = 'the end of the class';
 /** A Debrief that came late, after the server was away, can be read for so long before its class closes. Real time. */
-const LEAST_DEBRIEF_MS = 3_600_000;
+const LEAST_DEBRIEF_MS = HOUR_MS;
 
 /** What ending classes acts with. */
 interface EndTools {

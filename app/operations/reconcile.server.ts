@@ -9,10 +9,10 @@ import { reconcilePayments } from '#app/payments/reconcile-payments.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { inLongSnapshot } from '#app/platform/transaction.server.ts';
-import { later, type RealTime } from '#app/time/instants.ts';
+import { HOUR_MS, later, type RealTime } from '#app/time/instants.ts';
 
 /** A run that is not done after this long was broken off, by a crash or by its database. */
-const LONGEST_RUN_MS = 3_600_000;
+const LONGEST_RUN_MS = HOUR_MS;
 
 /** Holds the ledger against itself, and plans, payments and play chain against the ledger. Empty: all agrees. */
 export function reconcile(database: Database): Promise<Finding[]> {

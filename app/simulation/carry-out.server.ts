@@ -155,12 +155,7 @@ export interface CrowdJoined {
  * Makes an invented person an investor of a class, with accounts and a practice wallet. They have a name and nothing
  * else: no member stands behind them, nobody can sign in as them, and they take nobody's place in the class.
  */
-export function joinCrowd(
-  database: Database,
-  { id }: Pick<Classroom, 'id'>,
-  name: string,
-  now: RealTime,
-): Promise<CrowdJoined> {
+export function joinCrowd(database: Database, { id }: Pick<Classroom, 'id'>, name: string, now: RealTime) {
   return inClass<CrowdJoined>(database, id, now, (turn) => becomeInvestor(turn, name));
 }
 

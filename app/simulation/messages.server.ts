@@ -54,12 +54,7 @@ export async function countUnread(database: Database, classroomId: ClassroomId, 
 }
 
 /** Marks everything that an investor has been sent as read. Returns whether anything was not, so that others may be told. */
-export async function markRead(
-  database: Database,
-  classroomId: ClassroomId,
-  investor: InvestorId,
-  now: RealTime,
-): Promise<boolean> {
+export async function markRead(database: Database, classroomId: ClassroomId, investor: InvestorId, now: RealTime) {
   const { numUpdatedRows } = await database
     .updateTable('account_message')
     .set({ read_at: now })

@@ -1,11 +1,11 @@
-import { later, type PracticeTime } from '#app/time/instants.ts';
+import { DAY_MS, later, type PracticeTime } from '#app/time/instants.ts';
 /**
  * What investors find after the collapse: for two practice days the pages where money moves are "under maintenance",
  * then everything works again and nothing is ever answered.
  */
 export type Outage = 'maintenance' | 'silence';
 
-const MAINTENANCE_MS = 2 * 86_400_000;
+const MAINTENANCE_MS = 2 * DAY_MS;
 
 /** The outage of a class that collapsed; null while it has not. */
 export function outageOf(collapsedAt: PracticeTime | null, practiceNow: PracticeTime): Outage | null {

@@ -39,12 +39,7 @@ const AT_ONCE = 2;
  * once, and an act done twice happens once. Returns whose acts they were, one investor for each. Throws what an act
  * threw, after the others of its batch.
  */
-export async function runCrowd(
-  database: Database,
-  classroom: Classroom,
-  now: RealTime,
-  batch: Batch = FULL_BATCH,
-): Promise<readonly InvestorId[]> {
+export async function runCrowd(database: Database, classroom: Classroom, now: RealTime, batch: Batch = FULL_BATCH) {
   const acted: InvestorId[] = [];
   while (isAlive(classroom, now) && acted.length < batch.size) {
     const acts = await claimActs(database, classroom.id, batch.size - acted.length, now);
@@ -64,12 +59,7 @@ function isAlive(classroom: Classroom, now: RealTime): boolean {
   return classroom.scenario.crowd !== null && isLiving;
 }
 
-async function carryOutAll(
-  database: Database,
-  classroom: Classroom,
-  acts: readonly PlannedAct[],
-  now: RealTime,
-): Promise<readonly InvestorId[]> {
+async function carryOutAll(database: Database, classroom: Classroom, acts: readonly PlannedAct[], now: RealTime) {
   const acted: InvestorId[] = [];
   const failures: unknown[] = [];
   const stage = unheard(database);
@@ -86,12 +76,7 @@ async function carryOutAll(
 }
 
 /** Takes acts in hand. An act of a step goes to one process, until it is done or that process has been silent too long. */
-async function claimActs(
-  database: Database,
-  classroomId: ClassroomId,
-  most: number,
-  now: RealTime,
-): Promise<readonly PlannedAct[]> {
+async function claimActs(database: Database, classroomId: ClassroomId, most: number, now: RealTime) {
   const { rows } = await sql<ActRow>`
     update crowd_act set claimed_until = ${later(now, CLAIM_MS)}, attempts = attempts + 1
     where classroom_id = ${classroomId} and person in (

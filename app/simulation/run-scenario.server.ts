@@ -55,12 +55,7 @@ async function collapse(database: Database, { id }: Classroom, cause: CollapseCa
  * what is due by now, a batch at most. Returns whom. A class whose scenario has no messages
  * forgets its cues; those of a collapsed one stay unsent.
  */
-async function sendMessages(
-  database: Database,
-  classroomId: ClassroomId,
-  now: RealTime,
-  batch: Batch,
-): Promise<readonly InvestorId[]> {
+async function sendMessages(database: Database, classroomId: ClassroomId, now: RealTime, batch: Batch) {
   type Sent = { readonly ok: true; readonly investors: readonly InvestorId[] };
   const answer = await inClass<Sent>(database, classroomId, now, async (turn) => {
     if (!isActing(turn.classroom)) return done({ ok: true, investors: [] });

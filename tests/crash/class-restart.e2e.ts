@@ -29,7 +29,7 @@ test('a server that is killed in the middle of a class goes on where it was', as
   let server = launch();
   try {
     await waitUntilReady(url, server);
-    const where = { url, databaseUrl: (await readRunningPostgres(dataDirectory)) ?? '', now: () => instant() };
+    const where = { url, databaseUrl: (await readRunningPostgres(dataDirectory)) ?? '', now: instant };
     const stage = await SiteClass.found(where, { rate: RATE });
     const { id } = stage.classroom;
     const scenario = { ...SCENARIOS.long, crowd: CROWD };

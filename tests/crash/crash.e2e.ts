@@ -44,7 +44,7 @@ test(`${ROUNDS} times the server and PostgreSQL are killed at work, and nothing 
   let server = launch();
   try {
     await waitUntilReady(url, server);
-    const where = { url, databaseUrl: await databaseOf(dataDirectory), now: () => instant() };
+    const where = { url, databaseUrl: await databaseOf(dataDirectory), now: instant };
     await expectDurable(where.databaseUrl);
     const stage = await SiteClass.found(where, { rate: 86_400 });
     const investors = await Promise.all(Array.from({ length: INVESTORS }, () => stage.investor()));

@@ -16,12 +16,9 @@ export interface FakeClock {
   moveTo(moment: Date | string): void;
 }
 
-/** A clock that starts at `start`, an ISO 8601 instant. Throws when it is none. */
+/** A clock that starts at `start`, an ISO 8601 instant. */
 export function fakeClock(start = '2025-03-01T09:00:00Z'): FakeClock {
   let current = Date.parse(start);
-  if (Number.isNaN(current)) {
-    throw new Error(`Not an instant: ${start}`);
-  }
   return {
     now: () => instant(current),
     moveBy: (milliseconds) => {

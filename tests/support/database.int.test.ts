@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { instant } from './clock.ts';
+import { NOW } from './clock.ts';
 import { createTestDatabase } from './database.ts';
 import { arrangeClass, arrangeInvestor } from './people.ts';
 import { expectReconciled } from './reconciled.ts';
@@ -30,9 +30,8 @@ test('the application runs in the restricted role, where the owner may make one,
 
 test('books that do not agree fail the test that left them so', async () => {
   await using broken = await createTestDatabase({ isReconciled: false });
-  const now = instant('2025-03-01T09:00:00Z');
-  const classroom = await arrangeClass(broken.database, now);
-  const investor = await arrangeInvestor(broken.database, classroom, now);
+  const classroom = await arrangeClass(broken.database, NOW);
+  const investor = await arrangeInvestor(broken.database, classroom, NOW);
   await expectReconciled(broken.database);
 
   await broken.ownerPool.query('alter table ledger_account disable trigger user');

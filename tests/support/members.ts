@@ -69,11 +69,7 @@ export async function createTestInvestor(database: Database, classroom: Classroo
 }
 
 /** Signs someone in, not through the form, and returns the headers that a browser would send from then on. */
-export async function signInAs(
-  database: Database,
-  who: { email: string; password: string },
-  now: RealTime,
-): Promise<Headers> {
+export async function signInAs(database: Database, who: { email: string; password: string }, now: RealTime) {
   const answer = await logIn(
     { database, settings: testSettings },
     { ...who, remember: true, clientAddress: '192.0.2.1' },

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type ClassroomId, HOUSE } from '#app/ledger/account.ts';
 import { type Satoshi, satoshi } from '#app/ledger/money.ts';
 import type { Database } from '#app/platform/database.server.ts';
-import { practiceTime, type PracticeTime } from '#app/time/instants.ts';
+import type { PracticeTime } from '#app/time/instants.ts';
 import type { PlayAddress } from '../address.ts';
 import { type ChainView, type PlaceKind, placeKind } from './explorer-transfers.server.ts';
 
@@ -55,14 +55,17 @@ export async function findAddress(
     flowInto(database, classroom.id, [address]),
     flowOutOf(database, classroom.id, [address]),
   ]);
+  const dates = [cameIn.firstAt, wentOut.firstAt, cameIn.lastAt, wentOut.lastAt]
+    .filter((at) => at !== null)
+    .toSorted((one, other) => one.getTime() - other.getTime());
   return {
     address: row.address,
     kind: placeKind(row.owner_id, view),
     balance: satoshi(row.balance),
     cameIn,
     wentOut,
-    firstAt: instant(Math.min, [cameIn.firstAt, wentOut.firstAt]),
-    lastAt: instant(Math.max, [cameIn.lastAt, wentOut.lastAt]),
+    firstAt: dates[0] ?? null,
+    lastAt: dates.at(-1) ?? null,
     company: row.owner_id === HOUSE ? await companyOf(database, classroom.id, { cameIn, wentOut }) : null,
   };
 }
@@ -138,9 +141,4 @@ function readFlow(row: FlowRow | undefined): DatedFlow {
     firstAt: row?.first_at ?? null,
     lastAt: row?.last_at ?? null,
   };
-}
-
-function instant(choose: (...times: number[]) => number, instants: readonly (PracticeTime | null)[]) {
-  const times = instants.flatMap((at) => (at === null ? [] : [at.getTime()]));
-  return times.length === 0 ? null : practiceTime(choose(...times));
 }

@@ -5,7 +5,7 @@ import { type Satoshi, satoshi } from '#app/ledger/money.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 import { confirmations } from '../chain.ts';
-import { type Block, type ChainLine, EXPLORER_PAGE_SIZE, linesOfChain } from './explorer.ts';
+import { type Block, EXPLORER_PAGE_SIZE, linesOfChain } from './explorer.ts';
 
 /** A class's chain as a whole, at an instant. */
 export interface ChainSummary {
@@ -50,12 +50,7 @@ export async function summaryOf(database: Database, classroom: Classroom, now: R
 }
 
 /** One page of a class's chain, newest first (pages count from 1; one beyond the last is the last). */
-export async function blocksOf(
-  database: Database,
-  classroom: Classroom,
-  askedPage: number,
-  now: RealTime,
-): Promise<{ readonly lines: readonly ChainLine[]; readonly page: number; readonly pageCount: number }> {
+export async function blocksOf(database: Database, classroom: Classroom, askedPage: number, now: RealTime) {
   const { rows: counted } = await sql<{ count: bigint }>`
     select count(*) as count from
       (select distinct block_height from play_transfer where classroom_id = ${classroom.id}) as block`.execute(

@@ -47,12 +47,7 @@ const kept = new WeakMap<Database, Map<ClassroomId, Kept>>();
  * posted; of a class that goes on for some seconds, whatever is. Books that say more never give way to those of an older
  * snapshot.
  */
-export async function booksOfClass(
-  database: Database,
-  snapshot: Database,
-  classroom: Classroom,
-  now: RealTime,
-): Promise<ClassBooks> {
+export async function booksOfClass(database: Database, snapshot: Database, classroom: Classroom, now: RealTime) {
   const classes = keptFor(database, now);
   const isOver = classroom.stages.debriefedAt !== null;
   const atOnce = classes.get(classroom.id);

@@ -1,6 +1,6 @@
 import { clear, consume, peek } from '#app/platform/limits.server.ts';
 import { type Outcome, transact } from '#app/platform/transaction.server.ts';
-import { later, type RealTime } from '#app/time/instants.ts';
+import { later, MINUTE_MS, type RealTime } from '#app/time/instants.ts';
 import { logInsFromAddress, logInsOfAccount, secondStepsOfMember } from '../member-limits.ts';
 import { makeToken, memberOfToken, spendToken } from './one-time-tokens.server.ts';
 import { keepFreshHash, type TooManyTries, verifyPassword } from './passwords.server.ts';
@@ -59,7 +59,7 @@ export async function logIn(tools: SessionTools, attempt: LogIn, now: RealTime):
   await clear(database, ofAccount, settings.authSecret);
   await keepFreshHash(database, member.id, attempt.password, member.password_hash);
   if (isStaff(member.role) && (await hasSecondFactor(database, member.id))) {
-    const expiresAt = later(now, TICKET_MINUTES * 60_000);
+    const expiresAt = later(now, TICKET_MINUTES * MINUTE_MS);
     const ticket = await makeToken(database, { purpose: 'second-step', memberId: member.id, expiresAt });
     return { ok: false, why: 'second-step', ticket };
   }

@@ -20,12 +20,7 @@ export async function makeToken(
 }
 
 /** Whom a token stands for, or null when it is worth nothing any more. */
-export async function memberOfToken(
-  database: Database,
-  purpose: Purpose,
-  token: string,
-  now: RealTime,
-): Promise<string | null> {
+export async function memberOfToken(database: Database, purpose: Purpose, token: string, now: RealTime) {
   const row = await database
     .selectFrom('one_time_token')
     .select('member_id')

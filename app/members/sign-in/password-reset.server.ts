@@ -6,7 +6,7 @@ import { consume } from '#app/platform/limits.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { isReachable, type Letter, sendMail, sendToOutbox } from '#app/platform/mail.server.ts';
 import { type Outcome, transact } from '#app/platform/transaction.server.ts';
-import { later, type RealTime } from '#app/time/instants.ts';
+import { later, MINUTE_MS, type RealTime } from '#app/time/instants.ts';
 import { resetsFromAddress, resetsOfAccount } from '../member-limits.ts';
 import { makeToken, memberOfToken } from './one-time-tokens.server.ts';
 import { hashPassword, replacePassword, type TooManyTries } from './passwords.server.ts';
@@ -128,7 +128,7 @@ interface OneTimeLink {
  */
 export async function makeOneTimeLink(transaction: Database, memberId: string, now: RealTime): Promise<OneTimeLink> {
   const purpose = 'new-password';
-  const expiresAt = later(now, LINK_LIFETIME_MINUTES * 60_000);
+  const expiresAt = later(now, LINK_LIFETIME_MINUTES * MINUTE_MS);
   await lockMember(transaction, memberId);
   await transaction
     .deleteFrom('one_time_token')

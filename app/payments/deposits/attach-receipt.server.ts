@@ -36,12 +36,7 @@ export async function attachReceipt(
   return handInProof(tools, classroom, { ...request, upload: reception.upload }, now);
 }
 
-async function newestReceipt(
-  database: Database,
-  classroom: Classroom,
-  investor: InvestorId,
-  now: RealTime,
-): Promise<string | null> {
+async function newestReceipt(database: Database, classroom: Classroom, investor: InvestorId, now: RealTime) {
   const found = await newestClaim(database, classroom.id, investor);
   if (found === null) return null;
   if ('code' in found) return found.code;

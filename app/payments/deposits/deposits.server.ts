@@ -33,12 +33,7 @@ export interface DepositState {
 }
 
 /** The latest 20 deposits of an investor: those that wait for a decision, the newest first, then those decided, the latest first. */
-export async function depositsOf(
-  database: Database,
-  classroom: Classroom,
-  investor: InvestorId,
-  now: RealTime,
-): Promise<DepositState[]> {
+export async function depositsOf(database: Database, classroom: Classroom, investor: InvestorId, now: RealTime) {
   const rows = await deposits(database, classroom.id)
     .where('deposit.investor_id', '=', investor)
     .orderBy('decision.decided_at', (order) => order.desc().nullsFirst())

@@ -31,12 +31,7 @@ export type ReleaseFeeAnswer = Outcome<{ readonly amount: Cents; readonly replay
  * about the withdrawal. Its coins are the house's at once, and no deposit can claim them. Refuses: no fee is due for such
  * a withdrawal of this investor; paid already; too few coins in the wallet; a class that has come to its Debrief.
  */
-export function payReleaseFee(
-  database: Database,
-  { id }: Pick<Classroom, 'id'>,
-  form: ReleaseFeeForm,
-  now: RealTime,
-): Promise<ReleaseFeeAnswer> {
+export function payReleaseFee(database: Database, { id }: Pick<Classroom, 'id'>, form: ReleaseFeeForm, now: RealTime) {
   return inPlay<ReleaseFeeAnswer>(database, id, now, async (turn) => {
     const { transaction, classroom, practiceNow } = turn;
     await lockInvestor(transaction, classroom.id, form.investor);

@@ -18,7 +18,7 @@ import { LinkButton } from '#app/ui/buttons.tsx';
 import { Notice } from '#app/ui/notices.tsx';
 import { PageHeading, PageTitle, Card } from '#app/ui/page.tsx';
 import { Sign } from '#app/signs/sign.tsx';
-import type { PracticeTime, RealTime } from '#app/time/instants.ts';
+import { MINUTE_MS, type PracticeTime } from '#app/time/instants.ts';
 import type { Route } from './+types/investmentplans';
 import { Maintenance } from '../maintenance.tsx';
 import { PlanOffer } from './plan-offer.tsx';
@@ -54,7 +54,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const placed = await attempt(log, placeInvestment(database, classroom, placing, now));
   if (!placed.ok) return answerForm(form, 'invest', { ...placed, plan: plan.id });
   const { principal, profit, maturesAt } = placed.investment;
-  const realMinutes = minutesBetween(now, realAt(classroom.clock, maturesAt));
+  const endsAt = realAt(classroom.clock, maturesAt);
+  const realMinutes = endsAt && Math.max(Math.ceil((endsAt.getTime() - now.getTime()) / MINUTE_MS), 1);
   return answerForm(form, 'invest', {
     ok: true,
     plan: placed.investment.plan,
@@ -133,11 +134,6 @@ function RunningNotice({ name, maturesAt }: { name: string; maturesAt: PracticeT
       </Notice>
     </div>
   );
-}
-
-/** Null while the class's clock is paused. */
-function minutesBetween(now: RealTime, end: RealTime | null): number | null {
-  return end === null ? null : Math.max(Math.ceil((end.getTime() - now.getTime()) / 60_000), 1);
 }
 
 /** The savings account beside the plans: no promise in large figures, only what one should ask of any of them. */
