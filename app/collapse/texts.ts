@@ -22,21 +22,18 @@ const ARTZROUNI: Source = {
   title: 'The mathematics of Ponzi schemes',
   year: 2009,
   address: 'https://ideas.repec.org/a/eee/matsoc/v58y2009i2p190-201.html',
-  readVia: null,
 };
 const EPIDEMIC: Source = {
   publisher: 'W. O. Kermack, A. G. McKendrick, Proceedings of the Royal Society A 115, 700-721',
   title: 'A Contribution to the Mathematical Theory of Epidemics',
   year: 1927,
   address: 'https://doi.org/10.1098/rspa.1927.0118',
-  readVia: null,
 };
 const BENIGN: Source = {
   publisher: 'arXiv',
   title: 'From Ponzi Schemes to Benign Investment Dynamics',
   year: 2026,
   address: 'https://arxiv.org/abs/2602.18772',
-  readVia: null,
 };
 
 /** What stands beside the formulas, model by model. */

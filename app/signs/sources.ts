@@ -3,10 +3,10 @@ export interface Source {
   readonly publisher: string;
   readonly title: string;
   /** Of publication, where it is known. */
-  readonly year: number | null;
+  readonly year?: number;
   readonly address: string;
-  /** The site of the copy at the address, where the publisher's own page was not read; null where the address is the publisher's. */
-  readonly readVia: string | null;
+  /** The site of the copy at the address, where the publisher's own page was not read. */
+  readonly readVia?: string;
 }
 
 const CFTC = 'US Commodity Futures Trading Commission (CFTC)';
@@ -25,30 +25,22 @@ const OF_OTHER_REGULATORS = {
   'cftc-signs': {
     publisher: CFTC,
     title: 'Signs of Fraud',
-    year: null,
     address: 'https://cftc.gov/ConsumerProtection/FraudAwarenessPrevention/signs_of_fraud.htm',
-    readVia: null,
   },
   'cftc-ten': {
     publisher: CFTC,
     title: '10 Signs of a Scam Crypto or Forex Trading Website',
-    year: null,
     address: 'https://www.cftc.gov/LearnAndProtect/Publication/index.htm',
-    readVia: null,
   },
   'cftc-imposters': {
     publisher: CFTC,
     title: 'Beware Imposters Posing as CFTC Officials',
-    year: null,
     address: 'https://cftc.gov/LearnAndProtect/AdvisoriesAndArticles/Beware_Imposters',
-    readVia: null,
   },
   'cftc-learn': {
     publisher: CFTC,
     title: 'Learn and Protect',
-    year: null,
     address: 'https://www.cftc.gov/LearnAndProtect',
-    readVia: null,
   },
   'dfpi-case': {
     publisher: 'California Department of Financial Protection and Innovation (DFPI)',
@@ -56,21 +48,17 @@ const OF_OTHER_REGULATORS = {
     year: 2022,
     address:
       'https://dfpi.ca.gov/2022/06/15/cryptocurrency-website-wap-pbpb-vip-appears-to-be-engaged-in-fraud-against-california-consumers',
-    readVia: null,
   },
   'fbi-guidance': {
     publisher: 'Federal Bureau of Investigation (FBI), United States',
     title: 'Guidance for cryptocurrency scam victims',
-    year: null,
     address: 'https://www.hstoday.us/subject-matter-areas/cybersecurity/fbi-guidance-for-cryptocurrency-scam-victims/',
     readVia: 'hstoday.us',
   },
   'fca-clones': {
     publisher: FCA,
     title: 'Clone firms and individuals',
-    year: null,
     address: 'https://www.fca.org.uk/consumers/avoid-scams-unauthorised-firms/clone-firms-individuals',
-    readVia: null,
   },
   'fca-crypto': {
     publisher: FCA,
@@ -82,9 +70,7 @@ const OF_OTHER_REGULATORS = {
   'fca-unauthorised': {
     publisher: FCA,
     title: 'Protect yourself from unauthorised firms',
-    year: null,
     address: 'http://www.fca.org.uk/consumers/protect-yourself/unauthorised-firms',
-    readVia: null,
   },
   'finra-hyips': {
     publisher: FINRA,
@@ -99,7 +85,6 @@ const OF_OTHER_REGULATORS = {
     year: 2010,
     address:
       'https://www.finra.org/media-center/news-releases/2010/finra-warns-investors-social-media-linked-ponzi-schemes-high-yield',
-    readVia: null,
   },
   'ftc-crypto': {
     publisher: 'Federal Trade Commission (FTC), United States',
@@ -119,9 +104,7 @@ const OF_OTHER_REGULATORS = {
   'iosco-scam': {
     publisher: 'International Organization of Securities Commissions (IOSCO)',
     title: 'What to do when suspecting a scam',
-    year: null,
     address: 'https://iosco.org/v2/investor_protection/?subsection=what_to_do_when_suspecting_a_scam',
-    readVia: null,
   },
 } as const satisfies Readonly<Record<string, Source>>;
 
@@ -172,35 +155,27 @@ const OF_THE_SEC = {
   'sec-group-chats': {
     publisher: SEC,
     title: 'Group Chats as a Gateway to Investment Scams',
-    year: null,
     address: `${ALERTS}/gateway-to-investment-scams`,
-    readVia: null,
   },
   'sec-fbi-impersonators': {
     publisher: 'SEC and Federal Bureau of Investigation (FBI), United States',
     title: 'Beware of Fraudsters Impersonating Investment Professionals and Firms',
-    year: null,
     address: `${ALERTS}/beware-fraudsters-impersonating-investment-professionals-and-firms-investor-alert`,
-    readVia: null,
   },
   'relationship-scams': {
     publisher: 'SEC, CFTC, FINRA and NASAA, United States',
     title: 'Relationship Investment Scams',
-    year: null,
     address: `${ALERTS}/relationship-investment-scams-investor-alert`,
-    readVia: null,
   },
   'sec-cftc-websites': {
     publisher: SEC_AND_CFTC,
     title: 'Watch Out for Fraudulent Digital Asset and "Crypto" Trading Websites',
     year: 2019,
     address: 'https://cftc.gov/node/216156',
-    readVia: null,
   },
   'sec-cftc-endorsements': {
     publisher: SEC_AND_CFTC,
     title: 'Warning about false claims of endorsement',
-    year: null,
     address:
       'https://www.planetcompliance.com/us-regulators-issue-warning-about-false-claims-regarding-endorsements-of-digital-assets/',
     readVia: 'planetcompliance.com',
@@ -214,36 +189,29 @@ const OF_STUDIES_AND_OTHERS = {
     title: 'Investigating the concentration of High Yield Investment Programs in the United Kingdom',
     year: 2022,
     address: 'https://discovery.ucl.ac.uk/id/eprint/10154813',
-    readVia: null,
   },
   'bar-association': {
     publisher: 'American Bar Association',
     title: 'Cryptocurrencies & Ponzi schemes: what do they have in common?',
-    year: null,
     address:
       'https://www.americanbar.org/groups/young_lawyers/resources/tyl/practice-areas/cryptocurrencies-ponzi-schemes-what-do-they-have-in-common/',
-    readVia: null,
   },
   'coin-clarity': {
     publisher: 'Coin Clarity',
     title: 'Spotting a Scamcoin: HoweyCoins',
     year: 2018,
     address: 'https://coinclarity.com/spotting-a-scamcoin-howeycoins/',
-    readVia: null,
   },
   'cwe-256': {
     publisher: 'Flaw Fixing Guidance',
     title: 'CWE-256: Plaintext Storage of a Password',
-    year: null,
     address: 'https://dipsylala.github.io/FlawFixingGuidance/CWE-256/INDEX',
-    readVia: null,
   },
   engadget: {
     publisher: 'Engadget',
     title: 'The SEC made a fake cryptocurrency to show you how ICO scams work',
     year: 2018,
     address: 'https://www.engadget.com/2018-05-16-sec-fake-cryptocurrency-show-how-ico-scams-work.html',
-    readVia: null,
   },
   'fraud-study': {
     publisher: 'Consumer Fraud Research Group',
@@ -265,14 +233,12 @@ const OF_STUDIES_AND_OTHERS = {
     year: 2023,
     address:
       'https://kwikchex.com/de/2023/07/trusted-is-busted-examples-of-how-dishonest-businesses-get-their-trusted-excellent-5-star-status-on-trustpilot/',
-    readVia: null,
   },
   'moore-han-clayton': {
     publisher: 'T. Moore, J. Han and R. Clayton, Financial Cryptography',
     title: 'The Postmodern Ponzi Scheme: Empirical Analysis of High-Yield Investment Programs',
     year: 2012,
     address: 'https://link.springer.com/chapter/10.1007/978-3-642-32946-3_4',
-    readVia: null,
   },
   'neisius-clayton': {
     publisher: 'J. Neisius and R. Clayton, APWG eCrime',
@@ -284,9 +250,7 @@ const OF_STUDIES_AND_OTHERS = {
   trezor: {
     publisher: 'Trezor',
     title: 'Use new address for each transaction',
-    year: null,
     address: 'https://trezor.io/learn/a/use-new-address-for-each-transaction',
-    readVia: null,
   },
 } as const satisfies Readonly<Record<string, Source>>;
 

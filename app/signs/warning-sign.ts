@@ -114,14 +114,14 @@ export const SOURCING = ['A', 'B', 'C'] as const;
 export type SignSourcing = (typeof SOURCING)[number];
 
 /** A warning sign as a chapter of the catalogue writes it down. */
-export interface SignEntry {
-  readonly id: SignId;
+interface SignEntry {
   readonly name: MessageDescriptor;
   /** One sentence: why it is a sign. */
   readonly explanation: MessageDescriptor;
   /** What to check instead of believing or disbelieving it. */
   readonly check: MessageDescriptor;
-  readonly strength: SignStrength;
+  /** Strong, where nothing is said. */
+  readonly strength?: SignStrength;
   readonly sourced: SignSourcing;
   /** Of C: what is said on the matter without naming the sign itself. */
   readonly sources: readonly SourceId[];
@@ -129,10 +129,14 @@ export interface SignEntry {
   readonly note?: MessageDescriptor;
 }
 
+export type Chapter = Readonly<Partial<Record<SignId, SignEntry>>>;
+
 /** The same in its place in the catalogue. */
 export interface WarningSign extends SignEntry {
+  readonly id: SignId;
   /** From 1. */
   readonly number: number;
+  readonly strength: SignStrength;
   readonly group: SignGroup;
   /** The pages of this site that show it; none for a sign that can only be met outside. */
   readonly where: readonly SignPageId[];

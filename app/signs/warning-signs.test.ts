@@ -3,7 +3,7 @@ import { makeTranslator } from '#app/i18n/translator.ts';
 import { isSignId, SIGN_IDS } from './sign-id.ts';
 import { SIGN_PAGES, SIGN_GROUPS } from './warning-sign.ts';
 import { signInWords, signsInWords } from './signs-in-words.ts';
-import { SOURCES, type SourceId } from './sources.ts';
+import { SOURCES, type Source, type SourceId } from './sources.ts';
 import { signById, WARNING_SIGNS } from './warning-signs.ts';
 import { PERSUASION_WORDS } from '#app/debrief/texts.ts';
 
@@ -49,13 +49,13 @@ describe('sources', () => {
   });
 
   test('have a publisher, a title and an address, and say where only a copy was read', () => {
-    for (const { publisher, title, year, address, readVia } of Object.values(SOURCES)) {
+    for (const { publisher, title, year, address, readVia } of Object.values<Source>(SOURCES)) {
       expect(publisher.trim()).not.toBe('');
       expect(title.trim()).not.toBe('');
       const { protocol, hostname } = new URL(address);
       expect(['https:', 'http:']).toContain(protocol);
-      if (readVia !== null) expect(hostname.endsWith(readVia)).toBe(true);
-      if (year !== null) expect(year).toBeGreaterThan(2000);
+      if (readVia !== undefined) expect(hostname.endsWith(readVia)).toBe(true);
+      if (year !== undefined) expect(year).toBeGreaterThan(2000);
     }
   });
 

@@ -32,7 +32,7 @@ export const PUBLIC_SIGN_PAGES = [
 ] as const satisfies readonly SignPageId[];
 
 const CHAPTERS = 'app/signs';
-const SIGN = /^ {4}id: '(?<id>[\w-]+)',(?<rest>[\s\S]*?)^ {2}\},$/gm;
+const SIGN = /^ {2}'?(?<id>[\w-]+)'?: \{$(?<rest>[\s\S]*?)^ {2}\},$/gm;
 const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
 /**

@@ -140,9 +140,9 @@ function SourceLine({
         <Icon name="external" className="ms-1 inline size-3.5!" />
       </a>
       <span className="block">
-        <bdi lang="en">{year === null ? publisher : `${publisher}, ${year}`}</bdi>
+        <bdi lang="en">{year === undefined ? publisher : `${publisher}, ${year}`}</bdi>
       </span>
-      {readVia === null ? null : (
+      {readVia === undefined ? null : (
         <span className="block">
           <Trans>
             A copy on <bdi>{readVia}</bdi>
