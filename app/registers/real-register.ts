@@ -16,3 +16,14 @@ export interface RealRegisters {
   readonly language: string;
   readonly places: readonly RealPlace[];
 }
+
+const placeFor = (purpose: Purpose) => (name: string, address: RealPlace['address']) => ({ purpose, name, address });
+
+export const register = placeFor('register');
+export const both = placeFor('both');
+export const warnings = placeFor('warnings');
+export const help = placeFor('help');
+
+export function registersIn(country: string, language: string, places: readonly RealPlace[]): RealRegisters {
+  return { country, language, places };
+}

@@ -1,5 +1,5 @@
 import type { Locale } from '#app/i18n/locale.ts';
-import type { RealPlace, RealRegisters } from './real-register.ts';
+import { type RealPlace, type RealRegisters, warnings } from './real-register.ts';
 import { AMERICAN_REGISTERS, ASIAN_AND_AFRICAN_REGISTERS } from './registers-beyond-europe.ts';
 import { EUROPEAN_REGISTERS } from './registers-of-europe.ts';
 
@@ -14,9 +14,7 @@ export const REAL_REGISTERS: readonly RealRegisters[] = [
 ];
 
 /** Of all countries together. */
-export const WORLD_PLACES: readonly RealPlace[] = [
-  { purpose: 'warnings', name: 'IOSCO I-SCAN', address: 'https://www.iosco.org/i-scan/' },
-];
+export const WORLD_PLACES: readonly RealPlace[] = [warnings('IOSCO I-SCAN', 'https://www.iosco.org/i-scan/')];
 
 /** Where readers of a language are likely to live, the likeliest first. */
 const LIKELY: Readonly<Partial<Record<Locale, readonly string[]>>> = {
