@@ -5,22 +5,22 @@ import type { PracticeTime } from '#app/time/instants.ts';
 /** What stands in one cell. Null is an empty one. */
 export type Cell = string | number | null;
 
-/** One column: its name in the file, and what the codebook says of it. */
-interface Column<Row> {
-  readonly name: string;
-  /** What a value looks like. */
-  readonly format: 'text' | 'whole number' | 'dollars' | 'coins' | 'yes or no' | 'one of a list';
-  /** In plain English, as researchers read it: a data file has one language, so that two classes can be joined. */
-  readonly meaning: string;
-  readonly cell: (row: Row) => Cell;
-}
+/** What a value of a column looks like. */
+type Format = 'text' | 'whole number' | 'dollars' | 'coins' | 'yes or no' | 'one of a list';
+
+/**
+ * One column, as the codebook explains it and as it is written. Its meaning is in plain English, as researchers read it:
+ * a data file has one language, so that two classes can be joined.
+ */
+type Column<Row> = readonly [format: Format, meaning: string, cell: (row: Row) => Cell];
 
 /** A file of an export: its columns write it and explain it. */
 export interface ExportFile<Row> {
   readonly name: ExportName;
   /** What one row is. */
   readonly row: string;
-  readonly columns: readonly Column<Row>[];
+  /** By the name in the file. */
+  readonly columns: Readonly<Record<string, Column<Row>>>;
 }
 
 export const EXPORT_NAMES = ['events', 'ledger', 'participants', 'summary', 'codebook'] as const;
@@ -37,7 +37,7 @@ export function readFileName(text: string): { readonly name: ExportName; readonl
 
 /** The cells of one row, in the order of the columns. */
 export function cellsOf<Row>(file: ExportFile<Row>, row: Row): Cell[] {
-  return file.columns.map((column) => column.cell(row));
+  return Object.values(file.columns).map(([, , cell]) => cell(row));
 }
 
 /** Whose act or account it was, as the database says. */

@@ -2,43 +2,19 @@ import { sql } from 'kysely';
 import { type ClassroomId, COMPANY_PURPOSES } from '#app/ledger/account.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import { inLongSnapshot } from '#app/platform/transaction.server.ts';
-import type { PracticeTime } from '#app/time/instants.ts';
 import type { Participant } from './participants-file.ts';
 import { createHmac } from 'node:crypto';
 import type { ExportContext } from './export-file.ts';
 
-interface ParticipantRow {
-  readonly id: number;
-  readonly has_left: boolean;
-  readonly deposit_count: number;
-  readonly deposited: bigint;
-  readonly without_coins: number;
-  readonly investment_count: number;
-  readonly invested: bigint;
-  readonly promised: bigint;
-  readonly largest: bigint;
-  readonly withdrawal_count: number;
-  readonly asked: bigint;
-  readonly paid_count: number;
-  readonly paid: bigint;
-  readonly declined_count: number;
-  readonly first_deposit_at: PracticeTime | null;
-  readonly first_asked_at: PracticeTime | null;
-  readonly first_paid_at: PracticeTime | null;
-  readonly deposited_again: boolean | null;
-  readonly coins_in: bigint;
-  readonly coins_back: bigint;
-}
-
 /** Every person of a class, those who have left too, and what came of it for them. In no order. */
 export async function participantsOf(database: Database, classroom: ClassroomId): Promise<Participant[]> {
   const { rows } = await inLongSnapshot(database, (snapshot) => readAll(snapshot, classroom));
-  return rows.map(readParticipant);
+  return rows;
 }
 
 /** One look at each table: a class may have five thousand persons, and forty times as many entries. */
 function readAll(database: Database, classroom: ClassroomId) {
-  return sql<ParticipantRow>`
+  return sql<Participant>`
     with person as (
       select id, member_id is null as has_left from investor where classroom_id = ${classroom} and not is_crowd
     ), put_in as (
@@ -80,48 +56,23 @@ function readAll(database: Database, classroom: ClassroomId) {
       where moved.classroom_id = ${classroom} and (sender.owner_id = 0) <> (receiver.owner_id = 0)
       group by own.owner_id
     )
-    select person.id, person.has_left,
-      coalesce(put_in.approved, 0) as deposit_count, coalesce(put_in.credited, 0)::bigint as deposited,
-      coalesce(put_in.without_coins, 0) as without_coins,
-      coalesce(placed.placed, 0) as investment_count, coalesce(placed.principal, 0)::bigint as invested,
-      coalesce(placed.profit, 0)::bigint as promised, coalesce(said.largest, 0)::bigint as largest,
-      coalesce(taken_out.asked, 0) as withdrawal_count, coalesce(taken_out.asked_cents, 0)::bigint as asked,
-      coalesce(taken_out.paid, 0) as paid_count, coalesce(taken_out.paid_cents, 0)::bigint as paid,
-      coalesce(taken_out.declined, 0) as declined_count,
-      put_in.first_at as first_deposit_at, taken_out.first_at as first_asked_at, taken_out.first_paid_at,
-      put_in.last_at > taken_out.first_paid_at as deposited_again,
-      coalesce(flow.coins_in, 0)::bigint as coins_in, coalesce(flow.coins_back, 0)::bigint as coins_back
+    select person.id, person.has_left as "hasLeft",
+      coalesce(put_in.approved, 0) as "depositCount", coalesce(put_in.credited, 0)::bigint as "depositedCents",
+      coalesce(put_in.without_coins, 0) as "withoutCoinsCount",
+      coalesce(placed.placed, 0) as "investmentCount", coalesce(placed.principal, 0)::bigint as "investedCents",
+      coalesce(placed.profit, 0)::bigint as "promisedCents", coalesce(said.largest, 0)::bigint as "largestSaidCents",
+      coalesce(taken_out.asked, 0) as "withdrawalCount", coalesce(taken_out.asked_cents, 0)::bigint as "askedCents",
+      coalesce(taken_out.paid, 0) as "paidCount", coalesce(taken_out.paid_cents, 0)::bigint as "paidCents",
+      coalesce(taken_out.declined, 0) as "declinedCount", put_in.first_at as "firstDepositAt",
+      taken_out.first_at as "firstAskedAt", taken_out.first_paid_at as "firstPaidAt",
+      coalesce(put_in.last_at > taken_out.first_paid_at, false) as "depositedAfterPayout",
+      coalesce(flow.coins_in, 0)::bigint as "coinsIn", coalesce(flow.coins_back, 0)::bigint as "coinsBack"
     from person
     left join put_in on put_in.investor_id = person.id
     left join placed on placed.investor_id = person.id
     left join taken_out on taken_out.investor_id = person.id
     left join said on said.owner_id = person.id
     left join flow on flow.owner_id = person.id`.execute(database);
-}
-
-function readParticipant(row: ParticipantRow): Participant {
-  return {
-    id: row.id,
-    hasLeft: row.has_left,
-    depositCount: row.deposit_count,
-    depositedCents: row.deposited,
-    withoutCoinsCount: row.without_coins,
-    investmentCount: row.investment_count,
-    investedCents: row.invested,
-    promisedCents: row.promised,
-    largestSaidCents: row.largest,
-    withdrawalCount: row.withdrawal_count,
-    askedCents: row.asked,
-    paidCount: row.paid_count,
-    paidCents: row.paid,
-    declinedCount: row.declined_count,
-    firstDepositAt: row.first_deposit_at,
-    firstAskedAt: row.first_asked_at,
-    firstPaidAt: row.first_paid_at,
-    depositedAfterPayout: row.deposited_again ?? false,
-    coinsIn: row.coins_in,
-    coinsBack: row.coins_back,
-  };
 }
 
 /** No letter that is easily taken for another. */

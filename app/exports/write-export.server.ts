@@ -13,12 +13,10 @@ import { eventsFile } from './events-file.ts';
 import { ledgerFile, type LedgerLine } from './ledger-file.ts';
 import { participantsFile } from './participants-file.ts';
 import { participantsOf, pseudonymsOf } from './participants.server.ts';
-import { SUMMARY_FILE, summarise, type ArcStage, type Doing, type Measure } from './summary-file.ts';
+import { SUMMARY_FILE, summarise, type Doing } from './summary-file.ts';
 import { sql } from 'kysely';
 import { inLongSnapshot } from '#app/platform/transaction.server.ts';
-import type { AccountPurpose, ClassroomId } from '#app/ledger/account.ts';
-import type { PostingKind } from '#app/ledger/posting.ts';
-import type { PracticeTime } from '#app/time/instants.ts';
+import type { ClassroomId } from '#app/ledger/account.ts';
 
 /**
  * The text of one export file of a class, piece by piece as it is read: two hundred thousand entries never stand in
@@ -67,7 +65,7 @@ function write<Row>(
 }
 
 async function* writeCsv<Row>(file: ExportFile<Row>, pages: AsyncIterable<readonly Row[]>): AsyncGenerator<string> {
-  yield csvLine(file.columns.map((column) => column.name));
+  yield csvLine(Object.keys(file.columns));
   for await (const rows of pages) yield rows.map((row) => csvLine(cellsOf(file, row))).join('');
 }
 
@@ -83,16 +81,7 @@ async function* writeJson<Row>(file: ExportFile<Row>, pages: AsyncIterable<reado
 }
 
 function objectOf<Row>(file: ExportFile<Row>, row: Row) {
-  return Object.fromEntries(file.columns.map((column) => [column.name, column.cell(row)]));
-}
-
-interface DoingRow {
-  readonly measure: Measure;
-  readonly stage: ArcStage;
-  readonly day: number;
-  readonly person: number | null;
-  readonly events: number;
-  readonly cents: bigint;
+  return Object.fromEntries(Object.entries(file.columns).map(([name, [, , cell]]) => [name, cell(row)]));
 }
 
 /** What was done in a class, by person, stage and practice day; the crowd as one. */
@@ -103,7 +92,7 @@ async function doingsOf(database: Database, classroom: Classroom): Promise<Doing
 
 /** A stage begins with its command: what has a larger ordinal came after it, however practice time stood. */
 function readDoings(database: Database, { id, createdAt }: Classroom) {
-  return sql<DoingRow>`
+  return sql<Doing>`
     with arc as (
       select coalesce(
           min(ordinal) filter (where kind = 'class-started'),
@@ -152,23 +141,17 @@ interface CodebookLine {
 const CODEBOOK_FILE: ExportFile<CodebookLine> = {
   name: 'codebook',
   row: 'One column of one file of this export.',
-  columns: [
-    {
-      name: 'file',
-      format: 'one of a list',
-      meaning: 'The file that has the column, or all.',
-      cell: (line) => line.file,
-    },
-    { name: 'row', format: 'text', meaning: 'What one row of that file is.', cell: (line) => line.row },
-    { name: 'column', format: 'text', meaning: 'The name in the first line of the file.', cell: (line) => line.column },
-    {
-      name: 'format',
-      format: 'one of a list',
-      meaning: 'How a value is written: dollars as 12.50, coins with eight decimals, a dot before decimals everywhere.',
-      cell: (line) => line.format,
-    },
-    { name: 'meaning', format: 'text', meaning: 'What a value means.', cell: (line) => line.meaning },
-  ],
+  columns: {
+    file: ['one of a list', 'The file that has the column, or all.', (line) => line.file],
+    row: ['text', 'What one row of that file is.', (line) => line.row],
+    column: ['text', 'The name in the first line of the file.', (line) => line.column],
+    format: [
+      'one of a list',
+      'How a value is written: dollars as 12.50, coins with eight decimals, a dot before decimals everywhere.',
+      (line) => line.format,
+    ],
+    meaning: ['text', 'What a value means.', (line) => line.meaning],
+  },
 };
 
 /** Whoever is handed a file without a word of where it comes from reads this first. */
@@ -194,7 +177,7 @@ function codebookLines(context: ExportContext): CodebookLine[] {
 }
 
 function explain<Row>(file: ExportFile<Row>): CodebookLine[] {
-  return file.columns.map(({ name, format, meaning }) => ({
+  return Object.entries(file.columns).map(([name, [format, meaning]]) => ({
     file: file.name,
     row: file.row,
     column: name,
@@ -206,15 +189,10 @@ function explain<Row>(file: ExportFile<Row>): CodebookLine[] {
 /** Postings read at once; each has two to five entries. */
 const PAGE_SIZE = 1_000;
 
-interface EntryRow {
+interface EntryRow extends Omit<LedgerLine, 'posting' | 'owner'> {
   readonly id: number;
-  readonly kind: PostingKind;
-  readonly occurred_at: PracticeTime;
-  readonly owner_id: number;
-  readonly is_crowd: boolean | null;
-  readonly purpose: AccountPurpose;
-  readonly amount: bigint;
-  readonly balance_after: bigint | null;
+  readonly ownerId: number;
+  readonly isCrowd: boolean | null;
 }
 
 /** All entries of a class's ledger up to this moment, in pages of whole postings. */
@@ -253,22 +231,14 @@ function pageOfEntries(
       select id, kind, occurred_at from ledger_posting
       where classroom_id = ${classroom} and id > ${after} and id <= ${until} order by id limit ${PAGE_SIZE}
     )
-    select page.id, page.kind::text as kind, page.occurred_at, entry.owner_id, owner.is_crowd,
-      entry.purpose::text as purpose, entry.amount, entry.balance_after
+    select page.id, page.kind::text as kind, page.occurred_at as "occurredAt", entry.owner_id as "ownerId",
+      owner.is_crowd as "isCrowd", entry.purpose::text as purpose, entry.amount, entry.balance_after as "balanceAfter"
     from page
     join ledger_entry entry on entry.classroom_id = ${classroom} and entry.posting_id = page.id
     left join investor owner on owner.classroom_id = ${classroom} and owner.id = entry.owner_id
     order by page.id, entry.purpose, entry.owner_id`.execute(database);
 }
 
-function readLine(row: EntryRow, posting: number): LedgerLine {
-  return {
-    posting,
-    kind: row.kind,
-    occurredAt: row.occurred_at,
-    owner: row.owner_id === 0 ? null : { id: row.owner_id, isCrowd: row.is_crowd ?? false },
-    purpose: row.purpose,
-    amount: row.amount,
-    balanceAfter: row.balance_after,
-  };
+function readLine({ id: _id, ownerId, isCrowd, ...entry }: EntryRow, posting: number): LedgerLine {
+  return { ...entry, posting, owner: ownerId === 0 ? null : { id: ownerId, isCrowd: isCrowd ?? false } };
 }
