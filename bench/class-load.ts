@@ -1,21 +1,17 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { ClientsOrder, ClientsWord } from './class-clients.ts';
 import type { Observed } from './class-participant.ts';
 import { arrangeClass, latenessOf } from './class-scene.ts';
-import { type Figure, quantile } from './figure.ts';
+import { type Figure, plain, quantile } from './figure.ts';
 import { closedLoop } from './load.ts';
-import { end, type Program, startProgram } from './program.ts';
+import { BENCH_SECRET, end, type Program, startBareServer, startSite } from './program.ts';
 import type { BenchServer } from './server.ts';
 import { realTime } from '#app/time/instants.ts';
 
-export const BENCH_SECRET = 'a secret for benchmarks, long enough to pass';
 const EVERY_MS = 5_000;
 const SECONDS = Number(process.env['BENCH_CLASS_SECONDS'] ?? '120');
 const SIZES = (process.env['BENCH_CLASS_SIZES'] ?? '1000,1500,2000,3000,4000,5000').split(',').map(Number);
@@ -30,35 +26,23 @@ const MOST_TURNED_AWAY = 0.001;
 export const classLoad = {
   names: ['classes.load'],
   measure: async (server: BenchServer): Promise<Figure[]> => {
-    const directory = await mkdtemp(join(tmpdir(), 'glasshouse-bench-class-'));
-    const environment = {
-      DATABASE_URL: server.url,
-      DATA_DIR: directory,
-      AUTH_SECRET: BENCH_SECRET,
-      LOG_LEVEL: 'error',
-      NODE_ENV: 'production',
-    };
     const figures: Figure[] = [];
     let held = 0;
-    try {
-      for (const size of SIZES) {
-        const taken = await measureSize(server, environment, size);
-        figures.push(...taken.figures);
-        if (!taken.holds) break;
-        held = size;
-      }
-    } finally {
-      await rm(directory, { recursive: true, force: true });
+    for (const size of SIZES) {
+      const taken = await measureSize(server, size);
+      figures.push(...taken.figures);
+      if (!taken.holds) break;
+      held = size;
     }
     return [...figures, plain('classes.load held', held, 'participants', { goal: { atLeast: 1_000 } })];
   },
 };
 
-async function measureSize(server: BenchServer, environment: Readonly<Record<string, string>>, size: number) {
-  const bare = await startProgram('bench/bare-server.ts', '/', environment);
+async function measureSize(server: BenchServer, size: number) {
+  const bare = await startBareServer(server.url);
   const reference = await paced(bare, size / (EVERY_MS / 1_000), 10);
   await bare.stop();
-  const site = await startProgram('server.ts', '/readyz', environment);
+  const site = await startSite(server.url);
   try {
     const { database } = server.open(8);
     const from = Date.now() + 20_000 + size * 20;
@@ -182,13 +166,4 @@ function tally(observed: readonly Observed[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { what, ending } of observed) counts[`${what}: ${ending}`] = (counts[`${what}: ${ending}`] ?? 0) + 1;
   return counts;
-}
-
-function plain(
-  name: string,
-  value: number,
-  unit: string,
-  bounds: Partial<Pick<Figure, 'goal' | 'never'>> = {},
-): Figure {
-  return { name, value, unit, reference: null, goal: null, never: null, ...bounds };
 }

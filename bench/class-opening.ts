@@ -1,14 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { BENCH_SECRET, metric } from './class-load.ts';
+import { metric } from './class-load.ts';
 import { type Observed, Participant, type ParticipantFacts } from './class-participant.ts';
 import { arrangeClass } from './class-scene.ts';
-import { type Figure, quantile } from './figure.ts';
-import { startProgram } from './program.ts';
+import { type Figure, plain, quantile } from './figure.ts';
+import { BENCH_SECRET, startSite } from './program.ts';
 import type { BenchServer } from './server.ts';
 import { realTime } from '#app/time/instants.ts';
 
@@ -24,14 +21,7 @@ const AT_ONCE = 16;
 export const classOpening = {
   names: ['classes.opening'],
   measure: async (server: BenchServer): Promise<Figure[]> => {
-    const directory = await mkdtemp(join(tmpdir(), 'glasshouse-bench-opening-'));
-    const site = await startProgram('server.ts', '/readyz', {
-      DATABASE_URL: server.url,
-      DATA_DIR: directory,
-      AUTH_SECRET: BENCH_SECRET,
-      LOG_LEVEL: 'error',
-      NODE_ENV: 'production',
-    });
+    const site = await startSite(server.url);
     try {
       const { database } = server.open(8);
       const later = Date.now() + 3_600_000;
@@ -55,7 +45,6 @@ export const classOpening = {
       ];
     } finally {
       await site.stop();
-      await rm(directory, { recursive: true, force: true });
     }
   },
 };
@@ -118,8 +107,4 @@ function figuresOf(what: string, rounds: readonly Opened[]): Figure[] {
     plain(`${name}: the page, p99`, middle(rounds.map((one) => one.p99)), 'ms'),
     plain(`${name}: failed or put off`, Math.max(...rounds.map((one) => one.failed)), 'looks'),
   ];
-}
-
-function plain(name: string, value: number, unit: string): Figure {
-  return { name, value, unit, reference: null, goal: null, never: null };
 }

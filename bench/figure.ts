@@ -12,6 +12,11 @@ export interface Figure {
   readonly never: Bound | null;
 }
 
+/** A figure without a reference. */
+export function plain(name: string, value: number, unit: string, bounds: Partial<Pick<Figure, 'goal' | 'never'>> = {}) {
+  return { name, value, unit, reference: null, goal: null, never: null, ...bounds } satisfies Figure;
+}
+
 /** The middle value; of an even number of values, the mean of the middle two. Throws when there are none. */
 export function median(values: readonly number[]): number {
   return (quantile(values, 0.5, Math.floor) + quantile(values, 0.5, Math.ceil)) / 2;

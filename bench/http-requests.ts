@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, request as httpRequest } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { findOpenClassroom } from '#app/classes/classrooms.server.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import type { Figure } from './figure.ts';
 import { signInPeople } from './http-people.ts';
 import { closedLoop, compare } from './load.ts';
-import { startProgram } from './program.ts';
+import { BENCH_SECRET, startBareServer, startSite } from './program.ts';
 import type { BenchServer } from './server.ts';
 
 const CONNECTIONS = 8;
-const SECRET = 'a secret for benchmarks, long enough to pass';
 /** More than the fastest machine invests in all rounds: each request needs someone who has not invested yet. */
 const PEOPLE = 6_000;
 
@@ -23,16 +19,8 @@ const REFERENCE = 'bare Fastify route with one indexed SELECT';
 export const httpRequests = {
   names: ['invest.request', 'overview.request'],
   measure: async (server: BenchServer, isWanted: (name: string) => boolean): Promise<Figure[]> => {
-    const directory = await mkdtemp(join(tmpdir(), 'glasshouse-bench-http-'));
-    const environment = {
-      DATABASE_URL: server.url,
-      DATA_DIR: directory,
-      AUTH_SECRET: SECRET,
-      LOG_LEVEL: 'error',
-      NODE_ENV: 'production',
-    };
-    const site = await startProgram('server.ts', '/readyz', environment);
-    const bare = await startProgram('bench/bare-server.ts', '/', environment);
+    const site = await startSite(server.url);
+    const bare = await startBareServer(server.url);
     try {
       const { database } = server.open(2);
       const classroom = await findOpenClassroom(database);
@@ -40,7 +28,6 @@ export const httpRequests = {
       return await measure(database, classroom, { site: site.url, bare: bare.url }, isWanted);
     } finally {
       for (const program of [site, bare]) await program.stop();
-      await rm(directory, { recursive: true, force: true });
     }
   },
 };
@@ -51,7 +38,7 @@ async function measure(
   urls: { site: string; bare: string },
   isWanted: (name: string) => boolean,
 ) {
-  const cookies = await signInPeople(database, classroom, SECRET, 1, PEOPLE);
+  const cookies = await signInPeople(database, classroom, BENCH_SECRET, 1, PEOPLE);
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   let investing = 0;
   let looking = 0;

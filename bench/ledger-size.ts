@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { reconcileLedger } from '#app/ledger/reconciliation.server.ts';
-import { type Figure, median } from './figure.ts';
+import { type Figure, median, plain } from './figure.ts';
 import { foundClass, mustPost, randomTransfer } from './ledger-class.ts';
 import { closedLoop } from './load.ts';
 import type { BenchServer } from './server.ts';
@@ -22,23 +22,12 @@ export const ledgerSize = {
       await mustPost(database, classroom, Array.from({ length: BATCH }, randomTransfer));
     }
     const after = await weigh(server);
-    const bytes: Figure = {
-      name: 'ledger.bytes',
-      value: (after.bytes - before.bytes) / (after.postings - before.postings),
-      unit: 'bytes/transfer',
-      reference: null,
-      goal: { atMost: 450 },
-      never: { atMost: 600 },
-    };
-    const reconcile: Figure = {
-      name: 'ledger.reconcile',
-      value: await timeReconciliation(server, after.entries),
-      unit: 's/million entries',
-      reference: null,
-      goal: { atMost: 2 },
-      never: { atMost: 4 },
-    };
-    return [bytes, reconcile].filter((figure) => isWanted(figure.name));
+    const each = (after.bytes - before.bytes) / (after.postings - before.postings);
+    const time = await timeReconciliation(server, after.entries);
+    return [
+      plain('ledger.bytes', each, 'bytes/transfer', { goal: { atMost: 450 }, never: { atMost: 600 } }),
+      plain('ledger.reconcile', time, 's/million entries', { goal: { atMost: 2 }, never: { atMost: 4 } }),
+    ].filter((figure) => isWanted(figure.name));
   },
 };
 

@@ -1,6 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -35,6 +38,31 @@ export async function startProgram(
   }
   await end(child);
   throw new Error(`${file} did not become ready`);
+}
+
+export const BENCH_SECRET = 'a secret for benchmarks, long enough to pass';
+
+/** The built site on a database of the bench, with a folder of its own that goes with it. */
+export async function startSite(databaseUrl: string, isPinned = false): Promise<Program> {
+  const directory = await mkdtemp(join(tmpdir(), 'glasshouse-bench-site-'));
+  const environment = {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: directory,
+    AUTH_SECRET: BENCH_SECRET,
+    LOG_LEVEL: 'error',
+    NODE_ENV: 'production',
+  };
+  const site = await startProgram('server.ts', '/readyz', environment, isPinned);
+  const stop = async () => {
+    await site.stop();
+    await rm(directory, { recursive: true, force: true });
+  };
+  return { url: site.url, stop };
+}
+
+/** The reference of the HTTP figures. */
+export function startBareServer(databaseUrl: string): Promise<Program> {
+  return startProgram('bench/bare-server.ts', '/', { DATABASE_URL: databaseUrl });
 }
 
 export async function end(child: ChildProcess) {

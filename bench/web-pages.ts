@@ -1,5 +1,5 @@
 import { KEPT_PATHS } from '../server/kept-pages.server.ts';
-import { type Bound, type Figure, median } from './figure.ts';
+import { type Bound, type Figure, median, plain } from './figure.ts';
 import type { BenchServer } from './server.ts';
 import { startPagesWithoutScripts, startWebSite } from './web-site.ts';
 import { execFile } from 'node:child_process';
@@ -46,27 +46,21 @@ async function measurePage(path: string, site: string, bare: string): Promise<Fi
   }
   const middle = (of: readonly Visit[], value: (visit: Visit) => number) => median(of.map(value));
   const name = nameOf(path);
-  const plain = (what: string, value: number, unit: string, goal: Bound): Figure => ({
-    name: `${name} ${what}`,
-    value,
-    unit,
-    reference: null,
-    goal,
-    never: null,
-  });
+  const found = (what: string, value: number, unit: string, goal: Bound) =>
+    plain(`${name} ${what}`, value, unit, { goal });
   const html = (await sizeOf(site + path)).bytes;
   const tbtMs = middle(visits, (one) => one.tbtMs) - middle(bareVisits, (one) => one.tbtMs);
   const failures = new Set(visits.flatMap((one) => one.seoFailures).filter((id) => id !== 'is-crawlable'));
   return [
     ...['performance', 'accessibility', 'best-practices'].map((category) =>
-      plain(
+      found(
         category,
         middle(visits, (one) => one.scores[category] ?? 0),
         'of 100',
         { atLeast: 100 },
       ),
     ),
-    plain(`SEO failures but is-crawlable ${[...failures].join(' ')}`.trim(), failures.size, 'audits', { atMost: 0 }),
+    found(`SEO failures but is-crawlable ${[...failures].join(' ')}`.trim(), failures.size, 'audits', { atMost: 0 }),
     {
       name: `${name} largest paint`,
       value: middle(visits, (one) => one.lcpMs),
@@ -75,29 +69,29 @@ async function measurePage(path: string, site: string, bare: string): Promise<Fi
       goal: { atMost: 1.15 },
       never: null,
     },
-    plain('blocking time beyond the page without scripts', tbtMs, 'ms', { atMost: 30 }),
-    plain(
+    found('blocking time beyond the page without scripts', tbtMs, 'ms', { atMost: 30 }),
+    found(
       'layout shift',
       middle(visits, (one) => one.layoutShift),
       '',
       { atMost: 0.01 },
     ),
-    plain('HTML, brotli', html, 'bytes', { atMost: 20_000 }),
-    ...(path === '/' ? await sizesOfHome(site, visits, plain) : []),
+    found('HTML, brotli', html, 'bytes', { atMost: 20_000 }),
+    ...(path === '/' ? await sizesOfHome(site, visits, found) : []),
   ];
 }
 
 async function sizesOfHome(
   site: string,
   visits: readonly Visit[],
-  plain: (what: string, value: number, unit: string, goal: Bound) => Figure,
+  found: (what: string, value: number, unit: string, goal: Bound) => Figure,
 ): Promise<Figure[]> {
   const { text } = await sizeOf(`${site}/`);
   const style = /<link rel="stylesheet" href="([^"]+)"/.exec(text)?.[1] ?? '';
   return [
-    plain('CSS, brotli', (await sizeOf(site + style)).bytes, 'bytes', { atMost: 12_000 }),
-    plain('until the largest paint', median(visits.map((one) => one.bytesUntilPaint)), 'bytes', { atMost: 150_000 }),
-    plain('in all', median(visits.map((one) => one.bytes)), 'bytes', { atMost: 260_000 }),
+    found('CSS, brotli', (await sizeOf(site + style)).bytes, 'bytes', { atMost: 12_000 }),
+    found('until the largest paint', median(visits.map((one) => one.bytesUntilPaint)), 'bytes', { atMost: 150_000 }),
+    found('in all', median(visits.map((one) => one.bytes)), 'bytes', { atMost: 260_000 }),
   ];
 }
 

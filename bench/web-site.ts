@@ -1,45 +1,25 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { KEPT_PATHS } from '../server/kept-pages.server.ts';
-import { startProgram } from './program.ts';
+import { type Program, startSite } from './program.ts';
 import type { BenchServer } from './server.ts';
 
-export interface Served {
-  readonly url: string;
-  stop(): Promise<void>;
-}
-
 /** The built site on a database of the bench; ready when every public page is kept in memory in English. */
-export async function startWebSite(server: BenchServer, isPinned: boolean): Promise<Served> {
-  const directory = await mkdtemp(join(tmpdir(), 'glasshouse-bench-web-'));
-  const environment = {
-    DATABASE_URL: server.url,
-    DATA_DIR: directory,
-    AUTH_SECRET: 'a secret for benchmarks, long enough to pass',
-    LOG_LEVEL: 'error',
-    NODE_ENV: 'production',
-  };
-  const site = await startProgram('server.ts', '/readyz', environment, isPinned);
+export async function startWebSite(server: BenchServer, isPinned: boolean): Promise<Program> {
+  const site = await startSite(server.url, isPinned);
   const isKept = async (path: string) => {
     const answer = await fetch(site.url + path);
     await answer.arrayBuffer();
     return answer.headers.has('etag');
   };
   for (const path of KEPT_PATHS) while (!(await isKept(path))) await wait(20);
-  const stop = async () => {
-    await site.stop();
-    await rm(directory, { recursive: true, force: true });
-  };
-  return { url: site.url, stop };
+  return site;
 }
 
 /** The same pages with their style, font and pictures, and without a single script: the least that a page can be. */
-export async function startPagesWithoutScripts(siteUrl: string): Promise<Served> {
+export async function startPagesWithoutScripts(siteUrl: string): Promise<Program> {
   const known = new Map<string, { headers: Record<string, string>; body: Buffer }>();
   const read = async (path: string) => {
     const answer = await fetch(siteUrl + path, { headers: { 'accept-encoding': 'identity' } });

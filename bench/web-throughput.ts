@@ -6,9 +6,9 @@ import process from 'node:process';
 import { promisify } from 'node:util';
 import type { Figure } from './figure.ts';
 import { compare } from './load.ts';
-import { end, freePort, has, pinned, startProgram } from './program.ts';
+import { end, freePort, has, type Program, pinned, startProgram } from './program.ts';
 import type { BenchServer } from './server.ts';
-import { type Served, startWebSite } from './web-site.ts';
+import { startWebSite } from './web-site.ts';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
@@ -21,7 +21,7 @@ export const webThroughput = {
   measure: async (server: BenchServer): Promise<Figure[]> => {
     const directory = await mkdtemp(join(tmpdir(), 'glasshouse-bench-pages-'));
     const site = await startWebSite(server, true);
-    const started: Served[] = [site];
+    const started: Program[] = [site];
     try {
       const page = await (await fetch(`${site.url}/`, { headers: { 'accept-encoding': 'identity' } })).text();
       await writeFile(join(directory, 'index.html'), page);
@@ -68,7 +68,7 @@ async function load(url: string, seconds: number): Promise<number> {
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
 }
 
-async function startNginx(directory: string, page: string): Promise<Served> {
+async function startNginx(directory: string, page: string): Promise<Program> {
   const { gzipSync } = await import('node:zlib');
   await writeFile(join(directory, 'index.html.gz'), gzipSync(page, { level: 9 }));
   const port = await freePort();
