@@ -88,7 +88,6 @@ const CLASS_EVENT = z.discriminatedUnion('kind', [
  * typed freely is ever a fact.
  */
 export type ClassEvent = z.infer<typeof CLASS_EVENT>;
-export type ClassEventKind = ClassEvent['kind'];
 
 /** An event as a row keeps it. */
 export interface KeptEvent {

@@ -87,22 +87,6 @@ export async function recogniseReceipt(
   return row ? readReceipt(row) : null;
 }
 
-/** The newest receipts of an investor, those of payments and the others alike. */
-export async function receiptsOf(
-  database: Database,
-  classroomId: ClassroomId,
-  investor: InvestorId,
-  limit: number,
-): Promise<Receipt[]> {
-  const rows = await receipts(database, classroomId)
-    .where('investor_id', '=', investor)
-    .orderBy('paid_at', 'desc')
-    .orderBy('code')
-    .limit(limit)
-    .execute();
-  return rows.map(readReceipt);
-}
-
 async function receiptOfPayment(
   transaction: Database,
   classroom: Classroom,

@@ -93,9 +93,7 @@ describe('sending by hand', () => {
     investor = other;
     expect(await wallet()).toMatchObject({
       balance: 5_000_000n,
-      transfers: [
-        { direction: 'in', counterparty: { kind: 'wallet', address: sender }, satoshi: 5_000_000n, receiptCode: null },
-      ],
+      transfers: [{ direction: 'in', counterparty: { kind: 'wallet', address: sender }, satoshi: 5_000_000n }],
     });
   });
 

@@ -27,8 +27,6 @@ export interface WalletTransfer {
   readonly satoshi: Satoshi;
   readonly sentAt: PracticeTime;
   readonly confirmations: number;
-  /** The receipt that was saved of it, if one was. */
-  readonly receiptCode: string | null;
 }
 
 export interface Wallet {
@@ -163,23 +161,15 @@ async function transfersOf(database: Database, classroom: Classroom, address: Pl
     .innerJoin('play_address as receiver', (join) =>
       join.onRef('receiver.classroom_id', '=', 'moved.classroom_id').onRef('receiver.address', '=', 'moved.to_address'),
     )
-    .leftJoin('receipt', (join) =>
-      join.onRef('receipt.classroom_id', '=', 'moved.classroom_id').onRef('receipt.transfer_id', '=', 'moved.id'),
-    )
     .selectAll('moved')
-    .select(['sender.owner_id as sender', 'receiver.owner_id as receiver', 'receipt.code as receipt_code'])
+    .select(['sender.owner_id as sender', 'receiver.owner_id as receiver'])
     .where('moved.classroom_id', '=', classroom.id)
     .where((where) => where.or([where('moved.from_address', '=', address), where('moved.to_address', '=', address)]))
     .orderBy('moved.ordinal', 'desc')
     .limit(WALLET_PAGE_SIZE)
     .offset((page - 1) * WALLET_PAGE_SIZE)
     .execute();
-  return rows.map((row) => ({
-    ...readTransfer(row),
-    sender: row.sender,
-    receiver: row.receiver,
-    receiptCode: row.receipt_code,
-  }));
+  return rows.map((row) => ({ ...readTransfer(row), sender: row.sender, receiver: row.receiver }));
 }
 
 async function countTransfers(database: Database, classroom: Classroom, address: PlayAddress): Promise<number> {
@@ -192,7 +182,7 @@ async function countTransfers(database: Database, classroom: Classroom, address:
   return Number(count);
 }
 
-type SeenTransfer = Transfer & { sender: number | null; receiver: number; receiptCode: string | null };
+type SeenTransfer = Transfer & { sender: number | null; receiver: number };
 
 function seenFrom(address: PlayAddress, row: SeenTransfer, confirmed: number): WalletTransfer {
   const outgoing = row.from === address;
@@ -203,7 +193,6 @@ function seenFrom(address: PlayAddress, row: SeenTransfer, confirmed: number): W
     satoshi: row.satoshi,
     sentAt: row.sentAt,
     confirmations: confirmed,
-    receiptCode: outgoing ? row.receiptCode : null,
   };
 }
 

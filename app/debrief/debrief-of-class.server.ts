@@ -3,16 +3,12 @@ import type { Classroom } from '#app/classes/classroom.ts';
 import { practiceAt } from '#app/classes/clock.ts';
 import { priceAt } from '#app/coins/price.ts';
 import type { Solvency } from '#app/coins/solvency.server.ts';
-import { firstDayInsolvent } from '#app/coins/solvency-history.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
-import type { Hole } from './coins-of-investor.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import { type ClassReport, type CompanyBooks, companyBooksOf, reportOf } from '#app/exports/class-report.server.ts';
 import {
   type LossCount,
   lossesOf,
-  type Outcome,
-  outcomesOf,
   type PaidInFull,
   paidInFull,
   type PromiseOfPlans,
@@ -23,13 +19,9 @@ import type { RealTime } from '#app/time/instants.ts';
 /** What the room is shown at the end of a class, of nobody in particular. */
 export interface DebriefOfClass {
   readonly report: ClassReport;
-  /** How many people got back what, of those who paid in; null where it is hidden. */
-  readonly outcomes: Readonly<Record<Outcome, number | null>>;
   /** How many lost how much, the smallest losses first. */
   readonly losses: readonly LossCount[];
-  /** Null with one to four people, as `report.books` is. */
-  readonly hole: Hole | null;
-  /** Null where `hole` is, or where nobody put anything into a plan. */
+  /** Null where `report.books` is, or where nobody put anything into a plan. */
   readonly paidInFull: PaidInFull | null;
 }
 
@@ -45,13 +37,7 @@ export async function debriefOfClass(
   const shownAt = practiceAt(classroom.clock, classroom.stages.debriefedAt ?? now);
   return {
     report,
-    outcomes: outcomesOf(participants, report.results),
     losses: lossesOf(participants, priceAt(classroom.price, shownAt)),
-    hole: report.books && {
-      history: report.books.history,
-      insolventFrom: firstDayInsolvent(report.books.history),
-      unpayableFrom: report.books.unpayableFrom,
-    },
     paidInFull:
       report.books &&
       paidInFull(

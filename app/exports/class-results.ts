@@ -47,10 +47,6 @@ export function resultsOf(participants: readonly Flow[]): Results {
   };
 }
 
-/** How it ended for a person who paid in, in practice coins. */
-export const OUTCOMES = ['nothing-back', 'part-back', 'all-back', 'more-back'] as const;
-export type Outcome = (typeof OUTCOMES)[number];
-
 /**
  * A class of losses, in whole cents: more than `above`, up to `upTo`; null: without a bound. Coins are worth the practice
  * price of the instant at which the Debrief was shown, for everybody the same, so that who lost more coins lost more.
@@ -73,25 +69,6 @@ const BUCKETS: readonly LossBucket[] = [
   { above: 1_000_00n, upTo: 5_000_00n },
   { above: 5_000_00n, upTo: null },
 ];
-
-/**
- * How many people got back what, of those who paid in. Says of nobody what `results` hides, and tells those who got
- * back just what they had paid from those who got more only where neither are a few.
- */
-export function outcomesOf(participants: readonly Flow[], results: Results): Readonly<Record<Outcome, number | null>> {
-  const { byResult, people } = results;
-  // That none of a few ended so would say how they did end.
-  if (people === null) return { 'nothing-back': null, 'part-back': null, 'all-back': null, 'more-back': null };
-  const whole = participants.filter((person) => resultOf(person) === 'all-back');
-  const more = whole.filter(({ coinsIn, coinsBack }) => coinsBack > coinsIn).length;
-  const isTold = byResult['all-back'] !== null && isSafe(more) && isSafe(whole.length - more);
-  return {
-    'nothing-back': byResult['nothing-back'],
-    'part-back': byResult['less-back'],
-    'all-back': isTold ? publishedCount(whole.length - more) : null,
-    'more-back': isTold ? publishedCount(more) : null,
-  };
-}
 
 /** How many people lost how much, the smallest losses first. Nothing is said of a few, nor where it would give them away. */
 export function lossesOf(participants: readonly Flow[], priceCents: bigint): readonly LossCount[] {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents } from '#app/ledger/money.ts';
 import { later, practiceTime } from '#app/time/instants.ts';
-import { decideInvestment, isMature, promisedSoFar } from './investment.ts';
+import { decideInvestment, promisedSoFar } from './investment.ts';
 import { planById, PLANS } from './plan.ts';
 
 const now = practiceTime('2025-01-11T06:30:00Z');
@@ -87,7 +87,7 @@ describe('promisedSoFar', () => {
         const early = later(now, Math.min(one, other));
         const late = later(now, Math.max(one, other));
         expect(promisedSoFar(investment, early)).toBeLessThanOrEqual(promisedSoFar(investment, late));
-        expect(promisedSoFar(investment, late) === investment.profit).toBe(isMature(investment, late));
+        expect(promisedSoFar(investment, late) === investment.profit).toBe(late >= investment.maturesAt);
       }),
       { seed: 11 },
     );

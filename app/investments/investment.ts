@@ -40,7 +40,3 @@ export function promisedSoFar(investment: Investment, now: PracticeTime): Cents 
   if (elapsed <= 0n) return cents(0n);
   return elapsed >= term ? investment.profit : cents((investment.profit * elapsed) / term);
 }
-
-export function isMature(investment: Pick<Investment, 'maturesAt'>, now: PracticeTime): boolean {
-  return now >= investment.maturesAt;
-}

@@ -105,11 +105,6 @@ export function isHousePurpose(purpose: AccountPurpose): purpose is HousePurpose
   return CHART[purpose].owner === 'house';
 }
 
-/** Whether a text from outside names an account. */
-export function isAccountPurpose(text: string): text is AccountPurpose {
-  return Object.hasOwn(CHART, text);
-}
-
 function assertClassroomId(value: number): asserts value is ClassroomId {
   assert(isIntegerFrom(1, value), `${value} is no class`);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ClassEventKind, readEvent } from '#app/classes/class-event.ts';
+import { type ClassEvent, readEvent } from '#app/classes/class-event.ts';
 import { BY_HAND, type Scenario, SCENARIOS } from '#app/classes/scenario/scenario.ts';
 import { later } from '#app/time/instants.ts';
 import { messagesAfter, stillFits } from './account-messages.ts';
@@ -20,14 +20,14 @@ const FACTS = {
   backing: 'coins',
 };
 
-function planned(kind: ClassEventKind, scenario: Scenario, plan = 'beginners') {
+function planned(kind: ClassEvent['kind'], scenario: Scenario, plan = 'beginners') {
   const row = { kind, investor_id: 7, actor: 'scenario', facts: { ...FACTS, plan } };
   const messages = messagesAfter({ event: readEvent(row), at: after(5) }, { scenario, createdAt: BORN });
   return messages.map(({ message, dueAt }) => [message, (dueAt.getTime() - BORN.getTime()) / 3_600_000]);
 }
 
 describe('the account manager', () => {
-  it.each<[ClassEventKind, Scenario, string, unknown[]]>([
+  it.each<[ClassEvent['kind'], Scenario, string, unknown[]]>([
     ['joined', BY_HAND, 'beginners', [['welcome', 6]]],
     [
       'joined',

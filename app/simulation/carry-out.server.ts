@@ -152,14 +152,9 @@ export interface CrowdJoined {
 }
 
 /**
- * Makes an invented person an investor of a class, with accounts and a practice wallet. They have a name and nothing
- * else: no member stands behind them, nobody can sign in as them, and they take nobody's place in the class.
+ * Within a command of a class: makes an invented person an investor, with accounts and a practice wallet. They have a
+ * name and nothing else: no member stands behind them, nobody can sign in as them, and they take nobody's place.
  */
-export function joinCrowd(database: Database, { id }: Pick<Classroom, 'id'>, name: string, now: RealTime) {
-  return inClass<CrowdJoined>(database, id, now, (turn) => becomeInvestor(turn, name));
-}
-
-/** Within a command of a class: what `joinCrowd` does. */
 export async function becomeInvestor(turn: ClassTurn, name: string): Promise<Done<CrowdJoined>> {
   const { transaction, classroom, now } = turn;
   const investor = await insertInvestor(transaction, classroom.id, { crowdName: name }, now);

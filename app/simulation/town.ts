@@ -1,4 +1,3 @@
-import { assert } from '#app/platform/assert.ts';
 import { chanceOf } from './temperament.ts';
 
 /**
@@ -26,12 +25,6 @@ export const SPREAD: Spread = { contactPerDay: 0.8, advertPerDay: 0.015 };
 
 /** Our choice: nobody joins any more when one in ten of those who have to do with the company is disappointed. */
 export const DISTRUST_SHARE = 0.1;
-
-/** Who could still join. Throws when more have joined than live there. */
-export function susceptible({ size, invested, gone }: Town): number {
-  assert(invested >= 0 && gone >= 0 && invested + gone <= size, `${invested} and ${gone} of a town of ${size}`);
-  return size - invested - gone;
-}
 
 /**
  * How much is said for joining in some days: advertisements, and the investors' own word in proportion to their share

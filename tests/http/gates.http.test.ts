@@ -144,13 +144,13 @@ test('the icon and the social card say what this is', async () => {
 });
 
 test('a page that breaks is labelled, and tells a reference instead of the reason', async () => {
-  await query(site.databaseUrl, 'alter table receipt rename to receipt_away');
+  await query(site.databaseUrl, 'alter table savings_movement rename to movement_away');
   const broken = await cast.visitors.investor
-    .get('/dashboard/wallet')
-    .finally(() => query(site.databaseUrl, 'alter table receipt_away rename to receipt'));
+    .get('/dashboard/savings')
+    .finally(() => query(site.databaseUrl, 'alter table movement_away rename to savings_movement'));
   expect(broken.status).toBe(500);
   expect(broken.text).toContain('Practice site. Play money only. Nothing here is an offer.');
   expect(broken.text).toMatch(/<title>[^<]*\(practice site\)<\/title>/);
   expect(broken.text).toMatch(/reference number: *(<!-- -->)?<strong[^>]*>[0-9A-F]{8}</);
-  expect(broken.text).not.toMatch(/receipt_away|relation|does not exist|select /);
+  expect(broken.text).not.toMatch(/movement_away|relation|does not exist|select /);
 });

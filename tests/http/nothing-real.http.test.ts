@@ -122,11 +122,11 @@ async function wander(visitor: Visitor, who: { email: string; password: string }
   await visitor.post('/resetpassword', { email: who.email, lastDepositAmount: '100' });
   for (const path of ['/', '/dashboard', '/dashboard/history', '/dashboard/events', '/admin', '/nothing/here', '/%zz'])
     await visitor.get(path);
-  await query(site.databaseUrl, 'alter table receipt rename to receipt_away');
-  for (const path of ['/dashboard/wallet', '/dashboard/wallet.data']) {
+  await query(site.databaseUrl, 'alter table savings_movement rename to movement_away');
+  for (const path of ['/dashboard/savings', '/dashboard/savings.data']) {
     expect((await visitor.get(path)).status).toBe(500);
   }
-  await query(site.databaseUrl, 'alter table receipt_away rename to receipt');
+  await query(site.databaseUrl, 'alter table movement_away rename to savings_movement');
   await visitor.post('/logout', {});
 }
 

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Classroom } from '#app/classes/classroom.ts';
+import { inClass } from '#app/classes/recording.server.ts';
 import { createClassroom, type NewClassroom } from '#app/classes/classrooms.server.ts';
 import { establishClass } from '#app/enrolment/found-class.server.ts';
 import { openAddress } from '#app/coins/play-chain.server.ts';
@@ -9,6 +10,7 @@ import type { Cents } from '#app/ledger/money.ts';
 import { depositApprovedOnReceipt } from '#app/ledger/posting.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import { newId } from '#app/platform/identifiers.server.ts';
+import { becomeInvestor, type CrowdJoined } from '#app/simulation/carry-out.server.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 import { MOVING_PRICE } from './life/price.ts';
 
@@ -88,4 +90,14 @@ export async function arrangeDeposits(
     classroom.id,
     depositApprovedOnReceipt({ investor, amount, key: newId('arranged'), occurredAt: now }),
   );
+}
+
+/** An invented person who joins a class, with accounts and a practice wallet. */
+export function joinCrowd(
+  database: Database,
+  { id }: Pick<Classroom, 'id'>,
+  name: string,
+  now: RealTime,
+): Promise<CrowdJoined> {
+  return inClass<CrowdJoined>(database, id, now, (turn) => becomeInvestor(turn, name));
 }

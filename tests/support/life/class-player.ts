@@ -22,7 +22,7 @@ import { requestWithdrawal } from '#app/payments/withdrawals/request-withdrawal.
 import { creditUnmatched, returnUnmatched } from '#app/payments/deposits/settle-unmatched-coins.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import type { FileStore } from '#app/platform/files/files.server.ts';
-import { joinCrowd } from '#app/simulation/carry-out.server.ts';
+import { joinCrowd } from '../people.ts';
 import { setScenario } from '#app/simulation/set-scenario.server.ts';
 import { HOUR_MS } from '#app/time/instants.ts';
 import type { LifeStep } from './class-life.ts';

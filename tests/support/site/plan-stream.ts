@@ -14,10 +14,9 @@ import { approveDeposit } from '#app/payments/deposits/decide-deposit.server.ts'
 import { approveWithdrawal } from '#app/payments/withdrawals/decide-withdrawal.server.ts';
 import { depositFromWallet } from '#app/payments/deposits/request-deposit.server.ts';
 import { requestWithdrawal } from '#app/payments/withdrawals/request-withdrawal.server.ts';
-import { joinCrowd } from '#app/simulation/carry-out.server.ts';
 import type { FakeClock } from '../clock.ts';
 import type { TestDatabase } from '../database.ts';
-import { anyJoinCode } from '../people.ts';
+import { anyJoinCode, joinCrowd } from '../people.ts';
 
 /** One deposit of a stream, and the plan that it goes into at once. */
 export interface StreamDeposit {

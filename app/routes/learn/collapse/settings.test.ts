@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PONZI_1920, fitInflow } from '#app/collapse/artzrouni.ts';
+import { fitInflow, PONZI_1920 } from '../../../../tests/support/ponzi-fit.ts';
 import {
   FUND_LIMITS,
   fundSettingsOf,
