@@ -9,7 +9,7 @@ import { DAY_MS } from '#app/time/instants.ts';
 import { fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { arrangeClass, arrangeDeposits, arrangeInvestor } from '../../tests/support/people.ts';
-import { countInvestments, findRunningInvestment } from './investments.server.ts';
+import { investmentsOf } from './investments.server.ts';
 import { matureInvestments } from './mature-investments.server.ts';
 import { placeInvestment } from './place-investment.server.ts';
 import { type PlanId, planById } from './plan.ts';
@@ -109,8 +109,8 @@ describe('maturing', () => {
     clock.moveBy(1);
     expect(await mature()).toEqual([investor]);
     expect(await balances()).toMatchObject({ pending_payout: 0n, withdrawable: 1000_00n });
-    expect(await findRunningInvestment(test.database, classroom.id, investor)).toBeNull();
-    expect(await countInvestments(test.database, classroom.id, investor)).toEqual({
+    expect(await investmentsOf(test.database, classroom.id, investor)).toEqual({
+      running: null,
       placed: 1,
       matured: 1,
       earnedCents: 500_00n,

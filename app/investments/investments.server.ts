@@ -1,7 +1,5 @@
-import type { Selectable } from 'kysely';
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import type { Database } from '#app/platform/database.server.ts';
-import type { DB } from '#db/schema.ts';
 import type { Investment } from './investment.ts';
 import type { PlanId } from './plan.ts';
 
@@ -23,85 +21,38 @@ export async function findInvestmentByRequest(
     .where('classroom_id', '=', classroom)
     .where('request_key', '=', requestKey)
     .executeTakeFirst();
-  return row ? readInvestment(row) : null;
+  return row ?? null;
 }
 
-/** The plan of an investor that has not matured, or null; there is one at most. */
-export async function findRunningInvestment(
-  database: Database,
-  classroom: ClassroomId,
-  investor: InvestorId,
-): Promise<PlacedInvestment | null> {
-  const row = await investmentsWithEnds(database, classroom, investor)
-    .where('investment_maturity.investment_id', 'is', null)
-    .select(COLUMNS)
-    .executeTakeFirst();
-  return row ? readInvestment(row) : null;
-}
-
-/** The running plan and the counts of an investor, as the two functions around here give them, in one query. */
+/** The plan of an investor that has not matured (there is one at most), how many they placed and matured, and what those earned. */
 export async function investmentsOf(database: Database, classroom: ClassroomId, investor: InvestorId) {
-  const rows = await investmentsWithEnds(database, classroom, investor)
-    .select([...COLUMNS, 'investment_maturity.investment_id as matured_id'])
+  const rows = await database
+    .selectFrom('investment')
+    .leftJoin('investment_maturity as maturity', (join) =>
+      join
+        .onRef('maturity.classroom_id', '=', 'investment.classroom_id')
+        .onRef('maturity.investment_id', '=', 'investment.id'),
+    )
+    .select([...COLUMNS, 'maturity.investment_id as maturedId'])
+    .where('investment.classroom_id', '=', classroom)
+    .where('investment.investor_id', '=', investor)
     .execute();
-  const running = rows.find((row) => row.matured_id === null);
-  const matured = rows.filter((row) => row.matured_id !== null);
+  const [running = null] = rows.flatMap(({ maturedId, ...placed }) => (maturedId === null ? [placed] : []));
+  const matured = rows.filter(({ maturedId }) => maturedId !== null);
   return {
-    running: running ? readInvestment(running) : null,
+    running,
     placed: rows.length,
     matured: matured.length,
-    earnedCents: matured.reduce((sum, row) => sum + row.profit_cents, 0n),
+    earnedCents: matured.reduce((sum, { profit }) => sum + profit, 0n),
   };
 }
 
-/** How many investments an investor placed, how many of them matured, and what those earned, in cents. */
-export async function countInvestments(database: Database, classroom: ClassroomId, investor: InvestorId) {
-  const counts = await investmentsWithEnds(database, classroom, investor)
-    .select((select) => [
-      select.fn.countAll<bigint>().as('placed'),
-      select.fn.count<bigint>('investment_maturity.investment_id').as('matured'),
-      select.fn
-        .sum<string | null>('profit_cents')
-        .filterWhere('investment_maturity.investment_id', 'is not', null)
-        .as('earned'),
-    ])
-    .executeTakeFirstOrThrow();
-  return { placed: Number(counts.placed), matured: Number(counts.matured), earnedCents: BigInt(counts.earned ?? '0') };
-}
-
-function investmentsWithEnds(database: Database, classroom: ClassroomId, investor: InvestorId) {
-  return database
-    .selectFrom('investment')
-    .leftJoin('investment_maturity', (join) =>
-      join
-        .onRef('investment_maturity.classroom_id', '=', 'investment.classroom_id')
-        .onRef('investment_maturity.investment_id', '=', 'investment.id'),
-    )
-    .where('investment.classroom_id', '=', classroom)
-    .where('investment.investor_id', '=', investor);
-}
-
-type InvestmentRow = Pick<
-  Selectable<DB['investment']>,
-  'id' | 'plan' | 'principal_cents' | 'profit_cents' | 'placed_at' | 'matures_at'
->;
-
+/** As `PlacedInvestment` names them. */
 const COLUMNS = [
   'investment.id',
   'investment.plan',
-  'investment.principal_cents',
-  'investment.profit_cents',
-  'investment.placed_at',
-  'investment.matures_at',
+  'investment.principal_cents as principal',
+  'investment.profit_cents as profit',
+  'investment.placed_at as placedAt',
+  'investment.matures_at as maturesAt',
 ] as const;
-
-function readInvestment(row: InvestmentRow): PlacedInvestment {
-  return {
-    id: row.id,
-    plan: row.plan,
-    principal: row.principal_cents,
-    profit: row.profit_cents,
-    placedAt: row.placed_at,
-    maturesAt: row.matures_at,
-  };
-}

@@ -11,7 +11,7 @@ import { newId } from '#app/platform/identifiers.server.ts';
 import type { Outcome } from '#app/platform/transaction.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { decideInvestment, type InvestmentRefusal } from './investment.ts';
-import { countInvestments, findInvestmentByRequest, type PlacedInvestment } from './investments.server.ts';
+import { findInvestmentByRequest, investmentsOf, type PlacedInvestment } from './investments.server.ts';
 import type { Plan } from './plan.ts';
 
 /** An amount as typed, in dollars, for a plan; the same request key is one request, however often it arrives. */
@@ -49,12 +49,12 @@ async function placeOnce(turn: ClassTurn, request: PlacingRequest): Promise<Turn
   }
 
   const { spendable_deposits: spendable } = await balancesOf(transaction, classroom.id, investor);
-  const { placed, matured } = await countInvestments(transaction, classroom.id, investor);
+  const { running, placed } = await investmentsOf(transaction, classroom.id, investor);
   const decision = decideInvestment({
     plan,
     amountText: request.amountText,
     spendable,
-    ongoing: placed > matured,
+    ongoing: running !== null,
     now: practiceNow,
   });
   if (!decision.ok) {

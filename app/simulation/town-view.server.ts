@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { priceAt } from '#app/coins/price.ts';
-import { cents, satoshi, satoshiToCents } from '#app/ledger/money.ts';
+import { type Satoshi, satoshiToCents } from '#app/ledger/money.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import { DAY_MS, type PracticeTime } from '#app/time/instants.ts';
 import type { Situation } from './crowd.ts';
@@ -19,37 +19,20 @@ export interface TownView {
 export async function viewTown(database: Database, classroom: Classroom, practiceNow: PracticeTime): Promise<TownView> {
   const { rows } = await readSituations(database, classroom);
   const price = priceAt(classroom.price, practiceNow);
-  const situations = rows.map((row) => ({
-    person: row.person,
-    wallet: satoshiToCents(satoshi(row.wallet), price),
-    spendable: cents(row.spendable),
-    hasPlan: row.payout > 0n,
-    withdrawable: cents(row.withdrawable),
-    depositsPending: row.deposits_pending,
-    depositsMade: row.deposits_made,
-    depositsDeclined: row.deposits_declined,
-    withdrawalsPaid: row.withdrawals_paid,
-    withdrawalsDeclined: row.withdrawals_declined,
-    waitingDays: row.waiting_since === null ? null : (practiceNow.getTime() - row.waiting_since.getTime()) / DAY_MS,
-    panickedStep: row.panicked_step,
+  const situations = rows.map(({ wallet, payout, waitingSince, ...rest }) => ({
+    ...rest,
+    wallet: satoshiToCents(wallet, price),
+    hasPlan: payout > 0n,
+    waitingDays: waitingSince === null ? null : (practiceNow.getTime() - waitingSince.getTime()) / DAY_MS,
   }));
   const { paid, lostHope } = await countCrowd(database, classroom.id);
   return { situations, paid, lostHope };
 }
 
-interface SituationRow {
-  readonly person: number;
-  readonly panicked_step: number | null;
-  readonly wallet: bigint;
-  readonly spendable: bigint;
+interface SituationRow extends Omit<Situation, 'wallet' | 'hasPlan' | 'waitingDays'> {
+  readonly wallet: Satoshi;
   readonly payout: bigint;
-  readonly withdrawable: bigint;
-  readonly deposits_pending: number;
-  readonly deposits_made: number;
-  readonly deposits_declined: number;
-  readonly withdrawals_paid: number;
-  readonly withdrawals_declined: number;
-  readonly waiting_since: PracticeTime | null;
+  readonly waitingSince: PracticeTime | null;
 }
 
 function readSituations(database: Database, { id }: Classroom) {
@@ -77,10 +60,10 @@ function readSituations(database: Database, { id }: Classroom) {
         on decision.classroom_id = withdrawal.classroom_id and decision.withdrawal_id = withdrawal.id
       where withdrawal.classroom_id = ${id} group by investor_id
     )
-    select person, panicked_step, wallet.balance as wallet, spendable, payout, withdrawable,
-      coalesce(paid_in.pending, 0) as deposits_pending, coalesce(paid_in.made, 0) as deposits_made,
-      coalesce(paid_in.declined, 0) as deposits_declined, coalesce(asked_for.paid, 0) as withdrawals_paid,
-      coalesce(asked_for.declined, 0) as withdrawals_declined, waiting_since
+    select person, panicked_step as "panickedStep", wallet.balance as wallet, spendable, payout, withdrawable,
+      coalesce(paid_in.pending, 0) as "depositsPending", coalesce(paid_in.made, 0) as "depositsMade",
+      coalesce(paid_in.declined, 0) as "depositsDeclined", coalesce(asked_for.paid, 0) as "withdrawalsPaid",
+      coalesce(asked_for.declined, 0) as "withdrawalsDeclined", waiting_since as "waitingSince"
     from crowd_member
     join account on account.owner_id = crowd_member.investor_id
     join play_address wallet on wallet.classroom_id = crowd_member.classroom_id
@@ -91,29 +74,12 @@ function readSituations(database: Database, { id }: Classroom) {
     order by person`.execute(database);
 }
 
-/** How many of the crowd of a class are where. */
-interface CrowdCount {
-  /** Who joined and is still there, the alarmed among them. */
-  readonly invested: number;
-  readonly alarmed: number;
-  /** Who was paid in full and left, and who gave up. */
-  readonly paid: number;
-  readonly lostHope: number;
-}
-
-/** Counts the crowd of a class; all nothing where there is none. */
-export async function countCrowd(database: Database, classroomId: ClassroomId): Promise<CrowdCount> {
-  const { rows } = await sql<{ invested: number; alarmed: number; paid: number; lost_hope: number }>`
+/** How many of the crowd of a class are still there, were paid in full and left, and gave up. */
+export async function countCrowd(database: Database, classroomId: ClassroomId) {
+  const { rows } = await sql<{ invested: number; paid: number; lostHope: number }>`
     select count(*) filter (where left_step is null)::int as invested,
-      count(*) filter (where left_step is null and panicked_step is not null)::int as alarmed,
       count(*) filter (where left_why = 'paid')::int as paid,
-      count(*) filter (where left_why = 'lost-hope')::int as lost_hope
+      count(*) filter (where left_why = 'lost-hope')::int as "lostHope"
     from crowd_member where classroom_id = ${classroomId}`.execute(database);
-  const [row] = rows;
-  return {
-    invested: row?.invested ?? 0,
-    alarmed: row?.alarmed ?? 0,
-    paid: row?.paid ?? 0,
-    lostHope: row?.lost_hope ?? 0,
-  };
+  return rows[0] ?? { invested: 0, paid: 0, lostHope: 0 };
 }

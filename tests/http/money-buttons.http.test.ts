@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { currentAddress } from '#app/coins/play-chain.server.ts';
 import { fillFromTap } from '#app/coins/wallet.server.ts';
-import { countInvestments } from '#app/investments/investments.server.ts';
+import { investmentsOf } from '#app/investments/investments.server.ts';
 import { HOUSE } from '#app/ledger/account.ts';
 import { drawReceipt } from '../support/site/cast.ts';
 import { openSite } from '../support/site/http-site.ts';
@@ -107,5 +107,5 @@ test('the same form twice is one investment; a form that is not ours is none', a
   }
   expect((await send({ ...form, plan: 'diamond' })).status).toBe(400);
   expect((await send({ ...form, requestId: 'mine' })).status).toBe(400);
-  expect((await countInvestments(scene.database, scene.classroom.id, scene.id)).placed).toBe(1);
+  expect((await investmentsOf(scene.database, scene.classroom.id, scene.id)).placed).toBe(1);
 });

@@ -4,7 +4,7 @@ import { done, inClass } from '#app/classes/recording.server.ts';
 import type { TransferId } from '#app/coins/chain.ts';
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import { post } from '#app/ledger/ledger.server.ts';
-import { type Cents, cents } from '#app/ledger/money.ts';
+import type { Cents } from '#app/ledger/money.ts';
 import { depositApprovedWithCoins, lateCoinsCoverCredit, type Posting } from '#app/ledger/posting.ts';
 import { assert } from '#app/platform/assert.ts';
 import { type Batch, FULL_BATCH } from '#app/platform/batch.ts';
@@ -82,8 +82,9 @@ interface LateCoins {
 
 async function lockLateCoins(transaction: Database, classroom: ClassroomId, batch: Batch): Promise<LateCoins[]> {
   // A row of the queue goes with its settlement: one that could be locked is open, whatever other sweeps have done.
-  const { rows: open } = await sql<LateCoinsRow>`
-    select arrival.transfer_id, deposit.id as deposit_id, deposit.investor_id, deposit.origin, decision.credited_cents, arrival.worth_cents
+  const { rows } = await sql<LateCoins>`
+    select arrival.transfer_id as "transferId", deposit.id as "depositId", deposit.investor_id as investor, deposit.origin,
+      decision.credited_cents as credited, arrival.worth_cents as worth
     from late_cover_due due
     join play_transfer moved on moved.classroom_id = due.classroom_id and moved.id = due.transfer_id
     join coin_arrival arrival on arrival.classroom_id = due.classroom_id and arrival.transfer_id = due.transfer_id
@@ -92,23 +93,7 @@ async function lockLateCoins(transaction: Database, classroom: ClassroomId, batc
     where due.classroom_id = ${classroom}
     order by due.transfer_id limit ${batch.size} offset ${batch.skip}
     for no key update of due, moved skip locked`.execute(transaction);
-  return open.map((row) => ({
-    transferId: row.transfer_id,
-    depositId: row.deposit_id,
-    investor: row.investor_id,
-    origin: row.origin,
-    credited: cents(row.credited_cents),
-    worth: cents(row.worth_cents),
-  }));
-}
-
-interface LateCoinsRow {
-  readonly transfer_id: TransferId;
-  readonly deposit_id: string;
-  readonly investor_id: InvestorId;
-  readonly origin: DepositOrigin;
-  readonly credited_cents: bigint;
-  readonly worth_cents: bigint;
+  return rows;
 }
 
 function postingsOf(plan: LateCoins & { covered: Cents; excess: Cents }, occurredAt: PracticeTime): Posting[] {

@@ -4,7 +4,7 @@ import { done, inPlay } from '#app/classes/recording.server.ts';
 import { isTransferId, type TransferId } from '#app/coins/chain.ts';
 import { type ClassroomId, type InvestorId, investorId } from '#app/ledger/account.ts';
 import { postOne } from '#app/ledger/ledger.server.ts';
-import { type Cents, cents, type Satoshi, satoshi, NO_CENTS } from '#app/ledger/money.ts';
+import { type Cents, type Satoshi, NO_CENTS } from '#app/ledger/money.ts';
 import { unmatchedCoinsCredited, coinsReturned } from '#app/ledger/posting.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database.server.ts';
@@ -32,8 +32,9 @@ export interface UnmatchedCoins {
 
 /** The unmatched coins of a class, those that came first at the top; at most 100. */
 export async function unmatchedCoins(database: Database, classroom: ClassroomId): Promise<UnmatchedCoins[]> {
-  const { rows } = await sql<UnmatchedRow>`
-    select moved.id, sender.owner_id, moved.satoshi, arrival.worth_cents, deposit.id as deposit_id, arrival.arrived_at
+  const { rows } = await sql<UnmatchedCoins>`
+    select moved.id as "transferId", sender.owner_id as investor, moved.satoshi, arrival.worth_cents as worth,
+      deposit.id as "declinedDepositId", arrival.arrived_at as "arrivedAt"
     from coin_arrival arrival
     join play_transfer moved on moved.classroom_id = arrival.classroom_id and moved.id = arrival.transfer_id
     join play_address sender on sender.classroom_id = moved.classroom_id and sender.address = moved.from_address
@@ -44,23 +45,7 @@ export async function unmatchedCoins(database: Database, classroom: ClassroomId)
     where arrival.classroom_id = ${classroom} and settlement.transfer_id is null
       and (deposit.id is null or decision.outcome = 'declined')
     order by arrival.arrived_at, moved.id limit 100`.execute(database);
-  return rows.map((row) => ({
-    transferId: row.id,
-    investor: investorId(row.owner_id),
-    satoshi: satoshi(row.satoshi),
-    worth: cents(row.worth_cents),
-    declinedDepositId: row.deposit_id,
-    arrivedAt: row.arrived_at,
-  }));
-}
-
-interface UnmatchedRow {
-  readonly id: string;
-  readonly owner_id: number;
-  readonly satoshi: bigint;
-  readonly worth_cents: bigint;
-  readonly deposit_id: string | null;
-  readonly arrived_at: PracticeTime;
+  return rows;
 }
 
 /** Credits coins that came without a deposit to the investor who sent them, once, at their worth in their block. */

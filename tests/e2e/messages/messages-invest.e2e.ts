@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { countInvestments } from '#app/investments/investments.server.ts';
+import { investmentsOf } from '#app/investments/investments.server.ts';
 import { isAlive } from '../../support/alive.ts';
 import { closeDialog, expectAlert, expectAtField, expectDialog } from '../announcements.ts';
 import { test } from '../investor-test.ts';
@@ -34,5 +34,5 @@ test('a refusal stands at its field, a lost line keeps what was typed, and the c
   await amount.fill('100');
   await invest.click();
   await expectAlert(plan, 'You have an ongoing Plan');
-  expect((await countInvestments(scene.database, scene.classroom.id, scene.id)).placed).toBe(1);
+  expect((await investmentsOf(scene.database, scene.classroom.id, scene.id)).placed).toBe(1);
 });

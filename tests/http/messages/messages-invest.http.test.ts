@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { countInvestments } from '#app/investments/investments.server.ts';
+import { investmentsOf } from '#app/investments/investments.server.ts';
 import { openSite } from '../../support/site/http-site.ts';
 import { PlainPage } from '../../support/site/plain-page.ts';
 import { openScene, type Scene } from '../../support/scene.ts';
@@ -24,7 +24,7 @@ async function invest(name: string, amount: string) {
 }
 
 async function expectPlaced(count: number) {
-  expect((await countInvestments(scene.database, scene.classroom.id, scene.id)).placed).toBe(count);
+  expect((await investmentsOf(scene.database, scene.classroom.id, scene.id)).placed).toBe(count);
 }
 
 test('an amount that is none, or nothing', async () => {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { setClockRate } from '#app/classes/class-clock.server.ts';
 import { closeClassroom } from '#app/classes/classrooms.server.ts';
-import { countInvestments } from '#app/investments/investments.server.ts';
+import { investmentsOf } from '#app/investments/investments.server.ts';
 import { cents } from '#app/ledger/money.ts';
 import { instant } from '../../../../tests/support/clock.ts';
 import { test } from '../../../../tests/support/site/browser-test.ts';
@@ -38,7 +38,7 @@ async function setRate({ classroom }: Arranged, rate: number) {
 }
 
 const placedBy = async ({ classroom, investor }: Arranged) =>
-  (await countInvestments(classroom.database, classroom.classroom.id, investor.id)).placed;
+  (await investmentsOf(classroom.database, classroom.classroom.id, investor.id)).placed;
 
 test('the promise is shown while one types; an investment is confirmed while the page refreshes itself, and the only one', async ({
   page,

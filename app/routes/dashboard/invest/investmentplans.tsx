@@ -7,7 +7,7 @@ import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
 import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatDollars } from '#app/i18n/money.ts';
-import { findRunningInvestment } from '#app/investments/investments.server.ts';
+import { investmentsOf } from '#app/investments/investments.server.ts';
 import { placeInvestment } from '#app/investments/place-investment.server.ts';
 import { planById, PLANS } from '#app/investments/plan.ts';
 import { balancesOf } from '#app/ledger/ledger.server.ts';
@@ -16,7 +16,7 @@ import { requestContext, servicesContext } from '#app/routes/services.server.ts'
 import { outageOf } from '#app/simulation/outage.ts';
 import { LinkButton } from '#app/ui/buttons.tsx';
 import { Notice } from '#app/ui/notices.tsx';
-import { PageHeading, PageTitle, Card } from '#app/ui/page.tsx';
+import { PageHeading, Card } from '#app/ui/page.tsx';
 import { Sign } from '#app/signs/sign.tsx';
 import { MINUTE_MS, type PracticeTime } from '#app/time/instants.ts';
 import type { Route } from './+types/investmentplans';
@@ -31,9 +31,9 @@ export const shouldRevalidate = unlessOffline;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { classroom, investorId, practiceNow } = await requireInvestor(request, context);
   const { database } = context.get(servicesContext);
-  const [balances, running] = await Promise.all([
+  const [balances, { running }] = await Promise.all([
     balancesOf(database, classroom.id, investorId),
-    findRunningInvestment(database, classroom.id, investorId),
+    investmentsOf(database, classroom.id, investorId),
   ]);
   return {
     requestId: randomUUID(),
@@ -75,9 +75,8 @@ export default function InvestmentPlans({
   const amount = formatDollars(spendable, locale);
   return (
     <>
-      <PageTitle page={t`Investment Plans`} />
       <PageHeading
-        title={<Trans>Investment Plans</Trans>}
+        page={t`Investment Plans`}
         lead={
           spendable > 0n ? (
             <Trans>You have {amount} of deposits to invest.</Trans>
@@ -147,11 +146,9 @@ function SavingsOffer() {
         </Trans>
       </p>
       <SavingsFacts />
-      <div>
-        <LinkButton to="/dashboard/savings" variant="quiet">
-          <Trans>Open the savings account</Trans>
-        </LinkButton>
-      </div>
+      <LinkButton to="/dashboard/savings" variant="quiet" className="self-start">
+        <Trans>Open the savings account</Trans>
+      </LinkButton>
     </Card>
   );
 }
