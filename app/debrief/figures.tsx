@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCoins, formatDollars, formatSignedDollars, formatWholeDollars } from '#app/i18n/money.ts';
 import type { TruthOfInvestor } from './truth-of-investor.server.ts';
-import { DefinitionList, FigureCard, PaneFrame } from '#app/ui/tables.tsx';
+import { Definition, DefinitionList, FigureCard, PaneFrame } from '#app/ui/tables.tsx';
 import type { ShownThen } from './path-of-investor.ts';
 import type { ReactNode } from 'react';
 
@@ -64,24 +64,16 @@ export function TruthOfClass({ house }: { house: TruthOfInvestor['house'] }) {
   const { locale } = useLocale();
   const dollars = (cents: bigint) => formatDollars(cents, locale);
   return (
-    <DefinitionList
-      items={[
-        {
-          key: 'held',
-          term: <Trans>Coins held, at today's practice price</Trans>,
-          value: dollars(house.coinsWorthCents),
-          figures: true,
-        },
-        { key: 'owed', term: <Trans>Owed to all investors</Trans>, value: dollars(house.owedCents), figures: true },
-        {
-          key: 'promised',
-          term: <Trans>All profit promised so far</Trans>,
-          value: dollars(house.promisedProfitCents),
-          figures: true,
-        },
-        { key: 'gap', term: <Trans>Gap</Trans>, value: formatSignedDollars(house.gapCents, locale), figures: true },
-      ]}
-    />
+    <DefinitionList>
+      <Definition
+        term={<Trans>Coins held, at today's practice price</Trans>}
+        value={dollars(house.coinsWorthCents)}
+        figures
+      />
+      <Definition term={<Trans>Owed to all investors</Trans>} value={dollars(house.owedCents)} figures />
+      <Definition term={<Trans>All profit promised so far</Trans>} value={dollars(house.promisedProfitCents)} figures />
+      <Definition term={<Trans>Gap</Trans>} value={formatSignedDollars(house.gapCents, locale)} figures />
+    </DefinitionList>
   );
 }
 

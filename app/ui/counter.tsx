@@ -6,17 +6,12 @@ type Phase = 'complete' | 'waiting' | 'counting';
 
 const BandPhase = createContext<Phase>('complete');
 
-interface CounterBandProps {
-  className?: string | undefined;
-  children: ReactNode;
-}
-
 /**
  * Holds counters that start together from zero, once, when half of the band is in view, or it fills half of the window.
  * A page is complete without scripts, so the server writes the final figures; where scripts run they are kept back
  * until they count. For those who want no motion they stand as they are.
  */
-export function CounterBand({ className, children }: CounterBandProps) {
+export function CounterBand({ className, children }: { className?: string | undefined; children: ReactNode }) {
   const band = useRef<HTMLDivElement>(null);
   const [phase, setPhase] = useState<Phase>('complete');
   useEffect(() => {

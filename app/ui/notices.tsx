@@ -106,13 +106,8 @@ export function Fictional() {
   );
 }
 
-interface ClaimProps {
-  className?: string | undefined;
-  children: ReactNode;
-}
-
 /** A claim of fact (a figure, an opinion, an address, an approval) together with its caption, which cannot be left out. */
-export function Claim({ className, children }: ClaimProps) {
+export function Claim({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return (
     <div data-claim className={className}>
       {children}

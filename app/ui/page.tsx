@@ -8,7 +8,10 @@ export function PageTitle({ page }: { page: string }) {
 }
 
 interface PageHeadingProps {
-  title: ReactNode;
+  /** The document's title, where nothing else gives it one. */
+  page?: string | undefined;
+  /** Where it differs from that. */
+  title?: ReactNode;
   /** One or two sentences under the title. */
   lead?: ReactNode;
   /** Buttons or links at the end of the line. */
@@ -16,9 +19,10 @@ interface PageHeadingProps {
 }
 
 /** The one first-level heading of a page. */
-export function PageHeading({ title, lead, actions }: PageHeadingProps) {
+export function PageHeading({ page, title = page, lead, actions }: PageHeadingProps) {
   return (
     <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+      {page === undefined ? null : <PageTitle page={page} />}
       <div className="flex max-w-prose flex-col gap-3">
         <h1 className="text-title font-medium text-balance text-ink">{title}</h1>
         {lead ? <p className="text-lead text-pretty text-ink-soft">{lead}</p> : null}
@@ -66,14 +70,8 @@ export function Section({ title, lead, tone = 'ground', headingLevel = 2, classN
   );
 }
 
-interface MastheadProps {
-  title: ReactNode;
-  lead?: ReactNode;
-  children?: ReactNode;
-}
-
 /** The head of a public page other than the home page: its one heading of level 1. */
-export function Masthead({ title, lead, children }: MastheadProps) {
+export function Masthead({ title, lead, children }: { title: ReactNode; lead?: ReactNode; children?: ReactNode }) {
   return (
     <div className="border-b border-mullion bg-ground-deep">
       <div className="public-measure flex flex-col gap-6 py-14 lg:py-20">

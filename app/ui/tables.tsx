@@ -16,9 +16,8 @@ export interface Column<Row> {
 }
 
 interface DataTableProps<Row> {
-  /** Names the table. Hidden from the eye unless `captionShown`. */
+  /** Names the table, hidden from the eye. */
   caption: ReactNode;
-  captionShown?: boolean | undefined;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
@@ -27,13 +26,13 @@ interface DataTableProps<Row> {
 }
 
 /** A table which on a narrow screen becomes a stack of cards, each value beside its label. */
-export function DataTable<Row>({ caption, captionShown = false, columns, rows, rowKey, empty }: DataTableProps<Row>) {
+export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTableProps<Row>) {
   if (rows.length === 0) {
     return <EmptyState title={empty} />;
   }
   return (
     <table className="data-table">
-      <caption className={captionShown ? 'pb-3 text-start text-heading font-medium' : 'sr-only'}>{caption}</caption>
+      <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
           {columns.map((column) => (
@@ -111,23 +110,18 @@ export function Pagination({ page, pageCount, hrefFor }: PaginationProps) {
   );
 }
 
-/** Terms and their values, one line each, parted by hairlines. `figures` sets a value in digits of one width. */
-export function DefinitionList({
-  items,
-}: {
-  items: readonly { key: string; term: ReactNode; value: ReactNode; figures?: boolean | undefined }[];
-}) {
+/** Terms and their values, one line each, parted by hairlines: children are `Definition`s. */
+export function DefinitionList({ children }: { children: ReactNode }) {
+  return <dl className="divide-y divide-mullion border-y border-mullion">{children}</dl>;
+}
+
+/** `figures` sets the value in digits of one width. */
+export function Definition({ term, value, figures }: { term: ReactNode; value: ReactNode; figures?: boolean }) {
   return (
-    <dl className="divide-y divide-mullion border-y border-mullion">
-      {items.map((item) => (
-        <div key={item.key} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
-          <dt className="text-small text-ink-soft">{item.term}</dt>
-          <dd className={`min-w-0 text-body break-words text-ink ${item.figures ? 'figures font-medium' : ''}`}>
-            {item.value}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
+      <dt className="text-small text-ink-soft">{term}</dt>
+      <dd className={`min-w-0 text-body break-words text-ink ${figures ? 'figures font-medium' : ''}`}>{value}</dd>
+    </div>
   );
 }
 

@@ -11,7 +11,7 @@ import {
 import { requireInvestor } from '../guards.server.ts';
 import { servicesContext } from '../services.server.ts';
 import { type Column, DataTable, Pagination } from '#app/ui/tables.tsx';
-import { PageHeading, PageTitle } from '#app/ui/page.tsx';
+import { PageHeading } from '#app/ui/page.tsx';
 import { Sign, Truth } from '#app/signs/sign.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import type { Route } from './+types/history';
@@ -37,11 +37,7 @@ export default function History({ loaderData: { tab, lines, page, pageCount } }:
   const columns = useColumns(tab);
   return (
     <>
-      <PageTitle page={t`History`} />
-      <PageHeading
-        title={<Trans>History</Trans>}
-        lead={<Trans>Everything you paid in and asked for, in practice time.</Trans>}
-      />
+      <PageHeading page={t`History`} lead={<Trans>Everything you paid in and asked for, in practice time.</Trans>} />
       <Tabs
         label={t`History`}
         selected={tab}

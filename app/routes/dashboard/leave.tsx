@@ -9,7 +9,7 @@ import { hasLeft } from '#app/members/members.server.ts';
 import { logOut } from '#app/members/sign-in/sessions.server.ts';
 import { viewerOf } from '#app/members/viewer.server.ts';
 import { leaveClass } from '#app/enrolment/leave-class.server.ts';
-import { Card, PageHeading, PageTitle } from '#app/ui/page.tsx';
+import { Card, PageHeading } from '#app/ui/page.tsx';
 import { LinkButton } from '#app/ui/buttons.tsx';
 import { requireInvestor } from '../guards.server.ts';
 import { TruthFigures, TruthInWords, TruthOfClass } from '#app/debrief/figures.tsx';
@@ -67,8 +67,8 @@ export default function Leave({ loaderData: { truth, leaver } }: Route.Component
   });
   return (
     <>
-      <PageTitle page={t`Leave and erase me`} />
       <PageHeading
+        page={t`Leave and erase me`}
         title={<Trans>Before you go: the truth</Trans>}
         lead={<Trans>This was an exercise. Here is what its ledger knew about you all along.</Trans>}
       />

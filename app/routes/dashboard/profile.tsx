@@ -7,7 +7,7 @@ import { answerAttempt, answerForm, formHeaders, readForm } from '#app/forms/pos
 import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
 import { checkProfile } from '#app/members/identity.ts';
 import { profileOf, updateProfile } from '#app/members/members.server.ts';
-import { Card, PageHeading, PageTitle } from '#app/ui/page.tsx';
+import { Card, PageHeading } from '#app/ui/page.tsx';
 import { LinkButton, WordsToKeep } from '#app/ui/buttons.tsx';
 import { ModalDialog } from '#app/ui/dialogs.tsx';
 import { ChangePasswordForm } from '../account/change-password.tsx';
@@ -48,11 +48,7 @@ export default function Profile() {
   const { requestId } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageTitle page={t`Profile`} />
-      <PageHeading
-        title={<Trans>Profile</Trans>}
-        lead={<Trans>Everything here is invented. Write nothing real here.</Trans>}
-      />
+      <PageHeading page={t`Profile`} lead={<Trans>Everything here is invented. Write nothing real here.</Trans>} />
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <Card title={<Trans>Edit profile</Trans>}>
           <ProfileForm />

@@ -5,9 +5,9 @@ import { EXPLORER_PAGE_SIZE, shortened } from '#app/coins/explorer/explorer.ts';
 import { findAddress, type AddressFacts, type Company } from '#app/coins/explorer/explorer-addresses.server.ts';
 import { transfersOf } from '#app/coins/explorer/explorer-transfers.server.ts';
 import { Badge, Notice } from '#app/ui/notices.tsx';
-import { Card, PageHeading, PageTitle } from '#app/ui/page.tsx';
+import { Card, PageHeading } from '#app/ui/page.tsx';
 import { CopyButton } from '#app/ui/buttons.tsx';
-import { Pagination, DefinitionList, FigureCard, PaneFrame } from '#app/ui/tables.tsx';
+import { Pagination, Definition, DefinitionList, FigureCard, PaneFrame } from '#app/ui/tables.tsx';
 import { pageCountOf, pageOf } from '../staff/console-path.ts';
 import type { Route } from './+types/address';
 import { Code, useExplorerPath, AddressLink, Missing } from './explorer-links.tsx';
@@ -52,8 +52,8 @@ export default function AddressOnChain({ loaderData: { isReal, found } }: Route.
   const address = shortened(facts.address);
   return (
     <>
-      <PageTitle page={t`Address ${address}`} />
       <PageHeading
+        page={t`Address ${address}`}
         title={<Trans>Address</Trans>}
         lead={<Code>{facts.address}</Code>}
         actions={
@@ -150,21 +150,18 @@ function AddressFigures({ facts }: { facts: AddressFacts }) {
     at === null ? <Trans>Not yet</Trans> : <time dateTime={at.toISOString()}>{formatDateTime(at, locale)}</time>;
   return (
     <Card title={<Trans>This address</Trans>}>
-      <DefinitionList
-        items={[
-          { key: 'balance', term: <Trans>Balance</Trans>, value: formatCoins(balance, locale), figures: true },
-          { key: 'in', term: <Trans>Came in</Trans>, value: formatCoins(cameIn.satoshi, locale), figures: true },
-          { key: 'out', term: <Trans>Went out</Trans>, value: formatCoins(wentOut.satoshi, locale), figures: true },
-          {
-            key: 'transfers',
-            term: <Trans>Transfers</Trans>,
-            value: formatCount(cameIn.transferCount + wentOut.transferCount, locale),
-            figures: true,
-          },
-          { key: 'first', term: <Trans>First seen</Trans>, value: instant(firstAt), figures: true },
-          { key: 'last', term: <Trans>Last seen</Trans>, value: instant(lastAt), figures: true },
-        ]}
-      />
+      <DefinitionList>
+        <Definition term={<Trans>Balance</Trans>} value={formatCoins(balance, locale)} figures />
+        <Definition term={<Trans>Came in</Trans>} value={formatCoins(cameIn.satoshi, locale)} figures />
+        <Definition term={<Trans>Went out</Trans>} value={formatCoins(wentOut.satoshi, locale)} figures />
+        <Definition
+          term={<Trans>Transfers</Trans>}
+          value={formatCount(cameIn.transferCount + wentOut.transferCount, locale)}
+          figures
+        />
+        <Definition term={<Trans>First seen</Trans>} value={instant(firstAt)} figures />
+        <Definition term={<Trans>Last seen</Trans>} value={instant(lastAt)} figures />
+      </DefinitionList>
     </Card>
   );
 }

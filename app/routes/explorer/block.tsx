@@ -6,10 +6,10 @@ import { REQUIRED_CONFIRMATIONS } from '#app/coins/chain.ts';
 import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCoins, formatCount } from '#app/i18n/money.ts';
-import { Card, PageHeading, PageTitle } from '#app/ui/page.tsx';
-import { DefinitionList, Pagination } from '#app/ui/tables.tsx';
+import { Card, PageHeading } from '#app/ui/page.tsx';
+import { Definition, DefinitionList, Pagination } from '#app/ui/tables.tsx';
 import { LinkButton } from '#app/ui/buttons.tsx';
-import { useRevalidationWhile } from '../dashboard/revalidate-while.tsx';
+import { useRevalidationEvery } from '../dashboard/revalidate-every.tsx';
 import { pageCountOf, pageOf } from '../staff/console-path.ts';
 import type { Route } from './+types/block';
 import { Confirmations, useExplorerPath, Missing } from './explorer-links.tsx';
@@ -35,7 +35,7 @@ export default function BlockOfChain({ loaderData }: Route.ComponentProps) {
   const { locale } = useLocale();
   const pathOf = useExplorerPath();
   const isYoung = loaderData !== null && loaderData.block.confirmations < REQUIRED_CONFIRMATIONS;
-  useRevalidationWhile(isYoung && loaderData.isFollowing, LOOK_AGAIN_MS);
+  useRevalidationEvery(isYoung && loaderData.isFollowing ? LOOK_AGAIN_MS : null);
   if (loaderData === null) {
     return (
       <Missing>
@@ -47,8 +47,7 @@ export default function BlockOfChain({ loaderData }: Route.ComponentProps) {
   const height = formatCount(Number(block.height), locale);
   return (
     <>
-      <PageTitle page={t`Block ${height}`} />
-      <PageHeading title={<Trans>Block {height}</Trans>} actions={<Confirmations count={block.confirmations} />} />
+      <PageHeading page={t`Block ${height}`} actions={<Confirmations count={block.confirmations} />} />
       <div className="flex flex-col gap-8">
         <Facts block={block} />
         <Card title={<Trans>Transfers in this block</Trans>}>
@@ -72,18 +71,11 @@ export default function BlockOfChain({ loaderData }: Route.ComponentProps) {
 function Facts({ block }: { block: BlockFacts }) {
   const { locale } = useLocale();
   return (
-    <DefinitionList
-      items={[
-        { key: 'time', term: <Trans>Practice time</Trans>, value: <BlockTime block={block} />, figures: true },
-        {
-          key: 'transfers',
-          term: <Trans>Transfers</Trans>,
-          value: formatCount(block.transferCount, locale),
-          figures: true,
-        },
-        { key: 'coins', term: <Trans>Coins moved</Trans>, value: formatCoins(block.satoshi, locale), figures: true },
-      ]}
-    />
+    <DefinitionList>
+      <Definition term={<Trans>Practice time</Trans>} value={<BlockTime block={block} />} figures />
+      <Definition term={<Trans>Transfers</Trans>} value={formatCount(block.transferCount, locale)} figures />
+      <Definition term={<Trans>Coins moved</Trans>} value={formatCoins(block.satoshi, locale)} figures />
+    </DefinitionList>
   );
 }
 

@@ -8,7 +8,7 @@ import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCount } from '#app/i18n/money.ts';
 import { Badge } from '#app/ui/notices.tsx';
 import { LinkButton } from '#app/ui/buttons.tsx';
-import { PageHeading, PageTitle } from '#app/ui/page.tsx';
+import { PageHeading } from '#app/ui/page.tsx';
 
 /** Makes addresses of the explorer that stay with the class that staff chose. `path` starts after "/explorer". */
 export function useExplorerPath(): (path: string, query?: ConsoleQuery) => string {
@@ -83,8 +83,7 @@ export function Missing({ children }: { children: ReactNode }) {
   const pathOf = useExplorerPath();
   return (
     <>
-      <PageTitle page={t`Not on this chain`} />
-      <PageHeading title={<Trans>Not on this chain</Trans>} lead={children} />
+      <PageHeading page={t`Not on this chain`} lead={children} />
       <LinkButton variant="quiet" to={pathOf('')}>
         <Trans>See the newest blocks</Trans>
       </LinkButton>

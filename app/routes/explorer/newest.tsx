@@ -7,9 +7,9 @@ import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCoins, formatCount } from '#app/i18n/money.ts';
 import { FigureCard, PaneFrame, Pagination, type Column, DataTable } from '#app/ui/tables.tsx';
-import { PageHeading, PageTitle } from '#app/ui/page.tsx';
+import { PageHeading } from '#app/ui/page.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
-import { useRevalidationWhile } from '../dashboard/revalidate-while.tsx';
+import { useRevalidationEvery } from '../dashboard/revalidate-every.tsx';
 import { requestContext } from '../services.server.ts';
 import { pageCountOf, pageOf } from '../staff/console-path.ts';
 import type { Route } from './+types/newest';
@@ -52,15 +52,15 @@ function pathTo(search: Exclude<Search, { kind: 'refused' }>, chosen: string | n
 export default function NewestOnChain({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui();
   const pathOf = useExplorerPath();
-  useRevalidationWhile(loaderData?.isFollowing === true && loaderData.shown.page === 1, LOOK_AGAIN_MS);
+  useRevalidationEvery(loaderData?.isFollowing === true && loaderData.shown.page === 1 ? LOOK_AGAIN_MS : null);
   // Without a class the frame says so itself.
   if (loaderData === null) return null;
   const { summary, shown } = loaderData;
   const list = shown.list === 'transfers' ? shown.list : undefined;
   return (
     <>
-      <PageTitle page={t`Play chain explorer`} />
       <PageHeading
+        page={t`Play chain explorer`}
         title={<Trans>The play chain</Trans>}
         lead={
           <Trans>

@@ -3,7 +3,7 @@ import { Link, Outlet, Form, useSearchParams } from 'react-router';
 import { whyNoFlags } from '#app/spotter/spotter.server.ts';
 import { LanguageButton } from '#app/ui/dialogs.tsx';
 import { LinkButton, Button } from '#app/ui/buttons.tsx';
-import { PageHeading, PageTitle } from '#app/ui/page.tsx';
+import { PageHeading } from '#app/ui/page.tsx';
 import { LiveUpdates } from '../dashboard/live-updates.tsx';
 import { requestContext } from '../services.server.ts';
 import { consolePath } from '../staff/console-path.ts';
@@ -130,8 +130,8 @@ function NoChain({ onlooker }: { onlooker: HeaderProps['onlooker'] }) {
   const { t } = useLingui();
   return (
     <>
-      <PageTitle page={t`Play chain explorer`} />
       <PageHeading
+        page={t`Play chain explorer`}
         title={<Trans>There is no chain to show</Trans>}
         lead={
           onlooker === 'staff' ? (

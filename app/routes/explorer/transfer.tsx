@@ -5,9 +5,9 @@ import { type ChainTransfer, findTransfer } from '#app/coins/explorer/explorer-t
 import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCoins, formatCount } from '#app/i18n/money.ts';
-import { Card, PageHeading, PageTitle } from '#app/ui/page.tsx';
-import { DefinitionList } from '#app/ui/tables.tsx';
-import { useRevalidationWhile } from '../dashboard/revalidate-while.tsx';
+import { Card, PageHeading } from '#app/ui/page.tsx';
+import { Definition, DefinitionList } from '#app/ui/tables.tsx';
+import { useRevalidationEvery } from '../dashboard/revalidate-every.tsx';
 import type { Route } from './+types/transfer';
 import { Confirmations, AddressLink, BlockLink, Code, Missing } from './explorer-links.tsx';
 import { notOnChain, readExplorerRequest } from './explorer-request.server.ts';
@@ -25,7 +25,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 export default function TransferOnChain({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui();
   const isYoung = loaderData !== null && loaderData.transfer.confirmations < REQUIRED_CONFIRMATIONS;
-  useRevalidationWhile(isYoung && loaderData.isFollowing, LOOK_AGAIN_MS);
+  useRevalidationEvery(isYoung && loaderData.isFollowing ? LOOK_AGAIN_MS : null);
   if (loaderData === null) {
     return (
       <Missing>
@@ -37,8 +37,8 @@ export default function TransferOnChain({ loaderData }: Route.ComponentProps) {
   const id = shortened(transfer.id);
   return (
     <>
-      <PageTitle page={t`Transfer ${id}`} />
       <PageHeading
+        page={t`Transfer ${id}`}
         title={<Trans>Transfer</Trans>}
         lead={<Code>{transfer.id}</Code>}
         actions={<Confirmations count={transfer.confirmations} />}
@@ -54,35 +54,31 @@ function Facts({ transfer }: { transfer: ChainTransfer }) {
   const { locale } = useLocale();
   const { satoshi, from, to, sentAt, blockHeight, blockAt, confirmations } = transfer;
   return (
-    <DefinitionList
-      items={[
-        { key: 'coins', term: <Trans>Amount</Trans>, value: formatCoins(satoshi, locale), figures: true },
-        { key: 'from', term: <Trans context="the sender of a transfer">From</Trans>, value: <End place={from} /> },
-        { key: 'to', term: <Trans context="the receiver of a transfer">To</Trans>, value: <End place={to} /> },
-        {
-          key: 'sent',
-          term: <Trans>Sent</Trans>,
-          value: <time dateTime={sentAt.toISOString()}>{formatDateTime(sentAt, locale)}</time>,
-          figures: true,
-        },
-        {
-          key: 'block',
-          term: <Trans>Block</Trans>,
-          value: <BlockLink height={blockHeight}>{formatCount(Number(blockHeight), locale)}</BlockLink>,
-        },
-        {
-          key: 'block-time',
-          term: <Trans>Time of its block</Trans>,
-          value:
-            confirmations === 0 ? (
-              <Trans>Not there yet</Trans>
-            ) : (
-              <time dateTime={blockAt.toISOString()}>{formatDateTime(blockAt, locale)}</time>
-            ),
-          figures: true,
-        },
-      ]}
-    />
+    <DefinitionList>
+      <Definition term={<Trans>Amount</Trans>} value={formatCoins(satoshi, locale)} figures />
+      <Definition term={<Trans context="the sender of a transfer">From</Trans>} value={<End place={from} />} />
+      <Definition term={<Trans context="the receiver of a transfer">To</Trans>} value={<End place={to} />} />
+      <Definition
+        term={<Trans>Sent</Trans>}
+        value={<time dateTime={sentAt.toISOString()}>{formatDateTime(sentAt, locale)}</time>}
+        figures
+      />
+      <Definition
+        term={<Trans>Block</Trans>}
+        value={<BlockLink height={blockHeight}>{formatCount(Number(blockHeight), locale)}</BlockLink>}
+      />
+      <Definition
+        term={<Trans>Time of its block</Trans>}
+        value={
+          confirmations === 0 ? (
+            <Trans>Not there yet</Trans>
+          ) : (
+            <time dateTime={blockAt.toISOString()}>{formatDateTime(blockAt, locale)}</time>
+          )
+        }
+        figures
+      />
+    </DefinitionList>
   );
 }
 

@@ -5,7 +5,7 @@ import { PURPOSES, type Purpose, type RealPlace } from '#app/registers/real-regi
 import { type NamedRegisters, registersFor, WORLD_PLACES } from '#app/registers/real-registers.ts';
 import { Button } from '#app/ui/buttons.tsx';
 import { Notice } from '#app/ui/notices.tsx';
-import { PageHeading, PageTitle } from '#app/ui/page.tsx';
+import { PageHeading } from '#app/ui/page.tsx';
 import { Select } from '#app/ui/fields.tsx';
 import { requestContext } from '../services.server.ts';
 import type { Route } from './+types/registers';
@@ -29,8 +29,8 @@ export default function RealRegistersPage({ loaderData: { shown, world, choices,
   const { t } = useLingui();
   return (
     <>
-      <PageTitle page={t`Real registers`} />
       <PageHeading
+        page={t`Real registers`}
         title={<Trans>Real registers and warning lists</Trans>}
         lead={
           <Trans>

@@ -5,7 +5,7 @@ import { Form, Link } from 'react-router';
 import { FLAG_PAGES } from '#app/spotter/flags.ts';
 import { flagsOf, whyNoFlags } from '#app/spotter/spotter.server.ts';
 import { Button } from '#app/ui/buttons.tsx';
-import { Card, EmptyState, PageHeading, PageTitle } from '#app/ui/page.tsx';
+import { Card, EmptyState, PageHeading } from '#app/ui/page.tsx';
 import { FormMessage, Badge } from '#app/ui/notices.tsx';
 import { Select } from '#app/ui/fields.tsx';
 import { requireInvestor } from '../guards.server.ts';
@@ -38,8 +38,8 @@ export default function Spotter({ loaderData: { closed, flags }, actionData }: R
   const { t, i18n } = useLingui();
   return (
     <DebriefFrame home="/dashboard" links={[{ to: '/dashboard', label: <Trans>Overview</Trans> }]}>
-      <PageTitle page={t`Spotter`} />
       <PageHeading
+        page={t`Spotter`}
         title={<Trans>Spotter: what did you notice?</Trans>}
         lead={
           <Trans>

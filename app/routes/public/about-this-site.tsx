@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { serverTranslator } from '#app/i18n/catalogues.server.ts';
 import { SIGNS_OF_ABUSE, WAYS_TO_SEE_THROUGH, WHEN_ABUSED } from './texts.ts';
-import { PageHeading, PageTitle } from '#app/ui/page.tsx';
+import { PageHeading } from '#app/ui/page.tsx';
 import { requestContext } from '../services.server.ts';
 import type { Route } from './+types/about-this-site';
 import { AboutSection, AbusedCopy, SeeThroughIt } from './about-this-site/about-sections.tsx';
@@ -27,8 +27,8 @@ export default function AboutThisSite({ loaderData: { ways, signs, steps } }: Ro
   const { t } = useLingui();
   return (
     <article className="mx-auto w-full max-w-[60rem] px-4 py-16 sm:px-6 lg:px-10">
-      <PageTitle page={t`About this site`} />
       <PageHeading
+        page={t`About this site`}
         title={<Trans>What this site is</Trans>}
         lead={
           <Trans>

@@ -134,13 +134,7 @@ function AccountLinks() {
   ));
 }
 
-interface LinkListProps {
-  links: PublicShellProps['links'];
-  look: string;
-  className: string;
-}
-
-function LinkList({ links, look, className }: LinkListProps) {
+function LinkList({ links, look, className }: { links: PublicShellProps['links']; look: string; className: string }) {
   return (
     <ul className={className}>
       {links.map((link) => (

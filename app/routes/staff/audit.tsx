@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Form } from 'react-router';
 import { Button } from '#app/ui/buttons.tsx';
-import { PageHeading, PageTitle } from '#app/ui/page.tsx';
+import { PageHeading } from '#app/ui/page.tsx';
 import { Pagination, type Column, DataTable } from '#app/ui/tables.tsx';
 import { Select } from '#app/ui/fields.tsx';
 import type { Route } from './+types/audit';
@@ -59,9 +59,8 @@ export default function StaffAudit({ loaderData }: Route.ComponentProps) {
   const actions = Object.entries(AUDIT_ACTION_WORDS).map(([value, words]) => ({ value, label: i18n._(words) }));
   return (
     <>
-      <PageTitle page={t`Audit`} />
       <PageHeading
-        title={<Trans>Audit</Trans>}
+        page={t`Audit`}
         lead={<Trans>Who did what, and how it stood before and after. Nobody can change or remove an entry.</Trans>}
       />
       <Form method="get" className="mb-8 flex flex-wrap items-end gap-3">

@@ -3,7 +3,7 @@ import { useAnswer, HiddenFields, useIsSending } from '#app/forms/form.tsx';
 import { answerForm, attempt, badRequest, readForm } from '#app/forms/posted-form.server.ts';
 import { alsoWhenRefused, sendForm } from '#app/forms/send-form.ts';
 import { deleteEnquiry, enquiries, type KeptEnquiry } from '#app/contact/enquiries.server.ts';
-import { PageHeading, PageTitle } from '#app/ui/page.tsx';
+import { PageHeading } from '#app/ui/page.tsx';
 import { Pagination, type Column, DataTable } from '#app/ui/tables.tsx';
 import { requireAdministrator } from '../guards.server.ts';
 import { requestContext, servicesContext } from '../services.server.ts';
@@ -46,9 +46,8 @@ export default function StaffEnquiries({ loaderData: { classroomId, rows, page, 
   const answer = useAnswer<typeof action>();
   return (
     <>
-      <PageTitle page={t`Enquiries`} />
       <PageHeading
-        title={<Trans>Enquiries</Trans>}
+        page={t`Enquiries`}
         lead={
           <Trans>
             What visitors wrote on the contact page. Nobody can be answered: every address and number is fictional. Each

@@ -5,8 +5,8 @@ import { solvencyOf } from '#app/coins/solvency.server.ts';
 import { satoshiToCents } from '#app/ledger/money.ts';
 import { coinsBehind } from '#app/debrief/coins-of-investor.ts';
 import { Button, LinkButton } from '#app/ui/buttons.tsx';
-import { PageHeading, PageTitle, Card } from '#app/ui/page.tsx';
-import { Pagination, type Column, DataTable, DefinitionList } from '#app/ui/tables.tsx';
+import { PageHeading, Card } from '#app/ui/page.tsx';
+import { Pagination, type Column, DataTable, Definition, DefinitionList } from '#app/ui/tables.tsx';
 import { TextField } from '#app/ui/fields.tsx';
 import { notFound } from '../guards.server.ts';
 import type { Route } from './+types/investors';
@@ -54,9 +54,8 @@ export default function StaffInvestors({ loaderData }: Route.ComponentProps) {
   const place = { q: search, page: page > 1 ? page : undefined };
   return (
     <>
-      <PageTitle page={t`Investors`} />
       <PageHeading
-        title={<Trans>Investors</Trans>}
+        page={t`Investors`}
         lead={<Trans>Invented people: no name, address or number here belongs to anybody.</Trans>}
       />
       {chosen === null ? null : <InvestorPanel {...chosen} closeTo={consolePath('', classroomId, place)} />}
@@ -171,29 +170,6 @@ function InvestorPanel({ investor, owed, coins, coinsWorth, closeTo }: InvestorP
   const [total, share, worth] = [dollars(owed), formatCoins(coins, locale), dollars(coinsWorth)];
   const ends = investor.plan && formatDateTime(investor.plan.maturesAt, locale);
   const plan = investor.plan?.name;
-  const items = [
-    { key: 'spendable', term: <Trans>Spendable deposits</Trans>, value: dollars(investor.spendable), figures: true },
-    { key: 'pending', term: <Trans>Pending payout</Trans>, value: dollars(investor.pending), figures: true },
-    { key: 'withdrawable', term: <Trans>Withdrawable</Trans>, value: dollars(investor.withdrawable), figures: true },
-    { key: 'held', term: <Trans>Held for withdrawal</Trans>, value: dollars(investor.held), figures: true },
-    {
-      key: 'plan',
-      term: <Trans>Running plan</Trans>,
-      value: plan ? (
-        <Trans>
-          {plan}, until {ends}
-        </Trans>
-      ) : (
-        <Trans>None</Trans>
-      ),
-    },
-    {
-      key: 'joined',
-      term: <Trans>Joined, in real time (UTC)</Trans>,
-      value: formatDateTime(investor.joinedAt, locale),
-      figures: true,
-    },
-  ];
   return (
     <Card
       title={investor.name ?? <Trans>Somebody who left</Trans>}
@@ -230,7 +206,29 @@ function InvestorPanel({ investor, owed, coins, coinsWorth, closeTo }: InvestorP
             )}
           </p>
         </div>
-        <DefinitionList items={items} />
+        <DefinitionList>
+          <Definition term={<Trans>Spendable deposits</Trans>} value={dollars(investor.spendable)} figures />
+          <Definition term={<Trans>Pending payout</Trans>} value={dollars(investor.pending)} figures />
+          <Definition term={<Trans>Withdrawable</Trans>} value={dollars(investor.withdrawable)} figures />
+          <Definition term={<Trans>Held for withdrawal</Trans>} value={dollars(investor.held)} figures />
+          <Definition
+            term={<Trans>Running plan</Trans>}
+            value={
+              plan ? (
+                <Trans>
+                  {plan}, until {ends}
+                </Trans>
+              ) : (
+                <Trans>None</Trans>
+              )
+            }
+          />
+          <Definition
+            term={<Trans>Joined, in real time (UTC)</Trans>}
+            value={formatDateTime(investor.joinedAt, locale)}
+            figures
+          />
+        </DefinitionList>
       </div>
     </Card>
   );

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { PageHeading, PageTitle } from '#app/ui/page.tsx';
+import { PageHeading } from '#app/ui/page.tsx';
 import type { Route } from './+types/outbox';
 import { readConsoleRequest } from './console-request.server.ts';
 import { sql } from 'kysely';
@@ -34,9 +34,8 @@ export default function StaffOutbox({ loaderData: { toInvestors, toStaff } }: Ro
   const { t } = useLingui();
   return (
     <>
-      <PageTitle page={t`Outbox`} />
       <PageHeading
-        title={<Trans>Outbox</Trans>}
+        page={t`Outbox`}
         lead={
           <Trans>Nothing is ever mailed to an investor. What they would get stands here, for you to hand over.</Trans>
         }

@@ -7,7 +7,7 @@ import { formatCoins, formatDollars } from '#app/i18n/money.ts';
 import { type Cents, type Satoshi, dollarsText } from '#app/ledger/money.ts';
 import { Card } from '#app/ui/page.tsx';
 import { CopyButton, LinkButton } from '#app/ui/buttons.tsx';
-import { DefinitionList } from '#app/ui/tables.tsx';
+import { Definition, DefinitionList } from '#app/ui/tables.tsx';
 import { FormMessage } from '#app/ui/notices.tsx';
 import { QrCode } from '#app/ui/qr-code.tsx';
 import { Sign, Truth } from '#app/signs/sign.tsx';
@@ -52,27 +52,19 @@ function PaymentDetails({ summary }: { summary: DepositSummary }) {
   const { locale } = useLocale();
   return (
     <Card title={<Trans>Step 2: Payment</Trans>}>
-      <DefinitionList
-        items={[
-          { key: 'amount', term: <Trans>Amount</Trans>, value: formatDollars(summary.amount, locale), figures: true },
-          {
-            key: 'coins',
-            term: <Trans>At the present price</Trans>,
-            value: formatCoins(summary.coins, locale),
-            figures: true,
-          },
-          {
-            key: 'address',
-            term: <Trans>Wallet address</Trans>,
-            value: (
-              <Sign inline is="shared-address">
-                <code className="break-all">{summary.address}</code>
-                <Truth of="company-coins" />
-              </Sign>
-            ),
-          },
-        ]}
-      />
+      <DefinitionList>
+        <Definition term={<Trans>Amount</Trans>} value={formatDollars(summary.amount, locale)} figures />
+        <Definition term={<Trans>At the present price</Trans>} value={formatCoins(summary.coins, locale)} figures />
+        <Definition
+          term={<Trans>Wallet address</Trans>}
+          value={
+            <Sign inline is="shared-address">
+              <code className="break-all">{summary.address}</code>
+              <Truth of="company-coins" />
+            </Sign>
+          }
+        />
+      </DefinitionList>
       <div className="flex flex-wrap items-end gap-6">
         <QrCode text={summary.address} title={t`QR code of the address to pay to`} />
         <CopyButton text={summary.address} />

@@ -17,7 +17,7 @@ import { plainNumber } from '#app/i18n/typed-number.ts';
 import { attachReceipt } from '#app/payments/deposits/attach-receipt.server.ts';
 import { depositFromWallet } from '#app/payments/deposits/request-deposit.server.ts';
 import { Badge, FormMessage } from '#app/ui/notices.tsx';
-import { PageHeading, PageTitle, Card } from '#app/ui/page.tsx';
+import { PageHeading, Card } from '#app/ui/page.tsx';
 import { Sign } from '#app/signs/sign.tsx';
 import { investorOrNotice, requireInvestor } from '#app/routes/guards.server.ts';
 import { requestContext, servicesContext } from '#app/routes/services.server.ts';
@@ -91,9 +91,8 @@ export default function Deposit() {
   const open = page.state === 'ready' ? page.open : [];
   return (
     <>
-      <PageTitle page={t`Deposit`} />
       <PageHeading
-        title={<Trans>Deposit</Trans>}
+        page={t`Deposit`}
         lead={
           <Sign inline is="crypto-only">
             <Trans>Fund your account with practice Bitcoin. It is credited once your payment is approved.</Trans>

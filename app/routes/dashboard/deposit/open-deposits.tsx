@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
 import { REQUIRED_CONFIRMATIONS } from '#app/coins/chain.ts';
 import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
@@ -7,20 +6,15 @@ import { formatDollars } from '#app/i18n/money.ts';
 import type { CoinProgress } from '#app/payments/deposits/deposit.ts';
 import { Card } from '#app/ui/page.tsx';
 import { Progress } from '#app/ui/notices.tsx';
-import { useQuietRevalidation } from '#app/ui/quiet-revalidation.tsx';
+import { useRevalidationEvery } from '../revalidate-every.tsx';
 import type { OpenDeposit } from './deposit-page.server.ts';
 
 const LOOK_AGAIN_MS = 1_500;
 
 /** The deposits that wait, with how far their coins have come. Blocks come without a word, so the page looks by itself. */
 export function OpenDeposits({ deposits }: { deposits: readonly OpenDeposit[] }) {
-  const refresh = useQuietRevalidation();
   const isUnderWay = deposits.some(({ coins }) => coins.stage === 'seen' || coins.stage === 'confirming');
-  useEffect(() => {
-    if (!isUnderWay) return;
-    const timer = setInterval(() => void (document.hidden || refresh()), LOOK_AGAIN_MS);
-    return () => clearInterval(timer);
-  }, [isUnderWay, refresh]);
+  useRevalidationEvery(isUnderWay ? LOOK_AGAIN_MS : null);
   if (deposits.length === 0) return null;
   return (
     <Card title={<Trans>Pending deposits</Trans>}>

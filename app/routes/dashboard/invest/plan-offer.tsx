@@ -8,7 +8,7 @@ import { type Plan, planById } from '#app/investments/plan.ts';
 import { plainNumber } from '#app/i18n/typed-number.ts';
 import { previewPlan } from '#app/investments/plan-preview.ts';
 import { Card } from '#app/ui/page.tsx';
-import { DefinitionList } from '#app/ui/tables.tsx';
+import { Definition, DefinitionList } from '#app/ui/tables.tsx';
 import { MoneyField } from '#app/ui/fields.tsx';
 import { Sign } from '#app/signs/sign.tsx';
 import { concernsAmount, FAILED_TO_INVEST, INVESTING_REFUSAL_WORDS } from './investment-words.ts';
@@ -49,21 +49,18 @@ export function PlanOffer({ plan, requestId, answer }: PlanOfferProps) {
           <span className="mt-2 block text-small text-ink-soft">{promise}</span>
         </p>
       </Sign>
-      <DefinitionList
-        items={[
-          {
-            key: 'range',
-            term: t`Range`,
-            value: (
-              <Sign inline is="plan-ladder">
-                {range}
-              </Sign>
-            ),
-            figures: true,
-          },
-          { key: 'duration', term: t`Duration`, value: days, figures: true },
-        ]}
-      />
+      <DefinitionList>
+        <Definition
+          term={t`Range`}
+          value={
+            <Sign inline is="plan-ladder">
+              {range}
+            </Sign>
+          }
+          figures
+        />
+        <Definition term={t`Duration`} value={days} figures />
+      </DefinitionList>
       <InvestForm plan={plan} requestId={requestId} answer={answer} />
     </Card>
   );
@@ -123,12 +120,10 @@ function AmountWithPreview({ plan, field }: AmountProps) {
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <div aria-live="polite" className="noscript:hidden">
-        <DefinitionList
-          items={[
-            { key: 'profit', term: t`Promised profit`, value: dollars(preview?.profit), figures: true },
-            { key: 'payout', term: t`Promised payout`, value: dollars(preview?.payout), figures: true },
-          ]}
-        />
+        <DefinitionList>
+          <Definition term={t`Promised profit`} value={dollars(preview?.profit)} figures />
+          <Definition term={t`Promised payout`} value={dollars(preview?.payout)} figures />
+        </DefinitionList>
       </div>
     </>
   );
@@ -154,19 +149,12 @@ function InvestmentConfirmation({ placed }: { placed: Extract<InvestingAnswer, {
       <p>
         <Trans>Your investment in the {name} plan has been placed.</Trans>
       </p>
-      <DefinitionList
-        items={[
-          { key: 'amount', term: t`Amount`, value: formatDollars(placed.principal, locale), figures: true },
-          { key: 'profit', term: t`Promised profit`, value: formatDollars(placed.profit, locale), figures: true },
-          { key: 'payout', term: t`Promised payout`, value: payout, figures: true },
-          {
-            key: 'due',
-            term: t`Due, in practice time`,
-            value: formatDateTime(placed.maturesAt, locale),
-            figures: true,
-          },
-        ]}
-      />
+      <DefinitionList>
+        <Definition term={t`Amount`} value={formatDollars(placed.principal, locale)} figures />
+        <Definition term={t`Promised profit`} value={formatDollars(placed.profit, locale)} figures />
+        <Definition term={t`Promised payout`} value={payout} figures />
+        <Definition term={t`Due, in practice time`} value={formatDateTime(placed.maturesAt, locale)} figures />
+      </DefinitionList>
       <p className="text-small">
         <InRealTime minutes={placed.realMinutes} />
       </p>

@@ -13,7 +13,7 @@ import { requireInvestor } from '#app/routes/guards.server.ts';
 import { returnCodeCookie } from '#app/routes/return-code-cookie.ts';
 import { servicesContext } from '#app/routes/services.server.ts';
 import { LinkButton, Button, WordsToKeep } from '#app/ui/buttons.tsx';
-import { PageHeading, PageTitle, Card } from '#app/ui/page.tsx';
+import { PageHeading, Card } from '#app/ui/page.tsx';
 import type { Route } from './+types/overview';
 import { candlesOf, readChartRange } from './chart-range.ts';
 import { LatestDecisions } from '../latest-decisions.tsx';
@@ -97,8 +97,8 @@ export default function Overview({
   const name = firstName.trim() || t`username`;
   return (
     <>
-      <PageTitle page={t`Overview`} />
       <PageHeading
+        page={t`Overview`}
         title={<Trans>Welcome, {name}</Trans>}
         actions={
           step === null ? (

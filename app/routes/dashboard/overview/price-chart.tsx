@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { Candle } from '#app/coins/price.ts';
 import { formatDateTime, formatDay, formatTime } from '#app/i18n/dates.ts';
@@ -11,7 +11,7 @@ import { formatChange, formatDollars, formatWholeDollars } from '#app/i18n/money
 import type { Bar, CandleFormats } from '#app/ui/charts/candle-drawing.tsx';
 import { CandleChart } from '#app/ui/charts/candle-chart.tsx';
 import { Card } from '#app/ui/page.tsx';
-import { useQuietRevalidation } from '#app/ui/quiet-revalidation.tsx';
+import { useRevalidationEvery } from '../revalidate-every.tsx';
 import {
   CHART_RANGES,
   type ChartRange,
@@ -36,7 +36,7 @@ export function PriceChart({ rangeId, candles, rate }: PriceChartProps) {
   const range = readChartRange(rangeId);
   const bars = useMemo(() => candles.map(barOf), [candles]);
   const formats = useMemo(() => formatsOf(locale), [locale]);
-  usePulse(pulseOf(range, rate));
+  useRevalidationEvery(pulseOf(range, rate));
   return (
     <Card title={t`BTC/USDT`} aside={<RangeLinks selected={range} />}>
       <LatestPrice candles={candles} range={range} />
@@ -162,16 +162,4 @@ function formatsOf(locale: Locale): CandleFormats {
     day: (at) => formatDay(at, locale),
     time: (at) => formatTime(at, locale),
   };
-}
-
-/** Asks for newer prices now and then, while somebody looks. */
-function usePulse(pulse_ms: number | null): void {
-  const refresh = useQuietRevalidation();
-  useEffect(() => {
-    if (pulse_ms === null) return;
-    const timer = setInterval(() => {
-      if (!document.hidden) void refresh();
-    }, pulse_ms);
-    return () => clearInterval(timer);
-  }, [pulse_ms, refresh]);
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatPercent, formatWholeDollars } from '#app/i18n/money.ts';
 import { FEE_BASIS_POINTS, GUARANTEED, INTEREST_BASIS_POINTS } from '#app/investments/savings.ts';
-import { DefinitionList } from '#app/ui/tables.tsx';
+import { Definition, DefinitionList } from '#app/ui/tables.tsx';
 import { Claim } from '#app/ui/notices.tsx';
 
 const BASIS_POINTS_PER_PERCENT = 100;
@@ -12,43 +12,24 @@ const BASIS_POINTS_PER_PERCENT = 100;
 export function SavingsFacts({ bankAddress }: { bankAddress?: string | null | undefined }) {
   return (
     <Claim className="flex flex-col items-start gap-3 [&>dl]:w-full">
-      <DefinitionList
-        items={[
-          {
-            key: 'interest',
-            term: <Trans>Interest a year</Trans>,
-            value: <Rate of={INTEREST_BASIS_POINTS} />,
-            figures: true,
-          },
-          {
-            key: 'fee',
-            term: <Trans>Fee a year, taken out of it</Trans>,
-            value: <Rate of={FEE_BASIS_POINTS} />,
-            figures: true,
-          },
-          {
-            key: 'licence',
-            term: <Trans>Licence</Trans>,
-            value: <Trans>Savings bank, number EX-000-117 in the example register</Trans>,
-          },
-          { key: 'guarantee', term: <Trans>Guarantee</Trans>, value: <Guarantee /> },
-          {
-            key: 'coins',
-            term: <Trans>Who holds the coins</Trans>,
-            value: <Holder bankAddress={bankAddress ?? null} />,
-          },
-          {
-            key: 'out',
-            term: <Trans>Getting it back</Trans>,
-            value: <Trans>At once, on any day, without a reason</Trans>,
-          },
-          {
-            key: 'risk',
-            term: <Trans>Risk</Trans>,
-            value: <Trans>The interest may change, and prices may rise faster than it</Trans>,
-          },
-        ]}
-      />
+      <DefinitionList>
+        <Definition term={<Trans>Interest a year</Trans>} value={<Rate of={INTEREST_BASIS_POINTS} />} figures />
+        <Definition term={<Trans>Fee a year, taken out of it</Trans>} value={<Rate of={FEE_BASIS_POINTS} />} figures />
+        <Definition
+          term={<Trans>Licence</Trans>}
+          value={<Trans>Savings bank, number EX-000-117 in the example register</Trans>}
+        />
+        <Definition term={<Trans>Guarantee</Trans>} value={<Guarantee />} />
+        <Definition term={<Trans>Who holds the coins</Trans>} value={<Holder bankAddress={bankAddress ?? null} />} />
+        <Definition
+          term={<Trans>Getting it back</Trans>}
+          value={<Trans>At once, on any day, without a reason</Trans>}
+        />
+        <Definition
+          term={<Trans>Risk</Trans>}
+          value={<Trans>The interest may change, and prices may rise faster than it</Trans>}
+        />
+      </DefinitionList>
     </Claim>
   );
 }

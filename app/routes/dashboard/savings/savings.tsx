@@ -11,9 +11,10 @@ import { payIntoSavings, payOutSavings } from '#app/investments/move-savings.ser
 import { savingsAccountOf, type SavingsLine } from '#app/investments/savings-accounts.server.ts';
 import { BANK } from '#app/ledger/account.ts';
 import { requireInvestor } from '#app/routes/guards.server.ts';
+import { pageOf } from '#app/routes/staff/console-path.ts';
 import { requestContext, servicesContext } from '#app/routes/services.server.ts';
-import { Card, PageHeading, PageTitle } from '#app/ui/page.tsx';
-import { DefinitionList, Pagination, type Column, DataTable } from '#app/ui/tables.tsx';
+import { Card, PageHeading } from '#app/ui/page.tsx';
+import { Definition, DefinitionList, Pagination, type Column, DataTable } from '#app/ui/tables.tsx';
 import { Notice } from '#app/ui/notices.tsx';
 import { Truth } from '#app/signs/sign.tsx';
 import type { Route } from './+types/savings';
@@ -31,7 +32,7 @@ export const shouldRevalidate = unlessOffline;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { classroom, investorId, now } = await requireInvestor(request, context);
   const { database } = context.get(servicesContext);
-  const page = pageOf(new URL(request.url).searchParams.get('page'));
+  const page = pageOf(new URL(request.url).searchParams);
   const [account, wallet, bankAddress] = await Promise.all([
     savingsAccountOf(database, classroom.id, investorId, page),
     walletOf(database, classroom, investorId, now),
@@ -67,9 +68,8 @@ export default function Savings({
   const hasMoved = account.lines.length > 0;
   return (
     <>
-      <PageTitle page={t`Savings account`} />
       <PageHeading
-        title={<Trans>Savings account</Trans>}
+        page={t`Savings account`}
         lead={
           <Trans>Kept by a savings bank, which is not Glasshouse Finance. It is dull, and pays what it says.</Trans>
         }
@@ -115,22 +115,14 @@ function Balance({ saved, interest, walletCents }: { saved: bigint; interest: bi
         {formatDollars(saved, locale)}
         <Truth of="savings" />
       </p>
-      <DefinitionList
-        items={[
-          {
-            key: 'interest',
-            term: <Trans>Interest so far, after the fee</Trans>,
-            value: formatDollars(interest, locale),
-            figures: true,
-          },
-          {
-            key: 'wallet',
-            term: <Trans>In your practice wallet</Trans>,
-            value: formatDollars(walletCents, locale),
-            figures: true,
-          },
-        ]}
-      />
+      <DefinitionList>
+        <Definition
+          term={<Trans>Interest so far, after the fee</Trans>}
+          value={formatDollars(interest, locale)}
+          figures
+        />
+        <Definition term={<Trans>In your practice wallet</Trans>} value={formatDollars(walletCents, locale)} figures />
+      </DefinitionList>
       <p className="text-small text-ink-soft">
         <Trans>
           Interest comes once for every practice day that is over, in whole cents. What is less than a cent waits for
@@ -139,11 +131,6 @@ function Balance({ saved, interest, walletCents }: { saved: bigint; interest: bi
       </p>
     </>
   );
-}
-
-/** A page from 1 on; whatever else the address says is the first. */
-function pageOf(text: string | null): number {
-  return /^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1;
 }
 
 /** What went in, came out and was earned, newest first. */
@@ -229,11 +216,9 @@ function SavingsForm({ direction, saved, requestId, answer }: SavingsFormProps) 
           hint={isIn ? <PayInHint /> : <Trans>It reaches your practice wallet at once. There is no fee for it.</Trans>}
         />
         <FormOutcome form={form}>{form.done && <Done isIn={isIn} amount={form.done.amount} />}</FormOutcome>
-        <div>
-          <SubmitButton form={form} variant={isIn ? 'primary' : 'quiet'}>
-            {isIn ? <Trans>Pay in</Trans> : <Trans>Pay out</Trans>}
-          </SubmitButton>
-        </div>
+        <SubmitButton form={form} variant={isIn ? 'primary' : 'quiet'} className="self-start">
+          {isIn ? <Trans>Pay in</Trans> : <Trans>Pay out</Trans>}
+        </SubmitButton>
       </ActionForm>
     </Card>
   );

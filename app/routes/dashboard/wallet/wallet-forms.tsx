@@ -69,11 +69,9 @@ export function SendForm({ requestId, answer }: MoneyFormProps) {
       <FormOutcome form={form}>
         {sent && <Trans>{sent} are on their way: they arrive with the next block.</Trans>}
       </FormOutcome>
-      <div>
-        <SubmitButton form={form}>
-          <Trans>Send coins</Trans>
-        </SubmitButton>
-      </div>
+      <SubmitButton form={form} className="self-start">
+        <Trans>Send coins</Trans>
+      </SubmitButton>
     </ActionForm>
   );
 }
@@ -99,11 +97,9 @@ export function DrawForm({ amount, answer }: { amount: string; answer: WalletAns
         <MoneyField {...form.field('receiptAmount')} label={t`Dollars on the receipt`} required />
       </div>
       <FormOutcome form={form} />
-      <div>
-        <SubmitButton form={form} variant="quiet">
-          <Trans>Draw a receipt without paying</Trans>
-        </SubmitButton>
-      </div>
+      <SubmitButton form={form} variant="quiet" className="self-start">
+        <Trans>Draw a receipt without paying</Trans>
+      </SubmitButton>
     </ActionForm>
   );
 }

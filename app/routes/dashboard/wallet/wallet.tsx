@@ -15,14 +15,15 @@ import {
 import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCoins, formatDollars } from '#app/i18n/money.ts';
-import { Card, PageHeading, PageTitle } from '#app/ui/page.tsx';
+import { Card, PageHeading } from '#app/ui/page.tsx';
 import { CopyButton, LinkButton } from '#app/ui/buttons.tsx';
-import { DefinitionList, Pagination } from '#app/ui/tables.tsx';
+import { Definition, DefinitionList, Pagination } from '#app/ui/tables.tsx';
 import { TextField } from '#app/ui/fields.tsx';
 import { requireInvestor } from '#app/routes/guards.server.ts';
 import { requestContext, servicesContext, type Services } from '#app/routes/services.server.ts';
 import type { Route } from './+types/wallet';
-import { useRevalidationWhile } from '../revalidate-while.tsx';
+import { pageOf } from '../../staff/console-path.ts';
+import { useRevalidationEvery } from '../revalidate-every.tsx';
 import { DrawForm, SendForm, TapForm } from './wallet-forms.tsx';
 import { WalletTransfers } from './wallet-transfers.tsx';
 import type { Classroom } from '#app/classes/classroom.ts';
@@ -41,7 +42,7 @@ export const shouldRevalidate = unlessOffline;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { classroom, investorId, now } = await requireInvestor(request, context);
   const query = new URL(request.url).searchParams;
-  const page = pageOf(query.get('page'));
+  const page = pageOf(query);
   return {
     wallet: await walletOf(context.get(servicesContext).database, classroom, investorId, now, page),
     page,
@@ -63,12 +64,11 @@ export default function PracticeWallet() {
   const answer = useAnswer<typeof action>();
   const receipt = useForm({ answer, intent: 'save-receipt', fields: {}, problems: () => ({}) });
   const isConfirming = wallet.transfers.some((transfer) => transfer.confirmations < REQUIRED_CONFIRMATIONS);
-  useRevalidationWhile(isConfirming && !isPaused, BLOCK_LOOK_MS);
+  useRevalidationEvery(isConfirming && !isPaused ? BLOCK_LOOK_MS : null);
   return (
     <>
-      <PageTitle page={t`Practice wallet`} />
       <PageHeading
-        title={<Trans>Practice wallet</Trans>}
+        page={t`Practice wallet`}
         lead={
           <Trans>
             Your own practice coins, outside of the company. They have no value, and no real wallet can pay or be paid.
@@ -121,23 +121,11 @@ export type WalletAnswer = ReturnType<typeof useAnswer<typeof action>>;
 function Coins({ balance, worthCents }: { balance: bigint; worthCents: bigint }) {
   const { locale } = useLocale();
   return (
-    <DefinitionList
-      items={[
-        { key: 'balance', term: <Trans>Balance</Trans>, value: formatCoins(balance, locale), figures: true },
-        {
-          key: 'worth',
-          term: <Trans>Worth at the practice price</Trans>,
-          value: formatDollars(worthCents, locale),
-          figures: true,
-        },
-      ]}
-    />
+    <DefinitionList>
+      <Definition term={<Trans>Balance</Trans>} value={formatCoins(balance, locale)} figures />
+      <Definition term={<Trans>Worth at the practice price</Trans>} value={formatDollars(worthCents, locale)} figures />
+    </DefinitionList>
   );
-}
-
-/** A page from 1 on; whatever else the address says is the first. */
-function pageOf(text: string | null): number {
-  return /^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1;
 }
 
 /** A form of the practice wallet, whose it is, and when it came. */

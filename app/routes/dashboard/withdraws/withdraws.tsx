@@ -14,7 +14,7 @@ import { checkOwnPassword } from '#app/members/sign-in/passwords.server.ts';
 import { requestWithdrawal } from '#app/payments/withdrawals/request-withdrawal.server.ts';
 import { payReleaseFee, type ReleaseFeeRefusal } from '#app/payments/withdrawals/pay-release-fee.server.ts';
 import { outageOf } from '#app/simulation/outage.ts';
-import { Card, PageHeading, PageTitle } from '#app/ui/page.tsx';
+import { Card, PageHeading } from '#app/ui/page.tsx';
 import { ModalDialog } from '#app/ui/dialogs.tsx';
 import { Sign, Truth } from '#app/signs/sign.tsx';
 import { type InvestorRequest, investorOrNotice, requireInvestor } from '#app/routes/guards.server.ts';
@@ -98,9 +98,8 @@ export default function Withdraws() {
   const fee = formatPercent(page.feePercent, locale);
   return (
     <>
-      <PageTitle page={t`Withdraw`} />
       <PageHeading
-        title={<Trans>Withdraw</Trans>}
+        page={t`Withdraw`}
         lead={
           <Sign inline is="delay">
             <Trans>Withdrawals are processed within 24-48 hours, a {fee} fee may apply.</Trans>

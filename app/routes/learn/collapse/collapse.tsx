@@ -9,7 +9,7 @@ import { serverTranslator } from '#app/i18n/catalogues.server.ts';
 import { collapseInWords, type ModelText } from '#app/collapse/collapse-in-words.ts';
 import { type CollapseModel, collapseModelOf } from '#app/collapse/collapse-model.ts';
 import { Notice } from '#app/ui/notices.tsx';
-import { PageHeading, PageTitle } from '#app/ui/page.tsx';
+import { PageHeading } from '#app/ui/page.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import { requestContext, servicesContext } from '#app/routes/services.server.ts';
 import type { Route } from './+types/collapse';
@@ -55,8 +55,8 @@ export default function Collapse({ loaderData: { classAnswer, texts } }: Route.C
   };
   return (
     <>
-      <PageTitle page={t`Why it collapses`} />
       <PageHeading
+        page={t`Why it collapses`}
         title={<Trans>Paid out can never exceed paid in</Trans>}
         lead={
           <Trans>
@@ -90,13 +90,7 @@ export default function Collapse({ loaderData: { classAnswer, texts } }: Route.C
   );
 }
 
-interface ModelProps {
-  text: ModelText;
-  classId: string | null;
-  classLine: ClassLine | null;
-}
-
-function Model(props: ModelProps) {
+function Model(props: { text: ModelText; classId: string | null; classLine: ClassLine | null }) {
   switch (props.text.model) {
     case 'fixed':
       return <FixedModel {...props} />;

@@ -33,13 +33,8 @@ const FIRST_SPANS: Record<FundCase, number> = { slow: 40, fast: 40, ponzi: 1 };
 const POINTS = 121;
 const DAYS_A_YEAR = 365;
 
-interface FundModelProps {
-  text: ModelText;
-  classId: string | null;
-}
-
 /** Artzrouni's model: a promised rate, and people who take out a share of what their statements say. */
-export function FundModel({ text, classId }: FundModelProps) {
+export function FundModel({ text, classId }: { text: ModelText; classId: string | null }) {
   const { t } = useLingui();
   const { settings, form, follow, isNews } = useSettled(fundSettingsOf);
   const { fund, fundCase, values } = settings;

@@ -42,13 +42,8 @@ export function Slider({ label, readout, hint, ...input }: SliderProps) {
 const NAMES: readonly FundName[] = ['ri', 'rp', 'rw', 'rn', 's0', 'k', 'c'];
 const IN_PERCENT: ReadonlySet<FundName> = new Set(['ri', 'rp', 'rn', 'rw']);
 
-interface FundSlidersProps {
-  fundCase: FundCase;
-  values: Readonly<Record<FundName, number>>;
-}
-
 /** What can be moved in Artzrouni's model, what matters most first; each with the letter that the formulas give it. */
-export function FundSliders({ fundCase, values }: FundSlidersProps) {
+export function FundSliders({ fundCase, values }: { fundCase: FundCase; values: Readonly<Record<FundName, number>> }) {
   const { t } = useLingui();
   const { dollars, percent } = useNumbers();
   const labels: Record<FundName, string> = {

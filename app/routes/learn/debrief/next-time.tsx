@@ -164,11 +164,9 @@ function PledgeForm({ pledges, hasNone = false }: PledgeFormProps) {
           <Checkbox key={id} name="pledge" value={id} label={text} />
         ))}
       </fieldset>
-      <div>
-        <Button type="submit">
-          <Trans>Make my card</Trans>
-        </Button>
-      </div>
+      <Button type="submit" className="self-start">
+        <Trans>Make my card</Trans>
+      </Button>
     </form>
   );
 }

@@ -5,7 +5,7 @@ import type { Compared, ComparedDetail } from '#app/registers/practice.ts';
 import type { Verdict } from '#app/registers/offers.ts';
 import { Badge, FormMessage } from '#app/ui/notices.tsx';
 import { Button, LinkButton } from '#app/ui/buttons.tsx';
-import { DataTable, DefinitionList } from '#app/ui/tables.tsx';
+import { DataTable, Definition, DefinitionList } from '#app/ui/tables.tsx';
 import type { GivenAnswer, RegisterPage } from './register-page.server.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCount } from '#app/i18n/money.ts';
@@ -105,18 +105,11 @@ export function RegisterScore({ score, nextSet }: { score: NonNullable<RegisterP
   return (
     <Card title={<Trans>Your three answers</Trans>} className="mt-10">
       <div className="max-w-md">
-        <DefinitionList
-          items={[
-            { key: 'right', term: <Trans>Right</Trans>, value: count(score.right), figures: true },
-            { key: 'missed', term: <Trans>Believed, and false</Trans>, value: count(score.missed), figures: true },
-            {
-              key: 'alarms',
-              term: <Trans>Turned away, and honest</Trans>,
-              value: count(score.falseAlarms),
-              figures: true,
-            },
-          ]}
-        />
+        <DefinitionList>
+          <Definition term={<Trans>Right</Trans>} value={count(score.right)} figures />
+          <Definition term={<Trans>Believed, and false</Trans>} value={count(score.missed)} figures />
+          <Definition term={<Trans>Turned away, and honest</Trans>} value={count(score.falseAlarms)} figures />
+        </DefinitionList>
       </div>
       <div className="flex flex-wrap gap-3">
         <LinkButton to="/registers">

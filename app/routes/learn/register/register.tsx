@@ -4,7 +4,7 @@ import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCount } from '#app/i18n/money.ts';
 import { Button, LinkButton } from '#app/ui/buttons.tsx';
 import { Icon } from '#app/ui/art/icon.tsx';
-import { PageHeading, PageTitle } from '#app/ui/page.tsx';
+import { PageHeading } from '#app/ui/page.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import { TextField } from '#app/ui/fields.tsx';
 import { requestContext } from '#app/routes/services.server.ts';
@@ -25,9 +25,8 @@ export default function PractiseTheCheck({ loaderData: page }: Route.ComponentPr
   const { locale } = useLocale();
   return (
     <>
-      <PageTitle page={t`Practise the check`} />
       <PageHeading
-        title={<Trans>Practise the check</Trans>}
+        page={t`Practise the check`}
         lead={
           <Trans>
             Three offers have reached you in Halmere, a country that does not exist. Look each firm up in its register,

@@ -8,7 +8,7 @@ import {
   type HonestOffer,
   type SignFilter,
 } from '#app/signs/field-guide.ts';
-import { Contents, EmptyState, PageHeading, PageTitle } from '#app/ui/page.tsx';
+import { Contents, EmptyState, PageHeading } from '#app/ui/page.tsx';
 import { PrintButton, LinkButton, Button } from '#app/ui/buttons.tsx';
 import { requestContext } from '#app/routes/services.server.ts';
 import type { Route } from './+types/warning-signs';
@@ -32,9 +32,8 @@ export default function WarningSigns({ loaderData: { filter, guide } }: Route.Co
   const chapters = guide.chapters.filter(({ signs }) => signs.length > 0);
   return (
     <>
-      <PageTitle page={t`Warning signs`} />
       <PageHeading
-        title={<Trans>Warning signs</Trans>}
+        page={t`Warning signs`}
         lead={guide.lead}
         actions={
           <PrintButton>
@@ -137,13 +136,8 @@ function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
   );
 }
 
-interface SignFilterFormProps {
-  filter: SignFilter;
-  guide: FieldGuide;
-}
-
 /** Four choices that are sent in the address, so that they work without scripts and can be passed on. */
-function SignFilterForm({ filter, guide }: SignFilterFormProps) {
+function SignFilterForm({ filter, guide }: { filter: SignFilter; guide: FieldGuide }) {
   const { t } = useLingui();
   const { group, strength, sourced, place } = filter;
   const isFiltered = Object.values(filter).some((choice) => choice !== null);

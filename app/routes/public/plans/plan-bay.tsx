@@ -96,14 +96,8 @@ function PlacesLeft({ children }: { children: ReactNode }) {
   );
 }
 
-interface PlanCalculatorProps {
-  plan: Plan;
-  amountText: string;
-  days: string;
-}
-
 /** What a plan would pay for an amount: while it is typed, or, without scripts, when the form comes back. */
-function PlanCalculator({ plan, amountText, days }: PlanCalculatorProps) {
+function PlanCalculator({ plan, amountText, days }: { plan: Plan; amountText: string; days: string }) {
   const { t } = useLingui();
   const { locale } = useLocale();
   const input = useRef<HTMLInputElement>(null);

@@ -19,7 +19,7 @@ import {
   setUpSecondFactor,
 } from '#app/members/sign-in/second-factor.server.ts';
 import { sessionsOf, endSessions, type OpenSession } from '#app/members/sign-in/sessions.server.ts';
-import { Card, PageHeading, PageTitle } from '#app/ui/page.tsx';
+import { Card, PageHeading } from '#app/ui/page.tsx';
 import { Notice, Badge } from '#app/ui/notices.tsx';
 import { ChangePasswordForm } from '#app/routes/account/change-password.tsx';
 import { requireStaff } from '#app/routes/guards.server.ts';
@@ -72,9 +72,8 @@ export default function StaffAccount() {
   const codes = answer?.ok && 'codes' in answer ? answer.codes : null;
   return (
     <>
-      <PageTitle page={t`Your account`} />
       <PageHeading
-        title={<Trans>Your account</Trans>}
+        page={t`Your account`}
         lead={role === 'administrator' ? <Trans>{email}, administrator</Trans> : <Trans>{email}, facilitator</Trans>}
       />
       <ActMessage answer={answer} besides={['password', 'set-up', 'second-factor']}>

@@ -18,7 +18,7 @@ import {
   withdrawInvitation,
   type InvitationRefusal,
 } from '#app/members/staff-invitations.server.ts';
-import { PageHeading, PageTitle, Card } from '#app/ui/page.tsx';
+import { PageHeading, Card } from '#app/ui/page.tsx';
 import { requireAdministrator } from '#app/routes/guards.server.ts';
 import { requestContext, servicesContext, type Services } from '#app/routes/services.server.ts';
 import type { Route } from './+types/staff';
@@ -75,9 +75,8 @@ export default function Staff({ loaderData: { classroomId, rows, ending } }: Rou
   const answer = useAnswer<typeof action>();
   return (
     <>
-      <PageTitle page={t`Staff`} />
       <PageHeading
-        title={<Trans>Staff</Trans>}
+        page={t`Staff`}
         lead={<Trans>Facilitators run classes and see only their own. Administrators see everything.</Trans>}
       />
       <ActMessage answer={answer} besides={['invite', 'end']}>

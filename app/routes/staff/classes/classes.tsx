@@ -6,7 +6,7 @@ import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCount } from '#app/i18n/money.ts';
 import { type Column, DataTable } from '#app/ui/tables.tsx';
 import { LinkButton } from '#app/ui/buttons.tsx';
-import { PageHeading, PageTitle } from '#app/ui/page.tsx';
+import { PageHeading } from '#app/ui/page.tsx';
 import type { Route } from './+types/classes';
 import { ClassStateBadge } from '../class-bar.tsx';
 import { consolePath } from '../console-path.ts';
@@ -30,9 +30,8 @@ export default function Classes({ loaderData: { isAdministrator, classes } }: Ro
   const { t } = useLingui();
   return (
     <>
-      <PageTitle page={t`Classes`} />
       <PageHeading
-        title={<Trans>Classes</Trans>}
+        page={t`Classes`}
         lead={
           isAdministrator ? (
             <Trans>Every class of this site. A class ends by itself, and nothing of it is kept.</Trans>

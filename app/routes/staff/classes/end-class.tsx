@@ -4,7 +4,7 @@ import { allows, type ClassState, stateOf } from '#app/classes/class-state.ts';
 import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
 import { formHeaders, answerForm, attempt, badRequest, type PostedForm } from '#app/forms/posted-form.server.ts';
 import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
-import { Card, PageHeading, PageTitle } from '#app/ui/page.tsx';
+import { Card, PageHeading } from '#app/ui/page.tsx';
 import { LinkButton } from '#app/ui/buttons.tsx';
 import { notFound } from '#app/routes/guards.server.ts';
 import type { Route } from './+types/end-class';
@@ -35,9 +35,8 @@ export default function EndClass({ loaderData: { classroomId, kind, state } }: R
   const { t } = useLingui();
   return (
     <>
-      <PageTitle page={t`End of the class`} />
       <PageHeading
-        title={<Trans>End of the class</Trans>}
+        page={t`End of the class`}
         lead={<Trans>A class is closed once everybody has seen the Debrief. Then nothing of it is kept.</Trans>}
       />
       <div className="flex max-w-xl flex-col gap-6">
@@ -47,13 +46,7 @@ export default function EndClass({ loaderData: { classroomId, kind, state } }: R
   );
 }
 
-interface StepProps {
-  kind: 'open' | 'invited';
-  classroomId: number;
-  state: ClassState;
-}
-
-function Step({ kind, classroomId, state }: StepProps) {
+function Step({ kind, classroomId, state }: { kind: 'open' | 'invited'; classroomId: number; state: ClassState }) {
   const { t } = useLingui();
   if (kind === 'open') {
     return (
@@ -84,11 +77,9 @@ function Step({ kind, classroomId, state }: StepProps) {
         <p className="text-body text-ink-soft">
           <Trans>Show the Debrief first: nobody may leave this class without having seen the truth.</Trans>
         </p>
-        <div>
-          <LinkButton to={consolePath('/admin', classroomId)}>
-            <Trans>Back to the console</Trans>
-          </LinkButton>
-        </div>
+        <LinkButton to={consolePath('/admin', classroomId)} className="self-start">
+          <Trans>Back to the console</Trans>
+        </LinkButton>
       </Card>
     );
   }
@@ -141,11 +132,9 @@ function PasswordForm({
     <ActionForm form={form} className="flex flex-col gap-4">
       <PasswordAgain {...form.field('passwordAgain')} />
       <FormOutcome form={form} />
-      <div>
-        <SubmitButton form={form} variant="danger">
-          {children}
-        </SubmitButton>
-      </div>
+      <SubmitButton form={form} variant="danger" className="self-start">
+        {children}
+      </SubmitButton>
     </ActionForm>
   );
 }

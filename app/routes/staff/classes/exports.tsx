@@ -3,7 +3,7 @@ import type { ExportName } from '#app/exports/export-file.ts';
 import { type Column, DataTable } from '#app/ui/tables.tsx';
 import { LinkButton } from '#app/ui/buttons.tsx';
 import { Notice } from '#app/ui/notices.tsx';
-import { PageHeading, PageTitle } from '#app/ui/page.tsx';
+import { PageHeading } from '#app/ui/page.tsx';
 import type { Route } from './+types/exports';
 import { consolePath } from '../console-path.ts';
 import { readClassRequest } from '../console-request.server.ts';
@@ -19,9 +19,8 @@ export default function StaffExports({ loaderData: { classroomId, isClosed } }: 
   const { t } = useLingui();
   return (
     <>
-      <PageTitle page={t`Exports`} />
       <PageHeading
-        title={<Trans>Exports</Trans>}
+        page={t`Exports`}
         lead={<Trans>Take with you what the class did, before it is erased. No file names anybody.</Trans>}
         actions={
           <LinkButton to={consolePath('/admin/report', classroomId)} variant="quiet">

@@ -6,7 +6,7 @@ import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/
 import { answerForm, attempt, readForm } from '#app/forms/posted-form.server.ts';
 import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
-import { PageHeading, PageTitle } from '#app/ui/page.tsx';
+import { PageHeading } from '#app/ui/page.tsx';
 import { requireStaff } from '#app/routes/guards.server.ts';
 import { requestContext, servicesContext } from '#app/routes/services.server.ts';
 import type { Route } from './+types/new-class';
@@ -58,9 +58,8 @@ export default function NewClass() {
   });
   return (
     <>
-      <PageTitle page={t`New class`} />
       <PageHeading
-        title={<Trans>New class</Trans>}
+        page={t`New class`}
         lead={
           <Trans>Two choices matter, and both can be changed later. Nobody can join before you open the class.</Trans>
         }
@@ -68,11 +67,9 @@ export default function NewClass() {
       <ActionForm form={form} className="flex max-w-3xl flex-col gap-8">
         <FoundingFields field={form.field} />
         <FormOutcome form={form} />
-        <div>
-          <SubmitButton form={form} size="large">
-            <Trans>Make the class</Trans>
-          </SubmitButton>
-        </div>
+        <SubmitButton form={form} size="large" className="self-start">
+          <Trans>Make the class</Trans>
+        </SubmitButton>
       </ActionForm>
     </>
   );

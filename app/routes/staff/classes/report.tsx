@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { arcDaysOf, classReportOf, type ArcStep, type ClassReport } from '#app/exports/class-report.server.ts';
-import { Card, PageHeading, PageTitle } from '#app/ui/page.tsx';
+import { Card, PageHeading } from '#app/ui/page.tsx';
 import { PrintButton } from '#app/ui/buttons.tsx';
 import { ClassBooks } from '#app/debrief/tracing/class-books.tsx';
 import { ResultsTable, AtLeast } from '#app/debrief/class-panes.tsx';
@@ -12,7 +12,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCount, formatDollars } from '#app/i18n/money.ts';
-import { DefinitionList } from '#app/ui/tables.tsx';
+import { Definition, DefinitionList } from '#app/ui/tables.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, classroom, now } = await readClassRequest(request, context);
@@ -36,9 +36,8 @@ export default function StaffReport({
   const { t } = useLingui();
   return (
     <>
-      <PageTitle page={t`Class report`} />
       <PageHeading
-        title={<Trans>Class report</Trans>}
+        page={t`Class report`}
         lead={className === null ? <Trans>Open class</Trans> : <bdi>{className}</bdi>}
         actions={
           <div className="screen-only">
@@ -117,28 +116,25 @@ interface ReportFactsProps {
 function ReportFacts({ arc, report: { results, books } }: ReportFactsProps) {
   const { i18n } = useLingui();
   const { locale } = useLocale();
-  const stages = arc.map(({ step, day }) => ({
-    key: step,
-    term: i18n._(ARC_WORDS[step]),
-    value: <DayOf day={day} />,
-    figures: true,
-  }));
-  const amounts =
-    books === null
-      ? []
-      : [
-          { key: 'fees', term: <Trans>Fees</Trans>, cents: books.solvency.feesCents },
-          { key: 'unbacked', term: <Trans>Unbacked credits</Trans>, cents: books.solvency.unbackedCreditsCents },
-          { key: 'taken', term: <Trans>Taken</Trans>, cents: books.solvency.takenCents },
-        ].map(({ key, term, cents }) => ({ key, term, value: formatDollars(cents, locale), figures: true }));
+  const { solvency } = books ?? {};
   return (
-    <DefinitionList
-      items={[
-        ...stages,
-        { key: 'people', term: <Trans>People</Trans>, value: <AtLeast count={results.people} />, figures: true },
-        ...amounts,
-      ]}
-    />
+    <DefinitionList>
+      {arc.map(({ step, day }) => (
+        <Definition key={step} term={i18n._(ARC_WORDS[step])} value={<DayOf day={day} />} figures />
+      ))}
+      <Definition term={<Trans>People</Trans>} value={<AtLeast count={results.people} />} figures />
+      {solvency === undefined ? null : (
+        <>
+          <Definition term={<Trans>Fees</Trans>} value={formatDollars(solvency.feesCents, locale)} figures />
+          <Definition
+            term={<Trans>Unbacked credits</Trans>}
+            value={formatDollars(solvency.unbackedCreditsCents, locale)}
+            figures
+          />
+          <Definition term={<Trans>Taken</Trans>} value={formatDollars(solvency.takenCents, locale)} figures />
+        </>
+      )}
+    </DefinitionList>
   );
 }
 

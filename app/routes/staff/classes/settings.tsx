@@ -4,7 +4,7 @@ import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
 import { currentAddress, rotateHouseAddress } from '#app/coins/play-chain.server.ts';
 import { HOUSE } from '#app/ledger/account.ts';
 import { chatNumberOf, changeChatNumber } from '#app/contact/chat-number.server.ts';
-import { PageHeading, PageTitle, Card } from '#app/ui/page.tsx';
+import { PageHeading, Card } from '#app/ui/page.tsx';
 import type { Route } from './+types/settings';
 import { readClassForm, readClassRequest, type ClassRequest } from '../console-request.server.ts';
 import { answerForm, attempt, badRequest, type PostedForm } from '#app/forms/posted-form.server.ts';
@@ -47,9 +47,8 @@ export default function StaffSettings({ loaderData: { classroomId, rate, address
   const answer = useAnswer<typeof action>();
   return (
     <>
-      <PageTitle page={t`Settings`} />
       <PageHeading
-        title={<Trans>Settings</Trans>}
+        page={t`Settings`}
         lead={<Trans>There is no setting for a name, a logo or a claim, and there will be none.</Trans>}
       />
       <div className="grid items-start gap-6 lg:grid-cols-2">
@@ -169,11 +168,9 @@ function ClockCard({ classroomId, rate, answer }: SettingCardProps & { rate: num
           required
           className="figures"
         />
-        <div>
-          <SubmitButton form={form}>
-            <Trans>Set clock</Trans>
-          </SubmitButton>
-        </div>
+        <SubmitButton form={form} className="self-start">
+          <Trans>Set clock</Trans>
+        </SubmitButton>
       </ActionForm>
       <div className="-mt-5 [&_p]:mt-5">
         <FormOutcome form={form}>
@@ -271,11 +268,9 @@ function ChatNumberCard({ classroomId, number, answer }: SettingCardProps & { nu
           dir="ltr"
           className="figures text-start"
         />
-        <div>
-          <SubmitButton form={form} variant="quiet">
-            <Trans>Save chat number</Trans>
-          </SubmitButton>
-        </div>
+        <SubmitButton form={form} variant="quiet" className="self-start">
+          <Trans>Save chat number</Trans>
+        </SubmitButton>
         <div className="-mt-4 [&_p]:mt-4">
           <FormOutcome form={form}>
             {form.done === undefined ? null : form.done.isGone ? (

@@ -11,7 +11,7 @@ import { unmatchedCoins } from '#app/payments/deposits/settle-unmatched-coins.se
 import { Badge } from '#app/ui/notices.tsx';
 import type { Column } from '#app/ui/tables.tsx';
 import { Icon } from '#app/ui/art/icon.tsx';
-import { PageHeading, PageTitle } from '#app/ui/page.tsx';
+import { PageHeading } from '#app/ui/page.tsx';
 import { DEPOSIT_REASON_WORDS, DEPOSIT_REASON_LABELS } from '#app/routes/company-words.ts';
 import type { Route } from './+types/deposits';
 import { consolePath, pageCountOf, pageOf } from '../console-path.ts';
@@ -71,9 +71,8 @@ export default function StaffDeposits({ loaderData }: Route.ComponentProps) {
   const columns = useColumns(classroomId, decided);
   return (
     <>
-      <PageTitle page={t`Deposits`} />
       <PageHeading
-        title={<Trans>Deposits</Trans>}
+        page={t`Deposits`}
         lead={<Trans>A receipt is only a claim. Look whether the coins arrived before you approve.</Trans>}
       />
       <DepositMessage answer={answer} />

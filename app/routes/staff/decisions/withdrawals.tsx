@@ -13,7 +13,7 @@ import { splitFee } from '#app/payments/withdrawals/withdrawal.ts';
 import { type WithdrawalState, withdrawalsForStaff } from '#app/payments/withdrawals/withdrawals.server.ts';
 import { Badge } from '#app/ui/notices.tsx';
 import type { Column } from '#app/ui/tables.tsx';
-import { PageHeading, PageTitle } from '#app/ui/page.tsx';
+import { PageHeading } from '#app/ui/page.tsx';
 import { WITHDRAWAL_REASON_WORDS, WITHDRAWAL_REASON_LABELS } from '#app/routes/company-words.ts';
 import type { Route } from './+types/withdrawals';
 import { pageCountOf, pageOf } from '../console-path.ts';
@@ -87,9 +87,8 @@ export default function StaffWithdrawals({ loaderData }: Route.ComponentProps) {
   const columns = useColumns(decided);
   return (
     <>
-      <PageTitle page={t`Withdrawals`} />
       <PageHeading
-        title={<Trans>Withdrawals</Trans>}
+        page={t`Withdrawals`}
         lead={<Trans>Approving pays in coins. What the house does not hold, it cannot pay.</Trans>}
       />
       <WithdrawalMessage answer={answer} />

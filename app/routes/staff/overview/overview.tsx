@@ -30,7 +30,7 @@ import { notFound } from '#app/routes/guards.server.ts';
 import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import type { RealTime } from '#app/time/instants.ts';
-import { DefinitionList } from '#app/ui/tables.tsx';
+import { Definition, DefinitionList } from '#app/ui/tables.tsx';
 import { usePracticeNow } from '#app/routes/dashboard/times.tsx';
 import { useRateWords } from '../rate-words.tsx';
 import { type ClassState, stateOf } from '#app/classes/class-state.ts';
@@ -224,23 +224,18 @@ function ClassClockCard({ shown, endsAt }: { shown: ShownClass; endsAt: RealTime
   const practiceNow = usePracticeNow(shown);
   return (
     <Card title={t`Clock`}>
-      <DefinitionList
-        items={[
-          { key: 'now', term: <Trans>Practice time</Trans>, value: formatDateTime(practiceNow, locale), figures: true },
-          { key: 'rate', term: <Trans>Pace</Trans>, value: rateWords(shown.rate) },
-          {
-            key: 'end',
-            term: <Trans>Ends by itself, in real time (UTC)</Trans>,
-            value: formatDateTime(endsAt, locale),
-            figures: true,
-          },
-        ]}
-      />
-      <div>
-        <LinkButton to={consolePath('/admin/settings', shown.id)} variant="quiet" size="small">
-          <Trans>Change the clock</Trans>
-        </LinkButton>
-      </div>
+      <DefinitionList>
+        <Definition term={<Trans>Practice time</Trans>} value={formatDateTime(practiceNow, locale)} figures />
+        <Definition term={<Trans>Pace</Trans>} value={rateWords(shown.rate)} />
+        <Definition
+          term={<Trans>Ends by itself, in real time (UTC)</Trans>}
+          value={formatDateTime(endsAt, locale)}
+          figures
+        />
+      </DefinitionList>
+      <LinkButton to={consolePath('/admin/settings', shown.id)} variant="quiet" size="small" className="self-start">
+        <Trans>Change the clock</Trans>
+      </LinkButton>
     </Card>
   );
 }

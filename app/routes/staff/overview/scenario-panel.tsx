@@ -46,11 +46,9 @@ export function ScenarioPanel({ classroomId, scenario, feeBasisPoints, answer }:
       <p className="mt-3 max-w-prose text-body text-ink-soft">{i18n._(SCENARIO_WORDS[scenario.name].teaches)}</p>
       <ActionForm form={form} preventScrollReset aria-label={t`Scenario`} className="mt-6 flex flex-col gap-8">
         <Choices form={form} />
-        <div>
-          <SubmitButton form={form}>
-            <Trans>Change the scenario</Trans>
-          </SubmitButton>
-        </div>
+        <SubmitButton form={form} className="self-start">
+          <Trans>Change the scenario</Trans>
+        </SubmitButton>
       </ActionForm>
     </details>
   );

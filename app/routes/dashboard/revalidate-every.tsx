@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { useQuietRevalidation } from '#app/ui/quiet-revalidation.tsx';
 
-/** Asks for the page's data anew at intervals while `active`: for what moves with the clock and not by anybody's act. */
-export function useRevalidationWhile(active: boolean, intervalMs: number): void {
+/** Asks for the page's data anew at intervals, if there is one: for what moves with the clock and not by anybody's act. */
+export function useRevalidationEvery(interval_ms: number | null): void {
   const refresh = useQuietRevalidation();
   useEffect(() => {
-    if (!active) return;
+    if (interval_ms === null) return;
     const timer = setInterval(() => {
       if (!document.hidden) void refresh();
-    }, intervalMs);
+    }, interval_ms);
     return () => clearInterval(timer);
-  }, [active, intervalMs, refresh]);
+  }, [interval_ms, refresh]);
 }
