@@ -27,7 +27,11 @@ export interface Scene extends SiteInvestor {
 
 export async function openScene(site: Site): Promise<Scene> {
   const own = await SiteClass.found(site, { rate: 1 });
-  const investor = await own.investor();
+  return arrangeScene(site, own, await own.investor());
+}
+
+/** The same for somebody who is there already. */
+export function arrangeScene(site: Site, own: SiteClass, investor: SiteInvestor): Scene {
   const { classroom, database } = own;
   return {
     ...investor,

@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test';
-import { complaintsOf } from '../../../tests/e2e/axe-complaints.ts';
 import { test } from '../../../tests/support/site/browser-test.ts';
 import { ConsoleStage } from '../../../tests/support/site/console-stage.ts';
 import { query } from '../../../tests/support/postgres.ts';
@@ -53,42 +52,4 @@ test('the address is rotated, the clock set, and a number that could ring somewh
   await page.locator('main').getByRole('button', { name: 'Show' }).last().click();
   await expect(page.getByRole('row').filter({ hasText: 'Clock changed' })).toHaveCount(2);
   await expect(page.getByRole('row').filter({ hasText: 'Deposit address rotated' })).toHaveCount(0);
-});
-
-test('axe finds nothing on the pages of the console, and none is too wide', async ({ page, site }) => {
-  test.setTimeout(180_000);
-  await using stage = await ConsoleStage.open(site);
-  const { room } = stage;
-  const investor = await room.investor();
-  await stage.matureAndAsk(investor.id, { id: await stage.pay(investor.id, '900'), amountText: '900' }, '1800');
-  await stage.claim(investor.id, '100');
-  await stage.sendByHand((await room.investor()).id, '0.01');
-  await stage.signIn(page);
-  const found: string[] = [];
-  for (const name of [
-    '',
-    '/classes',
-    '/classes/new',
-    '/classes/end',
-    '/projector',
-    '/deposits',
-    '/withdrawals',
-    '/investors',
-    '/settings',
-    '/audit',
-    '/outbox',
-  ]) {
-    await page.goto(`${stage.path(name)}${name === '/investors' ? `&investor=${investor.id}` : ''}`);
-    // What is folded can be opened.
-    await page.locator('main details').evaluateAll((all) => {
-      for (const one of all) one.setAttribute('open', '');
-    });
-    found.push(...(await complaintsOf(page, name)));
-    for (const width of [1440, 390, 320]) {
-      await page.setViewportSize({ width, height: 900 });
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      if (overflow > 0) found.push(`${name}: ${overflow} px too wide at ${width}`);
-    }
-  }
-  expect(found).toEqual([]);
 });

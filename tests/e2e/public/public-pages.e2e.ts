@@ -68,9 +68,10 @@ for (const language of LANGUAGES) {
         await open(page, path);
         if (path === '/collapse') await drawFormulasIn(page, 'ordinary');
         complaints.push(...(await unreadableOn(page, path)));
-        const part = language === 'en' ? path : partOf(path);
-        if (part !== path) await open(page, part);
-        complaints.push(...(await complaintsOf(page, part)));
+        // In English axe has looked at every page there is.
+        if (language === 'en') continue;
+        if (partOf(path) !== path) await open(page, partOf(path));
+        complaints.push(...(await complaintsOf(page, path)));
       }
       expect(complaints).toEqual([]);
     });

@@ -108,14 +108,15 @@ for (const language of LANGUAGES) {
       '/collapse?model=town',
     ]) {
       await open(page, path);
-      for (const font of ['ordinary', 'mathematics'] as const) {
+      // In the ordinary one they are narrower; that no letter is lost there is seen in one language.
+      for (const font of language === 'en' ? (['ordinary', 'mathematics'] as const) : (['mathematics'] as const)) {
         await drawFormulasIn(page, font);
         const found = await unreadableOn(page, `${path}, formulas in a font that is ${font}`);
         complaints.push(...found.filter((what) => OF_FORMULAS.test(what)));
       }
       await page.locator('main details summary').first().click();
-      // The plain page is among the public ones, which have a test of their own.
-      if (language !== 'de') complaints.push(...(await complaintsOf(page, path)));
+      // The plain page is among the public ones, which have a test of their own, in every language.
+      if (language === 'en') complaints.push(...(await complaintsOf(page, path)));
       for (const width of [320, 768, 1600]) {
         await page.setViewportSize({ width, height: 900 });
         const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -1,9 +1,15 @@
 import { expect, type Page } from '@playwright/test';
-import { KEPT_PATHS } from '../../../server/kept-pages.server.ts';
-import { siteTest as test } from '../../support/site/browser-test.ts';
-import { isLongRun } from '../../support/long.ts';
-import { SITE_ROUTES } from '../../support/route-list.ts';
-import { type Cast, openCast, type Role } from '../../support/site/cast.ts';
+import { KEPT_PATHS } from '../../server/kept-pages.server.ts';
+import { isAlive } from '../support/alive.ts';
+import { isLongRun } from '../support/long.ts';
+import { SITE_ROUTES } from '../support/route-list.ts';
+import { arrangeScene } from '../support/scene.ts';
+import { siteTest as test } from '../support/site/browser-test.ts';
+import { type Cast, openCast, type Role } from '../support/site/cast.ts';
+import { ConsoleStage } from '../support/site/console-stage.ts';
+import { complaintsOf } from './axe-complaints.ts';
+import { partOf } from './public/public-places.ts';
+import { xrayButton } from './xray/xray-signs.ts';
 
 /** Rules 2 and 8 in a browser: what is shown on every page, and whom every page speaks to. */
 const NOTICE = 'Practice site. Play money only. Nothing here is an offer.';
@@ -18,30 +24,59 @@ const LOOKERS: readonly (readonly [Role, (pattern: string) => boolean])[] = [
   ['administrator', (pattern) => pattern.startsWith('/admin')],
 ];
 
+/** What a page shows besides, by its query. */
+const QUERIES: Readonly<Record<string, readonly string[]>> = {
+  '/dashboard/deposit': ['?amount=250', '?amount=250&problem=no-file'],
+  '/dashboard/history': ['?tab=withdrawals'],
+  '/explorer': ['?list=transfers', '?q=Ada'],
+  '/login': ['?notice=invest'],
+  '/join/:code': [''],
+};
+
 const isKept = (pattern: string) => KEPT_PATHS.some((path) => path === pattern);
 
 let cast: Cast;
+let stage: ConsoleStage;
 
 test.beforeAll(async ({ site }) => {
   cast = await openCast(site);
+  const scene = arrangeScene(site, cast.class, cast.investor);
+  await scene.giveDeposits(500);
+  await scene.giveBalance(500);
+  stage = await ConsoleStage.open(site);
+  const { id } = await stage.room.investor();
+  await stage.matureAndAsk(id, { id: await stage.pay(id, '900'), amountText: '900' }, '1800');
+  await stage.claim(id, '100');
+  await stage.sendByHand((await stage.room.investor()).id, '0.01');
 });
-test.afterAll(() => cast.close());
+test.afterAll(async () => {
+  await stage[Symbol.asyncDispose]();
+  await cast.close();
+});
+
+/** The addresses of a page, as this looker has them. */
+function addressesOf(pattern: string, role: Role): string[] {
+  if (role === 'administrator') return [stage.path(pattern.replace('/admin', ''))];
+  const path = cast.addressOf(pattern);
+  return [partOf(path), ...(QUERIES[pattern] ?? []).map((query) => `${path}${query}`)];
+}
 
 for (const [role, isTheirs] of LOOKERS) {
   const patterns = SITE_ROUTES.filter((route) => route.isPage && isTheirs(route.pattern)).map((route) => route.pattern);
-  test(`${patterns.length} pages, seen by ${role}, carry the notice and speak to this site alone`, async ({
+  test(`${patterns.length} pages, seen by ${role}, carry the notice and speak to this site alone, and axe finds nothing`, async ({
     browser,
     site,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(600_000);
     const context = await browser.newContext({ baseURL: site.url });
     await context.addCookies(cast.visitors[role].cookies());
     const page = await context.newPage();
     const complaints = listen(page, site.url);
-    for (const pattern of patterns) {
-      const path = cast.addressOf(pattern);
+    for (const path of patterns.flatMap((pattern) => addressesOf(pattern, role))) {
       await page.goto(path, { waitUntil: 'load' });
-      complaints.push(...(await complaintsOf(page)).map((complaint) => `${path}: ${complaint}`));
+      await isAlive(page);
+      complaints.push(...(await faultsOf(page)).map((complaint) => `${path}: ${complaint}`));
+      complaints.push(...(await complaintsOf(page, path)));
     }
     expect(complaints).toEqual([]);
     await context.close();
@@ -82,7 +117,7 @@ function listen(page: Page, origin: string): string[] {
 }
 
 /** What is amiss with the notice and the marks of the page that is open, on a desk, on a telephone and on paper. */
-async function complaintsOf(page: Page): Promise<string[]> {
+async function faultsOf(page: Page): Promise<string[]> {
   const complaints: string[] = [];
   const title = await page.title();
   if (!title.endsWith('(practice site)')) complaints.push(`its title is "${title}"`);
@@ -90,8 +125,14 @@ async function complaintsOf(page: Page): Promise<string[]> {
     .getByRole('complementary', { name: 'Practice notice' })
     .getByRole('link', { name: 'What is this?' });
   if ((await link.getAttribute('href')) !== '/about-this-site') complaints.push('the notice leads nowhere');
-  for (const viewport of [DESK, TELEPHONE]) {
+  // What is folded can be opened.
+  await page.locator('main details').evaluateAll((all) => {
+    for (const one of all) one.setAttribute('open', '');
+  });
+  for (const viewport of [DESK, TELEPHONE, NARROWEST]) {
     await page.setViewportSize(viewport);
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    if (beyond > 0) complaints.push(`${beyond} px too wide at ${viewport.width} pixels`);
     const where = `at ${viewport.width} pixels`;
     if (!(await isNoticeSeen(page))) complaints.push(`no notice ${where}`);
     if (!(await link.isVisible())) complaints.push(`no link in the notice ${where}`);
@@ -99,6 +140,7 @@ async function complaintsOf(page: Page): Promise<string[]> {
     if (!(await isNoticeSeen(page))) complaints.push(`the notice scrolls away ${where}`);
   }
   await page.setViewportSize(DESK);
+  if ((await xrayButton(page).count()) !== 1) complaints.push('no button for X-ray');
   await page.emulateMedia({ media: 'print' });
   if (!(await isNoticeOnPaper(page))) complaints.push('no notice on paper');
   await page.emulateMedia({ media: 'screen' });
@@ -107,6 +149,7 @@ async function complaintsOf(page: Page): Promise<string[]> {
 
 const DESK = { width: 1280, height: 900 };
 const TELEPHONE = { width: 360, height: 740 };
+const NARROWEST = { width: 320, height: 740 };
 
 /** Within the window, with a size, and nothing on top of it. */
 function isNoticeSeen(page: Page): Promise<boolean> {
