@@ -49,7 +49,7 @@ export const COLLAPSE_WORDS: Readonly<Record<CollapseModel, ModelWords>> = {
       {
         id: 'collapse-day',
         name: msg`The day of collapse`,
-        words: msg`The day on which nothing is in the house any more. If the part under the line is not above zero, that day never comes.`,
+        words: msg`The day on which no money is left in the house. If the part under the line is not above zero, that day never comes.`,
       },
       {
         id: 'collapse-day-without-growth',
@@ -75,13 +75,13 @@ export const COLLAPSE_WORDS: Readonly<Record<CollapseModel, ModelWords>> = {
       { sign: 'T', meaning: msg`Days until the promise falls due` },
       {
         sign: 'g',
-        meaning: msg`Growth of deposits in a day, without pause: from one day to the next they grow by e to the power of g, less 1`,
+        meaning: msg`Continuous growth of deposits in a day: from one day to the next they grow by e to the power of g, less 1`,
       },
       { sign: 'q', meaning: msg`The share of each deposit that the operator takes` },
     ],
     limits: [
       msg`Everybody takes everything out as soon as it falls due. If people leave money in, the end comes later and is worse: more is owed.`,
-      msg`The page counts 100 people with $100 each on the first day, to have figures to look at. The day of collapse does not depend on them.`,
+      msg`To have figures to show, the page assumes 100 people with $100 each on the first day. The day of collapse does not depend on them.`,
     ],
     origin: msg`Worked out for this site. A simulation in small steps, and the ledger of this site itself, come to the same days.`,
     sources: [],
@@ -114,7 +114,7 @@ export const COLLAPSE_WORDS: Readonly<Record<CollapseModel, ModelWords>> = {
       { sign: 'S', meaning: msg`Money that is really there` },
       { sign: 'P', meaning: msg`What all statements together say` },
       { sign: 'K', meaning: msg`First deposit, on the day of opening` },
-      { sign: 'C', meaning: msg`What the operator begins with; more than K where somebody adds money of their own` },
+      { sign: 'C', meaning: msg`What the operator begins with; more than K if someone adds money of their own` },
       { sign: 's', meaning: msg`New deposits in a year; they begin at s0 and grow at the rate ri` },
       { sign: 'rp', meaning: msg`Promised rate` },
       { sign: 'rn', meaning: msg`Rate that is really earned` },
@@ -122,33 +122,36 @@ export const COLLAPSE_WORDS: Readonly<Record<CollapseModel, ModelWords>> = {
       { sign: 'a', meaning: msg`Promised rate less the share taken out: how fast statements grow by themselves` },
     ],
     limits: [
-      msg`In 1920 Charles Ponzi promised 50% in 45 days, which is 329% a year without pause. Our source says that $200,000 came in on his last day and ten million dollars in all, within 0.58 years. Deposits that began at $3,095 a day and grew by 719% a year fit both figures: s0 = 1.130 and ri = 7.187, in millions of dollars and years.`,
-      msg`Not found: what Ponzi really earned and which share people took out. The example sets the first to nothing and the second to 100% a year. As long as deposits grow faster than the promise, the result does not depend on either.`,
+      msg`In 1920 Charles Ponzi promised 50% in 45 days, which is a continuous rate of 329% a year. Our source says that $200,000 came in on his last day and ten million dollars in all, within 0.58 years. Deposits that began at $3,095 a day and grew by 719% a year fit both figures: s0 = 1.130 and ri = 7.187, in millions of dollars and years.`,
+      msg`Not found: what Ponzi really earned, and what share people took out. The example sets the first to nothing and the second to 100% a year. As long as deposits grow faster than the promise, the result does not depend on either.`,
       msg`Figures for Bernard Madoff’s scheme in this model: not found. We give none.`,
     ],
     origin: msg`The assumptions and the first formula are Artzrouni’s. We read them in a copy of his paper, not in the journal. The other formulas and the search for the first moment without money were worked out for this site and checked against an integration in small steps.`,
     sources: [ARTZROUNI],
   },
   town: {
-    idea: msg`No town is without end. The offer spreads like an infection: who has joined tells others, and soon nobody is left to tell. It is the town that the invented crowd of a class lives in, with averages in place of chance.`,
+    idea: msg`No town is endless. The offer spreads like an infection: people who have joined tell others, and soon nobody is left to tell. The invented crowd of a class lives in this town, here with averages in place of chance.`,
     formulas: [
       {
         id: 'joining',
         name: msg`Who joins in a day`,
-        words: msg`Of those who have not joined, advertisements win a few, and investors who wait for their money win more, the more of them there are.`,
+        words: msg`Advertisements win over a few of those who have not joined. Investors waiting for their money win over more, the more of them there are.`,
       },
       {
         id: 'town-held',
         name: msg`What is in the house`,
-        words: msg`The deposits of all who have joined, less what the operator took, less what was paid to those whose days are over.`,
+        words: msg`The deposits of all who have joined, less what the operator took, less what was paid to those whose term is over.`,
       },
     ],
     symbols: [
       { sign: 'N', meaning: msg`People in the town` },
       { sign: 'J', meaning: msg`People who have joined` },
       { sign: 'I', meaning: msg`Of these, people who wait for their money and talk about it` },
-      { sign: 'b', meaning: msg`Share of the others whom advertisements win in a day: 1.5%` },
-      { sign: 'c', meaning: msg`The pull: how many one investor would win in a day, were nobody else in town` },
+      { sign: 'b', meaning: msg`Share of the others won over by advertisements in a day: 1.5%` },
+      {
+        sign: 'c',
+        meaning: msg`The pull: how many others one investor would win over in a day if nobody else had joined`,
+      },
       { sign: 'M', meaning: msg`How many times the deposit is promised back` },
       { sign: 'T', meaning: msg`Days until the promise falls due` },
       { sign: 'q', meaning: msg`The share of each deposit that the operator takes` },

@@ -75,7 +75,7 @@ test('sixty an hour come from one address, refused forms not counted; the next w
   expect(await send({ message: 'An hour later' }, '198.51.100.1')).toEqual({ ok: true });
 });
 
-test('they are listed page by page, the newest first', async () => {
+test('they are listed page by page, newest first', async () => {
   for (let sent = 1; sent <= 5; sent += 1) {
     clock.moveBy(1000);
     await send({ message: `No. ${sent}` });

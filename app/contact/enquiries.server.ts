@@ -67,7 +67,7 @@ export interface KeptEnquiry {
   readonly sentAt: RealTime;
 }
 
-/** One page of the enquiries of the installation, the newest first. */
+/** One page of the enquiries of the installation, newest first. */
 export async function enquiries(
   database: Database,
   choice: { readonly page: number; readonly pageSize: number },

@@ -75,8 +75,8 @@ export function LossesOfClass({ losses, isLarge = false }: LossesOfClassProps) {
     return (
       <p className={`max-w-prose text-ink-soft ${isLarge ? 'text-lead' : 'text-body'}`}>
         <Trans>
-          Too few people took part to say how much they lost without saying it of single ones. Each sees it in their own
-          Debrief.
+          Too few people took part to show how much they lost without revealing individuals. Everybody sees their own in
+          their Debrief.
         </Trans>
       </p>
     );

@@ -26,7 +26,7 @@ export function TruthFigures({ truth }: { truth: TruthOfInvestor }) {
         value={coins(truth.cameBack)}
         note={<Trans>Into your practice wallet; worth {cameBack} today</Trans>}
       />
-      <FigureCard title={t`Your pages said`} value={said} note={<Trans>Everything that they call yours</Trans>} />
+      <FigureCard title={t`Your pages said`} value={said} note={<Trans>Everything they call yours</Trans>} />
       <FigureCard
         title={t`Coins behind it`}
         value={coins(truth.behind)}
@@ -54,7 +54,7 @@ export function TruthInWords({ truth }: { truth: TruthOfInvestor }) {
   return (
     <Trans>
       Of the {said} that your pages call yours, coins worth {behind} are there. For the other {missing} there are none:
-      they stand on your screen alone.
+      they exist only on your screen.
     </Trans>
   );
 }
@@ -139,7 +139,7 @@ export function ClassSeenAndTrue({ house, perHundred }: { house: TruthOfInvestor
     <dl className="seen-and-true">
       <div>
         <dt className="said-of-it">
-          <Trans>The pages of all said together</Trans>
+          <Trans>All pages together said</Trans>
         </dt>
         <dd className="figures text-display font-medium">{formatWholeDollars(house.owedCents, locale)}</dd>
       </div>

@@ -16,18 +16,18 @@ interface CheckWords {
 export const CHECK_WORDS: readonly CheckWords[] = [
   {
     name: msg`Look the firm up in the register`,
-    how: msg`Open the register of your country by an address that you typed yourself, and look for the firm’s exact name. Then call the number that stands in the register, not the one on the firm’s own site.`,
-    here: msg`Here: Glasshouse Finance stands in no register. It showed a company number and a certificate instead, and neither of them allows anybody to take money.`,
+    how: msg`Open your country’s register at an address you typed yourself, and look for the firm’s exact name. Then call the number given in the register, not the one on the firm’s own site.`,
+    here: msg`Here: Glasshouse Finance is in no register. It showed a company number and a certificate instead, and neither allows a firm to take money.`,
   },
   {
     name: msg`Take all of it out before you add any`,
     how: msg`Ask for everything back, to the last cent, and wait until it has arrived. A small payment proves nothing: it is what makes people pay in more.`,
-    here: msg`Here: small withdrawals were paid, with the coins of others. Sooner or later somebody asks for more than is there.`,
+    here: msg`Here: small withdrawals were paid with other people’s coins. Sooner or later someone asks for more than there is.`,
   },
   {
     name: msg`Ask where the money comes from, and who gains`,
-    how: msg`Ask who earns what is paid out, with what, and who has checked it. Then ask who gains if you say yes. An answer that you cannot check is no answer.`,
-    here: msg`Here: nobody earned anything. All that was ever paid out had been paid in by somebody else.`,
+    how: msg`Ask who earns the money that is paid out, how they earn it, and who has checked. Then ask who gains if you say yes. An answer that you cannot check is no answer.`,
+    here: msg`Here: nothing was earned. All the money ever paid out had been paid in by someone else.`,
   },
 ];
 
@@ -37,19 +37,19 @@ export const HELP_WORDS: readonly MessageDescriptor[] = [
   msg`Tell your bank or your card company today. Some payments can still be stopped.`,
   msg`Keep every message, address and receipt.`,
   msg`Report it to the police and to the regulator of your country.`,
-  msg`Whoever offers to get the money back for a fee is often one of the same people.`,
-  msg`Tell somebody whom you trust. It was not stupidity: it was somebody’s work to deceive you.`,
+  msg`People who offer to get your money back for a fee are often the ones who took it.`,
+  msg`Tell someone you trust. You were not stupid: deceiving you was someone’s job.`,
 ];
 
 /** What somebody can promise themselves: said by the one who promises. */
 export const PLEDGE_WORDS: Record<PledgeId, MessageDescriptor> = {
-  'look-it-up': msg`I look a firm up in the register before I pay, at an address that I typed myself.`,
+  'look-it-up': msg`I look a firm up in the register before I pay, at an address I typed myself.`,
   'take-all-out-first': msg`I take all of my money out before I add any.`,
   'ask-who-pays': msg`I ask where the money that is paid out comes from, and who gains if I say yes.`,
   'no-fee-for-my-own': msg`I never pay a fee to get my own money out.`,
   'sleep-on-it': msg`I sleep on it for a night. An offer that cannot wait is not meant for me.`,
-  'ask-somebody': msg`I talk to somebody who gains nothing by it before I send money.`,
-  'tell-the-same-day': msg`If it happens to me, I pay nothing more and tell somebody the same day.`,
+  'ask-somebody': msg`Before I send money, I talk to someone who gains nothing by it.`,
+  'tell-the-same-day': msg`If it happens to me, I pay nothing more and tell someone the same day.`,
 };
 
 interface PersuasionWords {
@@ -72,13 +72,13 @@ export const PERSUASION_WORDS: Readonly<Record<PersuasionPattern, PersuasionWord
   },
   authority: {
     name: msg`Borrowed authority`,
-    effect: msg`Somebody sounds like an expert, and you leave the thinking to them.`,
+    effect: msg`Someone sounds like an expert, and you leave the thinking to them.`,
     helps: msg`Look the person and the firm up in the register before you follow their advice.`,
     sources: ['fraud-study'],
   },
   'social-proof': {
     name: msg`Everybody does it`,
-    effect: msg`Others seem to succeed, and you feel that you are the last one to come.`,
+    effect: msg`Others seem to succeed, and you feel you are the last to join.`,
     helps: msg`Ask yourself which of these people you know, and what you could check about them.`,
     sources: ['fraud-study'],
   },
@@ -90,7 +90,7 @@ export const PERSUASION_WORDS: Readonly<Record<PersuasionPattern, PersuasionWord
   },
   scarcity: {
     name: msg`Only for a short time`,
-    effect: msg`You fear to miss the chance, and skip the questions that you would have asked.`,
+    effect: msg`You fear missing the chance, and skip the questions you would have asked.`,
     helps: msg`Wait a day on purpose: an honest offer is still there tomorrow.`,
     sources: ['fraud-study'],
   },
@@ -103,7 +103,7 @@ export const PERSUASION_WORDS: Readonly<Record<PersuasionPattern, PersuasionWord
   'sunk-cost': {
     name: msg`Too much to stop now`,
     effect: msg`What you have paid already becomes the reason to pay more.`,
-    helps: msg`Ask whether you would begin today: what is paid is gone either way.`,
+    helps: msg`Ask whether you would start today: what you have paid is gone either way.`,
     sources: [],
   },
 };

@@ -134,7 +134,7 @@ export async function invitationOfToken(database: Database, token: string, now: 
   return row ?? null;
 }
 
-/** Every invitation that nobody has followed, the latest first; those that ran out go a week later. */
+/** Every invitation that nobody has followed, latest first; those that ran out go a week later. */
 export function openInvitations(database: Database): Promise<Invitation[]> {
   return invitationRows(database).orderBy('invited_at', 'desc').orderBy('id').execute();
 }

@@ -19,7 +19,7 @@ export const OFFER_WORDS: Readonly<Record<OfferId, OfferWords>> = {
     title: msg`Savings bond, three years`,
     came: msg`A leaflet in your letter box`,
     promise: msg`It pays 3.1% a year, once a year. You cannot take the money out before the three years are over.`,
-    because: msg`Name, number and every way to reach the firm are those of the register, and it is permitted to take savings. A dull 3.1% is what honest money often looks like.`,
+    because: msg`The name, the number and all contact details match the register, and the firm is permitted to take savings. A dull 3.1% is what honest money often looks like.`,
   },
   'coin-exchange': {
     title: msg`Forty coins on one exchange`,
@@ -40,31 +40,31 @@ export const OFFER_WORDS: Readonly<Record<OfferId, OfferWords>> = {
     title: msg`Fixed income, 9% a year`,
     came: msg`A call that you did not ask for`,
     promise: msg`9% a year, paid every month, and your money is protected. Few places are left, and the list closes on Friday. “We are a permitted firm: look up our number!”`,
-    because: msg`Name and number belong to a genuine firm. Telephone, website and address do not, and the register even warns of it. Whoever calls the number of the offer reaches the forgers: call the one in the register.`,
+    because: msg`The name and number belong to a genuine firm. The telephone number, website and address do not, and the register even warns about it. If you call the number in the offer, you reach the forgers: call the one in the register.`,
   },
   'pension-transfer': {
     title: msg`Your pension, checked for free`,
     came: msg`A message from an adviser`,
-    promise: msg`We check your pension for free. Move it to us, and it earns about 4.5% a year, as in all our plans. Send a photo of your last statement, and we see to the papers.`,
-    because: msg`The rate sounds reasonable, the address is right, and no warning stands in the register. Only the telephone number and the website give it away: they lead to somebody else. Where no warning stands, nobody has reported it yet.`,
+    promise: msg`We check your pension for free. Move it to us, and it earns about 4.5% a year, as in all our plans. Send a photo of your last statement, and we will see to the paperwork.`,
+    because: msg`The rate sounds reasonable, the address is right, and the register has no warning. Only the telephone number and the website give it away: they lead to someone else. No warning only means that nobody has reported it yet.`,
   },
   'share-account': {
     title: msg`Shares without fees`,
     came: msg`A video with many likes`,
     promise: msg`Buy shares without fees. Your account is open in five minutes, in a chat. “You find our number and our address in the public register, so you know whom you are dealing with.”`,
-    because: msg`Even the address was copied. Telephone and website are not those of the register, and it is by these that your money would leave. Who says “look us up” may count on your looking at the name alone.`,
+    because: msg`Even the address was copied. The telephone number and the website are not the ones in the register, and your money would leave through them. A firm that says “look us up” may count on you checking only the name.`,
   },
   'daily-interest': {
     title: msg`1.2% every day`,
     came: msg`A friend of a friend`,
     promise: msg`Your money grows by 1.2% every day, and you can stop whenever you like. “We are officially registered in Halmere. The certificate with our number is on our website.”`,
-    because: msg`The register has no such firm, by number or by name. C-448120 is a number of the company roll: whoever pays a small fee gets one, and nobody asks what they do with other people's money.`,
+    because: msg`The register has no such firm, by number or by name. C-448120 is a number from the register of companies: anyone who pays a small fee gets one, and nobody asks what they do with other people's money.`,
   },
   'copied-traders': {
     title: msg`Trade like the best`,
     came: msg`A letter with a logo`,
     promise: msg`Your account copies what our best traders do. “Permitted since 2014: all our details are in the register.”`,
-    because: msg`Every detail agrees, and still it may not do this any more: the permission was withdrawn in 2024. That a firm stands in a register is not enough. Read its entry to the end.`,
+    because: msg`Every detail matches, but the firm may no longer do this: its permission was withdrawn in 2024. Being in a register is not enough. Read the entry to the end.`,
   },
   'growth-account': {
     title: msg`Growth account, 6% a year`,
@@ -78,13 +78,13 @@ export const OFFER_WORDS: Readonly<Record<OfferId, OfferWords>> = {
 export const ANSWERED: Readonly<Record<Verdict, Readonly<Record<Verdict, MessageDescriptor>>>> = {
   genuine: {
     genuine: msg`Right: this offer is genuine.`,
-    clone: msg`A false alarm: this firm is the one it says it is. False alarms cost you, too: whoever trusts nobody misses what is honest, and soon stops checking.`,
-    'no-permission': msg`A false alarm: this firm may do what it offers. False alarms cost you, too: whoever trusts nobody misses what is honest, and soon stops checking.`,
+    clone: msg`A false alarm: this firm is the one it says it is. False alarms cost you, too: if you trust nobody, you miss what is honest and soon stop checking.`,
+    'no-permission': msg`A false alarm: this firm may do what it offers. False alarms cost you, too: if you trust nobody, you miss what is honest and soon stop checking.`,
   },
   clone: {
-    genuine: msg`This would have cost you your money: somebody borrows the name of a genuine firm.`,
-    clone: msg`Right: it is not the firm that it says it is.`,
-    'no-permission': msg`Nearly: you would have kept your money. But the firm of that name has its permission; it is somebody else who is using the name.`,
+    genuine: msg`This would have cost you your money: someone is using the name of a genuine firm.`,
+    clone: msg`Right: it is not the firm it says it is.`,
+    'no-permission': msg`Nearly: you would have kept your money. But the firm of that name has its permission; someone else is using its name.`,
   },
   'no-permission': {
     genuine: msg`This would have cost you your money: nobody has permitted this.`,
@@ -110,23 +110,23 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, MessageDescriptor>> =
 export const STANDING_WORDS: Readonly<Record<Standing, MessageDescriptor>> = {
   permitted: msg`Permitted`,
   withdrawn: msg`Permission withdrawn`,
-  'given-back': msg`Permission given back`,
+  'given-back': msg`Permission surrendered`,
 };
 
 export const NOTE_WORDS: Readonly<Record<EntryNote, MessageDescriptor>> = {
-  cloned: msg`Warning: somebody else uses the name and the number of this firm. The firm itself has only the telephone number and the website that stand here, and it calls nobody without being asked.`,
+  cloned: msg`Warning: someone else is using the name and the number of this firm. Its only telephone number and website are those given here, and it makes no unsolicited calls.`,
   'no-money': msg`This firm may not take or keep customers' money.`,
 };
 
 export const EVENT_WORDS: Readonly<Record<EntryEvent, MessageDescriptor>> = {
-  permitted: msg`Permission given`,
+  permitted: msg`Permission granted`,
   extended: msg`Permission widened`,
   moved: msg`New address entered`,
-  fined: msg`Fined for reports that came late`,
-  'advice-alone': msg`Permission given for advice alone`,
+  fined: msg`Fined for late reports`,
+  'advice-alone': msg`Permission granted for advice only`,
   'clone-warning': msg`Warning entered: a clone is using the name`,
   withdrawn: msg`Permission withdrawn: customers' money was missing`,
-  'given-back': msg`Permission given back, as the firm wished`,
+  'given-back': msg`Permission surrendered at its own request`,
 };
 
 /** How somebody looks a firm up, and what for. */
@@ -134,7 +134,7 @@ export const HOW_TO_CHECK: readonly { id: string; title: MessageDescriptor; text
   {
     id: 'find',
     title: msg`Find the firm`,
-    text: msg`Search the register by number, then by name. A number of the company roll does not count: it only says that a company was founded.`,
+    text: msg`Search the register by number, then by name. A number from the register of companies does not count: it only shows that a company was founded.`,
   },
   {
     id: 'read',
@@ -144,6 +144,6 @@ export const HOW_TO_CHECK: readonly { id: string; title: MessageDescriptor; text
   {
     id: 'compare',
     title: msg`Compare how to reach it`,
-    text: msg`If telephone or website differ, believe the register, and call the number that stands there.`,
+    text: msg`If the telephone number or the website differs, believe the register, and call the number given there.`,
   },
 ];

@@ -102,7 +102,7 @@ export function SolvencyTable({ history }: { history: SolvencyHistory }) {
   ];
   return (
     <DataTable
-      caption={<Trans>How the company stood at the end of each practice day, the latest first</Trans>}
+      caption={<Trans>How the company stood at the end of each practice day, latest first</Trans>}
       columns={columns}
       rows={history.points.toReversed()}
       rowKey={({ day }) => String(day)}

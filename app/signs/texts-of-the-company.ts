@@ -5,14 +5,14 @@ import type { Chapter } from './warning-sign.ts';
 export const SIGNS_OF_IDENTITY: Chapter = {
   'not-registered': {
     name: msg`Not on any register`,
-    explanation: msg`Almost everywhere, whoever takes the public’s money to invest it needs permission, so a firm that no regulator knows is the strongest single sign.`,
+    explanation: msg`Almost everywhere, taking the public’s money to invest it requires permission, so a firm that no regulator knows is the strongest single sign.`,
     check: msg`Type the address of your regulator’s register yourself, and search there for the exact name of the firm.`,
     sourced: 'A',
     sources: ['fca-unauthorised', 'sec-complaints'],
   },
   'company-number': {
     name: msg`A company number sold as a licence`,
-    explanation: msg`Anybody can form a company for little money, and its number gives no permission to take investments.`,
+    explanation: msg`Anyone can form a company cheaply, and its number is no permission to take investments.`,
     check: msg`Look in the register of the financial regulator, not in the register of companies.`,
     sourced: 'B',
     sources: ['agarwal-vasek'],
@@ -61,7 +61,7 @@ export const SIGNS_OF_IDENTITY: Chapter = {
   },
   'out-of-reach': {
     name: msg`Out of reach of the law`,
-    explanation: msg`If the firm sits where no authority of yours can reach it, nobody handles your complaint and no fund makes up for your loss.`,
+    explanation: msg`If the firm is based where no authority of your country can reach it, nobody handles your complaint and no fund makes up for your loss.`,
     check: msg`Ask which ombudsman and which compensation fund would cover you, and have both confirm it.`,
     sourced: 'A',
     sources: ['finra-hyips', 'fca-unauthorised'],
@@ -69,7 +69,7 @@ export const SIGNS_OF_IDENTITY: Chapter = {
   'copy-errors': {
     name: msg`Spelling and copying mistakes`,
     explanation: msg`Careless text can show that a site was copied, but honest firms make mistakes too.`,
-    check: msg`Search for an odd sentence in quotation marks, and see where else it stands.`,
+    check: msg`Search for an odd sentence in quotation marks, and see where else it appears.`,
     strength: 'weak',
     sourced: 'A',
     sources: ['cftc-learn'],
@@ -83,7 +83,7 @@ export const SIGNS_OF_IDENTITY: Chapter = {
   },
   'warning-list': {
     name: msg`On a warning list`,
-    explanation: msg`A regulator has already warned of this name; that a name is missing from the list proves nothing.`,
+    explanation: msg`A regulator has already warned about this name; not being on the list proves nothing.`,
     check: msg`Search the warning list of your regulator, and I-SCAN, the common list of regulators worldwide.`,
     sourced: 'A',
     sources: ['iosco-scam'],
@@ -112,7 +112,7 @@ export const SIGNS_OF_TRUST: Chapter = {
     check: msg`Ask for some of the transfers behind the figure, and look them up.`,
     sourced: 'C',
     sources: ['finra-hyips'],
-    note: msg`The source speaks of invented popularity in general. That a counter is one of its forms is our own inference.`,
+    note: msg`The source speaks of invented popularity in general. It is our own inference that a counter is one of its forms.`,
   },
   'staged-activity': {
     name: msg`Somebody was just paid`,
@@ -120,7 +120,7 @@ export const SIGNS_OF_TRUST: Chapter = {
     check: msg`Load the page again, and see whether the same names come back.`,
     sourced: 'C',
     sources: ['ftc-dark-patterns'],
-    note: msg`The source speaks of invented activity of other buyers in general. That payouts are one of its forms is our own inference.`,
+    note: msg`The source speaks of invented activity of other buyers in general. It is our own inference that payouts are one of its forms.`,
   },
   'borrowed-face': {
     name: msg`A famous face`,

@@ -57,7 +57,7 @@ export const SIGN_PAGE_WORDS: Readonly<Record<SignPageId, MessageDescriptor>> = 
 
 /** Above and below the signs. */
 export const GUIDE_WORDS = {
-  lead: msg`These signs are found on sites that take people’s money and do not give it back. No sign proves anything by itself, so each comes with something that you can check.`,
+  lead: msg`These signs are found on sites that take people’s money and do not give it back. No sign proves anything by itself, so each comes with something you can check.`,
   origin: msg`Each sign is explained in our own words: no regulator is quoted. The sources are named and linked, but nobody has checked that the links still work. Where we could read only a copy, the site of the copy is named.`,
   addresses: msg`The safest way to a regulator is an address that you type yourself.`,
 } as const satisfies Readonly<Record<string, MessageDescriptor>>;
@@ -75,7 +75,7 @@ interface HonestOfferWords {
 /** Before the honest offers. */
 export const HONEST_WORDS = {
   title: msg`What honest offers look like`,
-  lead: msg`Whoever suspects everything turns honest offers away as well. These three are invented. Each shows weak signs, and each passes the check that decides.`,
+  lead: msg`If you suspect everything, you turn honest offers away as well. These three are invented. Each shows weak signs, and each passes the check that decides.`,
 } as const satisfies Readonly<Record<string, MessageDescriptor>>;
 
 /** The counterpart: offers that may look odd, and are honest. */
@@ -85,20 +85,20 @@ export const HONEST_OFFERS: readonly HonestOfferWords[] = [
     name: msg`A dull savings bond`,
     offer: msg`A broker sells a bond that pays 3.1% a year. It says who owes the money and what happens if they cannot pay. Before you may buy, it asks for a copy of your papers.`,
     signs: ['identity-upload'],
-    outcome: msg`The broker’s licence stands in the register, with the same name, number and address. The rate is no higher than that of other bonds.`,
+    outcome: msg`The broker’s licence is in the register, with the same name, number and address. The rate is no higher than that of other bonds.`,
   },
   {
     id: 'coin-exchange',
     name: msg`A loud exchange for digital coins`,
     offer: msg`An exchange counts down to the end of a discount, pays you for bringing friends, and asks for your papers and a selfie. It promises no profit at all.`,
     signs: ['countdown', 'referral-pay', 'identity-upload'],
-    outcome: msg`The exchange stands in the register, and the register names its web address. It writes in large letters that you can lose everything.`,
+    outcome: msg`The exchange is in the register, and the register gives its web address. It says in large letters that you can lose everything.`,
   },
   {
     id: 'small-fund',
     name: msg`A small fund with a clumsy site`,
     offer: msg`Two people run a fund from a small town. Their site is old, and some of its sentences are misspelt. Their yearly report shows good years and bad ones.`,
     signs: ['copy-errors'],
-    outcome: msg`The fund and both people stand in the register. A bank named in the prospectus holds the money, and an auditor signs the report.`,
+    outcome: msg`The fund and both people are in the register. A bank named in the prospectus holds the money, and an auditor signs the report.`,
   },
 ];

@@ -19,14 +19,14 @@ export const SIGNS_OF_THE_PROMISE: Chapter = {
   },
   'no-risk': {
     name: msg`Little or no risk`,
-    explanation: msg`High gain without risk does not exist, and the words are there to switch off your caution.`,
+    explanation: msg`High returns without risk do not exist, and the words are there to switch off your caution.`,
     check: msg`Look for a written statement of the risks, and read in it how much you can lose.`,
     sourced: 'A',
     sources: ['cftc-signs', 'sec-ponzi'],
   },
   'smooth-returns': {
     name: msg`Returns that only rise`,
-    explanation: msg`Real returns go up and down, so a line that rises evenly was drawn and not earned.`,
+    explanation: msg`Real returns go up and down, so a line that rises evenly was drawn, not earned.`,
     check: msg`Ask for monthly results that an auditor has confirmed, with the months of loss among them.`,
     sourced: 'A',
     sources: ['sec-complaints', 'sec-ponzi'],
@@ -61,7 +61,7 @@ export const SIGNS_OF_THE_PROMISE: Chapter = {
   },
   'technology-halo': {
     name: msg`The glow of new technology`,
-    explanation: msg`A fashionable term, such as artificial intelligence, stands where a business that can be checked should stand.`,
+    explanation: msg`A fashionable term, such as artificial intelligence, takes the place of a business that can be checked.`,
     check: msg`Ask what is sold, to whom it is sold, and what is left of the price after costs.`,
     sourced: 'A',
     sources: ['sec-five-ways', 'sec-ponzi'],
@@ -72,15 +72,15 @@ export const SIGNS_OF_THE_PROMISE: Chapter = {
 export const SIGNS_OF_PRESSURE: Chapter = {
   countdown: {
     name: msg`Last places and countdowns`,
-    explanation: msg`A clock or a number of places that runs out takes away your time to think; lawful shops use it too.`,
-    check: msg`Load the page again to see whether the clock starts anew, and wait a day on purpose.`,
+    explanation: msg`A clock or a number of places running out takes away your time to think; lawful shops use them too.`,
+    check: msg`Load the page again to see whether the clock starts over, and wait a day on purpose.`,
     strength: 'weak',
     sourced: 'A',
     sources: ['ftc-dark-patterns', 'cftc-signs', 'coin-clarity'],
   },
   'unasked-contact': {
     name: msg`Out of the blue`,
-    explanation: msg`People who write to you unasked do not give real profits away.`,
+    explanation: msg`People who write to you out of the blue do not give real profits away.`,
     check: msg`Never act on an offer that you did not ask for; look for one yourself.`,
     sourced: 'A',
     sources: ['sec-cftc-websites', 'asic-ten'],
@@ -98,12 +98,12 @@ export const SIGNS_OF_PRESSURE: Chapter = {
     check: msg`Look for a telephone number in the regulator’s register, and call it.`,
     sourced: 'A',
     sources: ['cftc-ten'],
-    note: msg`We read this list in a summary only.`,
+    note: msg`We have read this list only in a summary.`,
   },
   'referral-pay': {
     name: msg`Pay for bringing friends`,
     explanation: msg`A commission for every friend can mean that newcomers are the only income, but honest firms give such rewards too.`,
-    check: msg`Ask whether the business would still earn anything if nobody new came.`,
+    check: msg`Ask whether the business would still earn anything if nobody new joined.`,
     strength: 'weak',
     sourced: 'A',
     sources: ['finra-release'],
@@ -128,7 +128,7 @@ export const SIGNS_OF_PRESSURE: Chapter = {
 export const SIGNS_OF_MONEY_IN: Chapter = {
   'crypto-only': {
     name: msg`Digital coins only`,
-    explanation: msg`A seller who insists on a payment that nobody can call back takes away the protection of your bank.`,
+    explanation: msg`A seller who insists on a payment that cannot be reversed takes away the protection of your bank.`,
     check: msg`Offer to pay by bank transfer or by card, and see what they say.`,
     sourced: 'A',
     sources: ['ftc-crypto', 'asic-ten', 'sec-five-ways'],
@@ -139,7 +139,7 @@ export const SIGNS_OF_MONEY_IN: Chapter = {
     check: msg`Look the address up in a block explorer, and compare it with the one that a friend was given.`,
     sourced: 'C',
     sources: ['trezor'],
-    note: msg`The source says that a new address for each payment is good practice. That one address for all points to fraud is our own inference.`,
+    note: msg`The source says that a new address for each payment is good practice. It is our own inference that one address for everybody points to fraud.`,
   },
   'proof-upload': {
     name: msg`Send us a proof of payment`,
@@ -154,7 +154,7 @@ export const SIGNS_OF_MONEY_IN: Chapter = {
 export const SIGNS_OF_MONEY_OUT: Chapter = {
   'fee-to-withdraw': {
     name: msg`Pay first, then be paid`,
-    explanation: msg`Lawful costs are taken out of what you are paid; whoever asks for new money first is after the new money.`,
+    explanation: msg`Lawful costs are taken out of what you are paid; anyone who asks for new money first is after that money.`,
     check: msg`Pay nothing, and ask them to deduct the fee or the tax from your payout.`,
     sourced: 'A',
     sources: ['sec-cftc-websites', 'dfpi-case', 'fbi-guidance', 'asic-ten'],
@@ -165,7 +165,7 @@ export const SIGNS_OF_MONEY_OUT: Chapter = {
     check: msg`Ask in writing for the whole amount by a date. A minimum alone is common on lawful sites; a new condition each time is not.`,
     sourced: 'A',
     sources: ['sec-ponzi', 'moore-han-clayton'],
-    note: msg`The sources name trouble with payouts, pressure to leave the money in, and long terms. That only one plan may run at a time is our own addition.`,
+    note: msg`The sources name trouble with payouts, pressure to leave the money in, and long terms. The limit of one running plan at a time is our own addition.`,
   },
   'empty-balance': {
     name: msg`A balance with nothing behind it`,
@@ -176,7 +176,7 @@ export const SIGNS_OF_MONEY_OUT: Chapter = {
   },
   'recovery-offer': {
     name: msg`Help after the loss, for a fee`,
-    explanation: msg`After the loss, somebody offers to get your money back and takes still more of it.`,
+    explanation: msg`After the loss, someone offers to get your money back, and takes even more of it.`,
     check: msg`Report the loss to the police and to your bank, and pay nobody who promises to undo it.`,
     sourced: 'A',
     sources: ['fbi-guidance', 'cftc-imposters'],

@@ -82,7 +82,7 @@ export function FirstFlags({ flags, isLarge = false }: FirstFlagsProps) {
   if (shown.length === 0) {
     return (
       <p className={`max-w-prose text-ink-soft ${isLarge ? 'text-lead' : 'text-body'}`}>
-        <Trans>No sign was the first one for five people or more.</Trans>
+        <Trans>No sign was the first one noticed by five people or more.</Trans>
       </p>
     );
   }

@@ -67,9 +67,9 @@ function Status({ chosen, said }: { chosen: HTMLElement | null; said: Said }) {
     case 'signed-out':
       return <Trans>You are signed out. Log in to set flags.</Trans>;
     case 'too-many':
-      return <Trans>You have set as many flags as can be kept.</Trans>;
+      return <Trans>You have reached the limit of flags.</Trans>;
     case 'failed':
-      return <Trans>Your flag could not be kept. Try again.</Trans>;
+      return <Trans>Your flag could not be saved. Try again.</Trans>;
     case null:
       break;
   }

@@ -78,7 +78,7 @@ function BusyPage() {
   return (
     <FailureFrame title={t`Too many people at once`}>
       <p className="text-lead text-ink-soft">
-        <Trans>The site has more to do than it can do right now. Please try again in a few seconds.</Trans>
+        <Trans>The site is too busy right now. Please try again in a few seconds.</Trans>
       </p>
       <LinkButton to={`${pathname}${search}`} reloadDocument className="mt-2">
         <Trans>Try again</Trans>

@@ -28,7 +28,7 @@ test('a class lives through the quick one, from its founding to its deletion', a
     for (const { page } of room) await deposit(page, '200');
     for (const { page } of room) await invest(page, '200');
     // From here on time passes by jumps alone, however long this machine takes between them.
-    await act(staff, 'Pause', 'The clock stands.');
+    await act(staff, 'Pause', 'The clock is paused.');
   });
   await test.step('ten days later it has doubled, on every page within a second or two', async () => {
     for (let day = 0; day < 10; day += 1) await act(staff, 'Jump one day', 'A day has passed.');
@@ -98,7 +98,7 @@ async function found(staff: Page): Promise<{ code: string; number: number }> {
     .getByRole('group', { name: 'Clock' })
     .getByRole('radio', { name: /^By hand/ })
     .check();
-  await staff.getByRole('button', { name: 'Make the class' }).click();
+  await staff.getByRole('button', { name: 'Create the class' }).click();
   const code = (await staff.getByTestId('join-code').textContent()) ?? '';
   const number = Number(new URL(staff.url()).searchParams.get('class'));
   await act(staff, 'Open for joining', 'The class is open: people can join now.');

@@ -20,7 +20,7 @@ test('a form keeps what was typed and its key until it has arrived, once, and sa
   await code.fill('no such class');
   await page.getByRole('checkbox').check();
   await join.click();
-  await expectAtField(code, 'No class has this code. Please check it with whoever invited you.');
+  await expectAtField(code, 'No class has this code. Please check it with the person who invited you.');
   await expect(code).toBeFocused();
 
   // It did not arrive: said of the form, and nothing is lost.

@@ -58,7 +58,7 @@ test('a refusal is said at its field, and what was typed stays; clicked twice, i
   await page.goto('/join?code=NASUCHCLASS');
   await isAlive(page);
   await joinButton(page).click();
-  await expectAtField(understood(page), 'Please read what is written above, and tick this box.');
+  await expectAtField(understood(page), 'Please read the text above, and tick this box.');
   await understood(page).check();
   await joinButton(page).click();
   await expectAtField(page.getByLabel('Class code'), /^No class has this code/);

@@ -25,7 +25,7 @@ test('the hole is to be seen on every page of the console, however narrow', asyn
     await page.goto(`${path}?class=${own}`);
     for (const size of SIZES) {
       await page.setViewportSize(size);
-      await expect(page.getByText('The house lacks $500.00 to pay everybody').first(), path).toBeVisible();
+      await expect(page.getByText('To pay everybody, the house is $500.00 short').first(), path).toBeVisible();
       if (path !== '/admin') continue;
       const panel = page.getByRole('region', { name: 'Solvency' });
       for (const figure of FIGURES) await expect(panel.getByText(figure, { exact: true })).toBeVisible();

@@ -68,7 +68,7 @@ test('a facilitator sees the own class alone, without the settings of the instal
   expect(plainText(await facilitator.get('/admin/outbox'))).not.toContain('To staff');
   const desk = await PlainPage.open(facilitator, '/admin');
   // The one of the night tells of all classes.
-  expect(wordsOf(desk)).not.toMatch(/It runs by itself every night|Last by itself on|Last night's run/);
+  expect(wordsOf(desk)).not.toMatch(/It runs by itself every night|Last automatic run on|Last night's run/);
   expect(wordsOf(await desk.press('Reconcile now'))).toMatch(/All agrees, as of/);
 });
 
@@ -121,7 +121,7 @@ test('the form of a new class says what is wrong, and keeps what is right', asyn
   const page = await PlainPage.open(await room.facilitator(), '/admin/classes/new');
   page.fill('Most participants', '3');
   page.all.getByRole<HTMLInputElement>('radio', { name: 'The long game' }).checked = true;
-  const answer = await page.press('Make the class');
+  const answer = await page.press('Create the class');
   expect(wordsOf(answer)).toContain('Please enter a whole number from 5 to 5,000.');
   expect(wordsOf(answer)).toContain('Please give the class a name of at most 60 characters.');
   expect(answer.field('Most participants').value).toBe('3');

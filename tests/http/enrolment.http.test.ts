@@ -80,7 +80,7 @@ test('each refusal is said at its field, and what was typed stays', async () => 
 
   let page = await PlainPage.open(new Visitor(site.url), '/join?code=NASUCHCLASS');
   page = await page.press('Join');
-  expectAtField(page.field(UNDERSTOOD), 'Please read what is written above, and tick this box.');
+  expectAtField(page.field(UNDERSTOOD), 'Please read the text above, and tick this box.');
   page.tick(UNDERSTOOD);
   for (const [code, refusal] of [
     ['NASUCHCLASS', /^No class has this code/],

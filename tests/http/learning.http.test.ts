@@ -26,9 +26,9 @@ const rowOf = (page: PlainPage, detail: string) =>
 test('three firms are looked up by links and plain forms, and nothing is remembered but the address', async () => {
   const first = await look(await open('/register'), '130877');
   const clone = await follow(first, 'Ashmerrow Asset Management');
-  expect(wordsOf(clone)).toContain('somebody else uses the name and the number');
+  expect(wordsOf(clone)).toContain('someone else is using the name and the number');
   const seen = await clone.press('Not the firm it says it is', clone.region(DECISION));
-  expect(wordsOf(seen)).toContain('Right: it is not the firm that it says it is.');
+  expect(wordsOf(seen)).toContain('Right: it is not the firm it says it is.');
   expect(rowOf(seen, 'Number')).toContain('agrees');
   expect(rowOf(seen, 'Telephone')).toContain('differs');
 

@@ -48,7 +48,7 @@ test('neither does the profile, which stays as it was', async () => {
 
 const OFFERED_EMAIL =
   /nothing real belongs here\. Use one that ends in example\.com, such as investor\.\d+@example\.com/;
-const OFFERED_PHONE = /nothing real belongs here\. Use one that is kept for fiction, such as \+1 202 555 0143/;
+const OFFERED_PHONE = /nothing real belongs here\. Use one that is reserved for fiction, such as \+1 202 555 0143/;
 
 async function expectRefused(
   path: string,

@@ -101,7 +101,7 @@ test('every page of the console shows the hole, and the first one all of it', as
   for (const path of CONSOLE.filter((place) => place !== PROJECTOR)) {
     const page = await PlainPage.open(cast.visitors.administrator, `${path}?class=${cast.class.classroom.id}`);
     // The class has an unbacked credit, so there is a hole, and it is told in dollars.
-    expect(page.all.getAllByText('The house lacks $500.00 to pay everybody').length, path).toBeGreaterThan(0);
+    expect(page.all.getAllByText('To pay everybody, the house is $500.00 short').length, path).toBeGreaterThan(0);
     if (path === '/admin') for (const figure of FIGURES) page.region('Solvency').getByText(figure);
   }
 });

@@ -15,7 +15,7 @@ export function ClassBooks({ books, isOver }: { books: ClassReport['books']; isO
       <Card title={<Trans>The company, day by day</Trans>}>
         <p className="max-w-prose text-body text-ink-soft">
           <Trans>
-            Fewer than five people took part. The books of so small a class would say what single persons did, so they
+            Fewer than five people took part. The books of so small a class would reveal what individuals did, so they
             are not shown here.
           </Trans>
         </p>
@@ -91,7 +91,7 @@ export function UnpayableDay({ from, isOver }: UnpayableDayProps) {
   if (from === null && !isOver) {
     return (
       <Trans>
-        So far nobody asked for more than there is. With promises that grow faster than anything comes in, that day is
+        So far nobody has asked for more than there is. With promises growing faster than money comes in, that day is
         only a matter of time.
       </Trans>
     );
@@ -99,8 +99,8 @@ export function UnpayableDay({ from, isOver }: UnpayableDayProps) {
   if (from === null) {
     return (
       <Trans>
-        Until the end of the exercise nobody had asked for more than there was. With promises that grow faster than
-        anything comes in, that day is only a matter of time.
+        Until the end of the exercise nobody had asked for more than there was. With promises growing faster than money
+        comes in, that day is only a matter of time.
       </Trans>
     );
   }
@@ -118,8 +118,8 @@ export function PaidOutNeverExceedsPaidIn({ solvency }: { solvency: Pick<Solvenc
   const [paidIn, paidOut] = [formatCoins(solvency.paidIn, locale), formatCoins(solvency.paidOut, locale)];
   return (
     <Trans>
-      Everybody together paid in {paidIn}, and {paidOut} was paid out. Where nothing is earned, all that is paid out can
-      never be more than all that was paid in.
+      Everybody together paid in {paidIn}, and {paidOut} was paid out. Where nothing is earned, no more can ever be paid
+      out than was paid in.
     </Trans>
   );
 }

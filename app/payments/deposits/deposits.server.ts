@@ -32,7 +32,7 @@ export interface DepositState {
   readonly decidedAt: PracticeTime | null;
 }
 
-/** The latest 20 deposits of an investor: those that wait for a decision, the newest first, then those decided, the latest first. */
+/** The latest 20 deposits of an investor: those waiting for a decision, then those decided, each newest first. */
 export async function depositsOf(database: Database, classroom: Classroom, investor: InvestorId, now: RealTime) {
   const rows = await deposits(database, classroom.id)
     .where('deposit.investor_id', '=', investor)
@@ -44,7 +44,7 @@ export async function depositsOf(database: Database, classroom: Classroom, inves
   return rows.map((row) => readState(row, classroom, now));
 }
 
-/** One page of a class's deposits for staff, from page 1 on: what waits, the oldest first; or what was decided, the newest first. */
+/** One page of a class's deposits for staff, from page 1 on: what waits, the oldest first; or what was decided, newest first. */
 export async function depositsForStaff(
   database: Database,
   classroom: Classroom,

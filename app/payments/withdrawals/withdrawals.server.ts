@@ -27,7 +27,7 @@ export interface WithdrawalState {
   readonly decidedAt: PracticeTime | null;
 }
 
-/** The latest 20 withdrawals of an investor: those that wait for a decision, the newest first, then those decided, the latest first. */
+/** The latest 20 withdrawals of an investor: those waiting for a decision, then those decided, each newest first. */
 export async function withdrawalsOf(
   database: Database,
   classroom: ClassroomId,
@@ -43,7 +43,7 @@ export async function withdrawalsOf(
   return rows.map(readState);
 }
 
-/** One page of a class's withdrawals for staff, from page 1 on: what waits, the oldest first; or what was decided, the newest first. */
+/** One page of a class's withdrawals for staff, from page 1 on: what waits, the oldest first; or what was decided, newest first. */
 export async function withdrawalsForStaff(
   database: Database,
   classroom: Pick<Classroom, 'id'>,

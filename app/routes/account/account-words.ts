@@ -25,7 +25,7 @@ const FIELD_WORDS: Record<IdentityRefusal, (offer: string) => MessageDescriptor>
     msg`That could be somebody's real address, and nothing real belongs here. Use one that ends in example.com, such as ${offer}`,
   'not-a-phone-number': (offer) => msg`That is not a telephone number. This one would do: ${offer}`,
   'phone-not-fictional': (offer) =>
-    msg`That could be somebody's real number, and nothing real belongs here. Use one that is kept for fiction, such as ${offer}`,
+    msg`That could be somebody's real number, and nothing real belongs here. Use one that is reserved for fiction, such as ${offer}`,
   'unknown-country': () => msg`Please choose a country from the list.`,
   'password-too-short': () => msg`Please use at least ${SHORTEST_PASSWORD} characters.`,
   'password-too-long': () => msg`Please use at most ${LONGEST_PASSWORD} characters.`,
@@ -37,11 +37,11 @@ const FIELD_WORDS: Record<IdentityRefusal, (offer: string) => MessageDescriptor>
 export const JOIN_WORDS: Record<EnrolmentRefusal | JoinRefusal, MessageDescriptor> = {
   'email-taken': msg`Someone has this e-mail address already. Please choose another one.`,
   'username-taken': msg`Someone has this username already. Please choose another one.`,
-  'class-full': msg`This class is full. Please ask whoever invited you.`,
-  'class-not-open': msg`This class has not opened yet. Please try again when whoever invited you says so.`,
-  'class-not-running': msg`This class is over. Please ask whoever invited you.`,
+  'class-full': msg`This class is full. Please ask the person who invited you.`,
+  'class-not-open': msg`This class has not opened yet. Please try again when the person who invited you says so.`,
+  'class-not-running': msg`This class is over. Please ask the person who invited you.`,
   'class-code-missing': msg`Please enter the code of your class.`,
-  'class-code-unknown': msg`No class has this code. Please check it with whoever invited you.`,
+  'class-code-unknown': msg`No class has this code. Please check it with the person who invited you.`,
   'no-open-class': msg`The open class is just starting anew. Please try again in a minute.`,
 };
 
@@ -55,9 +55,9 @@ export const RESET_WORDS: Record<ResetRefusal, MessageDescriptor> = {
 
 /** Where to find the link that was asked for. */
 export const SENT_WORDS: Record<LinkPlace, MessageDescriptor> = {
-  'outbox-of-class': msg`A link that sets a new password is in the Outbox. Nothing is ever mailed to you: whoever runs your class sees it there and can hand it to you. It works once, for 30 minutes. We cannot show you your password, because nobody keeps it.`,
-  'outbox-of-administrators': msg`A link that sets a new password is in the Outbox, where an administrator sees it. It works once, for 30 minutes.`,
-  mailbox: msg`We have mailed you a link that sets a new password. It works once, for 30 minutes.`,
+  'outbox-of-class': msg`A link to set a new password is in the Outbox. Nothing is ever mailed to you: the person running your class sees it there and can pass it on to you. It works once, for 30 minutes. We cannot show you your password, because nobody keeps it.`,
+  'outbox-of-administrators': msg`A link to set a new password is in the Outbox, where an administrator sees it. It works once, for 30 minutes.`,
+  mailbox: msg`We have mailed you a link to set a new password. It works once, for 30 minutes.`,
 };
 
 /** A code of an authenticator, or a recovery code, that was refused. */

@@ -39,7 +39,7 @@ export function ChangePasswordForm() {
         <PasswordField
           {...form.field('newPassword')}
           label={t`New password`}
-          hint={t`At least 10 characters. Use none that you use elsewhere.`}
+          hint={t`At least 10 characters. Use one that you use nowhere else.`}
           autoComplete="new-password"
           required
         />

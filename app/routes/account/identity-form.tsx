@@ -62,7 +62,7 @@ export function ProfileFieldset({ form, countries }: ProfileFieldsetProps) {
       <TextField
         {...form.field('phoneNumber')}
         label={t`Phone number`}
-        hint={t`A number kept for fiction, such as +1 202 555 0123.`}
+        hint={t`A number reserved for fiction, such as +1 202 555 0123.`}
         type="tel"
         autoComplete="off"
         required
@@ -89,7 +89,9 @@ export function NewPasswordFields({
 }) {
   const { t } = useLingui();
   const hint =
-    passPhrase === undefined ? t`At least 10 characters. Use none that you use elsewhere.` : t`Yours is: ${passPhrase}`;
+    passPhrase === undefined
+      ? t`At least 10 characters. Use one that you use nowhere else.`
+      : t`Yours is: ${passPhrase}`;
   return (
     <>
       <PasswordField

@@ -52,7 +52,7 @@ export default function Invitation() {
         <FormMessage>
           <Trans>
             This link no longer works: it was used or taken back, it is older than 48 hours, or a newer one was made.
-            Please ask whoever invited you.
+            Please ask the person who invited you.
           </Trans>
         </FormMessage>
       ) : (

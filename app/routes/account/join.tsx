@@ -100,7 +100,7 @@ function AlreadyThere({ name }: { name: string }) {
       <p>
         <Trans>
           You are in a class already, as {name}. <Link to="/dashboard">Go to your dashboard</Link>, or join another
-          class as somebody new.
+          class as someone new.
         </Trans>
       </p>
     </Notice>
@@ -117,7 +117,7 @@ function JoinForm() {
     fields: { code, understood: false },
     problems: ({ why }) =>
       why === 'not-understood'
-        ? { understood: msg`Please read what is written above, and tick this box.` }
+        ? { understood: msg`Please read the text above, and tick this box.` }
         : { code: JOIN_WORDS[why] },
   });
   return (
@@ -150,8 +150,8 @@ function Consent() {
       </Fact>
       <Fact term={<Trans>Who you are here</Trans>}>
         <Trans>
-          Somebody invented: we choose a name for you. Nobody can see who you are. Whoever runs the class sees the
-          invented name.
+          An invented person: we choose a name for you. Nobody can see who you are. The person running the class sees
+          the invented name.
         </Trans>
       </Fact>
       <Fact term={<Trans>What is stored</Trans>}>

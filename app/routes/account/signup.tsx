@@ -70,7 +70,7 @@ export default function SignUp() {
   return (
     <AccountShell
       title={<Trans>Create your account</Trans>}
-      lead={<Trans>You join as somebody invented. Write nothing real here.</Trans>}
+      lead={<Trans>You join as an invented person. Write nothing real here.</Trans>}
       foot={
         <div className="flex flex-col gap-3">
           <p>
@@ -154,8 +154,7 @@ function SignUpForm({ answer, invented }: { answer: Answer; invented: Invented |
       <Notice>
         <p>
           <Trans>
-            Let us invent a person for you: a name, an address that nobody has, a number kept for fiction, a pass
-            phrase.
+            Let us invent a person for you: a name, an address nobody has, a number reserved for fiction, a pass phrase.
           </Trans>
         </p>
       </Notice>

@@ -104,8 +104,8 @@ function WhatGoes() {
     <div className="flex max-w-prose flex-col gap-3 text-body text-pretty text-ink-soft">
       <p>
         <Trans>
-          At once and for ever, this erases the name that was invented for you, your sign-in and return code, messages
-          to you, and every file that you handed in. It cannot be undone.
+          This erases, at once and for ever, the name invented for you, your sign-in and return code, messages to you,
+          and every file that you handed in. It cannot be undone.
         </Trans>
       </p>
       <p>

@@ -20,7 +20,7 @@ function amountWords(locale: Locale) {
   };
 }
 
-const ALREADY_SENT = msg`This form was sent before with other values. Please load the page again.`;
+const ALREADY_SENT = msg`This form was already sent with different values. Please load the page again.`;
 
 const CLASS_OVER = msg`The class is over. Nothing was done: deposits, plans and withdrawals have ended for everybody.`;
 
@@ -44,9 +44,9 @@ const uploadProblems = (locale: Locale): Words<UploadProblem> => ({
   'too-large': msg`The file is larger than 5 MB.`,
   'wrong-type': msg`The file is not a JPG, PNG or PDF.`,
   'not-a-receipt': msg`The file is not a receipt of your practice wallet.`,
-  'receipt-already-used': msg`This receipt was handed in before.`,
-  'broken-upload': msg`The file did not arrive whole.`,
-  'bad-file-id': msg`The file has an impossible name.`,
+  'receipt-already-used': msg`This receipt has already been handed in.`,
+  'broken-upload': msg`The file arrived incomplete.`,
+  'bad-file-id': msg`The file name is not valid.`,
   'not-authenticated': msg`User not authenticated.`,
   'request-used-otherwise': ALREADY_SENT,
   'class-not-running': CLASS_OVER,

@@ -39,7 +39,7 @@ export default function BlockOfChain({ loaderData }: Route.ComponentProps) {
   if (loaderData === null) {
     return (
       <Missing>
-        <Trans>There is no such block. Blocks have numbers from 1 on, and a new one comes while the clock runs.</Trans>
+        <Trans>There is no such block. Blocks are numbered from 1, and new ones come while the clock runs.</Trans>
       </Missing>
     );
   }
@@ -82,7 +82,7 @@ function Facts({ block }: { block: BlockFacts }) {
 function BlockTime({ block }: { block: BlockFacts }) {
   const { locale } = useLocale();
   if (block.confirmations === 0) return <Trans>Not there yet</Trans>;
-  if (block.at === null) return <Trans>Not written down, because it is empty</Trans>;
+  if (block.at === null) return <Trans>Not recorded, because it is empty</Trans>;
   return <time dateTime={block.at.toISOString()}>{formatDateTime(block.at, locale)}</time>;
 }
 

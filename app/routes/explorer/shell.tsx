@@ -135,7 +135,7 @@ function NoChain({ onlooker }: { onlooker: HeaderProps['onlooker'] }) {
         title={<Trans>There is no chain to show</Trans>}
         lead={
           onlooker === 'staff' ? (
-            <Trans>No class is running that you could look after.</Trans>
+            <Trans>You have no running class to look after.</Trans>
           ) : (
             <Trans>Each class has a play chain of its own. Please join your class first, then come back.</Trans>
           )

@@ -34,7 +34,7 @@ export default function RealRegistersPage({ loaderData: { shown, world, choices,
         title={<Trans>Real registers and warning lists</Trans>}
         lead={
           <Trans>
-            Whoever takes the public's money needs permission almost everywhere. Here you see whether they have it.
+            Taking the public's money needs permission almost everywhere. Here you can see whether a firm has it.
           </Trans>
         }
       />
@@ -90,7 +90,7 @@ function HowToUse() {
           <Trans>Never follow a link to a register that came with the offer: a register can be forged, too.</Trans>
         </li>
         <li>
-          <Trans>That a name is missing on a warning list proves nothing. Most frauds are not on one yet.</Trans>
+          <Trans>Not being on a warning list proves nothing. Most frauds are not on one yet.</Trans>
         </li>
         <li>
           <Trans>

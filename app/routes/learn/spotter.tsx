@@ -31,7 +31,7 @@ export const action = ({ request, context }: Route.ActionArgs) => answerFlagForm
 const REFUSALS: Readonly<Record<'truth-told' | 'class-over' | 'too-many', MessageDescriptor>> = {
   'truth-told': msg`You have looked behind the pages. Your flags are kept as they are, and scored in the Debrief.`,
   'class-over': msg`Your class is over. Your flags are scored in the Debrief.`,
-  'too-many': msg`You have set as many flags as can be kept. Take one away to set another.`,
+  'too-many': msg`You have reached the limit of flags. Remove one to set another.`,
 };
 
 export default function Spotter({ loaderData: { closed, flags }, actionData }: Route.ComponentProps) {
@@ -43,9 +43,9 @@ export default function Spotter({ loaderData: { closed, flags }, actionData }: R
         title={<Trans>Spotter: what did you notice?</Trans>}
         lead={
           <Trans>
-            Flag whatever worries or reassures you on any page, before you look through it. The Debrief tells you which
-            of the warning signs you found. Nobody else sees your flags: the class learns only how many people noticed
-            which sign first, without names.
+            Flag anything that worries or reassures you on any page, before you look through it. The Debrief tells you
+            which of the warning signs you found. Nobody else sees your flags: the class learns only how many people
+            noticed which sign first, without names.
           </Trans>
         }
       />
@@ -110,7 +110,7 @@ const KINDS: Readonly<Record<string, MessageDescriptor>> = {
   page: msg`The whole page`,
   heading: msg`A heading`,
   text: msg`A text`,
-  list: msg`A point of a list`,
+  list: msg`An item in a list`,
   picture: msg`A picture`,
   figure: msg`A figure`,
   table: msg`A table`,
@@ -146,7 +146,7 @@ function FlagList({ flags, canTakeAway }: FlagListProps) {
               <input type="hidden" name="intent" value="take-away" />
               <input type="hidden" name="page" value={page} />
               <input type="hidden" name="thing" value={thing} />
-              <Button type="submit" variant="quiet" aria-label={t`Take away the flag on ${page}`}>
+              <Button type="submit" variant="quiet" aria-label={t`Remove the flag on ${page}`}>
                 <Trans>Take away</Trans>
               </Button>
             </Form>

@@ -76,14 +76,14 @@ function WhoMadeIt() {
       <p>
         <Trans>
           Glasshouse is free software for teachers, consumer protection offices and fraud teams of banks, under the GNU
-          Affero General Public License. It sells nothing, advertises nothing, and earns nothing from anybody who uses
+          Affero General Public License. It sells nothing, advertises nothing, and earns nothing from anyone who uses
           it. Text, pictures and figures of the company were made for the exercise.
         </Trans>
       </p>
       <p>
         <Trans>
-          This copy is run by whoever invited you. They see what happens in their class with play money, under invented
-          names; ask them when something is unclear.
+          This copy is run by the person who invited you. They see what happens in their class with play money, under
+          invented names; ask them if anything is unclear.
         </Trans>
       </p>
     </AboutSection>
@@ -139,7 +139,7 @@ function WhatItCanNeverBe() {
           </Trans>
         </li>
         <li>
-          <Trans>No request leaves this site: no tracker, and no script, font or picture of anybody else.</Trans>
+          <Trans>No request leaves this site: no tracker, and no script, font or picture from anywhere else.</Trans>
         </li>
       </ol>
     </AboutSection>
@@ -152,8 +152,8 @@ function WhatItStores() {
       <ul className="flex list-disc flex-col gap-3 ps-6 marker:text-ink-soft">
         <li>
           <Trans>
-            The invented identity that you sign up with, and your password as a slow, salted hash that cannot be turned
-            back.
+            The invented identity that you sign up with, and your password as a slow, salted hash that cannot be
+            reversed.
           </Trans>
         </li>
         <li>
@@ -163,14 +163,14 @@ function WhatItStores() {
         </li>
         <li>
           <Trans>
-            What you flag with the Spotter: on which page, what kind of thing and which warning signs it holds, and
-            whether it worries or reassures you. No words of yours. Also when you first opened X-ray and the Debrief.
+            What you flag with the Spotter: the page, the kind of thing, the warning signs it holds, and whether it
+            worries or reassures you. Nothing that you write. Also when you first opened X-ray and the Debrief.
           </Trans>
         </li>
         <li>
           <Trans>
-            Of the people who run classes, and of nobody else, a real e-mail address. Beside it their password as a
-            hash, and the key of their authenticator app, encrypted.
+            A real e-mail address, but only of the people who run classes; also their password as a hash, and the key of
+            their authenticator app, encrypted.
           </Trans>
         </li>
         <li>
@@ -181,18 +181,18 @@ function WhatItStores() {
         <li>
           <Trans>
             One cookie that keeps you signed in. No network address and no description of your browser is stored;
-            attempts to sign in are counted under a code from which neither can be found.
+            attempts to sign in are counted under a code that reveals neither.
           </Trans>
         </li>
         <li>
           <Trans>
-            Beside it, a cookie that says only that you are signed in, so that every page can lead to your dashboard.
+            Another cookie, which says only that you are signed in, so that every page can lead to your dashboard.
           </Trans>
         </li>
         <li>
           <Trans>
             When you join a class, another cookie lets your pages show your return code until you have written it down,
-            or close the browser. Of the code itself only a digest is stored, from which it cannot be found.
+            or close the browser. Only a digest of the code itself is stored, which does not reveal it.
           </Trans>
         </li>
         <li>
@@ -209,14 +209,14 @@ function WhatItStores() {
         </li>
         <li>
           <Trans>
-            Whoever leaves is erased at once: name, sign-in, messages and files. What they did with play money stays
+            People who leave are erased at once: name, sign-in, messages and files. What they did with play money stays
             under a random number until the class is erased.
           </Trans>
         </li>
         <li>
           <Trans>
-            Everything of a class is erased when the class ends, after thirty days at the latest. The open class starts
-            anew every thirty days.
+            Everything in a class is erased when it ends, after thirty days at the latest. The open class starts anew
+            every thirty days.
           </Trans>
         </li>
       </ul>

@@ -153,7 +153,7 @@ function OurPurpose() {
   return (
     <Section title={<Trans>Our Purpose</Trans>}>
       <p className="max-w-[min(30ch,100%)] text-display font-medium text-balance text-leaf-ink">
-        <Trans>To bring within everybody's reach the growth that was always kept for a few.</Trans>
+        <Trans>To bring the growth that was always kept for a few within everybody's reach.</Trans>
       </p>
       <p className="max-w-prose text-lead text-pretty text-ink-soft">
         <Trans>

@@ -229,13 +229,13 @@ function ContactFields({ field: fieldOf, countries }: ContactFieldsProps) {
       <div className="grid items-end gap-5 sm:grid-cols-2">
         <TextField
           label={t`Phone number`}
-          hint={t`A number kept for fiction, such as +1 202 555 0123.`}
+          hint={t`A number reserved for fiction, such as +1 202 555 0123.`}
           type="tel"
           {...field('phoneNumber')}
         />
         <TextField
           label={t`WhatsApp number`}
-          hint={t`Such as +1 202 555 0156, which rings at nobody's.`}
+          hint={t`Such as +1 202 555 0156, which is nobody's.`}
           type="tel"
           {...field('whatsappNumber')}
         />

@@ -18,7 +18,7 @@ const SIZES = [
   { token: 'title', look: 'text-title font-medium', text: <Trans>The title of a page</Trans> },
   { token: 'subtitle', look: 'text-subtitle font-medium', text: <Trans>The name of a part</Trans> },
   { token: 'lead', look: 'text-lead', text: <Trans>What a page says first</Trans> },
-  { token: 'body', look: 'text-body', text: <Trans>Everything that is to be read</Trans> },
+  { token: 'body', look: 'text-body', text: <Trans>Text to be read</Trans> },
   { token: 'small', look: 'text-small', text: <Trans>What explains the rest</Trans> },
 ] as const;
 

@@ -20,7 +20,7 @@ export default function PracticeMessenger() {
       explanation={
         <Trans>
           It stands for the chat app that such a company asks you to use, where no record reaches your bank or the
-          police. Nobody reads here and nobody can write: the conversation was drawn beforehand.
+          police. Nobody is reading and nobody can write: the conversation was prepared beforehand.
         </Trans>
       }
     >

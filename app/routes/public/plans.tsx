@@ -76,7 +76,9 @@ function Harvest({ plan }: { plan: Plan }) {
             <Trans>You place your amount. From now on there is nothing you have to do.</Trans>
           </HarvestLine>
           <HarvestLine day={<Trans>Day {last}</Trans>} figure={paidOut}>
-            <Trans>Your plan is ripe. Your amount and your profit stand in your account, ready to be withdrawn.</Trans>
+            <Trans>
+              Your plan has matured. Your amount and your profit are in your account, ready to be withdrawn.
+            </Trans>
           </HarvestLine>
           <HarvestLine day={<Trans>24-48 hours later</Trans>} figure={paidOut}>
             <Trans>Your withdrawal is processed to your wallet. A {fee} fee may apply.</Trans>

@@ -73,7 +73,7 @@ const TERMS_SECTIONS: readonly PolicySection[] = [
     opening: [msg`As our client you agree to the following.`],
     points: [
       msg`You give us details that are complete and up to date.`,
-      msg`You keep your password to yourself and tell us if somebody else may know it.`,
+      msg`You keep your password to yourself and tell us if someone else may know it.`,
       msg`You pay the taxes on your profits yourself.`,
       { signs: ['delay'], words: msg`You wait for the end of a plan before you start another one.` },
       {

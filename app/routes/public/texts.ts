@@ -24,18 +24,18 @@ export const WAYS_TO_SEE_THROUGH: readonly AboutWords[] = [
   {
     id: 'debrief',
     title: msg`Debrief`,
-    text: msg`Every invited class ends in it; in the open class you can read it at any time. It tells your own way through the company: what you saw, what was true at that moment, and where your coins went. It names no one of your class.`,
+    text: msg`Every invited class ends in it; in the open class you can read it at any time. It tells your own path through the company: what you saw, what was true at that moment, and where your coins went. It names nobody in your class.`,
   },
   {
     id: 'warning-signs',
     title: msg`Warning signs`,
-    text: msg`All signs that this site shows, how strong each is, what to check, and where it is written down.`,
+    text: msg`All the signs this site shows: how strong each one is, what to check, and where it is documented.`,
     to: '/warning-signs',
   },
   {
     id: 'collapse',
     title: msg`Why it collapses`,
-    text: msg`The arithmetic behind such an offer, to play with: however it is set, more can never be paid out than came in.`,
+    text: msg`The arithmetic behind such an offer, to play with: whatever the settings, no more can ever be paid out than came in.`,
     to: '/collapse',
   },
   {
@@ -55,23 +55,23 @@ export const WAYS_TO_SEE_THROUGH: readonly AboutWords[] = [
 /** Each of these alone is enough: none of them can happen in Glasshouse as it was written. */
 export const SIGNS_OF_ABUSE: readonly { id: string; text: MessageDescriptor }[] = [
   { id: 'notice', text: msg`The practice notice is missing at the top of a page, or on paper.` },
-  { id: 'xray', text: msg`The notice has no button “X-ray”, in or outside of a class.` },
-  { id: 'address', text: msg`It shows an address for coins that does not begin with “play1”.` },
+  { id: 'xray', text: msg`The notice has no “X-ray” button, inside or outside a class.` },
+  { id: 'address', text: msg`It shows a coin address that does not begin with “play1”.` },
   {
     id: 'real',
-    text: msg`It asks whoever takes part for a real payment, a real document, a real name or a real e-mail address.`,
+    text: msg`It asks participants for a real payment, a real document, a real name or a real e-mail address.`,
   },
-  { id: 'look', text: msg`It has another name, another logo or another look than this one.` },
-  { id: 'end', text: msg`There is no Debrief, or somebody tells you to skip it.` },
+  { id: 'look', text: msg`It has a different name, logo or look.` },
+  { id: 'end', text: msg`There is no Debrief, or someone tells you to skip it.` },
 ];
 
 export const WHEN_ABUSED: readonly { id: string; text: MessageDescriptor }[] = [
-  { id: 'pay', text: msg`Pay nothing, or nothing more, whatever is asked for and however small it is.` },
-  { id: 'keep', text: msg`Keep its address, its messages and your receipts. Make pictures of the pages.` },
+  { id: 'pay', text: msg`Pay nothing, or nothing more, no matter what they ask for or how little it is.` },
+  { id: 'keep', text: msg`Keep its address, its messages and your receipts. Take screenshots of the pages.` },
   { id: 'bank', text: msg`If you have paid, tell your bank or your card company today.` },
   { id: 'report', text: msg`Report it to the police and to the financial regulator of your country.` },
   {
     id: 'us',
-    text: msg`Tell the people who publish Glasshouse, too, where its source is published: they warn others.`,
+    text: msg`Also tell the people who publish Glasshouse, at the place where its source is published, so that they can warn others.`,
   },
 ];

@@ -99,7 +99,7 @@ export default function StaffAudit({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The trail as it was written, the latest first. */
+/** The trail as it was written, latest first. */
 function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   const { t, i18n } = useLingui();
   const { locale } = useLocale();
@@ -126,7 +126,7 @@ function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   ];
   return (
     <DataTable
-      caption={<Trans>Entries of the audit trail, the latest first</Trans>}
+      caption={<Trans>Entries of the audit trail, latest first</Trans>}
       columns={columns}
       rows={entries}
       rowKey={({ id }) => id}
@@ -209,7 +209,7 @@ interface AuditEntry {
 
 type Facts = Readonly<Record<string, string | number | boolean | null>>;
 
-/** One page of the audit trail, the latest first. */
+/** One page of the audit trail, latest first. */
 async function auditTrail(
   database: Database,
   choice: {

@@ -92,12 +92,12 @@ export function Gap({ gap }: { gap: bigint }) {
   if (gap < 0n) {
     return (
       <span className="text-clay">
-        <Trans>The house lacks {amount} to pay everybody</Trans>
+        <Trans>To pay everybody, the house is {amount} short</Trans>
       </span>
     );
   }
   return gap === 0n ? (
-    <Trans>The house could just pay everybody</Trans>
+    <Trans>The house could pay everybody, and nothing would be left</Trans>
   ) : (
     <Trans>The house could pay everybody, and {amount} would be left</Trans>
   );

@@ -21,17 +21,17 @@ test('the address is rotated, the clock set, and a number that could ring somewh
 
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect(page.getByText('The clock is paused.')).toBeVisible();
-  await page.getByLabel('Practice seconds in a real second').fill('86,401');
+  await page.getByLabel('Practice seconds per real second').fill('86,401');
   await page.getByRole('button', { name: 'Set clock' }).click();
   await expect(page.getByText('Please enter a whole number from 0 to 86,400.')).toBeVisible();
-  await page.getByLabel('Practice seconds in a real second').fill('120');
+  await page.getByLabel('Practice seconds per real second').fill('120');
   await page.getByRole('button', { name: 'Set clock' }).click();
   await expect(page.getByText("The clock's pace from now on: 120 times as fast as real time.")).toBeVisible();
 
   const number = page.getByLabel('Chat number', { exact: true });
   await number.fill('+1 212 736 5000');
   await page.getByRole('button', { name: 'Save chat number' }).click();
-  await expect(page.getByText(/^This number could ring at somebody's\./)).toBeVisible();
+  await expect(page.getByText(/^This number could be somebody's\./)).toBeVisible();
   await number.fill('12');
   await page.getByRole('button', { name: 'Save chat number' }).click();
   await expect(page.getByText(/^Please enter at least 10 digits/)).toBeVisible();

@@ -56,7 +56,7 @@ export default function StaffEnquiries({ loaderData: { classroomId, rows, page, 
         }
       />
       <ActMessage answer={answer}>
-        {({ ok }) => (ok ? <Trans>Deleted.</Trans> : <Trans>There is no such enquiry any more.</Trans>)}
+        {({ ok }) => (ok ? <Trans>Deleted.</Trans> : <Trans>This enquiry no longer exists.</Trans>)}
       </ActMessage>
       <EnquiriesTable enquiries={rows} />
       <Pagination page={page} pageCount={pageCount} hrefFor={(to) => consolePath('', classroomId, { page: to })} />
@@ -67,7 +67,7 @@ export default function StaffEnquiries({ loaderData: { classroomId, rows, page, 
 /** With the country's name in the reader's language, which a browser may know by another one. */
 type ShownEnquiry = KeptEnquiry & { readonly countryName: string };
 
-/** What was written on the contact page, the newest first, in full. */
+/** What was written on the contact page, newest first, in full. */
 function EnquiriesTable({ enquiries }: { enquiries: readonly ShownEnquiry[] }) {
   const { t } = useLingui();
   const { locale } = useLocale();
@@ -89,7 +89,7 @@ function EnquiriesTable({ enquiries }: { enquiries: readonly ShownEnquiry[] }) {
   ];
   return (
     <DataTable
-      caption={<Trans>Enquiries, the newest first</Trans>}
+      caption={<Trans>Enquiries, newest first</Trans>}
       columns={columns}
       rows={enquiries}
       rowKey={({ id }) => id}

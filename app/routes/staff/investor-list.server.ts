@@ -21,7 +21,7 @@ export interface ListedInvestor {
   readonly plan: { readonly name: string; readonly maturesAt: PracticeTime } | null;
 }
 
-/** One page of a class's investors, the latest first; `search` looks into name, username and e-mail. */
+/** One page of a class's investors, latest first; `search` looks into name, username and e-mail. */
 export async function investorsOf(
   database: Database,
   classroom: ClassroomId,

@@ -103,7 +103,7 @@ interface InvestorsTableProps {
   hrefFor: (investor: number) => string;
 }
 
-/** Who is in the class, the latest first. */
+/** Who has joined the class, latest first. */
 function InvestorsTable({ rows, count, isSearch, hrefFor }: InvestorsTableProps) {
   const { t } = useLingui();
   const { locale } = useLocale();
@@ -116,7 +116,7 @@ function InvestorsTable({ rows, count, isSearch, hrefFor }: InvestorsTableProps)
       cell: ({ id, name, username }) => (
         <span className="flex flex-col">
           <Link to={hrefFor(id)} className="text-leaf-ink">
-            {name ?? <Trans>Somebody who left</Trans>}
+            {name ?? <Trans>Someone who left</Trans>}
           </Link>
           {username === null ? null : <span className="text-small font-normal text-ink-soft">{username}</span>}
         </span>
@@ -144,7 +144,7 @@ function InvestorsTable({ rows, count, isSearch, hrefFor }: InvestorsTableProps)
   ];
   return (
     <DataTable
-      caption={<Plural value={count} one="# investor" other="# investors, the latest first" />}
+      caption={<Plural value={count} one="# investor" other="# investors, latest first" />}
       columns={columns}
       rows={rows}
       rowKey={({ id }) => String(id)}
@@ -155,7 +155,7 @@ function InvestorsTable({ rows, count, isSearch, hrefFor }: InvestorsTableProps)
 
 interface InvestorPanelProps {
   investor: ListedInvestor;
-  /** All that stands on their accounts, in cents. */
+  /** The total on their accounts, in cents. */
   owed: bigint;
   /** Their share of the coins held, in satoshi, and its worth now in cents. */
   coins: bigint;
@@ -172,7 +172,7 @@ function InvestorPanel({ investor, owed, coins, coinsWorth, closeTo }: InvestorP
   const plan = investor.plan?.name;
   return (
     <Card
-      title={investor.name ?? <Trans>Somebody who left</Trans>}
+      title={investor.name ?? <Trans>Someone who left</Trans>}
       aside={
         <LinkButton to={closeTo} variant="plain" size="small" preventScrollReset>
           <Trans>Close</Trans>

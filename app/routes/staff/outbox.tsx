@@ -45,14 +45,14 @@ export default function StaffOutbox({ loaderData: { toInvestors, toStaff } }: Ro
           <OutboxTable
             title={<Trans>To investors of this class</Trans>}
             messages={toInvestors}
-            empty={<Trans>No message to an investor waits here</Trans>}
+            empty={<Trans>No message for an investor is waiting here</Trans>}
           />
         )}
         {toStaff === null ? null : (
           <OutboxTable
             title={<Trans>To staff</Trans>}
             messages={toStaff}
-            empty={<Trans>No message to a member of staff waits here</Trans>}
+            empty={<Trans>No message for a member of staff is waiting here</Trans>}
           />
         )}
       </div>
@@ -95,7 +95,7 @@ interface OutboxTableProps {
   empty: ReactNode;
 }
 
-/** Messages of one kind of people, the latest first. */
+/** Messages of one kind of people, latest first. */
 function OutboxTable({ title, messages, empty }: OutboxTableProps) {
   const { t } = useLingui();
   const { locale } = useLocale();
@@ -151,7 +151,7 @@ function Words({ message: { kind, expiresAt } }: { message: ShownMessage }) {
     const end = formatDateTime(expiresAt, locale);
     return <Trans>Join the staff with this link. It works once, until {end} (UTC).</Trans>;
   }
-  if (kind !== 'new-password') return <Trans>A message of a kind that this page does not know</Trans>;
+  if (kind !== 'new-password') return <Trans>A kind of message that this page does not know</Trans>;
   const until = expiresAt && formatDateTime(expiresAt, locale);
   return until === null ? (
     <Trans>Choose a new password with this link. It works once.</Trans>

@@ -23,7 +23,7 @@ export const SCENARIO_WORDS: Readonly<Record<ScenarioName, ScenarioWords>> = {
   long: {
     title: msg`The long game`,
     minutes: 45,
-    teaches: msg`Everybody is paid, on time, for as long as new deposits come in. Then they do not. It shows that a scheme looks honest until the day it ends, and whose money the early ones took home.`,
+    teaches: msg`Everybody is paid, on time, for as long as new deposits come in. Then the payments stop. It shows that a scheme looks honest until the day it ends, and whose money the early ones took home.`,
   },
   honest: {
     title: msg`The honest comparison`,
@@ -56,7 +56,7 @@ export const CHOICE_WORDS: {
   deposits: {
     'by-hand': {
       label: msg`Staff approve every deposit`,
-      teaches: msg`Participants wait for somebody they cannot see. A real payment service knows by itself that money has come.`,
+      teaches: msg`Participants wait for someone they cannot see. A real payment service sees for itself that money has come in.`,
     },
     'at-once': {
       label: msg`Approved at once`,
@@ -70,7 +70,7 @@ export const CHOICE_WORDS: {
   withdrawals: {
     'by-hand': {
       label: msg`Staff approve every withdrawal`,
-      teaches: msg`Getting money back depends on the goodwill of whoever holds it. Invented investors are still paid after 12 hours, while coins last.`,
+      teaches: msg`Getting money back depends on the goodwill of the people holding it. Invented investors are still paid after 12 hours, while coins last.`,
     },
     'while-coins-last': {
       label: msg`Paid while coins last`,
@@ -92,7 +92,7 @@ export const CHOICE_WORDS: {
     },
     'on-day': {
       label: msg`On a chosen day`,
-      teaches: msg`The operator leaves while the site still looks well. The end comes without a warning.`,
+      teaches: msg`The operator leaves while the site still looks healthy. The end comes without a warning.`,
     },
     'by-hand': {
       label: msg`When you say so`,

@@ -50,7 +50,7 @@ export default function StaffLayout({
       {shown === null ? null : <ClassBar classes={classes} shown={shown} />}
       {shown === null && !isLocked && isOfAClass ? (
         <div className="mb-10">
-          <EmptyState title={<Trans>No class is running that you could look after.</Trans>}>
+          <EmptyState title={<Trans>You have no running class to look after.</Trans>}>
             <LinkButton to="/admin/classes/new">
               <Trans>New class</Trans>
             </LinkButton>

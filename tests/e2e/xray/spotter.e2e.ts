@@ -74,7 +74,7 @@ test('with the keyboard alone a thing is chosen, flagged, and the list shows it;
   expect(await flags(scene)).toMatchObject([{ page: '/dashboard/deposit', feeling: 'reassures' }]);
   await page.goto('/spotter');
   await expect(page.getByRole('main')).toContainText('Reassures me');
-  await page.getByRole('button', { name: /^Take away the flag on/ }).click();
+  await page.getByRole('button', { name: /^Remove the flag on/ }).click();
   await expect(page.getByRole('main')).toContainText('No flags yet.');
 
   await page.goto('/spotter');

@@ -215,8 +215,7 @@ function FirstSteps({ now }: { now: FirstStep }) {
           action={<Trans>Open the practice wallet</Trans>}
         >
           <Trans>
-            Your practice wallet fills from a tap, once in a practice day. The coins are worth nothing outside this
-            site.
+            Your practice wallet fills from a tap, once a practice day. The coins are worth nothing outside this site.
           </Trans>
         </Step>
         <Step

@@ -25,10 +25,10 @@ export const SAVINGS_REFUSAL_WORDS: Record<
   }),
   'more-than-saved': ({ saved }) => ({ field: 'amount', words: msg`You have ${saved} in this account.` }),
   'not-enough-coins': () => ({ field: 'amount', words: msg`There are not enough coins in your practice wallet.` }),
-  'not-offered': () => ({ field: 'form', words: msg`Your class has no savings account any more.` }),
+  'not-offered': () => ({ field: 'form', words: msg`Your class no longer has a savings account.` }),
   'request-used-otherwise': () => ({
     field: 'form',
-    words: msg`This form was sent before with another amount. Please look at the movements and try again.`,
+    words: msg`This form was already sent with a different amount. Please look at the movements and try again.`,
   }),
   'class-not-running': () => ({
     field: 'form',

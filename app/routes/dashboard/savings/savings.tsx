@@ -125,7 +125,7 @@ function Balance({ saved, interest, walletCents }: { saved: bigint; interest: bi
       </DefinitionList>
       <p className="text-small text-ink-soft">
         <Trans>
-          Interest comes once for every practice day that is over, in whole cents. What is less than a cent waits for
+          Interest is paid once for every practice day that is over, in whole cents. Fractions of a cent carry over to
           the next day.
         </Trans>
       </p>

@@ -31,7 +31,7 @@ export function TapForm({ requestId, answer }: MoneyFormProps) {
   return (
     <ActionForm form={form} preventScrollReset className="flex flex-col items-start gap-4">
       <p className="text-small text-ink-soft">
-        <Trans>The tap gives coins worth $10,000 once in a practice day.</Trans>
+        <Trans>The tap gives coins worth $10,000 once a practice day.</Trans>
       </p>
       <SubmitButton form={form}>
         <Trans>Get practice coins</Trans>
@@ -89,8 +89,8 @@ export function DrawForm({ amount, answer }: { amount: string; answer: WalletAns
     <ActionForm form={form} noValidate={false} reloadDocument className="flex flex-col gap-5">
       <p className="max-w-prose text-body text-ink-soft">
         <Trans>
-          Anybody can draw a receipt of a payment that never was. This one looks just the same as the receipt of a
-          payment, so whoever sees it should ask whether the coins arrived.
+          Anyone can draw a receipt for a payment that never happened. This one looks just like the receipt of a
+          payment, so anyone who sees it should ask whether the coins arrived.
         </Trans>
       </p>
       <div className="max-w-80">
@@ -120,7 +120,7 @@ const SEND_WORDS: Record<SendRefusal, { readonly field: 'to' | 'amount' | 'form'
       field: 'to',
       words: msg`Nobody in your class has this address. Practice coins never leave their class.`,
     },
-    'same-address': { field: 'to', words: msg`That is the address of this wallet itself.` },
+    'same-address': { field: 'to', words: msg`That is the address of this very wallet.` },
     'amount-empty': { field: 'amount', words: msg`Please enter an amount.` },
     'amount-not-a-number': { field: 'amount', words: msg`Please enter the amount as a number, such as 0.0025.` },
     'amount-too-precise': { field: 'amount', words: msg`Please use at most eight decimals.` },
@@ -129,7 +129,7 @@ const SEND_WORDS: Record<SendRefusal, { readonly field: 'to' | 'amount' | 'form'
     'not-enough-coins': { field: 'amount', words: msg`There are not enough coins in this wallet.` },
     'key-used-otherwise': {
       field: 'form',
-      words: msg`This form was sent before with other values. Please check your payments and try again.`,
+      words: msg`This form was already sent with different values. Please check your payments and try again.`,
     },
   };
 

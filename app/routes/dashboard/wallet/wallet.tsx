@@ -100,7 +100,7 @@ export default function PracticeWallet() {
           </div>
           <TapForm requestId={requestId} answer={answer} />
         </Card>
-        <Card title={<Trans>Pay somebody</Trans>}>
+        <Card title={<Trans>Pay someone</Trans>}>
           <SendForm requestId={requestId} answer={answer} />
         </Card>
         <Card title={<Trans>Payments</Trans>} className="lg:col-span-2">

@@ -215,7 +215,7 @@ function OpenWithdrawals({ withdrawals, feeForm }: OpenWithdrawalsProps) {
 /** Of what became of the withdrawal there is nothing to say: a fee never helps. */
 const FEE_REFUSED: Record<ReleaseFeeRefusal, MessageDescriptor> = {
   'not-asked': msg`No release fee is due for this withdrawal.`,
-  'already-paid': msg`The release fee of this withdrawal is already paid. It is not taken twice.`,
+  'already-paid': msg`The release fee of this withdrawal has already been paid. It is not charged twice.`,
   'not-enough-coins': msg`There are not enough coins in your practice wallet for the release fee. Nothing was paid.`,
   'class-not-running': msg`The class is over. Nothing was done: deposits, plans and withdrawals have ended for everybody.`,
 };

@@ -91,8 +91,8 @@ function Meaning({ course, settings }: { course: SchemeCourse; settings: PlanSet
     const days = count(Math.log(8e9 / PEOPLE_A_DAY) / (settings.growth / 100));
     return (
       <Trans>
-        But for ever is not possible: if 100 people come on the first day, more than 8 billion would have to come on day{' '}
-        {days} alone. That is everybody on earth.
+        But that cannot go on for ever: if 100 people join on the first day, more than 8 billion would have to join on
+        day {days} alone. That is everybody on earth.
       </Trans>
     );
   }

@@ -102,7 +102,7 @@ function Meaning({ fate: { because, horizon }, settings: { fund } }: { fate: See
     return (
       <Trans>
         Deposits grow faster than the promise, so each day’s new money pays what is taken out. That means that they
-        double every {days} days, for ever. No supply of people is like that.
+        double every {days} days, for ever. There are not that many people anywhere.
       </Trans>
     );
   }
@@ -113,8 +113,8 @@ const LATER: Record<Beyond, ReactNode> = {
   'any-life': <Trans>It ends after that. But nobody who joined at the start would live to see it.</Trans>,
   'any-sum': (
     <Trans>
-      It ends after that. But about then statements would say more than everything on earth is worth, so we follow it no
-      further.
+      It ends after that. But by about then statements would say more than everything on earth is worth, so we follow it
+      no further.
     </Trans>
   ),
 };
@@ -128,7 +128,7 @@ const REASONS: Record<Exclude<Because, 'growth-for-ever'>, ReactNode> = {
   ),
   'growth-too-slow': (
     <Trans>
-      Deposits grow more slowly than the promise. It looks well for a long time, because what is owed grows where nobody
+      Deposits grow more slowly than the promise. It looks fine for a long time, because what is owed grows where nobody
       sees it.
     </Trans>
   ),
@@ -139,7 +139,7 @@ const REASONS: Record<Exclude<Because, 'growth-for-ever'>, ReactNode> = {
     </Trans>
   ),
   'broken-on-the-way': (
-    <Trans>Later there would be enough again, but whoever cannot pay today is not there any more tomorrow.</Trans>
+    <Trans>Later there would be enough again, but a scheme that cannot pay today is gone tomorrow.</Trans>
   ),
 };
 

@@ -36,7 +36,8 @@ export function LossInWords({ coins: { paidIn, cameBack, loss }, price, isOver }
       </Trans>
     ) : (
       <Trans>
-        So far you got {worth} less back than you paid in: {amount} left your practice wallet and did not come back yet.
+        So far you have got back {worth} less than you paid in: {amount} left your practice wallet and has not come back
+        yet.
       </Trans>
     );
   }
@@ -44,7 +45,7 @@ export function LossInWords({ coins: { paidIn, cameBack, loss }, price, isOver }
   if (loss < 0n) {
     return (
       <Trans>
-        You got {worth} more than you paid in. Nothing was ever earned here: your gain was somebody else’s deposit.
+        You got {worth} more than you paid in. Nothing was ever earned here: your gain was someone else’s deposit.
       </Trans>
     );
   }
@@ -85,13 +86,13 @@ export function PathOfCoinsInWords({ coins, price }: CoinsProps) {
       ) : null}
       {taken > 0n ? (
         <p>
-          <Trans>Whoever ran the company took {takenWorth} of it.</Trans>
+          <Trans>The operator took {takenWorth} of it.</Trans>
         </p>
       ) : null}
       {isAllThere && fromOthers === 0n ? (
         <p>
           <Trans>
-            None of it paid anybody else, because it had not come to that yet. Nor did any of it work for you anywhere.
+            None of it paid anyone else, because it had not come to that yet. Nor was any of it put to work for you.
           </Trans>
         </p>
       ) : null}

@@ -33,7 +33,7 @@ test('when the Debrief is shown, everything leads to it, nothing is taken any mo
   await expect(path).toContainText('$300.00 was paid, less the fee.');
   await expect(path).toContainText('For every $100.00 that the company owed');
   await expect(page.getByRole('region', { name: 'Where your coins went' })).toContainText('0.00475');
-  await expect(page.getByText(/can never be more than all that was paid in/)).toBeVisible();
+  await expect(page.getByText(/no more can ever be paid out than was paid in/)).toBeVisible();
   expect(await complaintsOf(page, '/debrief')).toEqual([]);
   for (const still of ['/dashboard/history', '/dashboard/wallet', '/explorer', '/leave']) {
     await page.goto(still);

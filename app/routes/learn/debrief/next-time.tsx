@@ -40,11 +40,11 @@ export function NextTime({ text: { checks, help, pledges } }: { text: NextTimeTe
       </div>
       <p className="max-w-prose text-body text-ink-soft">
         <Trans>
-          The checks are not against investing. An honest firm passes all three: it stands in the register, it pays out
-          all of your money when you ask, and it can say where each gain and each loss came from.
+          The checks are not meant to stop you from investing. An honest firm passes all three: it is in the register,
+          it pays out all of your money when you ask, and it can say where each gain and each loss came from.
         </Trans>
       </p>
-      <StoryPart title={<Trans>If it happened to you in earnest</Trans>}>
+      <StoryPart title={<Trans>If it happened to you for real</Trans>}>
         <ul className="flex max-w-prose list-disc flex-col gap-2 ps-6 text-body text-ink marker:text-ink-soft">
           {help.map((line) => (
             <li key={line}>{line}</li>
@@ -53,7 +53,7 @@ export function NextTime({ text: { checks, help, pledges } }: { text: NextTimeTe
         <p className="max-w-prose text-body text-ink-soft">
           <Trans>
             Where to report it stands in the <Link to="/registers">list of countries</Link>. If you are in despair, do
-            not stay alone with it: call the emergency number or a crisis line of your country.
+            not stay alone with it: call the emergency number or a crisis line in your country.
           </Trans>
         </p>
       </StoryPart>
@@ -106,7 +106,7 @@ export function PledgeCard({ chosen, offered }: PledgeCardProps) {
             <Trans>Signed</Trans>
           </p>
           <p className="pledge-line">
-            <Trans>I read this again in two weeks, on</Trans>
+            <Trans>I will read this again in two weeks, on</Trans>
           </p>
         </div>
       </section>
@@ -150,8 +150,8 @@ function PledgeForm({ pledges, hasNone = false }: PledgeFormProps) {
       <fieldset className="flex flex-col gap-4" aria-describedby={hasNone ? 'pledge-error' : undefined}>
         <legend className="mb-4 text-body text-pretty text-ink-soft">
           <Trans>
-            Choose what you want to promise yourself. It becomes a card to print and to put where you see it. It is kept
-            nowhere else.
+            Choose what you want to promise yourself. It becomes a card to print and put where you will see it. It is
+            stored nowhere else.
           </Trans>
         </legend>
         {hasNone ? (

@@ -71,7 +71,7 @@ export function OwnDebrief({ isOver, isTooLate, debrief, pulls, price, flags, ne
         title={<Trans>What pulled you</Trans>}
         lead={
           <Trans>
-            These devices work on most people. To know them helps a little; the three checks below help more.
+            These tricks work on most people. Knowing them helps a little; the three checks below help more.
           </Trans>
         }
       >
@@ -120,7 +120,7 @@ function TheHole({ hole: { history, insolventFrom, unpayableFrom }, house, isOve
       <div className="pane flex flex-col gap-4 p-4 sm:p-8">
         {marked === null ? null : (
           <p className="text-small text-ink-soft">
-            <Trans>The upright line stands at day {markedDay}.</Trans>
+            <Trans>The vertical line marks day {markedDay}.</Trans>
           </p>
         )}
         <SolvencyChart history={history} height="h-64" flowHeight="h-32" markDay={marked} />
@@ -147,8 +147,9 @@ function TheHole({ hole: { history, insolventFrom, unpayableFrom }, house, isOve
 /** The day since which less was there than the company owed; null: there was none. */
 function InsolventDay({ from, isOver }: { from: number | null; isOver: boolean }) {
   const { locale } = useLocale();
-  if (from === null && !isOver) return <Trans>So far the coins covered at every evening what was owed.</Trans>;
-  if (from === null) return <Trans>In this class the coins covered at every evening what was owed.</Trans>;
+  if (from === null && !isOver)
+    return <Trans>So far the coins have covered what was owed at the end of every day.</Trans>;
+  if (from === null) return <Trans>In this class the coins covered what was owed at the end of every day.</Trans>;
   const day = formatCount(from, locale);
   return (
     <Trans>

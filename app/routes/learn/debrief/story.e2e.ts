@@ -36,7 +36,7 @@ test('the Debrief is told in five steps from the books of the class; they are re
   await expect(coins).toContainText('0.01000000');
   await expect(coins).toContainText('You lost $315.00: 0.00525000');
   await expect(coins.getByRole('img', { name: /Who paid coins in/ })).toBeVisible();
-  await expect(coins).toContainText('Nobody of your class is named');
+  await expect(coins).toContainText('Nobody in your class is named');
   await expect(coins).not.toContainText('a single person');
   await expect(coins.getByRole('row', { name: /Your withdrawals/ })).toContainText('0.00475000');
   await expect(coins.getByRole('row', { name: /Still with the company/ })).toContainText('0.00525000');

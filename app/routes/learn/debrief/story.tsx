@@ -68,12 +68,12 @@ function Together({ house, perHundred }: { house: TruthOfInvestor['house']; perH
 function Opening({ truth: { saidCents, paidIn, cameBack, house }, truth }: { truth: TruthOfInvestor }) {
   if (saidCents > 0n || house.gapCents >= 0n) return <TruthInWords truth={truth} />;
   if (paidIn === 0n) {
-    return <Trans>You paid nothing in, and so nothing of yours is missing. This is what you stood beside.</Trans>;
+    return <Trans>You paid nothing in, so nothing of yours is missing. This is what went on around you.</Trans>;
   }
   if (cameBack > paidIn) {
     return <Trans>You came out with more than you had paid in. This is what stayed behind for the others.</Trans>;
   }
-  return <Trans>Your pages promise you nothing any more. This is what stayed behind for the others.</Trans>;
+  return <Trans>Your pages no longer promise you anything. This is what stayed behind for the others.</Trans>;
 }
 
 interface StoryStepProps {

@@ -81,7 +81,7 @@ function Next({ next, isOver }: { next: NextDecision | null; isOver: boolean }) 
   return (
     <>
       {i18n._(PATH_WORDS[next.kind]({ amount, plan: next.plan ?? '' }))} <Later minutes={next.minutesLater} />{' '}
-      {next.isAfterAnother ? <Trans>Another message had come in between.</Trans> : null}
+      {next.isAfterAnother ? <Trans>Another message had come in meanwhile.</Trans> : null}
     </>
   );
 }

@@ -34,7 +34,7 @@ export function YourCoins({ coins, price, isOver }: YourCoinsProps) {
           <InAndBack coins={coins} price={price} isOver={isOver} />
           <p className="max-w-prose text-small text-ink-soft">
             {isOver ? (
-              <Trans>Dollars are at the practice price of the end. On the day itself a coin had another price.</Trans>
+              <Trans>Dollars are at the final practice price. On the day itself a coin had another price.</Trans>
             ) : (
               <Trans>Dollars are at today’s practice price. On the day itself a coin had another price.</Trans>
             )}
@@ -73,14 +73,14 @@ export function YourCoins({ coins, price, isOver }: YourCoinsProps) {
       {hasFlows ? (
         <p className="max-w-prose text-small text-ink-soft">
           <Trans>
-            Coins carry no names. They are followed first in, first out: whoever is paid gets the coins that came
-            earliest. Nobody of your class is named: where at least five of them share an amount, they appear as a
+            Coins carry no names. They are followed first in, first out: each payout uses the coins that came in
+            earliest. Nobody in your class is named: where at least five of them share an amount, they appear as a
             group.
           </Trans>{' '}
           {hasFew ? (
             <Trans>
-              Where they are fewer, they stand among “Other investors”. In a small class without invented investors,
-              that may be a single person, and you may work out who.
+              Smaller groups appear under “Other investors”. In a small class without invented investors, that may be a
+              single person, and you may work out who.
             </Trans>
           ) : null}
         </p>

@@ -31,10 +31,10 @@ async function practise(page: Page) {
   await expect(offer(page, 'Fixed income, 9% a year').getByText('+1 555 377 0196')).toBeVisible();
   await look(page, '130877');
   await register(page).getByRole('link', { name: 'Ashmerrow Asset Management' }).click();
-  await expect(register(page).getByText(/somebody else uses the name and the number/)).toBeVisible();
+  await expect(register(page).getByText(/someone else is using the name and the number/)).toBeVisible();
   await expect(register(page).getByText('+1 555 219 0142')).toBeVisible();
   await answer(page, 'clone');
-  await expect(decision(page).getByText('Right: it is not the firm that it says it is.')).toBeVisible();
+  await expect(decision(page).getByText('Right: it is not the firm it says it is.')).toBeVisible();
   await expect(compared(page, 'Number')).toContainText('agrees');
   await expect(compared(page, 'Telephone')).toContainText('differs');
 
@@ -84,7 +84,7 @@ test('a wrong answer is told why: money lost, a near miss, a false alarm', async
   await answer(page, 'genuine');
   await expect(decision(page).getByRole('alert')).toContainText('This would have cost you your money');
   await answer(page, 'none');
-  await expect(decision(page).getByRole('alert')).toContainText('it is somebody else who is using the name');
+  await expect(decision(page).getByRole('alert')).toContainText('someone else is using its name');
 
   await page.getByRole('tab', { name: 'Offer 2' }).click();
   await expect(page).toHaveURL(/[?&]offer=2/);

@@ -89,7 +89,7 @@ function SignEvidence({ sign: { where, sources, note } }: { sign: GuideEntry }) 
     <dl className="flex flex-col gap-3 text-small text-ink-soft">
       <Line term={<Trans>On this site</Trans>}>
         {where.length === 0 ? (
-          <Trans>Not on this site. You meet it outside.</Trans>
+          <Trans>Not on this site. You will meet it elsewhere.</Trans>
         ) : (
           <ul className="flex flex-wrap gap-x-5">
             {where.map(({ id, path, name }) => (

@@ -176,7 +176,7 @@ function SignFilterForm({ filter, guide }: { filter: SignFilter; guide: FieldGui
           placeholder={t`Anywhere`}
           options={[
             { value: 'here', label: t`On this site` },
-            { value: 'elsewhere', label: t`Only outside of it` },
+            { value: 'elsewhere', label: t`Only elsewhere` },
           ]}
         />
       </div>

@@ -23,8 +23,8 @@ export function AbusedCopy({ signs, steps }: { signs: readonly Line[]; steps: re
     <AboutSection title={<Trans>If you meet a copy of it in the wild</Trans>}>
       <p>
         <Trans>
-          Glasshouse is free software, so anybody can copy it, and a copy can be changed. Each of these tells you that
-          it is not this program any more:
+          Glasshouse is free software, so anyone can copy it, and a copy can be changed. Any of these tells you that a
+          site is no longer this program:
         </Trans>
       </p>
       <ul className="flex list-disc flex-col gap-2 ps-6 marker:text-ink-soft">

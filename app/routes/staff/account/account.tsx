@@ -142,7 +142,7 @@ function doneWords(act: Extract<AccountAnswer, { ok: true }>) {
       return (
         <Plural
           value={act.ended}
-          _0="There was no other session any more."
+          _0="There was no other session."
           one="# other session has ended."
           other="# other sessions have ended."
         />
@@ -159,8 +159,8 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
     <Card title={<Trans>Your recovery codes</Trans>}>
       <p className="text-body text-ink-soft">
         <Trans>
-          Each of them opens one log-in if your phone is lost. Print them or write them down, and keep them away from
-          your phone.
+          Each of them works for one log-in if you lose your phone. Print them or write them down, and keep them away
+          from your phone.
         </Trans>
       </p>
       <ol
@@ -241,7 +241,7 @@ function SessionsCard({ sessions }: { sessions: readonly OpenSession[] }) {
   return (
     <Card title={<Trans>Sessions</Trans>}>
       <p className="text-body text-ink-soft">
-        <Trans>Each is one browser that is signed in as you. From where is kept nowhere.</Trans>
+        <Trans>Each is one browser signed in as you. Where it is located is not stored.</Trans>
       </p>
       <ul className="divide-y divide-mullion border-y border-mullion">
         {sessions.map((session) => (

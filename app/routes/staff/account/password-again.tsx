@@ -12,7 +12,7 @@ export function PasswordAgain(field: { name: string; error: string | undefined }
       name={field.name}
       error={field.error}
       label={t`Your password`}
-      hint={t`You are asked again because this cannot be undone.`}
+      hint={t`You are asked to confirm because this cannot be undone.`}
       autoComplete="current-password"
       required
     />

@@ -38,7 +38,7 @@ export function SecondFactorCard({ setUpAt, recoveryCodesLeft, answer }: SecondF
       }
     >
       <p className="text-body text-ink-soft">
-        <Trans>Your authenticator app has been needed at every log-in since {since} (UTC).</Trans>{' '}
+        <Trans>Your authenticator app has been required at every log-in since {since} (UTC).</Trans>{' '}
         <Plural
           value={recoveryCodesLeft}
           _0="You have no recovery code left."

@@ -27,7 +27,7 @@ export function SecondFactorSetUp({ authenticatorKey, uri, answer }: SecondFacto
     <Card title={<Trans>Set up your second factor</Trans>}>
       <ol className="flex list-decimal flex-col gap-5 ps-5 text-body text-ink-soft marker:text-ink">
         <li className="ps-1">
-          <Trans>Open an authenticator app on your phone. Any that makes codes of six digits will do.</Trans>
+          <Trans>Open an authenticator app on your phone. Any app that shows six-digit codes will do.</Trans>
         </li>
         <li className="ps-1">
           <Trans>Let it scan this picture, or type the key into it.</Trans>

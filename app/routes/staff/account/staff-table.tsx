@@ -27,7 +27,7 @@ const STATES: Record<StaffState, { readonly words: MessageDescriptor; readonly t
   active: { words: msg`Active, second factor on`, tone: 'approved' },
   'setting-up': { words: msg`Has not set up a second factor`, tone: 'pending' },
   invited: { words: msg`Invited`, tone: 'pending' },
-  expired: { words: msg`Invitation ran out`, tone: 'neutral' },
+  expired: { words: msg`Invitation expired`, tone: 'neutral' },
 };
 
 const ROLES: Record<StaffRole, MessageDescriptor> = {

@@ -113,8 +113,8 @@ function actWords(act: Done | { readonly ok: false; readonly why: keyof typeof N
 
 const NOT_DONE_WORDS: Record<AccessRefusal | 'no-such-invitation', MessageDescriptor> = {
   'no-such-staff': msg`This person is no longer on the staff.`,
-  'last-administrator': msg`The last administrator cannot go.`,
-  'no-such-invitation': msg`This invitation was followed or taken back meanwhile.`,
+  'last-administrator': msg`The last administrator cannot be removed.`,
+  'no-such-invitation': msg`This invitation has been followed or taken back in the meantime.`,
 };
 
 /** Does what the form's `intent` says, for an administrator. Throws 400 for one that no page of ours sends. */
@@ -169,12 +169,12 @@ function InvitationForm({ answer }: { answer: StaffAnswer }) {
     problems: ({ why }) => ({ email: REFUSALS[why] }),
   });
   return (
-    <Card title={<Trans>Invite somebody</Trans>} className="max-w-xl">
+    <Card title={<Trans>Invite someone</Trans>} className="max-w-xl">
       <ActionForm form={form} className="flex flex-col gap-5">
         <TextField
           {...form.field('email')}
           label={t`Email`}
-          hint={t`A real address of theirs: staff are the only people whom this site mails.`}
+          hint={t`Their real address: staff are the only people this site sends mail to.`}
           type="email"
           autoComplete="off"
           required

@@ -83,7 +83,7 @@ function ClassTable({ classes }: { classes: readonly ListedClass[] }) {
   ];
   return (
     <DataTable
-      caption={<Trans>Classes, the newest first</Trans>}
+      caption={<Trans>Classes, newest first</Trans>}
       columns={columns}
       rows={classes}
       rowKey={({ id }) => String(id)}
@@ -130,7 +130,7 @@ interface ListedClass {
   readonly endsAt: RealTime;
 }
 
-/** These classes with the number of their people, the newest first. */
+/** These classes with the number of their people, newest first. */
 async function listClasses(database: Database, classrooms: readonly Classroom[], now: RealTime) {
   const counts = await peopleOf(
     database,

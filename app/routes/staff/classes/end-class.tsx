@@ -60,8 +60,8 @@ function Step({ kind, classroomId, state }: { kind: 'open' | 'invited'; classroo
       <Card title={t`Delete the class`}>
         <p className="text-body text-ink-soft">
           <Trans>
-            The class is closed. It erases itself a day after that. If you delete it now, every person, amount and file
-            of it is gone at once, and nobody can bring it back.
+            The class is closed and erases itself a day later. If you delete it now, all its people, amounts and files
+            are gone at once, and nobody can bring them back.
           </Trans>
         </p>
         <Exports classroomId={classroomId} />

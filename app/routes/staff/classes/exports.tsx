@@ -47,8 +47,8 @@ function WhatTheFilesSay() {
   return (
     <p className="max-w-prose">
       <Trans>
-        People are called by codes that are made anew for each class. Times count practice seconds from the beginning of
-        the class. Whoever sat in the room and saw the console may still recognise a person by their amounts, so share
+        People appear under codes that are new for each class. Times count practice seconds from the beginning of the
+        class. Anyone who was in the room and saw the console may still recognise a person by their amounts, so share
         the summary, and keep the other files for research that people agreed to.
       </Trans>
     </p>
@@ -112,7 +112,7 @@ function FileLinks({ name, classroomId }: { name: ExportName; classroomId: numbe
 const EXPORT_WORDS: Readonly<Record<ExportName, { title: MessageDescriptor; about: MessageDescriptor }>> = {
   summary: {
     title: msg`Summary`,
-    about: msg`What the class did by practice day and stage. Groups of fewer than five people are hidden, and so is what would give them back. This is the file to share.`,
+    about: msg`What the class did by practice day and stage. Groups of fewer than five people are hidden, and so is anything that would give them away. This is the file to share.`,
   },
   events: {
     title: msg`Events`,
@@ -128,7 +128,7 @@ const EXPORT_WORDS: Readonly<Record<ExportName, { title: MessageDescriptor; abou
   },
   codebook: {
     title: msg`Codebook`,
-    about: msg`Explains every column of every file. In English, as the files are.`,
+    about: msg`Explains every column of every file. In English, like the files.`,
   },
 };
 

@@ -134,7 +134,9 @@ function FoundingFields({ field }: { field: (name: FoundingField) => FieldProps 
           {
             value: 'hand',
             title: <Trans>By hand</Trans>,
-            text: <Trans>You start it, choose its speed and stop it. The scenario “By hand” always works so.</Trans>,
+            text: (
+              <Trans>You start it, choose its speed and stop it. The scenario “By hand” always works this way.</Trans>
+            ),
           },
         ]}
       />
@@ -152,7 +154,7 @@ function FoundingFields({ field }: { field: (name: FoundingField) => FieldProps 
           className="figures"
         />
         <TextField
-          label={t`Erased after so many days`}
+          label={t`Erased after this many days`}
           {...field('lifetimeDays')}
           inputMode="numeric"
           autoComplete="off"

@@ -101,7 +101,7 @@ function JoinView(view: { isOpen: boolean; joinCode: string; joinUrl: string; pe
             <Plural value={view.people} _0="Nobody has joined yet." one="# has joined." other="# have joined." />
           </p>
         </div>
-        <QrCode text={view.joinUrl} title={t`The address of this class, to be read by a camera`} isLarge />
+        <QrCode text={view.joinUrl} title={t`The address of this class, for a camera to read`} isLarge />
       </div>
       <p className="text-lead text-ink-soft">
         <Trans>This is an exercise with play money. Nobody gives a name, an address or a password of their own.</Trans>
@@ -133,7 +133,7 @@ function CompanyView(view: { day: number; people: number; history: SolvencyHisto
         </Figure>
       </dl>
       <LineChart
-        label={t`What stands on all accounts together, from day ${first} to day ${last}.`}
+        label={t`The total on all accounts, from day ${first} to day ${last}.`}
         lines={[
           {
             key: 'owed',

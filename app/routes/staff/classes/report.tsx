@@ -100,7 +100,7 @@ function choicesOf(scenario: Scenario): ChoiceWords[] {
 }
 
 const ARC_WORDS: Record<ArcStep, MessageDescriptor> = {
-  'class-founded': msg`Class made`,
+  'class-founded': msg`Class created`,
   'class-opened': msg`Opened for joining`,
   'class-started': msg`Clock started`,
   'class-collapsed': msg`Collapsed`,

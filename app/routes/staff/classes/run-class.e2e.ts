@@ -18,7 +18,7 @@ async function foundByForm(page: Page, name: string, scenario: string): Promise<
   await page.getByRole('link', { name: 'New class' }).click();
   await page.getByLabel('Name of the class').fill(name);
   await page.getByRole('radio', { name: scenario, exact: true }).check();
-  await page.getByRole('button', { name: 'Make the class' }).click();
+  await page.getByRole('button', { name: 'Create the class' }).click();
   await expect(page.getByTestId('join-code')).toBeVisible();
   return ((await page.getByTestId('join-code').textContent()) ?? '').replaceAll(' ', '');
 }
@@ -44,7 +44,7 @@ test('a facilitator founds a class, opens, runs and ends it, and nothing of it i
   await page.getByRole('button', { name: 'Start the class' }).click();
   await expect(page.getByText('The class has started.')).toBeVisible();
   await page.getByRole('button', { name: 'Pause' }).click();
-  await expect(page.getByText('The clock stands.')).toBeVisible();
+  await expect(page.getByText('The clock is paused.')).toBeVisible();
   await page.getByRole('button', { name: 'Jump one day' }).click();
   await expect(page.getByText('A day has passed.')).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -52,7 +52,7 @@ test('a facilitator founds a class, opens, runs and ends it, and nothing of it i
 
   await page.getByRole('button', { name: 'Collapse now' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Collapse', exact: true }).click();
-  await expect(page.getByText('The company pays nobody any more.')).toBeVisible();
+  await expect(page.getByText('The company no longer pays anyone.')).toBeVisible();
   await expect(page.getByText('Collapsed')).toBeVisible();
   await page.goto(`/admin/classes/end${query}`);
   await expect(page.getByText('Show the Debrief first')).toBeVisible();
@@ -99,7 +99,7 @@ test('waiting deposits are approved by keyboard, many at once', async ({ page, s
   await expect(page.getByLabel('Reason for declining')).toBeFocused();
   await page.getByRole('button', { name: 'Decline selected' }).click();
   await expect(page.getByText('1 declined.')).toBeVisible();
-  await expect(page.getByText('No deposit waits for a decision')).toBeVisible();
+  await expect(page.getByText('No deposit is waiting for a decision')).toBeVisible();
 });
 
 test('what the coins do not cover still waits, and the rest is paid', async ({ browser, page, site }) => {

@@ -134,9 +134,9 @@ function ClockCard({ classroomId, rate, answer }: SettingCardProps & { rate: num
     <Card title={t`Clock of the class`}>
       <p className="text-body text-ink-soft">
         {rate === 0 ? (
-          <Trans>It is paused. Plans, countdowns and blocks go by it; passwords and sessions do not.</Trans>
+          <Trans>It is paused. Plans, countdowns and blocks follow it; passwords and sessions do not.</Trans>
         ) : (
-          <Trans>Pace: {now}. Plans, countdowns and blocks go by it; passwords and sessions do not.</Trans>
+          <Trans>Pace: {now}. Plans, countdowns and blocks follow it; passwords and sessions do not.</Trans>
         )}
       </p>
       <Form method="post" preventScrollReset aria-label={t`Usual paces`} className="flex flex-wrap gap-2">
@@ -161,7 +161,7 @@ function ClockCard({ classroomId, rate, answer }: SettingCardProps & { rate: num
           {...form.field('rate')}
           // Anew with the answer to a form, never with what the page learns by itself: somebody may be typing.
           key={form.done?.rate ?? 'asked'}
-          label={t`Practice seconds in a real second`}
+          label={t`Practice seconds per real second`}
           hint={t`A whole number from 0, which pauses, to 86,400.`}
           inputMode="numeric"
           autoComplete="off"
@@ -188,7 +188,7 @@ function ClockCard({ classroomId, rate, answer }: SettingCardProps & { rate: num
 const CLOCK_PROBLEMS: Record<'not-a-rate' | 'not-now', Problems<'rate'>> = {
   'not-a-rate': { rate: msg`Please enter a whole number from 0 to 86,400.` },
   'not-now': {
-    form: msg`The clock of this class cannot be set now: start the class first. After the Debrief it stands.`,
+    form: msg`The clock of this class cannot be set now: start the class first. After the Debrief it stays stopped.`,
   },
 };
 
@@ -206,7 +206,7 @@ function AddressCard({ classroomId, address, answer }: SettingCardProps & { addr
     <Card title={t`Deposit address`}>
       <p className="text-body text-ink-soft">
         <Trans>
-          Every investor of this class pays to this one address. It is drawn by chance: nobody can type one in.
+          Every investor in this class pays to this one address. It is generated at random: nobody can type one in.
         </Trans>
       </p>
       <bdi
@@ -227,8 +227,8 @@ function AddressCard({ classroomId, address, answer }: SettingCardProps & { addr
         >
           <p>
             <Trans>
-              Investors see the new one from now on. Coins sent to the old one still reach the house. The old one does
-              not come back.
+              Investors see the new one from now on. Coins sent to the old one still reach the house. The old one cannot
+              be restored.
             </Trans>
           </p>
         </ConfirmedButton>
@@ -242,7 +242,7 @@ function AddressCard({ classroomId, address, answer }: SettingCardProps & { addr
 
 const CHAT_REFUSAL_WORDS: Record<ChatNumberRefusal, MessageDescriptor> = {
   'too-short': msg`Please enter at least 10 digits, such as +1 202 555 0143.`,
-  'not-fictional': msg`This number could ring at somebody's. Please use one that is kept for fiction, such as +1 202 555 0143.`,
+  'not-fictional': msg`This number could be somebody's. Please use one that is reserved for fiction, such as +1 202 555 0143.`,
 };
 
 /** The number behind the chat button, for the whole installation. */
@@ -263,7 +263,7 @@ function ChatNumberCard({ classroomId, number, answer }: SettingCardProps & { nu
           key={number}
           type="tel"
           label={t`Chat number`}
-          hint={t`For all classes. Only numbers that are kept for fiction, such as +1 202 555 0143. Without a number there is no chat button.`}
+          hint={t`For all classes. Only numbers reserved for fiction, such as +1 202 555 0143. Without a number there is no chat button.`}
           autoComplete="off"
           dir="ltr"
           className="figures text-start"

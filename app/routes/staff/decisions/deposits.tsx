@@ -85,13 +85,13 @@ export default function StaffDeposits({ loaderData }: Route.ComponentProps) {
         pageCount={pageCount}
         caption={
           decided ? (
-            <Trans>Decided deposits, the latest first</Trans>
+            <Trans>Decided deposits, latest first</Trans>
           ) : (
-            <Trans>Deposits that wait for a decision, the oldest first</Trans>
+            <Trans>Deposits waiting for a decision, oldest first</Trans>
           )
         }
         empty={
-          decided ? <Trans>No deposit has been decided yet</Trans> : <Trans>No deposit waits for a decision</Trans>
+          decided ? <Trans>No deposit has been decided yet</Trans> : <Trans>No deposit is waiting for a decision</Trans>
         }
         amount={{ header: t`Claimed`, of: ({ claimed }) => claimed }}
         columns={columns}
@@ -231,14 +231,14 @@ async function namesOf(
 
 const REFUSAL_WORDS: Record<DepositActRefusal, MessageDescriptor> = {
   'not-found': msg`There is no such deposit in this class.`,
-  'already-decided': msg`Already decided: somebody else was faster. Nothing was done twice.`,
+  'already-decided': msg`Already decided: someone else was faster. Nothing was done twice.`,
   'nothing-to-approve': msg`There is nothing to approve yet: its coins have not arrived, and there is no receipt.`,
   'worth-nothing': msg`These coins are worth less than a cent. There is nothing to credit.`,
   collapsed: msg`The class has collapsed. From then on no deposit is credited, by anybody.`,
   'class-not-running': msg`The class is over. Nothing was done: deposits, plans and withdrawals have ended for everybody.`,
   'unknown-reason': msg`Choose a reason from the list. There are no others.`,
-  'coins-not-there': msg`The coins came, but the house has paid them to somebody else meanwhile. It cannot return what it no longer holds.`,
-  'not-unmatched': msg`Already settled: somebody else was faster. Nothing was done twice.`,
+  'coins-not-there': msg`The coins came, but the house has since paid them to someone else. It cannot return what it no longer holds.`,
+  'not-unmatched': msg`Already settled: someone else was faster. Nothing was done twice.`,
 };
 
 /** What became of an act on the page of deposits. */
@@ -263,7 +263,7 @@ function DepositWords({ act }: { act: DepositAct }) {
       return act.coinsReturned ? <Trans>Declined. The coins go back to their sender.</Trans> : <Trans>Declined.</Trans>;
     case 'credited': {
       const credited = formatDollars(act.credited, locale);
-      return <Trans>Credited: {credited} to whoever sent the coins.</Trans>;
+      return <Trans>Credited: {credited} to the sender of the coins.</Trans>;
     }
     case 'returned':
       return <Trans>Returned: the coins go back to their sender.</Trans>;

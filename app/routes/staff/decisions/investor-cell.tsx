@@ -21,7 +21,7 @@ export function InvestorCell({ id, classroomId, investor, name, at }: InvestorCe
   return (
     <span id={id} className="flex flex-col">
       <Link to={consolePath('/admin/investors', classroomId, { investor })} className="text-leaf-ink">
-        {name ?? <Trans>Somebody who left</Trans>}
+        {name ?? <Trans>Someone who left</Trans>}
       </Link>
       {at === undefined ? null : (
         <span className="figures text-small font-normal text-ink-soft">{formatDateTime(at, locale)}</span>

@@ -80,7 +80,7 @@ export function UnmatchedCoinsTable({
         </p>
       ) : (
         <DataTable
-          caption={<Trans>Coins without a deposit, those that came first at the top</Trans>}
+          caption={<Trans>Coins without a deposit, oldest first</Trans>}
           columns={columns}
           rows={unmatched}
           rowKey={({ transferId }) => transferId}
@@ -115,7 +115,7 @@ function SettlementForm({ classroomId, transferId }: { classroomId: number; tran
         describedBy={describedBy}
       >
         <p>
-          <Trans>They leave the house for the wallet they came from. This cannot be undone.</Trans>
+          <Trans>They go back to the wallet they came from. This cannot be undone.</Trans>
         </p>
       </ConfirmedButton>
     </span>

@@ -101,16 +101,16 @@ export default function StaffWithdrawals({ loaderData }: Route.ComponentProps) {
         pageCount={pageCount}
         caption={
           decided ? (
-            <Trans>Decided withdrawals, the latest first</Trans>
+            <Trans>Decided withdrawals, latest first</Trans>
           ) : (
-            <Trans>Withdrawals that wait for a decision, the oldest first</Trans>
+            <Trans>Withdrawals waiting for a decision, oldest first</Trans>
           )
         }
         empty={
           decided ? (
             <Trans>No withdrawal has been decided yet</Trans>
           ) : (
-            <Trans>No withdrawal waits for a decision</Trans>
+            <Trans>No withdrawal is waiting for a decision</Trans>
           )
         }
         amount={{ header: t`Asked for`, of: ({ amount }) => amount }}
@@ -188,7 +188,7 @@ const REFUSAL_WORDS: Record<
   MessageDescriptor
 > = {
   'not-found': msg`There is no such withdrawal in this class.`,
-  'already-decided': msg`Already decided: somebody else was faster. Nothing was done twice.`,
+  'already-decided': msg`Already decided: someone else was faster. Nothing was done twice.`,
   collapsed: msg`The class has collapsed. From then on no withdrawal is paid, by anybody.`,
   'class-not-running': msg`The class is over. Nothing was done: deposits, plans and withdrawals have ended for everybody.`,
   'unknown-reason': msg`Choose a reason from the list. There are no others.`,
@@ -208,7 +208,7 @@ function WithdrawalWords({ act }: { act: WithdrawalAct }) {
     return (
       <Trans>
         Refused: this is more than the coins held. The house holds {held}, worth {worth}, and the play chain does not
-        pay what is not there. The request still waits.
+        pay what is not there. The request is still waiting.
       </Trans>
     );
   }

@@ -34,9 +34,9 @@ export function ApprovalQueue({ classroomId, queue, occasion }: ApprovalQueuePro
       {queue.rows.length === 0 ? (
         <p className="text-body text-ink-soft">
           {queue.kind === 'deposits' ? (
-            <Trans>No deposit waits for a decision</Trans>
+            <Trans>No deposit is waiting for a decision</Trans>
           ) : (
-            <Trans>No withdrawal waits for a decision</Trans>
+            <Trans>No withdrawal is waiting for a decision</Trans>
           )}
         </p>
       ) : (
@@ -126,7 +126,7 @@ function Row({ row, onTick }: { row: QueueRow; onTick: () => void }) {
           className="size-5 shrink-0 cursor-pointer accent-leaf"
         />
         <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
-          <span className="min-w-0 flex-1 text-ink">{row.name ?? <Trans>Somebody who left</Trans>}</span>
+          <span className="min-w-0 flex-1 text-ink">{row.name ?? <Trans>Someone who left</Trans>}</span>
           <span id={`queued-${row.id}`} className="figures font-medium text-ink">
             {formatDollars(row.amount, locale)}
           </span>

@@ -30,7 +30,7 @@ export function ArcPanel({ classroomId, people, crowd, list }: ArcPanelProps) {
   const { t, i18n } = useLingui();
   const { locale } = useLocale();
   return (
-    <section aria-label={t`Who is in, and how far they are`} className="flex flex-col gap-3">
+    <section aria-label={t`Who has joined, and how far they have got`} className="flex flex-col gap-3">
       <dl className="pane-frame grid-cols-2 sm:grid-cols-4 lg:grid-cols-7">
         {ORDER.map((stage) => (
           <div key={stage} className="pane-cell flex flex-col gap-0.5 px-4 py-3">
@@ -57,7 +57,7 @@ export function ArcPanel({ classroomId, people, crowd, list }: ArcPanelProps) {
         {list.length === 0 ? null : (
           <details>
             <summary className="min-h-6 cursor-pointer font-medium text-leaf-ink">
-              <Trans>Who is in</Trans>
+              <Trans>Who has joined</Trans>
             </summary>
             <People classroomId={classroomId} list={list} />
           </details>
@@ -76,7 +76,7 @@ function People({ classroomId, list }: Pick<ArcPanelProps, 'classroomId' | 'list
         return (
           <li key={id} className="flex justify-between gap-4 border-b border-mullion py-1.5">
             <Link to={consolePath('/admin/investors', classroomId, { investor: id })} className="text-leaf-ink">
-              {name ?? <Trans>Somebody who left</Trans>}
+              {name ?? <Trans>Someone who left</Trans>}
             </Link>
             <span>{i18n._(STAGE_WORDS[name === null ? 'gone' : reached])}</span>
           </li>

@@ -10,12 +10,12 @@ import type { Decided as DecidedRows } from './queue-action.server.ts';
 const DONE: Record<ClassActName, MessageDescriptor> = {
   open: msg`The class is open: people can join now.`,
   start: msg`The class has started.`,
-  pause: msg`The clock stands.`,
+  pause: msg`The clock is paused.`,
   continue: msg`The clock goes on.`,
-  rate: msg`The clock has another speed now.`,
+  rate: msg`The clock runs at a new speed.`,
   'jump-day': msg`A day has passed.`,
-  'jump-event': msg`The clock stands at the next event.`,
-  collapse: msg`The company pays nobody any more.`,
+  'jump-event': msg`The clock is at the next event.`,
+  collapse: msg`The company no longer pays anyone.`,
   debrief: msg`Everybody sees the Debrief now.`,
   'lesson-on': msg`The lesson plan moves the clock.`,
   'lesson-off': msg`You move the clock by hand.`,
@@ -36,13 +36,13 @@ export function ClassActMessage({ answer }: { answer: ConsoleAnswer }) {
   );
 }
 
-const GONE_ON = <Trans>That is not possible any more: the class has gone on meanwhile.</Trans>;
+const GONE_ON = <Trans>That is no longer possible: the class has moved on in the meantime.</Trans>;
 const SCENARIO_SET = <Trans>The scenario is changed, from now on.</Trans>;
 const SCENARIO_REFUSED = <Trans>Nothing was changed. Please look at the marked numbers.</Trans>;
 
 const REFUSED: Record<'rate-refused' | 'nothing-ahead' | 'class-refused', ReactNode> = {
   'rate-refused': <Trans>Please enter a whole number from 1 to 86,400.</Trans>,
-  'nothing-ahead': <Trans>Nothing is foreseen to which the clock could jump.</Trans>,
+  'nothing-ahead': <Trans>There is no coming event to jump to.</Trans>,
   'class-refused': GONE_ON,
 };
 

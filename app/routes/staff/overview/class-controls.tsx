@@ -131,8 +131,8 @@ function Endings({ classroomId, state }: { classroomId: number; state: ClassStat
         >
           <p>
             <Trans>
-              No withdrawal is paid from then on, and nobody else can join. Participants read of maintenance, and then
-              nothing. It cannot be undone.
+              No withdrawal is paid from then on, and nobody else can join. Participants read about maintenance, and
+              then nothing. It cannot be undone.
             </Trans>
           </p>
         </ConfirmedButton>

@@ -47,13 +47,13 @@ test('two administrators approve one deposit at once: it is credited once, and t
     [page, other].map((desk) => desk.getByText(/^(Approved|Already decided):/).textContent()),
   );
   expect(said.toSorted()).toEqual([
-    'Already decided: somebody else was faster. Nothing was done twice.',
+    'Already decided: someone else was faster. Nothing was done twice.',
     'Approved: $500.00 credited without coins. Nothing stands behind it but a receipt.',
   ]);
-  for (const desk of [page, other]) await expect(desk.getByText('No deposit waits for a decision')).toBeVisible();
+  for (const desk of [page, other]) await expect(desk.getByText('No deposit is waiting for a decision')).toBeVisible();
   await other.context().close();
 
-  await expect(page.getByText('The house lacks $500.00 to pay everybody')).toBeVisible();
+  await expect(page.getByText('To pay everybody, the house is $500.00 short')).toBeVisible();
   const { rows } = await query<{ action: string }>(
     site.databaseUrl,
     'select action from audit_entry where classroom_id = $1',
@@ -109,7 +109,7 @@ test('a withdrawal beyond the coins held is refused and says so; one within them
   await expect(page.getByText(/^Approved: \$114\.00 paid in 0\.00190000\sBTC, \$6\.00 kept as a fee\.$/)).toBeVisible();
   await page.goto(stage.path(''));
   await expect(page.getByRole('region', { name: 'Withdrawals waiting' })).toContainText('1');
-  await expect(page.getByRole('region', { name: 'Gap' })).toContainText('The house lacks');
+  await expect(page.getByRole('region', { name: 'Gap' })).toContainText('To pay everybody, the house is');
   await expect(page.getByRole('region', { name: 'Fees' })).toContainText('$6.00');
   await page.getByRole('button', { name: 'Reconcile now' }).click();
   await expect(page.getByText(/^All agrees, as of/)).toBeVisible();
@@ -127,7 +127,7 @@ test('coins without a deposit are credited, or sent back once that is confirmed'
     .getByRole('row', { name: /0\.01000000/ })
     .getByRole('button', { name: 'Credit' })
     .click();
-  await expect(page.getByText('Credited: $600.00 to whoever sent the coins.')).toBeVisible();
+  await expect(page.getByText('Credited: $600.00 to the sender of the coins.')).toBeVisible();
   expect(await historyOf(browser, stage, investor, 'deposits')).toContain('+$600.00');
 
   await page

@@ -23,7 +23,7 @@ export function JoiningPanel({ joinCode, joinUrl, people, isOpen }: JoiningPanel
   return (
     <Card title={t`Joining`}>
       <div className="flex flex-wrap items-center gap-8">
-        <QrCode text={joinUrl} title={t`The address of this class, to be read by a camera`} />
+        <QrCode text={joinUrl} title={t`The address of this class, for a camera to read`} />
         <div className="flex min-w-0 flex-col gap-4">
           <p className="text-small text-ink-soft">
             {isOpen ? (

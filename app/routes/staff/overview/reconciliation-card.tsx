@@ -28,11 +28,12 @@ export function ReconciliationCard({ classroomId, isWhole, nightly, answer }: Re
       <p className="text-body text-ink-soft">
         {isWhole ? (
           <Trans>
-            Proves from the single entries up that ledger, plans, payments and play chain of all classes agree.
+            Proves, from the individual entries up, that the ledger, plans, payments and play chain of all classes
+            agree.
           </Trans>
         ) : (
           <Trans>
-            Proves from the single entries up that ledger, plans, payments and play chain of this class agree.
+            Proves, from the individual entries up, that the ledger, plans, payments and play chain of this class agree.
           </Trans>
         )}
       </p>
@@ -59,15 +60,15 @@ export function ReconciliationCard({ classroomId, isWhole, nightly, answer }: Re
 
 function Nightly({ nightly }: { nightly: NightlyResult | null }) {
   const { locale } = useLocale();
-  if (nightly === null) return <Trans>It runs by itself every night. There was no night yet.</Trans>;
+  if (nightly === null) return <Trans>It runs by itself every night. It has not run yet.</Trans>;
   const when = formatDateTime(nightly.startedAt, locale);
-  if (nightly.findingCount === null) return <Trans>Last night's run began at {when} and is not done.</Trans>;
+  if (nightly.findingCount === null) return <Trans>Last night's run began at {when} and has not finished.</Trans>;
   return nightly.findingCount === 0 ? (
-    <Trans>Last by itself on {when} (UTC): all agreed.</Trans>
+    <Trans>Last automatic run on {when} (UTC): all agreed.</Trans>
   ) : (
     <Trans>
-      Last by itself on {when} (UTC): <Plural value={nightly.findingCount} one="# finding" other="# findings" />, see
-      the log.
+      Last automatic run on {when} (UTC): <Plural value={nightly.findingCount} one="# finding" other="# findings" />,
+      see the log.
     </Trans>
   );
 }

@@ -86,8 +86,8 @@ function Choices({ form }: ChoicesProps) {
 const NUMBER_WORDS: Record<ScenarioNumber, MessageDescriptor> = {
   depositHours: msg`Hours until a deposit is approved`,
   withdrawalHours: msg`Hours until a withdrawal is paid`,
-  excuseHours: msg`Hours from excuse to excuse`,
-  paidUpToDollars: msg`Paid at first, up to so many dollars`,
+  excuseHours: msg`Hours between excuses`,
+  paidUpToDollars: msg`Paid at first, up to this many dollars`,
   releaseFeePercent: msg`Release fee, percent`,
   collapseDay: msg`Day of the collapse`,
   graceHours: msg`Hours of excuses before the collapse`,
@@ -109,7 +109,7 @@ function Numbers({ form }: ChoicesProps) {
   return (
     <fieldset>
       <legend className="mb-3 text-small text-ink-soft">
-        <Trans>Numbers. Hours and days are practice time; each counts where its choice is made.</Trans>
+        <Trans>Numbers. Hours and days are practice time; each applies where its option is chosen.</Trans>
       </legend>
       <div className="grid items-end gap-6 sm:grid-cols-2 lg:grid-cols-4">
         {NUMBER_ORDER.map((name) => (

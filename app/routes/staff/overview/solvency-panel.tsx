@@ -39,7 +39,7 @@ export function SolvencyPanel({ solvency }: { solvency: Solvency }) {
         <FigureCard
           title={t`Owed to investors`}
           value={dollars(solvency.owedCents)}
-          note={<Trans>All that stands on their accounts</Trans>}
+          note={<Trans>The total on their accounts</Trans>}
           className="max-sm:[&>div]:ms-auto sm:col-span-3 sm:min-h-36!"
         />
         <SmallFigure title={t`Promised profit`} value={dollars(solvency.promisedProfitCents)}>
@@ -52,10 +52,10 @@ export function SolvencyPanel({ solvency }: { solvency: Solvency }) {
           <Trans>Kept from withdrawals</Trans>
         </SmallFigure>
         <SmallFigure title={t`Taken`} value={dollars(solvency.takenCents)}>
-          <Trans>By whoever runs the house</Trans>
+          <Trans>By the person running the house</Trans>
         </SmallFigure>
         <SmallFigure title={t`Paid in`} value={coins(solvency.paidIn)}>
-          <Trans>Coins that ever came</Trans>
+          <Trans>Coins that ever came in</Trans>
         </SmallFigure>
         <SmallFigure title={t`Paid out`} value={coins(solvency.paidOut)}>
           <Trans>Never more than came in</Trans>
