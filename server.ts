@@ -47,7 +47,7 @@ async function start() {
   const isDevelopment = process.argv.includes('--dev');
   const kept = createKeptPages(commonHeaders(settings.isHttps), settings.isHttps);
   const pages = await listen(settings, log, readiness, kept);
-  const url = await openStorehouse(settings, log);
+  const url = await ensureDatabase(settings, log);
   stopping.signal.throwIfAborted();
   const { services, sweepDatabase } = await openDatabases(settings, log, url);
   const password = await prepareInstallation(services);
@@ -89,7 +89,7 @@ async function listen(settings: ReadySettings, log: Log, readiness: Readiness, k
 }
 
 /** The address of the database as its owner: the one given, or the embedded one of this data directory. */
-async function openStorehouse(settings: ReadySettings, log: Log): Promise<string> {
+async function ensureDatabase(settings: ReadySettings, log: Log): Promise<string> {
   if (settings.databaseUrl !== undefined) {
     return settings.databaseUrl;
   }

@@ -2,7 +2,7 @@ import { index, layout, prefix, type RouteConfig, route } from '@react-router/de
 
 /** Every URL of the site, written out. Public, account, investor, staff, files. */
 export default [
-  layout('routes/public/shell.tsx', [
+  layout('routes/public/layout.tsx', [
     index('routes/public/home.tsx'),
     route('about', 'routes/public/about.tsx'),
     route('solutions', 'routes/public/solutions.tsx'),
@@ -20,7 +20,7 @@ export default [
   route('chat-number', 'routes/public/chat-number.ts'),
   route('chat-number/changes', 'routes/public/chat-number-stream.ts'),
 
-  layout('routes/account/shell.tsx', [
+  layout('routes/account/layout.tsx', [
     route('join', 'routes/account/join.tsx'),
     route('join/:code', 'routes/account/join.tsx', { id: 'routes/account/join-by-link' }),
     route('signup', 'routes/account/signup.tsx'),
@@ -32,7 +32,7 @@ export default [
   ]),
   route('logout', 'routes/account/logout.ts'),
 
-  layout('routes/dashboard/shell.tsx', [
+  layout('routes/dashboard/layout.tsx', [
     ...prefix('dashboard', [
       index('routes/dashboard/overview/overview.tsx'),
       route('deposit', 'routes/dashboard/deposit/deposit.tsx'),
@@ -51,8 +51,8 @@ export default [
     route('events', 'routes/dashboard/events.ts'),
   ]),
 
-  // Each page that teaches stands in this frame.
-  layout('routes/learn/learn-shell.tsx', [
+  // Each page that teaches has this layout.
+  layout('routes/learn/layout.tsx', [
     route('warning-signs', 'routes/learn/warning-signs/warning-signs.tsx'),
     route('collapse', 'routes/learn/collapse/collapse.tsx'),
     route('register', 'routes/learn/register/register.tsx'),
@@ -64,7 +64,7 @@ export default [
   route('spotter/flags', 'routes/learn/spotter-flags.ts'),
 
   ...prefix('explorer', [
-    layout('routes/explorer/shell.tsx', [
+    layout('routes/explorer/layout.tsx', [
       index('routes/explorer/newest.tsx'),
       route('block/:height', 'routes/explorer/block.tsx'),
       route('transfer/:transferId', 'routes/explorer/transfer.tsx'),
@@ -74,7 +74,7 @@ export default [
 
   ...prefix('admin', [
     route('projector', 'routes/staff/classes/projector.tsx'),
-    layout('routes/staff/shell.tsx', [
+    layout('routes/staff/layout.tsx', [
       index('routes/staff/overview/overview.tsx'),
       route('classes', 'routes/staff/classes/classes.tsx'),
       route('classes/new', 'routes/staff/classes/new-class.tsx'),

@@ -109,7 +109,7 @@ export async function metric(url: string, name: string): Promise<number> {
 }
 
 /** The 99th percentile of requests sent at a steady rate. */
-async function paced({ url }: Program, perSecond: number, seconds: number): Promise<number> {
+async function latencyAtRate({ url }: Program, perSecond: number, seconds: number): Promise<number> {
   const connections = 64;
   const latencies: number[] = [];
   await closedLoop(seconds, connections, async () => {

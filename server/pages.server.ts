@@ -37,7 +37,7 @@ export function createPages(
       const context = contextOf(await load(), services, facts);
       const asked = createRequest(request.raw, reply.raw, { protocol: isHttps ? 'https:' : 'http:' });
       const readable = await readInParts(asked);
-      const response = readable === null ? unreadable() : await handle(readable, context);
+      const response = readable === null ? badRequest() : await handle(readable, context);
       reply.hijack();
       for (const [name, value] of Object.entries(reply.getHeaders())) {
         if (value !== undefined && !response.headers.has(name)) response.headers.set(name, String(value));
@@ -77,7 +77,7 @@ async function readInParts(request: Request): Promise<Request | null> {
   }
 }
 
-function unreadable(): Response {
+function badRequest(): Response {
   return new Response(BAD_REQUEST, { status: 400, headers: { 'content-type': 'text/plain' } });
 }
 

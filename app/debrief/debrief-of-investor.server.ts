@@ -19,7 +19,7 @@ import {
   type PathStep,
   type PathStepKind,
 } from './path-of-investor.ts';
-import { type Pull, pullsOf } from './pulls.ts';
+import { type PersuasiveMessage, persuasiveMessagesOf } from './persuasion.ts';
 import { coinsOfInvestor } from './tracing/trace-of-investor.ts';
 import { type TruthOfInvestor, truthFrom, walletFlowOf } from './truth-of-investor.server.ts';
 import { sql } from 'kysely';
@@ -39,8 +39,8 @@ export interface DebriefOfInvestor {
   /** Where their coins went. */
   readonly coins: CoinsOfInvestor;
   readonly hole: Hole;
-  /** What pulled them; the oldest first. */
-  readonly pulls: readonly Pull[];
+  /** The messages that tried to persuade them, oldest first. */
+  readonly persuasiveMessages: readonly PersuasiveMessage[];
 }
 
 /** The Debrief of one investor at an instant, all of it from one snapshot. Throws when they have no accounts in the class. */
@@ -65,7 +65,7 @@ export function debriefOfInvestor(
       earlierSteps: Math.max(steps.length - MOST_STEPS, 0),
       coins: coinsOfInvestor(books.trace, books.crowdNames, investor, flow),
       hole: holeOf(books, classroom, practiceNow),
-      pulls: pullsOf(
+      persuasiveMessages: persuasiveMessagesOf(
         messages.map((message) => ({ ...message, day: classDay(classroom, message.sentAt) })),
         steps,
       ),

@@ -26,7 +26,7 @@ const WAYS_ON = [
 export function NotFoundPage() {
   const { t } = useLingui();
   return (
-    <FailureFrame title={t`Page not found`}>
+    <FailureLayout title={t`Page not found`}>
       <p className="text-lead text-ink-soft">
         <Trans>There is no page at this address. It may have moved, or the address may be mistyped.</Trans>
       </p>
@@ -46,7 +46,7 @@ export function NotFoundPage() {
           ))}
         </ul>
       </nav>
-    </FailureFrame>
+    </FailureLayout>
   );
 }
 
@@ -54,7 +54,7 @@ function BrokenPage() {
   const { t } = useLingui();
   const { failureReference } = useDocumentFacts();
   return (
-    <FailureFrame title={t`Something went wrong`}>
+    <FailureLayout title={t`Something went wrong`}>
       <p className="text-lead text-ink-soft">
         <Trans>Something failed on our side. Please try again in a moment.</Trans>
       </p>
@@ -67,7 +67,7 @@ function BrokenPage() {
         </p>
       )}
       <HomeButton />
-    </FailureFrame>
+    </FailureLayout>
   );
 }
 
@@ -76,14 +76,14 @@ function BusyPage() {
   const { t } = useLingui();
   const { pathname, search } = useLocation();
   return (
-    <FailureFrame title={t`Too many people at once`}>
+    <FailureLayout title={t`Too many people at once`}>
       <p className="text-lead text-ink-soft">
         <Trans>The site is too busy right now. Please try again in a few seconds.</Trans>
       </p>
       <LinkButton to={`${pathname}${search}`} reloadDocument className="mt-2">
         <Trans>Try again</Trans>
       </LinkButton>
-    </FailureFrame>
+    </FailureLayout>
   );
 }
 
@@ -96,7 +96,7 @@ function HomeButton() {
 }
 
 /** Header and footer of the site need what may have failed; the mark, the words and the house need nothing. */
-function FailureFrame({ title, children }: { title: string; children: ReactNode }) {
+function FailureLayout({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="grid min-h-[calc(100dvh-var(--notice-height))] lg:grid-cols-[3fr_2fr]">
       <PageTitle page={title} />

@@ -4,7 +4,7 @@ import { GlasshouseDrawing } from '#app/ui/art/glasshouse-drawing.tsx';
 import { useNavigate } from 'react-router';
 import { useHydrated } from '#app/ui/document.tsx';
 
-interface AccountShellProps {
+interface AccountPageProps {
   title: ReactNode;
   /** A sentence under the title. */
   lead?: ReactNode;
@@ -13,8 +13,8 @@ interface AccountShellProps {
   children: ReactNode;
 }
 
-/** What stands in the public frame on sign-up, log-in and reset: the form beside the glasshouse. */
-export function AccountShell({ title, lead, foot, children }: AccountShellProps) {
+/** What stands in the public layout on sign-up, log-in and reset: the form beside the glasshouse. */
+export function AccountPage({ title, lead, foot, children }: AccountPageProps) {
   return (
     <div className="grid min-h-[calc(100dvh-var(--top-height))] lg:grid-cols-[minmax(0,1fr)_minmax(0,0.82fr)]">
       <div className="flex flex-col px-5 py-5 sm:px-10 lg:px-16">

@@ -7,7 +7,7 @@ import { answerForm, attempt, cookieHeaders, readForm } from '#app/forms/posted-
 import { sendForm } from '#app/forms/send-form.ts';
 import { checkNewPassword } from '#app/members/identity.ts';
 import { invitationOfToken, type JoinStaffRefusal, joinStaff } from '#app/members/staff-invitations.server.ts';
-import { AccountShell } from './account-page.tsx';
+import { AccountPage } from './account-page.tsx';
 import { FormMessage } from '#app/ui/notices.tsx';
 import { PageTitle } from '#app/ui/page.tsx';
 import { requestContext, servicesContext } from '../services.server.ts';
@@ -43,7 +43,7 @@ export default function Invitation() {
   const answer = useAnswer<typeof action>();
   const isDead = invited === null || answer?.why === 'link-dead';
   return (
-    <AccountShell
+    <AccountPage
       title={<Trans>Join the staff</Trans>}
       lead={isDead ? null : <Welcome email={invited.email} isAdministrator={invited.role === 'administrator'} />}
     >
@@ -58,7 +58,7 @@ export default function Invitation() {
       ) : (
         <PasswordForm answer={answer} />
       )}
-    </AccountShell>
+    </AccountPage>
   );
 }
 

@@ -18,7 +18,7 @@ import { chosenLocale } from '#app/i18n/choose-locale.ts';
 import { localeNamed } from '#app/i18n/locale.ts';
 import { comeBack } from '#app/members/return-codes.server.ts';
 import { viewerOf } from '#app/members/viewer.server.ts';
-import { AccountShell } from './account-page.tsx';
+import { AccountPage } from './account-page.tsx';
 import { Checkbox, TextField } from '#app/ui/fields.tsx';
 import { Notice } from '#app/ui/notices.tsx';
 import { PageTitle } from '#app/ui/page.tsx';
@@ -83,14 +83,14 @@ export default function Join() {
   const { t } = useLingui();
   const { signedInAs } = useLoaderData<typeof loader>();
   return (
-    <AccountShell title={<Trans>Join a class</Trans>} foot={<ReturnCodeForm />}>
+    <AccountPage title={<Trans>Join a class</Trans>} foot={<ReturnCodeForm />}>
       <PageTitle page={t`Join a class`} />
       <div className="flex flex-col gap-8">
         {signedInAs === null ? null : <AlreadyThere name={signedInAs} />}
         <Consent />
         <JoinForm />
       </div>
-    </AccountShell>
+    </AccountPage>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { AccountShell } from './account-page.tsx';
+import { AccountPage } from './account-page.tsx';
 import { LinkButton } from '#app/ui/buttons.tsx';
 import { PageTitle } from '#app/ui/page.tsx';
 import { SpotterHint } from '#app/spotter/spotter-hint.tsx';
@@ -8,7 +8,7 @@ import { SpotterHint } from '#app/spotter/spotter-hint.tsx';
 export default function Left() {
   const { t } = useLingui();
   return (
-    <AccountShell
+    <AccountPage
       title={<Trans>You have left</Trans>}
       lead={<Trans>Nothing here knows who you were. Thank you for taking part.</Trans>}
     >
@@ -30,6 +30,6 @@ export default function Left() {
           </LinkButton>
         </div>
       </div>
-    </AccountShell>
+    </AccountPage>
   );
 }

@@ -8,7 +8,7 @@ import { LOST_SIGN_IN_WORDS, readLostSignIn } from '#app/forms/lost-sign-in.ts';
 import { answerForm, attempt, formHeaders, onwardHeaders, readForm } from '#app/forms/posted-form.server.ts';
 import { sendForm, whenMoved } from '#app/forms/send-form.ts';
 import { type LogInAnswer, logIn, type SecondStepAnswer, takeSecondStep } from '#app/members/sign-in/log-in.server.ts';
-import { AccountShell, useGoAfter } from './account-page.tsx';
+import { AccountPage, useGoAfter } from './account-page.tsx';
 import { AuthenticatorField, PasswordField } from '#app/ui/password-field.tsx';
 import { Checkbox, TextField } from '#app/ui/fields.tsx';
 import { FormMessage } from '#app/ui/notices.tsx';
@@ -77,7 +77,7 @@ export default function LogIn() {
   if (answer !== shown.answer) show({ answer, step: stepAfter(answer, shown.step) });
   const { step } = shown;
   return (
-    <AccountShell
+    <AccountPage
       title={step === null ? <Trans>Log in</Trans> : <Trans>One more step</Trans>}
       foot={step === null ? <OtherWaysIn /> : <BackLink />}
     >
@@ -85,7 +85,7 @@ export default function LogIn() {
       <SpotterHint canFlag={false} />
       {answer === undefined ? <SignedInNote /> : null}
       <LogInForm key={step?.ticket} answer={answer} step={step} />
-    </AccountShell>
+    </AccountPage>
   );
 }
 

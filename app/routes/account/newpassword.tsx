@@ -6,7 +6,7 @@ import { answerAttempt, answerForm, readForm } from '#app/forms/posted-form.serv
 import { sendForm } from '#app/forms/send-form.ts';
 import { checkNewPassword } from '#app/members/identity.ts';
 import { followOneTimeLink, isLinkAlive } from '#app/members/sign-in/password-reset.server.ts';
-import { AccountShell } from './account-page.tsx';
+import { AccountPage } from './account-page.tsx';
 import { FormMessage } from '#app/ui/notices.tsx';
 import { PageTitle } from '#app/ui/page.tsx';
 import { requestContext, servicesContext } from '../services.server.ts';
@@ -37,7 +37,7 @@ export default function NewPassword() {
   const { isAlive } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   return (
-    <AccountShell
+    <AccountPage
       title={<Trans>Choose a new password</Trans>}
       foot={
         <Link to="/login">
@@ -47,7 +47,7 @@ export default function NewPassword() {
     >
       <PageTitle page={t`New password`} />
       <Content isAlive={isAlive} answer={answer} />
-    </AccountShell>
+    </AccountPage>
   );
 }
 

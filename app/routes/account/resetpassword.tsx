@@ -8,7 +8,7 @@ import { serverTranslator } from '#app/i18n/catalogues.server.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { requestNewPassword } from '#app/members/sign-in/password-reset.server.ts';
 import { depositHistoryOf } from '#app/payments/deposits/deposits.server.ts';
-import { AccountShell } from './account-page.tsx';
+import { AccountPage } from './account-page.tsx';
 import { MoneyField, TextField } from '#app/ui/fields.tsx';
 import { PageTitle } from '#app/ui/page.tsx';
 import { Sign } from '#app/signs/sign.tsx';
@@ -43,7 +43,7 @@ export default function ResetPassword() {
     unexpected: msg`Error retrieving password. Please try again.`,
   });
   return (
-    <AccountShell
+    <AccountPage
       title={<Trans>Password retrieval</Trans>}
       foot={
         <Link to="/login">
@@ -67,6 +67,6 @@ export default function ResetPassword() {
           </SubmitButton>
         </Sign>
       </ActionForm>
-    </AccountShell>
+    </AccountPage>
   );
 }

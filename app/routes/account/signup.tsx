@@ -7,7 +7,7 @@ import { problemsAt } from '#app/forms/form-words.ts';
 import { answerForm, attempt, formHeaders, onwardHeaders, readForm } from '#app/forms/posted-form.server.ts';
 import { sendForm, whenMoved } from '#app/forms/send-form.ts';
 import { inventIdentity } from '#app/members/invented-identity.ts';
-import { AccountShell, useGoAfter } from './account-page.tsx';
+import { AccountPage, useGoAfter } from './account-page.tsx';
 import { Button } from '#app/ui/buttons.tsx';
 import { Checkbox, TextField } from '#app/ui/fields.tsx';
 import { FormMessage, Notice } from '#app/ui/notices.tsx';
@@ -68,7 +68,7 @@ export default function SignUp() {
   const welcomed = answer?.intent === 'sign-up' && answer.ok ? answer.firstName : null;
   useGoAfter(welcomed === null ? null : '/dashboard', REDIRECT_SECONDS);
   return (
-    <AccountShell
+    <AccountPage
       title={<Trans>Create your account</Trans>}
       lead={<Trans>You join as an invented person. Write nothing real here.</Trans>}
       foot={
@@ -93,7 +93,7 @@ export default function SignUp() {
       ) : (
         <Welcome name={welcomed} />
       )}
-    </AccountShell>
+    </AccountPage>
   );
 }
 

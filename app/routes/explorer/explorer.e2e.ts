@@ -93,7 +93,7 @@ test('a page that looks for news by itself does not begin a slow way to another 
   await expect(page).toHaveURL(`/explorer/address/${house}`);
   expect(looks).not.toEqual([]);
   const answered = page.waitForResponse('**/readyz');
-  for (const goOn of looks) await goOn();
+  for (const resume of looks) await resume();
   await (await answered).finished();
   await page.evaluate(() => new Promise(requestAnimationFrame));
   expect(asked).toBe(1);

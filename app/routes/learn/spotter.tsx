@@ -11,7 +11,7 @@ import { Select } from '#app/ui/fields.tsx';
 import { requireInvestor } from '../guards.server.ts';
 import { servicesContext } from '../services.server.ts';
 import type { Route } from './+types/spotter';
-import { DebriefFrame } from './debrief-frame.tsx';
+import { DebriefLayout } from './debrief-layout.tsx';
 import { answerFlagForm } from './spotter-action.server.ts';
 
 /** What somebody flagged so far, and the way to flag a page as a whole, which needs no scripts. */
@@ -71,7 +71,7 @@ export default function Spotter({ loaderData: { closed, flags }, actionData }: R
           <p className="max-w-prose text-body text-ink-soft">{i18n._(REFUSALS[closed])}</p>
         )}
       </div>
-    </DebriefFrame>
+    </DebriefLayout>
   );
 }
 

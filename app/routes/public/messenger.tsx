@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'react-router';
 import { formatTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
-import { ExampleShell } from './example-shell.tsx';
+import { ExampleLayout } from './example-layout.tsx';
 import { Fictional } from '#app/ui/notices.tsx';
 import { useHydrated } from '#app/ui/document.tsx';
 import { PageTitle } from '#app/ui/page.tsx';
@@ -14,7 +14,7 @@ export default function PracticeMessenger() {
   const { t } = useLingui();
   const { locale } = useLocale();
   return (
-    <ExampleShell
+    <ExampleLayout
       mark="M4 5h16v11H11.5L7 20v-4H4zM8 9h8M8 12h5"
       brand={<Trans>Practice messenger</Trans>}
       explanation={
@@ -49,7 +49,7 @@ export default function PracticeMessenger() {
           <Trans>Writing is switched off. There is nobody at the other end.</Trans>
         </p>
       </div>
-    </ExampleShell>
+    </ExampleLayout>
   );
 }
 

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { formatDate } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCount } from '#app/i18n/money.ts';
-import { ExampleShell } from './example-shell.tsx';
+import { ExampleLayout } from './example-layout.tsx';
 import { Claim, Fictional } from '#app/ui/notices.tsx';
 import { PageTitle } from '#app/ui/page.tsx';
 import { Stars } from '#app/ui/art/stars.tsx';
@@ -15,7 +15,7 @@ const DISTRIBUTION = [REVIEWS, 0, 0, 0, 0];
 export default function ExampleReviews() {
   const { t } = useLingui();
   return (
-    <ExampleShell
+    <ExampleLayout
       mark="M12 3.5l2.6 5.3 5.9.9-4.3 4.1 1 5.9-5.2-2.8-5.2 2.8 1-5.9-4.3-4.1 5.9-.9z"
       brand={<Trans>Ratewell (example)</Trans>}
       explanation={
@@ -35,7 +35,7 @@ export default function ExampleReviews() {
           <Reviews />
         </Sign>
       </section>
-    </ExampleShell>
+    </ExampleLayout>
   );
 }
 

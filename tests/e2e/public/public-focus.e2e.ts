@@ -77,7 +77,7 @@ async function walk(page: Page, key: 'Tab' | 'Shift+Tab', where: string): Promis
   return [...complaints, `${where}, ${key}: the focus never leaves the page`];
 }
 
-/** In the company's own frame the chat button comes last, and what it would cover stands elsewhere from then on. */
+/** In the company's own layout the chat button comes last, and what it would cover stands elsewhere from then on. */
 async function openWhole(page: Page, path: string) {
   await open(page, path);
   const isInFrame = (await page.locator('header a[href="/solutions"]').count()) > 0;

@@ -4,7 +4,7 @@ import { courseOf, type SchemeCourse, type SchemeMoment } from '#app/collapse/sc
 import { DataTable } from '#app/ui/tables.tsx';
 import { ClassBeside } from './class-beside.tsx';
 import type { ClassLine } from './class-line.ts';
-import { ModelFrame } from './model-frame.tsx';
+import { ModelLayout } from './model-layout.tsx';
 import { MoneyChart } from './money-chart.tsx';
 import { FlowSliders, OwnPromise, PlanChoice } from './plan-controls.tsx';
 import { momentsOver, partsOf, type PlanSettings, planSettingsOf, rowsUntil, spanFor } from './settings.ts';
@@ -38,7 +38,7 @@ export function FixedModel({ text, classId, classLine }: FixedModelProps) {
   const course = courseOf(parts, flow, momentsOver(span, POINTS));
   const rows = courseOf(parts, flow, rowsUntil(course.collapse ?? span)).moments;
   return (
-    <ModelFrame
+    <ModelLayout
       text={text}
       isNews={isNews}
       outcome={<Outcome course={course} />}
@@ -73,7 +73,7 @@ export function FixedModel({ text, classId, classLine }: FixedModelProps) {
         />
       )}
       <GrowthNeeded />
-    </ModelFrame>
+    </ModelLayout>
   );
 }
 

@@ -25,7 +25,7 @@ import {
 } from './settings.ts';
 import { type Beyond, seenFateOf, type SeenFate } from './fund-horizon.ts';
 import { FundSliders, useNumbers } from './sliders.tsx';
-import { ModelFrame } from './model-frame.tsx';
+import { ModelLayout } from './model-layout.tsx';
 import { SettledForm, useSettled } from './settled-form.tsx';
 
 /** Years, by the pace of an example. */
@@ -42,7 +42,7 @@ export function FundModel({ text, classId }: { text: ModelText; classId: string 
   const { zero, horizon } = fate;
   const span = horizon?.years ?? spanFor(zero, Math.min(FIRST_SPANS[fundCase], fate.years));
   return (
-    <ModelFrame
+    <ModelLayout
       text={text}
       isNews={isNews}
       outcome={<Outcome fate={fate} fundCase={fundCase} />}

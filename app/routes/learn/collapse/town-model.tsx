@@ -6,7 +6,7 @@ import { DataTable } from '#app/ui/tables.tsx';
 import { Slider, useNumbers } from './sliders.tsx';
 import { ClassBeside } from './class-beside.tsx';
 import type { ClassLine } from './class-line.ts';
-import { ModelFrame } from './model-frame.tsx';
+import { ModelLayout } from './model-layout.tsx';
 import { MoneyChart } from './money-chart.tsx';
 import { PlanChoice, TakenSlider } from './plan-controls.tsx';
 import { momentsOver, partsOf, planSettingsOf, rowsUntil, settingOf, spanFor, TOWN_LIMITS } from './settings.ts';
@@ -33,7 +33,7 @@ export function TownModel({ text, classId, classLine }: TownModelProps) {
   const span = spanFor(end.day, FIRST_SPAN);
   const moments = momentsOver(span, POINTS).map((day) => momentOf(life, day));
   return (
-    <ModelFrame
+    <ModelLayout
       text={text}
       isNews={isNews}
       outcome={<Outcome end={end} />}
@@ -67,7 +67,7 @@ export function TownModel({ text, classId, classLine }: TownModelProps) {
           heldOn={(days) => days.map((day) => momentOf(life, day).held)}
         />
       )}
-    </ModelFrame>
+    </ModelLayout>
   );
 }
 

@@ -10,7 +10,7 @@ import type { InvestorId } from '#app/ledger/account.ts';
 import { debriefOfInvestor } from '#app/debrief/debrief-of-investor.server.ts';
 import { openedLesson } from '#app/debrief/lesson-progress.server.ts';
 import { nextTimeInWords, pledgesInWords } from '#app/debrief/next-time.ts';
-import { patternInWords } from '#app/debrief/pulls.ts';
+import { patternInWords } from '#app/debrief/persuasion.ts';
 import { PLEDGE_IDS, pledgesIn } from '#app/debrief/pledge.ts';
 import { isStaff } from '#app/members/role.ts';
 import { viewerOf } from '#app/members/viewer.server.ts';
@@ -22,7 +22,7 @@ import { requestContext, servicesContext } from '#app/routes/services.server.ts'
 import { consolePath } from '#app/routes/staff/console-path.ts';
 import { readClassRequest } from '#app/routes/staff/console-request.server.ts';
 import type { Route } from './+types/debrief';
-import { DebriefFrame, INVESTOR_LINKS } from '../debrief-frame.tsx';
+import { DebriefLayout, INVESTOR_LINKS } from '../debrief-layout.tsx';
 import { firstFlagsOf, scoreOfFlags } from '#app/spotter/debrief-flags.server.ts';
 import { OwnDebrief } from './own-debrief.tsx';
 import { PledgeCard } from './next-time.tsx';
@@ -86,11 +86,14 @@ async function loadForInvestor(request: Request, context: Context) {
 
 async function loadStory(context: Context, classroom: Classroom, investor: InvestorId, now: RealTime) {
   const { database } = context.get(servicesContext);
-  const { pulls, ...debrief } = await debriefOfInvestor(database, classroom, investor, now);
+  const { persuasiveMessages, ...debrief } = await debriefOfInvestor(database, classroom, investor, now);
   const i18n = serverTranslator(context.get(requestContext).locale);
   return {
     debrief,
-    pulls: pulls.map((pull) => ({ ...pull, words: patternInWords(i18n, pull.pattern) })),
+    persuasiveMessages: persuasiveMessages.map((message) => ({
+      ...message,
+      words: patternInWords(i18n, message.pattern),
+    })),
     price: priceAt(classroom.price, practiceAt(classroom.clock, now)),
     flags: await scoreOfFlags(database, classroom.id, investor, i18n),
     nextTime: nextTimeInWords(i18n),
@@ -104,7 +107,7 @@ export default function Debrief({ loaderData }: Route.ComponentProps) {
     const { classroomId, isShown, debrief, firstFlags } = loaderData;
     const console = consolePath('/admin', classroomId);
     return (
-      <DebriefFrame home={console} links={[{ to: console, label: <Trans>Back to the console</Trans> }]}>
+      <DebriefLayout home={console} links={[{ to: console, label: <Trans>Back to the console</Trans> }]}>
         {title}
         <ClassDebrief
           isShown={isShown}
@@ -113,12 +116,12 @@ export default function Debrief({ loaderData }: Route.ComponentProps) {
           reportPath={consolePath('/admin/report', classroomId)}
           collapsePath={consolePath('/collapse', classroomId)}
         />
-      </DebriefFrame>
+      </DebriefLayout>
     );
   }
   const isToCome = loaderData.view === 'to-come';
   return (
-    <DebriefFrame
+    <DebriefLayout
       home="/dashboard"
       isStory={loaderData.view === 'own'}
       links={isToCome ? [{ to: '/dashboard', label: <Trans>Overview</Trans> }] : INVESTOR_LINKS}
@@ -128,7 +131,7 @@ export default function Debrief({ loaderData }: Route.ComponentProps) {
       {loaderData.view === 'own' ? <OwnDebrief {...loaderData} /> : null}
       {loaderData.view === 'card' ? <PledgeCard chosen={loaderData.chosen} offered={loaderData.offered} /> : null}
       {isToCome ? <DebriefToCome /> : null}
-    </DebriefFrame>
+    </DebriefLayout>
   );
 }
 

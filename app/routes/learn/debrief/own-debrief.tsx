@@ -6,7 +6,7 @@ import type { NamedScore } from '#app/spotter/flags.ts';
 import { FlagsScore } from '#app/spotter/flags.tsx';
 import { NextTime } from './next-time.tsx';
 import { StoryOpening, StoryProgress, StoryPart, StoryStep } from './story.tsx';
-import { type PullInWords, WhatPulledYou, PATH_WORDS } from './what-pulled-you.tsx';
+import { type PersuasiveMessageInWords, PersuasiveMessages, PATH_WORDS } from './persuasive-messages.tsx';
 import { YourCoins } from './your-coins.tsx';
 import { Link } from 'react-router';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
@@ -23,8 +23,8 @@ interface OwnDebriefProps {
   isOver: boolean;
   /** Somebody tried to pay in or to ask for money after the end. */
   isTooLate: boolean;
-  debrief: Omit<DebriefOfInvestor, 'pulls'>;
-  pulls: readonly PullInWords[];
+  debrief: Omit<DebriefOfInvestor, 'persuasiveMessages'>;
+  persuasiveMessages: readonly PersuasiveMessageInWords[];
   /** Cents for a coin at the end, or now. */
   price: bigint;
   flags: NamedScore;
@@ -32,7 +32,15 @@ interface OwnDebriefProps {
 }
 
 /** What one person of a class reads at its end: a story in five steps. */
-export function OwnDebrief({ isOver, isTooLate, debrief, pulls, price, flags, nextTime }: OwnDebriefProps) {
+export function OwnDebrief({
+  isOver,
+  isTooLate,
+  debrief,
+  persuasiveMessages,
+  price,
+  flags,
+  nextTime,
+}: OwnDebriefProps) {
   return (
     <>
       <StoryOpening isOver={isOver} isTooLate={isTooLate} truth={debrief.truth} />
@@ -75,7 +83,7 @@ export function OwnDebrief({ isOver, isTooLate, debrief, pulls, price, flags, ne
           </Trans>
         }
       >
-        <WhatPulledYou pulls={pulls} isOver={isOver} />
+        <PersuasiveMessages sent={persuasiveMessages} isOver={isOver} />
         <StoryPart title={<Trans>What you had noticed yourself</Trans>}>
           <FlagsScore {...flags} />
         </StoryPart>

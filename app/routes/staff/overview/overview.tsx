@@ -16,7 +16,7 @@ import { LessonSteps } from './lesson-steps.tsx';
 import { QueueCards } from './queue-cards.tsx';
 import { ReconciliationCard } from './reconciliation-card.tsx';
 import { ScenarioPanel } from './scenario-panel.tsx';
-import type { loader as shellLoader } from '../shell.tsx';
+import type { loader as layoutLoader } from '../layout.tsx';
 import { SolvencyPanel } from './solvency-panel.tsx';
 import { LinkButton } from '#app/ui/buttons.tsx';
 import { consolePath } from '../console-path.ts';
@@ -56,7 +56,7 @@ export const shouldRevalidate = alsoWhenRefused;
 
 export default function StaffOverview({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui();
-  const shown = useRouteLoaderData<typeof shellLoader>('routes/staff/shell')?.shown;
+  const shown = useRouteLoaderData<typeof layoutLoader>('routes/staff/layout')?.shown;
   return (
     <>
       <PageTitle page={t`Console`} />

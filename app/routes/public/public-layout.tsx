@@ -17,39 +17,23 @@ const LINKS = [
   { to: '/approach', label: <Trans>Approach</Trans> },
 ];
 
-/** The frame of every public page with the way to all the others, and the chat button over it. */
-export function PublicFrame({ footer }: { footer?: boolean | undefined }) {
+/** The layout of every public page; sign-up, log-in and reset have no footer. */
+export function PublicLayout({ footer = true }: { footer?: boolean }) {
   return (
     <>
-      <PublicShell links={LINKS} footer={footer}>
-        <Outlet />
-      </PublicShell>
+      <div className="flex min-h-[calc(100dvh-var(--notice-height))] flex-col">
+        <PublicHeader />
+        <main id="content" tabIndex={-1} className="flex-1 outline-none">
+          <Outlet />
+        </main>
+        {footer ? <PublicFooter /> : null}
+      </div>
       <ChatButton />
     </>
   );
 }
 
-interface PublicShellProps {
-  /** The footer is hidden on sign-up, log-in and reset. */
-  footer?: boolean | undefined;
-  links: readonly { to: string; label: ReactNode }[];
-  children: ReactNode;
-}
-
-/** The frame of public pages: banner, header, content, footer. */
-function PublicShell({ footer = true, links, children }: PublicShellProps) {
-  return (
-    <div className="flex min-h-[calc(100dvh-var(--notice-height))] flex-col">
-      <PublicHeader links={links} />
-      <main id="content" tabIndex={-1} className="flex-1 outline-none">
-        {children}
-      </main>
-      {footer ? <PublicFooter /> : null}
-    </div>
-  );
-}
-
-function PublicHeader({ links }: Pick<PublicShellProps, 'links'>) {
+function PublicHeader() {
   const { t } = useLingui();
   return (
     <header className="public-header screen-only">
@@ -57,7 +41,7 @@ function PublicHeader({ links }: Pick<PublicShellProps, 'links'>) {
       <div className="public-measure flex min-h-(--header-height) flex-wrap items-center gap-x-3 gap-y-1 sm:gap-x-4 md:max-[54rem]:gap-x-3 md:max-[54rem]:px-4">
         <SlideMenu>
           <nav aria-label={t`Main`}>
-            <LinkList links={links} look="nav-link" className="flex flex-col gap-1" />
+            <LinkList links={LINKS} look="nav-link" className="flex flex-col gap-1" />
             <div className="mt-4 flex flex-col gap-3 border-t border-mullion pt-4">
               <LinkButton to="/join" variant="plain" size="small">
                 <Trans>Join a class</Trans>
@@ -69,7 +53,7 @@ function PublicHeader({ links }: Pick<PublicShellProps, 'links'>) {
         <Wordmark />
         <nav aria-label={t`Main`} className="hidden md:block lg:ms-4 xl:ms-10">
           <LinkList
-            links={links}
+            links={LINKS}
             look="top-link"
             className="flex flex-wrap gap-x-4 md:max-[54rem]:gap-x-2.5 lg:gap-x-5 xl:gap-x-6"
           />

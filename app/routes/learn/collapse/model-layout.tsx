@@ -5,7 +5,7 @@ import { Card } from '#app/ui/page.tsx';
 import { FormulaBox } from '#app/ui/formula.tsx';
 import { FORMULAS } from './formulas.tsx';
 
-interface ModelFrameProps {
+interface ModelLayoutProps {
   text: ModelText;
   /** What came out, in a few words. */
   outcome: ReactNode;
@@ -24,7 +24,7 @@ interface ModelFrameProps {
 }
 
 /** One model: what came out in words, what can be moved beside the chart, the figures as a table, and the formulas. */
-export function ModelFrame({
+export function ModelLayout({
   text,
   outcome,
   meaning,
@@ -35,7 +35,7 @@ export function ModelFrame({
   table,
   values,
   children,
-}: ModelFrameProps) {
+}: ModelLayoutProps) {
   const id = useId();
   return (
     <div className="flex flex-col gap-8">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PathStep, PathStepKind } from './path-of-investor.ts';
-import { pullsOf } from './pulls.ts';
+import { persuasiveMessagesOf } from './persuasion.ts';
 import { practiceTime, type PracticeTime } from '#app/time/instants.ts';
 
 const at = (minute: number) => practiceTime(Date.UTC(2025, 2, 1, 9, minute));
@@ -24,7 +24,7 @@ const message = (name: 'welcome' | 'patience', minute: number) => ({
 
 test('tells what somebody decided after a message, and how long after; what the company did is no decision', () => {
   const steps = [step('joined', 0), step('deposit-approved', 6), step('investment-placed', 10, 500n)];
-  expect(pullsOf([message('welcome', 5)], steps)).toEqual([
+  expect(persuasiveMessagesOf([message('welcome', 5)], steps)).toEqual([
     {
       message: 'welcome',
       pattern: 'authority',
@@ -46,10 +46,10 @@ test('tells what somebody decided after a message, and how long after; what the 
 
 test('says so where another message came in between, and where nothing followed', () => {
   const steps = [step('deposit-paid', 5), step('withdrawal-requested', 20)];
-  const nexts = pullsOf([message('welcome', 5), message('patience', 9)], steps).map(({ next }) => next);
+  const nexts = persuasiveMessagesOf([message('welcome', 5), message('patience', 9)], steps).map(({ next }) => next);
   expect(nexts).toMatchObject([
     { kind: 'withdrawal-requested', minutesLater: 15, isAfterAnother: true },
     { kind: 'withdrawal-requested', minutesLater: 11, isAfterAnother: false },
   ]);
-  expect(pullsOf([message('patience', 30)], steps)[0]?.next).toBeNull();
+  expect(persuasiveMessagesOf([message('patience', 30)], steps)[0]?.next).toBeNull();
 });

@@ -9,13 +9,13 @@ import { EmptyState } from '#app/ui/page.tsx';
 import { LinkButton } from '#app/ui/buttons.tsx';
 import { SpotterHint } from '#app/spotter/spotter-hint.tsx';
 import { requireStaff } from '../guards.server.ts';
-import type { Route } from './+types/shell';
+import type { Route } from './+types/layout';
 import { ClassBar } from './class-bar.tsx';
 import { ConsoleFreshness } from './console-freshness.tsx';
 import { consolePath } from './console-path.ts';
 import { readConsoleRequest } from './console-request.server.ts';
 import type { ReactNode } from 'react';
-import { type SideLink, SideShell } from '../side-shell.tsx';
+import { type SideLink, SidebarLayout } from '../sidebar-layout.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await requireStaff(request, context);
@@ -44,7 +44,7 @@ export default function StaffLayout({
   const isOfAClass = !/^\/admin\/classes(\/new)?$/.test(useLocation().pathname);
   const linkTo = (path: string) => consolePath(path, classes.length > 1 ? (shown?.id ?? null) : null);
   return (
-    <StaffShell linkTo={linkTo} isAdministrator={isAdministrator} isLocked={isLocked}>
+    <StaffSidebarLayout linkTo={linkTo} isAdministrator={isAdministrator} isLocked={isLocked}>
       <SpotterHint canFlag={false} />
       {isLocked ? null : <ConsoleFreshness />}
       {shown === null ? null : <ClassBar classes={classes} shown={shown} />}
@@ -58,11 +58,11 @@ export default function StaffLayout({
         </div>
       ) : null}
       <Outlet />
-    </StaffShell>
+    </StaffSidebarLayout>
   );
 }
 
-interface StaffShellProps {
+interface StaffSidebarLayoutProps {
   /** Completes the address of a page of the console. */
   linkTo: (path: string) => string;
   /** What concerns the installation as a whole is an administrator's. */
@@ -76,8 +76,8 @@ const ENQUIRIES: SideLink = { to: '/admin/enquiries', label: <Trans>Enquiries</T
 
 const STAFF: SideLink = { to: '/admin/staff', label: <Trans>Staff</Trans>, icon: 'staff' };
 
-/** The frame of the console, for administrators and facilitators. */
-function StaffShell({ linkTo, isAdministrator = false, isLocked = false, children }: StaffShellProps) {
+/** The layout of the console, for administrators and facilitators. */
+function StaffSidebarLayout({ linkTo, isAdministrator = false, isLocked = false, children }: StaffSidebarLayoutProps) {
   const { t } = useLingui();
   const account: SideLink = { to: '/admin/account', label: <Trans>Account</Trans>, icon: 'profile' };
   const links: SideLink[] = [
@@ -96,8 +96,8 @@ function StaffShell({ linkTo, isAdministrator = false, isLocked = false, childre
   ];
   const open = (isLocked ? [account] : links).map((link) => ({ ...link, to: linkTo(link.to) }));
   return (
-    <SideShell label={t`Console`} links={open} home={linkTo('/admin')} area={<Trans>Console</Trans>}>
+    <SidebarLayout label={t`Console`} links={open} home={linkTo('/admin')} area={<Trans>Console</Trans>}>
       {children}
-    </SideShell>
+    </SidebarLayout>
   );
 }

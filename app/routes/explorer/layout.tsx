@@ -7,7 +7,7 @@ import { PageHeading } from '#app/ui/page.tsx';
 import { LiveUpdates } from '../dashboard/live-updates.tsx';
 import { requestContext } from '../services.server.ts';
 import { consolePath } from '../staff/console-path.ts';
-import type { Route } from './+types/shell';
+import type { Route } from './+types/layout';
 import { useExplorerPath } from './explorer-links.tsx';
 import { type ExplorerRequest, readExplorerRequest, searchOf } from './explorer-request.server.ts';
 import type { MessageDescriptor } from '@lingui/core';
@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** The frame of the explorer: no page of the company, but of the public record that it, too, must write in. */
+/** The layout of the explorer: no page of the company, but of the public record that it, too, must write in. */
 export default function ExplorerLayout({ loaderData }: Route.ComponentProps) {
   const { onlooker, isFollowing, chain, searched, refusal } = loaderData;
   return (

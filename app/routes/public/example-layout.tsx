@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-interface ExampleShellProps {
+interface ExampleLayoutProps {
   /** The name of the site that this page pretends to be; it says itself that it is an example. */
   brand: ReactNode;
   /** Its sign, as a path on a square of 24. */
@@ -13,10 +13,10 @@ interface ExampleShellProps {
 }
 
 /**
- * The frame of a page that stands for another company's site and opens in a tab of its own: no header of the company,
+ * The layout of a page that stands for another company's site and opens in a tab of its own: no header of the company,
  * and in its place a line that says what this is and leads back.
  */
-export function ExampleShell({ brand, mark, explanation, children }: ExampleShellProps) {
+export function ExampleLayout({ brand, mark, explanation, children }: ExampleLayoutProps) {
   return (
     <div className="flex min-h-[calc(100dvh-var(--notice-height))] flex-col">
       <header className="border-b border-mullion bg-pane">

@@ -11,8 +11,8 @@ interface FrameLink {
   readonly isWholeDocument?: boolean;
 }
 
-/** The frame of the Debrief: outside of the company's pages, with ways to look at what was there. */
-export function DebriefFrame({
+/** The layout of the Debrief: outside of the company's pages, with ways to look at what was there. */
+export function DebriefLayout({
   home,
   links,
   isStory = false,

@@ -17,7 +17,7 @@ export interface SideLink {
   waiting?: number | undefined;
 }
 
-interface SideShellProps {
+interface SidebarLayoutProps {
   /** Names the navigation. */
   label: string;
   links: readonly SideLink[];
@@ -31,8 +31,8 @@ interface SideShellProps {
 
 const WEBSITE: SideLink = { to: '/', label: <Trans>Back to the website</Trans>, icon: 'external', exact: true };
 
-/** The frame of signed-in pages: a sidebar that becomes a slide-in menu under 768 px, and a header. */
-export function SideShell({ label, links, home, farewell, area, children }: SideShellProps) {
+/** The layout of signed-in pages: a sidebar that becomes a slide-in menu under 768 px, and a header. */
+export function SidebarLayout({ label, links, home, farewell, area, children }: SidebarLayoutProps) {
   return (
     <div className="md:grid print:block md:grid-cols-[var(--sidebar-width)_minmax(0,1fr)]">
       <div className="screen-only sticky top-(--notice-height) hidden h-[calc(100dvh-var(--notice-height))] flex-col overflow-y-auto border-e border-mullion bg-pane px-4 py-6 md:flex">
@@ -65,7 +65,7 @@ export function SideShell({ label, links, home, farewell, area, children }: Side
   );
 }
 
-type SideNavigationProps = Pick<SideShellProps, 'label' | 'links' | 'farewell'> & { home?: string };
+type SideNavigationProps = Pick<SidebarLayoutProps, 'label' | 'links' | 'farewell'> & { home?: string };
 
 function SideNavigation({ label, links, home, farewell }: SideNavigationProps) {
   return (

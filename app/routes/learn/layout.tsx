@@ -25,8 +25,8 @@ function Links({ look, className }: { look: string; className: string }) {
   );
 }
 
-/** The frame of the pages that teach: outside of the company's own, plain, and with the ways to each other. */
-export default function LearnShell() {
+/** The layout of the pages that teach: outside of the company's own, plain, and with the ways to each other. */
+export default function LearnLayout() {
   const { t } = useLingui();
   return (
     <div className="flex min-h-[calc(100dvh-var(--notice-height))] flex-col">

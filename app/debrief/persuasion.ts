@@ -15,7 +15,7 @@ interface MessageThen {
 }
 
 /** A message that was meant to move somebody, and what they did next. */
-export interface Pull {
+export interface PersuasiveMessage {
   readonly message: AccountMessageId;
   readonly pattern: PersuasionPattern;
   /** The warning sign that it is an instance of. */
@@ -45,10 +45,10 @@ const DECISIONS: readonly PathStepKind[] = [
 ];
 
 /** The messages that somebody was sent, each with what they did next. Takes both in their order. */
-export function pullsOf(
+export function persuasiveMessagesOf(
   messages: readonly MessageThen[],
   steps: readonly (PathStep & { readonly at: PracticeTime })[],
-): readonly Pull[] {
+): readonly PersuasiveMessage[] {
   const decisions = steps.filter(({ kind }) => DECISIONS.includes(kind));
   return messages.map(({ message, day, sentAt, isRead }, index) => {
     const next = decisions.find(({ at }) => at > sentAt);

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCount, formatDollars } from '#app/i18n/money.ts';
-import type { PersuasionText, NextDecision, Pull } from '#app/debrief/pulls.ts';
+import type { PersuasionText, NextDecision, PersuasiveMessage } from '#app/debrief/persuasion.ts';
 import { Card } from '#app/ui/page.tsx';
 import { ACCOUNT_MESSAGE_WORDS } from '#app/routes/company-words.ts';
 import type { MessageDescriptor } from '@lingui/core';
@@ -9,11 +9,13 @@ import { msg } from '@lingui/core/macro';
 import type { PathStepKind } from '#app/debrief/path-of-investor.ts';
 
 /** A message, and the words for its pattern. */
-export type PullInWords = Pull & { readonly words: Pick<PersuasionText, 'name' | 'effect' | 'helps'> };
+export type PersuasiveMessageInWords = PersuasiveMessage & {
+  readonly words: Pick<PersuasionText, 'name' | 'effect' | 'helps'>;
+};
 
 /** What was written to somebody, by what pattern it persuades, and what they did next. */
-export function WhatPulledYou({ pulls, isOver }: { pulls: readonly PullInWords[]; isOver: boolean }) {
-  if (pulls.length === 0) {
+export function PersuasiveMessages({ sent, isOver }: { sent: readonly PersuasiveMessageInWords[]; isOver: boolean }) {
+  if (sent.length === 0) {
     return (
       <p className="max-w-prose text-lead text-pretty text-ink">
         <Trans>
@@ -25,17 +27,17 @@ export function WhatPulledYou({ pulls, isOver }: { pulls: readonly PullInWords[]
   }
   return (
     <ol className="flex flex-col gap-6">
-      {pulls.map((pull) => (
-        <li key={pull.message}>
-          <OnePull pull={pull} isOver={isOver} />
+      {sent.map((one) => (
+        <li key={one.message}>
+          <OneMessage sent={one} isOver={isOver} />
         </li>
       ))}
     </ol>
   );
 }
 
-function OnePull({ pull, isOver }: { pull: PullInWords; isOver: boolean }) {
-  const { message, words, day, next, isRead } = pull;
+function OneMessage({ sent, isOver }: { sent: PersuasiveMessageInWords; isOver: boolean }) {
+  const { message, words, day, next, isRead } = sent;
   const { i18n } = useLingui();
   const { locale } = useLocale();
   const shownDay = formatCount(day, locale);

@@ -9,10 +9,10 @@ import { servicesContext } from '../services.server.ts';
 import { countUnread } from '#app/simulation/messages.server.ts';
 import { Notice } from '#app/ui/notices.tsx';
 import { SpotterHint } from '#app/spotter/spotter-hint.tsx';
-import type { Route } from './+types/shell';
+import type { Route } from './+types/layout';
 import { LiveUpdates } from './live-updates.tsx';
 import type { ReactNode } from 'react';
-import { type SideLink, SideShell } from '../side-shell.tsx';
+import { type SideLink, SidebarLayout } from '../sidebar-layout.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { database } = context.get(servicesContext);
@@ -45,12 +45,16 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod }: ShouldReva
 
 export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <DashboardShell unread={loaderData.unread} hasSavings={loaderData.hasSavings} hasDebrief={loaderData.hasDebrief}>
+    <DashboardSidebarLayout
+      unread={loaderData.unread}
+      hasSavings={loaderData.hasSavings}
+      hasDebrief={loaderData.hasDebrief}
+    >
       <SpotterHint canFlag={loaderData.canFlag} />
       <LiveUpdates />
       {loaderData.isOver ? <ClassIsOver /> : loaderData.isPaused ? <ClassIsPaused /> : null}
       <Outlet />
-    </DashboardShell>
+    </DashboardSidebarLayout>
   );
 }
 
@@ -83,7 +87,7 @@ function ClassIsOver() {
   );
 }
 
-interface DashboardShellProps {
+interface DashboardSidebarLayoutProps {
   /** How many messages wait to be read; null where nobody writes any. */
   unread: number | null;
   /** Whether a savings account stands beside the plans. */
@@ -93,8 +97,8 @@ interface DashboardShellProps {
   children: ReactNode;
 }
 
-/** The frame of an investor's pages. */
-function DashboardShell({ unread, hasSavings, hasDebrief, children }: DashboardShellProps) {
+/** The layout of an investor's pages. */
+function DashboardSidebarLayout({ unread, hasSavings, hasDebrief, children }: DashboardSidebarLayoutProps) {
   const { t } = useLingui();
   const links: SideLink[] = [
     { to: '/dashboard', label: <Trans>Overview</Trans>, icon: 'overview', exact: true },
@@ -113,7 +117,7 @@ function DashboardShell({ unread, hasSavings, hasDebrief, children }: DashboardS
   }
   if (hasDebrief) links.push({ to: '/debrief', label: <Trans>Debrief</Trans>, icon: 'show' });
   return (
-    <SideShell
+    <SidebarLayout
       label={t`Dashboard`}
       links={links}
       home="/dashboard"
@@ -121,6 +125,6 @@ function DashboardShell({ unread, hasSavings, hasDebrief, children }: DashboardS
       area={<Trans>Investor dashboard</Trans>}
     >
       {children}
-    </SideShell>
+    </SidebarLayout>
   );
 }

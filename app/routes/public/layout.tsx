@@ -1,0 +1,5 @@
+import { PublicLayout } from './public-layout.tsx';
+
+export default function Layout() {
+  return <PublicLayout />;
+}

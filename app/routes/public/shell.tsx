@@ -1,5 +1,0 @@
-import { PublicFrame } from './frame.tsx';
-
-export default function PublicLayout() {
-  return <PublicFrame />;
-}
