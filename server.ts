@@ -105,7 +105,7 @@ async function ensureDatabase(settings: ReadySettings, log: Log): Promise<string
   return postgres.url();
 }
 
-/** What requests act with, and connections for the sweeps alone: a plan matures on time however many people ask for something. */
+/** What requests act with, and the sweeps' own connections: a plan matures on time however busy the site is. */
 async function openDatabases(settings: ReadySettings, log: Log, url: string) {
   const { restrictedRole: restricted } = await migrate(url);
   if (!restricted) {
@@ -125,7 +125,7 @@ function announce(settings: ReadySettings, password: string | null) {
   }
 }
 
-/** Answers what was asked, then ends what was started, the last first; a part that fails is told and the rest still ends. */
+/** Answers open requests, then stops what was started, last first; a part that fails is reported, the rest goes on. */
 async function stop(exitCode: number) {
   if (stopping.signal.aborted) {
     return;

@@ -22,7 +22,7 @@ type LoadContext = Readonly<RouterContextProvider>;
 /** The failure that was written down for a request, kept as long as the request is. */
 const failureReferences = new WeakMap<LoadContext, string>();
 
-/** The keys under which server.ts hands over what routes act with; made outside of the bundle they would be other keys. */
+/** The keys under which server.ts hands over what routes act with; outside the bundle they would be different keys. */
 export { requestContext, servicesContext };
 
 /** Renders a page whole before the first byte, so that it is complete without scripts and a failure is a real 500. */
@@ -51,7 +51,7 @@ export default function handleRequest(
     );
     const { pipe, abort } = renderToPipeableStream(page, {
       ...(nonce === undefined ? {} : { nonce }),
-      // What was waited for stands in its place, however long it is: moved there by a script, it would be hidden without.
+      // What was waited for is already in its place: moved there by a script, it would be hidden without one.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timeout);

@@ -12,7 +12,7 @@ import { XrayDock, XrayButton } from '#app/xray/xray-button.tsx';
 import { xrayAskedFor } from '#app/routes/learn/xray.server.ts';
 import { SpotterButton } from '#app/spotter/spotter-button.tsx';
 
-/** Without scripts X-ray is asked for by the address. Nothing else of a page stands here, so what is asked by scripts asks elsewhere. */
+/** Without scripts the address asks for X-ray. The loader returns nothing else, so that scripts ask elsewhere. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   return { xray: await xrayAskedFor(request, context) };
 }

@@ -51,7 +51,7 @@ async function openStreams(participants: readonly Participant[]): Promise<number
   return failed;
 }
 
-/** Acts in its own rhythm, and begins ten seconds before it counts; returns how many turns it missed while it waited for an answer. */
+/** Acts in its own rhythm, ten seconds before it counts; returns how many turns it missed while waiting. */
 async function live(participant: Participant, index: number, { participants, every, from, until }: ClientsOrder) {
   let skipped = 0;
   let next = from - 2 * every + (every * index) / participants.length;

@@ -13,7 +13,7 @@ export interface ParticipantFacts {
 export const ACTIONS = { overview: 50, history: 15, wallet: 15, deposit: 10, invest: 7, withdraw: 3 } as const;
 export type ActionName = keyof typeof ACTIONS;
 
-/** How one action, or one look after an event, ended: done; refused by the rules of the site; turned away because there is too much to do; put off, as a page that keeps itself fresh is then; or failed. */
+/** How an action or a look ended. Refused: by the rules. Turned away: by load. Put off: a page's own refresh. */
 export type Ending = 'done' | 'refused' | 'turned-away' | 'put off' | string;
 
 interface Answer {

@@ -83,7 +83,7 @@ export async function arrangeClass(
   }
 }
 
-/** From now on the class has a scenario that decides by itself, and a crowd around it. It ends in no collapse while it is measured. */
+/** From now on the class has a crowd and a scenario that decides. It does not collapse while it is measured. */
 async function begetCrowd(database: Database, { id }: Classroom) {
   const crowd = { townSize: TOWN_SIZE, seed: 1 };
   const scenario = JSON.stringify({ ...SCENARIOS.long, collapse: { when: 'by-hand' }, crowd });

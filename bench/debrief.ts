@@ -66,7 +66,7 @@ async function seconds(act: () => Promise<unknown>): Promise<number> {
   return (performance.now() - start) / 1000;
 }
 
-/** Nanoseconds of processor time, collecting garbage included, for each movement, against those of the smallest trace: a trace that grows linearly stays near 1. */
+/** Processor time per movement, garbage collection included, relative to the smallest trace: linear stays near 1. */
 function traceFigures(): Figure[] {
   const per = TRACES.map((count) => {
     const moves = movesOf(count);

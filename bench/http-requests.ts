@@ -80,7 +80,7 @@ function investment(): string {
   return new URLSearchParams({ plan: 'beginners', amount: '500', requestId: randomUUID() }).toString();
 }
 
-/** One request on a kept-alive connection; throws unless it is answered with 200. A form is posted as a browser would. */
+/** One request on a kept-alive connection; throws unless answered 200. A form is posted as a browser would. */
 function ask(agent: Agent, url: string, cookie: string, form?: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const headers = {

@@ -97,7 +97,7 @@ async function commitOneRow(database: Database): Promise<void> {
 
 const run = promisify(execFile);
 
-/** pgbench's own TPC-B-like script at scale 50, from 8 clients with prepared statements; null where there is no pgbench. */
+/** pgbench's own TPC-B-like script at scale 50, from 8 clients with prepared statements; null without pgbench. */
 async function prepareTpcb(serverUrl: string): Promise<Contender | null> {
   try {
     await run('pgbench', ['--version']);

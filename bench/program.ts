@@ -81,7 +81,7 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** The command on the first core alone, so that a server and who asks it do not share one; as it is where `taskset` is missing. */
+/** The command on the first core alone, apart from its clients; unchanged where `taskset` is missing. */
 export function pinned([command, ...parameters]: readonly [string, ...string[]]): [string, ...string[]] {
   return has('taskset') ? ['taskset', '-c', '0', command, ...parameters] : [command, ...parameters];
 }

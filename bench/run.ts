@@ -27,7 +27,7 @@ const GROUPS: readonly Group[] = [
   webPages,
 ];
 
-/** Prints one line of JSON per figure whose name starts with the first argument; exit code 1 when one misses its bound. */
+/** Prints a line of JSON per figure whose name starts with the first argument; exit code 1 when one fails. */
 async function main(): Promise<void> {
   const prefix = process.argv[2] ?? '';
   const isWanted = (name: string) => name.startsWith(prefix);

@@ -17,7 +17,7 @@ export interface BenchServer {
   stop(): Promise<void>;
 }
 
-/** Starts it on an empty directory and migrates. With BENCH_DATABASE_URL it takes that server's (empty) database instead. */
+/** Starts it on an empty directory and migrates. BENCH_DATABASE_URL: takes that server's (empty) database instead. */
 export async function startServer(): Promise<BenchServer> {
   const given = process.env['BENCH_DATABASE_URL'];
   const own = given === undefined ? await startOwn() : { url: given, stop: async () => {} };

@@ -15,7 +15,7 @@ import { connect, type Socket } from 'node:net';
 const CONNECTIONS = 64;
 const run = promisify(execFile);
 
-/** How often a second the home page is served, beside the same bytes by a bare `node:http` and by nginx, each on one core. */
+/** Home pages per second, beside the same bytes from a bare `node:http` and from nginx, each on one core. */
 export const webThroughput = {
   names: ['web.throughput'],
   measure: async (server: BenchServer): Promise<Figure[]> => {

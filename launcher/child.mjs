@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 
 /**
- * Runs a program to its end. SIGINT and SIGTERM are passed on, so that it ends in its own way; with 'pipe' its words are gathered.
+ * Runs a program to its end. Passes SIGINT and SIGTERM on, so that it ends cleanly; 'pipe' collects its output.
  * A terminal's Ctrl-C reaches the program directly, too: it must take the same signal twice for once.
  * @param {string} program
  * @param {readonly string[]} parameters

@@ -68,8 +68,8 @@ async function prepare(root, needsBuild) {
 }
 
 /**
- * Waits until no other process has the turn for `root`, and takes it. The turn is a listening socket: the kernel takes it
- * back however its holder ends.
+ * Waits until no other process holds the turn for `root`, and takes it. The turn is a listening socket: the kernel
+ * frees it however its holder ends.
  * @param {string} root a checkout
  * @param {() => void} onWait told once, when another process has the turn
  * @returns {Promise<() => void>} gives the turn back

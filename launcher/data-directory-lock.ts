@@ -12,7 +12,7 @@ export type Locking =
  * Refuses when another process, or this one already, has it. Throws when the directory cannot be written.
  *
  * The lock is SQLite's on an empty file: the only one of the kernel's file locks that Node can reach. It belongs to
- * the file itself, whatever path or container it is reached by, and the kernel lifts it on `kill -9`; so nothing can be stale.
+ * the file itself, by whatever path or container, and the kernel frees it on `kill -9`, so it is never stale.
  */
 export async function lockDataDirectory(dataDirectory: string): Promise<Locking> {
   const holderFile = join(dataDirectory, 'lock.holder');

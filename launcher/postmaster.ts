@@ -133,9 +133,10 @@ async function tail(logFile: string): Promise<string> {
 }
 
 /**
- * Deals with what an earlier run has left on a cluster, before a new server is started. A server of ours that outlived its parent is
- * stopped cleanly. A lock file whose process is provably not a server of this cluster is set aside, not deleted; one whose
- * process is gone is left to PostgreSQL, which checks more than the process. The caller holds the data directory.
+ * Deals with what an earlier run has left on a cluster, before a new server is started. A server of ours that outlived
+ * its parent is stopped cleanly. A lock file whose process is provably not a server of this cluster is set aside, not
+ * deleted; one whose process is gone is left to PostgreSQL, which checks more than the process. The caller holds the
+ * data directory.
  */
 export async function settleLockFile(directory: string, log?: Log): Promise<void> {
   const left = await readLockFile(directory);
@@ -189,7 +190,7 @@ async function isServerByPs(pid: number, directory: string): Promise<boolean> {
   return /\/postgres\b/.test(stdout) && stdout.includes(`-D ${directory}`);
 }
 
-/** First as on a clean stop; a server that does not go within half a minute is told to drop everything, and recovers from its log. */
+/** First as on a clean stop; a server still there after half a minute is told to drop everything, and will recover. */
 async function stopLeftover(pid: number, directory: string): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     if ((await identify(pid, directory)) === 'server of this cluster') process.kill(pid, signal);

@@ -64,7 +64,7 @@ const SKIPPED = ['skipped', 'pending', 'todo', 'disabled'];
 /** Whatever else a test came to, it did not pass. */
 const NOT_FAILED = ['passed', ...SKIPPED];
 
-/** Counts Vitest's JSON report. A file that could not even be loaded has no tests and is one failure. Throws when it is no such report. */
+/** Counts Vitest's JSON report. A file that failed to load is one failure. Throws on any other input. */
 export function countVitest(report: unknown): Counts {
   return addUp(
     vitestReport.parse(report).testResults.map((file) => {
@@ -109,7 +109,7 @@ const playwrightReport = z.object({
   suites: z.array(playwrightSuite),
 });
 
-/** Counts Playwright's JSON report. A failure outside of every test is one failure. Throws when it is no such report. */
+/** Counts Playwright's JSON report. A failure outside every test is one failure. Throws on any other input. */
 export function countPlaywright(report: unknown): Counts {
   const { stats, errors, suites } = playwrightReport.parse(report);
   const messages = (from: readonly z.infer<typeof playwrightError>[]) => from.map(({ message }) => message ?? '');
@@ -135,7 +135,7 @@ function specsOf(suite: PlaywrightSuite): PlaywrightSuite['specs'] {
   return [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)];
 }
 
-/** What a stage came to, when its program ended with `exitCode`: a green report does not outweigh a red ending, nor is no test a pass. */
+/** The result of a stage that ended with `exitCode`: a red exit beats a green report; no test is no pass. */
 export function settle(counts: Counts, exitCode: number): Counts {
   if (counts.failed > 0) return counts;
   if (exitCode !== 0) return addUp([counts, failedFor(`Its tests passed, but the program ended with ${exitCode}.`)]);

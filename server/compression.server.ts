@@ -34,5 +34,5 @@ export async function compressToKeep(content: Buffer, encoding: Encoding, qualit
   }
 }
 
-/** What is made anew for each request is compressed by gzip alone: as it streams, or in one go where it is there at once. */
+/** What is made for each request is compressed by gzip alone: streamed, or in one go if it is there at once. */
 export const compressNow = { codings: ['gzip'], stream: createGzip, inOneGo: gzipSync } as const;

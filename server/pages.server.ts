@@ -20,7 +20,7 @@ export interface Pages {
   render(path: string, locale: Locale, services: servicesModule.Services): Promise<string>;
 }
 
-/** Answers pages, forms and resource routes by React Router. Under `npm run dev` the build is a function that gives it anew each time. */
+/** Answers pages, forms and resource routes by React Router. Under `npm run dev` the build is a function. */
 export function createPages(
   build: ServerBuild | (() => Promise<ServerBuild>),
   mode: 'production' | 'development',
@@ -63,7 +63,7 @@ export function createPages(
   };
 }
 
-/** A form in parts is small but for an upload, which reads itself as it comes: null when it breaks off or has no parts. */
+/** A multipart form is small, except an upload, which reads its own stream; null when broken off or malformed. */
 async function readInParts(request: Request): Promise<Request | null> {
   const { url, method, headers, signal } = request;
   const isInParts = /^multipart\//i.test(headers.get('content-type') ?? '');

@@ -35,7 +35,7 @@ export function openServices({ url, restricted, settings, log, now, stopping }: 
   return { services, close };
 }
 
-/** What an installation must have before anybody asks: an administrator, whose password is returned when it is new, and the open class. */
+/** What an installation must have first: an administrator, whose password is returned when new, and the open class. */
 export async function prepareInstallation({ database, settings, now }: Services): Promise<string | null> {
   const password = await ensureFirstAdministrator(database, settings, now());
   if (settings.isOpenClassOn) await ensureOpenClass(database, now());

@@ -18,7 +18,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 /** A form is small; only a proof of payment may be larger, and that route counts for itself as it streams. */
 const LARGEST_FORM_BYTES = 262_144;
 const FORM_TYPES = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
-/** A proof of 5 MB comes through within it on a slow telephone; whoever holds a connection open for longer sends nothing. */
+/** Enough for a proof of 5 MB from a slow phone; a connection held open for longer sends nothing. */
 const LONGEST_REQUEST_MS = 300_000;
 /** Longer than proxies keep a connection for its next request, so that it is never we who close it under one. */
 const IDLE_MS = 72_000;
@@ -34,7 +34,7 @@ export interface Readiness {
   reason(): Promise<string | null>;
 }
 
-/** The web server: pages that are kept in memory first, health and metrics of its own, the client's files, and everything else by the pages. */
+/** The web server: kept pages first, its own health and metrics, the client's files, then the pages for the rest. */
 export function createWebServer(
   settings: Settings,
   log: FastifyBaseLogger,
@@ -90,7 +90,7 @@ export function createWebServer(
   return app;
 }
 
-/** Everything that is neither health nor metrics; whoever comes too early, or when there is too much to do, is told when to come again. */
+/** All but health and metrics; requests that come too early or under too much load are told when to come again. */
 function answerPages(app: FastifyInstance, readiness: Readiness, pressure: () => Pressure) {
   const later = (reply: FastifyReply, seconds: number, why: string) =>
     reply
@@ -110,7 +110,7 @@ function answerPages(app: FastifyInstance, readiness: Readiness, pressure: () =>
   });
 }
 
-/** Under pressure it is still alive and ready, but whoever asks because of a page that keeps itself fresh should wait. */
+/** Under pressure it is still alive and ready, but requests of a page that refreshes itself should wait. */
 function answerHealth(app: FastifyInstance, readiness: Readiness, pressure: () => Pressure) {
   const whyNotReady = atMostOnceIn(1_000, () => readiness.reason());
   app.get('/healthz', async () => ({ status: 'alive' }));
@@ -171,9 +171,8 @@ type Pressure = 'none' | 'busy' | 'too-much';
 const LOOK_MS = 500;
 
 /**
- * The simplest of questions to the database, the wait for a connection and for our own turn included. A page asks about
- * five of them one after the other, so at this limit it takes about four seconds: to turn some away then keeps the
- * others served, where to take all would let everybody wait until they give up. Below it, slow is better than not.
+ * The simplest query, the wait for a connection and our own turn included. A page makes about five, so here it takes
+ * four seconds: turning some away keeps the others served, while taking all would make everybody give up.
  */
 const TOO_MUCH_MS = 800;
 /** From here on, what nobody asked for (a page that keeps itself fresh) is put off. */
@@ -189,7 +188,7 @@ export function pressureOf(latest: number, before: number): Pressure {
   return milliseconds > BUSY_MS ? 'busy' : 'none';
 }
 
-/** Asks again and again until it is stopped, one question at a time; one that waits for its answer counts for as long as it has waited, and as two after a while. */
+/** Probes one at a time until stopped; one still waiting counts for as long as it has waited, and later as two. */
 export function watchPressure(ask: () => Promise<unknown>): { now(): Pressure; stop(): void } {
   let latest = 0;
   let before = 0;

@@ -32,8 +32,8 @@ export interface PlannedChange {
 export type ClassColumns = Updateable<DB['classroom']>;
 
 /**
- * Changes a class while no command of it is under way: those wait, and then see it changed. Refuses what the state of the
- * class does not allow, and names the state.
+ * Changes a class while no command of it is under way: those wait, and then see it changed. Refuses what the state of
+ * the class does not allow, and names the state.
  */
 export function changeClass(database: Database, id: ClassroomId, planned: PlannedChange, now: RealTime) {
   return inTurn<ClassChange>(database, id, async (transaction) => {

@@ -58,7 +58,7 @@ export function debriefClass(database: Database, id: ClassroomId, actor: string,
   return changeClass(database, id, { act: 'debrief', plan }, now);
 }
 
-/** Lets the clock of a lesson plan go on: into its next step, if it stands at the end of one. Refuses by the state, and when `isDue` does. */
+/** Moves a lesson plan's clock into its next step, if it is at the end of one. Refuses by the state or `isDue`. */
 export function continueLesson(
   database: Database,
   id: ClassroomId,

@@ -11,8 +11,8 @@ export const LONGEST_JUMP_MS = 30 * DAY_MS;
 
 /**
  * Sets how many practice seconds pass in a real one (0 pauses, at most 86,400). Practice time and the height of the
- * chain go on from where they stand. Unless another stop is given, one of the lesson plan that lies ahead stays. Refuses by
- * the state of the class.
+ * chain go on from where they stand. Unless another stop is given, one of the lesson plan that lies ahead stays.
+ * Refuses by the state of the class.
  */
 export function setClockRate(
   database: Database,

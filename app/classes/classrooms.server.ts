@@ -104,7 +104,7 @@ export async function allClassrooms(database: Database): Promise<Classroom[]> {
   return rows.map(readClassroom);
 }
 
-/** The closed classes whose time to be exported is over, by id: a day after they were closed, or at their end if that comes first. */
+/** The closed classes, by id, whose time for exports is over: a day after closing, or at their end if sooner. */
 export async function classroomsToErase(database: Database, now: RealTime): Promise<ClassroomId[]> {
   const rows = await classrooms(database)
     .where('state', '=', 'closed')

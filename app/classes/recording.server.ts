@@ -37,8 +37,8 @@ export function done<Answer extends { readonly ok: true }>(answer: Answer, ...ev
 }
 
 /**
- * Does one command of a class in one transaction, as `transact` does: clock, scenario and state cannot change under
- * it, and whatever the caller knew of the class is read anew. What it says has happened is kept and audited with it, and
+ * Does one command of a class in one transaction, as `transact` does: clock, scenario and state cannot change under it,
+ * and whatever the caller knew of the class is read anew. What it says has happened is kept and audited with it, and
  * told to the open pages once it stands. Throws when there is no such class.
  */
 export function inClass<Answer extends { readonly ok: boolean }>(
@@ -78,8 +78,8 @@ export function inPlay<Answer extends { readonly ok: boolean }>(
 }
 
 /**
- * The end of every command: commits what was done or takes back what was refused, and then tells the open pages of those
- * whom it concerns. Never before: whoever asks anew must find it.
+ * The end of every command: commits what was done or takes back what was refused, and then tells the open pages of
+ * those whom it concerns. Never before: whoever asks anew must find it.
  */
 export async function inTurn<Answer extends { readonly ok: boolean }>(
   database: Database,

@@ -69,7 +69,7 @@ async function coinFlow(database: Database, classroom: Classroom) {
   return { paidIn: satoshi(rows[0]?.paid_in ?? 0n), paidOut: satoshi(rows[0]?.paid_out ?? 0n) };
 }
 
-/** Holds the play chain of a class against itself and against its ledger. Returns what disagrees; nothing when all is sound. */
+/** Checks a class's play chain against itself and its ledger. Returns what disagrees; nothing when all is sound. */
 export async function reconcileCoins(database: Database, classroom: Pick<Classroom, 'id'>): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const check of [wrongBalances, wrongArrivals, wrongQueue, wrongCoinsHeld, paidOutBeyondPaidIn]) {

@@ -118,9 +118,9 @@ const FOR_EVER = 1e9;
 const HALVINGS = 80;
 
 /**
- * The first moment, in years, at which nothing is left; null when that never comes within a thousand million years. The money,
- * discounted by what it earns, first rises or falls and turns once at the most, where deposits equal withdrawals; so
- * each stretch holds one zero at the most, and one that is cured later is found as well.
+ * The first moment, in years, at which nothing is left; null when that never comes within a thousand million years. The
+ * money, discounted by what it earns, first rises or falls and turns once at the most, where deposits equal
+ * withdrawals; so each stretch holds one zero at the most, and one that is cured later is found as well.
  */
 export function firstZeroOf(fund: Fund): number | null {
   assert(

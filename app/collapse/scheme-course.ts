@@ -25,8 +25,8 @@ export interface SchemeCourse {
 }
 
 /**
- * The course of a scheme of plans (`collapse-theory.ts`) on some days, in their order: S(t) = (1 - q) D(t) - M D(t - T),
- * where D(t) is all that was deposited by day t. From its collapse on everything stands still.
+ * The course of a scheme of plans (`collapse-theory.ts`) on some days, in their order: S(t) = (1 - q) D(t) - M D(t -
+ * T), where D(t) is all that was deposited by day t. From its collapse on everything stands still.
  */
 export function courseOf(parts: readonly Part[], flow: Flow, days: readonly number[]): SchemeCourse {
   const collapse = collapseOf(parts, flow);

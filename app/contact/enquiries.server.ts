@@ -14,8 +14,8 @@ export type SendEnquiryAnswer =
   | { readonly ok: false; readonly why: 'too-many-tries'; readonly retryAfterSeconds: number };
 
 /**
- * Keeps what somebody wrote on the contact page. The page is the same for everybody, so it brings no key of its own: the
- * words themselves are the key, and the same ones sent again are the enquiry that is already there.
+ * Keeps what somebody wrote on the contact page. The page is the same for everybody, so it brings no key of its own:
+ * the words themselves are the key, and the same ones sent again are the enquiry that is already there.
  */
 export async function sendEnquiry(
   tools: { readonly database: Database; readonly settings: { readonly authSecret: string } },

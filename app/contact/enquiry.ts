@@ -6,7 +6,7 @@ import { checkPhone } from '#app/members/telephone.ts';
 /** What is written on the contact page is kept this long. */
 export const ENQUIRY_DAYS = 30;
 
-/** The fields in which somebody writes freely, and how many characters each takes; the same as the checks of the table. */
+/** The free-text fields, and how many characters each takes; the same as the checks of the table. */
 export const ENQUIRY_LIMITS = { fullName: 120, houseAddress: 200, message: 2000 } as const;
 
 /** What the contact form sends, as typed. */

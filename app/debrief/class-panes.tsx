@@ -135,7 +135,7 @@ const MOST_PANES = 20;
 const STEP = 14;
 const PANE = 11;
 
-/** For how many people one pane stands, so that the largest group fits its row: a multiple of the least that is shown. */
+/** How many people one pane stands for, so that the largest group fits its row: a multiple of the least shown. */
 function peoplePerPane(largest: number): number {
   const steps = [5, 10, 25, 50, 100, 250, 500, 1000];
   return steps.find((step) => largest / step <= MOST_PANES) ?? Math.ceil(largest / MOST_PANES);

@@ -2,8 +2,9 @@ import { type Satoshi, type Cents, satoshi } from '#app/ledger/money.ts';
 import type { SolvencyHistory } from '#app/coins/solvency-history.ts';
 
 /**
- * Whose coins, or where they went. Nobody of the class is ever named: people are one party, `people`, where at least five
- * of them share it, and stand among `others` where they are fewer: alone there, where the class has no crowd. Invented investors have their invented names.
+ * Whose coins, or where they went. Nobody of the class is ever named: people are one party, `people`, where at least
+ * five of them share it, and stand among `others` where they are fewer: alone there, where the class has no crowd.
+ * Invented investors have their invented names.
  */
 export type PartyKind =
   /** The one who asks: what they had paid in, or what they were paid or sent back. */
@@ -63,7 +64,7 @@ export interface Sankey {
 }
 
 /**
- * Where one investor's coins went, first in, first out, and whose coins they were paid with; in satoshi. Always, exactly:
+ * Where one investor's coins went, first in, first out, and whose coins paid them; in satoshi. Always, exactly:
  *
  * - `paidIn` = `deposited` + `fees` + `underway`;
  * - the sum of `wentTo` = `deposited` + `fees`: all that reached the house;
@@ -140,6 +141,6 @@ export interface Hole {
   readonly history: SolvencyHistory;
   /** The first practice day at whose end the coins were worth less than what was owed; null: there was none. */
   readonly insolventFrom: number | null;
-  /** The first practice day at whose end investors had asked for more than the coins were worth; null: there was none. */
+  /** The first practice day at whose end investors had asked for more than the coins were worth; null: none. */
   readonly unpayableFrom: number | null;
 }

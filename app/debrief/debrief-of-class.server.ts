@@ -25,7 +25,7 @@ export interface DebriefOfClass {
   readonly paidInFull: PaidInFull | null;
 }
 
-/** The Debrief of a class as a whole, as far as it gives nobody away; with the books of its company, where they were read before. */
+/** The Debrief of a whole class, without giving anybody away; with its company's books, if the caller has them. */
 export async function debriefOfClass(
   database: Database,
   classroom: Classroom,
@@ -64,7 +64,7 @@ async function promisesOf(database: Database, classroom: ClassroomId): Promise<r
   return rows;
 }
 
-/** What coins left and taken could have paid, before the fee that is kept of every withdrawal; a class may keep all of it. */
+/** What coins left and taken could have paid before the withdrawal fee; a class may keep all of it as a fee. */
 function unpaidOf({ coinsWorthCents, takenCents }: Solvency, feeBasisPoints: number): bigint {
   return ((coinsWorthCents + takenCents) * 10_000n) / BigInt(Math.max(10_000 - feeBasisPoints, 1));
 }

@@ -43,7 +43,7 @@ export interface DebriefOfInvestor {
   readonly persuasiveMessages: readonly PersuasiveMessage[];
 }
 
-/** The Debrief of one investor at an instant, all of it from one snapshot. Throws when they have no accounts in the class. */
+/** The Debrief of one investor at an instant, from one snapshot. Throws when they have no accounts in the class. */
 export function debriefOfInvestor(
   database: Database,
   classroom: Classroom,

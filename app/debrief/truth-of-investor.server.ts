@@ -11,7 +11,7 @@ import type { RealTime } from '#app/time/instants.ts';
 import { coinsBehind } from './coins-of-investor.ts';
 import type { WalletFlow } from './tracing/trace-of-investor.ts';
 
-/** What the ledger and the play chain knew of one investor all along. Dollars are at the practice price of the instant asked. */
+/** What the ledger and the play chain knew of one investor. Dollars are at the practice price of the instant asked. */
 export interface TruthOfInvestor {
   /** All coins that went from their wallet to the house, and those that came back into it. */
   readonly paidIn: Satoshi;

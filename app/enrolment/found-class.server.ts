@@ -18,8 +18,8 @@ const MOST_DRAWS = 8;
 const LARGEST_SEED = 2_147_483_647;
 
 /**
- * Founds a class for a member of staff, prepared and with a join code of its own: they are its facilitator. `draw` gives
- * a code; one that a class has already is drawn again.
+ * Founds a class for a member of staff, prepared and with a join code of its own: they are its facilitator. `draw`
+ * gives a code; one that a class has already is drawn again.
  */
 export async function foundClass(
   database: Database,

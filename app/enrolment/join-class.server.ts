@@ -88,8 +88,8 @@ const SAME_REQUEST_MS = 10 * MINUTE_MS;
 /**
  * Joins a class as somebody newly invented, and opens their session. The pass phrase is password and return code in
  * one; only digests of it are kept. The person follows from the request, so one that comes twice, even at once, joins
- * once and is answered the same. After ten minutes, and once that person has left, the same form makes somebody new. Refuses as `findClassToJoin` and `enrolInvestor` do, but for names, which it can
- * choose itself.
+ * once and is answered the same. After ten minutes, and once that person has left, the same form makes somebody new.
+ * Refuses as `findClassToJoin` and `enrolInvestor` do, but for names, which it can choose itself.
  */
 export async function joinAsInvented(tools: JoiningTools, joining: Joining, now: RealTime): Promise<InventedJoin> {
   const answer = await joinOnce(tools, joining, now);

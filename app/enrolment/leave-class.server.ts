@@ -9,10 +9,10 @@ import type { FileStore } from '#app/platform/files/files.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 
 /**
- * "Leave and erase me": erases an investor's identity, sign-in, messages, flags and files at once and for ever. What the
- * ledger and the play chain hold stays under a number that names nobody, until the class is erased. Whoever has left
- * already has left. Files go before the rows, so that a crash in between leaves none behind that nobody could remove
- * any more, and once more after them: one may have come in meanwhile.
+ * "Leave and erase me": erases an investor's identity, sign-in, messages, flags and files at once and for ever. What
+ * the ledger and the play chain hold stays under a number that names nobody, until the class is erased. Whoever has
+ * left already has left. Files go before the rows, so that a crash in between leaves none behind that nobody could
+ * remove any more, and once more after them: one may have come in meanwhile.
  */
 export async function leaveClass(
   tools: { readonly database: Database; readonly files: FileStore },

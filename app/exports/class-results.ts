@@ -48,8 +48,8 @@ export function resultsOf(participants: readonly Flow[]): Results {
 }
 
 /**
- * A class of losses, in whole cents: more than `above`, up to `upTo`; null: without a bound. Coins are worth the practice
- * price of the instant at which the Debrief was shown, for everybody the same, so that who lost more coins lost more.
+ * A bucket of losses in whole cents: more than `above`, up to `upTo`; null: unbounded. Coins are worth the practice
+ * price when the Debrief was shown, the same for everybody.
  */
 interface LossBucket {
   readonly above: bigint;
@@ -107,9 +107,9 @@ export interface PromiseOfPlans {
   readonly paid: bigint;
 }
 
-/** The plans of a class: how much of what was put into them was paid in full, and how much could have been. Shares from 0 to 1. */
+/** The plans of a class: how much of the money placed was paid in full, and could have been. Shares from 0 to 1. */
 export interface PaidInFull {
-  /** The part of investors who were paid all that their plans had promised; null where that would tell of a few people. */
+  /** The share of investors paid all that their plans promised; null where that would reveal a small group. */
   readonly share: number | null;
   /** The largest part that could have been paid in full with the same coins, at the prices that they had. */
   readonly largestShare: number;
@@ -138,7 +138,7 @@ export function paidInFull(promises: readonly PromiseOfPlans[], unpaidCents: big
   };
 }
 
-/** How much of what was placed belongs to the promises that so much pays in full, the cheapest first; a part of the last. */
+/** How much of the money placed belongs to promises that so much pays in full, cheapest first; a part of the last. */
 function placedPaidBy(promises: readonly PromiseOfPlans[], dollars: bigint): bigint {
   let [rest, kept] = [dollars, 0n];
   for (const { placed, promised } of promises.toSorted(cheapestFirst)) {

@@ -38,7 +38,7 @@ let directory: string;
 let stage: PaymentsStage;
 let people: InvestorId[];
 
-/** Six persons deposit $500 each, one of them a second time; one of an invented crowd joins; two ask, and one is paid. */
+/** Six people deposit $500 each, one of them twice; one of an invented crowd joins; two ask, and one is paid. */
 beforeAll(async () => {
   db = await createTestDatabase();
   directory = await mkdtemp(path.join(tmpdir(), 'glasshouse-exports-'));

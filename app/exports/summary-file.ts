@@ -102,7 +102,7 @@ interface SummaryLine {
   readonly crowd: { readonly events: number; readonly cents: bigint };
 }
 
-/** The summary of a class: every measure by class, stage and day, of which only that is said which gives nobody away. */
+/** The summary of a class: every measure by class, stage and day, without the values that would give anybody away. */
 export function summarise(doings: readonly Doing[]): SummaryLine[] {
   return MEASURES.flatMap((measure) =>
     linesOf(

@@ -17,7 +17,7 @@ export interface TooManyTries {
 /** What a command says became of a form. */
 export type Outcome = { readonly ok: true } | { readonly ok: false; readonly why: string };
 
-/** What an action answers: what became of the form, which form it was, what to show in it and what it is sent under next. */
+/** What an action answers: what became of which form, what to show in it, and its next request key. */
 export type FormAnswer<Intent extends string, What> = What & {
   readonly intent: Intent;
   readonly typed: Typed;

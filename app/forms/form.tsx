@@ -84,7 +84,7 @@ export function useForm<Answer extends AnyAnswer, const Intent extends string, F
   };
 }
 
-/** What was typed, as the latest answer gives it back. One that did not arrive changes nothing of it; null: the page's own values. */
+/** What was typed, as the latest answer returns it; a lost answer changes nothing. Null: the page's own values. */
 function useTyped(answer: AnyAnswer | undefined): Typed | null {
   const [latest, setLatest] = useState<Typed | null>(null);
   if (answer === undefined) return null;
@@ -186,14 +186,14 @@ function useErrors<Answer extends AnyAnswer, Intent extends string, Fields exten
   return { errors: { form: say(unexpected) }, reference: common.why === 'failed' ? common.reference : null };
 }
 
-/** The key of the next request: the same until one is done, so that one repeated after a lost answer is known for the same. */
+/** The key of the next request: the same until one is done, so that a repetition after a lost answer is recognised. */
 function useRequestId(first: string | undefined, answer: AnyAnswer | undefined): string | undefined {
   const [current, setCurrent] = useState({ id: first, answer });
   if (answer !== current.answer) setCurrent({ id: answer?.nextRequestId ?? current.id, answer });
   return current.id;
 }
 
-/** The form in the page. A new answer brings whoever pressed its button to the first field that is wrong, or empties it. */
+/** The form in the page. A new answer focuses the first wrong field, if this form was sent, or empties the form. */
 function useFormPlace(answer: AnyAnswer | undefined, clears: boolean): RefObject<HTMLFormElement | null> {
   const place = useRef<HTMLFormElement>(null);
   const seen = useRef(answer);

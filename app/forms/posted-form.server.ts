@@ -7,7 +7,7 @@ import type { Failed, FormAnswer, Outcome, Typed } from './form-answer.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** A form as it was posted. What is read from it goes back with a refusal, so that nothing typed is lost; secrets do not. */
+/** A form as it was posted. A refusal returns what was read from it, so nothing typed is lost, except secrets. */
 export class PostedForm {
   readonly #data: FormData;
   readonly #locale: Locale;
@@ -81,7 +81,7 @@ export function badRequest(): Response {
   return new Response(null, { status: 400, statusText: 'Bad Request' });
 }
 
-/** What the work came to; an error is written down under a reference instead of losing what was typed to a page of failure. */
+/** The result of the work; an error gets a reference, and what was typed is not lost to a failure page. */
 export async function attempt<Work extends Promise<unknown>>(log: Log, work: Work): Promise<Awaited<Work> | Failed> {
   try {
     return await work;

@@ -12,7 +12,7 @@ export async function serverOr<Answer>(asked: Promise<Answer>, instead: () => An
   }
 }
 
-/** For a `clientAction` export: a form that did not arrive is answered here, so that its page stays with all that was typed. */
+/** For a `clientAction` export: answers a form that did not arrive, so that its page keeps all that was typed. */
 export async function sendForm({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> {
   const posted = await request.clone().formData();
   const intent = String(posted.get('intent') ?? '');

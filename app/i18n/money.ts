@@ -11,7 +11,7 @@ export function formatDollars(cents: bigint, locale: Locale): string {
   return whole(exactly(formatOf(locale, 'dollars'), cents, CENTS_PER_DOLLAR, 2));
 }
 
-/** As `formatDollars`, with a sign in front always: "+$100.00" for money that comes in, "-$95.00" for money that goes out. */
+/** As `formatDollars`, always with a sign: "+$100.00" for money that comes in, "-$95.00" for money that goes out. */
 export function formatSignedDollars(cents: bigint, locale: Locale): string {
   return whole(exactly(formatOf(locale, 'signed dollars'), cents, CENTS_PER_DOLLAR, 2));
 }
@@ -36,7 +36,7 @@ export function formatCount(count: number, locale: Locale): string {
   return formatOf(locale, 'count').format(count);
 }
 
-/** Takes percent, not a fraction; returns them as that language writes them, with at most one decimal: "98%", "5.8%". */
+/** Percent (not a fraction) as that language writes it, with at most one decimal: "98%", "5.8%". */
 export function formatPercent(percent: number, locale: Locale): string {
   return formatOf(locale, 'percent').format(percent / 100);
 }

@@ -44,7 +44,7 @@ function decimalSign(locale: Locale): string {
   return sign;
 }
 
-/** Takes a number and how many decimals it has; returns it as people of that language write it: "7.18". Not for money. */
+/** A number with so many decimals, as people type it in that language: "7.18". Not for money. */
 export function formatDecimal(value: number, decimals: number, locale: Locale): string {
   return formatOf(locale, 'decimal', decimals).format(value);
 }
@@ -54,7 +54,7 @@ export function formatShare(share: number, decimals: number, locale: Locale): st
   return formatOf(locale, 'percent', decimals).format(share);
 }
 
-/** Takes a number too large to be read digit by digit; returns its first two digits and the name of its size: "97 billion". */
+/** A very large number as its first two digits and the name of its size: "97 billion". */
 export function formatHuge(value: number, locale: Locale): string {
   return formatOf(locale, 'huge', 2).format(value);
 }

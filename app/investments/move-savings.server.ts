@@ -41,8 +41,9 @@ type Moved = Outcome<{ readonly movement: SavingsMovement; readonly replayed: bo
 
 /**
  * Pays from the practice wallet into the savings account, with coins at the price of this instant; the first payment
- * opens the account. Refuses: a class whose scenario has no savings account; an amount that is none, too small or beyond
- * the guarantee; a wallet with too few coins; a request key used for something else; a class that has come to its Debrief.
+ * opens the account. Refuses: a class whose scenario has no savings account; an amount that is none, too small or
+ * beyond the guarantee; a wallet with too few coins; a request key used for something else; a class that has come to
+ * its Debrief.
  */
 export function payIntoSavings(
   database: Database,
@@ -55,8 +56,8 @@ export function payIntoSavings(
 
 /**
  * Pays savings out to the practice wallet at once, with coins at the price of this instant; whatever has become of the
- * company and of the scenario, until the Debrief of the class. Refuses: an amount that is none, or more than is saved; a
- * request key used for something else.
+ * company and of the scenario, until the Debrief of the class. Refuses: an amount that is none, or more than is saved;
+ * a request key used for something else.
  */
 export function payOutSavings(
   database: Database,

@@ -26,8 +26,9 @@ export type PlacingRefusal = InvestmentRefusal | 'class-not-running';
 export type Placing = Outcome<{ readonly investment: PlacedInvestment; readonly replayed: boolean }, PlacingRefusal>;
 
 /**
- * Puts deposits into a plan, once per request key. Refuses in the order of the page: a plan runs already, no
- * valid amount, outside the plan's range, deposits too small; and from the Debrief of the class on. Throws when the class is closed.
+ * Puts deposits into a plan, once per request key. Refuses in the order of the page: a plan runs already, no valid
+ * amount, outside the plan's range, deposits too small; and from the Debrief of the class on. Throws when the class is
+ * closed.
  */
 export function placeInvestment(
   database: Database,

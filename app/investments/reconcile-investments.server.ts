@@ -4,8 +4,8 @@ import type { Finding } from '#app/ledger/reconciliation.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
 
 /**
- * Per investor, what the running plan will pay must be what lies in pending payout, to the cent; and just the plans that
- * run wait to mature.
+ * Per investor, what the running plan will pay must be what lies in pending payout, to the cent; and just the plans
+ * that run wait to mature.
  */
 export async function reconcileInvestments(database: Database, classroom: Classroom): Promise<Finding[]> {
   return [...(await wrongPromises(database, classroom)), ...(await wrongQueue(database, classroom))];

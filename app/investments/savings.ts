@@ -55,8 +55,8 @@ export interface DaysOfInterest {
 }
 
 /**
- * The interest of whole days on what lay there at the end of each. What is paid earns from the next day on; the fraction
- * of a cent that remains (`carried`, in parts) waits for the next day.
+ * The interest of whole days on what lay there at the end of each. What is paid earns from the next day on; the
+ * fraction of a cent that remains (`carried`, in parts) waits for the next day.
  */
 export function interestOver(
   days: number,

@@ -30,16 +30,15 @@ export function investorId(value: number): InvestorId {
 }
 
 export const HOUSE: OwnerId = ownerId(0);
-/** The savings bank of a class, as the owner of its play address; its accounts are with the house's. No investor draws it. */
+/** A class's savings bank, as owner of its play address; its accounts are with the house's. No investor draws it. */
 export const BANK: OwnerId = ownerId(LARGEST_INTEGER);
 
 export type Currency = 'USD' | 'BTC';
 type AccountRule = { owner: 'investor' | 'house'; currency: Currency; cached: boolean };
 
 /**
- * The chart of accounts. A cached account keeps its balance in a row of its own and never falls below zero;
- * the other accounts of the house have no row, so that nobody waits for anybody there.
- * The migrations of the ledger say the same in SQL, in the same order.
+ * The chart of accounts, in the order of the ledger's migrations. A cached account has a balance row and never falls
+ * below zero; the other accounts of the house have no row, so that nobody waits for a lock there.
  */
 const CHART = {
   spendable_deposits: { owner: 'investor', currency: 'USD', cached: true },

@@ -34,13 +34,13 @@ export function satoshi(value: bigint): Satoshi {
 export const NO_CENTS = cents(0n);
 export const NO_SATOSHI = satoshi(0n);
 
-/** Satoshi that an amount buys at a price in cents per coin, rounded down; throws on negatives and a price of nothing. */
+/** Satoshi that an amount buys at a price in cents per coin, rounded down; throws on negatives and a zero price. */
 export function centsToSatoshi(amount: Cents, priceCents: bigint): Satoshi {
   assert(amount >= 0n && priceCents > 0n, `cannot price ${amount} cents at ${priceCents}`);
   return satoshi((amount * SATOSHI_PER_COIN) / priceCents);
 }
 
-/** Cents that coins are worth at a price in cents per coin, rounded down; throws on negatives and a price of nothing. */
+/** Cents that coins are worth at a price in cents per coin, rounded down; throws on negatives and a zero price. */
 export function satoshiToCents(amount: Satoshi, priceCents: bigint): Cents {
   assert(amount >= 0n && priceCents > 0n, `cannot price ${amount} satoshi at ${priceCents}`);
   return cents((amount * priceCents) / SATOSHI_PER_COIN);

@@ -10,8 +10,8 @@ export type Finding = { readonly check: string; readonly detail: string };
 const FINDINGS_PER_CHECK = 20;
 
 /**
- * Proves the ledger of one class, or of every class, from its entries up, in one snapshot: postings may go on meanwhile.
- * Returns what is wrong; nothing when the ledger is sound. About two seconds per million entries.
+ * Proves the ledger of one class, or of every class, from its entries up, in one snapshot: postings may go on
+ * meanwhile. Returns what is wrong; nothing when the ledger is sound. About two seconds per million entries.
  */
 export function reconcileLedger(database: Database, classroom?: ClassroomId): Promise<Finding[]> {
   return inLongSnapshot(database, (snapshot) => findAll(snapshot, classroom));
@@ -49,8 +49,8 @@ function wrongPostings(ofClass: RawBuilder<boolean>) {
 }
 
 /**
- * Every bounded account stands where its entries lead. Each entry follows the one before it, by one in
- * sequence and by its amount in balance, from zero on; so the account must equal the sum, the last and the count at once.
+ * Every bounded account stands where its entries lead. Each entry follows the one before it, by one in sequence and by
+ * its amount in balance, from zero on; so the account must equal the sum, the last and the count at once.
  */
 function wrongAccounts(ofClass: RawBuilder<boolean>) {
   return sql`

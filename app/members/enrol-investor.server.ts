@@ -20,7 +20,7 @@ export type ClassToJoin =
   | {
       readonly ok: true;
       readonly classroom: Classroom;
-      /** Counted for this sign-up; to be given back when nothing comes of it, so that a slip costs the class no place. */
+      /** Counted for this sign-up; given back when it fails, so that a slip costs the class no place. */
       readonly limit: Limit;
     }
   | { readonly ok: false; readonly why: JoinRefusal }
@@ -76,9 +76,9 @@ export type EnrolmentRefusal = TakenName | 'class-full' | ClosedDoor;
 type ClosedDoor = 'class-not-open' | 'class-not-running';
 
 /**
- * Within a transaction: makes a member, their sign-in, an investor of the class under a random number, and the
- * four accounts. After a refusal that transaction must be rolled back. Refuses a name that someone else has,
- * and a class that is full, not yet open, or over; enrolments of one class take turns, so that it never grows past its size.
+ * Within a transaction: makes a member, their sign-in, an investor of the class under a random number, and the four
+ * accounts. After a refusal that transaction must be rolled back. Refuses a name that someone else has, and a class
+ * that is full, not yet open, or over; enrolments of one class take turns, so that it never grows past its size.
  */
 export async function enrolInvestor(
   transaction: Database,
@@ -122,7 +122,7 @@ async function classObstacle(
   return investors >= BigInt(classroom.size_limit) ? 'class-full' : null;
 }
 
-/** Within a transaction: a row of a class for a member or for one of its crowd. The number is drawn, not counted, so that it says nothing about who came when; a drawn one in use is drawn again. */
+/** Within a transaction: a member's row in a class. The number is random, so that it does not reveal who came when. */
 export async function insertInvestor(
   transaction: Database,
   classroomId: ClassroomId,

@@ -48,7 +48,7 @@ export function classCodesFromAddress(address: string): Limit {
   return { rule: 'class code by address', subject: addressBlock(address), limit: 100, windowSeconds: QUARTER_SECONDS };
 }
 
-/** A join form, told by what its person is drawn from: it makes somebody once. Nobody goes back to a page a week old. */
+/** A join form, known by what its person is drawn from: it makes one person. Nobody returns to a page a week old. */
 export function joinsByForm(form: string): Limit {
   return { rule: 'join by form', subject: form, limit: 1, windowSeconds: 7 * 24 * HOUR_SECONDS };
 }

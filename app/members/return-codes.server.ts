@@ -18,7 +18,8 @@ export type ComingBack =
 
 /**
  * Opens a session for whoever shows a return code (as typed), and returns its cookies and the language of their class.
- * Refuses none, one that is nobody's or whose class is over, and any after a hundred of those from the address within a quarter of an hour.
+ * Refuses none, one that is nobody's or whose class is over, and any after a hundred of those from the address within a
+ * quarter of an hour.
  */
 export async function comeBack(
   tools: SessionTools,
@@ -79,7 +80,7 @@ export async function keepReturnCode(
     .execute();
 }
 
-/** Whom a return code brings back, since when they are in their class, and its language; null when it is nobody's, or that class is over. */
+/** Whom a return code brings back, since when they are in their class, and its language; null when none or over. */
 export async function findByReturnCode(
   database: Database,
   digest: Buffer,

@@ -22,7 +22,7 @@ export interface StaffTools {
 
 type WithOneTimePassword = { readonly oneTimePassword: string };
 
-/** Makes a member of staff with a one-time password, which must be changed at the first log-in. Refuses a taken or impossible e-mail. */
+/** Adds a member of staff with a one-time password to be changed at first log-in. Refuses a taken or invalid e-mail. */
 export async function createStaff(
   tools: StaffTools,
   staff: { readonly email: string; readonly role: StaffRole },
@@ -51,7 +51,7 @@ export async function createStaff(
   });
 }
 
-/** Gives a member of staff a new one-time password, takes their second factor away and ends all their sessions. Refuses an e-mail that no staff have. */
+/** Resets a member of staff: new one-time password, no second factor, no sessions. Refuses an e-mail of no staff. */
 export async function resetStaff(
   tools: StaffTools,
   email: string,

@@ -28,8 +28,9 @@ export interface Viewer {
 }
 
 /**
- * The signed-in member behind a request's cookies, or null. One query, made with every request: it reads the session, its
- * member, whether staff have their second factor, and an investor's class: one that runs, or whose Debrief may be read.
+ * The signed-in member behind a request's cookies, or null. One query, made with every request: it reads the session,
+ * its member, whether staff have their second factor, and an investor's class: one that runs, or whose Debrief may be
+ * read.
  */
 export async function viewerOf(services: SessionTools, headers: Headers): Promise<Viewer | null> {
   const digest = sessionDigestIn(headers, services.settings);
@@ -76,7 +77,7 @@ function readViewer(row: ViewerRow): Viewer {
   };
 }
 
-/** Whether a member of staff has nothing left to do before the console opens to them: a password of their own, and a second factor. */
+/** Whether the console is open to a member of staff: they have chosen a password and set up a second factor. */
 export function isSettled(viewer: Viewer): boolean {
   return viewer.hasSecondFactor && !viewer.mustChangePassword;
 }

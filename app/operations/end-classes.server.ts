@@ -65,8 +65,8 @@ async function bringNearerItsEnd({ database }: EndTools, classroom: Classroom, n
 }
 
 /**
- * Erases a closed class with its files, once in however many processes. Files go before the rows that name them, so none
- * can be left behind by a crash in between, and once more after them: one may have come in meanwhile.
+ * Erases a closed class with its files, once in however many processes. Files go before the rows that name them, so
+ * none can be left behind by a crash in between, and once more after them: one may have come in meanwhile.
  */
 export async function eraseWholeClass(
   { database, files }: { database: Database; files: FileStore },
@@ -80,13 +80,13 @@ export async function eraseWholeClass(
   await files.removeFolder(String(id));
 }
 
-/** The last day of a class, or the last quarter of a life that is shorter than four. The open class has no Debrief of its own. */
+/** The last day of a class, or the last quarter of a life shorter than four. The open class has no Debrief. */
 function isInItsLastDay({ kind, createdAt, endsAt }: Classroom, now: RealTime): boolean {
   const lifetime = endsAt.getTime() - createdAt.getTime();
   return kind === 'invited' && endsAt.getTime() - now.getTime() <= Math.min(DAY_MS, lifetime / 4);
 }
 
-/** Nobody's class ends before the truth was shown for a while. One that nobody could join has none to show, the open class no Debrief. */
+/** No class ends before the truth was shown for a while, except one that nobody could join, and the open class. */
 function mayEnd(classroom: Classroom, now: RealTime): boolean {
   const { openedAt, debriefedAt } = classroom.stages;
   if (classroom.kind === 'open' || openedAt === null) return true;

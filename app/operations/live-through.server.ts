@@ -20,8 +20,8 @@ export interface Life {
 }
 
 /**
- * Lives through practice days of a class as fast as the machine can: moves its clock on in the steps of its crowd, and at
- * each does what the sweeps of a server would do. The clock of the class must be going.
+ * Lives through practice days of a class as fast as the machine can: moves its clock on in the steps of its crowd, and
+ * at each does what the sweeps of a server would do. The clock of the class must be going.
  */
 export async function liveThrough(
   { database, now }: { readonly database: Database; readonly now: () => RealTime },

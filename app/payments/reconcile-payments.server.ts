@@ -74,7 +74,7 @@ function withdrawalDecisions(classroom: ClassroomId) {
       or ${gained(classroom, 'decision.posting_id', sql`0`, 'coins_held')} <> -coalesce(decision.satoshi, 0))`;
 }
 
-/** Every settlement moved the dollars it says out of the exchange, a return as many coins as had come, a fee brought them. */
+/** Every settlement moved its dollars out of the exchange, a return as many coins as had come, a fee brought them. */
 function settlements(classroom: ClassroomId) {
   return sql`
     select 'settlement-wrong', format('%s: %s, posting %s', settlement.transfer_id, settlement.outcome, settlement.posting_id)

@@ -10,7 +10,7 @@ export interface Limit {
 
 export type LimitAnswer = { readonly ok: true } | { readonly ok: false; readonly retryAfterSeconds: number };
 
-/** What counts as one address: an IPv4 address, or the 64-bit network of an IPv6 one, which one household may walk through. */
+/** What counts as one address: an IPv4 address, or a 64-bit network of IPv6, which one household may own. */
 export function addressBlock(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
   if (!plain.includes(':')) return plain;

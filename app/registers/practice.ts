@@ -7,8 +7,8 @@ export const PLACES = [1, 2, 3] as const;
 type Place = (typeof PLACES)[number];
 
 /**
- * Which kinds three offers can be of. One is genuine always, and sometimes a second; how many of each of the others there
- * are must not follow from what was answered before, or the last offer would need no register.
+ * Which kinds three offers can be of. One is genuine always, and sometimes a second; how many of each of the others
+ * there are must not follow from what was answered before, or the last offer would need no register.
  */
 const MIXTURES = [
   ['clone', 'genuine', 'no-permission'],
@@ -47,8 +47,8 @@ export function offersOfSet(set: number): readonly Offer[] {
 }
 
 /**
- * From which of its offers on a kind is taken; a second one is the next. The genuine ones go on from set to set, as there
- * are just enough; each of the other kinds is missing in some mixtures and begins anew after them.
+ * From which of its offers on a kind is taken; a second one is the next. The genuine ones go on from set to set, as
+ * there are just enough; each of the other kinds is missing in some mixtures and begins anew after them.
  */
 function firstOfEachKind(round: number, turn: number): Readonly<Record<Verdict, number>> {
   const threes = (of: number) => Math.floor(of / PER_KIND) % PER_KIND;

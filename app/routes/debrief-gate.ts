@@ -3,7 +3,7 @@ import type { Classroom } from '#app/classes/classroom.ts';
 /** Where the truth is told. */
 const DEBRIEF = '/debrief';
 
-/** What may be looked at even before they have read it: the record of what was done, why it had to end, and the way out. */
+/** What is open even before they have read it: the record of what was done, why it had to end, and the way out. */
 const STILL_THERE = /^\/(debrief|collapse|leave|dashboard\/(history|wallet|wallet\/receipts\/[^/]+|events))\/?$/;
 
 /**
@@ -19,7 +19,7 @@ export function debriefInstead(
   return STILL_THERE.test(pathname) ? null : DEBRIEF;
 }
 
-/** Whether somebody who has read their Debrief may look at this after all: the company's pages, which X-ray explains. */
+/** Whether this is open to a reader of their Debrief after all: the company's pages, which X-ray explains. */
 export function mayBeSeenAgain({ method, pathname }: { readonly method: string; readonly pathname: string }): boolean {
   return (method === 'GET' || method === 'HEAD') && /^\/dashboard(\/|$)/.test(pathname);
 }

@@ -29,14 +29,14 @@ export interface InvestorRequest {
 }
 
 /**
- * For loaders of the dashboard: the investor who asks. Anyone else is sent to log in, staff to the console, and an investor
- * whose class has come to its Debrief to that; once they have read it, they may look at their pages again.
+ * For loaders of the dashboard: the investor who asks. Anyone else is sent to log in, staff to the console, and an
+ * investor whose class has come to its Debrief to that; once they have read it, they may look at their pages again.
  */
 export async function requireInvestor(request: Request, context: Context): Promise<InvestorRequest> {
   return investorOrRedirect(request, context, null);
 }
 
-/** For actions of the dashboard: as `requireInvestor`; the log-in page tells one whose sign-in was lost what was lost. */
+/** For actions of the dashboard: as `requireInvestor`; the log-in page tells those whose sign-in was lost. */
 export async function investorOrNotice(
   request: Request,
   context: Context,
@@ -93,7 +93,7 @@ export async function requireAdministrator(request: Request, context: Context): 
   return viewer;
 }
 
-/** The classes that a member of staff may see, closed ones until they are erased: all for an administrator, their own for a facilitator. */
+/** The classes a member of staff may see, closed ones until erased: all for an administrator, else their own. */
 export async function accessibleClassrooms(database: Database, viewer: Viewer): Promise<Classroom[]> {
   if (viewer.role === 'administrator') return allClassrooms(database);
   return viewer.role === 'facilitator' ? facilitatedClassrooms(database, viewer.memberId) : [];

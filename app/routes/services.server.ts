@@ -23,7 +23,7 @@ export interface Services {
 
 /** What one request brings besides itself. */
 export interface RequestFacts {
-  /** Allows this response's own inline scripts under the content security policy; a kept page names them by digest instead. */
+  /** Allows this response's own inline scripts under the content security policy; kept pages use digests instead. */
   readonly nonce: string | undefined;
   /** The language to answer in. */
   readonly locale: Locale;

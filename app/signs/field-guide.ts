@@ -48,7 +48,7 @@ export interface HonestOffer {
   readonly outcome: string;
 }
 
-/** Takes a translator that knows the words of the lessons, and a filter; returns the page of the catalogue as plain data. */
+/** The page of the catalogue for a filter, as plain data, in the language of a translator that knows the lessons. */
 export function fieldGuide(i18n: I18n, filter: SignFilter) {
   const shown = WARNING_SIGNS.filter((sign) => passesFilter(sign, filter));
   const chapters = SIGN_GROUPS.map(

@@ -1,4 +1,4 @@
-/** The warning signs that the site can show and explain, in the order of the catalogue. Their numbers are their places in it. */
+/** The warning signs that the site can show and explain, numbered by their places in the catalogue. */
 export const SIGN_IDS = [
   'guaranteed-profit',
   'impossible-yield',

@@ -14,7 +14,7 @@ interface SignProps {
   children: ReactNode;
 }
 
-/** An instance of a warning sign: X-ray outlines and numbers what stands in it. To mark another one is this around it. */
+/** Marks its children as an instance of a warning sign, which X-ray outlines and numbers. */
 export function Sign({ is, inline = false, className, children }: SignProps) {
   const signs = typeof is === 'string' ? [is] : is;
   const Wrapper = inline ? 'span' : 'div';

@@ -31,7 +31,7 @@ export const SIGN_PAGES = {
 
 export type SignPageId = keyof typeof SIGN_PAGES;
 
-/** On which pages of this site each sign is marked; on none where it can only be met outside. A browser test looks it up on each. */
+/** The pages on which each sign is marked; none where it is only met elsewhere. A browser test checks each. */
 export const SIGN_PLACES: Readonly<Record<SignId, readonly SignPageId[]>> = {
   'guaranteed-profit': ['home', 'about', 'solutions', 'plans', 'investmentplans'],
   'impossible-yield': ['home', 'plans', 'investmentplans'],

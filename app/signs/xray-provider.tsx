@@ -22,7 +22,7 @@ interface Instance {
 interface Xray {
   readonly state: XrayState;
   turn(on: boolean): void;
-  /** Called by each instance while it renders, so that the very first drawing has its numbers. Returns its place, from 1; 0: not known yet. */
+  /** Called by each instance while it renders, so the first drawing has numbers. Its place from 1; 0: not known yet. */
   place(instance: Instance): number;
   /** Called when an instance came or went. */
   recount(): void;
@@ -44,7 +44,7 @@ const KEPT = 'xray';
 /** The id of the button that turns it on, where the focus goes when the panel closes. */
 export const XRAY_BUTTON = 'xray-button';
 
-/** Holds whether the X-ray is on, for the whole visit, and which instances of signs the page has. `initial` comes with the document. */
+/** Holds whether X-ray is on, for the whole visit, and the page's instances of signs. `initial`: from the document. */
 export function XrayProvider({ initial, children }: { initial: XrayAnswer | null; children: ReactNode }) {
   const [state, setState] = useState<XrayState>(initial ?? { state: 'off' });
   const instances = useInstances(initial !== null);
@@ -92,8 +92,8 @@ async function newsFrom(address: string): Promise<XrayNews | null> {
 }
 
 /**
- * Instances register while they render; afterwards the document itself says how they follow each other. Of a document that
- * came with X-ray the panel comes alive later than the rest: until then it tells of those that the document had.
+ * Instances register while they render; afterwards the document itself says how they follow each other. Of a document
+ * that came with X-ray the panel comes alive later than the rest: until then it tells of those that the document had.
  */
 function useInstances(isOfDocument: boolean): Pick<Xray, 'place' | 'recount' | 'listed'> {
   const [registered] = useState(() => new Map<string, readonly SignId[]>());

@@ -15,8 +15,9 @@ export function afterNews(before: XrayState, news: XrayNews | null): XrayState {
 }
 
 /**
- * Where the news of what is shown are: the truths alone where the signs stand there already. `kept` is the reader for whom
- * this tab has it on; null where nobody was answered yet, which is a press that goes on. Null: there are no news to ask for.
+ * Where the news of what is shown are: the truths alone where the signs stand there already. `kept` is the reader for
+ * whom this tab has it on; null where nobody was answered yet, which is a press that goes on. Null: there are no news
+ * to ask for.
  */
 export function addressOfNews(shown: XrayState, kept: string | null): string | null {
   switch (shown.state) {
@@ -53,7 +54,7 @@ export interface SignWords {
 
 type Truths = Readonly<Partial<Record<TruthId, string>>>;
 
-/** What the server says when somebody asks for the X-ray. `reader`: for whom, so that nobody else at their browser has it on. */
+/** What the server answers when X-ray is asked for. `reader`: for whom, so that nobody else has it on. */
 export type XrayAnswer =
   | { readonly state: 'held-back'; readonly reader: string }
   | {

@@ -95,7 +95,7 @@ function lastPlaces({ collapse }: Scenario, createdAt: RealTime, joinedAt: Pract
   return dueAt > joinedAt ? [{ message: 'last-places', dueAt }] : [];
 }
 
-/** Whether a message that is due still fits: patience is asked only of those who wait, and nobody writes to who has left. */
+/** Whether a due message still fits: only those who wait are asked for patience, and nobody writes to leavers. */
 export function stillFits(
   message: AccountMessageId,
   { isWaiting, hasLeft }: { readonly isWaiting: boolean; readonly hasLeft: boolean },

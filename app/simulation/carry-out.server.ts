@@ -29,9 +29,9 @@ export interface PlannedAct {
 const NO_PASSWORD = 'none';
 
 /**
- * Does what a person of the crowd means to do, by the same functions as people. Done twice, it happens once: the keys of
- * its requests are made of person and step. A refusal is their lot as it is anybody's; they look again in a later step.
- * Returns the investor; null when the class takes nobody in any more, or the person has joined before.
+ * Does what a person of the crowd means to do, by the same functions as people. Done twice, it happens once: the keys
+ * of its requests are made of person and step. A refusal is their lot as it is anybody's; they look again in a later
+ * step. Returns the investor; null when the class takes nobody in any more, or the person has joined before.
  */
 export async function carryOut(
   database: Database,

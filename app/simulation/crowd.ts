@@ -56,7 +56,7 @@ export interface Resolution {
   readonly act: CrowdAct | null;
 }
 
-/** Makes up the mind of one person of the crowd of a seed in a step: at most one act, and none by who is not looking. */
+/** Decides what one person of a crowd does in a step: at most one act, and none for a person who is not looking. */
 export function resolve(seed: number, situation: Situation, mood: Mood): Resolution {
   const { person } = situation;
   const temperament = temperamentOf(seed, person);

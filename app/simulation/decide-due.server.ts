@@ -78,8 +78,9 @@ const NOTHING_DUE: Done<DueDecision> = done({ ok: true, did: 'nothing-due' });
 const LOOKED: Done<DueDecision> = done({ ok: true, did: 'looked' });
 
 /**
- * Looks at the withdrawal that has been due for longest, past the first `skip` of them, and pays it if the scenario pays
- * it. When the coins held do not cover it, it is tried again later with all that ask for as much, or that is the end of the class.
+ * Looks at the withdrawal that has been due for longest, past the first `skip` of them, and pays it if the scenario
+ * pays it. When the coins held do not cover it, it is tried again later with all that ask for as much, or that is the
+ * end of the class.
  */
 export async function decideDueWithdrawal(turn: ClassTurn, skip: number): Promise<Done<DueDecision>> {
   if (!isActing(turn.classroom)) return NOTHING_DUE;
@@ -158,8 +159,8 @@ async function lookAgain(
 }
 
 /**
- * What asks for as much is not covered either: thousands that wait are put off at one look. The grace of each is counted
- * from its own request, so one whose grace is over sooner is looked at sooner. Rows that another process has in hand are its own.
+ * Withdrawals of the same size or more are not covered either: thousands are put off at once, each by the grace counted
+ * from its own request. Rows that another process has in hand are left to it.
  */
 async function putOffAllAsLarge(
   { transaction, classroom, practiceNow }: ClassTurn,

@@ -26,8 +26,8 @@ import { joiners, pressureOver, type Town } from './town.ts';
 import { type TownView, viewTown } from './town-view.server.ts';
 
 /**
- * How long a process may have an act in hand before another one takes it for dead: twice what a statement may take. Taken
- * too early, an act is done twice, which is once. Real time.
+ * How long a process may have an act in hand before another one takes it for dead: twice what a statement may take.
+ * Taken too early, an act is done twice, which is once. Real time.
  */
 const CLAIM_MS = 10_000;
 /** Acts done at once: enough to keep the database busy, few enough to leave it to people. */
@@ -52,7 +52,7 @@ export async function runCrowd(database: Database, classroom: Classroom, now: Re
   return acted;
 }
 
-/** Before its start and while its clock stands a class has no crowd that acts; after the collapse it still asks, in vain. */
+/** Before its start and while its clock is paused a class's crowd is idle; after the collapse it asks in vain. */
 function isAlive(classroom: Classroom, now: RealTime): boolean {
   const state = stateOf(classroom, now);
   const isLiving = state === 'running' || (state === 'collapsed' && isGoing(classroom.clock, now));
@@ -118,9 +118,8 @@ type Crowd = Selectable<DB['crowd']>;
 type Planned = Outcome<object, 'nothing-due'>;
 
 /**
- * Plans the next step of a class's crowd, if its time has come and the step before is done: who joins, who panics or
- * leaves, and what everybody means to do. Returns whether it did. Of several processes one plans; the others pass on.
- * After a jump of the clock at most a day is caught up; the time before that counts for the spread of the word alone.
+ * Plans the crowd's next step if it is due and the last one is done; of several processes one plans. Returns whether.
+ * After a jump of the clock at most a day is caught up; the time before that only spreads the word.
  */
 async function planCrowdStep(database: Database, { id, clock }: Classroom, now: RealTime): Promise<boolean> {
   const before = await findCrowd(database, id);

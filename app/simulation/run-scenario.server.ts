@@ -17,9 +17,10 @@ import { type AccountMessageId, isAccountMessage, messagesAfter, stillFits } fro
 const LOOKS_PER_ROW = 20;
 
 /**
- * Does what the scenario of a class has due: it approves deposits, pays withdrawals, lets the account manager write and,
- * when it is time, the class collapse. Returns one owner for each thing done, the house for what concerns everybody. Each
- * approval is a transaction of its own on a row that nobody else has in hand, so any number of processes may call it at once, and again after any crash.
+ * Does what the scenario of a class has due: it approves deposits, pays withdrawals, lets the account manager write
+ * and, when it is time, the class collapse. Returns one owner for each thing done, the house for what concerns
+ * everybody. Each approval is a transaction of its own on a row that nobody else has in hand, so any number of
+ * processes may call it at once, and again after any crash.
  */
 export async function runScenario(
   database: Database,
@@ -51,9 +52,8 @@ async function collapse(database: Database, { id }: Classroom, cause: CollapseCa
 }
 
 /**
- * Lets the account manager of a class write: plans what follows from all that happened since the last turn, and sends
- * what is due by now, a batch at most. Returns whom. A class whose scenario has no messages
- * forgets its cues; those of a collapsed one stay unsent.
+ * Lets the account manager write: plans what follows from what happened since the last turn, and sends at most a batch
+ * of what is due. Returns to whom. A scenario without messages drops its cues; after a collapse they stay unsent.
  */
 async function sendMessages(database: Database, classroomId: ClassroomId, now: RealTime, batch: Batch) {
   type Sent = { readonly ok: true; readonly investors: readonly InvestorId[] };

@@ -2,7 +2,7 @@ import { cents, type Cents } from '#app/ledger/money.ts';
 import { inventIdentity } from '#app/members/invented-identity.ts';
 import { assert } from '#app/platform/assert.ts';
 
-/** What makes one person of the crowd different from another. Every number is drawn from the seed of the crowd alone. */
+/** What makes one person of the crowd different from another; every number is drawn from the crowd's seed alone. */
 export interface Temperament {
   /** What they mean to deposit first. */
   readonly firstDeposit: Cents;
@@ -20,7 +20,7 @@ export interface Temperament {
   readonly nerve: number;
 }
 
-/** Of a hundred people: 60 begin with the smallest plan, 33 with the middle one, 7 with the largest. Bounds in dollars. */
+/** Of a hundred people: 60 begin with the smallest plan, 33 with the middle one, 7 with the largest. In dollars. */
 const PURSES = [
   { upTo: 0.6, least: 100, most: 990 },
   { upTo: 0.93, least: 1_000, most: 9_000 },

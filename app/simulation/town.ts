@@ -20,7 +20,7 @@ export interface Spread {
   readonly advertPerDay: number;
 }
 
-/** Our choice: half of a town has joined after about five days, so that the flow of deposits dries up in the second week. */
+/** Our choice: half of a town joins within about five days, so the flow of deposits dries up in the second week. */
 export const SPREAD: Spread = { contactPerDay: 0.8, advertPerDay: 0.015 };
 
 /** Our choice: nobody joins any more when one in ten of those who have to do with the company is disappointed. */

@@ -28,7 +28,7 @@ export async function scoreOfFlags(
   };
 }
 
-/** The signs that worried a class, by how many noticed each of them first; nothing is said of a few. Null where nobody set a flag. */
+/** The signs that worried a class, by how many noticed each first, small groups hidden. Null without any flag. */
 export async function firstFlagsOf(
   database: Database,
   classroomId: ClassroomId,

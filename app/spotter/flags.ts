@@ -41,7 +41,7 @@ export interface SpotterScore {
   readonly missed: readonly SignId[];
   /** Of those that were missed, the ones that reassured them instead: what the sign is made for. */
   readonly reassuredBy: readonly SignId[];
-  /** How many flags of worry stand at things that are no sign. Honest things look harmless, too. A page as a whole is no thing. */
+  /** How many flags of worry stand at things that are no sign; honest things look harmless, too. Not whole pages. */
   readonly falseAlarms: number;
   /** How many flags of any kind were set; 0: the Spotter was not used, and there is nothing to score. */
   readonly flags: number;

@@ -5,7 +5,7 @@ import { formatCount } from '#app/i18n/money.ts';
 import type { FirstFlag, NamedScore, NamedSign } from './flags.ts';
 import { PeopleRows } from '#app/debrief/class-panes.tsx';
 
-/** What somebody had flagged before they were told, against the signs of the whole site, of which they may not have seen every page. */
+/** What an investor had flagged before being told, against the signs of the whole site, seen or not. */
 export function FlagsScore({ found, missed, reassuredBy, falseAlarms, flags }: NamedScore) {
   const { locale } = useLocale();
   if (flags === 0) {
@@ -76,7 +76,7 @@ interface FirstFlagsProps {
   isLarge?: boolean;
 }
 
-/** Which signs worried a class first. A sign that only a few noticed first is left out: even its name would speak of them. */
+/** Which signs worried a class first. One that only a few noticed first is hidden: its name would reveal them. */
 export function FirstFlags({ flags, isLarge = false }: FirstFlagsProps) {
   const shown = flags.filter(({ people }) => people !== null);
   if (shown.length === 0) {

@@ -8,7 +8,7 @@ import { useXray } from '#app/signs/xray-provider.tsx';
 
 const SpotterMode = lazy(() => import('./spotter-mode.tsx'));
 
-/** Whether a page says of itself that flags may be set on it: then the button is there from the start, and nothing moves for it. */
+/** Whether the page itself says that flags may be set on it: then the button is there from the start. */
 function useIsOffered(): boolean {
   return useMatches().some(
     ({ loaderData }) =>

@@ -4,9 +4,9 @@ const KEPT = 'spotter';
 const TOLD = 'spotter-told';
 
 /**
- * Public pages are the same for everybody and know no session: a page of an investor tells the browser that they may set
- * flags, so that the others offer it, too; where one signs in or has left, and among staff, nobody may. Whether a flag counts
- * is for the server to say.
+ * Public pages are the same for everybody and know no session: a page of an investor tells the browser that they may
+ * set flags, so that the others offer it, too; where one signs in or has left, and among staff, nobody may. Whether a
+ * flag counts is for the server to say.
  */
 export function SpotterHint({ canFlag }: { canFlag: boolean }) {
   useEffect(() => tellSpotter(canFlag), [canFlag]);

@@ -6,7 +6,7 @@ import { tellSpotter } from './spotter-hint.tsx';
 type Feeling = 'worries' | 'reassures';
 type Said = 'set' | 'closed' | 'signed-out' | 'too-many' | 'failed' | null;
 
-/** While it is on, what one points at is chosen instead of followed, and then said of it whether it worries or reassures. */
+/** While it is on, a click chooses a thing instead of following it, to say whether it worries or reassures. */
 export default function SpotterMode({ end }: { end: () => void }) {
   const { t } = useLingui();
   const [chosen, setChosen] = useState<HTMLElement | null>(null);
@@ -77,7 +77,7 @@ function Status({ chosen, said }: { chosen: HTMLElement | null; said: Said }) {
   return words === '' ? <Trans>Chosen: a picture</Trans> : <Trans>Chosen: “{words}”</Trans>;
 }
 
-/** Pointing chooses, and neither follows a link nor sends a form; the arrow keys go from thing to thing, Escape ends. */
+/** Pointing chooses and neither follows a link nor sends a form; arrow keys go from thing to thing, Escape ends. */
 function usePointing(
   bar: { readonly current: HTMLElement | null },
   chosen: HTMLElement | null,
@@ -161,7 +161,7 @@ export function thingAt(element: Element): HTMLElement | null {
   return element.closest<HTMLElement>(POINTED_AT);
 }
 
-/** A thing in the words of a flag. Of a thing without a sign of its own, the signs around it count, then those within. */
+/** A thing in the words of a flag. Where it has no sign of its own, the signs around it count, then those within. */
 export function describeThing(thing: HTMLElement): Thing {
   const signs = thing.closest<HTMLElement>('[data-sign]') ?? thing.querySelector<HTMLElement>('[data-sign]');
   return {

@@ -8,7 +8,7 @@ import { isSignId, type SignId } from '#app/signs/sign-id.ts';
 import type { PracticeTime } from '#app/time/instants.ts';
 import { MOST_FLAGS, type NewFlag, type SpotterFlag } from './flags.ts';
 
-/** X-ray or the Debrief told already what everything is; the class is over; or it is more than anybody sets who looks. */
+/** X-ray or the Debrief has told what everything is; the class is over; or there are more flags than anybody needs. */
 export type FlagRefusal = 'truth-told' | 'class-over' | 'too-many';
 
 /** A flag that was set, as its owner sees it. */
@@ -19,7 +19,7 @@ export interface SetFlag extends SpotterFlag {
   readonly at: PracticeTime;
 }
 
-/** Whether an investor can still set flags: until X-ray or the Debrief tells them what everything is, and no longer than their class goes on. */
+/** Whether an investor can still set flags: until X-ray or the Debrief tells them the truth, or their class is over. */
 export async function whyNoFlags(
   database: Database,
   { id, stages }: Pick<Classroom, 'id' | 'stages'>,

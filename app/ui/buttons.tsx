@@ -70,8 +70,8 @@ export function LinkButton({ variant = 'primary', size = 'medium', className, ..
 }
 
 /**
- * A button that can do nothing without scripts. Until they run it keeps its place empty, so that nothing beside it moves
- * away from under somebody's press; where there are none it is not there.
+ * A button that can do nothing without scripts. Until they run it keeps its place empty, so that nothing beside it
+ * moves away from under somebody's press; where there are none it is not there.
  */
 export function ScriptButton({ className, ...button }: ComponentProps<typeof Button>) {
   const place = useHydrated() ? '' : 'invisible noscript:hidden';

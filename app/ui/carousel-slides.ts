@@ -15,7 +15,7 @@ export function firstSlide(count: number): Carousel {
   return { count, index: 0, sliding: false };
 }
 
-/** Next from the last is the first, previous from the first is the last. A jump to nowhere, or to here, moves nothing. */
+/** Next from the last is the first, previous from the first the last. A jump to nowhere, or to here, moves nothing. */
 export function moveCarousel(carousel: Carousel, move: CarouselMove): Carousel {
   const { count, index } = carousel;
   switch (move.type) {

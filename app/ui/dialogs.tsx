@@ -74,7 +74,7 @@ function showModally(dialog: HTMLDialogElement | null): void {
   dialog.showModal();
 }
 
-/** React has taken `open` away already, which hides a modal dialog but leaves the page behind it inert: only `close` ends that. */
+/** React has removed `open`, which hides a modal dialog but leaves the page behind it inert: only `close` ends that. */
 function closeModally(dialog: HTMLDialogElement | null): void {
   if (dialog?.matches(':modal')) {
     dialog.setAttribute('open', '');
@@ -198,7 +198,7 @@ export function SlideMenu({ children }: { children: ReactNode }) {
   );
 }
 
-/** What has the focus must not lie under an open menu. A window that is left for another one has nothing that gets it. */
+/** The focused element must not be under an open menu. A window left for another one has no focused element. */
 function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>): void {
   if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) {
     currentTarget.removeAttribute('open');

@@ -22,7 +22,7 @@ export function useDocumentFacts(): DocumentFacts {
   return useContext(DocumentContext);
 }
 
-/** Whether this browser is signed in, as far as its cookies say: for links, and for nothing that must be kept from anybody. */
+/** Whether this browser is signed in, as far as its cookies say: for links only, never to protect anything. */
 export function useSignedIn(): boolean {
   const { wasSignedIn, isSignedIn = () => wasSignedIn } = useDocumentFacts();
   // Nobody tells of a cookie that changed; whoever logs in or out comes to another page, which looks again.
@@ -33,7 +33,7 @@ export function useSignedIn(): boolean {
   );
 }
 
-/** A function that runs where it stands in the served page, before React does. It may use nothing from outside of itself. */
+/** A function that runs in the served page before React does. It may use nothing from outside itself. */
 export function InlineScript({ run }: { run: () => void }) {
   const { nonce } = useDocumentFacts();
   return (

@@ -8,7 +8,7 @@ import { LinkButton } from './buttons.tsx';
 import { PageTitle } from './page.tsx';
 import { Wordmark } from './art/brand.tsx';
 
-/** What is shown in place of a page: "not found" for a 404, "busy" for a 503, else a plain sentence and a number to report. Never the raw text. */
+/** Replaces a page: "not found" for a 404, "busy" for a 503, else a plain sentence and a reference number. */
 export function FailurePage({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : null;
   if (status === 404) return <NotFoundPage />;
@@ -71,7 +71,7 @@ function BrokenPage() {
   );
 }
 
-/** The site turned somebody away on their way to a page: their address is that of the page, so the way on is the same again. */
+/** The site turned somebody away from a page: their address is still that page's, so trying again is a reload. */
 function BusyPage() {
   const { t } = useLingui();
   const { pathname, search } = useLocation();

@@ -1,6 +1,6 @@
 import { Children, createElement, type ReactNode } from 'react';
 
-/** Formulas of one name. How wide they are depends on the reader's mathematics font: what does not fit is scrolled to. */
+/** Formulas of one name. Their width depends on the reader's mathematics font: what does not fit scrolls. */
 export function FormulaBox({ labelledBy, children }: { labelledBy: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.

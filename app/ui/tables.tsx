@@ -160,7 +160,7 @@ export function FigureCard({ title, value, note, prominent = false, className = 
   );
 }
 
-/** Panes that share their mullions, as in a window: children are `FigureCard`s. On a phone they are lines of a statement. */
+/** Panes that share their mullions; children are `FigureCard`s. On a phone they are lines of a statement. */
 export function PaneFrame({ children, className = '' }: { children: ReactNode; className?: string | undefined }) {
   return <div className={`pane-frame sm:auto-rows-fr ${className}`}>{children}</div>;
 }

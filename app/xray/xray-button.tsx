@@ -59,7 +59,7 @@ export function XrayDock() {
       {/* Here before there is anything to say: a region that comes together with its words is not read out. */}
       <p ref={region} aria-live="polite" className="sr-only" />
       {isOff ? null : (
-        // The looks are waited for in here: outside, the whole page would wait, and the button not show that it was pressed.
+        // Suspends in here: outside, the whole page would wait, and the button would not show that it was pressed.
         <Suspense>
           <link rel="stylesheet" href={stylesheet} precedence="xray" />
           <XrayPanel spoken={spoken} />

@@ -11,7 +11,7 @@ const ENGLISH = makeTranslator('en', {});
 /** $25,000 a coin: ten satoshi lie behind each cent that Ada is owed. */
 const PRICE = 2_500_000n;
 
-/** Somebody with a balance of $1,000, half a plan and a withdrawal that waits, in a company with a quarter of what it owes. */
+/** An investor with $1,000, half a plan and a waiting withdrawal, in a company with a quarter of what it owes. */
 const ADA: TruthBehindFigures = {
   balances: { withdrawable: cents(1_000_00n), pending_payout: cents(500_00n), held_for_withdrawal: cents(100_03n) },
   house: { coinsHeld: satoshi(2_400_000n), coinsWorthCents: cents(600_00n), owedCents: cents(2_400_00n) },

@@ -24,8 +24,8 @@ export interface TruthBehindFigures {
 }
 
 /**
- * Takes what the ledger knows of an investor and the practice price of a whole coin in cents; returns for each figure of
- * their pages the sentence that X-ray puts beside it. Amounts are rounded down to the cent.
+ * Takes what the ledger knows of an investor and the practice price of a whole coin in cents; returns for each figure
+ * of their pages the sentence that X-ray puts beside it. Amounts are rounded down to the cent.
  */
 export function truthsInWords(
   i18n: I18n,

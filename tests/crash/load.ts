@@ -15,7 +15,7 @@ export interface Acknowledged {
 
 export interface Load {
   readonly acknowledged: Acknowledged;
-  /** Lets everybody finish what they are at, however often it must be sent again. Throws when an answer was impossible. */
+  /** Lets everybody finish what they are at, however often it must be resent. Throws on an impossible answer. */
   stop(): Promise<void>;
 }
 

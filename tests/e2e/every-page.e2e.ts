@@ -15,8 +15,8 @@ import { xrayButton } from './xray/xray-signs.ts';
 const NOTICE = 'Practice site. Play money only. Nothing here is an offer.';
 
 /**
- * Who looks at which part of the site; a page that is not for them is a page, too: that of 404, the same wherever it is.
- * A kept page is the same for everybody.
+ * Who looks at which part of the site; a page that is not for them is a page, too: that of 404, the same wherever it
+ * is. A kept page is the same for everybody.
  */
 const LOOKERS: readonly (readonly [Role, (pattern: string) => boolean])[] = [
   ['nobody', (pattern) => !/^\/(dashboard|admin)/.test(pattern)],
@@ -97,7 +97,7 @@ test('the chart is drawn without asking anybody else', async ({ browser, site })
   await context.close();
 });
 
-/** Everything that a page may not do: ask another origin, be refused something by its policy, be answered without the header. */
+/** What no page may do: ask another origin, break its own policy, be answered without the header. */
 function listen(page: Page, origin: string): string[] {
   const complaints: string[] = [];
   page.on('request', (request) => {

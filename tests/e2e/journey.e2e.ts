@@ -163,7 +163,7 @@ function card(page: Page, name: string) {
   return page.getByRole('region', { name, exact: true });
 }
 
-/** Joins the open class, which other tests use too, and returns the invented name by which the console lists its rows. */
+/** Joins the open class, which other tests use too. Returns the invented name that the console shows. */
 async function signUp(page: Page): Promise<string> {
   await page.goto('/signup');
   await page.getByRole('button', { name: 'Use an invented identity' }).click();

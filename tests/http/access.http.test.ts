@@ -4,7 +4,7 @@ import { SITE_ROUTES } from '../support/route-list.ts';
 import type { Answer } from '../support/site/visitor.ts';
 import { openCast } from '../support/site/cast.ts';
 
-/** What each of them is answered: the first investor owns what the addresses name, the facilitator has another class. */
+/** The answer to each: the first investor owns what the addresses name, the facilitator has another class. */
 type Row = Readonly<Record<'nobody' | 'investor' | 'otherInvestor' | 'otherFacilitator' | 'administrator', string>>;
 
 const open = (answer: string): Row => ({

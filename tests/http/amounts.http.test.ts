@@ -15,7 +15,7 @@ const cast = await openCast(site);
 beforeAll(() => live(cast.investor, '1,234.56'));
 afterAll(() => cast.close());
 
-/** A deposit, a plan that matures, a withdrawal that is paid out and one that waits; then another plan, and some left. */
+/** A deposit, a plan that matures, a withdrawal paid out and one waiting; then another plan, and some left. */
 async function live({ visitor, id, password }: SiteInvestor, amount: string) {
   const { administrator } = cast.visitors;
   const own = { class: String(cast.class.classroom.id) };

@@ -34,7 +34,7 @@ test('nothing in the console that staff write can reach an investor', async () =
     );
     for (const field of fields) written.push(`${name} ${field.getAttribute('name')}`);
   }
-  // Whole numbers of the scenario, a search that staff alone see, a whole number, and a telephone number that must be fictional.
+  // Numbers of the scenario, a search that only staff see, a whole number, and a phone number that must be fictional.
   const ofTheScenario = written.filter((field) => field.startsWith(' ')).length;
   expect(ofTheScenario).toBe(8);
   expect(written.slice(ofTheScenario)).toEqual(['/investors q', '/settings rate', '/settings chatNumber']);

@@ -14,7 +14,7 @@ const LINK = 'What is this?';
 const TITLE_END = '{page} - Glasshouse Finance (practice site)';
 const CAPTION = 'Fictional';
 
-/** Pages that claim nothing of the company: its forms, those that name what is real, and the arithmetic of its promises. */
+/** Pages without claims of the company: its forms, those that name real things, and the arithmetic of promises. */
 const WITHOUT_CLAIMS = ['/signup', '/login', '/resetpassword', '/registers', '/collapse'];
 
 const site = await openSite();

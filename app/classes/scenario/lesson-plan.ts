@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { ScenarioName } from './scenario.ts';
 
-/** One step: the clock runs to the beginning of a practice day within so many real minutes, then stands still or goes on. */
+/** One step: the clock runs to the beginning of a practice day within so many real minutes, then pauses or goes on. */
 const STEP = z.strictObject({
   untilDay: z.int().min(2).max(61),
   minutes: z.number().min(0.1).max(600),
@@ -31,7 +31,7 @@ export function currentStep(lesson: Lesson): LessonStep | null {
   return lesson.steps[lesson.position] ?? null;
 }
 
-/** The rate that covers so many practice milliseconds within the step's minutes: whole, at least 1, at most `fastest`. */
+/** The rate that covers so many practice milliseconds in the step's minutes: whole, at least 1, at most `fastest`. */
 export function rateOfStep(step: LessonStep, practiceMilliseconds: number, fastest: number): number {
   const rate = Math.ceil(practiceMilliseconds / (step.minutes * 60_000));
   return Math.min(Math.max(rate, 1), fastest);

@@ -40,7 +40,7 @@ async function move(from: PlayAddress | null, to: PlayAddress, amount: bigint, w
   );
 }
 
-/** Who pays whom, by their places in the list of addresses (0: the tap, or the company), how much, and what time passes. */
+/** Who pays whom, by their places in the list of addresses (0: the tap, or the company), how much, and when. */
 const steps = fc.array(
   fc.tuple(fc.nat({ max: 4 }), fc.nat({ max: 4 }), fc.bigInt(1n, 500n), fc.constantFrom(0, 3_000, 17_000)),
   { minLength: 5, maxLength: 40 },

@@ -11,7 +11,7 @@ import { readTransfer } from '../coin-rows.server.ts';
 import { EXPLORER_PAGE_SIZE } from './explorer.ts';
 import { confirmationsOf } from '../play-chain.server.ts';
 
-/** A class's chain, as somebody looks at it at an instant. Nobody is named on it; an investor knows their own wallet. */
+/** A class's chain as one reader sees it at an instant. Nobody is named on it; an investor knows their own wallet. */
 export interface ChainView {
   readonly classroom: Classroom;
   /** Null for staff and for strangers. */

@@ -61,7 +61,7 @@ export function linesOfChain(
   return [...lines, ...emptyRun(oldest, highest)];
 }
 
-/** An address or a transfer's id as it stands in a table: its beginning and its end, by which people tell them apart. */
+/** An address or a transfer's id as tables show it: its beginning and end, by which people tell them apart. */
 export function shortened(id: string): string {
   return `${id.slice(0, 10)}…${id.slice(-6)}`;
 }

@@ -26,7 +26,7 @@ const KEPT_WHILE_RUNNING_MS = 5_000;
 /** A class of thousands opens its Debrief within a minute. */
 const KEPT_AT_THE_END_MS = 60_000;
 
-/** How far books were written. A posting may still be committed under an earlier id: nothing is kept for long by this alone. */
+/** How far the books go. A posting may still be committed under an earlier id, so this alone keeps nothing for long. */
 interface Written {
   /** The coins' own sequence, which has no gaps. */
   readonly coins: number;
@@ -44,8 +44,7 @@ const kept = new WeakMap<Database, Map<ClassroomId, Kept>>();
 
 /**
  * The books of a class, read in `snapshot` and kept for `database`: at its Debrief for a minute, if nothing more is
- * posted; of a class that goes on for some seconds, whatever is. Books that say more never give way to those of an older
- * snapshot.
+ * posted; of a running class for some seconds. Newer books never give way to those of an older snapshot.
  */
 export async function booksOfClass(database: Database, snapshot: Database, classroom: Classroom, now: RealTime) {
   const classes = keptFor(database, now);

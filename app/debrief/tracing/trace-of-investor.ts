@@ -94,7 +94,7 @@ interface GonePart extends Part {
 /** More could not be told apart on a telephone. */
 const MOST_NODES = 12;
 
-/** The diagram of one investor's coins; names as many of the crowd, up to `mostNamed`, as leave room for everybody else. */
+/** The diagram of one investor's coins. Names up to `mostNamed` of the crowd, as far as there is room for everybody. */
 function sankeyThatFits(
   gone: readonly GonePart[],
   got: readonly Part[],
@@ -177,10 +177,8 @@ interface PartyOfParts<OnePart extends Part = Part> extends Share {
 }
 
 /**
- * Puts parts together into parties, the largest first: the largest `named` invented investors by their names, the others
- * of the crowd as one, and the people of the class as one. Where the people are fewer than five, they and the rest of the
- * crowd are one, with at least one of the crowd among them if there is any. Without any, that is the amount of a few
- * people, or of one: the page says so, for it is what is left of the whole, however the parties are put together.
+ * Joins parts into parties, largest first: `named` invented investors by name, the rest of the crowd, and the people;
+ * fewer than five people stand with the rest of the crowd. Without a crowd that may be one person: the page says so.
  */
 function partiesOf<OnePart extends Part>(
   parts: readonly OnePart[],

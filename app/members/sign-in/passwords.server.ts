@@ -25,7 +25,7 @@ const argon = promisify(argon2);
 const scryptKey: (password: string, salt: string, length: number, options: typeof OLD_SCRYPT) => Promise<Buffer> =
   promisify(scrypt);
 
-/** The slow salted hash of a password, which says how it was made. Never made within a transaction: it is slow on purpose. */
+/** The slow salted hash of a password, with how it was made. Never within a transaction: it is slow on purpose. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const key = await argon('argon2id', { ...ARGON, message: plain(password), nonce: salt, tagLength: KEY_BYTES });
@@ -109,7 +109,7 @@ export async function checkOwnPassword(
   return { ok: true };
 }
 
-/** A return code is the first password: its words are right however they are parted, as where it brings somebody back. */
+/** A return code is the first password: its words count however they are separated, as when it brings somebody back. */
 async function isOneSpelling(typed: string, hash: string | null): Promise<boolean> {
   for (const password of spellingsOf(typed)) {
     if (await verifyPassword(password, hash)) return true;
@@ -142,7 +142,7 @@ export async function changePassword(
   });
 }
 
-/** Within a transaction: sets the hash, whether it is one-time, and ends every link and all sessions but the spared one. */
+/** Within a transaction: sets the hash and whether it is one-time, and ends all links and other sessions. */
 export async function replacePassword(
   transaction: Database,
   replacement: {

@@ -83,8 +83,8 @@ async function recordArrivals(
 }
 
 /**
- * What has arrived waits no more. Its deposit can be approved now; or it was, on a receipt, and is yet to be covered. An
- * approval that comes later settles the coins itself: it and we hold the lock of the transfer, so one sees the other.
+ * Arrived coins wait no more: their deposit can be approved, or, approved on a receipt, be covered. A later approval
+ * settles the coins itself: both hold the lock of the transfer, so one sees the other.
  */
 async function moveOn(transaction: Database, classroom: ClassroomId, transfers: readonly string[]) {
   await sql`delete from payment_due

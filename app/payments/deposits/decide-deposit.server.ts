@@ -40,7 +40,8 @@ export type DepositDeclineAnswer = Outcome<
  * Approves a deposit, once. With its coins arrived it credits the amount if paid on the deposit page, else what the
  * coins were worth in their block; without coins it credits the amount claimed on the receipt, and nothing stands
  * behind that. `actor` is the member of staff, for row and audit. Refuses: no such deposit in this class; decided
- * already; neither coins nor a receipt yet; coins worth less than a cent; a class that has collapsed or come to its Debrief.
+ * already; neither coins nor a receipt yet; coins worth less than a cent; a class that has collapsed or come to its
+ * Debrief.
  */
 export function approveDeposit(
   database: Database,
@@ -78,8 +79,8 @@ export async function approveDepositInTurn(
 
 /**
  * Declines a deposit, once, for a reason of the fixed catalogue. Coins that arrived go back to their sender; those
- * still on their way will be unmatched. Refuses: no such deposit in this class; decided already; a reason of one's
- * own; coins that the house has paid to somebody else meanwhile and cannot return; a class that has come to its Debrief.
+ * still on their way will be unmatched. Refuses: no such deposit in this class; decided already; a reason of one's own;
+ * coins that the house has paid to somebody else meanwhile and cannot return; a class that has come to its Debrief.
  */
 export function declineDeposit(
   database: Database,

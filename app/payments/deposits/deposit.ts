@@ -54,9 +54,9 @@ export function decideDepositApproval(deposit: {
 }
 
 /**
- * What coins that arrive after the approval of their deposit do (US cents). Paid on the deposit page, they are worth the
- * amount by definition. Else they cover the credit as far as their worth reaches: what they lack stays unbacked, and what
- * they are worth beyond it is credited too, because coins sent by hand count in full, whatever was claimed.
+ * What coins that arrive after the approval of their deposit do (US cents). Paid on the deposit page, they are worth
+ * the amount by definition. Else they cover the credit as far as their worth reaches: what they lack stays unbacked,
+ * and what they are worth beyond it is credited too, because coins sent by hand count in full, whatever was claimed.
  */
 export function coverOfLateCoins(late: { origin: DepositOrigin; credited: Cents; worth: Cents }): {
   covered: Cents;

@@ -44,7 +44,7 @@ export async function depositsOf(database: Database, classroom: Classroom, inves
   return rows.map((row) => readState(row, classroom, now));
 }
 
-/** One page of a class's deposits for staff, from page 1 on: what waits, the oldest first; or what was decided, newest first. */
+/** One page of a class's deposits for staff, from page 1: waiting, oldest first, or decided, newest first. */
 export async function depositsForStaff(
   database: Database,
   classroom: Classroom,

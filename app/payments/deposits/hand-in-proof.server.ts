@@ -18,7 +18,7 @@ import type { ProofRefusal } from './proof.ts';
 import { proofKey, type Upload, findProof } from './proofs.server.ts';
 import { findDepositByRequest, insertDeposit, lookAtDeposit } from './request-deposit.server.ts';
 
-/** A file that came in, and the deposit it is to prove: an amount in dollars as typed, or null for what the receipt says. */
+/** An uploaded file and the deposit it is to prove: dollars as typed, or null for what the receipt says. */
 export interface ProofOfDeposit {
   readonly investor: InvestorId;
   readonly upload: Upload;
@@ -40,10 +40,11 @@ export type HandInRefusal =
 export type HandingIn = Outcome<{ readonly deposit: RequestedDeposit; readonly replayed: boolean }, HandInRefusal>;
 
 /**
- * Claims a deposit by a receipt of the practice wallet, byte for byte. It rests on the payment that the receipt
- * names, if there is one to the house that no deposit rests on yet; a receipt of a payment made on the deposit
- * page is added to that deposit. Whether coins came is not asked here: a receipt is only a claim.
- * Unless it becomes the proof of a deposit, the file is removed again, whatever happens. Refuses: an amount that is none or out of bounds; any other file; a receipt handed in before; a class that has come to its Debrief.
+ * Claims a deposit by a receipt of the practice wallet, byte for byte. It rests on the payment that the receipt names,
+ * if there is one to the house that no deposit rests on yet; a receipt of a payment made on the deposit page is added
+ * to that deposit. Whether coins came is not asked here: a receipt is only a claim. Unless it becomes the proof of a
+ * deposit, the file is removed again, whatever happens. Refuses: an amount that is none or out of bounds; any other
+ * file; a receipt handed in before; a class that has come to its Debrief.
  */
 export async function handInProof(
   tools: ProofTools,
@@ -177,7 +178,7 @@ async function addProof(transaction: Database, classroom: ClassroomId, depositId
     .execute();
 }
 
-/** The payment itself if it went to the house, no deposit rests on it and nothing has become of its coins; else null. */
+/** The payment if it went to the house, no deposit rests on it and nothing has become of its coins; else null. */
 async function claimablePayment(
   transaction: Database,
   classroom: ClassroomId,

@@ -126,7 +126,7 @@ export async function insertDeposit(
   if (deposit.proofFileId !== null) await lookAtDeposit(transaction, classroom, deposit);
 }
 
-/** A deposit can be approved once it has a receipt, or its coins have arrived: the scenario looks at it from then on. */
+/** A deposit can be approved once it has a receipt or its coins have arrived: from then on the scenario looks at it. */
 export async function lookAtDeposit(
   transaction: Database,
   classroom: ClassroomId,

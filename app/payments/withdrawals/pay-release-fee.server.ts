@@ -18,7 +18,7 @@ import { isFeeDue } from './waiting.ts';
 export interface ReleaseFeeForm {
   readonly investor: InvestorId;
   readonly withdrawalId: string;
-  /** The same one is the same payment of this withdrawal, however often it arrives; the forms of a page share theirs. */
+  /** The same key is the same payment of this withdrawal, however often it arrives; a page's forms share it. */
   readonly requestKey: string;
 }
 
@@ -28,8 +28,8 @@ export type ReleaseFeeAnswer = Outcome<{ readonly amount: Cents; readonly replay
 
 /**
  * Pays the release fee that a scenario asks for a waiting withdrawal, out of the practice wallet: it changes nothing
- * about the withdrawal. Its coins are the house's at once, and no deposit can claim them. Refuses: no fee is due for such
- * a withdrawal of this investor; paid already; too few coins in the wallet; a class that has come to its Debrief.
+ * about the withdrawal. Its coins are the house's at once, and no deposit can claim them. Refuses: no fee is due for
+ * such a withdrawal of this investor; paid already; too few coins in the wallet; a class that has come to its Debrief.
  */
 export function payReleaseFee(database: Database, { id }: Pick<Classroom, 'id'>, form: ReleaseFeeForm, now: RealTime) {
   return inPlay<ReleaseFeeAnswer>(database, id, now, async (turn) => {

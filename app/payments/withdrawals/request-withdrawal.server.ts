@@ -100,7 +100,7 @@ async function requestOnce(turn: ClassTurn, form: WithdrawalForm): Promise<Turne
   return done({ ok: true, withdrawal, replayed: false }, requested);
 }
 
-/** A repetition is the same request if its amount and address are; the balance has changed by it, so it is no measure. */
+/** A repetition is the same request if its amount and address are; the balance is no measure, as it has changed. */
 function answerAgain(earlier: RequestedWithdrawal, form: WithdrawalForm): Turned<WithdrawalAnswer> {
   const decision = decideWithdrawal({ ...form, withdrawable: earlier.amount });
   const same = decision.ok && decision.amount === earlier.amount && decision.address === earlier.to;

@@ -43,7 +43,7 @@ export async function withdrawalsOf(
   return rows.map(readState);
 }
 
-/** One page of a class's withdrawals for staff, from page 1 on: what waits, the oldest first; or what was decided, newest first. */
+/** One page of a class's withdrawals for staff, from page 1: waiting, oldest first, or decided, newest first. */
 export async function withdrawalsForStaff(
   database: Database,
   classroom: Pick<Classroom, 'id'>,

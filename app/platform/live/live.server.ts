@@ -23,9 +23,9 @@ export function unheard(database: Database): Database {
 }
 
 /**
- * Says that something of `owners` of a class changed (owner 0: everybody in it), to whichever process serves their pages.
- * Not to be called in a transaction that changes money: a NOTIFY inside one would make all commits of the database queue
- * behind a single lock. Never throws: a lost word only delays a page.
+ * Says that something of `owners` of a class changed (owner 0: everybody in it), to whichever process serves their
+ * pages. Not to be called in a transaction that changes money: a NOTIFY inside one would make all commits of the
+ * database queue behind a single lock. Never throws: a lost word only delays a page.
  */
 export function tellOfChange(database: Database, classroom: number, owners: Iterable<number>): void {
   const names = Array.from(new Set(owners), (owner) => `${classroom}:${owner}`);

@@ -45,8 +45,9 @@ function AccountPicture() {
 }
 
 /**
- * Goes to `path` after so many seconds, once there is one. An answer that came as a document came with a Refresh header,
- * which does the same without scripts: then it is left to the browser, or a second way there would begin after the first.
+ * Goes to `path` after so many seconds, once there is one. An answer that came as a document came with a Refresh
+ * header, which does the same without scripts: then it is left to the browser, or a second way there would begin after
+ * the first.
  */
 export function useGoAfter(path: string | null, seconds: number): void {
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import { COUNTRY_CODES } from '#app/members/countries.ts';
 
-/** Every country with its name in a language, in that language's order. For a loader: a browser may know other names. */
+/** Every country by its name in a language, in that language's order. For a loader: browsers may know other names. */
 export function countryChoices(locale: string): { value: string; label: string }[] {
   const names = new Intl.DisplayNames([locale], { type: 'region' });
   const { compare } = new Intl.Collator(locale);

@@ -75,7 +75,7 @@ test('from the deposit page the way leads to all that came in and went out', asy
 
 test('a page that looks for news by itself does not begin a slow way to another one anew', async ({ page, scene }) => {
   const { house } = await pay(scene.class, scene.id);
-  // It looks by its clock alone: a stream that opens where one has arrived would be a look that somebody asked for there.
+  // It looks only by its clock: a stream opened on arrival would be a look that somebody asked for there.
   await page.route('**/dashboard/events', () => {});
   await page.goto('/dashboard/deposit?amount=250');
   await isAlive(page);

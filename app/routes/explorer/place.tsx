@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ChainTransfer, PlaceKind } from '#app/coins/explorer/explorer-transfers.server.ts';
 import { AddressLink } from './explorer-links.tsx';
 
-/** One end of a transfer: whose it is, as far as the record tells, and the way there. `here` is the address of the page. */
+/** One end of a transfer: whose it is, as far as the record tells, and a link to it. `here` is the page's address. */
 export function PlaceCell({ place, here }: { place: ChainTransfer['from']; here?: string | undefined }) {
   if (place.kind === 'tap') return <Trans>The tap</Trans>;
   if (place.address === here) {

@@ -8,7 +8,7 @@ import { requestContext, servicesContext } from '../services.server.ts';
 /** What became of a flag. */
 export type FlagAnswer = { readonly kind: 'set' } | { readonly kind: 'refused'; readonly why: FlagRefusal };
 
-/** Sets a flag, or takes one away, for the investor who asks. Scripts read the answer, forms come back to the list. Throws 400 for a form that no page of ours sends. */
+/** Sets or removes an investor's flag: JSON for scripts, back to the list for forms. Throws 400 for any other form. */
 export async function answerFlagForm(request: Request, context: Readonly<RouterContextProvider>) {
   const { classroom, investorId, practiceNow } = await requireInvestor(request, context);
   const { database } = context.get(servicesContext);

@@ -5,7 +5,7 @@ import { answerFlagForm } from './spotter-action.server.ts';
 /** What a script is told whose asker is to go elsewhere: signed out, or with a class that is over. */
 type FlagTurnedAway = { readonly kind: 'refused'; readonly why: 'signed-out' | 'class-over' };
 
-/** Where scripts set flags: the same as the form of /spotter, answered without a page. Nothing is sent on: to follow it would be to open the Debrief. */
+/** Where scripts set flags, as the form of /spotter does. No redirect: following it would open the Debrief. */
 export async function action({ request, context }: Route.ActionArgs) {
   try {
     const answer = await answerFlagForm(request, context);

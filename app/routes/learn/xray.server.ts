@@ -21,7 +21,7 @@ interface Asked {
   readonly truthsOnly: boolean;
 }
 
-/** What a page brings with it when its address asks for the X-ray, as it does without scripts; null: it does not ask, or another site made it. */
+/** What a page brings when its address asks for X-ray, without scripts; null: it does not, or another site sent it. */
 export async function xrayAskedFor(request: Request, context: Context): Promise<XrayAnswer | null> {
   if (!new URL(request.url).searchParams.has('xray')) return null;
   const news = await xrayFor(request, context, { of: null, truthsOnly: false });
@@ -34,7 +34,7 @@ export async function xrayNewsFor(request: Request, context: Context): Promise<X
   return xrayFor(request, context, { of: searchParams.get('of'), truthsOnly: searchParams.has('truths') });
 }
 
-/** The signs in the reader's language and, for an investor, what the ledger knows of their figures; refused while their class holds it back. */
+/** The signs in the reader's language, and the truths of an investor's figures; refused while held back. */
 async function xrayFor(request: Request, context: Context, { of, truthsOnly }: Asked): Promise<XrayNews> {
   const services = context.get(servicesContext);
   const { locale } = context.get(requestContext);

@@ -12,7 +12,7 @@ import { PageTitle, Masthead, Section } from '#app/ui/page.tsx';
 import { PlanBay } from './plans/plan-bay.tsx';
 import { Sign } from '#app/signs/sign.tsx';
 
-/** The calculator. Its amounts stand in the address, so that it works by a plain form too; without them it is always the same page. */
+/** The calculator. Its amounts are in the address, so a plain form works too; without them the page never varies. */
 export default function Plans() {
   const { t } = useLingui();
   const [query] = useSearchParams();

@@ -1,7 +1,7 @@
 /** What a link of the console may say beside its class; an empty value is left out. */
 export type ConsoleQuery = Readonly<Record<string, string | number | undefined>>;
 
-/** An address of the console that stays with its class (null: there is none). `path` starts with a slash, or is '' for the page itself. */
+/** A console address that keeps its class (null: none). `path` starts with a slash, or is '' for the page itself. */
 export function consolePath(path: string, classroomId: number | null, query: ConsoleQuery = {}): string {
   const parameters = new URLSearchParams();
   if (classroomId !== null) parameters.set('class', String(classroomId));

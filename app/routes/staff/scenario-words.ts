@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Scenario, ScenarioName } from '#app/classes/scenario/scenario.ts';
 
-/** A shipped scenario as facilitators choose it: its name, its length in real minutes (null: as long as wanted), what it teaches. */
+/** A shipped scenario in words: its name, its length in real minutes (null: open-ended), and what it teaches. */
 export interface ScenarioWords {
   readonly title: MessageDescriptor;
   readonly minutes: number | null;

@@ -11,8 +11,8 @@ import { servicesContext } from '../services.server.ts';
 const ENDINGS: Record<ProofMediaType, string> = { 'image/png': 'png', 'image/jpeg': 'jpg', 'application/pdf': 'pdf' };
 
 /**
- * Nothing is loaded and nothing runs. A browser's own viewer of PDF shows nothing in a sandbox, and needs its styles; what
- * it shows is one of our own receipts, byte for byte, as nothing else is taken.
+ * Nothing is loaded and nothing runs. A browser's own viewer of PDF shows nothing in a sandbox, and needs its styles;
+ * what it shows is one of our own receipts, byte for byte, as nothing else is taken.
  */
 const SANDBOX = "sandbox; default-src 'none'";
 const POLICIES: Record<ProofMediaType, string> = {
@@ -22,7 +22,7 @@ const POLICIES: Record<ProofMediaType, string> = {
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 };
 
-/** GET /storage/buckets/proofs/files/{fileId}/view: for its owner and the staff of its class; nobody else learns that it is there. */
+/** GET /storage/buckets/proofs/files/{fileId}/view: for the owner and the class's staff; a 404 for everybody else. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const services = context.get(servicesContext);
   const viewer = await viewerOf(services, request.headers);

@@ -85,7 +85,7 @@ function followColourScheme(element: HTMLElement | null, drawing: CandleDrawing)
   return () => scheme.removeEventListener('change', colour);
 }
 
-/** The design's colours as the canvas wants them. A custom property holds `light-dark()`; only a used colour is resolved. */
+/** The design's colours for the canvas. A custom property holds `light-dark()`; only a used colour is resolved. */
 function readColours(element: HTMLElement): CandleColours {
   const probe = document.createElement('span');
   element.append(probe);

@@ -33,7 +33,7 @@ export function areaPath(values: readonly number[], top: number, of = values.len
   return `${linePath(values, top, of)}L${end} ${CHART_SIZE}L0 ${CHART_SIZE}Z`;
 }
 
-/** Bars that stand side by side on the middle of the chart: `up` above it, else hanging under it. Values of nothing have none. */
+/** Bars side by side on the middle of the chart: `up` above it, else below it. Zero values have none. */
 export function barBoxes(values: readonly number[], top: number, direction: 'up' | 'down'): BarBox[] {
   const slot = CHART_SIZE / Math.max(values.length, 1);
   const width = slot * 0.7;

@@ -59,7 +59,7 @@ function lookAtFocus(page: Page): Promise<{ name: string; complaint: string | nu
         return hit !== null && fixed.contains(hit) && !fixed.contains(focused) && !focused.contains(hit);
       });
     });
-    // Of a text area the browser brings the line that is written into sight; WCAG 2.4.11 lets the rest of it lie under something.
+    // Of a text area the browser scrolls to the current line; WCAG 2.4.11 lets the rest be covered.
     if (focused instanceof HTMLTextAreaElement && over?.matches('.chat-button') === true) return complain(null);
     return complain(over === undefined ? null : `lies partly under .${over.classList[0]}`);
   });

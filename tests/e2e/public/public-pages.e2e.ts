@@ -106,7 +106,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-/** In the browser: what of the header, as it stands, is broken over lines, lies on something else, or leaves its place. */
+/** In the browser: the parts of the header that are broken over lines, overlap others, or leave their place. */
 function headerFaults(): string[] {
   const header = document.querySelector('.public-header');
   if (header === null) return ['there is no header'];

@@ -16,9 +16,9 @@ interface Line {
 }
 
 /**
- * What cannot be read on the page, or only by scrolling to the side: text that leaves the window or the box it stands in,
- * that is cut off, or that lies on other text. What is for screen readers alone does not count, nor a slide that waits
- * outside of its carousel, nor what a formula's own box, which has a name and can have the focus, scrolls to.
+ * What cannot be read on the page, or only by scrolling to the side: text that leaves the window or the box it stands
+ * in, that is cut off, or that lies on other text. What is for screen readers alone does not count, nor a slide that
+ * waits outside of its carousel, nor what a formula's own box, which has a name and can have the focus, scrolls to.
  */
 export async function textProblems(page: Page): Promise<string[]> {
   const { width, tooWide, lines } = await page.evaluate(measureText);

@@ -7,8 +7,8 @@ const UNSPOKEN = new Set(['InlineTextBox', 'generic', 'none', 'LayoutTable', 'Ro
 
 /**
  * What a screen reader meets on the page in its order, one line each, such as `heading "Our Story"`: from the browser's
- * own accessibility tree, which leaves out what is inert, hidden, or behind a modal dialog. Given such a line as `within`,
- * only what is in that.
+ * own accessibility tree, which leaves out what is inert, hidden, or behind a modal dialog. Given such a line as
+ * `within`, only what is in that.
  */
 export async function spoken(page: Page, within?: string): Promise<string[]> {
   const session = await page.context().newCDPSession(page);

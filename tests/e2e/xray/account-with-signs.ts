@@ -30,9 +30,9 @@ const EXCUSE: Scenario = { ...BY_HAND, withdrawals: { policy: 'excuses', everyHo
 export const MESSAGES = Object.keys(ACCOUNT_MESSAGES).filter(isAccountMessage);
 
 /**
- * An account that has seen everything: each reason for a decline, a plan that matured and one that runs, a withdrawal that
- * was paid, and as many that wait as there are excuses. By the domain's own functions. After each decline, `onDecline` may
- * look at a page that tells of it.
+ * An account that has seen everything: each reason for a decline, a plan that matured and one that runs, a withdrawal
+ * that was paid, and as many that wait as there are excuses. By the domain's own functions. After each decline,
+ * `onDecline` may look at a page that tells of it.
  */
 export async function arrangeEverySign(scene: Scene, onDecline: (page: 'deposit' | 'withdraws') => Promise<void>) {
   const { database, classroom, id: investor } = scene;

@@ -56,7 +56,7 @@ function wordsIn(language: Language): ReturnType<typeof catalogueIn> {
   return words;
 }
 
-/** Looks at a page of the account while X-ray is on; without it, the first time, turns it on. Returns the truths on it. */
+/** Looks at a page of the account with X-ray on, which it turns on the first time. Returns its truths. */
 async function look(page: Page, language: Language, found: Found, id: SignPageId, query = ''): Promise<string[]> {
   const path = `${SIGN_PAGES[id]}${query}`;
   await page.goto(path);

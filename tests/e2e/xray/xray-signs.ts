@@ -14,7 +14,7 @@ interface Words {
   readonly check: string;
 }
 
-/** The public pages on which signs stand: those in the company's frame, two more with the button to chat, two without. */
+/** The public pages with signs: those in the company's layout, two more with a chat button, two without. */
 export const PUBLIC_SIGN_PAGES = [
   'home',
   'about',
@@ -79,7 +79,7 @@ export async function turnOnXray(page: Page) {
 /** The one button in the practice notice, whatever the language. */
 export const xrayButton = (page: Page) => page.locator('.practice-notice button[aria-pressed]:not([data-spotter])');
 
-/** The instances of signs in a part of the page, as the marks on it name them, each sign once, in the catalogue's order. */
+/** The instances of signs in a part of the page, by their marks, each sign once, in the catalogue's order. */
 export async function signsMarkedIn(part: Locator): Promise<readonly SignId[]> {
   const marked = await part
     .locator('[data-sign]')

@@ -11,7 +11,7 @@ import type { SiteInvestor } from '../site/site-class.ts';
 /** The stage lets coins arrive and plans mature ahead of time; what follows comes later than all of that. */
 const LATER_MS = 120_000;
 
-/** A class of six at its end: all paid in $600 and invested it; one of them was paid $300, another asked for $900 in vain. */
+/** A class of six at its end: all paid in $600 and invested it; one was paid $300, another asked for $900 in vain. */
 export async function classAtItsEnd(site: Site) {
   const stage = await ConsoleStage.open(site);
   const atItsEnd = () => later(site.now(), LATER_MS);

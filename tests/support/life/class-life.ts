@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What can happen in a class, with numbers that choose who and how much; whoever plays it maps them on what is there. */
+/** What can happen in a class, with numbers that choose who and how much; the player maps them on what is there. */
 export type LifeStep = {
   readonly what: (typeof STEPS)[number];
   readonly who: number;

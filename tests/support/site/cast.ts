@@ -25,7 +25,7 @@ export interface Cast {
   close(): Promise<void>;
 }
 
-/** Two investors of one class, the facilitator of another, an administrator; the first investor has handed in a receipt. */
+/** Two investors of one class, another class's facilitator, an administrator; the first has handed in a receipt. */
 export async function openCast(site: Site): Promise<Cast> {
   const first = await SiteClass.found(site);
   const second = await SiteClass.found(site);

@@ -30,11 +30,11 @@ export interface HttpSite extends Site {
 interface Choices {
   /** Settings besides those of any test, as in the environment. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** An installation to start on, instead of an empty one: what it is before a start migrates it, and when that start is. */
+  /** An installation to start on instead of an empty one: its state before the migration, and the time of the start. */
   readonly installation?: { restore(url: string): Promise<void>; readonly startsAt: string };
 }
 
-/** Opens the site of one test file, at its top: `const site = await openSite()`. It closes by itself at the end of the file. */
+/** Opens the site of a test file, at its top: `const site = await openSite()`. It closes itself at the end. */
 export async function openSite({ environment = {}, installation }: Choices = {}): Promise<HttpSite> {
   const clock = fakeClock(installation?.startsAt);
   const { now } = clock;

@@ -106,7 +106,7 @@ export class PlanStream {
     expect(await placeInvestment(database, this.classroom, request, now)).toMatchObject({ ok: true });
   }
 
-  /** Everybody whose plan has matured asks for all of it and is paid in the order of asking. False when one cannot be. */
+  /** All whose plan has matured withdraw all of it, and are paid in that order. False when one cannot be. */
   private async payOut(step: number): Promise<boolean> {
     const { database } = this.test;
     const now = this.clock.now();

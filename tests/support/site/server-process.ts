@@ -34,7 +34,7 @@ export function launchServer(environment: Readonly<Record<string, string>>): Ser
   return { process: server, said: () => said };
 }
 
-/** Waits until `/readyz` answers 200. Throws with what the server said when it has ended, or is not ready within a minute. */
+/** Waits until `/readyz` answers 200. Throws with the server's output when it has ended or takes over a minute. */
 export async function waitUntilReady(url: string, server: ServerProcess) {
   const giveUpAt = performance.now() + PATIENCE_MS;
   while (performance.now() < giveUpAt && server.process.exitCode === null) {

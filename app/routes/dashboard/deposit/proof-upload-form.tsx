@@ -105,7 +105,7 @@ function FileField({
 type UploadRefused = { readonly ok: false; readonly why: UploadProblem };
 type UploadAnswer = { readonly ok: true; readonly depositId: string } | UploadRefused;
 
-/** Posts a form with a file and tells how many percent are sent: `fetch` cannot. Never throws; a lost line is `offline`. */
+/** Posts a form with a file and reports percent sent, which `fetch` cannot. Never throws; a lost line is `offline`. */
 function sendUpload(path: string, form: FormData, onProgress: (percent: number) => void): Promise<UploadAnswer> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();

@@ -26,7 +26,7 @@ export function candlesOf(model: PriceModel, range: ChartRange, practiceNow: Pra
   return candles(model, later(practiceNow, -range.hours * HOUR_MS), practiceNow, range.candleMinutes);
 }
 
-/** How far the price moved from the first candle's opening to the last one's close, in basis points, rounded towards zero. */
+/** The price change from the first candle's opening to the last one's close, in basis points, towards zero. */
 export function changeOver(bars: readonly Candle[]): number {
   const [first] = bars;
   const last = bars.at(-1);

@@ -8,7 +8,7 @@ import { Claim } from '#app/ui/notices.tsx';
 
 const BASIS_POINTS_PER_PERCENT = 100;
 
-/** What the account costs and brings, and what one should ask of any savings product. `bankAddress`: null before anybody saves. */
+/** What the account costs and brings, as for any savings product. `bankAddress`: null before anybody saves. */
 export function SavingsFacts({ bankAddress }: { bankAddress?: string | null | undefined }) {
   return (
     <Claim className="flex flex-col items-start gap-3 [&>dl]:w-full">

@@ -29,7 +29,7 @@ const PLACES: Partial<Record<WithdrawalWhy, 'amount' | 'address' | 'password'>> 
 
 const anError = (message: string) => msg`An error occurred: ${message}`;
 
-/** Everything is said by the server, in its order: the fields are not marked as required, or a browser would speak first. */
+/** The server says everything, in its order: required fields are not marked, or the browser would speak first. */
 export function WithdrawalForm({ ownAddress, requestId, answer }: WithdrawalFormProps) {
   const { t } = useLingui();
   const { locale } = useLocale();

@@ -16,7 +16,7 @@ interface ClassBesideProps {
 
 const POINTS = 121;
 
-/** The real ledger of a class beside the theory. Both as shares of their own highest point: their sizes have nothing to do with each other. */
+/** A class's real ledger beside the theory, both as shares of their own highest point: their sizes are unrelated. */
 export function ClassBeside({ classLine, end, heldOn }: ClassBesideProps) {
   const { t } = useLingui();
   const { count, dollars, share } = useNumbers();

@@ -105,9 +105,8 @@ function Model(props: { text: ModelText; classId: string | null; classLine: Clas
 type ClassAnswer = { readonly kind: 'shown'; readonly line: ClassLine } | { readonly kind: 'to-come' };
 
 /**
- * The coins that a class held by day, for whoever asks with `class` in the address: its staff always, its participants once
- * its Debrief is shown. Nobody signed in is sent to log in. Null without `class`: then nobody is asked who they are, and
- * the page is the same for everybody.
+ * The coins a class held by day, if the address has `class`: for its staff, and for its participants after the Debrief.
+ * Others are sent to log in. Null without `class`: the page is then the same for everybody.
  */
 async function classLineOf(request: Request, context: Readonly<RouterContextProvider>): Promise<ClassAnswer | null> {
   const url = new URL(request.url);

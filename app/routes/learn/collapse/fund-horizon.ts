@@ -15,8 +15,8 @@ const MOST_YEARS = 1000;
 const LARGEST = 1e10;
 
 /**
- * Takes a fund within the limits of the sliders; returns for how many whole years its figures mean something. Statements
- * may fall at first; once they are as large as that they only grow.
+ * Takes a fund within the limits of the sliders; returns for how many whole years its figures mean something.
+ * Statements may fall at first; once they are as large as that they only grow.
  */
 export function horizonOf(fund: Fund): Horizon {
   const isTooLarge = (years: number) => !(statementsAt(fund, years) <= LARGEST);
@@ -33,7 +33,7 @@ export function horizonOf(fund: Fund): Horizon {
 /** The fate of a fund as far as it can be seen: with `horizon` it ends, and later than that. */
 export type SeenFate = ReturnType<typeof seenFateOf>;
 
-/** Takes a fund; returns when within its horizon it breaks, in years, why, and the horizon where it breaks beyond it. */
+/** When a fund breaks within its horizon, in years, and why; the horizon itself where it breaks beyond it. */
 export function seenFateOf(fund: Fund) {
   const { zero, because } = fateOf(fund);
   const horizon = horizonOf(fund);

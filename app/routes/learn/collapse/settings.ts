@@ -89,7 +89,7 @@ const MODERATE: Readonly<Record<FundName, Limits>> = {
 export const FUND_LIMITS: Readonly<Record<FundCase, Readonly<Record<FundName, Limits>>>> = {
   slow: MODERATE,
   fast: { ...MODERATE, ri: { ...MODERATE.ri, start: 12 } },
-  // 50% in 45 days is 329% a year without pause. What he earned and which share was taken out was not found: our choice.
+  // 50% in 45 days is a continuous 329% a year. What he earned and what share was taken out is unknown: our choice.
   ponzi: {
     k: { ...MODERATE.k, start: 0 },
     s0: { min: 0, max: 5, step: 0.01, start: 1.13 },

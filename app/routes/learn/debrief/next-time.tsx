@@ -10,7 +10,7 @@ import { BrandMark } from '#app/ui/art/brand.tsx';
 import { Checkbox } from '#app/ui/fields.tsx';
 import { Icon } from '#app/ui/art/icon.tsx';
 
-/** The three checks, where to practise them, help for whoever it has happened to, and the way to a card of one's own. */
+/** The three checks, where to practise them, help for victims, and the way to a card of one's own. */
 export function NextTime({ text: { checks, help, pledges } }: { text: NextTimeText }) {
   const { locale } = useLocale();
   return (

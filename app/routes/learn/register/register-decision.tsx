@@ -98,7 +98,7 @@ function Registered({ what, registered, agrees }: Omit<ComparedDetail, 'what'> &
   return registered === null ? <Trans>No entry</Trans> : <bdi dir="ltr">{registered}</bdi>;
 }
 
-/** How the three went, counted both ways: believing what is false is one error, turning away what is honest the other. */
+/** The result of the three, by kind of error: believing what is false, and turning away what is honest. */
 export function RegisterScore({ score, nextSet }: { score: NonNullable<RegisterPage['score']>; nextSet: string }) {
   const { locale } = useLocale();
   const count = (number: number) => formatCount(number, locale);

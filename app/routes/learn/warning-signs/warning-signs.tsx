@@ -21,7 +21,7 @@ import { formatCount } from '#app/i18n/money.ts';
 import { plural } from '@lingui/core/macro';
 import { Select } from '#app/ui/fields.tsx';
 
-/** The catalogue. What is asked of it stands in the address; without a query it hangs on the language alone, and is kept. */
+/** The catalogue. Its filter is in the address; without a query it depends on the language alone, and is kept. */
 export function loader({ url, context }: Route.LoaderArgs) {
   const filter = signFilterOf(url.searchParams);
   return { filter, guide: fieldGuide(serverTranslator(context.get(requestContext).locale), filter) };

@@ -81,7 +81,7 @@ function HeroPromise() {
   );
 }
 
-/** Scripts take it away once `<html data-hero>` says what became of the picture; CSS alone does so after three seconds. */
+/** Scripts remove it once `<html data-hero>` says what became of the picture; CSS alone does after three seconds. */
 function HeroLoader() {
   const { t } = useLingui();
   return (
@@ -92,9 +92,8 @@ function HeroLoader() {
 }
 
 /**
- * Says on the root element what became of the picture that the home page waits for: `data-hero` is "loaded" or
- * "failed". It runs twice: as an inline script, long before React does, so it may use nothing but its own lines;
- * and in the browser's own navigation to the home page.
+ * Sets `data-hero` on the root element to "loaded" or "failed" once the hero picture is. Runs as an inline script long
+ * before React, so it may use nothing but its own lines, and when the browser navigates to the home page.
  */
 function watchHero(): void {
   const image = document.querySelector<HTMLImageElement>('img[data-hero-image]');

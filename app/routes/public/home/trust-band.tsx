@@ -11,7 +11,7 @@ import { Stars } from '#app/ui/art/stars.tsx';
 
 const REVIEWS = 31;
 
-/** Figures that nobody can check, counted up before one's eyes, and the stars of a site that looks like another one's. */
+/** Figures that nobody can check, counted up on the screen, and the stars of a site that looks independent. */
 export function TrustBand() {
   return (
     <section aria-labelledby="trust" className="border-b border-mullion">

@@ -236,7 +236,7 @@ const HOUSES: Record<PlanId, House> = {
   },
 };
 
-/** The house of a plan, with what grows in it: the dearer the plan, the higher both. It tells nothing that the words do not. */
+/** The house of a plan and what grows in it: the dearer, the higher. It tells nothing that the words do not. */
 function PlanHouse({ plan, className }: { plan: PlanId; className: string }) {
   const { height, leaves, fronds, stem } = HOUSES[plan];
   return (

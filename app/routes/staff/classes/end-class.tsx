@@ -139,7 +139,7 @@ function PasswordForm({
   );
 }
 
-/** Closes or deletes a class once the password was given again. A class that has gone on meanwhile is shown as it stands. */
+/** Closes or deletes a class once the password is given again. A class that has moved on is shown as it is now. */
 async function answerEndForm({ services, viewer, classroom, now, form }: ClassRequest & { readonly form: PostedForm }) {
   const refusal = await attempt(services.log, confirmPassword(services, viewer, form));
   if (refusal !== null) return answerForm(form, 'end-class', refusal);

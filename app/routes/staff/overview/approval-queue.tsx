@@ -211,8 +211,8 @@ const FORWARD = new Set(['ArrowDown', 'j']);
 const BACKWARD = new Set(['ArrowUp', 'k']);
 
 /**
- * Works the queue by keyboard: arrows or j and k go from row to row, space ticks one (the browser's own doing), a approves
- * and d goes to the reasons for declining. What is ticked counts; if nothing is, the row that has the focus.
+ * Works the queue by keyboard: arrows or j and k go from row to row, space ticks one (the browser's own doing), a
+ * approves and d goes to the reasons for declining. What is ticked counts; if nothing is, the row that has the focus.
  */
 function handleQueueKey(event: KeyboardEvent<HTMLFormElement>): void {
   const { target, key, currentTarget: form } = event;

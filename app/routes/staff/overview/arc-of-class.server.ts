@@ -18,7 +18,7 @@ export interface ArcPerson {
   readonly isWaiting: boolean;
 }
 
-/** Where everybody is in the arc: people and invented investors apart, and the people by name, at most `limit`, latest first. */
+/** Where everybody is in the arc: people and invented investors counted apart, up to `limit` people by name. */
 export async function arcOf(
   database: Database,
   classroom: ClassroomId,
