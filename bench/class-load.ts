@@ -40,7 +40,7 @@ export const classLoad = {
 
 async function measureSize(server: BenchServer, size: number) {
   const bare = await startBareServer(server.url);
-  const reference = await paced(bare, size / (EVERY_MS / 1_000), 10);
+  const reference = await latencyAtRate(bare, size / (EVERY_MS / 1_000), 10);
   await bare.stop();
   const site = await startSite(server.url);
   try {

@@ -33,8 +33,8 @@ export const SIGNS_OF_IDENTITY: Chapter = {
   },
   'cloned-firm': {
     name: msg`A borrowed name`,
-    explanation: msg`The name and the number of a real firm are shown with other contact details, so that a quick search finds the real one.`,
-    check: msg`Call the firm back on the telephone number that stands in the register.`,
+    explanation: msg`The name and the number of a real firm are shown with different contact details, so that a quick search finds the real firm.`,
+    check: msg`Call the firm back on the telephone number given in the register.`,
     sourced: 'A',
     sources: ['fca-clones', 'sec-fbi-impersonators'],
   },
@@ -48,7 +48,7 @@ export const SIGNS_OF_IDENTITY: Chapter = {
   'prestige-address': {
     name: msg`A grand address`,
     explanation: msg`A famous street or a rented letter box can stand for an office that does not exist.`,
-    check: msg`Look at the place in the street pictures of a map, and ask at the building whether the firm has rooms there.`,
+    check: msg`Look at the place in a map’s street view, and ask at the building whether the firm has offices there.`,
     sourced: 'A',
     sources: ['fca-crypto', 'cftc-learn'],
   },
@@ -94,8 +94,8 @@ export const SIGNS_OF_IDENTITY: Chapter = {
 export const SIGNS_OF_TRUST: Chapter = {
   'invented-testimonials': {
     name: msg`Praise from happy clients`,
-    explanation: msg`Happy clients on the seller’s own page can be paid for, or not exist at all.`,
-    check: msg`Search for their photographs and for their exact words, and see where else they stand.`,
+    explanation: msg`Happy clients on the seller’s own page may be paid, or may not exist at all.`,
+    check: msg`Search for their photographs and for their exact words, and see where else they appear.`,
     sourced: 'A',
     sources: ['sec-crypto'],
   },
@@ -115,8 +115,8 @@ export const SIGNS_OF_TRUST: Chapter = {
     note: msg`The source speaks of invented popularity in general. It is our own inference that a counter is one of its forms.`,
   },
   'staged-activity': {
-    name: msg`Somebody was just paid`,
-    explanation: msg`Names and sums of people who were just paid can come from a list, and they make you feel late.`,
+    name: msg`Someone was just paid`,
+    explanation: msg`The names and amounts of people who were just paid can come from a list, and they make you feel late.`,
     check: msg`Load the page again, and see whether the same names come back.`,
     sourced: 'C',
     sources: ['ftc-dark-patterns'],
@@ -124,8 +124,8 @@ export const SIGNS_OF_TRUST: Chapter = {
   },
   'borrowed-face': {
     name: msg`A famous face`,
-    explanation: msg`Well-known people have often not agreed to it, or their picture and voice were faked.`,
-    check: msg`Look on the person’s own official channel whether they say so there.`,
+    explanation: msg`Often the well-known people never agreed to it, or their picture and voice were faked.`,
+    check: msg`Check the person’s own official channel to see whether they say so there.`,
     sourced: 'A',
     sources: ['fca-crypto', 'asic-ten', 'engadget'],
   },
@@ -144,7 +144,7 @@ export const SIGNS_OF_TRUST: Chapter = {
     sources: ['finra-hyips', 'neisius-clayton'],
   },
   'scam-notice': {
-    name: msg`A warning of other scams`,
+    name: msg`A warning about other scams`,
     explanation: msg`A seller who warns you of fraud seems honest, but the warning proves nothing.`,
     check: msg`Set the words aside, and look the firm up in the register.`,
     sourced: 'A',

@@ -5,15 +5,15 @@ import type { Chapter } from './warning-sign.ts';
 export const SIGNS_OF_THE_PROMISE: Chapter = {
   'guaranteed-profit': {
     name: msg`Guaranteed profit`,
-    explanation: msg`Nobody can promise what markets will bring, so a guaranteed profit is a number that somebody made up.`,
-    check: msg`Ask who is bound by law to pay it, and look that firm up in your regulator’s register.`,
+    explanation: msg`Nobody can promise what markets will bring, so a guaranteed profit is a made-up number.`,
+    check: msg`Ask who is legally bound to pay it, and look that firm up in your regulator’s register.`,
     sourced: 'A',
     sources: ['sec-complaints', 'sec-crypto', 'cftc-signs', 'sec-cftc-websites', 'asic-ten'],
   },
   'impossible-yield': {
     name: msg`An impossible return in days`,
     explanation: msg`Money that doubles every 10 days would grow about a hundred billion times over in a year, and nothing on earth earns that.`,
-    check: msg`Work out the return for a whole year, and hold it against shares of large companies: over the long run they have earned less than 10% a year.`,
+    check: msg`Work out the return for a whole year, and compare it with shares in large companies: over the long run they have earned less than 10% a year.`,
     sourced: 'A',
     sources: ['finra-hyips'],
   },
@@ -87,8 +87,8 @@ export const SIGNS_OF_PRESSURE: Chapter = {
   },
   'private-chat': {
     name: msg`A manager in a private chat`,
-    explanation: msg`In a private chat nobody else reads along, and there they can lead you step by step.`,
-    check: msg`Stay out of the chat, and ask your question on the telephone number that stands in the register.`,
+    explanation: msg`In a private chat nobody else is reading, and they can lead you on step by step.`,
+    check: msg`Stay out of the chat, and ask your question on the telephone number given in the register.`,
     sourced: 'A',
     sources: ['sec-group-chats', 'relationship-scams'],
   },
@@ -116,7 +116,7 @@ export const SIGNS_OF_PRESSURE: Chapter = {
     sources: ['neisius-clayton', 'finra-release'],
   },
   'anyone-can-join': {
-    name: msg`Anybody may join`,
+    name: msg`Anyone may join`,
     explanation: msg`A licensed seller normally has to ask what you earn, what you know and what you can afford to lose.`,
     check: msg`Compare it with the questions that a bank asks before it sells you a fund.`,
     sourced: 'A',
@@ -135,8 +135,8 @@ export const SIGNS_OF_MONEY_IN: Chapter = {
   },
   'shared-address': {
     name: msg`One address for everybody`,
-    explanation: msg`Where all clients pay to the same address, the money of all is mixed and nobody’s is kept apart.`,
-    check: msg`Look the address up in a block explorer, and compare it with the one that a friend was given.`,
+    explanation: msg`If all clients pay to the same address, everybody’s money is mixed and nobody’s is kept apart.`,
+    check: msg`Look the address up in a block explorer, and compare it with the one a friend was given.`,
     sourced: 'C',
     sources: ['trezor'],
     note: msg`The source says that a new address for each payment is good practice. It is our own inference that one address for everybody points to fraud.`,

@@ -140,7 +140,7 @@ test('a release fee is paid once, and refused with its reason', async () => {
     });
   const again = await pay(withdrawal);
   expect(again.answer.status).toBe(400);
-  expectAlert(again.all, 'The release fee of this withdrawal is already paid. It is not taken twice.');
+  expectAlert(again.all, 'The release fee of this withdrawal has already been paid. It is not charged twice.');
   expectAlert((await pay('wd_none')).all, 'No release fee is due for this withdrawal.');
 });
 

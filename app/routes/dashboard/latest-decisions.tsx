@@ -17,7 +17,7 @@ export type Decision = Omit<DepositEntry, 'at'> | Omit<WithdrawalEntry, 'at'>;
 const MOST_SHOWN = 3;
 
 /**
- * What was decided, and why, the latest first: announced to whoever waits with the page open, and there to be read
+ * What was decided, and why, latest first: announced to whoever waits with the page open, and there to be read
  * after a reload. Its place stays in the page while it is empty.
  */
 export function LatestDecisions({ decisions }: { decisions: readonly Decision[] }) {

@@ -37,7 +37,7 @@ const REFUSALS: Readonly<Record<'truth-told' | 'class-over' | 'too-many', Messag
 export default function Spotter({ loaderData: { closed, flags }, actionData }: Route.ComponentProps) {
   const { t, i18n } = useLingui();
   return (
-    <DebriefFrame home="/dashboard" links={[{ to: '/dashboard', label: <Trans>Overview</Trans> }]}>
+    <DebriefLayout home="/dashboard" links={[{ to: '/dashboard', label: <Trans>Overview</Trans> }]}>
       <PageHeading
         page={t`Spotter`}
         title={<Trans>Spotter: what did you notice?</Trans>}

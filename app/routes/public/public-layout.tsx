@@ -118,7 +118,7 @@ function AccountLinks() {
   ));
 }
 
-function LinkList({ links, look, className }: { links: PublicShellProps['links']; look: string; className: string }) {
+function LinkList({ links, look, className }: { links: typeof LINKS; look: string; className: string }) {
   return (
     <ul className={className}>
       {links.map((link) => (

@@ -61,7 +61,7 @@ export default function StaffAudit({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeading
         page={t`Audit`}
-        lead={<Trans>Who did what, and how it stood before and after. Nobody can change or remove an entry.</Trans>}
+        lead={<Trans>Who did what, and what it changed. Nobody can change or remove an entry.</Trans>}
       />
       <Form method="get" className="mb-8 flex flex-wrap items-end gap-3">
         {classroomId === null ? null : <input type="hidden" name="class" value={classroomId} />}

@@ -15,7 +15,7 @@ import {
   questions,
   speak,
 } from './public-places.ts';
-import { seeAt, setText, textProblemsOn, VIEWS } from './readability.ts';
+import { seeAt, setText, unreadableOn, VIEWS } from './readability.ts';
 
 /** The contact form, sent as it is wanted, by whoever cannot read it. */
 async function fillInByName(page: Page) {

@@ -16,11 +16,11 @@ interface Line {
 }
 
 /**
- * What cannot be read on the page, or only by scrolling to the side: text that leaves the window or the box it stands
- * in, that is cut off, or that lies on other text. What is for screen readers alone does not count, nor a slide that
- * waits outside of its carousel, nor what a formula's own box, which has a name and can have the focus, scrolls to.
+ * What cannot be read on the page, or only by scrolling to the side: text that leaves the window or the box it stands in,
+ * that is cut off, or that lies on other text. What is for screen readers alone does not count, nor a slide that waits
+ * outside of its carousel, nor what a formula's own box, which has a name and can have the focus, scrolls to.
  */
-export async function textProblems(page: Page): Promise<string[]> {
+export async function unreadable(page: Page): Promise<string[]> {
   const { width, tooWide, lines } = await page.evaluate(measureText);
   const found = new Set<string>();
   if (tooWide > 0) found.add(`the page is ${tooWide} px too wide`);
@@ -51,11 +51,11 @@ export const setText = (page: Page, size = '') =>
   page.evaluate((value) => document.documentElement.style.setProperty('font-size', value), size);
 
 /** The same in each of those views. */
-export async function textProblemsOn(page: Page, name: string): Promise<string[]> {
+export async function unreadableOn(page: Page, name: string): Promise<string[]> {
   const complaints: string[] = [];
   for (const view of VIEWS) {
     await seeAt(page, view);
-    const found = await textProblems(page);
+    const found = await unreadable(page);
     complaints.push(...found.map((what) => `${name} at ${view.width} with text at ${view.text}: ${what}`));
   }
   await setText(page);

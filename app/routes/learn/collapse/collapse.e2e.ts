@@ -6,7 +6,7 @@ import { drawFormulasIn } from '../../../../tests/e2e/public/mathematics-font.ts
 import { LANGUAGES, open, speak } from '../../../../tests/e2e/public/public-places.ts';
 import { expectInOrder, spoken } from '../../../../tests/e2e/public/spoken.ts';
 import { tabTo } from '../../../../tests/e2e/tabbing.ts';
-import { textProblemsOn } from '../../../../tests/e2e/public/readability.ts';
+import { unreadableOn } from '../../../../tests/e2e/public/readability.ts';
 import { test } from '../../../../tests/support/site/browser-test.ts';
 import { ConsoleStage } from '../../../../tests/support/site/console-stage.ts';
 import { Visitor } from '../../../../tests/support/site/visitor.ts';
@@ -111,7 +111,7 @@ for (const language of LANGUAGES) {
       // In the ordinary one they are narrower; that no letter is lost there is seen in one language.
       for (const font of language === 'en' ? (['ordinary', 'mathematics'] as const) : (['mathematics'] as const)) {
         await drawFormulasIn(page, font);
-        const found = await textProblemsOn(page, `${path}, formulas in a font that is ${font}`);
+        const found = await unreadableOn(page, `${path}, formulas in a font that is ${font}`);
         complaints.push(...found.filter((what) => OF_FORMULAS.test(what)));
       }
       await page.locator('main details summary').first().click();

@@ -21,7 +21,7 @@ export default function StaffExports({ loaderData: { classroomId, isClosed } }: 
     <>
       <PageHeading
         page={t`Exports`}
-        lead={<Trans>Take with you what the class did, before it is erased. No file names anybody.</Trans>}
+        lead={<Trans>Save what the class did before it is erased. No file names anybody.</Trans>}
         actions={
           <LinkButton to={consolePath('/admin/report', classroomId)} variant="quiet">
             <Trans>Class report to print</Trans>

@@ -68,7 +68,7 @@ export default function NewClass() {
         <FoundingFields field={form.field} />
         <FormOutcome form={form} />
         <SubmitButton form={form} size="large" className="self-start">
-          <Trans>Make the class</Trans>
+          <Trans>Create the class</Trans>
         </SubmitButton>
       </ActionForm>
     </>

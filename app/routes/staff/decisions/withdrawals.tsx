@@ -89,7 +89,7 @@ export default function StaffWithdrawals({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeading
         page={t`Withdrawals`}
-        lead={<Trans>Approving pays in coins. What the house does not hold, it cannot pay.</Trans>}
+        lead={<Trans>Approving pays in coins. The house cannot pay what it does not hold.</Trans>}
       />
       <WithdrawalMessage answer={answer} />
       <DecisionQueue
