@@ -24,11 +24,14 @@ export async function unreadable(page: Page): Promise<string[]> {
   const { width, tooWide, lines } = await page.evaluate(measureText);
   const found = new Set<string>();
   if (tooWide > 0) found.add(`the page is ${tooWide} px too wide`);
-  for (const [index, line] of lines.entries()) {
+  const downwards = lines.toSorted((one, other) => one.top - other.top);
+  for (const [index, line] of downwards.entries()) {
     if (line.left < -1 || line.right > width + 1) found.add(`${line.name} leaves the window`);
     if (line.spills) found.add(`${line.name} leaves its box`);
-    const over = lines.slice(index + 1).find((other) => liesOn(line, other));
-    if (over !== undefined) found.add(`${line.name} lies on ${over.name}`);
+    for (let next = index + 1; (downwards[next]?.top ?? Number.POSITIVE_INFINITY) < line.bottom; next += 1) {
+      const other = downwards[next];
+      if (other !== undefined && liesOn(line, other)) found.add(`${line.name} lies on ${other.name}`);
+    }
   }
   return [...found];
 }
@@ -76,6 +79,7 @@ function measureText(): { width: number; tooWide: number; lines: Line[] } {
   const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
   const lines: Line[] = [];
+  const known = new Map<Element, { left: number; right: number; top: number; bottom: number; isCut: boolean } | null>();
   for (let node = nodes.nextNode(), text = 0; node !== null; node = nodes.nextNode(), text += 1) {
     const element = node.parentElement;
     const words = (node.textContent ?? '').trim();
@@ -114,13 +118,23 @@ function measureText(): { width: number; tooWide: number; lines: Line[] } {
 
   function spills(element: Element, box: DOMRect): boolean {
     for (let around: Element | null = element; around !== null; around = around.parentElement) {
-      const { display, overflowY } = getComputedStyle(around);
-      if (display === 'inline' || display === 'contents') continue;
-      const { left, right, top, bottom } = around.getBoundingClientRect();
-      const isCut = overflowY === 'hidden' || overflowY === 'clip';
-      if (box.left < left - 1 || box.right > right + 1) return true;
-      if (isCut && (box.top < top - 4 || box.bottom > bottom + 4)) return true;
+      const bounds = boundsOf(around);
+      if (bounds === null) continue;
+      if (box.left < bounds.left - 1 || box.right > bounds.right + 1) return true;
+      if (bounds.isCut && (box.top < bounds.top - 4 || box.bottom > bounds.bottom + 4)) return true;
     }
     return false;
+  }
+
+  /** The box of what lays out as one. Kept, because every line in it asks. */
+  function boundsOf(element: Element) {
+    const before = known.get(element);
+    if (before !== undefined) return before;
+    const { display, overflowY } = getComputedStyle(element);
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const isCut = overflowY === 'hidden' || overflowY === 'clip';
+    const bounds = display === 'inline' || display === 'contents' ? null : { left, right, top, bottom, isCut };
+    known.set(element, bounds);
+    return bounds;
   }
 }
