@@ -61,8 +61,8 @@ const TERMS_SECTIONS: readonly PolicySection[] = [
     title: msg`Limitations of Liability`,
     opening: [msg`We do our work with care. As far as the law allows, we are not liable for the following.`],
     points: [
-      msg`Losses from the movements of markets.`,
-      msg`Delays of a network, a wallet or another company.`,
+      msg`Losses from market movements.`,
+      msg`Delays caused by a network, a wallet or another company.`,
       msg`Payments that you sent to a wrong address.`,
     ],
     closing: msg`In every case our liability ends at the fees that you paid us in the last twelve months.`,

@@ -49,7 +49,7 @@ export function OwnDebrief({
           'your-path': <Trans>Your path</Trans>,
           'your-coins': <Trans>Where your coins went</Trans>,
           'the-hole': <Trans>The hole</Trans>,
-          'what-pulled-you': <Trans>What pulled you</Trans>,
+          'what-pulled-you': <Trans>What drew you in</Trans>,
           'next-time': <Trans>Next time</Trans>,
         }}
       />
@@ -76,7 +76,7 @@ export function OwnDebrief({
       </StoryStep>
       <StoryStep
         id="what-pulled-you"
-        title={<Trans>What pulled you</Trans>}
+        title={<Trans>What drew you in</Trans>}
         lead={
           <Trans>
             These tricks work on most people. Knowing them helps a little; the three checks below help more.

@@ -19,8 +19,8 @@ export function PersuasiveMessages({ sent, isOver }: { sent: readonly Persuasive
     return (
       <p className="max-w-prose text-lead text-pretty text-ink">
         <Trans>
-          Nobody wrote to you in this class. What pulled here were the pages themselves: the growing figure, the
-          payments of others, the seals.
+          Nobody wrote to you in this class. Here it was the pages themselves that drew people in: the growing figure,
+          other people’s payments, the seals.
         </Trans>
       </p>
     );

@@ -7,7 +7,7 @@ const STEPS = [
   'Your path, and what was true at each moment',
   'Where your coins went',
   'The hole',
-  'What pulled you',
+  'What drew you in',
   'What to do next time',
 ];
 
@@ -103,7 +103,7 @@ test.describe('without scripts', () => {
   test('the steps, the drawings and the card are all there', async ({ page, ended }) => {
     await beInvestor(page, ended.people[0]);
     await page.goto('/debrief');
-    await page.getByRole('link', { name: 'What pulled you' }).click();
+    await page.getByRole('link', { name: 'What drew you in' }).click();
     await expect(page).toHaveURL(/#what-pulled-you$/);
     await expect(step(page, 'Where your coins went').getByRole('img')).toBeVisible();
     await page.getByRole('checkbox', { name: /sleep on it/ }).check();

@@ -131,7 +131,7 @@ function Entry({ entry }: { entry: ExampleEntry }) {
         </h4>
         {entry.permissions.length === 0 ? (
           <p>
-            <Trans>Nothing any more.</Trans>
+            <Trans>Nothing now.</Trans>
           </p>
         ) : (
           <ul className="flex list-disc flex-col gap-1 ps-5 marker:text-ink-soft">

@@ -213,7 +213,7 @@ test('axe finds nothing on the second step, an invitation and the page of the st
   await other.context().close();
   await page.goto('/admin/staff');
   await page.getByRole('row', { name: /axe/ }).getByRole('button', { name: 'Take back' }).click();
-  await expect(page.getByText('The invitation of axe@school.edu has been taken back.')).toBeVisible();
+  await expect(page.getByText('The invitation for axe@school.edu has been taken back.')).toBeVisible();
   expect(plainText(await new Visitor(site.url).get(link))).toContain('This link no longer works');
   await page.context().close();
 });

@@ -105,7 +105,7 @@ function actWords(act: Done | { readonly ok: false; readonly why: keyof typeof N
         ? msg`${act.email} has been mailed a link. It works once, for 48 hours.`
         : msg`The link for ${act.email} is in the Outbox. It works once, for 48 hours.`;
     case 'withdraw':
-      return msg`The invitation of ${act.email} has been taken back.`;
+      return msg`The invitation for ${act.email} has been taken back.`;
     case 'ended':
       return msg`The access of ${act.email} has ended.`;
   }
