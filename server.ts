@@ -56,7 +56,7 @@ async function start() {
   endings.push(() => sweeping.stop());
   readiness.services = services;
   readiness.reason = () => whyNotReady(services.database);
-  // In development a page is rendered anew each time, from the sources as they are.
+  // In development a page is rendered again each time, from the sources as they are.
   if (!isDevelopment) {
     const keeping = keepPagesCurrent(kept, pages, services);
     endings.push(() => keeping.stop());

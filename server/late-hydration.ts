@@ -24,7 +24,7 @@ export function hydrateLate(html: string): LatePage {
   return { html: late, scripts: [...scripts, start] };
 }
 
-/** Runs in the browser, from its own text: it may use nothing from outside of itself. */
+/** Runs in the browser, from its own text: it may use nothing from outside itself. */
 function startLate(modules: readonly string[]): void {
   let isBegun = false;
   const begin = () => {

@@ -68,7 +68,7 @@ export function jump(clock: ClassClock, realNow: RealTime, practiceMilliseconds:
   };
 }
 
-/** Practice milliseconds between blocks: ten practice minutes or five real seconds, what is sooner; null while paused. */
+/** Practice milliseconds between blocks: ten practice minutes or five real seconds, if sooner; null while paused. */
 export function blockInterval(rate: number): number | null {
   assert(isRate(rate), `${rate} is no rate of a class's clock`);
   return rate === 0 ? null : Math.min(BLOCK_PRACTICE_MS, BLOCK_REAL_MS * rate);

@@ -38,7 +38,7 @@ export function done<Answer extends { readonly ok: true }>(answer: Answer, ...ev
 
 /**
  * Does one command of a class in one transaction, as `transact` does: clock, scenario and state cannot change under it,
- * and whatever the caller knew of the class is read anew. What it says has happened is kept and audited with it, and
+ * and whatever the caller knew of the class is read again. What it says has happened is kept and audited with it, and
  * told to the open pages once it stands. Throws when there is no such class.
  */
 export function inClass<Answer extends { readonly ok: boolean }>(

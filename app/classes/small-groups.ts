@@ -40,7 +40,7 @@ export function publishable(root: Group): ReadonlySet<Group> {
   }
 }
 
-/** The persons of a group outside of all published groups within it. */
+/** The persons of a group outside all published groups within it. */
 function remainder(group: Group, published: ReadonlySet<Group>): Set<number> {
   if (group.parts.length === 0) return new Set(group.persons);
   return new Set(group.parts.filter((part) => !published.has(part)).flatMap((part) => [...remainder(part, published)]));

@@ -45,7 +45,7 @@ export type TapAnswer =
   | { readonly ok: false; readonly why: 'tap-empty-today'; readonly flowsAgainAt: PracticeTime };
 
 /**
- * An investor's own coins, outside of the company, with one page of their transfers (counted from 1).
+ * An investor's own coins, outside the company, with one page of their transfers (counted from 1).
  * Throws when the investor has no address in this class.
  */
 export async function walletOf(

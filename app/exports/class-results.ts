@@ -70,7 +70,7 @@ const BUCKETS: readonly LossBucket[] = [
   { above: 5_000_00n, upTo: null },
 ];
 
-/** How many people lost how much, the smallest losses first. Nothing is said of a few, nor where it would give them away. */
+/** How many people lost how much, smallest losses first. Small groups are hidden, and what would reveal them. */
 export function lossesOf(participants: readonly Flow[], priceCents: bigint): readonly LossCount[] {
   const lost = participants.filter(({ coinsIn, coinsBack }) => coinsBack < coinsIn);
   const groups = BUCKETS.map((bucket) => ({

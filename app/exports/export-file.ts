@@ -9,8 +9,8 @@ export type Cell = string | number | null;
 type Format = 'text' | 'whole number' | 'dollars' | 'coins' | 'yes or no' | 'one of a list';
 
 /**
- * One column, as the codebook explains it and as it is written. Its meaning is in plain English, as researchers read it:
- * a data file has one language, so that two classes can be joined.
+ * One column, as the codebook explains it and as it is written. Its meaning is in plain English, as researchers read
+ * it: a data file has one language, so that two classes can be joined.
  */
 type Column<Row> = readonly [format: Format, meaning: string, cell: (row: Row) => Cell];
 

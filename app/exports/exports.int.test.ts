@@ -104,8 +104,8 @@ test('the Debrief of the class tells what came of it, of nobody', async () => {
   const debrief = await debriefOfClass(db.database, stage.classroom, clock.now());
   // One of six got $142.50 of $750 back; the five others nothing of $500, so that nobody is told apart.
   expect(debrief.losses.map(({ people: count }) => count)).toEqual([0, null, null, 0, 0]);
-  // $3,000 in plans that double it; $150 of $1,000 that were promised is not all. $3,250 came, of which $142.50 was paid
-  // for the $150: what is left pays $3,271.05 before the fee of 5%, and with those $150 of the $6,000 that were promised.
+  // $3,000 is in plans that double it, and $150 of $1,000 promised is not all. $3,250 came, and $142.50 paid the $150:
+  // the rest pays $3,271.05 before the fee of 5%, which with the $150 counts against the $6,000 promised.
   expect(debrief.paidInFull).toEqual({ share: 0, largestShare: 1_710.52 / 3_000 });
   // A projector has read the books: they are told from these, and not read once more.
   const books = await companyBooksOf(db.database, stage.classroom, clock.now());

@@ -9,7 +9,7 @@ import { type CommonRefusal, commonWords, isCommon, type Problems } from './form
 
 /**
  * The latest answer of a page's action, until another one comes or somebody goes on. React Router forgets it as soon as
- * anything loads the page's data anew, and live changes do that at any moment.
+ * anything reloads the page's data, and live changes do that at any moment.
  */
 export function useAnswer<Action>(): ReturnType<typeof useActionData<Action>> | OfflineAnswer {
   const { key } = useLocation();

@@ -16,7 +16,7 @@ type Compiled = ReturnType<typeof compileMessage>;
 
 const known = new Map<string, Compiled>();
 
-/** A message in the code is read anew at each use, and reading one is slow: most hold nothing to read. */
+/** A message in the code is read again at each use, and reading one is slow: most hold nothing to read. */
 function compiled(message: string): Compiled {
   if (!/[{}'#]/.test(message)) return [message];
   const before = known.get(message);
@@ -32,7 +32,7 @@ const FILLER = 'lengthens ';
 
 /**
  * Takes a message in ICU format; returns it in brackets and longer by a third, its placeholders, tags and plurals
- * untouched. What stands on a page outside of brackets was never given to translators.
+ * untouched. What stands on a page outside brackets was never given to translators.
  */
 export function pseudo(message: string): string {
   const words = message.replaceAll(/\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}|<[^>]*>/g, '');

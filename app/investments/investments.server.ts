@@ -24,7 +24,7 @@ export async function findInvestmentByRequest(
   return row ?? null;
 }
 
-/** The plan of an investor that has not matured (there is one at most), how many they placed and matured, and what those earned. */
+/** An investor's running plan (at most one), how many they placed and matured, and what those earned. */
 export async function investmentsOf(database: Database, classroom: ClassroomId, investor: InvestorId) {
   const rows = await database
     .selectFrom('investment')

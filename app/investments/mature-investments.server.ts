@@ -19,7 +19,7 @@ interface DueInvestment {
 }
 
 /**
- * Moves the payout of investments whose term is over, the oldest first and at most a batch of them, and returns
+ * Moves the payout of investments whose term is over, oldest first and at most a batch of them, and returns
  * whose they were. Rows that another process has in hand are passed over; a matured one is never due again.
  */
 export async function matureInvestments(

@@ -59,7 +59,7 @@ export async function findClassToJoin(
 
 const LARGEST_NUMBER = 2_147_483_647;
 
-/** A checked identity that joins a class; the password is hashed already, outside of the transaction. */
+/** A checked identity that joins a class; the password is hashed already, outside the transaction. */
 export interface Enrolment {
   readonly classroomId: ClassroomId;
   readonly identity: Identity;

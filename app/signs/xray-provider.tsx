@@ -32,7 +32,7 @@ interface Xray {
 
 const XrayContext = createContext<Xray | null>(null);
 
-/** The X-ray of this page. Throws outside of its provider, which stands around every page. */
+/** The X-ray of this page. Throws outside its provider, which stands around every page. */
 export function useXray(): Xray {
   const xray = useContext(XrayContext);
   if (xray === null) throw new Error('there is no XrayProvider around this');

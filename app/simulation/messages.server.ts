@@ -11,7 +11,7 @@ export interface SentMessage {
   readonly isRead: boolean;
 }
 
-/** What the account manager wrote to an investor, the oldest first. */
+/** What the account manager wrote to an investor, oldest first. */
 export async function messagesOf(
   database: Database,
   classroomId: ClassroomId,
@@ -53,7 +53,7 @@ export async function countUnread(database: Database, classroomId: ClassroomId, 
   return rows[0]?.count ?? 0;
 }
 
-/** Marks everything that an investor has been sent as read. Returns whether anything was not, so that others may be told. */
+/** Marks all messages of an investor as read. Returns whether any was unread, so that others may be told. */
 export async function markRead(database: Database, classroomId: ClassroomId, investor: InvestorId, now: RealTime) {
   const { numUpdatedRows } = await database
     .updateTable('account_message')

@@ -75,7 +75,7 @@ async function carryOutAll(database: Database, classroom: Classroom, acts: reado
   return acted;
 }
 
-/** Takes acts in hand. An act of a step goes to one process, until it is done or that process has been silent too long. */
+/** Claims acts. An act of a step goes to one process, until it is done or that process has been silent too long. */
 async function claimActs(database: Database, classroomId: ClassroomId, most: number, now: RealTime) {
   const { rows } = await sql<ActRow>`
     update crowd_act set claimed_until = ${later(now, CLAIM_MS)}, attempts = attempts + 1

@@ -106,7 +106,7 @@ export function Fictional() {
   );
 }
 
-/** A claim of fact (a figure, an opinion, an address, an approval) together with its caption, which cannot be left out. */
+/** A claim of fact (a figure, an opinion, an address, an approval) with its caption, which cannot be left out. */
 export function Claim({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return (
     <div data-claim className={className}>

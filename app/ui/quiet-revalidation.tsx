@@ -2,7 +2,7 @@ import { useCallback, useContext, useEffect, useRef } from 'react';
 import { UNSAFE_DataRouterContext as RouterContext, useLocation, useRevalidator } from 'react-router';
 
 /**
- * Loads the page's data anew if the server answers at all and has the time, and says whether it did. Nobody asked for
+ * Reloads the page's data if the server answers at all and has the time, and says whether it did. Nobody asked for
  * it, so a server that restarts or a network that is away must leave the page as it is: a plain revalidation would put
  * a failure in its place. Nor does it while somebody is on the way to a page: that would begin their way anew each
  * time, and on a slow network they would never arrive; nor when they have arrived at one that did not ask for it.

@@ -29,7 +29,7 @@ export function arrangeMovingClass(
   return establishClass(database, { ...founding, joinCode: anyJoinCode(), ...choices }, now);
 }
 
-/** A running class whose practice time is real time and whose price stands still at $60,000, with the house's address. */
+/** A running class whose practice time is real time, with a price fixed at $60,000, and its house's address. */
 export async function arrangeClass(database: Database, now: RealTime, rate = 1): Promise<Classroom> {
   const classroom = await createClassroom(
     database,

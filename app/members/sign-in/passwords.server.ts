@@ -12,7 +12,7 @@ import { endSessions } from './sessions.server.ts';
 const ARGON = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
-/** How a hash made now begins. One that begins otherwise is made anew when its password is next typed. */
+/** How a hash made now begins. One that begins otherwise is made again when its password is next typed. */
 const PRESENT = `$argon2id$v=19$m=${ARGON.memory},t=${ARGON.passes},p=${ARGON.parallelism}$`;
 const HASH =
   /^\$argon2id\$v=19\$m=(?<memory>\d+),t=(?<passes>\d+),p=(?<parallelism>\d+)\$(?<salt>[^$]+)\$(?<key>[^$]+)$/;

@@ -33,7 +33,7 @@ export type WithdrawalAnswer =
 
 /**
  * Asks for a withdrawal to a wallet of the class: its amount is held until staff decide. `checkPassword` is asked
- * outside of the transaction, because it is slow on purpose. Refuses, in the order of the page: an empty field, an
+ * outside the transaction, because it is slow on purpose. Refuses, in the order of the page: an empty field, an
  * amount that is none, below the minimum or above the balance, an address of a real network or of none, a wrong
  * password or too many of them, an address that is no wallet of this class, a request key used for something else;
  * and whoever asks from the Debrief of the class on.

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useQuietRevalidation } from '#app/ui/quiet-revalidation.tsx';
 
-/** Asks for the page's data anew at intervals, if there is one: for what moves with the clock and not by anybody's act. */
+/** Reloads the page's data at intervals, if there is one: for what moves with the clock and not by anybody's act. */
 export function useRevalidationEvery(interval_ms: number | null): void {
   const refresh = useQuietRevalidation();
   useEffect(() => {

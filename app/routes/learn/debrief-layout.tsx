@@ -11,7 +11,7 @@ interface FrameLink {
   readonly isWholeDocument?: boolean;
 }
 
-/** The layout of the Debrief: outside of the company's pages, with ways to look at what was there. */
+/** The layout of the Debrief: outside the company's pages, with ways to look at what was there. */
 export function DebriefLayout({
   home,
   links,

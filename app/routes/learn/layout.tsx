@@ -25,7 +25,7 @@ function Links({ look, className }: { look: string; className: string }) {
   );
 }
 
-/** The layout of the pages that teach: outside of the company's own, plain, and with the ways to each other. */
+/** The layout of the pages that teach: outside the company's own, plain, and with the ways to each other. */
 export default function LearnLayout() {
   const { t } = useLingui();
   return (

@@ -4,7 +4,7 @@ import type { InvestorRequest } from '../guards.server.ts';
 
 type Whose = Pick<InvestorRequest, 'classroom' | 'investorId'>;
 
-/** The query by which the deposit page, without scripts, says why an upload failed; sealed, because anybody can type an address. */
+/** The query that tells the deposit page, without scripts, why an upload failed; sealed, since anyone can type one. */
 export function uploadProblemQuery(secret: string, whose: Whose, amount: string, problem: UploadProblem) {
   return new URLSearchParams({ amount, problem, seal: sealOf(secret, whose, amount, problem) });
 }

@@ -33,7 +33,7 @@ export function Sankey(props: SankeyProps) {
 
 interface Shape {
   readonly width: number;
-  /** Room for words outside of the nodes; none where they stand on the ribbons. */
+  /** Room for words outside the nodes; none where they stand on the ribbons. */
   readonly margin: number;
   readonly inkHeight: number;
   readonly leastSlot: number;

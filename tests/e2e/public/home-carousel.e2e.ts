@@ -37,7 +37,7 @@ test('a slide stays five seconds from each change, stops by its button, and whil
   await pass(page, 1);
   await expectSlide(page, 0);
 
-  // The time starts anew with every change.
+  // The time starts over with every change.
   await button(page, 'Next').click();
   await pass(page, 4_000);
   await button(page, 'Show slide 3').click();

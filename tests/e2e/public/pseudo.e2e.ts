@@ -38,7 +38,7 @@ const STAFF_PAGES = [
 const NO_WORDS =
   /^[\s\d\p{P}\p{S}]*$|Glasshouse|BEGINNERS|ADVANCED|PREMIUM|\.example|@example|BTC|play1|Ratewell|SPECIMEN|\b(AM|PM|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\b/u;
 
-/** Text that a reader meets outside of the brackets that the pseudo-locale puts around every translated text. */
+/** Text that a reader meets outside the brackets that the pseudo-locale puts around every translated text. */
 function textOutside(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];

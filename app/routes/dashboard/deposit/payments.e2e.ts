@@ -131,7 +131,7 @@ test('what cannot be fetched is named', async ({ page, site }) => {
   await expect(page.getByLabel('Amount')).toHaveValue('250');
   await page.unroute('**/deposit.data**');
 
-  // A house without an address is said to have none; by a look of the page itself, too, which would take the button away.
+  // A house without an address says so; the page's own next look says it, too, and would remove the button.
   await page.goto('/dashboard/deposit?amount=250');
   await query(site.databaseUrl, 'update play_address set retired_at = now() where classroom_id = $1 and owner_id = 0', [
     room.classroom.id,

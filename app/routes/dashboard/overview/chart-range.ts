@@ -34,7 +34,7 @@ export function changeOver(bars: readonly Candle[]): number {
   return Number(((last.close - first.open) * 10_000n) / first.open);
 }
 
-/** Real milliseconds until the chart is worth drawing anew at a clock's rate; null while the clock is paused. */
+/** Real milliseconds until the chart is worth redrawing at a clock's rate; null while the clock is paused. */
 export function pulseOf(range: ChartRange, rate: number): number | null {
   if (rate === 0) return null;
   const candle_ms = (range.candleMinutes * MINUTE_MS) / rate;

@@ -8,7 +8,7 @@ import { endOfMaintenance, outageOf } from '#app/simulation/outage.ts';
 import type { InvestorRequest } from '#app/routes/guards.server.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 
-/** The withdrawals of an investor that wait, with what the company says of each, and when that changes by itself; and those decided. */
+/** An investor's waiting withdrawals, with what the company says of each and when that changes; and those decided. */
 export async function waitingWithdrawals(
   database: Database,
   { classroom, investorId, now, practiceNow }: InvestorRequest,

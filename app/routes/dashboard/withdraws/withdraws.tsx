@@ -167,7 +167,7 @@ const SHORTEST_MS = 2_000;
 /** The longest that a timer of a browser can wait. */
 const LONGEST_MS = 2 ** 31 - 1;
 
-/** Asks for the page's data anew once so many real milliseconds have passed: for what practice time alone changes. Null: never. */
+/** Reloads the page's data once so many real milliseconds have passed, when practice time changes it. Null: never. */
 function useRevalidationAfter(milliseconds: number | null): void {
   const refresh = useQuietRevalidation();
   useEffect(() => {

@@ -68,7 +68,7 @@ export type RegisterPage = ReturnType<typeof registerPage>;
 export type ExampleEntry = NonNullable<RegisterPage['entry']>;
 export type GivenAnswer = NonNullable<RegisterPage['decision']['given']>;
 
-/** The register starts anew with another offer: what was looked up belongs to the one before. */
+/** The register starts over with another offer: what was looked up belongs to the one before. */
 function tabOf(practice: Practice, place: Practice['place'], offer: Offer | undefined) {
   const answer = practice.answers[place - 1];
   const isRight = offer !== undefined && answer === checkOffer(offer).verdict;

@@ -58,7 +58,7 @@ interface DecisionQueueProps<Row extends Payment> {
   children?: ReactNode;
 }
 
-/** What waits for a decision, the oldest first, and in a tab beside it what was decided, latest first. */
+/** What waits for a decision, oldest first, and in a tab beside it what was decided, latest first. */
 export function DecisionQueue<Row extends Payment>(props: DecisionQueueProps<Row>) {
   const { classroomId, label, isDecided, page, pageCount, reasons, children } = props;
   const tab = isDecided ? 'decided' : undefined;
