@@ -119,8 +119,9 @@ export async function answerAttempt<const Intent extends string, What extends Ou
   intent: Intent,
   log: Log,
   work: Promise<What>,
+  init: AnswerInit = {},
 ) {
-  return answerForm(form, intent, await attempt(log, work));
+  return answerForm(form, intent, await attempt(log, work), init);
 }
 
 function refusalInit(refusal: { readonly why: string; readonly retryAfterSeconds?: number }, status: number) {

@@ -62,3 +62,18 @@ export async function reconcileNightly(database: Database, log: Log, now: RealTi
   }
   return false;
 }
+
+/** The latest nightly reconciliation: when it began, and how much did not agree; null while it runs. */
+export interface NightlyResult {
+  readonly startedAt: RealTime;
+  readonly findingCount: number | null;
+}
+
+/** The latest nightly reconciliation of the installation, or null when there was none yet. */
+export async function latestNightlyResult(database: Database): Promise<NightlyResult | null> {
+  const { rows } = await sql<{ started_at: RealTime; finding_count: number | null }>`
+    select started_at, jsonb_array_length(result) as finding_count from sweep_run
+    where name = 'reconcile' order by period desc limit 1`.execute(database);
+  const [row] = rows;
+  return row === undefined ? null : { startedAt: row.started_at, findingCount: row.finding_count };
+}

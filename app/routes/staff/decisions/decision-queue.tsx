@@ -1,21 +1,18 @@
-import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatDollars } from '#app/i18n/money.ts';
-import { type SignId, signNumber } from '#app/signs/sign-id.ts';
 import type { PracticeTime } from '#app/time/instants.ts';
 import { type Column, DataTable, Pagination } from '#app/ui/tables.tsx';
-import { Icon } from '#app/ui/art/icon.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import { StatusBadge } from '#app/routes/dashboard/status-badge.tsx';
 import { consolePath } from '../console-path.ts';
 import { InvestorCell } from './investor-cell.tsx';
+import { type Reason, ReasonCatalogue, ReasonSelect } from './reasons.tsx';
 import { Form } from 'react-router';
 import { HiddenFields, useIsSending } from '#app/forms/form.tsx';
 import { Button } from '#app/ui/buttons.tsx';
-import { CONTROL_LOOK } from '#app/ui/fields.tsx';
 
 /** A deposit or a withdrawal, as far as deciding on it goes. */
 interface Payment {
@@ -27,14 +24,6 @@ interface Payment {
   readonly reason: string | null;
   readonly requestedAt: PracticeTime;
   readonly decidedAt: PracticeTime | null;
-}
-
-interface Reason {
-  readonly id: string;
-  readonly warningSign: SignId;
-  readonly label: MessageDescriptor;
-  /** What the investor reads. */
-  readonly sentence: MessageDescriptor;
 }
 
 interface DecisionQueueProps<Row extends Payment> {
@@ -98,10 +87,9 @@ function PaymentTable<Row extends Payment>(props: DecisionQueueProps<Row>) {
 }
 
 function useWaitingColumns<Row extends Payment>(props: DecisionQueueProps<Row>): Column<Row>[] {
-  const { classroomId, amount, columns, effect } = props;
-  const { t, i18n } = useLingui();
+  const { classroomId, amount, columns, effect, reasons } = props;
+  const { t } = useLingui();
   const { locale } = useLocale();
-  const reasons = props.reasons.map(({ id, label }) => ({ id, label: i18n._(label) }));
   return [
     {
       key: 'investor',
@@ -182,55 +170,19 @@ function useDecidedColumns<Row extends Payment>(props: DecisionQueueProps<Row>):
   ];
 }
 
-/** Every reason there is, word for word: staff have no words of their own to say to investors. */
-function ReasonCatalogue({ reasons }: { reasons: readonly Reason[] }) {
-  const { i18n } = useLingui();
-  return (
-    <details className="group mt-6 text-small text-ink-soft">
-      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 font-medium text-leaf-ink [&::-webkit-details-marker]:hidden">
-        <Icon
-          name="next"
-          className="size-4! transition-transform group-open:rotate-90 rtl:-scale-x-100 rtl:group-open:rotate-90"
-        />
-        <Trans>What an investor reads when you decline</Trans>
-      </summary>
-      <p className="mt-1 max-w-prose">
-        <Trans>
-          The company has these excuses and no others. Each one is a warning sign that the Debrief will show.
-        </Trans>
-      </p>
-      <dl className="mt-3 max-w-3xl divide-y divide-mullion border-y border-mullion">
-        {reasons.map(({ id, warningSign: sign, label, sentence }) => {
-          const warningSign = signNumber(sign);
-          return (
-            <div key={id} className="grid gap-x-6 gap-y-0.5 py-2.5 sm:grid-cols-[13rem_1fr_auto]">
-              <dt className="font-medium text-ink">{i18n._(label)}</dt>
-              <dd>{i18n._(sentence)}</dd>
-              <dd className="figures whitespace-nowrap">
-                <Trans>Sign {warningSign}</Trans>
-              </dd>
-            </div>
-          );
-        })}
-      </dl>
-    </details>
-  );
-}
-
 interface DecisionFormProps {
   classroomId: number;
   /** The deposit or withdrawal, as its form sends it. */
   id: string;
   /** The ids of what tells the row's buttons apart from those of other rows. */
   describedBy: string;
-  reasons: readonly { id: string; label: string }[];
+  reasons: readonly Reason[];
   /** There is nothing yet that could be approved. */
   isApprovalClosed?: boolean | undefined;
 }
 
 /** The two decisions on one row. A reason is always chosen from the catalogue; there is nowhere to write one. */
 function DecisionForm({ classroomId, id, describedBy, reasons, isApprovalClosed = false }: DecisionFormProps) {
-  const { t } = useLingui();
   const busy = useIsSending({ id });
   return (
     <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-2 max-md:mt-1">
@@ -248,24 +200,7 @@ function DecisionForm({ classroomId, id, describedBy, reasons, isApprovalClosed 
         <Trans>Approve</Trans>
       </Button>
       <span className="flex min-w-0 gap-2 max-md:w-full">
-        <span className="relative block max-md:min-w-0 max-md:flex-1">
-          <select
-            name="reason"
-            aria-label={t`Reason for declining`}
-            aria-describedby={describedBy}
-            className={`${CONTROL_LOOK} w-44! cursor-pointer appearance-none ps-2.5! pe-8! py-1! text-small! max-md:w-full! md:min-h-9!`}
-          >
-            {reasons.map((reason) => (
-              <option key={reason.id} value={reason.id}>
-                {reason.label}
-              </option>
-            ))}
-          </select>
-          <Icon
-            name="down"
-            className="pointer-events-none absolute end-2 top-1/2 size-4! -translate-y-1/2 text-ink-soft"
-          />
-        </span>
+        <ReasonSelect reasons={reasons} describedBy={describedBy} />
         <Button
           type="submit"
           size="small"

@@ -5,20 +5,30 @@ import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatDollars } from '#app/i18n/money.ts';
 import { useAnswer } from '#app/forms/form.tsx';
 import { alsoWhenRefused, sendForm } from '#app/forms/send-form.ts';
-import { DEPOSIT_REASONS } from '#app/payments/reasons.ts';
+import { answerAttempt, badRequest } from '#app/forms/posted-form.server.ts';
+import {
+  approveDeposit,
+  type DepositApprovalRefusal,
+  type DepositDeclineRefusal,
+  declineDeposit,
+} from '#app/payments/deposits/decide-deposit.server.ts';
 import { type DepositState, depositsForStaff } from '#app/payments/deposits/deposits.server.ts';
-import { unmatchedCoins } from '#app/payments/deposits/settle-unmatched-coins.server.ts';
+import {
+  creditUnmatched,
+  returnUnmatched,
+  type UnmatchedRefusal,
+  unmatchedCoins,
+} from '#app/payments/deposits/settle-unmatched-coins.server.ts';
 import { Badge } from '#app/ui/notices.tsx';
 import type { Column } from '#app/ui/tables.tsx';
 import { Icon } from '#app/ui/art/icon.tsx';
 import { PageHeading } from '#app/ui/page.tsx';
-import { DEPOSIT_REASON_WORDS, DEPOSIT_REASON_LABELS } from '#app/routes/company-words.ts';
 import type { Route } from './+types/deposits';
 import { consolePath, pageCountOf, pageOf } from '../console-path.ts';
 import { DecisionQueue } from './decision-queue.tsx';
 import { effectOfApproval } from './deposit-effect.ts';
 import { readClassForm, readClassRequest } from '../console-request.server.ts';
-import { answerDepositForm, type DepositAct, type DepositActRefusal } from './deposit-action.server.ts';
+import { REASONS } from './reasons.tsx';
 import { UnmatchedCoinsTable } from './unmatched-coins-table.tsx';
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import type { Database } from '#app/platform/database.server.ts';
@@ -27,11 +37,7 @@ import { msg } from '@lingui/core/macro';
 import { ActMessage } from '../act-message.tsx';
 
 const PAGE_SIZE = 25;
-const REASONS = DEPOSIT_REASONS.map((reason) => ({
-  ...reason,
-  label: DEPOSIT_REASON_LABELS[reason.id],
-  sentence: DEPOSIT_REASON_WORDS[reason.id],
-}));
+const REFUSED = { refusedStatus: 409 } as const;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, classroom, now, query } = await readClassRequest(request, context);
@@ -58,7 +64,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return answerDepositForm(await readClassForm(request, context));
+  const { services, viewer, classroom, now, form } = await readClassForm(request, context);
+  const { database, log } = services;
+  const [id, actor] = [form.text('id'), viewer.memberId];
+  switch (form.intent) {
+    case 'approve':
+      return answerAttempt(form, 'approve', log, approveDeposit(database, classroom, id, actor, now), REFUSED);
+    case 'decline': {
+      const choice = { reason: form.text('reason'), actor };
+      return answerAttempt(form, 'decline', log, declineDeposit(database, classroom, id, choice, now), REFUSED);
+    }
+    case 'credit':
+      return answerAttempt(form, 'settle', log, creditUnmatched(database, classroom, id, actor, now), REFUSED);
+    case 'return':
+      return answerAttempt(form, 'settle', log, returnUnmatched(database, classroom, id, actor, now), REFUSED);
+    default:
+      throw badRequest();
+  }
 }
 
 export const clientAction = sendForm;
@@ -100,7 +122,7 @@ export default function StaffDeposits({ loaderData }: Route.ComponentProps) {
           words: <Effect deposit={deposit} />,
           isClosed: effectOfApproval(deposit).kind === 'wait',
         })}
-        reasons={REASONS}
+        reasons={REASONS.deposits}
       >
         <UnmatchedCoinsTable classroomId={classroomId} unmatched={unmatched} />
       </DecisionQueue>
@@ -229,7 +251,7 @@ async function namesOf(
   return new Map(rows.flatMap(({ id, name }) => (name === null ? [] : [[id, name] as const])));
 }
 
-const REFUSAL_WORDS: Record<DepositActRefusal, MessageDescriptor> = {
+const REFUSAL_WORDS: Record<DepositApprovalRefusal | DepositDeclineRefusal | UnmatchedRefusal, MessageDescriptor> = {
   'not-found': msg`There is no such deposit in this class.`,
   'already-decided': msg`Already decided: someone else was faster. Nothing was done twice.`,
   'nothing-to-approve': msg`There is nothing to approve yet: its coins have not arrived, and there is no receipt.`,
@@ -243,29 +265,28 @@ const REFUSAL_WORDS: Record<DepositActRefusal, MessageDescriptor> = {
 
 /** What became of an act on the page of deposits. */
 function DepositMessage({ answer }: { answer: ReturnType<typeof useAnswer<typeof action>> }) {
-  return <ActMessage answer={answer}>{(act) => <DepositWords act={act} />}</ActMessage>;
-}
-
-function DepositWords({ act }: { act: DepositAct }) {
   const { i18n } = useLingui();
   const { locale } = useLocale();
-  if (!act.ok) return i18n._(REFUSAL_WORDS[act.why]);
-  switch (act.kind) {
-    case 'approved': {
-      const credited = formatDollars(act.credited, locale);
-      return act.backing === 'coins' ? (
-        <Trans>Approved: {credited} credited, with the coins that arrived behind it.</Trans>
-      ) : (
-        <Trans>Approved: {credited} credited without coins. Nothing stands behind it but a receipt.</Trans>
-      );
-    }
-    case 'declined':
-      return act.coinsReturned ? <Trans>Declined. The coins go back to their sender.</Trans> : <Trans>Declined.</Trans>;
-    case 'credited': {
-      const credited = formatDollars(act.credited, locale);
-      return <Trans>Credited: {credited} to the sender of the coins.</Trans>;
-    }
-    case 'returned':
-      return <Trans>Returned: the coins go back to their sender.</Trans>;
-  }
+  return (
+    <ActMessage answer={answer}>
+      {(act) => {
+        if (!act.ok) return i18n._(REFUSAL_WORDS[act.why]);
+        if (act.intent === 'decline') {
+          return act.coinsReturned ? (
+            <Trans>Declined. The coins go back to their sender.</Trans>
+          ) : (
+            <Trans>Declined.</Trans>
+          );
+        }
+        if (act.credited === null) return <Trans>Returned: the coins go back to their sender.</Trans>;
+        const credited = formatDollars(act.credited, locale);
+        if (act.intent === 'settle') return <Trans>Credited: {credited} to the sender of the coins.</Trans>;
+        return act.backing === 'coins' ? (
+          <Trans>Approved: {credited} credited, with the coins that arrived behind it.</Trans>
+        ) : (
+          <Trans>Approved: {credited} credited without coins. Nothing stands behind it but a receipt.</Trans>
+        );
+      }}
+    </ActMessage>
+  );
 }

@@ -7,22 +7,21 @@ import type { Classroom } from '#app/classes/classroom.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCoins, formatDollars } from '#app/i18n/money.ts';
 import { coinsHeldOf } from '#app/ledger/ledger.server.ts';
-import { centsToSatoshi, satoshiToCents, type Cents, type Satoshi } from '#app/ledger/money.ts';
-import { WITHDRAWAL_REASONS } from '#app/payments/reasons.ts';
+import { centsToSatoshi, satoshiToCents } from '#app/ledger/money.ts';
 import { splitFee } from '#app/payments/withdrawals/withdrawal.ts';
 import { type WithdrawalState, withdrawalsForStaff } from '#app/payments/withdrawals/withdrawals.server.ts';
 import { Badge } from '#app/ui/notices.tsx';
 import type { Column } from '#app/ui/tables.tsx';
 import { PageHeading } from '#app/ui/page.tsx';
-import { WITHDRAWAL_REASON_WORDS, WITHDRAWAL_REASON_LABELS } from '#app/routes/company-words.ts';
 import type { Route } from './+types/withdrawals';
 import { pageCountOf, pageOf } from '../console-path.ts';
 import { DecisionQueue } from './decision-queue.tsx';
-import { readClassForm, readClassRequest, type ClassRequest } from '../console-request.server.ts';
+import { REASONS } from './reasons.tsx';
+import { readClassForm, readClassRequest } from '../console-request.server.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { ActMessage } from '../act-message.tsx';
-import { answerForm, attempt, badRequest, type PostedForm } from '#app/forms/posted-form.server.ts';
+import { answerAttempt, badRequest } from '#app/forms/posted-form.server.ts';
 import { practiceAt } from '#app/classes/clock.ts';
 import {
   approveWithdrawal,
@@ -32,11 +31,7 @@ import {
 } from '#app/payments/withdrawals/decide-withdrawal.server.ts';
 
 const PAGE_SIZE = 25;
-const REASONS = WITHDRAWAL_REASONS.map((reason) => ({
-  ...reason,
-  label: WITHDRAWAL_REASON_LABELS[reason.id],
-  sentence: WITHDRAWAL_REASON_WORDS[reason.id],
-}));
+const REFUSED = { refusedStatus: 409 } as const;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, classroom, practiceNow, query } = await readClassRequest(request, context);
@@ -74,7 +69,27 @@ function dueFor(row: WithdrawalState, classroom: Classroom, house: { priceCents:
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return answerWithdrawalForm(await readClassForm(request, context));
+  const { services, viewer, classroom, now, form } = await readClassForm(request, context);
+  const { database, log } = services;
+  const [id, actor] = [form.text('id'), viewer.memberId];
+  switch (form.intent) {
+    case 'approve': {
+      const approval = approveWithdrawal(database, classroom, id, actor, now).then(async (answer) => {
+        if (answer.ok) return answer;
+        const { why } = answer;
+        if (why !== 'coins-not-there') return { ok: false, why } as const;
+        const priceCents = priceAt(classroom.price, practiceAt(classroom.clock, now));
+        return { ok: false, why, coinsHeld: await coinsHeldOf(database, classroom.id), priceCents } as const;
+      });
+      return answerAttempt(form, 'approve', log, approval, REFUSED);
+    }
+    case 'decline': {
+      const choice = { reason: form.text('reason'), actor };
+      return answerAttempt(form, 'decline', log, declineWithdrawal(database, classroom, id, choice, now), REFUSED);
+    }
+    default:
+      throw badRequest();
+  }
 }
 
 export const clientAction = sendForm;
@@ -116,7 +131,7 @@ export default function StaffWithdrawals({ loaderData }: Route.ComponentProps) {
         amount={{ header: t`Asked for`, of: ({ amount }) => amount }}
         columns={columns}
         effect={({ id }) => ({ id: `coins-${id}` })}
-        reasons={REASONS}
+        reasons={REASONS.withdrawals}
       />
     </>
   );
@@ -183,10 +198,9 @@ function shortened(address: string): string {
   return `${address.slice(0, 10)}…${address.slice(-6)}`;
 }
 
-const REFUSAL_WORDS: Record<
-  Exclude<Extract<WithdrawalAct, { ok: false }>['why'], 'coins-not-there'>,
-  MessageDescriptor
-> = {
+type Refusal = Exclude<WithdrawalApprovalRefusal, 'coins-not-there'> | WithdrawalDeclineRefusal;
+
+const REFUSAL_WORDS: Record<Refusal, MessageDescriptor> = {
   'not-found': msg`There is no such withdrawal in this class.`,
   'already-decided': msg`Already decided: someone else was faster. Nothing was done twice.`,
   collapsed: msg`The class has collapsed. From then on no withdrawal is paid, by anybody.`,
@@ -196,79 +210,31 @@ const REFUSAL_WORDS: Record<
 
 /** What became of an act on the page of withdrawals. */
 function WithdrawalMessage({ answer }: { answer: ReturnType<typeof useAnswer<typeof action>> }) {
-  return <ActMessage answer={answer}>{(act) => <WithdrawalWords act={act} />}</ActMessage>;
-}
-
-function WithdrawalWords({ act }: { act: WithdrawalAct }) {
   const { i18n } = useLingui();
   const { locale } = useLocale();
-  if (!act.ok && act.why === 'coins-not-there') {
-    const held = formatCoins(act.coinsHeld, locale);
-    const worth = formatDollars(satoshiToCents(act.coinsHeld, act.priceCents), locale);
-    return (
-      <Trans>
-        Refused: this is more than the coins held. The house holds {held}, worth {worth}, and the play chain does not
-        pay what is not there. The request is still waiting.
-      </Trans>
-    );
-  }
-  if (!act.ok) return i18n._(REFUSAL_WORDS[act.why]);
-  switch (act.kind) {
-    case 'declined':
-      return <Trans>Declined. The amount can be withdrawn again.</Trans>;
-    case 'approved': {
-      const [net, fee, coins] = [
-        formatDollars(act.net, locale),
-        formatDollars(act.fee, locale),
-        formatCoins(act.coins, locale),
-      ];
-      return (
-        <Trans>
-          Approved: {net} paid in {coins}, {fee} kept as a fee.
-        </Trans>
-      );
-    }
-  }
-}
-
-type WithdrawalActRefusal = Exclude<WithdrawalApprovalRefusal, 'coins-not-there'> | WithdrawalDeclineRefusal;
-
-/** What became of an act on the page of withdrawals; amounts in cents and satoshi. */
-type WithdrawalAct =
-  | { readonly ok: true; readonly kind: 'approved'; readonly net: Cents; readonly fee: Cents; readonly coins: Satoshi }
-  | { readonly ok: true; readonly kind: 'declined' }
-  | { readonly ok: false; readonly why: 'coins-not-there'; readonly coinsHeld: Satoshi; readonly priceCents: bigint }
-  | { readonly ok: false; readonly why: WithdrawalActRefusal };
-
-/** Does what the form's `intent` says. Throws 400 for one that no page of ours sends. */
-async function answerWithdrawalForm(request: ClassRequest & { readonly form: PostedForm }) {
-  const act = await attempt(request.services.log, actOn(request));
-  return answerForm(request.form, 'decide', act, { refusedStatus: 409 });
-}
-
-async function actOn({
-  services,
-  viewer,
-  classroom,
-  now,
-  form,
-}: ClassRequest & { readonly form: PostedForm }): Promise<WithdrawalAct> {
-  const { database } = services;
-  const [id, actor] = [form.text('id'), viewer.memberId];
-  switch (form.intent) {
-    case 'approve': {
-      const answer = await approveWithdrawal(database, classroom, id, actor, now);
-      if (answer.ok) return { ok: true, kind: 'approved', net: answer.net, fee: answer.fee, coins: answer.coins };
-      if (answer.why !== 'coins-not-there') return { ok: false, why: answer.why };
-      const priceCents = priceAt(classroom.price, practiceAt(classroom.clock, now));
-      return { ok: false, why: 'coins-not-there', coinsHeld: await coinsHeldOf(database, classroom.id), priceCents };
-    }
-    case 'decline': {
-      const answer = await declineWithdrawal(database, classroom, id, { reason: form.text('reason'), actor }, now);
-      if (!answer.ok) return { ok: false, why: answer.why };
-      return { ok: true, kind: 'declined' };
-    }
-    default:
-      throw badRequest();
-  }
+  return (
+    <ActMessage answer={answer}>
+      {(act) => {
+        if (!act.ok && act.why === 'coins-not-there') {
+          const held = formatCoins(act.coinsHeld, locale);
+          const worth = formatDollars(satoshiToCents(act.coinsHeld, act.priceCents), locale);
+          return (
+            <Trans>
+              Refused: this is more than the coins held. The house holds {held}, worth {worth}, and the play chain does
+              not pay what is not there. The request is still waiting.
+            </Trans>
+          );
+        }
+        if (!act.ok) return i18n._(REFUSAL_WORDS[act.why]);
+        if (act.intent === 'decline') return <Trans>Declined. The amount can be withdrawn again.</Trans>;
+        const [net, fee] = [formatDollars(act.net, locale), formatDollars(act.fee, locale)];
+        const coins = formatCoins(act.coins, locale);
+        return (
+          <Trans>
+            Approved: {net} paid in {coins}, {fee} kept as a fee.
+          </Trans>
+        );
+      }}
+    </ActMessage>
+  );
 }

@@ -4,16 +4,13 @@ import { Form, Link, useNavigation } from 'react-router';
 import { HiddenFields, useIsSending } from '#app/forms/form.tsx';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatDollars } from '#app/i18n/money.ts';
-import { DEPOSIT_REASONS, WITHDRAWAL_REASONS } from '#app/payments/reasons.ts';
 import { Badge } from '#app/ui/notices.tsx';
-import { Button } from '#app/ui/buttons.tsx';
+import { Button, LinkButton } from '#app/ui/buttons.tsx';
+import { FigureCard, PaneFrame } from '#app/ui/tables.tsx';
 import { Card } from '#app/ui/page.tsx';
-import { CONTROL_LOOK } from '#app/ui/fields.tsx';
-import { Icon } from '#app/ui/art/icon.tsx';
 import { consolePath } from '../console-path.ts';
-import type { QueueKind } from './queue-action.server.ts';
-import type { QueueRow, WaitingQueue } from './queue-rows.server.ts';
-import { DEPOSIT_REASON_LABELS, WITHDRAWAL_REASON_LABELS } from '#app/routes/company-words.ts';
+import { REASONS, ReasonSelect } from '../decisions/reasons.tsx';
+import type { QueueKind, QueueRow, WaitingQueue } from './approval-queue.server.ts';
 
 interface ApprovalQueueProps {
   classroomId: number;
@@ -172,33 +169,14 @@ function Coins({ coins }: { coins: QueueRow['coins'] }) {
 }
 
 function Decisions({ kind }: { kind: QueueKind }) {
-  const { t, i18n } = useLingui();
   const busy = useIsSending({ queue: kind });
-  const reasons =
-    kind === 'deposits'
-      ? DEPOSIT_REASONS.map(({ id }) => ({ id, label: DEPOSIT_REASON_LABELS[id] }))
-      : WITHDRAWAL_REASONS.map(({ id }) => ({ id, label: WITHDRAWAL_REASON_LABELS[id] }));
   return (
     <div className="flex flex-wrap gap-2">
       <Button type="submit" size="small" name="intent" value="approve-chosen" busy={busy}>
         <Trans>Approve selected</Trans>
       </Button>
-      <span className="relative ms-auto block">
-        <select
-          name="reason"
-          aria-label={t`Reason for declining`}
-          className={`${CONTROL_LOOK} w-44! cursor-pointer appearance-none ps-2.5! pe-8! py-1! text-small! md:min-h-9!`}
-        >
-          {reasons.map(({ id, label }) => (
-            <option key={id} value={id}>
-              {i18n._(label)}
-            </option>
-          ))}
-        </select>
-        <Icon
-          name="down"
-          className="pointer-events-none absolute end-2 top-1/2 size-4! -translate-y-1/2 text-ink-soft"
-        />
+      <span className="ms-auto">
+        <ReasonSelect reasons={REASONS[kind]} />
       </span>
       <Button type="submit" size="small" name="intent" value="decline-chosen" variant="danger" busy={busy}>
         <Trans>Decline selected</Trans>
@@ -232,4 +210,43 @@ function handleQueueKey(event: KeyboardEvent<HTMLFormElement>): void {
     return;
   }
   form.requestSubmit(form.querySelector<HTMLButtonElement>('button[value=approve-chosen]'));
+}
+
+/** What waits for somebody to decide, each with the way there. */
+export function QueueCards({ classroomId, counts }: { classroomId: number; counts: WaitingQueue['counts'] }) {
+  const { t } = useLingui();
+  const deposits = consolePath('/admin/deposits', classroomId);
+  return (
+    <section aria-label={t`Waiting for a decision`}>
+      <PaneFrame className="sm:auto-rows-auto! sm:grid-cols-3">
+        <Queue title={t`Deposits waiting`} count={counts.deposits} to={deposits}>
+          <Trans>Go to deposits</Trans>
+        </Queue>
+        <Queue
+          title={t`Withdrawals waiting`}
+          count={counts.withdrawals}
+          to={consolePath('/admin/withdrawals', classroomId)}
+        >
+          <Trans>Go to withdrawals</Trans>
+        </Queue>
+        <Queue title={t`Coins without a deposit`} count={counts.unmatched} to={`${deposits}#unmatched-coins`}>
+          <Trans>Go to these coins</Trans>
+        </Queue>
+      </PaneFrame>
+    </section>
+  );
+}
+
+function Queue({ title, count, to, children }: { title: string; count: number; to: string; children: ReactNode }) {
+  return (
+    <FigureCard
+      title={title}
+      value={<span className={count === 0 ? 'text-ink-faint' : undefined}>{count}</span>}
+      className="sm:min-h-36!"
+    >
+      <LinkButton to={to} variant="quiet" size="small">
+        {children}
+      </LinkButton>
+    </FigureCard>
+  );
 }

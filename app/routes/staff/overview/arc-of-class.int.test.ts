@@ -12,7 +12,7 @@ import { fakeClock } from '../../../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
 import { arrangeClass, arrangeDeposits, arrangeInvestor } from '../../../../tests/support/people.ts';
 import { arcOf } from './arc-of-class.server.ts';
-import { queueOf } from './queue-rows.server.ts';
+import { queueOf } from './approval-queue.server.ts';
 import { revealOf } from '../reveal.server.ts';
 
 const clock = fakeClock();

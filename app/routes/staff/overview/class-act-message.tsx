@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { ActMessage } from '../act-message.tsx';
 import type { ClassActName } from './class-act.server.ts';
 import type { ConsoleAnswer } from './overview.tsx';
-import type { Decided as DecidedRows } from './queue-action.server.ts';
+import type { Decided as DecidedRows } from './approval-queue.server.ts';
 
 const DONE: Record<ClassActName, MessageDescriptor> = {
   open: msg`The class is open: people can join now.`,

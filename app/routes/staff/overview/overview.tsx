@@ -5,7 +5,7 @@ import { alsoWhenRefused, sendForm } from '#app/forms/send-form.ts';
 import { Card, PageTitle } from '#app/ui/page.tsx';
 import { SolvencyChart } from '#app/routes/solvency-chart.tsx';
 import type { Route } from './+types/overview';
-import { ApprovalQueue } from './approval-queue.tsx';
+import { ApprovalQueue, QueueCards } from './approval-queue.tsx';
 import { ArcPanel } from './arc-panel.tsx';
 import { ClassActMessage } from './class-act-message.tsx';
 import { Gap, type ShownClass } from '../class-bar.tsx';
@@ -13,7 +13,6 @@ import { ClassControls } from './class-controls.tsx';
 import { classRequestOf, readClassForm, readConsoleRequest, type ClassRequest } from '../console-request.server.ts';
 import { JoiningPanel } from './joining-panel.tsx';
 import { LessonSteps } from './lesson-steps.tsx';
-import { QueueCards } from './queue-cards.tsx';
 import { ReconciliationCard } from './reconciliation-card.tsx';
 import { ScenarioPanel } from './scenario-panel.tsx';
 import type { loader as layoutLoader } from '../layout.tsx';
@@ -21,9 +20,8 @@ import { SolvencyPanel } from './solvency-panel.tsx';
 import { LinkButton } from '#app/ui/buttons.tsx';
 import { consolePath } from '../console-path.ts';
 import { answerForm, attempt, badRequest, type PostedForm } from '#app/forms/posted-form.server.ts';
-import { reconcile, reconcileClassroom } from '#app/operations/reconcile.server.ts';
+import { latestNightlyResult, reconcile, reconcileClassroom } from '#app/operations/reconcile.server.ts';
 import { answerClassAct, CLASS_ACTS } from './class-act.server.ts';
-import { answerQueueForm } from './queue-action.server.ts';
 import { readScenarioChoices, SCENARIO_NUMBERS } from '#app/classes/scenario/scenario-form.ts';
 import { setScenario } from '#app/simulation/set-scenario.server.ts';
 import { notFound } from '#app/routes/guards.server.ts';
@@ -39,8 +37,7 @@ import { SCENARIO_LESSONS } from '#app/classes/scenario/lesson-plan.ts';
 import { solvencyHistoryOf } from '#app/coins/solvency-history.server.ts';
 import { joinUrlOf } from '../classes/join-url.ts';
 import { arcOf } from './arc-of-class.server.ts';
-import { latestNightlyResult, queuesOf } from './overview-facts.server.ts';
-import { queueOf } from './queue-rows.server.ts';
+import { answerQueueForm, queueOf } from './approval-queue.server.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = classRequestOf(await readConsoleRequest(request, context));
@@ -135,7 +132,7 @@ function Books({
   return (
     <>
       <SolvencyPanel solvency={shown.solvency} />
-      <QueueCards classroomId={shown.id} queues={facts.queues} />
+      <QueueCards classroomId={shown.id} counts={facts.queue.counts} />
       <div className="grid gap-6 lg:grid-cols-2">
         <ClassClockCard shown={shown} endsAt={facts.endsAt} />
         <ReconciliationCard
@@ -247,11 +244,10 @@ const LISTED_PEOPLE = 90;
 async function consoleFacts({ services, viewer, classroom, now, practiceNow, query }: ClassRequest) {
   const { database, settings } = services;
   const { id, kind, clock, lesson, scenario, joinCode } = classroom;
-  const [history, arc, queue, queues, nightly] = await Promise.all([
+  const [history, arc, queue, nightly] = await Promise.all([
     solvencyHistoryOf(database, classroom, now),
     arcOf(database, id, LISTED_PEOPLE),
     queueOf(database, classroom, query.get('queue'), now),
-    queuesOf(database, id),
     // It is of all classes together, and so for administrators alone.
     viewer.role === 'administrator' ? latestNightlyResult(database) : null,
   ]);
@@ -270,7 +266,6 @@ async function consoleFacts({ services, viewer, classroom, now, practiceNow, que
     history,
     arc,
     queue,
-    queues,
     nightly,
     endsAt: classroom.endsAt,
   };

@@ -8,7 +8,7 @@ import type { RealTime } from '#app/time/instants.ts';
 import { Button } from '#app/ui/buttons.tsx';
 import { Card } from '#app/ui/page.tsx';
 import { FormMessage } from '#app/ui/notices.tsx';
-import type { NightlyResult } from './overview-facts.server.ts';
+import type { NightlyResult } from '#app/operations/reconcile.server.ts';
 
 interface ReconciliationCardProps {
   classroomId: number;

@@ -1,0 +1,165 @@
+import { sql } from 'kysely';
+import type { Classroom } from '#app/classes/classroom.ts';
+import { practiceAt } from '#app/classes/clock.ts';
+import { priceAt } from '#app/coins/price.ts';
+import { answerForm, attempt, badRequest, type PostedForm } from '#app/forms/posted-form.server.ts';
+import type { ClassroomId } from '#app/ledger/account.ts';
+import { coinsHeldOf } from '#app/ledger/ledger.server.ts';
+import { type Cents, centsToSatoshi } from '#app/ledger/money.ts';
+import { approveDeposit, declineDeposit } from '#app/payments/deposits/decide-deposit.server.ts';
+import { depositsForStaff } from '#app/payments/deposits/deposits.server.ts';
+import { isDepositReason, isWithdrawalReason } from '#app/payments/reasons.ts';
+import { approveWithdrawal, declineWithdrawal } from '#app/payments/withdrawals/decide-withdrawal.server.ts';
+import { splitFee } from '#app/payments/withdrawals/withdrawal.ts';
+import { withdrawalsForStaff } from '#app/payments/withdrawals/withdrawals.server.ts';
+import type { Database } from '#app/platform/database.server.ts';
+import type { PracticeTime, RealTime } from '#app/time/instants.ts';
+import type { ClassRequest } from '../console-request.server.ts';
+import { effectOfApproval } from '../decisions/deposit-effect.ts';
+
+/** How many rows the queue shows, and so how many are decided at once. */
+const QUEUE_SIZE = 100;
+
+export type QueueKind = 'deposits' | 'withdrawals';
+
+/** Something that waits for a decision, on one line. */
+export interface QueueRow {
+  readonly id: string;
+  /** Null once the person has left. */
+  readonly name: string | null;
+  readonly amount: Cents;
+  readonly at: PracticeTime;
+  /** Whether the coins for it are there: of a deposit those that it brings, of a withdrawal those of the house. */
+  readonly coins: 'there' | 'missing' | 'on-the-way';
+}
+
+export interface WaitingQueue {
+  readonly kind: QueueKind;
+  readonly counts: WaitingCounts;
+  /** The oldest first. */
+  readonly rows: readonly QueueRow[];
+}
+
+const WAITING = { decided: false, page: 1, pageSize: QUEUE_SIZE } as const;
+
+/** What waits in a class: the kind that was asked for, else withdrawals, or deposits while no withdrawal waits. */
+export async function queueOf(
+  database: Database,
+  classroom: Classroom,
+  wanted: string | null,
+  now: RealTime,
+): Promise<WaitingQueue> {
+  const counts = await waitingCounts(database, classroom.id);
+  const isDeposits =
+    wanted === 'deposits' || (wanted !== 'withdrawals' && counts.withdrawals === 0 && counts.deposits > 0);
+  if (isDeposits) {
+    const deposits = await depositsForStaff(database, classroom, WAITING, now);
+    const rows = deposits.rows.map((row): QueueRow => {
+      const { kind } = effectOfApproval(row);
+      const coins = kind === 'coins' ? 'there' : kind === 'receipt' ? 'missing' : 'on-the-way';
+      return { id: row.id, name: row.name, amount: row.claimed, at: row.requestedAt, coins };
+    });
+    return { kind: 'deposits', counts, rows };
+  }
+  const priceCents = priceAt(classroom.price, practiceAt(classroom.clock, now));
+  const withdrawals = await withdrawalsForStaff(database, classroom, WAITING);
+  const coinsHeld = await coinsHeldOf(database, classroom.id);
+  const rows = withdrawals.rows.map((row): QueueRow => {
+    const { net } = splitFee(row.amount, classroom.withdrawalFeeBasisPoints);
+    const coins = centsToSatoshi(net, priceCents) <= coinsHeld ? 'there' : 'missing';
+    return { id: row.id, name: row.name, amount: row.amount, at: row.requestedAt, coins };
+  });
+  return { kind: 'withdrawals', counts, rows };
+}
+
+/** What waits for staff in a class. */
+interface WaitingCounts {
+  readonly deposits: number;
+  readonly withdrawals: number;
+  readonly unmatched: number;
+}
+
+/** Counts what waits for a decision in a class; what the crowd asks for waits for the scenario. */
+async function waitingCounts(database: Database, classroom: ClassroomId): Promise<WaitingCounts> {
+  const { rows } = await sql<{ deposits: number; withdrawals: number; unmatched: number }>`
+    select
+      (select count(*)::integer from deposit
+        join investor on investor.classroom_id = deposit.classroom_id and investor.id = deposit.investor_id
+        where deposit.classroom_id = ${classroom} and not investor.is_crowd and not exists (select from deposit_decision decision
+        where decision.classroom_id = deposit.classroom_id and decision.deposit_id = deposit.id)) as deposits,
+      (select count(*)::integer from withdrawal
+        join investor on investor.classroom_id = withdrawal.classroom_id and investor.id = withdrawal.investor_id
+        where withdrawal.classroom_id = ${classroom} and not investor.is_crowd and not exists (select from withdrawal_decision decision
+        where decision.classroom_id = withdrawal.classroom_id and decision.withdrawal_id = withdrawal.id)) as withdrawals,
+      (select count(*)::integer from coin_arrival arrival
+        left join deposit on deposit.classroom_id = arrival.classroom_id and deposit.transfer_id = arrival.transfer_id
+        left join deposit_decision decision on decision.classroom_id = deposit.classroom_id and decision.deposit_id = deposit.id
+        where arrival.classroom_id = ${classroom} and (deposit.id is null or decision.outcome = 'declined') and not exists (
+          select from arrival_settlement settlement
+          where settlement.classroom_id = arrival.classroom_id and settlement.transfer_id = arrival.transfer_id)) as unmatched
+  `.execute(database);
+  return rows[0] ?? { deposits: 0, withdrawals: 0, unmatched: 0 };
+}
+
+/** What became of the rows that were chosen: how many were done, and how many were not, by why. */
+export interface Decided {
+  readonly decision: 'approve' | 'decline';
+  readonly done: number;
+  readonly coinsNotThere: number;
+  /** Decided meanwhile, or not to be approved yet. */
+  readonly passedOver: number;
+}
+
+/**
+ * Decides on all that were chosen, one after the other, each by itself: what cannot be done stands in the way of nothing
+ * else. Throws 400 for a form that no page of ours sends.
+ */
+export async function answerQueueForm(request: ClassRequest & { readonly form: PostedForm }) {
+  const { services, form } = request;
+  const kind = form.text('queue') === 'deposits' ? 'deposits' : 'withdrawals';
+  const decision = form.text('intent') === 'decline-chosen' ? 'decline' : 'approve';
+  const reason = form.text('reason');
+  const isReason = kind === 'deposits' ? isDepositReason(reason) : isWithdrawalReason(reason);
+  if (decision === 'decline' && !isReason) throw badRequest();
+  const counts = { done: 0, coinsNotThere: 0, passedOver: 0 };
+  for (const id of chosen(form)) {
+    const answer = await attempt(services.log, decide(request, kind, decision, id));
+    if (answer.ok) counts.done += 1;
+    else if (answer.why === 'failed') return answerForm(form, 'queue', answer);
+    else if (answer.why === 'class-not-running') {
+      return answerForm(form, 'queue', { ok: false, why: 'class-refused' } as const, { refusedStatus: 409 });
+    } else if (answer.why === 'coins-not-there') counts.coinsNotThere += 1;
+    else counts.passedOver += 1;
+  }
+  const decided = { decision, ...counts } as const;
+  const left = counts.coinsNotThere + counts.passedOver;
+  if (counts.done > 0 && left === 0) return answerForm(form, 'queue', { ok: true, ...decided } as const);
+  return answerForm(form, 'queue', { ok: false, why: 'some-left', ...decided } as const, { refusedStatus: 409 });
+}
+
+/** The one whose button was pressed, all that are listed, or those that are ticked. */
+function chosen(form: PostedForm): string[] {
+  const one = form.text('one');
+  if (one !== '') return [one];
+  const name = form.text('all') === 'on' ? 'listed' : 'chosen';
+  return [...new Set(form.all(name))].slice(0, QUEUE_SIZE);
+}
+
+function decide(
+  { services, viewer, classroom, form, now }: ClassRequest & { readonly form: PostedForm },
+  kind: QueueKind,
+  decision: 'approve' | 'decline',
+  id: string,
+) {
+  const { database } = services;
+  const actor = viewer.memberId;
+  const choice = { reason: form.text('reason'), actor };
+  if (kind === 'deposits') {
+    return decision === 'approve'
+      ? approveDeposit(database, classroom, id, actor, now)
+      : declineDeposit(database, classroom, id, choice, now);
+  }
+  return decision === 'approve'
+    ? approveWithdrawal(database, classroom, id, actor, now)
+    : declineWithdrawal(database, classroom, id, choice, now);
+}
