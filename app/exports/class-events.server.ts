@@ -32,9 +32,12 @@ export async function* classEvents(database: Database, classroom: ClassroomId): 
 }
 
 async function lastOrdinal(database: Database, classroom: ClassroomId): Promise<bigint> {
-  const { rows } = await sql<{ last: bigint | null }>`
-    select max(ordinal) as last from class_command where classroom_id = ${classroom}`.execute(database);
-  return rows[0]?.last ?? 0n;
+  const row = await database
+    .selectFrom('class_command')
+    .select(({ fn }) => fn.max<bigint | null>('ordinal').as('last'))
+    .where('classroom_id', '=', classroom)
+    .executeTakeFirst();
+  return row?.last ?? 0n;
 }
 
 /** What an event speaks of, by id. */

@@ -6,8 +6,7 @@ import type { Database } from '#app/platform/database.server.ts';
 import type { Participant } from './participants-file.ts';
 import { participantsOf } from './participants.server.ts';
 import { type Results, resultsOf } from './class-results.ts';
-import { sql } from 'kysely';
-import type { PracticeTime, RealTime } from '#app/time/instants.ts';
+import type { RealTime } from '#app/time/instants.ts';
 
 /** The company of a class, by day and now. */
 export interface CompanyBooks {
@@ -55,9 +54,14 @@ export async function arcDaysOf(
   database: Database,
   classroom: Classroom,
 ): Promise<{ readonly step: ArcStep; readonly day: number }[]> {
-  const { rows } = await sql<{ kind: ArcStep; at: PracticeTime }>`
-    select kind, min(practice_at) as at from class_command
-    where classroom_id = ${classroom.id} and kind in (${sql.join(STAGES)})
-    group by kind order by min(ordinal)`.execute(database);
+  const rows = await database
+    .selectFrom('class_command')
+    .select(({ fn }) => ['kind', fn.min('practice_at').as('at')])
+    .$narrowType<{ kind: ArcStep }>()
+    .where('classroom_id', '=', classroom.id)
+    .where('kind', 'in', STAGES)
+    .groupBy('kind')
+    .orderBy(({ fn }) => fn.min('ordinal'))
+    .execute();
   return rows.map(({ kind, at }) => ({ step: kind, day: classDay(classroom, at) }));
 }

@@ -216,9 +216,12 @@ async function* ledgerLines(database: Database, classroom: ClassroomId): AsyncGe
 }
 
 async function lastPosting(database: Database, classroom: ClassroomId): Promise<number> {
-  const { rows } = await sql<{ last: number | null }>`
-    select max(id) as last from ledger_posting where classroom_id = ${classroom}`.execute(database);
-  return rows[0]?.last ?? 0;
+  const row = await database
+    .selectFrom('ledger_posting')
+    .select(({ fn }) => fn.max<number | null>('id').as('last'))
+    .where('classroom_id', '=', classroom)
+    .executeTakeFirst();
+  return row?.last ?? 0;
 }
 
 function pageOfEntries(

@@ -3,7 +3,7 @@ import { classDay, type Classroom, startOfClassDay } from '#app/classes/classroo
 import { type ClassTurn, done, inClass } from '#app/classes/recording.server.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
 import { post } from '#app/ledger/ledger.server.ts';
-import { type Cents, cents } from '#app/ledger/money.ts';
+import { cents } from '#app/ledger/money.ts';
 import { savingsInterestPaid } from '#app/ledger/posting.ts';
 import { assert } from '#app/platform/assert.ts';
 import { type Batch, FULL_BATCH } from '#app/platform/batch.ts';
@@ -16,7 +16,7 @@ interface DueAccount {
   readonly investor_id: InvestorId;
   readonly paid_through_day: number;
   readonly carried: number;
-  readonly saved: Cents;
+  readonly saved: bigint;
 }
 
 /**
@@ -53,12 +53,18 @@ function lastDayOver({ classroom, practiceNow }: ClassTurn): number {
 }
 
 async function claimDue(turn: ClassTurn, batch: Batch): Promise<readonly DueAccount[]> {
-  const { rows } = await sql<{ investor_id: InvestorId }>`
-    select investor_id from savings_account
-    where classroom_id = ${turn.classroom.id} and paid_through_day < ${lastDayOver(turn)}
-    order by paid_through_day, investor_id
-    limit ${batch.size} offset ${batch.skip}
-    for no key update skip locked`.execute(turn.transaction);
+  const rows = await turn.transaction
+    .selectFrom('savings_account')
+    .select('investor_id')
+    .where('classroom_id', '=', turn.classroom.id)
+    .where('paid_through_day', '<', lastDayOver(turn))
+    .orderBy('paid_through_day')
+    .orderBy('investor_id')
+    .limit(batch.size)
+    .offset(batch.skip)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .execute();
   return read(
     turn,
     rows.map((row) => row.investor_id),
@@ -76,14 +82,19 @@ async function claim(turn: ClassTurn, investors: readonly InvestorId[]): Promise
 
 /** Read after they are locked: what was saved until then is seen. */
 async function read(turn: ClassTurn, investors: readonly InvestorId[]): Promise<readonly DueAccount[]> {
-  const { rows } = await sql<DueAccount>`
-    select saver.investor_id, saver.paid_through_day, saver.carried, account.balance as saved
-    from savings_account saver
-    join ledger_account account on account.classroom_id = saver.classroom_id
-      and account.owner_id = saver.investor_id and account.purpose = 'savings'
-    where saver.classroom_id = ${turn.classroom.id} and saver.investor_id = any(${[...investors]}::integer[])
-    order by saver.investor_id`.execute(turn.transaction);
-  return rows;
+  return turn.transaction
+    .selectFrom('savings_account as saver')
+    .innerJoin('ledger_account as account', (join) =>
+      join
+        .onRef('account.classroom_id', '=', 'saver.classroom_id')
+        .onRef('account.owner_id', '=', 'saver.investor_id')
+        .on('account.purpose', '=', 'savings'),
+    )
+    .select(['saver.investor_id', 'saver.paid_through_day', 'saver.carried', 'account.balance as saved'])
+    .where('saver.classroom_id', '=', turn.classroom.id)
+    .where('saver.investor_id', '=', ({ fn, val }) => fn.any(val([...investors])))
+    .orderBy('saver.investor_id')
+    .execute();
 }
 
 /** Interest is of the end of its last day, however late it is paid. Less than a cent is carried and posts nothing. */

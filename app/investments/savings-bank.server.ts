@@ -75,10 +75,14 @@ export async function keepBankSolvent(turn: ClassTurn): Promise<void> {
 
 async function addCapital(turn: ClassTurn, address: PlayAddress, coins: Satoshi): Promise<void> {
   const { transaction, classroom, now, practiceNow } = turn;
-  const { rows } = await sql<{ count: bigint }>`
-    select count(*) as count from play_transfer
-    where classroom_id = ${classroom.id} and to_address = ${address} and from_address is null`.execute(transaction);
-  const requestKey = `bank-capital:${rows[0]?.count ?? 0n}`;
+  const { count } = await transaction
+    .selectFrom('play_transfer')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('classroom_id', '=', classroom.id)
+    .where('to_address', '=', address)
+    .where('from_address', 'is', null)
+    .executeTakeFirstOrThrow();
+  const requestKey = `bank-capital:${count}`;
   const sent = await transfer(transaction, classroom, { requestKey, from: null, to: address, satoshi: coins }, now);
   assert(sent.ok && !sent.replayed, `the bank of class ${classroom.id} could not get its capital`);
   const event = { key: requestKey, occurredAt: practiceNow, coins };

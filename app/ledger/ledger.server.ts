@@ -9,6 +9,7 @@ import {
   type AccountPurpose,
   type ClassroomId,
   type CompanyPurpose,
+  HOUSE,
   type OwnerId,
 } from './account.ts';
 import { type Cents, cents, type Satoshi, satoshi } from './money.ts';
@@ -114,10 +115,7 @@ export async function balancesOf(
   classroom: ClassroomId,
   owner: OwnerId,
 ): Promise<InvestorBalances> {
-  const { rows } = await sql<{ purpose: AccountPurpose; balance: bigint }>`
-    select purpose, balance from ledger_account where classroom_id = ${classroom} and owner_id = ${owner}`.execute(
-    database,
-  );
+  const rows = await balances(database, classroom, owner).execute();
   const held = (purpose: CompanyPurpose) => {
     const row = rows.find((candidate) => candidate.purpose === purpose);
     assert(row !== undefined, `owner ${owner} of class ${classroom} has no account ${purpose}`);
@@ -131,6 +129,14 @@ export async function balancesOf(
   };
 }
 
+function balances(database: Database, classroom: ClassroomId, owner: OwnerId) {
+  return database
+    .selectFrom('ledger_account')
+    .select(['purpose', 'balance'])
+    .where('classroom_id', '=', classroom)
+    .where('owner_id', '=', owner);
+}
+
 /** Opens the account of an investor with the savings bank of a class, or for owner 0 the bank's own coins. */
 export async function openSavings(database: Database, classroom: ClassroomId, owner: OwnerId): Promise<void> {
   await sql`select ledger_open_savings(${classroom}, ${owner})`.execute(database);
@@ -138,20 +144,13 @@ export async function openSavings(database: Database, classroom: ClassroomId, ow
 
 /** What an investor has at the savings bank, in cents; nothing where no account was opened. */
 export async function savingsOf(database: Database, classroom: ClassroomId, owner: OwnerId): Promise<Cents> {
-  const { rows } = await sql<{ balance: bigint }>`
-    select balance from ledger_account where classroom_id = ${classroom} and owner_id = ${owner} and purpose = 'savings'`.execute(
-    database,
-  );
-  return cents(rows[0]?.balance ?? 0n);
+  const row = await balances(database, classroom, owner).where('purpose', '=', 'savings').executeTakeFirst();
+  return cents(row?.balance ?? 0n);
 }
 
 /** The coins the house of a class holds, in satoshi. Throws when its account was never opened. */
 export async function coinsHeldOf(database: Database, classroom: ClassroomId): Promise<Satoshi> {
-  const { rows } = await sql<{ balance: bigint }>`
-    select balance from ledger_account where classroom_id = ${classroom} and owner_id = 0 and purpose = 'coins_held'`.execute(
-    database,
-  );
-  const [row] = rows;
+  const row = await balances(database, classroom, HOUSE).where('purpose', '=', 'coins_held').executeTakeFirst();
   assert(row !== undefined, `the house of class ${classroom} has no account of coins`);
   return satoshi(row.balance);
 }

@@ -14,15 +14,8 @@ import {
   stepOfWithdrawal,
   type WithdrawalToDecide,
 } from './scenario-decisions.ts';
-import type { InvestorId } from '#app/ledger/account.ts';
 import { cents } from '#app/ledger/money.ts';
 import { approveWithdrawalInTurn } from '#app/payments/withdrawals/decide-withdrawal.server.ts';
-
-interface DueDeposit {
-  readonly id: string;
-  readonly requested_at: PracticeTime;
-  readonly is_crowd: boolean;
-}
 
 /**
  * Looks at the deposit that has been due for longest, past the first `skip` of them. One that cannot be approved is due
@@ -31,7 +24,7 @@ interface DueDeposit {
 export async function decideDueDeposit(turn: ClassTurn, skip: number): Promise<Done<DueDecision>> {
   if (!isActing(turn.classroom)) return done({ ok: true, did: 'nothing-due' });
   const due = await claimDueDeposit(turn, skip);
-  if (due === null) return done({ ok: true, did: 'nothing-due' });
+  if (due === undefined) return done({ ok: true, did: 'nothing-due' });
   const deposit = { requestedAt: due.requested_at, isCrowd: due.is_crowd };
   const decision = stepOfDeposit(turn.classroom.scenario, deposit, turn.practiceNow);
   switch (decision.step) {
@@ -55,19 +48,25 @@ export async function decideDueDeposit(turn: ClassTurn, skip: number): Promise<D
 }
 
 /** Locks the deposit itself, as everybody does who decides on one. */
-async function claimDueDeposit(
-  { transaction, classroom, practiceNow }: ClassTurn,
-  skip: number,
-): Promise<DueDeposit | null> {
-  const { rows } = await sql<DueDeposit>`
-    select deposit.id, deposit.requested_at, investor.is_crowd
-    from deposit_due due
-    join deposit on deposit.classroom_id = due.classroom_id and deposit.id = due.deposit_id
-    join investor on investor.classroom_id = deposit.classroom_id and investor.id = deposit.investor_id
-    where due.classroom_id = ${classroom.id} and due.look_at <= ${practiceNow}
-    order by due.look_at, due.deposit_id limit 1 offset ${skip}
-    for no key update of deposit skip locked`.execute(transaction);
-  return rows[0] ?? null;
+async function claimDueDeposit({ transaction, classroom, practiceNow }: ClassTurn, skip: number) {
+  return transaction
+    .selectFrom('deposit_due as due')
+    .innerJoin('deposit', (join) =>
+      join.onRef('deposit.classroom_id', '=', 'due.classroom_id').onRef('deposit.id', '=', 'due.deposit_id'),
+    )
+    .innerJoin('investor', (join) =>
+      join.onRef('investor.classroom_id', '=', 'deposit.classroom_id').onRef('investor.id', '=', 'deposit.investor_id'),
+    )
+    .select(['deposit.id', 'deposit.requested_at', 'investor.is_crowd'])
+    .where('due.classroom_id', '=', classroom.id)
+    .where('due.look_at', '<=', practiceNow)
+    .orderBy('due.look_at')
+    .orderBy('due.deposit_id')
+    .limit(1)
+    .offset(skip)
+    .forNoKeyUpdate('deposit')
+    .skipLocked()
+    .executeTakeFirst();
 }
 
 async function forgetDeposit({ transaction, classroom }: ClassTurn, id: string) {
@@ -85,7 +84,7 @@ const LOOKED: Done<DueDecision> = done({ ok: true, did: 'looked' });
 export async function decideDueWithdrawal(turn: ClassTurn, skip: number): Promise<Done<DueDecision>> {
   if (!isActing(turn.classroom)) return NOTHING_DUE;
   const due = await claimDueWithdrawal(turn, skip);
-  if (due === null) return NOTHING_DUE;
+  if (due === undefined) return NOTHING_DUE;
   const { scenario } = turn.classroom;
   const withdrawal: WithdrawalToDecide = {
     amount: cents(due.amount_cents),
@@ -107,31 +106,32 @@ export async function decideDueWithdrawal(turn: ClassTurn, skip: number): Promis
   return putOffAllAsLarge(turn, due, { at: after.at, endsAt: endOfGrace(scenario, dueAt) });
 }
 
-interface DueWithdrawal {
-  readonly id: string;
-  readonly investor_id: InvestorId;
-  readonly amount_cents: bigint;
-  readonly requested_at: PracticeTime;
-  readonly posting_id: bigint;
-  readonly is_crowd: boolean;
+/** Locks the withdrawal itself, as everybody does who decides on one. */
+async function claimDueWithdrawal({ transaction, classroom, practiceNow }: ClassTurn, skip: number) {
+  return transaction
+    .selectFrom('withdrawal_due as due')
+    .innerJoin('withdrawal', (join) =>
+      join.onRef('withdrawal.classroom_id', '=', 'due.classroom_id').onRef('withdrawal.id', '=', 'due.withdrawal_id'),
+    )
+    .innerJoin('investor', (join) =>
+      join
+        .onRef('investor.classroom_id', '=', 'withdrawal.classroom_id')
+        .onRef('investor.id', '=', 'withdrawal.investor_id'),
+    )
+    .select(['withdrawal.id', 'withdrawal.investor_id', 'withdrawal.amount_cents', 'withdrawal.requested_at'])
+    .select(['withdrawal.posting_id', 'investor.is_crowd'])
+    .where('due.classroom_id', '=', classroom.id)
+    .where('due.look_at', '<=', practiceNow)
+    .orderBy('due.look_at')
+    .orderBy('due.withdrawal_id')
+    .limit(1)
+    .offset(skip)
+    .forNoKeyUpdate('withdrawal')
+    .skipLocked()
+    .executeTakeFirst();
 }
 
-/** Locks the withdrawal itself, as everybody does who decides on one. */
-async function claimDueWithdrawal(
-  { transaction, classroom, practiceNow }: ClassTurn,
-  skip: number,
-): Promise<DueWithdrawal | null> {
-  const { rows } = await sql<DueWithdrawal>`
-    select withdrawal.id, withdrawal.investor_id, withdrawal.amount_cents, withdrawal.requested_at, withdrawal.posting_id,
-      investor.is_crowd
-    from withdrawal_due due
-    join withdrawal on withdrawal.classroom_id = due.classroom_id and withdrawal.id = due.withdrawal_id
-    join investor on investor.classroom_id = withdrawal.classroom_id and investor.id = withdrawal.investor_id
-    where due.classroom_id = ${classroom.id} and due.look_at <= ${practiceNow}
-    order by due.look_at, due.withdrawal_id limit 1 offset ${skip}
-    for no key update of withdrawal skip locked`.execute(transaction);
-  return rows[0] ?? null;
-}
+type DueWithdrawal = NonNullable<Awaited<ReturnType<typeof claimDueWithdrawal>>>;
 
 /** In the order of their postings: while the clock is paused all have the same time. */
 async function countSmallOnesBefore({ transaction, classroom }: ClassTurn, due: DueWithdrawal): Promise<number> {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
@@ -45,12 +44,15 @@ export async function newestUnread(
 
 /** How many messages an investor has not read yet. */
 export async function countUnread(database: Database, classroomId: ClassroomId, investor: InvestorId): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from account_message
-    where classroom_id = ${classroomId} and investor_id = ${investor} and sent_at is not null and read_at is null`.execute(
-    database,
-  );
-  return rows[0]?.count ?? 0;
+  const { count } = await database
+    .selectFrom('account_message')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('classroom_id', '=', classroomId)
+    .where('investor_id', '=', investor)
+    .where('sent_at', 'is not', null)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** Marks all messages of an investor as read. Returns whether any was unread, so that others may be told. */

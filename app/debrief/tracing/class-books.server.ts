@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
 import type { AccountPurpose, ClassroomId } from '#app/ledger/account.ts';
 import { classTotals } from '#app/ledger/ledger.server.ts';
@@ -133,9 +133,14 @@ async function readChanges(database: Database, classroom: ClassroomId): Promise<
 }
 
 async function readCrowdNames(database: Database, classroom: ClassroomId): Promise<Map<number, string>> {
-  const { rows } = await sql<{ id: number; name: string }>`
-    select id, crowd_name as name from investor where classroom_id = ${classroom} and is_crowd`.execute(database);
-  return new Map(rows.map(({ id, name }) => [id, name]));
+  const rows = await database
+    .selectFrom('investor')
+    .select(['id', 'crowd_name'])
+    .where('classroom_id', '=', classroom)
+    .where('crowd_name', 'is not', null)
+    .$narrowType<{ crowd_name: NotNull }>()
+    .execute();
+  return new Map(rows.map(({ id, crowd_name: name }) => [id, name]));
 }
 
 /** The events that move coins of the house. The savings bank keeps its coins apart, on an account of its own. */

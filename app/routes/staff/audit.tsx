@@ -12,7 +12,6 @@ import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCoins, formatDollars } from '#app/i18n/money.ts';
 import { DEPOSIT_REASON_LABELS, WITHDRAWAL_REASON_LABELS } from '../company-words.ts';
-import { sql } from 'kysely';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
@@ -219,33 +218,36 @@ async function auditTrail(
     readonly pageSize: number;
   },
 ): Promise<{ readonly entries: AuditEntry[]; readonly count: number }> {
-  const wanted = sql<boolean>`${within(choice.scope)} and (${choice.action}::text is null or entry.action = ${choice.action})`;
-  const [{ rows }, counted] = await Promise.all([
-    sql<AuditRow>`
-      select entry.id::text, entry.at, coalesce(member.email, entry.actor) as actor, entry.classroom_id, entry.action,
-        entry.subject, entry.before, entry.after
-      from audit_entry entry left join member on member.id = entry.actor
-      where ${wanted} order by entry.id desc
-      limit ${choice.pageSize} offset ${(choice.page - 1) * choice.pageSize}`.execute(database),
-    sql<{ count: number }>`select count(*)::integer as count from audit_entry entry where ${wanted}`.execute(database),
-  ]);
-  const entries = rows.map(({ classroom_id, ...row }) => ({ ...row, classroomId: classroom_id }));
-  return { entries, count: counted.rows[0]?.count ?? 0 };
-}
-
-interface AuditRow extends Omit<AuditEntry, 'classroomId'> {
-  readonly classroom_id: number | null;
-}
-
-function within(scope: AuditScope) {
-  switch (scope.kind) {
-    case 'class':
-      return sql<boolean>`entry.classroom_id = ${scope.classroomId}`;
-    case 'class-and-installation':
-      return sql<boolean>`(entry.classroom_id = ${scope.classroomId} or entry.classroom_id is null)`;
-    case 'installation':
-      return sql<boolean>`entry.classroom_id is null`;
-    case 'everything':
-      return sql<boolean>`true`;
+  const { scope, action, page, pageSize } = choice;
+  let wanted = database.selectFrom('audit_entry as entry');
+  if (action !== null) wanted = wanted.where('entry.action', '=', action);
+  if (scope.kind === 'class') wanted = wanted.where('entry.classroom_id', '=', scope.classroomId);
+  if (scope.kind === 'installation') wanted = wanted.where('entry.classroom_id', 'is', null);
+  if (scope.kind === 'class-and-installation') {
+    const { classroomId } = scope;
+    wanted = wanted.where(({ eb, or }) =>
+      or([eb('entry.classroom_id', '=', classroomId), eb('entry.classroom_id', 'is', null)]),
+    );
   }
+  const [entries, { count }] = await Promise.all([
+    wanted
+      .leftJoin('member', 'member.id', 'entry.actor')
+      .select(({ fn, cast }) => [
+        cast<string>('entry.id', 'text').as('id'),
+        'entry.at',
+        fn.coalesce('member.email', 'entry.actor').as('actor'),
+        'entry.classroom_id as classroomId',
+        'entry.action',
+        'entry.subject',
+        'entry.before',
+        'entry.after',
+      ])
+      .$narrowType<Pick<AuditEntry, 'before' | 'after'>>()
+      .orderBy('entry.id', 'desc')
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute(),
+    wanted.select(({ fn }) => fn.countAll<bigint>().as('count')).executeTakeFirstOrThrow(),
+  ]);
+  return { entries, count: Number(count) };
 }
