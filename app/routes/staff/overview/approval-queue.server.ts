@@ -111,8 +111,8 @@ export interface Decided {
 }
 
 /**
- * Decides on all that were chosen, one after the other, each by itself: what cannot be done stands in the way of nothing
- * else. Throws 400 for a form that no page of ours sends.
+ * Decides on all that were chosen, one after the other, each by itself: what cannot be done stands in the way of
+ * nothing else. Throws 400 for a form that no page of ours sends.
  */
 export async function answerQueueForm(request: ClassRequest & { readonly form: PostedForm }) {
   const { services, form } = request;
