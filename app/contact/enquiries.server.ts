@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { TooManyTries } from '#app/platform/limit.ts';
 import { audit } from '#app/platform/audit.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import { newId } from '#app/platform/identifiers.server.ts';
@@ -11,7 +12,7 @@ import { enquiriesFromAddress } from '#app/members/member-limits.ts';
 export type SendEnquiryAnswer =
   | { readonly ok: true }
   | { readonly ok: false; readonly why: 'fields'; readonly refusals: EnquiryRefusals }
-  | { readonly ok: false; readonly why: 'too-many-tries'; readonly retryAfterSeconds: number };
+  | TooManyTries;
 
 /**
  * Keeps what somebody wrote on the contact page. The page is the same for everybody, so it brings no key of its own:
@@ -26,7 +27,7 @@ export async function sendEnquiry(
   if (!checked.ok) return { ok: false, why: 'fields', refusals: checked.refusals };
   const limit = enquiriesFromAddress(sending.clientAddress);
   const within = await consume(tools.database, limit, tools.settings.authSecret, now);
-  if (!within.ok) return { ...within, why: 'too-many-tries' };
+  if (!within.ok) return within;
   await keep(tools.database, checked.enquiry, now);
   return { ok: true };
 }

@@ -1,3 +1,4 @@
+import type { TooManyTries } from '#app/platform/limit.ts';
 import { done, inClass } from '#app/classes/recording.server.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import {
@@ -8,7 +9,7 @@ import {
   findClassToJoin,
 } from '#app/members/enrol-investor.server.ts';
 import { type Identity, checkProfile } from '#app/members/identity.ts';
-import { hashPassword, type TooManyTries } from '#app/members/sign-in/passwords.server.ts';
+import { hashPassword } from '#app/members/sign-in/passwords.server.ts';
 import {
   keepReturnCode,
   digestOfReturnCode,

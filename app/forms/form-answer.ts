@@ -8,12 +8,6 @@ export interface Failed {
   readonly reference: string;
 }
 
-export interface TooManyTries {
-  readonly ok: false;
-  readonly why: 'too-many-tries';
-  readonly retryAfterSeconds: number;
-}
-
 /** What a command says became of a form. */
 export type Outcome = { readonly ok: true } | { readonly ok: false; readonly why: string };
 

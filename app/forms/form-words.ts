@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
-import type { Failed, OfflineAnswer, TooManyTries } from './form-answer.ts';
+import type { TooManyTries } from '#app/platform/limit.ts';
+import type { Failed, OfflineAnswer } from './form-answer.ts';
 
 /** What any form may be refused with. */
 export type CommonRefusal = Failed | TooManyTries | OfflineAnswer;

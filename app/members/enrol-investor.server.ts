@@ -7,7 +7,7 @@ import { type ClassroomId, type InvestorId, investorId } from '#app/ledger/accou
 import { openAccounts } from '#app/ledger/ledger.server.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database.server.ts';
-import type { Limit } from '#app/platform/limit.ts';
+import type { Limit, TooManyTries } from '#app/platform/limit.ts';
 import { consume, peek } from '#app/platform/limits.server.ts';
 import type { Outcome } from '#app/platform/transaction.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
@@ -24,7 +24,7 @@ export type ClassToJoin =
       readonly limit: Limit;
     }
   | { readonly ok: false; readonly why: JoinRefusal }
-  | { readonly ok: false; readonly why: 'too-many-tries'; readonly retryAfterSeconds: number };
+  | TooManyTries;
 
 /**
  * Finds the class that a sign-up goes to: that of its code, else the open class if there is one. Counts the try
@@ -44,7 +44,7 @@ export async function findClassToJoin(
   if (!hasCode && !settings.isOpenClassOn) return { ok: false, why: 'class-code-missing' };
   const guesses = classCodesFromAddress(signUp.clientAddress);
   const mayGuess = hasCode ? await peek(database, guesses, settings.authSecret, now) : ({ ok: true } as const);
-  if (!mayGuess.ok) return { ...mayGuess, why: 'too-many-tries' };
+  if (!mayGuess.ok) return mayGuess;
   const classroom = hasCode ? await findClassroomByCode(database, signUp.code) : await findOpenClassroom(database);
   if (hasCode && classroom === null) await consume(database, guesses, settings.authSecret, now);
   const limit =
@@ -52,7 +52,7 @@ export async function findClassToJoin(
       ? signUpsOfClass(classroom, signUp.clientAddress)
       : signUpsFromAddress(signUp.clientAddress);
   const within = await consume(database, limit, settings.authSecret, now);
-  if (!within.ok) return { ...within, why: 'too-many-tries' };
+  if (!within.ok) return within;
   if (classroom === null) return { ok: false, why: hasCode ? 'class-code-unknown' : 'no-open-class' };
   return { ok: true, classroom, limit };
 }

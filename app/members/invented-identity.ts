@@ -1,16 +1,9 @@
 import type { CountryCode } from './countries.ts';
+import type { Identity } from './identity.ts';
 import { drawFrom, inventPassPhrase } from './pass-phrase.ts';
 import { inventPhone } from './telephone.ts';
 
-export type InventedIdentity = {
-  firstName: string;
-  lastName: string;
-  username: string;
-  email: string;
-  phone: string;
-  country: CountryCode;
-  passPhrase: string;
-};
+export type InventedIdentity = Identity & { passPhrase: string };
 
 // Given names of many countries.
 const FIRST_NAMES: readonly string[] = `

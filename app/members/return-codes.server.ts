@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import type { TooManyTries } from '#app/platform/limit.ts';
 import { done, inClass } from '#app/classes/recording.server.ts';
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import type { Database } from '#app/platform/database.server.ts';
@@ -7,7 +8,6 @@ import type { RealTime } from '#app/time/instants.ts';
 import { lockInvestor } from './lock-investor.server.ts';
 import { returnCodesFromAddress } from './member-limits.ts';
 import { inventPassPhrase, plainReturnCode } from './pass-phrase.ts';
-import type { TooManyTries } from './sign-in/passwords.server.ts';
 import { type SessionTools, openSession } from './sign-in/sessions.server.ts';
 
 export type ReturnRefusal = 'return-code-missing' | 'return-code-unknown';
@@ -30,7 +30,7 @@ export async function comeBack(
   if (plainReturnCode(attempt.code) === '') return { ok: false, why: 'return-code-missing' };
   const limit = returnCodesFromAddress(attempt.clientAddress);
   const within = await peek(database, limit, settings.authSecret, now);
-  if (!within.ok) return { ...within, why: 'too-many-tries' };
+  if (!within.ok) return within;
   const found = await findByReturnCode(database, digestOfReturnCode(attempt.code, settings.authSecret));
   if (found !== null) return { ok: true, cookies: await openSession(tools, found.memberId), language: found.language };
   await consume(database, limit, settings.authSecret, now);

@@ -12,7 +12,6 @@ export interface Viewer {
   readonly memberId: string;
   readonly role: Role;
   readonly firstName: string;
-  readonly username: string | null;
   readonly email: string;
   readonly mustChangePassword: boolean;
   /** Whether a member of staff has set up their second factor; investors have none. */
@@ -36,7 +35,7 @@ export async function viewerOf(services: SessionTools, headers: Headers): Promis
   const digest = sessionDigestIn(headers, services.settings);
   if (digest === null) return null;
   const { rows } = await sql<ViewerRow>`
-    select session.id as session_id, member.id as member_id, member.role, member.first_name, member.username, member.email, member.must_change_password,
+    select session.id as session_id, member.id as member_id, member.role, member.first_name, member.email, member.must_change_password,
       exists (
         select from second_factor factor
         where member.role <> 'investor' and factor.member_id = member.id and factor.set_up_at is not null
@@ -56,7 +55,6 @@ type ViewerRow = {
   readonly member_id: string;
   readonly role: string;
   readonly first_name: string;
-  readonly username: string | null;
   readonly email: string;
   readonly must_change_password: boolean;
   readonly has_second_factor: boolean;
@@ -68,7 +66,6 @@ function readViewer(row: ViewerRow): Viewer {
     memberId: row.member_id,
     role: row.role,
     firstName: row.first_name,
-    username: row.username,
     email: row.email,
     mustChangePassword: row.must_change_password,
     hasSecondFactor: row.has_second_factor,

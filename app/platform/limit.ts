@@ -8,7 +8,14 @@ export interface Limit {
   readonly windowSeconds: number;
 }
 
-export type LimitAnswer = { readonly ok: true } | { readonly ok: false; readonly retryAfterSeconds: number };
+/** Over a limit: in so long it may be tried again. */
+export interface TooManyTries {
+  readonly ok: false;
+  readonly why: 'too-many-tries';
+  readonly retryAfterSeconds: number;
+}
+
+export type LimitAnswer = { readonly ok: true } | TooManyTries;
 
 /** What counts as one address: an IPv4 address, or a 64-bit network of IPv6, which one household may own. */
 export function addressBlock(address: string): string {

@@ -25,10 +25,22 @@ test('refuses the first try too many and says when the window ends, counted from
   clock.moveBy(10 * minute);
   expect(await peek(db.database, limit, secret, clock.now())).toEqual({ ok: true });
   expect(await consume(db.database, limit, secret, clock.now())).toEqual({ ok: true });
-  expect(await peek(db.database, limit, secret, clock.now())).toEqual({ ok: false, retryAfterSeconds: 300 });
-  expect(await consume(db.database, limit, secret, clock.now())).toEqual({ ok: false, retryAfterSeconds: 300 });
+  expect(await peek(db.database, limit, secret, clock.now())).toEqual({
+    ok: false,
+    why: 'too-many-tries',
+    retryAfterSeconds: 300,
+  });
+  expect(await consume(db.database, limit, secret, clock.now())).toEqual({
+    ok: false,
+    why: 'too-many-tries',
+    retryAfterSeconds: 300,
+  });
   clock.moveBy(5 * minute - 1);
-  expect(await consume(db.database, limit, secret, clock.now())).toEqual({ ok: false, retryAfterSeconds: 1 });
+  expect(await consume(db.database, limit, secret, clock.now())).toEqual({
+    ok: false,
+    why: 'too-many-tries',
+    retryAfterSeconds: 1,
+  });
   clock.moveBy(1);
   expect(await peek(db.database, limit, secret, clock.now())).toEqual({ ok: true });
   expect(await consume(db.database, limit, secret, clock.now())).toEqual({ ok: true });

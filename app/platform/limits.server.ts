@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { later, type RealTime } from '#app/time/instants.ts';
 import type { Database } from './database.server.ts';
-import type { Limit, LimitAnswer } from './limit.ts';
+import type { Limit, LimitAnswer, TooManyTries } from './limit.ts';
 
 /**
  * Counts a try and answers whether it is within the limit; if not, in how many seconds the window ends. A
@@ -49,8 +49,9 @@ interface AttemptRow {
   readonly expires_at: RealTime;
 }
 
-function refusal(row: AttemptRow, now: RealTime): LimitAnswer {
-  return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil((row.expires_at.getTime() - now.getTime()) / 1000)) };
+function refusal(row: AttemptRow, now: RealTime): TooManyTries {
+  const seconds = Math.ceil((row.expires_at.getTime() - now.getTime()) / 1000);
+  return { ok: false, why: 'too-many-tries', retryAfterSeconds: Math.max(1, seconds) };
 }
 
 function bucketOf(limit: Limit, secret: string): Buffer {

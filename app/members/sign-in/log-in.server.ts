@@ -1,9 +1,10 @@
+import type { TooManyTries } from '#app/platform/limit.ts';
 import { clear, consume, peek } from '#app/platform/limits.server.ts';
 import { type Outcome, transact } from '#app/platform/transaction.server.ts';
 import { later, MINUTE_MS, type RealTime } from '#app/time/instants.ts';
 import { logInsFromAddress, logInsOfAccount, secondStepsOfMember } from '../member-limits.ts';
 import { makeToken, memberOfToken, spendToken } from './one-time-tokens.server.ts';
-import { keepFreshHash, type TooManyTries, verifyPassword } from './passwords.server.ts';
+import { keepFreshHash, verifyPassword } from './passwords.server.ts';
 import { isStaff } from '../role.ts';
 import { hasSecondFactor, spendCode } from './second-factor.server.ts';
 import { openSession, type SessionTools } from './sessions.server.ts';
@@ -43,7 +44,7 @@ export async function logIn(tools: SessionTools, attempt: LogIn, now: RealTime):
     await peek(database, fromAddress, settings.authSecret, now),
     await consume(database, ofAccount, settings.authSecret, now),
   ]) {
-    if (!within.ok) return { ...within, why: 'too-many-tries' };
+    if (!within.ok) return within;
   }
   const member = await database
     .selectFrom('member')
@@ -96,7 +97,7 @@ export async function takeSecondStep(tools: SessionTools, step: SecondStep, now:
     await peek(database, fromAddress, settings.authSecret, now),
     await consume(database, ofMember, settings.authSecret, now),
   ]) {
-    if (!within.ok) return { ...within, why: 'too-many-tries' };
+    if (!within.ok) return within;
   }
   const attempt = { memberId, codeText: step.codeText, authSecret: settings.authSecret };
   const spent = await transact(

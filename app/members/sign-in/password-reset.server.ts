@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { TooManyTries } from '#app/platform/limit.ts';
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import { type Cents, parseDollars } from '#app/ledger/money.ts';
 import type { Database } from '#app/platform/database.server.ts';
@@ -9,7 +10,7 @@ import { type Outcome, transact } from '#app/platform/transaction.server.ts';
 import { later, MINUTE_MS, type RealTime } from '#app/time/instants.ts';
 import { resetsFromAddress, resetsOfAccount } from '../member-limits.ts';
 import { makeToken, memberOfToken } from './one-time-tokens.server.ts';
-import { hashPassword, replacePassword, type TooManyTries } from './passwords.server.ts';
+import { hashPassword, replacePassword } from './passwords.server.ts';
 import { isStaff, type Role } from '../role.ts';
 import { investorOf, type Viewer } from '../viewer.server.ts';
 
@@ -68,7 +69,7 @@ export async function requestNewPassword(
   if (email === '' || request.lastDepositAmount.trim() === '') return { ok: false, why: 'fields-empty' };
   for (const limit of [resetsFromAddress(request.clientAddress), resetsOfAccount(email)]) {
     const within = await consume(tools.database, limit, tools.settings.authSecret, now);
-    if (!within.ok) return { ...within, why: 'too-many-tries' };
+    if (!within.ok) return within;
   }
   const member = await findMember(tools.database, email);
   if (member === undefined) return { ok: false, why: 'no-record' };

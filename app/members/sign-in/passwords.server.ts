@@ -1,5 +1,6 @@
 import { argon2, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import type { TooManyTries } from '#app/platform/limit.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import { clear, consume } from '#app/platform/limits.server.ts';
 import { type Outcome, transact } from '#app/platform/transaction.server.ts';
@@ -83,7 +84,6 @@ export type PasswordCheck =
   | { readonly ok: true }
   | { readonly ok: false; readonly why: 'wrong-password' }
   | TooManyTries;
-export type TooManyTries = { readonly ok: false; readonly why: 'too-many-tries'; readonly retryAfterSeconds: number };
 
 /**
  * Checks the password of someone who is signed in, as before a withdrawal. Refuses a wrong one, and any after ten
@@ -98,7 +98,7 @@ export async function checkOwnPassword(
   const { database, settings } = tools;
   const limit = passwordChecksOfMember(memberId);
   const within = await consume(database, limit, settings.authSecret, now);
-  if (!within.ok) return { ...within, why: 'too-many-tries' };
+  if (!within.ok) return within;
   const kept = await database
     .selectFrom('credential')
     .select('password_hash')

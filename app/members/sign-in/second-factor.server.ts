@@ -2,13 +2,13 @@ import { createHash, createHmac, randomInt } from 'node:crypto';
 import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
 import { managedNonce } from '@noble/ciphers/utils.js';
 import { Secret, TOTP } from 'otpauth';
+import type { TooManyTries } from '#app/platform/limit.ts';
 import { audit } from '#app/platform/audit.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import { clear, consume } from '#app/platform/limits.server.ts';
 import { type Outcome, transact } from '#app/platform/transaction.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { secondStepsOfMember } from '../member-limits.ts';
-import type { TooManyTries } from './passwords.server.ts';
 import { readCode } from './second-factor.ts';
 import { endSessions } from './sessions.server.ts';
 
@@ -108,7 +108,7 @@ export async function setUpSecondFactor(
   const { memberId, sessionId, codeText } = setUp;
   const limit = secondStepsOfMember(memberId);
   const within = await consume(database, limit, settings.authSecret, now);
-  if (!within.ok) return { ...within, why: 'too-many-tries' };
+  if (!within.ok) return within;
   const answer = await transact(database, async (transaction): Promise<SetUpAnswer> => {
     const row = await findFactor(transaction, memberId, true);
     if (row !== undefined && row.set_up_at !== null) return { ok: false, why: 'set-up-already' };

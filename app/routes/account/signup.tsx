@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { TooManyTries } from '#app/platform/limit.ts';
 import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
 import { problemsAt } from '#app/forms/form-words.ts';
 import { answerForm, attempt, formHeaders, onwardHeaders, readForm } from '#app/forms/posted-form.server.ts';
@@ -202,7 +203,7 @@ type SignUpAnswer =
   | { readonly ok: true; readonly firstName: string; readonly cookies: readonly string[] }
   | { readonly ok: false; readonly why: 'fields'; readonly refusals: Refusals }
   | { readonly ok: false; readonly why: EnrolmentRefusal | JoinRefusal }
-  | { readonly ok: false; readonly why: 'too-many-tries'; readonly retryAfterSeconds: number };
+  | TooManyTries;
 
 /** Checks a sign-up, makes its member in the class of its code or in the open class, and signs them in. */
 async function signUp(
