@@ -42,11 +42,10 @@ export function classRequestOf(asked: ConsoleRequest): ClassRequest | null {
   return classroom === null ? null : { ...asked, classroom, practiceNow: practiceAt(classroom.clock, now) };
 }
 
+export type ClassForm = ClassRequest & { readonly form: PostedForm };
+
 /** For actions on a class: the form names it itself, so that a page left open never acts on another one. */
-export async function readClassForm(
-  request: Request,
-  context: Context,
-): Promise<ClassRequest & { readonly form: PostedForm }> {
+export async function readClassForm(request: Request, context: Context): Promise<ClassForm> {
   const asked = await readClassEndForm(request, context);
   // Nothing is done in it any more.
   if (asked.classroom.state === 'closed') throw notFound();
@@ -54,10 +53,7 @@ export async function readClassForm(
 }
 
 /** As `readClassForm`, for the acts that end a class: the last of them is on a closed one. */
-export async function readClassEndForm(
-  request: Request,
-  context: Context,
-): Promise<ClassRequest & { readonly form: PostedForm }> {
+export async function readClassEndForm(request: Request, context: Context): Promise<ClassForm> {
   const form = await readForm(request, context.get(requestContext).locale);
   return { ...withClass(await chooseClass(request, context, form.text('class'))), form };
 }

@@ -19,18 +19,15 @@ import { Card, PageHeading } from '#app/ui/page.tsx';
 import { CopyButton, LinkButton } from '#app/ui/buttons.tsx';
 import { Definition, DefinitionList, Pagination } from '#app/ui/tables.tsx';
 import { TextField } from '#app/ui/fields.tsx';
-import { requireInvestor } from '#app/routes/guards.server.ts';
+import { type InvestorRequest, requireInvestor } from '#app/routes/guards.server.ts';
 import { requestContext, servicesContext, type Services } from '#app/routes/services.server.ts';
 import type { Route } from './+types/wallet';
 import { pageOf } from '../../staff/console-path.ts';
 import { useRevalidationEvery } from '../revalidate-every.tsx';
 import { DrawForm, SendForm, TapForm } from './wallet-forms.tsx';
 import { WalletTransfers } from './wallet-transfers.tsx';
-import type { Classroom } from '#app/classes/classroom.ts';
 import { issueReceipt } from '#app/coins/receipts.server.ts';
-import type { InvestorId } from '#app/ledger/account.ts';
 import { parseDollars } from '#app/ledger/money.ts';
-import type { RealTime } from '#app/time/instants.ts';
 
 const BLOCK_LOOK_MS = 2_000;
 const USUAL_RECEIPT = '1,000.00';
@@ -53,9 +50,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { classroom, investorId, now } = await requireInvestor(request, context);
-  const form = await readForm(request, context.get(requestContext).locale);
-  return answerWalletForm(context.get(servicesContext), { classroom, investorId, now, form });
+  const investor = await requireInvestor(request, context);
+  const services = context.get(servicesContext);
+  const asked = { ...investor, form: await readForm(request, context.get(requestContext).locale) };
+  switch (asked.form.intent) {
+    case 'fill':
+      return fill(services, asked);
+    case 'send':
+      return send(services, asked);
+    case 'save-receipt':
+      return saveReceipt(services, asked);
+    case 'draw-receipt':
+      return drawWithoutPaying(services, asked);
+    default:
+      throw badRequest();
+  }
 }
 
 export default function PracticeWallet() {
@@ -128,29 +137,7 @@ function Coins({ balance, worthCents }: { balance: bigint; worthCents: bigint })
   );
 }
 
-/** A form of the practice wallet, whose it is, and when it came. */
-interface WalletRequest {
-  readonly classroom: Classroom;
-  readonly investorId: InvestorId;
-  readonly now: RealTime;
-  readonly form: PostedForm;
-}
-
-/** Does what the form's `intent` says. Throws 400 for one that no page of ours sends. */
-async function answerWalletForm(services: Services, request: WalletRequest) {
-  switch (request.form.intent) {
-    case 'fill':
-      return fill(services, request);
-    case 'send':
-      return send(services, request);
-    case 'save-receipt':
-      return saveReceipt(services, request);
-    case 'draw-receipt':
-      return drawWithoutPaying(services, request);
-    default:
-      throw badRequest();
-  }
-}
+type WalletRequest = InvestorRequest & { readonly form: PostedForm };
 
 async function fill({ database, log }: Services, { classroom, investorId, now, form }: WalletRequest) {
   const answer = await attempt(log, fillFromTap(database, classroom, investorId, form.requestId, now));

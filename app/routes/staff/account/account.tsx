@@ -61,7 +61,25 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await requireStaff(request, context);
   const form = await readForm(request, context.get(requestContext).locale);
-  return answerAccountForm(context.get(servicesContext), viewer, form);
+  const services = context.get(servicesContext);
+  // With a one-time password there is nothing to do but to change it.
+  if (viewer.mustChangePassword) return answerPasswordForm(services, viewer, form);
+  switch (form.intent) {
+    case 'set-up':
+      return setUp(services, viewer, form);
+    case 'recovery-codes':
+    case 'authenticator':
+      return changeSecondFactor(services, viewer, form);
+    case 'end-sessions': {
+      const ended = await endSessions(services.database, viewer.memberId, viewer.sessionId);
+      return answerForm(form, 'end-sessions', { ok: true, ended });
+    }
+    case 'password':
+    case '':
+      return answerPasswordForm(services, viewer, form);
+    default:
+      throw badRequest();
+  }
 }
 
 export default function StaffAccount() {
@@ -192,27 +210,6 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       </div>
     </Card>
   );
-}
-
-/** Does what the form's `intent` says; with a one-time password there is nothing to do but to change it. */
-async function answerAccountForm(services: Services, viewer: Viewer, form: PostedForm) {
-  if (viewer.mustChangePassword) return answerPasswordForm(services, viewer, form);
-  switch (form.intent) {
-    case 'set-up':
-      return setUp(services, viewer, form);
-    case 'recovery-codes':
-    case 'authenticator':
-      return changeSecondFactor(services, viewer, form);
-    case 'end-sessions': {
-      const ended = await endSessions(services.database, viewer.memberId, viewer.sessionId);
-      return answerForm(form, 'end-sessions', { ok: true, ended });
-    }
-    case 'password':
-    case '':
-      return answerPasswordForm(services, viewer, form);
-    default:
-      throw badRequest();
-  }
 }
 
 async function setUp(services: Services, { memberId, sessionId }: Viewer, form: PostedForm) {

@@ -67,7 +67,27 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireAdministrator(request, context);
   const { locale } = context.get(requestContext);
-  return answerStaffForm(context.get(servicesContext), viewer, locale, await readForm(request, locale));
+  const services = context.get(servicesContext);
+  const form = await readForm(request, locale);
+  const id = form.text('id');
+  const actor = viewer.memberId;
+  const { database, log } = services;
+  switch (form.intent) {
+    case 'invite':
+      return invite(services, viewer, locale, form);
+    case 'withdraw': {
+      const answer = await attempt(log, withdrawInvitation(database, { id, actor }, services.now()));
+      return answerForm(form, 'withdraw', answer, { refusedStatus: 409 });
+    }
+    case 'end': {
+      const refusal = await attempt(log, confirmPassword(services, viewer, form));
+      if (refusal !== null) return answerForm(form, 'end', refusal);
+      const answer = await attempt(log, endAccess(database, { memberId: id, actor }, services.now()));
+      return answerForm(form, 'ended', answer, { refusedStatus: 409 });
+    }
+    default:
+      throw badRequest();
+  }
 }
 
 export default function Staff({ loaderData: { classroomId, rows, ending } }: Route.ComponentProps) {
@@ -116,29 +136,6 @@ const NOT_DONE_WORDS: Record<AccessRefusal | 'no-such-invitation', MessageDescri
   'last-administrator': msg`The last administrator cannot be removed.`,
   'no-such-invitation': msg`This invitation has been followed or taken back in the meantime.`,
 };
-
-/** Does what the form's `intent` says, for an administrator. Throws 400 for one that no page of ours sends. */
-async function answerStaffForm(services: Services, viewer: Viewer, locale: Locale, form: PostedForm) {
-  const id = form.text('id');
-  const actor = viewer.memberId;
-  const { database, log } = services;
-  switch (form.intent) {
-    case 'invite':
-      return invite(services, viewer, locale, form);
-    case 'withdraw': {
-      const answer = await attempt(log, withdrawInvitation(database, { id, actor }, services.now()));
-      return answerForm(form, 'withdraw', answer, { refusedStatus: 409 });
-    }
-    case 'end': {
-      const refusal = await attempt(log, confirmPassword(services, viewer, form));
-      if (refusal !== null) return answerForm(form, 'end', refusal);
-      const answer = await attempt(log, endAccess(database, { memberId: id, actor }, services.now()));
-      return answerForm(form, 'ended', answer, { refusedStatus: 409 });
-    }
-    default:
-      throw badRequest();
-  }
-}
 
 async function invite(services: Services, viewer: Viewer, locale: Locale, form: PostedForm) {
   const role: StaffRole = form.text('role') === 'administrator' ? 'administrator' : 'facilitator';

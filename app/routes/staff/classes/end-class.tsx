@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { allows, type ClassState, stateOf } from '#app/classes/class-state.ts';
 import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
-import { formHeaders, answerForm, attempt, badRequest, type PostedForm } from '#app/forms/posted-form.server.ts';
+import { formHeaders, answerForm, attempt, badRequest } from '#app/forms/posted-form.server.ts';
 import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
 import { Card, PageHeading } from '#app/ui/page.tsx';
 import { LinkButton } from '#app/ui/buttons.tsx';
 import { notFound } from '#app/routes/guards.server.ts';
 import type { Route } from './+types/end-class';
 import { consolePath } from '../console-path.ts';
-import { readClassEndForm, readClassRequest, type ClassRequest } from '../console-request.server.ts';
+import { readClassEndForm, readClassRequest } from '../console-request.server.ts';
 import { PASSWORD_WORDS, PasswordAgain } from '../account/password-again.tsx';
 import { redirect } from 'react-router';
 import { closeClass } from '#app/classes/class-arc.server.ts';
@@ -25,10 +25,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { classroomId: classroom.id, kind: classroom.kind, state: stateOf(classroom, now) };
 }
 
+/** Closes or deletes a class once the password is given again. A class that has moved on is shown as it is now. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const asked = await readClassEndForm(request, context);
-  if (asked.classroom.kind === 'open') throw notFound();
-  return answerEndForm(asked);
+  const { services, viewer, classroom, now, form } = await readClassEndForm(request, context);
+  if (classroom.kind === 'open') throw notFound();
+  const refusal = await attempt(services.log, confirmPassword(services, viewer, form));
+  if (refusal !== null) return answerForm(form, 'end-class', refusal);
+  const here = consolePath('/admin/classes/end', classroom.id);
+  switch (form.intent) {
+    case 'close':
+      await closeClass(services.database, classroom.id, viewer.memberId, now);
+      throw redirect(here);
+    case 'delete':
+      if (classroom.state !== 'closed') throw redirect(here);
+      await eraseWholeClass(services, classroom.id, viewer.memberId, now);
+      throw redirect('/admin/classes');
+    default:
+      throw badRequest();
+  }
 }
 
 export default function EndClass({ loaderData: { classroomId, kind, state } }: Route.ComponentProps) {
@@ -137,22 +151,4 @@ function PasswordForm({
       </SubmitButton>
     </ActionForm>
   );
-}
-
-/** Closes or deletes a class once the password is given again. A class that has moved on is shown as it is now. */
-async function answerEndForm({ services, viewer, classroom, now, form }: ClassRequest & { readonly form: PostedForm }) {
-  const refusal = await attempt(services.log, confirmPassword(services, viewer, form));
-  if (refusal !== null) return answerForm(form, 'end-class', refusal);
-  const here = consolePath('/admin/classes/end', classroom.id);
-  switch (form.intent) {
-    case 'close':
-      await closeClass(services.database, classroom.id, viewer.memberId, now);
-      throw redirect(here);
-    case 'delete':
-      if (classroom.state !== 'closed') throw redirect(here);
-      await eraseWholeClass(services, classroom.id, viewer.memberId, now);
-      throw redirect('/admin/classes');
-    default:
-      throw badRequest();
-  }
 }

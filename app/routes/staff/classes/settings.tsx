@@ -6,8 +6,8 @@ import { HOUSE } from '#app/ledger/account.ts';
 import { chatNumberOf, changeChatNumber } from '#app/contact/chat-number.server.ts';
 import { PageHeading, Card } from '#app/ui/page.tsx';
 import type { Route } from './+types/settings';
-import { readClassForm, readClassRequest, type ClassRequest } from '../console-request.server.ts';
-import { answerForm, attempt, badRequest, type PostedForm } from '#app/forms/posted-form.server.ts';
+import { readClassForm, readClassRequest, type ClassForm } from '../console-request.server.ts';
+import { answerForm, attempt, badRequest } from '#app/forms/posted-form.server.ts';
 import { setClockRate } from '#app/classes/class-clock.server.ts';
 import { FASTEST_RATE } from '#app/classes/clock.ts';
 import { wholeNumberWithin } from '#app/classes/scenario/founding.ts';
@@ -37,7 +37,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return answerSettingsForm(await readClassForm(request, context));
+  const asked = await readClassForm(request, context);
+  switch (asked.form.intent) {
+    case 'rotate':
+      return rotate(asked);
+    case 'clock':
+      return setClock(asked);
+    case 'chat':
+      return setChatNumber(asked);
+    default:
+      throw badRequest();
+  }
 }
 
 type SettingsAnswer = ReturnType<typeof useAnswer<typeof action>>;
@@ -62,29 +72,13 @@ export default function StaffSettings({ loaderData: { classroomId, rate, address
   );
 }
 
-type SettingsRequest = ClassRequest & { readonly form: PostedForm };
-
-/** Does what the form's `intent` says. Throws 400 for one that no page of ours sends. */
-async function answerSettingsForm(request: SettingsRequest) {
-  switch (request.form.intent) {
-    case 'rotate':
-      return rotate(request);
-    case 'clock':
-      return setClock(request);
-    case 'chat':
-      return setChatNumber(request);
-    default:
-      throw badRequest();
-  }
-}
-
-async function rotate({ services, viewer, classroom, now, form }: SettingsRequest) {
+async function rotate({ services, viewer, classroom, now, form }: ClassForm) {
   const work = rotateHouseAddress(services.database, classroom, viewer.memberId, now);
   const rotated = await attempt(services.log, work);
   return answerForm(form, 'rotate', rotated.ok ? ({ ok: true } as const) : rotated);
 }
 
-async function setClock({ services, viewer, classroom, now, form }: SettingsRequest) {
+async function setClock({ services, viewer, classroom, now, form }: ClassForm) {
   const rate = wholeNumberWithin(form.text('rate').trim(), 0, FASTEST_RATE);
   if (rate === null) return answerForm(form, 'clock', { ok: false, why: 'not-a-rate' } as const);
   const work = setClockRate(services.database, classroom.id, { rate, actor: viewer.memberId }, now);
@@ -95,7 +89,7 @@ async function setClock({ services, viewer, classroom, now, form }: SettingsRequ
 }
 
 /** The number belongs to the installation, so to everybody but an administrator this form does not exist. */
-async function setChatNumber({ services, viewer, now, form }: SettingsRequest) {
+async function setChatNumber({ services, viewer, now, form }: ClassForm) {
   if (viewer.role !== 'administrator') throw notFound();
   const numberText = form.text('chatNumber');
   const work = changeChatNumber(services.database, { numberText, actor: viewer.memberId }, now);

@@ -14,7 +14,7 @@ import { splitFee } from '#app/payments/withdrawals/withdrawal.ts';
 import { withdrawalsForStaff } from '#app/payments/withdrawals/withdrawals.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
-import type { ClassRequest } from '../console-request.server.ts';
+import type { ClassForm } from '../console-request.server.ts';
 import { effectOfApproval } from '../decisions/deposit-effect.ts';
 
 /** How many rows the queue shows, and so how many are decided at once. */
@@ -114,7 +114,7 @@ export interface Decided {
  * Decides on all that were chosen, one after the other, each by itself: what cannot be done stands in the way of
  * nothing else. Throws 400 for a form that no page of ours sends.
  */
-export async function answerQueueForm(request: ClassRequest & { readonly form: PostedForm }) {
+export async function answerQueueForm(request: ClassForm) {
   const { services, form } = request;
   const kind = form.text('queue') === 'deposits' ? 'deposits' : 'withdrawals';
   const decision = form.text('intent') === 'decline-chosen' ? 'decline' : 'approve';
@@ -146,7 +146,7 @@ function chosen(form: PostedForm): string[] {
 }
 
 function decide(
-  { services, viewer, classroom, form, now }: ClassRequest & { readonly form: PostedForm },
+  { services, viewer, classroom, form, now }: ClassForm,
   kind: QueueKind,
   decision: 'approve' | 'decline',
   id: string,

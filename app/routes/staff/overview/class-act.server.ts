@@ -1,4 +1,4 @@
-import { answerForm, attempt, type PostedForm } from '#app/forms/posted-form.server.ts';
+import { answerForm, attempt } from '#app/forms/posted-form.server.ts';
 import {
   type CollapseCause,
   collapseClass,
@@ -17,7 +17,7 @@ import { plannedRate } from '#app/classes/scenario/planned-rate.ts';
 import { untilNextEvent } from '#app/operations/next-event.server.ts';
 import { notFound } from '#app/routes/guards.server.ts';
 import { DAY_MS } from '#app/time/instants.ts';
-import type { ClassRequest } from '../console-request.server.ts';
+import type { ClassForm } from '../console-request.server.ts';
 
 const BY_HAND: CollapseCause = 'by-hand';
 
@@ -39,11 +39,10 @@ export type ClassActName = (typeof CLASS_ACTS)[number];
 /** The open class goes by its clock alone: its arc begins and ends by itself. */
 const OF_EVERY_CLASS: readonly ClassActName[] = ['pause', 'continue', 'rate', 'jump-day', 'jump-event'];
 
-type ActRequest = ClassRequest & { readonly form: PostedForm };
 type Changed = { readonly ok: true } | { readonly ok: false; readonly why: `class-is-${ClassState}` };
 
 /** Does an act on the class; every page of the class follows at once. */
-export async function answerClassAct(request: ActRequest, act: ClassActName) {
+export async function answerClassAct(request: ClassForm, act: ClassActName) {
   const { services, classroom, form } = request;
   if (classroom.kind === 'open' && !OF_EVERY_CLASS.includes(act)) throw notFound();
   const rateText = form.text('rate');
@@ -60,7 +59,7 @@ export async function answerClassAct(request: ActRequest, act: ClassActName) {
 }
 
 /** `rate` is the number of the form, or null where it has none. Null: there is nothing to jump to. */
-const ACTS: Record<ClassActName, (request: ActRequest, rate: number | null) => Promise<Changed | null>> = {
+const ACTS: Record<ClassActName, (request: ClassForm, rate: number | null) => Promise<Changed | null>> = {
   open: ({ services, classroom, viewer, now }) => openClass(services.database, classroom.id, viewer.memberId, now),
   start: ({ services, classroom, viewer, now }, rate) => {
     const choice = { rate: rate ?? plannedRate(classroom.lesson), actor: viewer.memberId };
@@ -87,7 +86,7 @@ const ACTS: Record<ClassActName, (request: ActRequest, rate: number | null) => P
 };
 
 /** Into the next step of the lesson plan where the clock stands at the end of one; else as fast as planned. */
-function continueClass(request: ActRequest): Promise<Changed> {
+function continueClass(request: ClassForm): Promise<Changed> {
   const { services, classroom, viewer, now, practiceNow } = request;
   const { lesson, clock } = classroom;
   const isBetweenSteps = clock.stopsAt === null || practiceNow >= clock.stopsAt;
@@ -97,11 +96,11 @@ function continueClass(request: ActRequest): Promise<Changed> {
   return setRate(request, plannedRate(lesson));
 }
 
-function setRate({ services, classroom, viewer, now }: ActRequest, rate: number): Promise<Changed> {
+function setRate({ services, classroom, viewer, now }: ClassForm, rate: number): Promise<Changed> {
   return setClockRate(services.database, classroom.id, { rate, actor: viewer.memberId }, now);
 }
 
-function jumpBy({ services, classroom, viewer, now }: ActRequest, practiceMilliseconds: number): Promise<Changed> {
+function jumpBy({ services, classroom, viewer, now }: ClassForm, practiceMilliseconds: number): Promise<Changed> {
   const choice = { practiceMilliseconds, actor: viewer.memberId };
   return jumpClock(services.database, classroom.id, choice, now);
 }

@@ -10,7 +10,13 @@ import { ArcPanel } from './arc-panel.tsx';
 import { ClassActMessage } from './class-act-message.tsx';
 import { Gap, type ShownClass } from '../class-bar.tsx';
 import { ClassControls } from './class-controls.tsx';
-import { classRequestOf, readClassForm, readConsoleRequest, type ClassRequest } from '../console-request.server.ts';
+import {
+  classRequestOf,
+  readClassForm,
+  readConsoleRequest,
+  type ClassForm,
+  type ClassRequest,
+} from '../console-request.server.ts';
 import { JoiningPanel } from './joining-panel.tsx';
 import { LessonSteps } from './lesson-steps.tsx';
 import { ReconciliationCard } from './reconciliation-card.tsx';
@@ -19,7 +25,7 @@ import type { loader as layoutLoader } from '../layout.tsx';
 import { SolvencyPanel } from './solvency-panel.tsx';
 import { LinkButton } from '#app/ui/buttons.tsx';
 import { consolePath } from '../console-path.ts';
-import { answerForm, attempt, badRequest, type PostedForm } from '#app/forms/posted-form.server.ts';
+import { answerForm, attempt, badRequest } from '#app/forms/posted-form.server.ts';
 import { latestNightlyResult, reconcile, reconcileClassroom } from '#app/operations/reconcile.server.ts';
 import { answerClassAct, CLASS_ACTS } from './class-act.server.ts';
 import { readScenarioChoices, SCENARIO_NUMBERS } from '#app/classes/scenario/scenario-form.ts';
@@ -45,7 +51,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return answerOverviewForm(await readClassForm(request, context));
+  const asked = await readClassForm(request, context);
+  const { intent } = asked.form;
+  const act = CLASS_ACTS.find((name) => name === intent);
+  if (act !== undefined) return answerClassAct(asked, act);
+  if (intent === 'scenario') return answerScenarioForm(asked);
+  if (asked.form.text('queue') !== '') return answerQueueForm(asked);
+  if (intent !== 'reconcile') throw badRequest();
+  return reconcileNow(asked);
 }
 
 export const clientAction = sendForm;
@@ -169,19 +182,8 @@ function ClassLinks({ classroomId, hasProjector }: { classroomId: number; hasPro
   );
 }
 
-/** Does what the form's `intent` says. Throws 400 for one that no page of ours sends. */
-async function answerOverviewForm(request: ClassRequest & { readonly form: PostedForm }) {
-  const { intent } = request.form;
-  const act = CLASS_ACTS.find((name) => name === intent);
-  if (act !== undefined) return answerClassAct(request, act);
-  if (intent === 'scenario') return answerScenarioForm(request);
-  if (request.form.text('queue') !== '') return answerQueueForm(request);
-  if (intent !== 'reconcile') throw badRequest();
-  return reconcileNow(request);
-}
-
 /** "Reconcile now": all classes for an administrator, their own for a facilitator, who learns nothing of others. */
-async function reconcileNow({ services, viewer, classroom, now, form }: ClassRequest & { readonly form: PostedForm }) {
+async function reconcileNow({ services, viewer, classroom, now, form }: ClassForm) {
   const { database } = services;
   const work = viewer.role === 'administrator' ? reconcile(database) : reconcileClassroom(database, classroom);
   const findings = await attempt(services.log, work);
@@ -190,13 +192,7 @@ async function reconcileNow({ services, viewer, classroom, now, form }: ClassReq
 }
 
 /** Gives the class the choices of the form, from now on. Throws 400 for a form that no page of ours sends. */
-async function answerScenarioForm({
-  services,
-  classroom,
-  viewer,
-  now,
-  form,
-}: ClassRequest & { readonly form: PostedForm }) {
+async function answerScenarioForm({ services, classroom, viewer, now, form }: ClassForm) {
   if (classroom.kind === 'open') throw notFound();
   const answer = readScenarioChoices((name) => form.text(name), classroom.scenario);
   if (answer === null) throw badRequest();
