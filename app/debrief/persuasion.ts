@@ -2,7 +2,6 @@ import { ACCOUNT_MESSAGES, type AccountMessageId, type PersuasionPattern } from 
 import type { PathStep, PathStepKind } from './path-of-investor.ts';
 import type { SignId } from '#app/signs/sign-id.ts';
 import type { I18n } from '@lingui/core';
-import { type Source, SOURCES } from '#app/signs/sources.ts';
 import { MINUTE_MS, type PracticeTime } from '#app/time/instants.ts';
 import { PERSUASION_WORDS } from './texts.ts';
 
@@ -73,24 +72,8 @@ function decisionAfter(
   return { kind, day, amount, plan, minutesLater, isAfterAnother: anotherAt !== null && anotherAt < at };
 }
 
-/** A pattern of persuasion in one language, as plain data. */
-export interface PersuasionText {
-  readonly pattern: PersuasionPattern;
-  readonly name: string;
-  readonly effect: string;
-  readonly helps: string;
-  /** Where it is described; empty for what is our own addition. */
-  readonly sources: readonly Source[];
-}
-
-/** Takes a translator that knows the words of the lessons, and a pattern; returns its words in that language. */
-export function patternInWords(i18n: I18n, pattern: PersuasionPattern): PersuasionText {
-  const { name, effect, helps, sources } = PERSUASION_WORDS[pattern];
-  return {
-    pattern,
-    name: i18n._(name),
-    effect: i18n._(effect),
-    helps: i18n._(helps),
-    sources: sources.map((source) => SOURCES[source]),
-  };
+/** Takes a translator that knows the words of the lessons, and a pattern of persuasion; returns its words in that language. */
+export function patternInWords(i18n: I18n, pattern: PersuasionPattern) {
+  const { name, effect, helps } = PERSUASION_WORDS[pattern];
+  return { name: i18n._(name), effect: i18n._(effect), helps: i18n._(helps) };
 }

@@ -33,9 +33,9 @@ export function PageHeading({ page, title = page, lead, actions }: PageHeadingPr
 }
 
 const TONES = {
-  ground: 'bg-ground text-ink',
-  deep: 'bg-ground-deep text-ink',
-  dusk: 'bg-dusk text-on-dusk',
+  ground: { band: 'bg-ground text-ink', soft: 'text-ink-soft' },
+  deep: { band: 'bg-ground-deep text-ink', soft: 'text-ink-soft' },
+  dusk: { band: 'bg-dusk text-on-dusk', soft: 'text-on-dusk-soft' },
 } as const;
 
 interface SectionProps {
@@ -53,16 +53,15 @@ interface SectionProps {
 export function Section({ title, lead, tone = 'ground', headingLevel = 2, className = '', children }: SectionProps) {
   const id = useId();
   const Heading = `h${headingLevel}` as const;
+  const { band, soft } = TONES[tone];
   return (
-    <section aria-labelledby={id} className={TONES[tone]}>
+    <section aria-labelledby={id} className={band}>
       <div className={`public-measure flex flex-col gap-10 py-16 lg:gap-14 lg:py-24 ${className}`}>
         <div className="flex max-w-[46rem] flex-col gap-4">
           <Heading id={id} className="text-title font-medium text-balance">
             {title}
           </Heading>
-          {lead ? (
-            <p className={`text-lead text-pretty ${tone === 'dusk' ? 'text-on-dusk-soft' : 'text-ink-soft'}`}>{lead}</p>
-          ) : null}
+          {lead ? <p className={`text-lead text-pretty ${soft}`}>{lead}</p> : null}
         </div>
         {children}
       </div>
@@ -83,16 +82,10 @@ export function Masthead({ title, lead, children }: { title: ReactNode; lead?: R
   );
 }
 
-const SPLIT_TONES = {
-  ground: { band: 'bg-ground text-ink', soft: 'text-ink-soft' },
-  deep: { band: 'bg-ground-deep text-ink', soft: 'text-ink-soft' },
-  dusk: { band: 'bg-dusk text-on-dusk', soft: 'text-on-dusk-soft' },
-} as const;
-
 interface SplitSectionProps {
   title: ReactNode;
   lead?: ReactNode;
-  tone?: keyof typeof SPLIT_TONES | undefined;
+  tone?: keyof typeof TONES | undefined;
   /** Under the title, in its narrow column. */
   aside?: ReactNode;
   children: ReactNode;
@@ -101,7 +94,7 @@ interface SplitSectionProps {
 /** A band whose title keeps to a narrow column at the start, while what it is about runs on beside it. */
 export function SplitSection({ title, lead, tone = 'ground', aside, children }: SplitSectionProps) {
   const id = useId();
-  const { band, soft } = SPLIT_TONES[tone];
+  const { band, soft } = TONES[tone];
   return (
     <section aria-labelledby={id} className={band}>
       <div className="public-measure grid gap-x-16 gap-y-10 py-16 lg:grid-cols-[5fr_8fr] lg:py-24">

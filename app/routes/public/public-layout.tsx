@@ -41,7 +41,7 @@ function PublicHeader() {
       <div className="public-measure flex min-h-(--header-height) flex-wrap items-center gap-x-3 gap-y-1 sm:gap-x-4 md:max-[54rem]:gap-x-3 md:max-[54rem]:px-4">
         <SlideMenu>
           <nav aria-label={t`Main`}>
-            <LinkList links={LINKS} look="nav-link" className="flex flex-col gap-1" />
+            <LinkList look="nav-link" className="flex flex-col gap-1" />
             <div className="mt-4 flex flex-col gap-3 border-t border-mullion pt-4">
               <LinkButton to="/join" variant="plain" size="small">
                 <Trans>Join a class</Trans>
@@ -52,11 +52,7 @@ function PublicHeader() {
         </SlideMenu>
         <Wordmark />
         <nav aria-label={t`Main`} className="hidden md:block lg:ms-4 xl:ms-10">
-          <LinkList
-            links={LINKS}
-            look="top-link"
-            className="flex flex-wrap gap-x-4 md:max-[54rem]:gap-x-2.5 lg:gap-x-5 xl:gap-x-6"
-          />
+          <LinkList look="top-link" className="flex flex-wrap gap-x-4 md:max-[54rem]:gap-x-2.5 lg:gap-x-5 xl:gap-x-6" />
         </nav>
         <div className="ms-auto flex items-center gap-3">
           <LanguageButton />
@@ -118,10 +114,10 @@ function AccountLinks() {
   ));
 }
 
-function LinkList({ links, look, className }: { links: typeof LINKS; look: string; className: string }) {
+function LinkList({ look, className }: { look: string; className: string }) {
   return (
     <ul className={className}>
-      {links.map((link) => (
+      {LINKS.map((link) => (
         <li key={link.to}>
           <NavLink to={link.to} end className={look}>
             {link.label}

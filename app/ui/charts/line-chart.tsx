@@ -165,14 +165,12 @@ interface ChartFrameProps {
 
 /** The axis and the ground lines of a chart. Left to right in every language, as time is drawn the world over. */
 function ChartFrame({ label, levels, from, to, isLarge = false, height, children }: ChartFrameProps) {
-  const steps = Math.max(levels.length - 1, 1);
+  const lines = levels.map((level, index) => ({ level, y: (index * CHART_SIZE) / Math.max(levels.length - 1, 1) }));
   return (
     <div dir="ltr" className={`figures flex gap-3 text-ink-soft ${isLarge ? 'text-lead' : 'text-small'}`}>
       <div aria-hidden="true" className={`flex flex-col justify-between text-end ${height}`}>
-        {levels.map((level, index) => (
-          // The same words may stand at two levels.
-          // biome-ignore lint/suspicious/noArrayIndexKey: levels never move.
-          <span key={index} className="-my-2.5">
+        {lines.map(({ level, y }) => (
+          <span key={y} className="-my-2.5">
             {level}
           </span>
         ))}
@@ -185,11 +183,10 @@ function ChartFrame({ label, levels, from, to, isLarge = false, height, children
           preserveAspectRatio="none"
           className={`block w-full overflow-visible ${height}`}
         >
-          {levels.map((_level, index) => (
+          {lines.map(({ y }) => (
             <path
-              // biome-ignore lint/suspicious/noArrayIndexKey: levels never move.
-              key={index}
-              d={`M0 ${(index * CHART_SIZE) / steps}H${CHART_SIZE}`}
+              key={y}
+              d={`M0 ${y}H${CHART_SIZE}`}
               className="text-mullion"
               stroke="currentColor"
               vectorEffect="non-scaling-stroke"

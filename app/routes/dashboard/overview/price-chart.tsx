@@ -129,10 +129,9 @@ function CandleTable({ candles, locale }: { candles: readonly Candle[]; locale: 
                 <th scope="row" className="py-1.5 text-start font-normal whitespace-nowrap">
                   {formatDateTime(candle.time, locale)}
                 </th>
-                {[candle.open, candle.high, candle.low, candle.close].map((price, place) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the four columns never change places.
-                  <td key={place} className="py-1.5 ps-4 text-end">
-                    {formatDollars(price, locale)}
+                {(['open', 'high', 'low', 'close'] as const).map((name) => (
+                  <td key={name} className="py-1.5 ps-4 text-end">
+                    {formatDollars(candle[name], locale)}
                   </td>
                 ))}
               </tr>

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCount, formatDollars } from '#app/i18n/money.ts';
-import type { PersuasionText, NextDecision, PersuasiveMessage } from '#app/debrief/persuasion.ts';
+import type { NextDecision, PersuasiveMessage, patternInWords } from '#app/debrief/persuasion.ts';
 import { Card } from '#app/ui/page.tsx';
 import { ACCOUNT_MESSAGE_WORDS } from '#app/routes/company-words.ts';
 import type { MessageDescriptor } from '@lingui/core';
@@ -9,9 +9,7 @@ import { msg } from '@lingui/core/macro';
 import type { PathStepKind } from '#app/debrief/path-of-investor.ts';
 
 /** A message, and the words for its pattern. */
-export type PersuasiveMessageInWords = PersuasiveMessage & {
-  readonly words: Pick<PersuasionText, 'name' | 'effect' | 'helps'>;
-};
+export type PersuasiveMessageInWords = PersuasiveMessage & { readonly words: ReturnType<typeof patternInWords> };
 
 /** What was written to somebody, by what pattern it persuades, and what they did next. */
 export function PersuasiveMessages({ sent, isOver }: { sent: readonly PersuasiveMessageInWords[]; isOver: boolean }) {
