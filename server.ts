@@ -9,7 +9,7 @@ import { createLog, type Log } from '#app/platform/log.server.ts';
 import { migrate } from '#app/platform/migrate.server.ts';
 import { loadSettings, type ReadySettings } from '#app/platform/settings.server.ts';
 import { realTime } from '#app/time/instants.ts';
-import { commonHeaders } from './server/headers.ts';
+import { commonHeaders } from './server/security-headers.ts';
 import { createKeptPages, type KeptPages } from './server/kept-pages.server.ts';
 import { keepPagesCurrent } from './server/keep-pages-current.server.ts';
 import { loadPages } from './server/pages-source.server.ts';

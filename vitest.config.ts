@@ -41,7 +41,7 @@ export default defineConfig({
           // A fifth of the work would be to load the same modules for each file again.
           isolate: false,
           testTimeout: 30_000,
-          hookTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -58,7 +58,7 @@ export default defineConfig({
           isolate: false,
           server: { deps: { external: [/\/build\/server\//] } },
           testTimeout: 60_000,
-          hookTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
     ],

@@ -4,7 +4,7 @@ import { chooseLocale } from '#app/i18n/choose-locale.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { saysSignedIn } from '#app/members/sign-in/signed-in.ts';
 import { compressToKeep, type Encoding, encodingFor } from './compression.server.ts';
-import { contentSecurityPolicy } from './headers.ts';
+import { contentSecurityPolicy } from './security-headers.ts';
 import { hydrateLate } from './late-hydration.ts';
 
 /** Every public page that is the same for everybody: asked for without a query, it is answered from memory. */

@@ -8,7 +8,7 @@ import type * as servicesModule from '#app/routes/services.server.ts';
 import { chooseLocale } from '#app/i18n/choose-locale.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { compressNow, encodingFor } from './compression.server.ts';
-import { contentSecurityPolicy, UPLOAD_PATH } from './headers.ts';
+import { contentSecurityPolicy, UPLOAD_PATH } from './security-headers.ts';
 import { BAD_REQUEST } from './bad-request.server.ts';
 
 /** What app/entry.server.tsx exports besides the renderer: the very keys that the bundle's routes read by. */

@@ -9,7 +9,7 @@ import fastify, {
 } from 'fastify';
 import type { Services } from '#app/routes/services.server.ts';
 import type { Settings } from '#app/platform/settings.ts';
-import { commonHeaders, isFromOurselves, UPLOAD_PATH } from './headers.ts';
+import { commonHeaders, isFromOurselves, UPLOAD_PATH } from './security-headers.ts';
 import type { KeptPages } from './kept-pages.server.ts';
 import type { Pages } from './pages.server.ts';
 import { refuseConnection, BAD_REQUEST } from './bad-request.server.ts';

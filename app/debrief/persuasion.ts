@@ -1,4 +1,8 @@
-import { ACCOUNT_MESSAGES, type AccountMessageId, type PersuasionPattern } from '#app/simulation/account-messages.ts';
+import {
+  ACCOUNT_MESSAGES,
+  type AccountMessageId,
+  type PersuasionPattern,
+} from '#app/simulation/account-manager-messages.ts';
 import type { PathStep, PathStepKind } from './path-of-investor.ts';
 import type { SignId } from '#app/signs/sign-id.ts';
 import type { I18n } from '@lingui/core';

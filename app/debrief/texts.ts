@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { PledgeId } from './pledge.ts';
-import type { PersuasionPattern } from '#app/simulation/account-messages.ts';
+import type { PersuasionPattern } from '#app/simulation/account-manager-messages.ts';
 import type { SourceId } from '#app/signs/sources.ts';
 
 interface CheckWords {

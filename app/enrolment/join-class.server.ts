@@ -1,4 +1,4 @@
-import type { TooManyTries } from '#app/platform/limit.ts';
+import type { TooManyTries } from '#app/platform/rate-limit.ts';
 import { done, inClass } from '#app/classes/recording.server.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import {
@@ -25,7 +25,7 @@ import type { TakenName } from '#app/members/members.server.ts';
 import { joinsByForm } from '#app/members/member-limits.ts';
 import { openSession, type SessionTools } from '#app/members/sign-in/sessions.server.ts';
 import { assert } from '#app/platform/assert.ts';
-import { consume, giveBack, peek } from '#app/platform/limits.server.ts';
+import { consume, giveBack, peek } from '#app/platform/rate-limits.server.ts';
 import { MINUTE_MS, type RealTime } from '#app/time/instants.ts';
 
 /** Who joins which class: an identity and a password that `checkIdentity` has accepted. */

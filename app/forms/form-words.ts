@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
-import type { TooManyTries } from '#app/platform/limit.ts';
+import type { TooManyTries } from '#app/platform/rate-limit.ts';
 import type { Failed, OfflineAnswer } from './form-answer.ts';
 
 /** What any form may be refused with. */

@@ -7,8 +7,8 @@ import { type ClassroomId, type InvestorId, investorId } from '#app/ledger/accou
 import { openAccounts } from '#app/ledger/ledger.server.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database.server.ts';
-import type { Limit, TooManyTries } from '#app/platform/limit.ts';
-import { consume, peek } from '#app/platform/limits.server.ts';
+import type { Limit, TooManyTries } from '#app/platform/rate-limit.ts';
+import { consume, peek } from '#app/platform/rate-limits.server.ts';
 import type { Outcome } from '#app/platform/transaction.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import type { Identity } from './identity.ts';

@@ -1,4 +1,4 @@
-import { addressBlock, type Limit } from '#app/platform/limit.ts';
+import { addressBlock, type Limit } from '#app/platform/rate-limit.ts';
 
 const QUARTER_SECONDS = 900;
 const HOUR_SECONDS = 3600;

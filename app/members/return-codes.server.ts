@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
-import type { TooManyTries } from '#app/platform/limit.ts';
+import type { TooManyTries } from '#app/platform/rate-limit.ts';
 import { done, inClass } from '#app/classes/recording.server.ts';
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import type { Database } from '#app/platform/database.server.ts';
-import { consume, peek } from '#app/platform/limits.server.ts';
+import { consume, peek } from '#app/platform/rate-limits.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { lockInvestor } from './lock-investor.server.ts';
 import { returnCodesFromAddress } from './member-limits.ts';

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { DepositReasonId, WithdrawalReasonId } from '#app/payments/reasons.ts';
 import type { ExcuseId } from '#app/payments/withdrawals/waiting.ts';
-import type { AccountMessageId } from '#app/simulation/account-messages.ts';
+import type { AccountMessageId } from '#app/simulation/account-manager-messages.ts';
 
 /** What an investor reads when a deposit was declined: the fictional company speaking, from its fixed catalogue. */
 export const DEPOSIT_REASON_WORDS: Record<DepositReasonId, MessageDescriptor> = {

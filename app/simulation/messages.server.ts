@@ -1,7 +1,7 @@
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
-import { type AccountMessageId, isAccountMessage } from './account-messages.ts';
+import { type AccountMessageId, isAccountMessage } from './account-manager-messages.ts';
 
 /** A message as its reader has it. */
 export interface SentMessage {

@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import { type ClassEvent, type KeptEvent, readEvent } from '#app/classes/class-event.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
-import { type AccountMessageId, isAccountMessage, messagesAfter, stillFits } from './account-messages.ts';
+import { type AccountMessageId, isAccountMessage, messagesAfter, stillFits } from './account-manager-messages.ts';
 
 /** Looks that lead to nothing (later, or not at all) cost little; so many of them belong to one batch. */
 const LOOKS_PER_ROW = 20;

@@ -5,7 +5,8 @@ import { SIGN_IDS, type SignId } from '#app/signs/sign-id.ts';
 import { SIGN_PLACES } from '#app/signs/warning-sign.ts';
 import { signsInWords } from '#app/signs/signs-in-words.ts';
 import { flagsOf, flagsOfClass } from './spotter.server.ts';
-import { type FirstFlag, type NamedScore, type NamedSign, scoreOfSpotter } from './flags.ts';
+import type { FirstFlag, NamedScore, NamedSign } from './flags.ts';
+import { scoreOfSpotter } from './spotter-score.ts';
 import type { Database } from '#app/platform/database.server.ts';
 
 /** All signs that can be met on this site's own pages: what an investor's flags are scored against. */

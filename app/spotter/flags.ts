@@ -1,5 +1,5 @@
 import { SIGN_PAGES } from '#app/signs/warning-sign.ts';
-import { SIGN_IDS, type SignId, isSignId } from '#app/signs/sign-id.ts';
+import { type SignId, isSignId } from '#app/signs/sign-id.ts';
 
 /** Where flags can be set, besides the pages that show signs. */
 const OTHER_PAGES = [
@@ -32,44 +32,6 @@ export interface SpotterFlag {
   readonly signs: readonly SignId[];
   /** What kind of thing it is; `page`: the page as a whole, which points at nothing. */
   readonly kind: string;
-}
-
-export interface SpotterScore {
-  /** Signs that worried them, in the order of the catalogue. Seen on many pages and flagged on one, a sign is found. */
-  readonly found: readonly SignId[];
-  /** Signs that could have been met, and never worried them. */
-  readonly missed: readonly SignId[];
-  /** Of those that were missed, the ones that reassured them instead: what the sign is made for. */
-  readonly reassuredBy: readonly SignId[];
-  /** How many flags of worry stand at things that are no sign; honest things look harmless, too. Not whole pages. */
-  readonly falseAlarms: number;
-  /** How many flags of any kind were set; 0: the Spotter was not used, and there is nothing to score. */
-  readonly flags: number;
-}
-
-/**
- * Scores flags that were set before X-ray was first opened against the signs that could be met. Pure; takes both in any
- * order. A flagged sign counts as met even where it is not in the list.
- */
-export function scoreOfSpotter(flags: readonly SpotterFlag[], met: readonly SignId[]): SpotterScore {
-  const worrying = signsOf(flags, 'worries');
-  const reassuring = signsOf(flags, 'reassures');
-  const present = new Set([...met, ...worrying, ...reassuring]);
-  const inOrder = SIGN_IDS.filter((sign) => present.has(sign));
-  const missed = inOrder.filter((sign) => !worrying.has(sign));
-  return {
-    found: inOrder.filter((sign) => worrying.has(sign)),
-    missed,
-    reassuredBy: missed.filter((sign) => reassuring.has(sign)),
-    falseAlarms: flags.filter(
-      ({ feeling, signs, kind }) => feeling === 'worries' && signs.length === 0 && kind !== 'page',
-    ).length,
-    flags: flags.length,
-  };
-}
-
-function signsOf(flags: readonly SpotterFlag[], feeling: FlagFeeling): ReadonlySet<SignId> {
-  return new Set(flags.flatMap((flag) => (flag.feeling === feeling ? flag.signs : [])));
 }
 
 /** What kind of thing on a page can be flagged; `page`: the page as a whole. */
@@ -124,8 +86,8 @@ export interface NamedScore {
   readonly found: readonly NamedSign[];
   readonly missed: readonly NamedSign[];
   readonly reassuredBy: readonly NamedSign[];
-  readonly falseAlarms: SpotterScore['falseAlarms'];
-  readonly flags: SpotterScore['flags'];
+  readonly falseAlarms: number;
+  readonly flags: number;
 }
 
 /** A sign that people flagged as worrying before any other. */

@@ -4,7 +4,7 @@ import { fakeClock, instant } from '../../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { createTestClassroom, createTestInvestor, testSettings } from '../../../tests/support/members.ts';
 import { logIn } from './log-in.server.ts';
-import { consume } from '#app/platform/limits.server.ts';
+import { consume } from '#app/platform/rate-limits.server.ts';
 import { logInsFromAddress } from '../member-limits.ts';
 
 let db: TestDatabase;

@@ -1,5 +1,5 @@
-import type { TooManyTries } from '#app/platform/limit.ts';
-import { clear, consume, peek } from '#app/platform/limits.server.ts';
+import type { TooManyTries } from '#app/platform/rate-limit.ts';
+import { clear, consume, peek } from '#app/platform/rate-limits.server.ts';
 import { type Outcome, transact } from '#app/platform/transaction.server.ts';
 import { later, MINUTE_MS, type RealTime } from '#app/time/instants.ts';
 import { logInsFromAddress, logInsOfAccount, secondStepsOfMember } from '../member-limits.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { TooManyTries } from '#app/platform/limit.ts';
+import type { TooManyTries } from '#app/platform/rate-limit.ts';
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import { type Cents, parseDollars } from '#app/ledger/money.ts';
 import type { Database } from '#app/platform/database.server.ts';
-import { consume } from '#app/platform/limits.server.ts';
+import { consume } from '#app/platform/rate-limits.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { isReachable, type Letter, sendMail, sendToOutbox } from '#app/platform/mail.server.ts';
 import { type Outcome, transact } from '#app/platform/transaction.server.ts';

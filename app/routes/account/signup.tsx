@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import type { TooManyTries } from '#app/platform/limit.ts';
+import type { TooManyTries } from '#app/platform/rate-limit.ts';
 import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
 import { problemsAt } from '#app/forms/form-words.ts';
 import { answerForm, attempt, formHeaders, onwardHeaders, readForm } from '#app/forms/posted-form.server.ts';
@@ -24,7 +24,7 @@ import { joinClass } from '#app/enrolment/join-class.server.ts';
 import { type EnrolmentRefusal, type JoinRefusal, findClassToJoin } from '#app/members/enrol-investor.server.ts';
 import { checkIdentity, type IdentityFields, type Refusals } from '#app/members/identity.ts';
 import { openSession } from '#app/members/sign-in/sessions.server.ts';
-import { giveBack } from '#app/platform/limits.server.ts';
+import { giveBack } from '#app/platform/rate-limits.server.ts';
 
 const REDIRECT_SECONDS = 2;
 

@@ -4,7 +4,7 @@ import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { requireInvestor } from '#app/routes/guards.server.ts';
 import { servicesContext } from '#app/routes/services.server.ts';
-import { ACCOUNT_MESSAGES } from '#app/simulation/account-messages.ts';
+import { ACCOUNT_MESSAGES } from '#app/simulation/account-manager-messages.ts';
 import { markRead, messagesOf } from '#app/simulation/messages.server.ts';
 import { PageTitle } from '#app/ui/page.tsx';
 import { Sign } from '#app/signs/sign.tsx';

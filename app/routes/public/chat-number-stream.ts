@@ -1,5 +1,5 @@
 import { CHAT_NUMBER_CHANNEL } from '#app/contact/chat-number.server.ts';
-import { addressBlock } from '#app/platform/limit.ts';
+import { addressBlock } from '#app/platform/rate-limit.ts';
 import { changeStream } from '../change-stream.server.ts';
 import { requestContext, servicesContext } from '../services.server.ts';
 import type { Route } from './+types/chat-number-stream';

@@ -13,7 +13,7 @@ import { approveWithdrawal, declineWithdrawal } from '#app/payments/withdrawals/
 import { DEPOSIT_REASONS, WITHDRAWAL_REASONS } from '#app/payments/reasons.ts';
 import { depositFromWallet } from '#app/payments/deposits/request-deposit.server.ts';
 import { requestWithdrawal } from '#app/payments/withdrawals/request-withdrawal.server.ts';
-import { ACCOUNT_MESSAGES, type AccountMessageId, isAccountMessage } from '#app/simulation/account-messages.ts';
+import { ACCOUNT_MESSAGES, type AccountMessageId, isAccountMessage } from '#app/simulation/account-manager-messages.ts';
 import { setScenario } from '#app/simulation/set-scenario.server.ts';
 import { HOUR_MS } from '#app/time/instants.ts';
 import { instant } from '../../support/clock.ts';

@@ -7,7 +7,7 @@ import { createLog } from '#app/platform/log.server.ts';
 import { migrate } from '#app/platform/migrate.server.ts';
 import { type ReadySettings, loadSettings } from '#app/platform/settings.server.ts';
 import type { Services } from '#app/routes/services.server.ts';
-import { commonHeaders } from '../../../server/headers.ts';
+import { commonHeaders } from '../../../server/security-headers.ts';
 import { createKeptPages } from '../../../server/kept-pages.server.ts';
 import { loadPages } from '../../../server/pages-source.server.ts';
 import { openServices, prepareInstallation } from '../../../server/services.server.ts';

@@ -26,7 +26,7 @@ import { FigureCard, PaneFrame } from '#app/ui/tables.tsx';
 import { HiddenFields, useIsSending } from '#app/forms/form.tsx';
 import { useId, type ReactNode } from 'react';
 import { formatDateTime } from '#app/i18n/dates.ts';
-import { ACCOUNT_MESSAGES } from '#app/simulation/account-messages.ts';
+import { ACCOUNT_MESSAGES } from '#app/simulation/account-manager-messages.ts';
 import { Sign } from '#app/signs/sign.tsx';
 import { ACCOUNT_MESSAGE_WORDS } from '#app/routes/company-words.ts';
 import { AccountManager } from './account-manager.tsx';

@@ -30,7 +30,7 @@ import { LinkButton } from '#app/ui/buttons.tsx';
 import { Notice } from '#app/ui/notices.tsx';
 import { ClassBooks } from '#app/debrief/tracing/class-books.tsx';
 import type { FirstFlag } from '#app/spotter/flags.ts';
-import { FirstFlags } from '#app/spotter/flags.tsx';
+import { FirstFlags } from '#app/spotter/flag-lists.tsx';
 import { LossesOfClass, PaidInFullWords, ResultsTable } from '#app/debrief/class-panes.tsx';
 import type { RealTime } from '#app/time/instants.ts';
 

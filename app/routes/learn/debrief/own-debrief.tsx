@@ -3,7 +3,7 @@ import type { DebriefOfInvestor } from '#app/debrief/debrief-of-investor.server.
 import type { NextTimeText } from '#app/debrief/next-time.ts';
 import { LinkButton } from '#app/ui/buttons.tsx';
 import type { NamedScore } from '#app/spotter/flags.ts';
-import { FlagsScore } from '#app/spotter/flags.tsx';
+import { FlagsScore } from '#app/spotter/flag-lists.tsx';
 import { NextTime } from './next-time.tsx';
 import { StoryOpening, StoryProgress, StoryPart, StoryStep } from './story.tsx';
 import { type PersuasiveMessageInWords, PersuasiveMessages, PATH_WORDS } from './persuasive-messages.tsx';

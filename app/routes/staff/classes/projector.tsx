@@ -24,7 +24,7 @@ import { formatCoins, formatCount, formatWholeDollars } from '#app/i18n/money.ts
 import { LineChart } from '#app/ui/charts/line-chart.tsx';
 import { QrCode } from '#app/ui/qr-code.tsx';
 import type { FirstFlag } from '#app/spotter/flags.ts';
-import { FirstFlags } from '#app/spotter/flags.tsx';
+import { FirstFlags } from '#app/spotter/flag-lists.tsx';
 import { LossesOfClass, PaidInFullWords } from '#app/debrief/class-panes.tsx';
 import { SolvencyChart } from '#app/routes/solvency-chart.tsx';
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { later, type RealTime } from '#app/time/instants.ts';
 import type { Database } from './database.server.ts';
-import type { Limit, LimitAnswer, TooManyTries } from './limit.ts';
+import type { Limit, LimitAnswer, TooManyTries } from './rate-limit.ts';
 
 /**
  * Counts a try and answers whether it is within the limit; if not, in how many seconds the window ends. A

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type ClassEvent, readEvent } from '#app/classes/class-event.ts';
 import { BY_HAND, type Scenario, SCENARIOS } from '#app/classes/scenario/scenario.ts';
 import { later } from '#app/time/instants.ts';
-import { messagesAfter, stillFits } from './account-messages.ts';
+import { messagesAfter, stillFits } from './account-manager-messages.ts';
 import { instant } from '../../tests/support/clock.ts';
 
 const BORN = instant('2025-03-01T00:00:00Z');
