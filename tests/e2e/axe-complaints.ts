@@ -1,9 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import axe from 'axe-core';
+import type axe from 'axe-core';
 import { isLongRun } from '../support/long.ts';
 
 const WIDTHS = [390, 1440];
 const SCHEMES = ['light', 'dark'] as const;
+
+const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 const OPTIONS = {
   // Axe leaves this rule of WCAG 2.2 AA out unless it is asked for.
@@ -28,7 +32,7 @@ export async function complaintsOf(page: Page, name: string, widths = WIDTHS): P
 
 async function violationsOn(page: Page): Promise<string[]> {
   // Once in each document: it takes longer to load than most pages to be looked at.
-  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
+  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(AXE);
   return page.evaluate(async (options) => {
     const runner: typeof axe = Reflect.get(window, 'axe');
     const { violations } = await runner.run(document, options);

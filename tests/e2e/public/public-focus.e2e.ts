@@ -8,14 +8,16 @@ const TELEPHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 900 };
 
 const ONWARDS = ['Tab'] as const;
-const BOTH_WAYS = ['Tab', 'Shift+Tab'] as const;
+const BACK = ['Shift+Tab'] as const;
+const BOTH_WAYS = [...ONWARDS, ...BACK] as const;
 
 /** A page of each frame, and those with most to reach in each. */
 const SOME_PLACES = ['/', '/plans', '/contact', '/signup', '/messenger', '/collapse', '/registers?country=GB'];
 
 /** The way back is another one under what is fixed; where there is least room it shows, and from right to left it is as high. */
 const WALKS = [
-  { language: 'en', size: TELEPHONE, keys: BOTH_WAYS, places: PUBLIC_PLACES },
+  { language: 'en', size: TELEPHONE, keys: ONWARDS, places: PUBLIC_PLACES },
+  { language: 'en', size: TELEPHONE, keys: BACK, places: isLongRun ? PUBLIC_PLACES : SOME_PLACES },
   { language: 'en', size: DESK, keys: ONWARDS, places: isLongRun ? PUBLIC_PLACES : SOME_PLACES },
   {
     language: 'ar',

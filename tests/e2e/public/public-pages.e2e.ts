@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { LOCALES } from '#app/i18n/locale.ts';
 import { test } from '../../support/site/browser-test.ts';
+import { isLongRun } from '../../support/long.ts';
 import { complaintsOf } from '../axe-complaints.ts';
 import { inventEnquiry } from './contact-fields.ts';
 import { drawFormulasIn } from './mathematics-font.ts';
@@ -68,8 +69,8 @@ for (const language of LANGUAGES) {
         await open(page, path);
         if (path === '/collapse') await drawFormulasIn(page, 'ordinary');
         complaints.push(...(await unreadableOn(page, path)));
-        // In English axe has looked at every page there is.
-        if (language === 'en') continue;
+        // Axe has looked at every page in English; German differs from that in nothing but its length.
+        if (language === 'en' || (language === 'de' && !isLongRun)) continue;
         if (partOf(path) !== path) await open(page, partOf(path));
         complaints.push(...(await complaintsOf(page, path)));
       }

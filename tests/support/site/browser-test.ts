@@ -1,4 +1,5 @@
 import { test as base, expect } from '@playwright/test';
+import { KEPT_PATHS } from '../../../server/kept-pages.server.ts';
 import { classAtItsEnd } from '../life/class-at-its-end.ts';
 import { createDatabase } from '../postgres.ts';
 import { sharedServer } from './shared-server.ts';
@@ -22,6 +23,7 @@ export const siteTest = base.extend<object, WorkerFixtures>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
     async ({}, use) => {
       const site = await startSite({ DATABASE_URL: await createDatabase(sharedServer()) });
+      await keepPublicPages(site);
       await use(site);
       await site.stop();
     },
@@ -57,3 +59,14 @@ export const test = siteTest.extend<TestFixtures>({
     { auto: true },
   ],
 });
+
+/** Asks for every public page in English until it is answered from memory, as it is on a site that has been up for a while. */
+async function keepPublicPages(site: Site) {
+  const isKept = async (path: string) => {
+    const answer = await fetch(site.url + path);
+    await answer.arrayBuffer();
+    return answer.headers.has('etag');
+  };
+  await Promise.all(KEPT_PATHS.map(isKept));
+  for (const path of KEPT_PATHS) await expect.poll(() => isKept(path)).toBe(true);
+}
