@@ -5,6 +5,7 @@ import { fillFromTap } from '#app/coins/wallet.server.ts';
 import { investmentsOf } from '#app/investments/investments.server.ts';
 import { HOUSE } from '#app/ledger/account.ts';
 import { drawReceipt } from '../support/site/cast.ts';
+import { expectAlert, expectDialog } from './messages/announcements.ts';
 import { openSite } from '../support/site/http-site.ts';
 import { PlainPage } from '../support/site/plain-page.ts';
 import { query } from '../support/postgres.ts';
@@ -15,6 +16,7 @@ import { plainText } from '../support/site/visitor.ts';
 
 const site = await openSite();
 const SUBMITTED = 'Your deposit was submitted and waits for approval.';
+const PLACED = 'Your investment in the BEGINNERS plan has been placed.';
 
 interface MoneyButton {
   readonly path: string;
@@ -103,9 +105,30 @@ test('the same form twice is one investment; a form that is not ours is none', a
   const send = (form: Record<string, string>) => scene.visitor.post('/dashboard/investmentplans', form);
   const form = { plan: 'beginners', amount: '100', requestId: randomUUID() };
   for (const _ of [1, 2]) {
-    expect(plainText(await send(form))).toContain('Your investment in the BEGINNERS plan has been placed.');
+    expect(plainText(await send(form))).toContain(PLACED);
   }
   expect((await send({ ...form, plan: 'diamond' })).status).toBe(400);
   expect((await send({ ...form, requestId: 'mine' })).status).toBe(400);
   expect((await investmentsOf(scene.database, scene.classroom.id, scene.id)).placed).toBe(1);
+});
+
+test('back and once more, and a reload of the confirmation: there is one', async () => {
+  await using scene = await openScene(site);
+  await scene.giveDeposits(500);
+  const invest = async (page: PlainPage) => {
+    page.fill('Amount', '100', page.region('BEGINNERS'));
+    return page.press('Invest now', page.region('BEGINNERS'));
+  };
+  const expectOne = async () =>
+    expect((await investmentsOf(scene.database, scene.classroom.id, scene.id)).placed).toBe(1);
+  const page = await PlainPage.open(scene.visitor, '/dashboard/investmentplans');
+  // A reload of the confirmation sends the form again, as a browser does that goes back to the page it still has.
+  for (const _ of ['pressed', 'reloaded', 'back']) {
+    expectDialog(await invest(page), 'Investment Confirmation', PLACED);
+    await expectOne();
+  }
+  // One that asks for the page again has a form with a key of its own.
+  const fresh = await PlainPage.open(scene.visitor, '/dashboard/investmentplans');
+  expectAlert((await invest(fresh)).region('BEGINNERS'), 'You have an ongoing Plan');
+  await expectOne();
 });

@@ -126,28 +126,6 @@ test('back after an investment, and once more: there is one', async ({ page, sce
   await expectMade(scene, 'investment where true', 1);
 });
 
-test('without scripts, back and once more, and a reload of the confirmation: there is one', async ({
-  browser,
-  scene,
-  site,
-}) => {
-  const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
-  await context.addCookies(scene.visitor.cookies());
-  const page = await context.newPage();
-  await page.goto('/dashboard/investmentplans');
-  await invest(page, '100');
-  await expect(confirmation(page)).toBeVisible();
-  // The browser sends the form again, under the same key.
-  await page.reload();
-  await expect(confirmation(page)).toBeVisible();
-  await expectMade(scene, 'investment where true', 1);
-  await page.goBack();
-  await invest(page, '100');
-  await expect(confirmation(page).or(page.getByText('You have an ongoing Plan', { exact: true }))).toBeVisible();
-  await expectMade(scene, 'investment where true', 1);
-  await context.close();
-});
-
 test('a reload while the answer is on its way: it is placed, once', async ({ page, scene }) => {
   await page.goto('/dashboard/investmentplans');
   const arrived = new Promise<void>((resolve) => {

@@ -11,8 +11,8 @@ const INVITATION = /\/invitation\?token=[\w-]{43}/;
 const PASSWORD = 'a pass phrase of the teacher';
 
 /** A browser of its own; the administrator is signed in in it unless it is somebody else's. */
-async function openBrowser(browser: Browser, site: Site, who: 'administrator' | 'somebody', javaScriptEnabled = true) {
-  const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled });
+async function openBrowser(browser: Browser, site: Site, who: 'administrator' | 'somebody') {
+  const context = await browser.newContext({ baseURL: site.url });
   if (who === 'administrator') {
     const visitor = new Visitor(site.url);
     await logIn(visitor, site.administrator);
@@ -27,47 +27,43 @@ async function codeOn(page: Page): Promise<string> {
   return new TOTP({ secret: (key ?? '').replaceAll(' ', '') }).generate();
 }
 
-for (const javaScriptEnabled of [true, false]) {
-  const how = javaScriptEnabled ? 'with scripts' : 'without scripts';
+/** The same without scripts: tests/http/staff-access.http.test.ts. */
+test('a facilitator is invited, joins, sets up a second factor and signs in by a recovery code', async ({
+  browser,
+  site,
+}) => {
+  const email = 'teacher@school.edu';
+  const admin = await openBrowser(browser, site, 'administrator');
+  const link = await invite(admin, email);
+  const page = await openBrowser(browser, site, 'somebody');
+  await join(page, link, email);
+  const { usedCode, recoveryCodes } = await setUp(page);
 
-  test(`a facilitator is invited, joins, sets up a second factor and signs in by a recovery code, ${how}`, async ({
-    browser,
-    site,
-  }) => {
-    test.setTimeout(180_000);
-    const email = `teacher-${javaScriptEnabled}@school.edu`;
-    const admin = await openBrowser(browser, site, 'administrator', javaScriptEnabled);
-    const link = await invite(admin, email);
-    const page = await openBrowser(browser, site, 'somebody', javaScriptEnabled);
-    await join(page, link, email);
-    const { usedCode, recoveryCodes } = await setUp(page);
+  const other = await openBrowser(browser, site, 'somebody');
+  await other.goto('/login?redirectTo=%2Fadmin%2Faudit');
+  await enterPassword(other, { email, password: PASSWORD });
+  const field = other.getByLabel('Authenticator code');
+  await expect(field).toBeVisible();
+  await expect(field).toBeFocused();
+  await enterCode(other, usedCode);
+  await expect(other.getByText('That code is not right, or it was used before.')).toBeVisible();
+  await enterCode(other, recoveryCodes[0] ?? '');
+  await expect(other.getByText('Logged in successfully, redirecting...')).toBeVisible();
+  await other.waitForURL(/\/admin\/audit$/);
+  const kept = (await other.context().cookies()).find(({ name }) => name.endsWith('session_token'));
+  expect(kept?.expires).toBeGreaterThan(Date.now() / 1000 + 29 * 86_400);
 
-    const other = await openBrowser(browser, site, 'somebody', javaScriptEnabled);
-    await other.goto('/login?redirectTo=%2Fadmin%2Faudit');
-    await enterPassword(other, { email, password: PASSWORD });
-    const field = other.getByLabel('Authenticator code');
-    await expect(field).toBeVisible();
-    if (javaScriptEnabled) await expect(field).toBeFocused();
-    await enterCode(other, usedCode);
-    await expect(other.getByText('That code is not right, or it was used before.')).toBeVisible();
-    await enterCode(other, recoveryCodes[0] ?? '');
-    await expect(other.getByText('Logged in successfully, redirecting...')).toBeVisible();
-    await other.waitForURL(/\/admin\/audit$/);
-    const kept = (await other.context().cookies()).find(({ name }) => name.endsWith('session_token'));
-    expect(kept?.expires).toBeGreaterThan(Date.now() / 1000 + 29 * 86_400);
+  await endOtherSessions(page);
+  await other.goto('/admin/audit');
+  await expect(other).toHaveURL(/\/login/);
 
-    await endOtherSessions(page);
-    await other.goto('/admin/audit');
-    await expect(other).toHaveURL(/\/login/);
-
-    await endAccess(admin, email, site.administrator.password);
-    await page.goto('/admin');
-    await expect(page).toHaveURL(/\/login/);
-    await page.goto(link);
-    await expect(page.getByText('This link no longer works')).toBeVisible();
-    for (const one of [admin, page, other]) await one.context().close();
-  });
-}
+  await endAccess(admin, email, site.administrator.password);
+  await page.goto('/admin');
+  await expect(page).toHaveURL(/\/login/);
+  await page.goto(link);
+  await expect(page.getByText('This link no longer works')).toBeVisible();
+  for (const one of [admin, page, other]) await one.context().close();
+});
 
 /** Invites somebody, after a slip, and returns the path of the link that stands in the Outbox. */
 async function invite(admin: Page, email: string): Promise<string> {

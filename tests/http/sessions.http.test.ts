@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { approveDeposit } from '#app/payments/deposits/decide-deposit.server.ts';
+import { expectAlert, expectDialog, expectStatus } from './messages/announcements.ts';
+import { handInReceipt } from '../support/site/cast.ts';
+import { openSite } from '../support/site/http-site.ts';
+import { PlainPage } from '../support/site/plain-page.ts';
+import { query } from '../support/postgres.ts';
+import { openScene } from '../support/scene.ts';
+import { Visitor } from '../support/site/visitor.ts';
+
+const NEW = 'a new pass phrase for tests';
+const MONTH_SECONDS = 30 * 86_400;
+
+const site = await openSite();
+
+/** Fills in the form as somebody who was signed out. Returns its answer. */
+async function logIn(email: string, password: string, remember = false): Promise<PlainPage> {
+  const page = await PlainPage.open(new Visitor(site.url), '/login');
+  page.fill('Email', email);
+  page.fill('Password', password);
+  if (remember) page.tick('Remember me');
+  return page.press('Log in');
+}
+
+/** Where somebody lands who asks for the dashboard. */
+const dashboardOf = async (visitor: Visitor) => (await PlainPage.open(visitor, '/dashboard')).path;
+const SIGNED_IN = '/dashboard';
+const SIGNED_OUT = '/login?redirectTo=%2Fdashboard';
+
+test.each([
+  { words: 'lasts thirty days', remember: true, life: [`Max-Age=${MONTH_SECONDS}`] },
+  { words: 'not ticked: the browser forgets when it closes', remember: false, life: [] },
+])('"Remember me" $words', async ({ remember, life }) => {
+  await using scene = await openScene(site);
+  const { answer, visitor } = await logIn(scene.email, scene.password, remember);
+  const cookies = answer.headers.getSetCookie().map((line) => line.split('; '));
+  const session = cookies.find(([pair]) => pair?.includes('session_token')) ?? [];
+  expect(session).toEqual(expect.arrayContaining(['HttpOnly', 'SameSite=Lax']));
+  for (const cookie of cookies) {
+    expect(cookie.filter((attribute) => /^(max-age|expires)=/i.test(attribute))).toEqual(life);
+  }
+  expect(await dashboardOf(visitor)).toBe(SIGNED_IN);
+});
+
+test('a changed password ends every other session, and the old one is worth nothing', async () => {
+  await using scene = await openScene(site);
+  const { visitor: other } = await logIn(scene.email, scene.password);
+  expect(await dashboardOf(other)).toBe(SIGNED_IN);
+  const profile = await PlainPage.open(scene.visitor, '/dashboard/profile');
+  profile.fill('Current password', scene.password);
+  profile.fill('New password', NEW);
+  profile.fill('Confirm new password', NEW);
+  const changed = await profile.press('Change password');
+  expectDialog(changed, 'Password Updated!', /every other device has been signed out\.$/);
+  expect(await dashboardOf(scene.visitor)).toBe(SIGNED_IN);
+  expect(await dashboardOf(other)).toBe(SIGNED_OUT);
+  expectAlert((await logIn(scene.email, scene.password)).all, 'Incorrect email or password.');
+});
+
+test('the link of a forgotten password works once, and ends every session', async () => {
+  await using scene = await openScene(site);
+  const { deposit } = await handInReceipt(scene.visitor, '500');
+  await approveDeposit(scene.database, scene.classroom, deposit, 'test', site.now());
+  await scene.visitor.post('/resetpassword', { email: scene.email, lastDepositAmount: '500' });
+  const { rows } = await query<{ path: string }>(
+    site.databaseUrl,
+    `select parameters ->> 'path' as path from outbox_message where recipient = $1`,
+    [scene.email],
+  );
+  const path = rows[0]?.path ?? '';
+  expect(await dashboardOf(scene.visitor)).toBe(SIGNED_IN);
+  const stranger = new Visitor(site.url);
+  const page = await PlainPage.open(stranger, path);
+  page.fill('Password', NEW);
+  page.fill('Confirm password', NEW);
+  expectStatus((await page.press('Set new password')).all, /^Your new password is set/);
+  expect(await dashboardOf(scene.visitor)).toBe(SIGNED_OUT);
+  const again = await PlainPage.open(stranger, path);
+  again.all.getByText(/^This link no longer works/);
+  expect(again.all.queryByLabelText('Password')).toBeNull();
+  expect(await dashboardOf((await logIn(scene.email, NEW)).visitor)).toBe(SIGNED_IN);
+});

@@ -1,0 +1,146 @@
+import { getQueriesForElement } from '@testing-library/dom';
+import { TOTP } from 'otpauth';
+import { expect, test } from 'vitest';
+import { expectAtField, expectStatus } from './messages/announcements.ts';
+import { openSite } from '../support/site/http-site.ts';
+import { PlainPage } from '../support/site/plain-page.ts';
+import { logIn, Visitor } from '../support/site/visitor.ts';
+
+/** The same with scripts: app/routes/staff/account/staff-access.e2e.ts. */
+
+/** Its token is 32 bytes, in 43 letters. */
+const INVITATION = /\/invitation\?token=[\w-]{43}/;
+const EMAIL = 'teacher@school.edu';
+const PASSWORD = 'a pass phrase of the teacher';
+const WRONG_CODE = 'That code is not right, or it was used before. Wait for the next one and try again.';
+const MONTH_SECONDS = 30 * 86_400;
+
+const site = await openSite();
+
+test('a facilitator is invited, joins, sets up a second factor and signs in by a recovery code', async () => {
+  const admin = new Visitor(site.url);
+  await logIn(admin, site.administrator);
+  const link = await invite(admin);
+  const facilitator = await join(link);
+  const { usedCode, recoveryCodes } = await setUp(facilitator);
+  const other = await logInByRecoveryCode(usedCode, recoveryCodes[0] ?? '');
+
+  await endOtherSessions(facilitator);
+  expect((await PlainPage.open(other, '/admin/audit')).path).toMatch(/^\/login/);
+
+  await endAccess(admin);
+  expect((await PlainPage.open(facilitator, '/admin')).path).toMatch(/^\/login/);
+  (await PlainPage.open(facilitator, link)).all.getByText(/^This link no longer works/);
+});
+
+/** The row of a table that tells of the facilitator. */
+function rowOn(page: PlainPage): HTMLElement | undefined {
+  return page.all.queryAllByRole('row').find((row) => row.textContent?.includes(EMAIL));
+}
+
+/** Invites somebody, after a slip, and returns the path of the link that stands in the Outbox. */
+async function invite(admin: Visitor): Promise<string> {
+  const staff = await PlainPage.open(admin, '/admin/staff');
+  staff.fill('Email', 'teacher at school');
+  const refused = await staff.press('Send invitation');
+  expectAtField(refused.field('Email'), 'That is not an e-mail address.');
+  expect(refused.field('Email').value).toBe('teacher at school');
+  refused.fill('Email', EMAIL);
+  const invited = await refused.press('Send invitation');
+  expectStatus(invited.all, `The link for ${EMAIL} is in the Outbox. It works once, for 48 hours.`);
+  expect(rowOn(invited)?.textContent).toContain('Invited');
+  const message = rowOn(await PlainPage.open(admin, '/admin/outbox'))?.textContent ?? '';
+  expect(message).toContain('Join the staff with this link. It works once, until');
+  return INVITATION.exec(message)?.[0] ?? '';
+}
+
+/** Follows the link and chooses a password, at the second try; nothing but the account is open then. */
+async function join(link: string): Promise<Visitor> {
+  const visitor = new Visitor(site.url);
+  let page = await PlainPage.open(visitor, link);
+  page.all.getByText(new RegExp(`^You are invited as a facilitator\\. You will log in with ${EMAIL}`));
+  for (const confirmation of ['another one altogether', PASSWORD]) {
+    page.fill('Password', PASSWORD);
+    page.fill('Confirm password', confirmation);
+    page = await page.press('Join the staff');
+    if (confirmation !== PASSWORD) expectAtField(page.field('Confirm password'), 'Passwords do not match');
+  }
+  expect(page.path).toBe('/admin/account');
+  for (const path of ['/admin', '/admin/deposits', '/admin/audit']) {
+    expect((await PlainPage.open(visitor, path)).path).toBe('/admin/account');
+  }
+  return visitor;
+}
+
+/** Sets the second factor up, at the second try, and goes on to the console. */
+async function setUp(visitor: Visitor): Promise<{ usedCode: string; recoveryCodes: string[] }> {
+  const page = await PlainPage.open(visitor, '/admin/account');
+  page.fill('Authenticator code', '12 34 5');
+  const refused = await page.press('Turn it on');
+  expectAtField(refused.field('Authenticator code'), WRONG_CODE);
+  const usedCode = codeOn(refused);
+  refused.fill('Authenticator code', usedCode);
+  const done = await refused.press('Turn it on');
+  expectStatus(done.all, 'Your second factor is on.');
+  const list = getQueriesForElement(done.all.getByRole('list', { name: 'Recovery codes' }));
+  const recoveryCodes = list.getAllByRole('listitem').map((item) => item.textContent ?? '');
+  expect(recoveryCodes).toHaveLength(10);
+  const onward = done.all.getByRole('link', { name: 'I kept them' }).getAttribute('href') ?? '';
+  expect((await PlainPage.open(visitor, onward)).path).toBe('/admin');
+  const account = await PlainPage.open(visitor, '/admin/account');
+  account.all.getByText(/You have 10 recovery codes left\./);
+  expect(account.answer.text).not.toContain(recoveryCodes[0]);
+  expect((await visitor.get('/admin/staff')).status).toBe(404);
+  return { usedCode, recoveryCodes };
+}
+
+/** What an authenticator shows that was told the key on the page. */
+function codeOn(page: PlainPage): string {
+  const key = page.all.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent ?? '';
+  return new TOTP({ secret: key.replaceAll(' ', '') }).generate({ timestamp: site.now().getTime() });
+}
+
+/** Logs in elsewhere, to be remembered: a code is taken only once, and a recovery code stands in for it. */
+async function logInByRecoveryCode(usedCode: string, recoveryCode: string): Promise<Visitor> {
+  const first = await PlainPage.open(new Visitor(site.url), '/login?redirectTo=%2Fadmin%2Faudit');
+  first.fill('Email', EMAIL);
+  first.fill('Password', PASSWORD);
+  first.tick('Remember me');
+  const second = await first.press('Log in');
+  second.fill('Authenticator code', usedCode);
+  const refused = await second.press('Log in');
+  expectAtField(refused.field('Authenticator code'), WRONG_CODE);
+  refused.fill('Authenticator code', recoveryCode);
+  const { all, answer, visitor } = await refused.press('Log in');
+  expectStatus(all, 'Logged in successfully, redirecting...');
+  expect(answer.headers.get('refresh')).toBe('3; url=/admin/audit');
+  const session = answer.headers.getSetCookie().find((line) => line.includes('session_token='));
+  expect(session?.split('; ')).toContain(`Max-Age=${MONTH_SECONDS}`);
+  expect((await PlainPage.open(visitor, '/admin/audit')).path).toBe('/admin/audit');
+  return visitor;
+}
+
+async function endOtherSessions(visitor: Visitor): Promise<void> {
+  const sessionsOn = (page: PlainPage) => page.all.getAllByText(/^Started .+ \(UTC\)$/);
+  const account = await PlainPage.open(visitor, '/admin/account');
+  account.all.getByText(/You have 9 recovery codes left\./);
+  expect(sessionsOn(account)).toHaveLength(2);
+  expectStatus((await account.press('End all other sessions')).all, '1 other session has ended.');
+  expect(sessionsOn(await PlainPage.open(visitor, '/admin/account'))).toHaveLength(1);
+}
+
+/** Ends the access with the administrator's own password, at the second try. */
+async function endAccess(admin: Visitor): Promise<void> {
+  const row = rowOn(await PlainPage.open(admin, '/admin/staff'));
+  if (row === undefined) throw new Error('The facilitator is not on the staff.');
+  expect(row.textContent).toContain('Active, second factor on');
+  const way = getQueriesForElement(row).getByRole('link', { name: 'End access' }).getAttribute('href') ?? '';
+  const asked = await PlainPage.open(admin, way);
+  asked.fill('Your password', 'not my password');
+  const refused = await asked.press('End access');
+  expectAtField(refused.field('Your password'), 'That is not your password.');
+  refused.fill('Your password', site.administrator.password);
+  const ended = await refused.press('End access');
+  expectStatus(ended.all, `The access of ${EMAIL} has ended.`);
+  expect(rowOn(ended)).toBeUndefined();
+}
