@@ -30,51 +30,6 @@ test('the whole life of a deposit, at the speed of a person', async ({ page, bro
   });
 });
 
-test('with scripts off, from sign-up to the request of a withdrawal', async ({ browser, baseURL, site }) => {
-  test.setTimeout(120_000);
-  const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false });
-  const page = await context.newPage();
-  const name = await signUp(page);
-  await expect(page.getByText(/^Welcome .+! Account created successfully$/)).toBeVisible();
-  await page.goto('/dashboard/wallet');
-  await page.getByRole('button', { name: 'Get practice coins' }).click();
-  await page.goto('/dashboard/deposit');
-  await page.getByLabel('Amount').fill('250');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('button', { name: 'Pay from practice wallet' }).click();
-  await expect(page.getByText('Pending').first()).toBeVisible();
-
-  const admin = await signInToConsole(browser, site, false);
-  await expect(async () => {
-    await admin.goto('/admin/deposits');
-    await expect(rowOf(admin, name, '$250.00')).toContainText(/arrived/i, { timeout: 500 });
-  }).toPass();
-  await rowOf(admin, name, '$250.00').getByRole('button', { name: 'Approve' }).click();
-
-  await page.goto('/dashboard/investmentplans');
-  await page.getByRole('region', { name: 'BEGINNERS' }).getByLabel('Amount').fill('250');
-  await page.getByRole('region', { name: 'BEGINNERS' }).getByRole('button', { name: 'Invest now' }).click();
-  await expect(page.getByText('Investment Confirmation')).toBeVisible();
-  await query(
-    site.databaseUrl,
-    `update classroom set clock_practice_from = clock_practice_from + interval '11 days' where kind = 'open'`,
-  );
-  await expect(async () => {
-    await page.goto('/dashboard');
-    await expect(card(page, 'Account Balance')).toContainText('$500.00', { timeout: 500 });
-  }).toPass();
-
-  await page.goto('/dashboard/withdraws');
-  await page.getByLabel('Amount').fill('100');
-  if ((await page.getByLabel('Wallet address').inputValue()) === '') {
-    await page.getByRole('button', { name: 'Use my practice wallet' }).click();
-  }
-  await page.getByLabel('Account password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Request withdrawal' }).click();
-  await expect(page.getByText('Request Submitted')).toBeVisible();
-  await context.close();
-});
-
 async function deposit(page: Page) {
   await go(page, 'Practice wallet');
   await page.getByRole('button', { name: 'Get practice coins' }).click();
@@ -177,8 +132,8 @@ async function signUp(page: Page): Promise<string> {
 }
 
 /** A browser of its own in which the administrator is signed in. */
-async function signInToConsole(browser: Browser, site: Site, javaScriptEnabled = true): Promise<Page> {
-  const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled });
+async function signInToConsole(browser: Browser, site: Site): Promise<Page> {
+  const context = await browser.newContext({ baseURL: site.url });
   const page = await context.newPage();
   await logInToConsole(page, site);
   return page;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { setScenario } from '#app/simulation/set-scenario.server.ts';
 import { BY_HAND } from '#app/classes/scenario/scenario.ts';
 import { lessonProgressOf } from '#app/debrief/lesson-progress.server.ts';
-import { isSignId, SIGN_IDS, type SignId } from '#app/signs/sign-id.ts';
+import { SIGN_IDS } from '#app/signs/sign-id.ts';
 import { SIGN_PAGES, SIGN_PLACES, type SignPageId } from '#app/signs/warning-sign.ts';
 import { catalogueIn, PUBLIC_SIGN_PAGES, signsOn } from '../e2e/xray/xray-signs.ts';
 import { openSite } from '../support/site/http-site.ts';
@@ -10,6 +10,7 @@ import { PlainPage } from '../support/site/plain-page.ts';
 import { query } from '../support/postgres.ts';
 import { SiteClass } from '../support/site/site-class.ts';
 import { signUp, Visitor } from '../support/site/visitor.ts';
+import { expectMarksServed, signsIn } from './marks-in-html.ts';
 
 const MARK = 'class="sign-mark"';
 const KEPT = { ...BY_HAND, xray: 'from-the-reveal' } as const;
@@ -24,15 +25,6 @@ test('no public page of the catalogue is forgotten', () => {
   expect([...named].filter(isPublic).toSorted()).toEqual([...PUBLIC_SIGN_PAGES].toSorted());
 });
 
-const inOneLine = (element: Element | null | undefined) => (element?.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
-
-function signsIn(part: Element | null): readonly SignId[] {
-  const marked = [...(part?.querySelectorAll('[data-sign]') ?? [])].flatMap(
-    (mark) => mark.getAttribute('data-sign')?.split(' ') ?? [],
-  );
-  return SIGN_IDS.filter((id) => marked.includes(id));
-}
-
 test.each(['en', 'ar'] as const)('each sign is marked and explained on its public page, in %s', async (language) => {
   const catalogue = await catalogueIn(language);
   const visitor = new Visitor(site.url, { cookie: `language=${language}` });
@@ -42,23 +34,7 @@ test.each(['en', 'ar'] as const)('each sign is marked and explained on its publi
     expect(signsIn(document.querySelector('main')), id).toEqual(signsOn(id));
     const ofFrame = signsOn('public-frame').filter((sign) => sign !== 'private-chat' && FRAMED.has(id));
     expect(signsIn(document.querySelector('footer')), `around ${id}`).toEqual(ofFrame);
-    const marks = [...document.querySelectorAll('[data-sign]')];
-    const entries = [...document.querySelectorAll('#xray .xray-list > li')];
-    expect(entries.length, id).toBe(marks.length);
-    for (const [index, mark] of marks.entries()) {
-      const where = `${path}, number ${index + 1}`;
-      const signs = (mark.getAttribute('data-sign') ?? '').split(' ').filter(isSignId);
-      const note = [...mark.querySelectorAll('.sign-mark')].find((one) => one.closest('[data-sign]') === mark);
-      expect(note?.getAttribute('role'), where).toBe('note');
-      expect(inOneLine(note?.querySelector('a')), where).toBe(String(index + 1));
-      const label = note?.querySelector('a')?.getAttribute('aria-label');
-      const words = inOneLine(entries[index]);
-      for (const sign of signs) {
-        const { name = '', explanation = '', check = '' } = catalogue.get(sign) ?? {};
-        expect(label, where).toContain(name);
-        for (const text of [name, explanation, check]) expect(words, where).toContain(text);
-      }
-    }
+    expectMarksServed(document, catalogue, path);
   }
 });
 

@@ -2,21 +2,26 @@ import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { collapseClass } from '#app/classes/class-arc.server.ts';
 import { jumpClock } from '#app/classes/class-clock.server.ts';
+import { findClassroom } from '#app/classes/classrooms.server.ts';
 import { BY_HAND, type Scenario } from '#app/classes/scenario/scenario.ts';
 import { currentAddress } from '#app/coins/play-chain.server.ts';
 import { fillFromTap } from '#app/coins/wallet.server.ts';
+import { type TruthOfInvestor, truthOfInvestor } from '#app/debrief/truth-of-investor.server.ts';
+import type { Locale } from '#app/i18n/locale.ts';
+import { formatDollars } from '#app/i18n/money.ts';
 import { placeInvestment } from '#app/investments/place-investment.server.ts';
 import { planById } from '#app/investments/plan.ts';
 import { balancesOf } from '#app/ledger/ledger.server.ts';
+import { type Cents, cents } from '#app/ledger/money.ts';
 import { approveDeposit, declineDeposit } from '#app/payments/deposits/decide-deposit.server.ts';
 import { approveWithdrawal, declineWithdrawal } from '#app/payments/withdrawals/decide-withdrawal.server.ts';
 import { DEPOSIT_REASONS, WITHDRAWAL_REASONS } from '#app/payments/reasons.ts';
 import { depositFromWallet } from '#app/payments/deposits/request-deposit.server.ts';
 import { requestWithdrawal } from '#app/payments/withdrawals/request-withdrawal.server.ts';
 import { ACCOUNT_MESSAGES, type AccountMessageId, isAccountMessage } from '#app/simulation/account-manager-messages.ts';
+import type { SignPageId } from '#app/signs/warning-sign.ts';
 import { setScenario } from '#app/simulation/set-scenario.server.ts';
 import { HOUR_MS } from '#app/time/instants.ts';
-import { instant } from '../../support/clock.ts';
 import { query } from '../../support/postgres.ts';
 import type { Scene } from '../../support/scene.ts';
 
@@ -29,50 +34,126 @@ const EXCUSE: Scenario = { ...BY_HAND, withdrawals: { policy: 'excuses', everyHo
 
 export const MESSAGES = Object.keys(ACCOUNT_MESSAGES).filter(isAccountMessage);
 
+/** The time of the site, which need not be ours. */
+const nowIn = (scene: Scene) => scene.class.where.now();
+
+interface Meanwhile {
+  /** May look at a page that tells of a decline, after each. */
+  readonly onDecline?: (page: 'deposit' | 'withdraws') => Promise<void>;
+  /** What the system does by itself, on a site where nothing happens in the background. */
+  readonly sweep?: () => Promise<void>;
+}
+
 /**
  * An account that has seen everything: each reason for a decline, a plan that matured and one that runs, a withdrawal
- * that was paid, and as many that wait as there are excuses. By the domain's own functions. After each decline,
- * `onDecline` may look at a page that tells of it.
+ * that was paid, and as many that wait as there are excuses. By the domain's own functions.
  */
-export async function arrangeEverySign(scene: Scene, onDecline: (page: 'deposit' | 'withdraws') => Promise<void>) {
+export async function arrangeEverySign(scene: Scene, { onDecline, sweep }: Meanwhile = {}) {
   const { database, classroom, id: investor } = scene;
-  await fillFromTap(database, classroom, investor, randomUUID(), instant());
+  await fillFromTap(database, classroom, investor, randomUUID(), nowIn(scene));
   for (const { id: reason } of DEPOSIT_REASONS) {
     const decision = { reason, actor: ACTOR };
-    await mustBeOk(declineDeposit(database, classroom, await deposit(scene, '100'), decision, instant()));
-    await onDecline('deposit');
+    await mustBeOk(declineDeposit(database, classroom, await deposit(scene, '100'), decision, nowIn(scene)));
+    await onDecline?.('deposit');
   }
   const paid = await deposit(scene, '1800');
   await hoursPass(scene, 1);
+  await sweep?.();
   await expect(async () => {
-    await mustBeOk(approveDeposit(database, classroom, paid, ACTOR, instant()));
+    await mustBeOk(approveDeposit(database, classroom, paid, ACTOR, nowIn(scene)));
   }).toPass();
   await invest(scene, '900');
   await hoursPass(scene, 11 * 24);
+  await sweep?.();
   await expect.poll(async () => (await balancesOf(database, classroom.id, investor)).withdrawable).toBe(1_800_00n);
   for (const { id: reason } of WITHDRAWAL_REASONS) {
     const decision = { reason, actor: ACTOR };
-    await mustBeOk(declineWithdrawal(database, classroom, await withdraw(scene, '100'), decision, instant()));
-    await onDecline('withdraws');
+    await mustBeOk(declineWithdrawal(database, classroom, await withdraw(scene, '100'), decision, nowIn(scene)));
+    await onDecline?.('withdraws');
   }
-  await mustBeOk(approveWithdrawal(database, classroom, await withdraw(scene, '150'), ACTOR, instant()));
+  await mustBeOk(approveWithdrawal(database, classroom, await withdraw(scene, '150'), ACTOR, nowIn(scene)));
   for (const _ of Array.from({ length: EXCUSES })) {
     await withdraw(scene, '100');
     await hoursPass(scene, EVERY_HOURS);
+    await sweep?.();
   }
   await invest(scene, '900');
   await change(scene, EXCUSE);
+}
+
+interface Stop {
+  readonly id: SignPageId;
+  readonly query?: string;
+  /** What the truth under each figure of the page names, in this order; no other figure has one. */
+  readonly amounts?: readonly (readonly Cents[])[];
+}
+
+/** The pages of the account, and what the ledger says of the figures on them. */
+export async function tourOf(scene: Scene): Promise<readonly Stop[]> {
+  const truth = await truthNow(scene);
+  const { balances, house, paidInWorth, behindWorth, cameBackWorth } = truth;
+  const behind = (amount: bigint) => shareOf(truth, amount);
+  return [
+    {
+      id: 'overview',
+      amounts: [
+        [behind(balances.withdrawable)],
+        [cents(0n)],
+        [cameBackWorth],
+        [paidInWorth, behindWorth],
+        [behind(balances.pending_payout)],
+      ],
+    },
+    { id: 'deposit', query: 'amount=500', amounts: [[house.coinsWorthCents, house.owedCents]] },
+    { id: 'investmentplans' },
+    {
+      id: 'withdraws',
+      amounts: [[behind(balances.withdrawable)], [eachDollar(truth)], [behind(balances.held_for_withdrawal)]],
+    },
+    { id: 'history', query: 'tab=deposits', amounts: [[paidInWorth, behindWorth]] },
+    { id: 'history', query: 'tab=withdrawals', amounts: [[cameBackWorth]] },
+    { id: 'messages' },
+  ];
+}
+
+/** That each figure's truth names what it should. */
+export function expectAmounts(truths: readonly string[], language: Locale, { amounts = [] }: Stop) {
+  const inWords = amounts.map((those) => those.map((amount) => formatDollars(amount, language)));
+  expect(truths.map((truth, index) => inWords[index]?.every((amount) => truth.includes(amount)))).toEqual(
+    amounts.map(() => true),
+  );
+}
+
+async function truthNow(scene: Scene): Promise<TruthOfInvestor> {
+  const present = await findClassroom(scene.database, scene.classroom.id);
+  if (present === null) throw new Error('the class is gone');
+  return truthOfInvestor(scene.database, present, scene.id, nowIn(scene));
+}
+
+function shareOf({ house: { coinsHeld, owedCents } }: TruthOfInvestor, amount: bigint): Cents {
+  // At $60,000 a coin, which is what a coin costs in these classes; every division rounds down.
+  const behind = owedCents === 0n ? 0n : (coinsHeld * amount) / owedCents;
+  return cents((behind * 6_000_000n) / 100_000_000n);
+}
+
+function eachDollar({ house: { coinsWorthCents, owedCents } }: TruthOfInvestor): Cents {
+  return cents((coinsWorthCents * 100n) / owedCents);
 }
 
 /** The same company asks for a fee. */
 export const askForFee = (scene: Scene) => change(scene, { ...EXCUSE, releaseFeeBasisPoints: 1_500 });
 
 /** The company goes quiet. */
-export const collapse = ({ database, classroom }: Scene) =>
-  mustBeOk(collapseClass(database, classroom.id, { cause: 'by-hand', actor: ACTOR }, instant()));
+export const collapse = (scene: Scene) =>
+  mustBeOk(collapseClass(scene.database, scene.classroom.id, { cause: 'by-hand', actor: ACTOR }, nowIn(scene)));
 
 /** All messages that there are have been sent, and those given are unread. */
-export async function sendMessages({ classroom, id, class: { where } }: Scene, unread: readonly AccountMessageId[]) {
+export async function sendMessages(scene: Scene, unread: readonly AccountMessageId[]) {
+  const {
+    classroom,
+    id,
+    class: { where },
+  } = scene;
   await query(where.databaseUrl, 'delete from account_message where classroom_id = $1 and investor_id = $2', [
     classroom.id,
     id,
@@ -80,38 +161,45 @@ export async function sendMessages({ classroom, id, class: { where } }: Scene, u
   await query(
     where.databaseUrl,
     `insert into account_message (classroom_id, investor_id, message, due_at, sent_at, read_at)
-      select $1, $2, message, now(), now(), case when message = any ($4) then null else now() end from unnest($3::text[]) as message`,
-    [classroom.id, id, MESSAGES, unread],
+      select $1, $2, message, $5, $5, case when message = any ($4) then null else $5::timestamptz end from unnest($3::text[]) as message`,
+    [classroom.id, id, MESSAGES, unread, nowIn(scene)],
   );
 }
 
-export async function hoursPass({ database, classroom }: Scene, hours: number) {
-  await mustBeOk(jumpClock(database, classroom.id, { practiceMilliseconds: hours * HOUR_MS, actor: ACTOR }, instant()));
+export async function hoursPass(scene: Scene, hours: number) {
+  const { database, classroom } = scene;
+  await mustBeOk(
+    jumpClock(database, classroom.id, { practiceMilliseconds: hours * HOUR_MS, actor: ACTOR }, nowIn(scene)),
+  );
 }
 
-export async function change({ database, classroom }: Scene, scenario: Scenario) {
+export async function change(scene: Scene, scenario: Scenario) {
+  const { database, classroom } = scene;
   const choice = { scenario, feeBasisPoints: 500, actor: ACTOR };
-  await mustBeOk(setScenario(database, classroom.id, choice, instant()));
+  await mustBeOk(setScenario(database, classroom.id, choice, nowIn(scene)));
 }
 
 /** Pays from the practice wallet; returns the request. */
-export async function deposit({ database, classroom, id: investor }: Scene, amountText: string): Promise<string> {
+export async function deposit(scene: Scene, amountText: string): Promise<string> {
+  const { database, classroom, id: investor } = scene;
   const form = { investor, amountText, requestKey: randomUUID() };
-  return (await mustBeOk(depositFromWallet(database, classroom, form, instant()))).deposit.id;
+  return (await mustBeOk(depositFromWallet(database, classroom, form, nowIn(scene)))).deposit.id;
 }
 
-async function invest({ database, classroom, id: investor }: Scene, amountText: string) {
+async function invest(scene: Scene, amountText: string) {
+  const { database, classroom, id: investor } = scene;
   const plan = planById('beginners');
   if (plan === null) throw new Error('there is no such plan');
   const order = { investor, plan, amountText, requestKey: randomUUID() };
-  await mustBeOk(placeInvestment(database, classroom, order, instant()));
+  await mustBeOk(placeInvestment(database, classroom, order, nowIn(scene)));
 }
 
-async function withdraw({ database, classroom, id: investor }: Scene, amountText: string): Promise<string> {
+async function withdraw(scene: Scene, amountText: string): Promise<string> {
+  const { database, classroom, id: investor } = scene;
   const addressText = (await currentAddress(database, classroom.id, investor)) ?? '';
   const form = { investor, amountText, addressText, passwordText: 'not asked here', requestKey: randomUUID() };
   const check = async () => ({ ok: true }) as const;
-  return (await mustBeOk(requestWithdrawal(database, classroom, form, check, instant()))).withdrawal.id;
+  return (await mustBeOk(requestWithdrawal(database, classroom, form, check, nowIn(scene)))).withdrawal.id;
 }
 
 async function mustBeOk<Answer extends { readonly ok: boolean }>(

@@ -66,7 +66,7 @@ export class PlainPage {
     this.field(label, within).value = value;
   }
 
-  tick(label: string) {
+  tick(label: string | RegExp) {
     this.all.getByRole<HTMLInputElement>('checkbox', { name: label }).checked = true;
   }
 

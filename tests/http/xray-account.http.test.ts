@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { SIGN_IDS, type SignId } from '#app/signs/sign-id.ts';
+import { SIGN_PAGES, type SignPageId } from '#app/signs/warning-sign.ts';
+import {
+  arrangeEverySign,
+  askForFee,
+  collapse,
+  expectAmounts,
+  MESSAGES,
+  sendMessages,
+  tourOf,
+} from '../e2e/xray/account-with-signs.ts';
+import { catalogueIn, signsOn } from '../e2e/xray/xray-signs.ts';
+import { openScene, type Scene } from '../support/scene.ts';
+import { openSite } from '../support/site/http-site.ts';
+import { PlainPage } from '../support/site/plain-page.ts';
+import { Visitor } from '../support/site/visitor.ts';
+import { expectMarksServed, signsIn } from './marks-in-html.ts';
+
+const site = await openSite();
+const ACCOUNT_PAGES = Object.keys(SIGN_PAGES).filter(isAccountPage);
+
+function isAccountPage(id: string): id is SignPageId {
+  return Object.entries(SIGN_PAGES).some(([page, path]) => page === id && path.startsWith('/dashboard'));
+}
+
+/** Somebody who reads the pages of an account in a language, and remembers what was marked on each. */
+class Reader {
+  readonly language: 'en' | 'ar';
+  readonly #scene: Scene;
+  readonly #catalogue: Awaited<ReturnType<typeof catalogueIn>>;
+  readonly #found = new Map<SignPageId, Set<SignId>>();
+
+  private constructor(language: 'en' | 'ar', scene: Scene, catalogue: Awaited<ReturnType<typeof catalogueIn>>) {
+    this.language = language;
+    this.#scene = scene;
+    this.#catalogue = catalogue;
+  }
+
+  static async of(scene: Scene, language: 'en' | 'ar'): Promise<Reader> {
+    return new Reader(language, scene, await catalogueIn(language));
+  }
+
+  /** Over all the states in which the page was read. */
+  foundOn(page: SignPageId): readonly SignId[] {
+    return SIGN_IDS.filter((id) => this.#found.get(page)?.has(id));
+  }
+
+  /** Holds what is marked against the catalogue. Returns the page. */
+  async read(id: SignPageId, query = ''): Promise<Document> {
+    const path = `${SIGN_PAGES[id]}?${query}&xray=1`;
+    const { document } = await PlainPage.open(this.#visitor(), path);
+    expectMarksServed(document, this.#catalogue, `${path} in ${this.language}`);
+    this.#remember(id, signsIn(document.querySelector('main')));
+    return document;
+  }
+
+  /** Sees no more than which signs are marked. */
+  async glance(id: SignPageId) {
+    const { text } = await this.#visitor().get(`${SIGN_PAGES[id]}?xray=1`);
+    const marked = [...text.matchAll(/data-sign="(?<signs>[^"]+)"/g)].flatMap(
+      ({ groups }) => groups?.['signs']?.split(' ') ?? [],
+    );
+    expect(marked.length).toBeGreaterThan(0);
+    this.#remember(
+      id,
+      SIGN_IDS.filter((sign) => marked.includes(sign)),
+    );
+  }
+
+  #remember(page: SignPageId, signs: readonly SignId[]) {
+    this.#found.set(page, new Set([...(this.#found.get(page) ?? []), ...signs]));
+  }
+
+  /** The same sign-in. */
+  #visitor(): Visitor {
+    const cookies = [...this.#scene.visitor.cookies(), { name: 'language', value: this.language }];
+    return new Visitor(site.url, { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') });
+  }
+}
+
+test('each sign is marked and explained on its page of the account, and the ledger’s truth stands under the figures', async () => {
+  await using scene = await openScene(site);
+  const readers = [await Reader.of(scene, 'en'), await Reader.of(scene, 'ar')];
+  const onDecline = async (id: SignPageId) => {
+    // Pages tell of the newest decision.
+    site.clock.moveBy(1_000);
+    for (const reader of readers) for (const told of [id, 'overview'] as const) await reader.glance(told);
+  };
+  await arrangeEverySign(scene, { onDecline, sweep: site.sweep });
+  for (const reader of readers) {
+    await sendMessages(scene, ['welcome']);
+    for (const stop of await tourOf(scene)) {
+      const document = await reader.read(stop.id, stop.query);
+      expect(document.documentElement.lang).toBe(reader.language);
+      const truths = [...document.querySelectorAll('main .xray-truth')].map(({ textContent }) => textContent);
+      if (stop.amounts !== undefined) expectAmounts(truths, reader.language, stop);
+    }
+    // On the overview the newest message stands; each of the others in its turn.
+    for (const message of MESSAGES) {
+      await sendMessages(scene, [message]);
+      await reader.glance('overview');
+    }
+  }
+  await askForFee(scene);
+  for (const reader of readers) await reader.read('withdraws');
+  await collapse(scene);
+  for (const reader of readers) {
+    for (const id of ['deposit', 'investmentplans', 'withdraws'] as const) {
+      const document = await reader.read(id);
+      expect(signsIn(document.querySelector('main')), `${id} under maintenance`).toContain('delay');
+    }
+    for (const id of ACCOUNT_PAGES) expect(reader.foundOn(id), `${id} in ${reader.language}`).toEqual(signsOn(id));
+  }
+});
