@@ -19,8 +19,18 @@ const OPTIONS = {
 
 /** What axe finds on the page as it stands, as somebody sees it at each width and in each scheme. */
 export async function complaintsOf(page: Page, name: string, widths = WIDTHS): Promise<string[]> {
+  return complaintsIn(await viewsOf(page, widths), page, name);
+}
+
+/** The same for one of many pages of a kind, which see the widths and schemes by turns unless the run is a long one. */
+export async function complaintsByTurns(page: Page, name: string, turn: number): Promise<string[]> {
+  const views = await viewsOf(page, WIDTHS);
+  return complaintsIn(isLongRun ? views : views.filter((_, index) => index === turn % views.length), page, name);
+}
+
+async function complaintsIn(views: Awaited<ReturnType<typeof viewsOf>>, page: Page, name: string) {
   const complaints: string[] = [];
-  for (const [width, colorScheme] of await viewsOf(page, widths)) {
+  for (const [width, colorScheme] of views) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await settle(page);

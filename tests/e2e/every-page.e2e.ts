@@ -7,7 +7,7 @@ import { arrangeScene } from '../support/scene.ts';
 import { siteTest as test } from '../support/site/browser-test.ts';
 import { type Cast, openCast, type Role } from '../support/site/cast.ts';
 import { ConsoleStage } from '../support/site/console-stage.ts';
-import { complaintsOf } from './axe-complaints.ts';
+import { complaintsByTurns } from './axe-complaints.ts';
 import { partOf } from './public/public-places.ts';
 import { xrayButton } from './xray/xray-signs.ts';
 
@@ -79,7 +79,7 @@ for (const [role, isTheirs] of LOOKERS) {
       complaints.push(...(await faultsOf(page)).map((complaint) => `${path}: ${complaint}`));
       // Several lead to the log-in.
       const place = page.url().replace(/\?redirectTo=.*/, '');
-      if (!seen.has(place)) complaints.push(...(await complaintsOf(page, path)));
+      if (!seen.has(place)) complaints.push(...(await complaintsByTurns(page, path, seen.size)));
       seen.add(place);
     }
     expect(complaints).toEqual([]);
