@@ -55,6 +55,13 @@ module.exports = {
       to: { path: '^(app/(routes/|routes\\.ts|root\\.tsx|entry\\.)|server/|server\\.ts)' },
     },
     {
+      name: 'programs-without-macros',
+      comment: 'Plain Node runs them: a file with words in it can be loaded by the build and by Vitest alone.',
+      severity: 'error',
+      from: { path: '^(server\\.ts$|server/|launcher/|bench/|tools/)', pathNot: TEST },
+      to: { path: 'node_modules/@lingui/[^/]+/macro', reachable: true },
+    },
+    {
       name: 'routes-are-not-the-server',
       comment: 'A route is handed its services; it does not reach for the process that serves it.',
       severity: 'error',

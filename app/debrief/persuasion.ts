@@ -5,9 +5,7 @@ import {
 } from '#app/simulation/account-manager-messages.ts';
 import type { PathStep, PathStepKind } from './path-of-investor.ts';
 import type { SignId } from '#app/signs/sign-id.ts';
-import type { I18n } from '@lingui/core';
 import { MINUTE_MS, type PracticeTime } from '#app/time/instants.ts';
-import { PERSUASION_WORDS } from './texts.ts';
 
 /** A message as it was sent, and on which practice day. */
 interface MessageThen {
@@ -74,10 +72,4 @@ function decisionAfter(
 ): NextDecision {
   const minutesLater = Math.floor((at.getTime() - sentAt.getTime()) / MINUTE_MS);
   return { kind, day, amount, plan, minutesLater, isAfterAnother: anotherAt !== null && anotherAt < at };
-}
-
-/** Takes a translator that knows the words of the lessons, and a pattern of persuasion; returns its words in that language. */
-export function patternInWords(i18n: I18n, pattern: PersuasionPattern) {
-  const { name, effect, helps } = PERSUASION_WORDS[pattern];
-  return { name: i18n._(name), effect: i18n._(effect), helps: i18n._(helps) };
 }

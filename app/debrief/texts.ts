@@ -1,4 +1,4 @@
-import type { MessageDescriptor } from '@lingui/core';
+import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { PledgeId } from './pledge.ts';
 import type { PersuasionPattern } from '#app/simulation/account-manager-messages.ts';
@@ -107,3 +107,9 @@ export const PERSUASION_WORDS: Readonly<Record<PersuasionPattern, PersuasionWord
     sources: [],
   },
 };
+
+/** Takes a translator that knows the words of the lessons, and a pattern of persuasion; returns its words in that language. */
+export function patternInWords(i18n: I18n, pattern: PersuasionPattern) {
+  const { name, effect, helps } = PERSUASION_WORDS[pattern];
+  return { name: i18n._(name), effect: i18n._(effect), helps: i18n._(helps) };
+}

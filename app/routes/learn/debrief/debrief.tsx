@@ -10,7 +10,7 @@ import type { InvestorId } from '#app/ledger/account.ts';
 import { debriefOfInvestor } from '#app/debrief/debrief-of-investor.server.ts';
 import { openedLesson } from '#app/debrief/lesson-progress.server.ts';
 import { nextTimeInWords, pledgesInWords } from '#app/debrief/next-time.ts';
-import { patternInWords } from '#app/debrief/persuasion.ts';
+import { patternInWords } from '#app/debrief/texts.ts';
 import { PLEDGE_IDS, pledgesIn } from '#app/debrief/pledge.ts';
 import { isStaff } from '#app/members/role.ts';
 import { viewerOf } from '#app/members/viewer.server.ts';

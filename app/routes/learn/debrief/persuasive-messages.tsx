@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCount, formatDollars } from '#app/i18n/money.ts';
-import type { NextDecision, PersuasiveMessage, patternInWords } from '#app/debrief/persuasion.ts';
+import type { NextDecision, PersuasiveMessage } from '#app/debrief/persuasion.ts';
+import type { patternInWords } from '#app/debrief/texts.ts';
 import { Card } from '#app/ui/page.tsx';
 import { ACCOUNT_MESSAGE_WORDS } from '#app/routes/company-words.ts';
 import type { MessageDescriptor } from '@lingui/core';
