@@ -22,7 +22,7 @@ export function useQuietRevalidation(): () => Promise<boolean> {
     return oneAfterAnother(async () => {
       // The router has arrived before the next page is drawn and this one goes.
       if (router?.state.navigation.state !== 'idle' || router.state.location.key !== asker) return false;
-      await revalidate();
+      await fetchingPatiently(revalidate);
       return true;
     });
   }, [revalidate, router]);
@@ -45,6 +45,33 @@ function oneAfterAnother(load: () => Promise<boolean>): Promise<boolean> {
     return oneAfterAnother(load);
   });
   return waiting;
+}
+
+const ATTEMPTS = 60;
+const PAUSE_MS = 1_000;
+
+/**
+ * Runs what loads the page's data anew so that a server which goes in the middle of it is waited for, a minute at most:
+ * the failure, which nobody asked for, would take the page's place. The router reads by the window's `fetch` alone.
+ */
+async function fetchingPatiently(load: () => Promise<void>): Promise<void> {
+  const plainFetch = window.fetch;
+  window.fetch = async (input, init) => {
+    const isOfPage = input instanceof URL && input.pathname === `${window.location.pathname}.data`;
+    for (let attempt = 1; ; attempt += 1) {
+      const isLast = !isOfPage || attempt === ATTEMPTS || init?.signal?.aborted === true;
+      const answer = await plainFetch(input, init).catch((error: unknown) => {
+        if (isLast || init?.signal?.aborted === true) throw error;
+      });
+      if (answer !== undefined && (isLast || answer.status < 500)) return answer;
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
+  };
+  try {
+    await load();
+  } finally {
+    window.fetch = plainFetch;
+  }
 }
 
 /** Ready, and not asking to wait. */

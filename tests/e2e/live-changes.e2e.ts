@@ -84,3 +84,25 @@ test('what was decided is said on the page that waits for it, and why', async ({
   await shows(page, 'We could not find your payment. Please submit your proof of payment again.');
   await expect(page.getByText('waits for approval')).toHaveCount(0);
 });
+
+test('a server that goes while a page looks for news by itself takes nothing away; the news come when it is back', async ({
+  page,
+  scene,
+}) => {
+  const stream = await hold(page, '**/dashboard/events');
+  await page.goto('/dashboard');
+  await isAlive(page);
+  await expect.poll(stream.asked).toBe(1);
+  const answers: ('gone' | 'failing' | 'back')[] = [];
+  await page.route('**/dashboard.data*', (route) => {
+    answers.push((['gone', 'failing'] as const)[answers.length] ?? 'back');
+    if (answers.length === 1) return route.abort('connectionrefused');
+    return answers.length === 2 ? route.fulfill({ status: 502 }) : route.continue();
+  });
+  await pay(scene, 1_234);
+  stream.letGo();
+  await expect.poll(() => answers.length).toBeGreaterThan(0);
+  await expect(page.getByRole('region', { name: 'Account Balance' })).toBeVisible();
+  await shows(page, '$1,234.00');
+  expect(answers.slice(0, 3)).toEqual(['gone', 'failing', 'back']);
+});
