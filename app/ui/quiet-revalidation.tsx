@@ -47,12 +47,13 @@ function oneAfterAnother(load: () => Promise<boolean>): Promise<boolean> {
   return waiting;
 }
 
-const ATTEMPTS = 60;
+const ATTEMPTS = 11;
 const PAUSE_MS = 1_000;
 
 /**
  * Runs what loads the page's data anew so that a server which goes in the middle of it is waited for, a minute at most:
- * the failure, which nobody asked for, would take the page's place. The router reads by the window's `fetch` alone.
+ * the failure, which nobody asked for, would take the page's place. Each pause is longer than the last, so that a server
+ * with too much to do is not asked as often again. The router reads by the window's `fetch` alone.
  */
 async function fetchingPatiently(load: () => Promise<void>): Promise<void> {
   const plainFetch = window.fetch;
@@ -64,7 +65,7 @@ async function fetchingPatiently(load: () => Promise<void>): Promise<void> {
         if (isLast || init?.signal?.aborted === true) throw error;
       });
       if (answer !== undefined && (isLast || answer.status < 500)) return answer;
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      await new Promise((resolve) => setTimeout(resolve, attempt * PAUSE_MS));
     }
   };
   try {

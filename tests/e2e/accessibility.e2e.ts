@@ -15,6 +15,10 @@ test('nothing is amiss where something was refused, or confirmed', async ({ cont
   await plan.getByRole('button', { name: 'Invest now' }).click();
   await expect(page.getByRole('dialog', { name: 'Investment Confirmation' })).toBeVisible();
   complaints.push(...(await complaintsOf(page, 'a confirmed investment')));
+  await page.goto('/dashboard/deposit?amount=250');
+  await page.getByRole('button', { name: 'Submit proof' }).click();
+  await expect(page.getByText('Please select a file before uploading.')).toBeVisible();
+  complaints.push(...(await complaintsOf(page, 'a refused upload')));
   await page.goto('/dashboard');
   complaints.push(...(await complaintsOf(page, 'a running plan')));
 

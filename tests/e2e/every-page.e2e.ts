@@ -26,11 +26,10 @@ const LOOKERS: readonly (readonly [Role, (pattern: string) => boolean])[] = [
 
 /** What a page shows besides, by its query. */
 const QUERIES: Readonly<Record<string, readonly string[]>> = {
-  '/dashboard/deposit': ['?amount=250', '?amount=250&problem=no-file'],
+  '/dashboard/deposit': ['?amount=250'],
   '/dashboard/history': ['?tab=withdrawals'],
   '/explorer': ['?list=transfers', '?q=Ada'],
   '/login': ['?notice=invest'],
-  '/join/:code': [''],
 };
 
 const isKept = (pattern: string) => KEPT_PATHS.some((path) => path === pattern);

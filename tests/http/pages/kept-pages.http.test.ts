@@ -5,9 +5,9 @@ import { getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import { expect, test } from 'vitest';
 import { directionOf, LOCALES } from '#app/i18n/locale.ts';
-import { KEPT_PATHS } from '../../server/kept-pages.server.ts';
-import { openSite } from '../support/site/http-site.ts';
-import { plainText, Visitor } from '../support/site/visitor.ts';
+import { KEPT_PATHS } from '../../../server/kept-pages.server.ts';
+import { openSite } from '../../support/site/http-site.ts';
+import { plainText, Visitor } from '../../support/site/visitor.ts';
 
 const NOTICE = 'Practice site. Play money only. Nothing here is an offer.';
 const LINK = 'What is this?';

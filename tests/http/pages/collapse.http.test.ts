@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { openSite } from '../support/site/http-site.ts';
-import { PlainPage } from '../support/site/plain-page.ts';
-import { Visitor } from '../support/site/visitor.ts';
+import { openSite } from '../../support/site/http-site.ts';
+import { PlainPage } from '../../support/site/plain-page.ts';
+import { Visitor } from '../../support/site/visitor.ts';
 
 const site = await openSite();
 const open = (query: string) => PlainPage.open(new Visitor(site.url), `/collapse${query}`);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { SIGN_IDS } from '#app/signs/sign-id.ts';
-import { openSite } from '../support/site/http-site.ts';
-import { PlainPage } from '../support/site/plain-page.ts';
-import { plainText, Visitor } from '../support/site/visitor.ts';
+import { openSite } from '../../support/site/http-site.ts';
+import { PlainPage } from '../../support/site/plain-page.ts';
+import { plainText, Visitor } from '../../support/site/visitor.ts';
 
 const site = await openSite();
 const open = (path: string, visitor = new Visitor(site.url)) => PlainPage.open(visitor, path);

@@ -1,8 +1,8 @@
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { openSite } from '../support/site/http-site.ts';
-import { PlainPage } from '../support/site/plain-page.ts';
-import { Visitor } from '../support/site/visitor.ts';
+import { openSite } from '../../support/site/http-site.ts';
+import { PlainPage } from '../../support/site/plain-page.ts';
+import { Visitor } from '../../support/site/visitor.ts';
 
 const MOST_BYTES = 20 * 1024;
 

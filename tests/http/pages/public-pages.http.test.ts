@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { KEPT_PATHS } from '../../server/kept-pages.server.ts';
-import { openSite } from '../support/site/http-site.ts';
-import { PlainPage } from '../support/site/plain-page.ts';
-import { plainText, Visitor } from '../support/site/visitor.ts';
-import { expectAtField } from './messages/announcements.ts';
+import { KEPT_PATHS } from '../../../server/kept-pages.server.ts';
+import { openSite } from '../../support/site/http-site.ts';
+import { PlainPage } from '../../support/site/plain-page.ts';
+import { plainText, Visitor } from '../../support/site/visitor.ts';
+import { expectAtField } from '../messages/announcements.ts';
 
 const site = await openSite();
 const open = (path: string) => PlainPage.open(new Visitor(site.url), path);
