@@ -89,6 +89,11 @@ describe('the docs', () => {
   });
 });
 
+test('no test puts a module in place of another: all files of a worker share theirs', () => {
+  const mocks = new RegExp(['vi', '(doM|m)ock\\('].join('\\.'));
+  expect(sources.filter((path) => mocks.test(read(path)))).toEqual([]);
+});
+
 test('migrations are numbered without a gap', () => {
   const numbers = readdirSync(join(ROOT, 'db/migrations')).map(
     (name) => /^(\d{4})_[a-z_]+\.sql$/.exec(name)?.[1] ?? name,

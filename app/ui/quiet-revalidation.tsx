@@ -53,12 +53,14 @@ const PAUSE_MS = 1_000;
 /**
  * Runs what loads the page's data anew so that a server which goes in the middle of it is waited for, a minute at most:
  * the failure, which nobody asked for, would take the page's place. Each pause is longer than the last, so that a server
- * with too much to do is not asked as often again. The router reads by the window's `fetch` alone.
+ * with too much to do is not asked as often again. The router reads by the window's `fetch` alone, and sends forms by it:
+ * those are not ours to repeat.
  */
 async function fetchingPatiently(load: () => Promise<void>): Promise<void> {
   const plainFetch = window.fetch;
   window.fetch = async (input, init) => {
-    const isOfPage = input instanceof URL && input.pathname === `${window.location.pathname}.data`;
+    const isGet = (init?.method ?? 'GET') === 'GET';
+    const isOfPage = isGet && input instanceof URL && input.pathname === `${window.location.pathname}.data`;
     for (let attempt = 1; ; attempt += 1) {
       const isLast = !isOfPage || attempt === ATTEMPTS || init?.signal?.aborted === true;
       const answer = await plainFetch(input, init).catch((error: unknown) => {

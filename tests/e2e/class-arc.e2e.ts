@@ -56,7 +56,7 @@ test('a class lives through the quick one, from its founding to its deletion', a
     const collapsed = staff.getByText('Collapsed', { exact: true });
     await expect(async () => {
       if (!(await collapsed.isVisible())) await act(staff, 'Jump one day', 'A day has passed.');
-      await expect(collapsed).toBeVisible({ timeout: 3_000 });
+      await expect(collapsed).toBeVisible({ timeout: 500 });
     }).toPass();
     for (const { page } of room) {
       await go(page, 'Withdraw');

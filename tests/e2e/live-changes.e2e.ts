@@ -5,6 +5,7 @@ import { depositFromWallet } from '#app/payments/deposits/request-deposit.server
 import { isAlive } from '../support/alive.ts';
 import { instant } from '../support/clock.ts';
 import { query } from '../support/postgres.ts';
+import { expectAlert } from './announcements.ts';
 import { hold } from './hold.ts';
 import type { Scene } from '../support/scene.ts';
 import { test } from './investor-test.ts';
@@ -105,4 +106,32 @@ test('a server that goes while a page looks for news by itself takes nothing awa
   await expect(page.getByRole('region', { name: 'Account Balance' })).toBeVisible();
   await shows(page, '$1,234.00');
   expect(answers.slice(0, 3)).toEqual(['gone', 'failing', 'back']);
+});
+
+test('a form that is lost while its page looks for news by itself is told so, and never sent again by itself', async ({
+  page,
+  scene,
+}) => {
+  await scene.giveDeposits(500);
+  const stream = await hold(page, '**/dashboard/events');
+  await page.goto('/dashboard/investmentplans');
+  await isAlive(page);
+  await expect.poll(stream.asked).toBe(1);
+  const asked = { looks: 0, posts: 0 };
+  await page.route('**/investmentplans.data*', async (route) => {
+    if (route.request().method() === 'GET') {
+      asked.looks += 1;
+      return;
+    }
+    asked.posts += 1;
+    await route.abort('connectionrefused');
+  });
+  await pay(scene, 1_234);
+  stream.letGo();
+  await expect.poll(() => asked.looks).toBe(1);
+  const plan = page.getByRole('region', { name: 'BEGINNERS' });
+  await plan.getByLabel('Amount').fill('100');
+  await plan.getByRole('button', { name: 'Invest now' }).click();
+  await expectAlert(plan, 'Failed to invest. Please try again later.');
+  expect(asked.posts).toBe(1);
 });

@@ -15,7 +15,10 @@ const MARKS: readonly (readonly [table: string, column: string])[] = [
   ['classroom', 'name'],
 ];
 
-/** All texts by which the rows of a class are known, its people's names and addresses among them. */
+/**
+ * All texts by which the rows of a class are known, its people's names and addresses among them; but a name that was
+ * drawn for somebody of another class, too, tells nothing.
+ */
 export async function marksOf(databaseUrl: string, classroomId: number): Promise<string[]> {
   const unions = MARKS.map(
     ([table, column]) =>
@@ -24,9 +27,10 @@ export async function marksOf(databaseUrl: string, classroomId: number): Promise
   const people = ['email', 'username', 'name'].map(
     (column) => `select member.${column} from member join investor on member_id = member.id where classroom_id = $1`,
   );
-  const { rows } = await query<{ mark: string | null }>(databaseUrl, [...unions, ...people].join(' union '), [
-    classroomId,
-  ]);
+  const names = `select crowd_name from investor where classroom_id <> $1 and crowd_name is not null
+    union select name from member where id not in (select member_id from investor where classroom_id = $1 and member_id is not null)`;
+  const text = `select mark from (${[...unions, ...people].join(' union ')}) as marks (mark) where mark not in (${names})`;
+  const { rows } = await query<{ mark: string | null }>(databaseUrl, text, [classroomId]);
   return rows.flatMap(({ mark }) => (mark === null || mark === '' ? [] : [mark]));
 }
 
