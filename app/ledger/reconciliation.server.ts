@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#app/platform/database.server.ts';
-import { inLongSnapshot } from '#app/platform/transaction.server.ts';
+import { inWholeSnapshot } from '#app/platform/transaction.server.ts';
 import type { ClassroomId } from './account.ts';
 
 /** Something in the ledger that cannot be: which check found it, and where. */
@@ -14,7 +14,7 @@ const FINDINGS_PER_CHECK = 20;
  * meanwhile. Returns what is wrong; nothing when the ledger is sound. About two seconds per million entries.
  */
 export function reconcileLedger(database: Database, classroom?: ClassroomId): Promise<Finding[]> {
-  return inLongSnapshot(database, (snapshot) => findAll(snapshot, classroom));
+  return inWholeSnapshot(database, (snapshot) => findAll(snapshot, classroom));
 }
 
 async function findAll(database: Database, classroom: ClassroomId | undefined): Promise<Finding[]> {

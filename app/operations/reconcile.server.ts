@@ -8,7 +8,7 @@ import { type Finding, reconcileLedger } from '#app/ledger/reconciliation.server
 import { reconcilePayments } from '#app/payments/reconcile-payments.server.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
-import { inLongSnapshot } from '#app/platform/transaction.server.ts';
+import { inWholeSnapshot } from '#app/platform/transaction.server.ts';
 import { HOUR_MS, later, type RealTime } from '#app/time/instants.ts';
 
 /** A run that is not done after this long was broken off, by a crash or by its database. */
@@ -16,7 +16,7 @@ const LONGEST_RUN_MS = HOUR_MS;
 
 /** Holds the ledger against itself, and plans, payments and play chain against the ledger. Empty: all agrees. */
 export function reconcile(database: Database): Promise<Finding[]> {
-  return inLongSnapshot(database, async (snapshot) => {
+  return inWholeSnapshot(database, async (snapshot) => {
     const findings = await reconcileLedger(snapshot);
     for (const classroom of await runningClassrooms(snapshot)) {
       findings.push(...(await reconcileBeyondLedger(snapshot, classroom)));
@@ -27,7 +27,7 @@ export function reconcile(database: Database): Promise<Finding[]> {
 
 /** The same for one class. */
 export function reconcileClassroom(database: Database, classroom: Classroom): Promise<Finding[]> {
-  return inLongSnapshot(database, async (snapshot) => [
+  return inWholeSnapshot(database, async (snapshot) => [
     ...(await reconcileLedger(snapshot, classroom.id)),
     ...(await reconcileBeyondLedger(snapshot, classroom)),
   ]);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import type { Database } from './database.server.ts';
-import { inLongSnapshot } from './transaction.server.ts';
+import { inLongSnapshot, inWholeSnapshot } from './transaction.server.ts';
 
 let db: TestDatabase;
 
@@ -10,14 +10,20 @@ beforeAll(async () => {
   db = await createTestDatabase({ poolSize: 1 });
 });
 
-async function timeoutOf(database: Database) {
-  const { rows } = await sql<{ limit: string }>`select current_setting('statement_timeout') as limit`.execute(database);
-  return rows[0]?.limit;
+async function settingOf(database: Database, name = 'statement_timeout') {
+  const { rows } = await sql<{ setting: string }>`select current_setting(${name}) as setting`.execute(database);
+  return rows[0]?.setting;
 }
 
 test('a reading of everything has minutes where a request has seconds, and leaves none behind', async () => {
-  expect(await inLongSnapshot(db.database, timeoutOf)).toBe('10min');
-  expect(await timeoutOf(db.database)).toBe('5s');
+  expect(await inLongSnapshot(db.database, (snapshot) => settingOf(snapshot))).toBe('10min');
+  expect(await settingOf(db.database)).toBe('5s');
+});
+
+test('whole tables are joined without nested loops, whatever the planner believes of them', async () => {
+  const loops = (database: Database) => settingOf(database, 'enable_nestloop');
+  expect(await inWholeSnapshot(db.database, loops)).toBe('off');
+  expect(await loops(db.database)).toBe('on');
 });
 
 test('it sees one state, whatever is written meanwhile, and writes nothing', async () => {

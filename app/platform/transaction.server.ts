@@ -101,3 +101,17 @@ export function inLongSnapshot<Answer>(
     return read(transaction);
   });
 }
+
+/**
+ * The same for what holds whole tables of a class against each other. It joins without nested loops: the planner's
+ * statistics may be of a time when the class was empty, and a loop that was cheap then took a hundred times as long.
+ */
+export function inWholeSnapshot<Answer>(
+  database: Database,
+  read: (snapshot: Database) => Promise<Answer>,
+): Promise<Answer> {
+  return inLongSnapshot(database, async (snapshot) => {
+    await sql`set local enable_nestloop = off`.execute(snapshot);
+    return read(snapshot);
+  });
+}
