@@ -7,7 +7,7 @@ import { depositApprovedWithCoins, type Posting } from '#app/ledger/posting.ts';
 import type { Database } from '#app/platform/database.server.ts';
 import { practiceTime } from '#app/time/instants.ts';
 
-const INVESTORS = 1000;
+export const INVESTORS = 1000;
 const OCCURRED_AT = practiceTime('2025-01-11T00:00:00Z');
 
 /** A running class with 1,000 investors who each hold a million dollars they may spend. */
@@ -32,9 +32,7 @@ export async function foundClass(database: Database): Promise<ClassroomId> {
 
 /** A dollar or two from one investor at random to another. */
 export function randomTransfer(): Posting {
-  const from = randomInt(1, INVESTORS + 1);
-  const to = 1 + ((from + randomInt(INVESTORS - 1)) % INVESTORS);
-  const amount = BigInt(randomInt(100, 200));
+  const [from, to, amount] = randomPair();
   return {
     kind: 'withdrawal_declined',
     key: randomUUID(),
@@ -44,6 +42,13 @@ export function randomTransfer(): Posting {
       { owner: investorId(to), purpose: 'spendable_deposits', amount },
     ],
   };
+}
+
+/** Two different investors, by their numbers, and a dollar or two in cents. */
+export function randomPair(): readonly [from: number, to: number, amount: bigint] {
+  const from = randomInt(1, INVESTORS + 1);
+  const to = 1 + ((from + randomInt(INVESTORS - 1)) % INVESTORS);
+  return [from, to, BigInt(randomInt(100, 200))];
 }
 
 /** A deposit approved for an investor at random: its other leg is the exchange account of the class. */

@@ -1,5 +1,5 @@
-import type { Figure } from './figure.ts';
-import { foundClass, mustPost, randomDeposit, randomTransfer } from './ledger-class.ts';
+import type { Bound, Figure } from './figure.ts';
+import { foundClass, INVESTORS, mustPost, randomDeposit, randomPair, randomTransfer } from './ledger-class.ts';
 import { type Contender, closedLoop, compare, type Sample } from './load.ts';
 import type { BenchServer } from './server.ts';
 import { sql } from 'kysely';
@@ -8,31 +8,50 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import pg from 'pg';
 
-const RATE = 'transfers/s';
 const BATCH = 100;
+
+/** What is compared of two contenders, with its unit. */
+const UNITS = {
+  perSecond: 'transfers/s',
+  p99Ms: 'ms',
+  backendMicroseconds: 'µs of the database’s processor time a transfer',
+  nodeMicroseconds: 'µs of node’s processor time a transfer',
+} as const satisfies Partial<Record<keyof Sample, string>>;
 
 interface Comparison {
   readonly name: string;
+  readonly what: keyof typeof UNITS;
   readonly ours: string;
   readonly reference: string;
-  readonly goal: number;
-  readonly never: number;
+  readonly goal: Bound;
+  readonly never: Bound;
 }
 
-const RATES: readonly Comparison[] = [
-  { name: 'ledger.transfer.random8', ours: 'random8', reference: 'floor8', goal: 0.4, never: 0.27 },
-  { name: 'ledger.transfer.random8', ours: 'random8', reference: 'tpcb8', goal: 1.4, never: 1 },
-  { name: 'ledger.house8', ours: 'house8', reference: 'random8', goal: 0.9, never: 0.75 },
-  { name: 'ledger.house32', ours: 'house32', reference: 'random32', goal: 0.9, never: 0.75 },
-  { name: 'ledger.batch100', ours: 'batch100', reference: 'floor1', goal: 3.5, never: 2.5 },
-];
-const P99 = { name: 'ledger.p99', ours: 'random8', reference: 'floor8', goal: 5, never: 8 };
+function rate(name: string, ours: string, reference: string, goal: number, never: number): Comparison {
+  return { name, what: 'perSecond', ours, reference, goal: { atLeast: goal }, never: { atLeast: never } };
+}
 
-/** The ledger's throughput and its slowest hundredth, beside the floor, pgbench and itself. */
+function cost(name: string, what: keyof typeof UNITS, reference: string, goal: number, never: number): Comparison {
+  return { name, what, ours: 'random8', reference, goal: { atMost: goal }, never: { atMost: never } };
+}
+
+const COMPARISONS: readonly Comparison[] = [
+  rate('ledger.transfer.random8', 'random8', 'floor8', 0.4, 0.27),
+  rate('ledger.transfer.random8', 'random8', 'tpcb8', 1.4, 1),
+  rate('ledger.transfer.random8', 'random8', 'least8', 0.9, 0.7),
+  cost('ledger.transfer.backend', 'backendMicroseconds', 'least8', 1.1, 1.4),
+  cost('ledger.transfer.node', 'nodeMicroseconds', 'least8', 1.3, 1.8),
+  rate('ledger.house8', 'house8', 'random8', 0.9, 0.75),
+  rate('ledger.house32', 'house32', 'random32', 0.9, 0.75),
+  rate('ledger.batch100', 'batch100', 'floor1', 3.5, 2.5),
+  cost('ledger.p99', 'p99Ms', 'floor8', 5, 8),
+];
+
+/** The ledger's throughput, its price and its slowest hundredth, beside the floor, the least, pgbench and itself. */
 export const ledgerRates = {
-  names: [...RATES, P99].map((comparison) => comparison.name),
+  names: COMPARISONS.map((comparison) => comparison.name),
   measure: async (server: BenchServer, isWanted: (name: string) => boolean): Promise<Figure[]> => {
-    const comparisons = [...RATES, P99].filter((comparison) => isWanted(comparison.name));
+    const comparisons = COMPARISONS.filter((comparison) => isWanted(comparison.name));
     const needed = new Set(comparisons.flatMap((comparison) => [comparison.ours, comparison.reference]));
     const contenders = await prepareContenders(server, needed);
     const medians = await compare(contenders, { rounds: 7, seconds: 2 });
@@ -41,17 +60,19 @@ export const ledgerRates = {
 };
 
 async function prepareContenders(server: BenchServer, needed: ReadonlySet<string>): Promise<Contender[]> {
-  await makeFloor(server);
+  await makeReferences(server);
   const pools = new Map([1, 8, 32].map((connections) => [connections, server.open(connections).database]));
   const first = server.open(1).database;
   const classroom = await foundClass(first);
+  const backendMs = server.processorMs;
   const own = [...pools].flatMap(([connections, database]): Contender[] => {
     const loop = (name: string, work: () => Promise<void>): Contender => ({
       name: `${name}${connections}`,
-      sample: (seconds) => closedLoop(seconds, connections, work),
+      sample: (seconds) => closedLoop(seconds, connections, work, { backendMs }),
     });
     return [
       loop('floor', () => commitOneRow(database)),
+      loop('least', () => transferLeast(database)),
       loop('random', () => mustPost(database, classroom, [randomTransfer()])),
       loop('house', () => mustPost(database, classroom, [randomDeposit()])),
     ];
@@ -59,7 +80,10 @@ async function prepareContenders(server: BenchServer, needed: ReadonlySet<string
   const batch: Contender = {
     name: 'batch100',
     sample: (seconds) =>
-      closedLoop(seconds, 1, () => mustPost(first, classroom, Array.from({ length: BATCH }, randomTransfer)), BATCH),
+      closedLoop(seconds, 1, () => mustPost(first, classroom, Array.from({ length: BATCH }, randomTransfer)), {
+        size: BATCH,
+        backendMs,
+      }),
   };
   const tpcb = needed.has('tpcb8') ? await prepareTpcb(server.url) : null;
   return [...own, batch, ...(tpcb ? [tpcb] : [])].filter((contender) => needed.has(contender.name));
@@ -67,27 +91,50 @@ async function prepareContenders(server: BenchServer, needed: ReadonlySet<string
 
 /** No figure where the reference could not run, as pgbench on a machine without it. */
 function figureOf(comparison: Comparison, medians: ReadonlyMap<string, Sample>): Figure[] {
-  const ours = medians.get(comparison.ours);
-  const reference = medians.get(comparison.reference);
-  if (ours === undefined || reference === undefined) {
-    return [];
-  }
-  if (comparison === P99) {
-    const bounds = { goal: { atMost: P99.goal }, never: { atMost: P99.never } };
-    const p99 = { name: 'floor8.p99', value: reference.p99Ms ?? Number.NaN };
-    return [{ name: P99.name, value: ours.p99Ms ?? Number.NaN, unit: 'ms', reference: p99, ...bounds }];
-  }
-  const bounds = { goal: { atLeast: comparison.goal }, never: { atLeast: comparison.never } };
-  const named = { name: comparison.reference, value: reference.perSecond };
-  return [{ name: comparison.name, value: ours.perSecond, unit: RATE, reference: named, ...bounds }];
+  const { name, what, goal, never } = comparison;
+  const ours = medians.get(comparison.ours)?.[what];
+  const reference = medians.get(comparison.reference)?.[what];
+  if (ours === undefined || reference === undefined) return [];
+  return [
+    { name, value: ours, unit: UNITS[what], reference: { name: comparison.reference, value: reference }, goal, never },
+  ];
 }
 
-/** Makes the table of the floor: the least that a durable operation from Node can cost. */
-async function makeFloor(server: BenchServer): Promise<void> {
-  await server.query(
-    'create table if not exists bench_floor (id bigint generated always as identity primary key, value integer not null)',
-  );
-  await server.query('grant insert on bench_floor to glasshouse_app');
+/**
+ * Makes what ours is held against: the floor, the least that a durable operation from Node can cost, and the least of a
+ * double entry, which knows no class, no key and no rule but that balances are kept.
+ */
+async function makeReferences(server: BenchServer): Promise<void> {
+  await server.query(`
+    create table if not exists bench_floor (id bigint generated always as identity primary key, value integer not null);
+    create table if not exists bench_account (id integer primary key, balance bigint not null) with (fillfactor = 50);
+    insert into bench_account select id, 100000000 from generate_series(1, ${INVESTORS}) as id on conflict do nothing;
+    create table if not exists bench_transfer (
+      id bigint generated always as identity primary key, posted_at timestamptz not null default now());
+    create table if not exists bench_entry (
+      transfer_id bigint not null, account_id integer not null, amount bigint not null, balance_after bigint not null,
+      primary key (transfer_id, account_id));
+    create or replace function bench_post_least(p_from integer, p_to integer, p_amount bigint) returns bigint
+    language plpgsql as $$
+    declare
+      transfer bigint;
+      from_balance bigint;
+      to_balance bigint;
+    begin
+      insert into bench_transfer default values returning id into transfer;
+      update bench_account set balance = balance - p_amount where id = p_from returning balance into from_balance;
+      update bench_account set balance = balance + p_amount where id = p_to returning balance into to_balance;
+      insert into bench_entry values (transfer, p_from, -p_amount, from_balance), (transfer, p_to, p_amount, to_balance);
+      return transfer;
+    end $$;
+    grant insert on bench_floor to glasshouse_app;
+    grant insert, select, update on bench_account, bench_transfer, bench_entry to glasshouse_app`);
+}
+
+/** The least double entry, its accounts locked in one order so that no two wait for each other. */
+async function transferLeast(database: Database): Promise<void> {
+  const [one, other, amount] = randomPair();
+  await sql`select bench_post_least(${Math.min(one, other)}, ${Math.max(one, other)}, ${amount})`.execute(database);
 }
 
 /** Commits one inserted row. */

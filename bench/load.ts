@@ -1,3 +1,4 @@
+import process from 'node:process';
 import { median, quantile } from './figure.ts';
 
 /** One contender of a comparison: something done again and again from a number of connections at once. */
@@ -11,6 +12,9 @@ export interface Sample {
   readonly perSecond: number;
   /** Missing when the contender measures no single latencies. */
   readonly p99Ms?: number;
+  /** Processor time of one operation, of the database's processes and of this one; missing where it cannot be told. */
+  readonly backendMicroseconds?: number;
+  readonly nodeMicroseconds?: number;
 }
 
 /** Runs every contender once per round, in turn, so that each round meets the same machine; gives the medians. */
@@ -35,9 +39,10 @@ export async function closedLoop(
   seconds: number,
   connections: number,
   work: () => Promise<unknown>,
-  size = 1,
+  { size = 1, backendMs = () => null }: { size?: number; backendMs?: () => number | null } = {},
 ): Promise<Sample> {
   const latencies: number[] = [];
+  const [backendBefore, nodeBefore] = [backendMs(), process.cpuUsage()];
   const start = performance.now();
   const end = start + seconds * 1000;
   const client = async () => {
@@ -50,13 +55,26 @@ export async function closedLoop(
   };
   await Promise.all(Array.from({ length: connections }, client));
   const elapsedSeconds = (performance.now() - start) / 1000;
-  return { perSecond: (latencies.length * size) / elapsedSeconds, p99Ms: quantile(latencies, 0.99) };
+  const [backendAfter, node] = [backendMs(), process.cpuUsage(nodeBefore)];
+  const done = latencies.length * size;
+  return {
+    perSecond: done / elapsedSeconds,
+    p99Ms: quantile(latencies, 0.99),
+    nodeMicroseconds: (node.user + node.system) / done,
+    ...(backendBefore !== null &&
+      backendAfter !== null && { backendMicroseconds: ((backendAfter - backendBefore) * 1000) / done }),
+  };
 }
 
 function middle(samples: readonly Sample[]): Sample {
-  const latencies = samples.flatMap((sample) => (sample.p99Ms === undefined ? [] : [sample.p99Ms]));
+  const ofAll = (name: 'p99Ms' | 'backendMicroseconds' | 'nodeMicroseconds') => {
+    const values = samples.flatMap((sample) => sample[name] ?? []);
+    return values.length > 0 && { [name]: median(values) };
+  };
   return {
     perSecond: median(samples.map((sample) => sample.perSecond)),
-    ...(latencies.length > 0 && { p99Ms: median(latencies) }),
+    ...ofAll('p99Ms'),
+    ...ofAll('backendMicroseconds'),
+    ...ofAll('nodeMicroseconds'),
   };
 }

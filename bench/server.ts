@@ -1,6 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import process from 'node:process';
 import pg from 'pg';
 import { type OpenDatabase, openDatabase } from '#app/platform/database.server.ts';
 import { startEmbeddedPostgres } from '../launcher/embedded-postgres.ts';
@@ -12,6 +14,8 @@ export interface BenchServer {
   readonly url: string;
   /** The application's pool, as its restricted role, with that many connections. */
   open(connections: number): OpenDatabase;
+  /** Processor time that the server has taken so far, all of its processes together; null where that cannot be told. */
+  processorMs(): number | null;
   /** Runs one statement as the owner. */
   query(text: string): Promise<pg.QueryResult>;
   stop(): Promise<void>;
@@ -20,7 +24,7 @@ export interface BenchServer {
 /** Starts it on an empty directory and migrates. BENCH_DATABASE_URL: takes that server's (empty) database instead. */
 export async function startServer(): Promise<BenchServer> {
   const given = process.env['BENCH_DATABASE_URL'];
-  const own = given === undefined ? await startOwn() : { url: given, stop: async () => {} };
+  const own = given === undefined ? await startOwn() : { url: given, processorMs: () => null, stop: async () => {} };
   await migrate(own.url);
   const opened: OpenDatabase[] = [];
   const owner = new pg.Client({ connectionString: own.url });
@@ -32,6 +36,7 @@ export async function startServer(): Promise<BenchServer> {
       opened.push(database);
       return database;
     },
+    processorMs: own.processorMs,
     query: (text) => owner.query(text),
     stop: async () => {
       await Promise.all(opened.map((database) => database.close()));
@@ -46,9 +51,37 @@ async function startOwn() {
   const server = await startEmbeddedPostgres({ dataDirectory, log: createLog('error', process.stderr) });
   return {
     url: server.url(),
+    processorMs: () => (process.platform === 'linux' ? processorMsOf(server.pid) : null),
     stop: async () => {
       await server.stop();
       await rm(dataDirectory, { recursive: true, force: true });
     },
   };
+}
+
+/** A clock tick of Linux, as it accounts for processes. */
+const TICK_MS = 10;
+
+/** User and system time of a process, its children and those of them that have ended. */
+function processorMsOf(parent: number): number {
+  let ticks = 0;
+  for (const name of readdirSync('/proc')) {
+    if (!/^\d+$/.test(name)) continue;
+    const [, pid, , after] = /^(\d+) (\(.*\)) (.*)$/s.exec(readStat(name)) ?? [];
+    const fields = (after ?? '').split(' ');
+    const isParent = pid === String(parent);
+    if (!isParent && fields[1] !== String(parent)) continue;
+    const [user, system, endedUser, endedSystem] = fields.slice(11, 15).map(Number);
+    ticks += (user ?? 0) + (system ?? 0) + (isParent ? (endedUser ?? 0) + (endedSystem ?? 0) : 0);
+  }
+  return ticks * TICK_MS;
+}
+
+/** Empty for a process that has just ended. */
+function readStat(pid: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8');
+  } catch {
+    return '';
+  }
 }

@@ -122,142 +122,94 @@ describe('an account', () => {
   });
 });
 
-type RawLeg = [posting: number | null, owner: number | null, purpose: string | null, amount: bigint | null];
+/** Posting, owner, purpose and amount of each leg, as they are written there; "null" is none. */
+function readLegs(text: string): (string | null)[][] {
+  return (text === '' ? [] : text.split(', ')).map((leg) =>
+    leg.split(' ').map((part) => (part === 'null' ? null : part)),
+  );
+}
 
 /** One call of the posting function as the application may make it. */
-function call(legs: RawLeg[], kind: string, reverses: bigint | null = null) {
-  const column = (index: 0 | 1 | 2 | 3) => legs.map((leg) => leg[index]);
+function call(legs: string, kind: string, reverses: bigint | null = null) {
+  const column = (index: 0 | 1 | 2 | 3) => readLegs(legs).map((leg) => leg[index]);
   return test.pool.query(
     `select * from ledger_post($1, $2, array[gen_random_uuid()], array[gen_random_uuid()], array[now()], $3, $4, $5, $6, $7)`,
     [classroom, [kind], column(0), column(1), column(2), column(3), reverses],
   );
 }
 
+/** The same by the short way, which has one posting and no name for it. */
+function callOne(legs: string, kind: string) {
+  const column = (index: 1 | 2 | 3) => readLegs(legs).map((leg) => leg[index]);
+  return test.pool.query(
+    'select * from ledger_post_one($1, $2, gen_random_uuid(), gen_random_uuid(), now(), $3, $4, $5)',
+    [classroom, kind, column(1), column(2), column(3)],
+  );
+}
+
 describe('the posting function', () => {
   const usd = 'withdrawal_requested';
-  it.each<[string, string, RawLeg[]]>([
-    ['nothing', 'GL001', []],
-    ['one leg', 'GL001', [[1, 7, 'spendable_deposits', 5n]]],
-    [
-      'legs that do not cancel out',
-      'GL001',
-      [
-        [1, 7, 'spendable_deposits', -5n],
-        [1, 7, 'withdrawable', 4n],
-      ],
-    ],
-    [
-      'cents against satoshi',
-      'GL001',
-      [
-        [1, 0, 'exchange', -5n],
-        [1, 0, 'coins_held', 5n],
-      ],
-    ],
-    [
-      'legs of a posting that is not there',
-      'GL001',
-      [
-        [1, 7, 'spendable_deposits', -5n],
-        [2, 7, 'withdrawable', 5n],
-      ],
-    ],
-    [
-      'legs of posting zero',
-      'GL001',
-      [
-        [0, 7, 'spendable_deposits', -5n],
-        [0, 7, 'withdrawable', 5n],
-      ],
-    ],
-    [
-      'an amount that is null',
-      'GL001',
-      [
-        [1, 7, 'spendable_deposits', null],
-        [1, 7, 'withdrawable', 5n],
-      ],
-    ],
-    [
-      'an owner that is null',
-      'GL003',
-      [
-        [1, null, 'spendable_deposits', -5n],
-        [1, 7, 'withdrawable', 5n],
-      ],
-    ],
-    [
-      'an account that is null',
-      'GL003',
-      [
-        [1, 7, null, -5n],
-        [1, 7, 'withdrawable', 5n],
-      ],
-    ],
-    [
-      'legs that move nothing',
-      '23514',
-      [
-        [1, 7, 'spendable_deposits', 0n],
-        [1, 7, 'withdrawable', 0n],
-      ],
-    ],
-    [
-      'legs beyond all bounds',
-      '23514',
-      [
-        [1, 0, 'exchange', -(10n ** 14n) - 1n],
-        [1, 0, 'fees', 10n ** 14n + 1n],
-      ],
-    ],
-    [
-      'legs out of the order of their accounts',
-      'GL001',
-      [
-        [1, 7, 'withdrawable', 5n],
-        [1, 7, 'spendable_deposits', -5n],
-      ],
-    ],
-    [
-      'an investor’s account of the house',
-      'GL003',
-      [
-        [1, 0, 'withdrawable', -5n],
-        [1, 7, 'withdrawable', 5n],
-      ],
-    ],
-    [
-      'a house account of an investor',
-      'GL003',
-      [
-        [1, 7, 'withdrawable', -5n],
-        [1, 7, 'exchange', 5n],
-      ],
-    ],
-    [
-      'a stranger',
-      'GL003',
-      [
-        [1, 7, 'spendable_deposits', -5n],
-        [1, 99, 'spendable_deposits', 5n],
-      ],
-    ],
-  ])('refuses %s', async (_case, code, legs) => {
+  const REFUSED: readonly [string, string, string][] = [
+    ['nothing', 'GL001', ''],
+    ['one leg', 'GL001', '1 7 spendable_deposits 5'],
+    ['legs that do not cancel out', 'GL001', '1 7 spendable_deposits -5, 1 7 withdrawable 4'],
+    ['cents against satoshi', 'GL001', '1 0 exchange -5, 1 0 coins_held 5'],
+    ['legs of a posting that is not there', 'GL001', '1 7 spendable_deposits -5, 2 7 withdrawable 5'],
+    ['legs of posting zero', 'GL001', '0 7 spendable_deposits -5, 0 7 withdrawable 5'],
+    ['an amount that is null', 'GL001', '1 7 spendable_deposits null, 1 7 withdrawable 5'],
+    ['an owner that is null', 'GL003', '1 null spendable_deposits -5, 1 7 withdrawable 5'],
+    ['an account that is null', 'GL003', '1 7 null -5, 1 7 withdrawable 5'],
+    ['legs that move nothing', '23514', '1 7 spendable_deposits 0, 1 7 withdrawable 0'],
+    ['legs beyond all bounds', '23514', '1 0 exchange -100000000000001, 1 0 fees 100000000000001'],
+    ['legs out of the order of their accounts', 'GL001', '1 7 withdrawable 5, 1 7 spendable_deposits -5'],
+    ['an investor’s account of the house', 'GL003', '1 0 withdrawable -5, 1 7 withdrawable 5'],
+    ['a house account of an investor', 'GL003', '1 7 withdrawable -5, 1 7 exchange 5'],
+    ['a stranger', 'GL003', '1 7 spendable_deposits -5, 1 99 spendable_deposits 5'],
+  ];
+  it.each(REFUSED)('refuses %s', async (_case, code, legs) => {
     const before = await ledgerText();
     await expect(call(legs, usd)).rejects.toMatchObject({ code });
     expect(await ledgerText()).toBe(before);
   });
 
+  const ofOnePosting = REFUSED.filter(([, , legs]) => readLegs(legs).every(([posting]) => posting === '1'));
+  it.each(ofOnePosting)('refuses %s, the short way as well', async (_case, code, legs) => {
+    const before = await ledgerText();
+    await expect(callOne(legs, usd)).rejects.toMatchObject({ code });
+    expect(await ledgerText()).toBe(before);
+  });
+
+  it('writes to no table of the caller’s that has the name of one of ours', async () => {
+    const session = await test.pool.connect();
+    try {
+      for (const table of [...TABLES, 'classroom'])
+        await session.query(`create temporary table ${table} (like public.${table} including all)`);
+      await session.query('set search_path = pg_temp, public');
+      const legs = ['{0,7}', '{unbacked_credits,spendable_deposits}', '{-5,5}'];
+      const before = await ledgerText();
+      await session.query(
+        `select public.ledger_post_one($1, 'deposit_approved_on_receipt', gen_random_uuid(), gen_random_uuid(), now(), $2, $3, $4)`,
+        [classroom, ...legs],
+      );
+      expect(await ledgerText()).not.toBe(before);
+      for (const table of TABLES) {
+        const { rows } = await session.query(`select from pg_temp.${table}`);
+        expect(rows, table).toEqual([]);
+      }
+    } finally {
+      session.release(true);
+    }
+  });
+
+  it('takes no reversal the short way, mirror or not', async () => {
+    const mirror = '1 0 unbacked_credits 500, 1 7 spendable_deposits -500';
+    const before = await ledgerText();
+    await expect(callOne(mirror, 'reversal')).rejects.toMatchObject({ code: 'GL006' });
+    expect(await ledgerText()).toBe(before);
+  });
+
   it('knows no kind that the code does not', async () => {
-    await expect(
-      call(
-        [
-          [1, 0, 'exchange', -5n],
-          [1, 0, 'fees', 5n],
-        ],
-        'gift',
-      ),
-    ).rejects.toMatchObject({ code: '22P02' });
+    await expect(call('1 0 exchange -5, 1 0 fees 5', 'gift')).rejects.toMatchObject({ code: '22P02' });
   });
 
   it('takes no reversal that is not the mirror of one', async () => {
@@ -265,14 +217,8 @@ describe('the posting function', () => {
       `select id::bigint as id from ledger_posting where kind <> 'reversal' order by id`,
     );
     const original: bigint = rows[0].id;
-    const mirror: RawLeg[] = [
-      [1, 0, 'unbacked_credits', 500n],
-      [1, 7, 'spendable_deposits', -500n],
-    ];
-    const crooked: RawLeg[] = [
-      [1, 0, 'unbacked_credits', 400n],
-      [1, 7, 'spendable_deposits', -400n],
-    ];
+    const mirror = '1 0 unbacked_credits 500, 1 7 spendable_deposits -500';
+    const crooked = '1 0 unbacked_credits 400, 1 7 spendable_deposits -400';
     const before = await ledgerText();
     await expect(call(crooked, 'reversal', original)).rejects.toMatchObject({ code: 'GL006' });
     await expect(call(mirror, 'reversal', null)).rejects.toMatchObject({ code: 'GL006' });
