@@ -35,6 +35,7 @@ export default [
   layout('routes/dashboard/layout.tsx', [
     ...prefix('dashboard', [
       index('routes/dashboard/overview/overview.tsx'),
+      route('prices', 'routes/dashboard/overview/prices.tsx'),
       route('deposit', 'routes/dashboard/deposit/deposit.tsx'),
       route('investmentplans', 'routes/dashboard/invest/investmentplans.tsx'),
       route('savings', 'routes/dashboard/savings/savings.tsx'),

@@ -70,6 +70,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   '/left': open('200'),
   '/leave': INVESTORS,
   '/dashboard': INVESTORS,
+  '/dashboard/prices': INVESTORS,
   '/dashboard/deposit': INVESTORS,
   '/dashboard/investmentplans': INVESTORS,
   '/dashboard/savings': INVESTORS,

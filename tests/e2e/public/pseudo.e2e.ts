@@ -9,6 +9,7 @@ import { test } from '../investor-test.ts';
 
 const INVESTOR_PAGES = [
   '/dashboard',
+  '/dashboard/prices',
   '/dashboard/deposit',
   '/dashboard/deposit?amount=250',
   '/dashboard/investmentplans',
