@@ -64,6 +64,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   '/dashboard': investors('302 /dashboard'),
   '/dashboard/deposit': investors('400'),
   '/dashboard/investmentplans': investors('400'),
+  '/dashboard/prices': NO_FORM,
   '/dashboard/savings': investors('400'),
   '/dashboard/withdraws': investors('400'),
   '/dashboard/history': NO_FORM,

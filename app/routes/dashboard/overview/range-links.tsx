@@ -22,7 +22,7 @@ export function RangeLinks({ selected }: { selected: ChartRange }) {
           replace
           preventScrollReset
           aria-current={range.id === selected.id ? 'true' : undefined}
-          className="inline-flex min-h-11 items-center px-2 text-small text-ink-soft no-underline hover:text-ink aria-[current]:font-medium aria-[current]:text-leaf-ink aria-[current]:underline aria-[current]:decoration-2 aria-[current]:underline-offset-8"
+          className="inline-flex min-h-11 items-center px-2 text-small whitespace-nowrap text-ink-soft no-underline hover:text-ink aria-[current]:font-medium aria-[current]:text-leaf-ink aria-[current]:underline aria-[current]:decoration-2 aria-[current]:underline-offset-8"
         >
           {i18n._(RANGE_WORDS[range.id])}
         </Link>
