@@ -109,17 +109,15 @@ begin
   return number;
 end $$;
 
--- Any number of postings, as before; what was done leg by leg is done for all of them at once. The accounts are locked
--- in their order before anything is read of them, so two calls can never wait for each other.
+-- Any number of postings, as before; but postings and entries go in by one statement each, and an account is moved once,
+-- by the sum of its legs. Nothing here joins a table: the planner's statistics may be of a time when the class was empty.
 create or replace function ledger_post(
   p_classroom integer,
   p_kinds ledger_kind[], p_keys uuid[], p_requests uuid[], p_occurred timestamptz[],
   p_leg_posting integer[], p_leg_owner integer[], p_leg_purpose ledger_purpose[], p_leg_amount bigint[],
   p_reverses integer default null
 ) returns table (posting_id bigint, replayed boolean)
-language plpgsql security definer set search_path = public, pg_temp
--- A few rows by their keys, whatever the planner believes of the table: statistics may be of a time when it was small.
-set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_material = off as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
 declare
   posting_count constant integer := cardinality(p_keys);
@@ -131,7 +129,12 @@ declare
   leg_owner integer;
   leg_purpose ledger_purpose;
   new_count integer;
-  missing record;
+  balances bigint[] := array_fill(null::bigint, array[cardinality(p_leg_amount)]);
+  sequences integer[] := balances;
+  first_leg integer := 1;
+  total bigint := 0;
+  leg_balance bigint;
+  leg_sequence integer;
 begin
   -- Whatever is null or out of range here makes a total null, and null is not zero.
   for leg in 1 .. cardinality(p_leg_amount) loop
@@ -184,40 +187,37 @@ begin
     perform ledger_claim_reversal(p_classroom, p_kinds, ids, p_reverses, p_leg_owner, p_leg_purpose, p_leg_amount);
   end if;
 
-  perform from ledger_account
-  where classroom_id = p_classroom and (owner_id, purpose) in (
-    select owner, name from unnest(p_leg_owner, p_leg_purpose) as leg (owner, name) where ledger_is_bounded(name))
-  order by owner_id, purpose
-  for no key update;
-
-  -- Each entry follows the one before it on its account: by one in sequence and by its amount in balance.
-  with leg as (
-    select ids[posting] as id, owner, name, amount, account.balance, account.last_sequence,
-      count(*) over earlier as place, sum(amount) over earlier as total
-    from unnest(p_leg_posting, p_leg_owner, p_leg_purpose, p_leg_amount) with ordinality as leg (posting, owner, name, amount, number)
-    left join ledger_account as account
-      on account.classroom_id = p_classroom and account.owner_id = owner and account.purpose = name
-    window earlier as (partition by owner, name order by number)
-  )
+  -- By the order of the legs, which is that of the accounts: two calls can never wait for each other.
+  for leg in 1 .. cardinality(p_leg_amount) loop
+    leg_owner := p_leg_owner[leg];
+    leg_purpose := p_leg_purpose[leg];
+    total := total + p_leg_amount[leg];
+    if not ledger_is_bounded(leg_purpose) then
+      sequences[leg] := nextval('ledger_uncached_sequence');
+    end if;
+    -- The last leg of its account.
+    if (leg_owner, leg_purpose) is distinct from (p_leg_owner[leg + 1], p_leg_purpose[leg + 1]) then
+      if ledger_is_bounded(leg_purpose) then
+        update ledger_account set balance = balance + total, last_sequence = last_sequence + leg - first_leg + 1
+        where classroom_id = p_classroom and owner_id = leg_owner and purpose = leg_purpose
+        returning balance - total, last_sequence - leg into leg_balance, leg_sequence;
+        if not found then
+          raise exception 'no account % of owner % in class %', leg_purpose, leg_owner, p_classroom using errcode = 'GL003';
+        end if;
+        -- Each entry follows the one before it: by one in sequence and by its amount in balance.
+        for number in first_leg .. leg loop
+          leg_balance := leg_balance + p_leg_amount[number];
+          balances[number] := leg_balance;
+          sequences[number] := leg_sequence + number;
+        end loop;
+      end if;
+      first_leg := leg + 1;
+      total := 0;
+    end if;
+  end loop;
   insert into ledger_entry (posting_id, sequence, amount, balance_after, classroom_id, owner_id, purpose)
-  select id, case when ledger_is_bounded(name) then last_sequence + place else nextval('ledger_uncached_sequence') end,
-    amount, balance + total, p_classroom, owner, name
-  from leg where balance is not null or not ledger_is_bounded(name);
-  get diagnostics new_count = row_count;
-  if new_count < cardinality(p_leg_amount) then
-    select owner, name into missing from unnest(p_leg_owner, p_leg_purpose) as leg (owner, name)
-    where ledger_is_bounded(name) and not exists (
-      select from ledger_account where classroom_id = p_classroom and owner_id = owner and purpose = name)
-    limit 1;
-    raise exception 'no account % of owner % in class %', missing.name, missing.owner, p_classroom using errcode = 'GL003';
-  end if;
-  update ledger_account as account set balance = account.balance + total, last_sequence = last_sequence + place
-  from (
-    select owner, name, sum(amount)::bigint as total, count(*)::integer as place
-    from unnest(p_leg_owner, p_leg_purpose, p_leg_amount) as leg (owner, name, amount)
-    where ledger_is_bounded(name) group by owner, name
-  ) as moved
-  where account.classroom_id = p_classroom and account.owner_id = moved.owner and account.purpose = moved.name;
+  select ids[leg.posting], sequence, amount, balance, p_classroom, owner, name
+  from unnest(p_leg_posting, sequences, p_leg_amount, balances, p_leg_owner, p_leg_purpose) as leg (posting, sequence, amount, balance, owner, name);
 
   return query select id::bigint, false from unnest(ids) with ordinality as posted (id, number) order by number;
 end $$;
