@@ -70,7 +70,8 @@ async function oneOf(database: Database, classroom: ClassroomId, posting: Postin
       list(legs, (leg) => leg.amount),
     ]),
   );
-  const number = rows[0]?.number ?? 0n;
+  const number = rows[0]?.number;
+  assert(number !== undefined, 'the ledger answers a posting with its number');
   return number < 0n ? { id: -number, replayed: true } : { id: number, replayed: false };
 }
 

@@ -73,6 +73,8 @@ async function depositAndInvest(page: Page) {
   await page.getByLabel('Amount').fill('200');
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Pay from practice wallet' }).click();
+  // Whoever leaves at once may take the form with them.
+  await page.waitForURL(/submitted=/);
   await page.goto('/dashboard');
   await expect(page.getByRole('region', { name: 'Total Deposits' })).toContainText('$200.00', { timeout: 30_000 });
   await page.goto('/dashboard/investmentplans');

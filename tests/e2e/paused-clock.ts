@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
+import { isAlive } from '../support/alive.ts';
 
 /** Opens a page whose clock stands still until `pass` moves it. The server's goes on. */
 export async function openPaused(page: Page, path: string) {
   await page.clock.install();
   await page.goto(path);
+  // On a clock that stands still the scripts would never take the page over.
+  await isAlive(page);
   await page.clock.pauseAt(Date.now() + 5_000);
 }
 
