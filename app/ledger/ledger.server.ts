@@ -211,16 +211,14 @@ export async function classTotals(
 
 /** The order in which the database locks accounts, and refuses any other: by owner, purpose and posting. */
 function inLockOrder<NumberedLeg extends Leg & { posting: number }>(legs: NumberedLeg[]): NumberedLeg[] {
-  return legs.sort((a, b) => a.owner - b.owner || rankOf(a.purpose) - rankOf(b.purpose) || a.posting - b.posting);
+  const rank = (leg: NumberedLeg) => ACCOUNT_PURPOSES.indexOf(leg.purpose);
+  return legs.sort((a, b) => a.owner - b.owner || rank(a) - rank(b) || a.posting - b.posting);
 }
 
-const RANKS = new Map(ACCOUNT_PURPOSES.map((purpose, rank) => [purpose, rank]));
-const rankOf = (purpose: AccountPurpose) => RANKS.get(purpose) ?? 0;
-
 /** What makes two requests the same: the kind and the legs. Not the time, which a repetition changes. */
-function requestDigest({ kind, legs }: Pick<Posting, 'kind' | 'legs'>): string {
-  const moved = legs.map((leg) => `${leg.owner}:${leg.purpose}:${leg.amount}`).join(' ');
-  return digestOf(`${kind} ${moved}`);
+function requestDigest(posting: Posting): string {
+  const legs = posting.legs.map((leg) => `${leg.owner}:${leg.purpose}:${leg.amount}`).join(' ');
+  return digestOf(`${posting.kind} ${legs}`);
 }
 
 function digestOf(text: string): string {
