@@ -123,8 +123,11 @@ async function joinClass(browser: Browser, site: Site, code: string): Promise<Pa
   return { page, returnCode, name: heading.replace(/^Welcome, /, '') };
 }
 
+/** Waits for the answer too: what is said of an act may stand there from the one before. */
 async function act(staff: Page, button: string, said: string) {
+  const answered = staff.waitForResponse((response) => response.request().method() === 'POST');
   await staff.getByRole('button', { name: button, exact: true }).click();
+  await answered;
   await expect(staff.getByText(said).first()).toBeVisible();
 }
 
