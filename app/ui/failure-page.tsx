@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import { useDocumentFacts } from './document.tsx';
 import { GlasshouseDrawing } from './art/glasshouse-drawing.tsx';
 import { Icon } from './art/icon.tsx';
 import { LinkButton } from './buttons.tsx';
 import { PageTitle } from './page.tsx';
+import { serverHasTime } from './quiet-revalidation.tsx';
 import { Wordmark } from './art/brand.tsx';
 
 /** Replaces a page: "not found" for a 404, "busy" for a 503, else a plain sentence and a reference number. */
@@ -75,6 +76,7 @@ function BrokenPage() {
 function BusyPage() {
   const { t } = useLingui();
   const { pathname, search } = useLocation();
+  useReloadOnceThereIsTime();
   return (
     <FailureLayout title={t`Too many people at once`}>
       <p className="text-lead text-ink-soft">
@@ -85,6 +87,25 @@ function BusyPage() {
       </LinkButton>
     </FailureLayout>
   );
+}
+
+const RELOAD_AFTER_MS = 5_000;
+
+/** Each after a time of their own: those who were turned away together must not come back together. */
+function useReloadOnceThereIsTime() {
+  useEffect(() => {
+    let isHere = true;
+    const timer = setInterval(
+      async () => {
+        if ((await serverHasTime()) && isHere) window.location.reload();
+      },
+      RELOAD_AFTER_MS * (1 + Math.random()),
+    );
+    return () => {
+      isHere = false;
+      clearInterval(timer);
+    };
+  }, []);
 }
 
 function HomeButton() {

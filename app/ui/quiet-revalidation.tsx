@@ -78,7 +78,7 @@ async function fetchingPatiently(load: () => Promise<void>): Promise<void> {
 }
 
 /** Ready, and not asking to wait. */
-function serverHasTime(): Promise<boolean> {
+export function serverHasTime(): Promise<boolean> {
   return fetch('/readyz', { cache: 'no-store' }).then(
     (response) => response.ok && !response.headers.has('retry-after'),
     () => false,

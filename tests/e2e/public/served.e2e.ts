@@ -13,6 +13,27 @@ test('who is turned away on the way to a page is told so, and tries again', asyn
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Too many people at once');
 });
 
+test('who does not press is let in as soon as there is time', async ({ page }) => {
+  await page.goto('/plans');
+  await isAlive(page);
+  await page.clock.install();
+  await page.route('**/login.data*', (route) => route.fulfill({ status: 503, body: 'Too many people at once.' }));
+  let isBusy = true;
+  await page.route('**/readyz', (route) =>
+    route.fulfill({ status: 200, headers: isBusy ? { 'retry-after': '5' } : {}, body: '{}' }),
+  );
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Too many people at once');
+  const asked = page.waitForResponse('**/readyz');
+  await page.clock.fastForward(10_000);
+  await asked;
+  await expect(heading).toHaveText('Too many people at once');
+  isBusy = false;
+  await page.clock.fastForward(10_000);
+  await expect(heading).toHaveText('Log in');
+});
+
 test('what the client’s router asks for by itself comes compressed', async ({ page, request }) => {
   const manifest = page.waitForRequest('**/__manifest?*');
   await page.goto('/');
