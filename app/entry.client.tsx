@@ -5,7 +5,7 @@ import { browserTranslator } from '#app/i18n/catalogues.client.ts';
 import { localeFrom } from '#app/i18n/locale.ts';
 import { LocaleProvider } from '#app/i18n/locale-provider.tsx';
 import { saysSignedIn } from '#app/members/sign-in/signed-in.ts';
-import { DocumentFactsProvider } from '#app/ui/document.tsx';
+import { DocumentFactsProvider, hasWaitingScripts } from '#app/ui/document.tsx';
 
 const { lang, dataset } = document.documentElement;
 const translator = await browserTranslator(localeFrom(lang));
@@ -14,6 +14,7 @@ const facts = {
   year: Number(dataset['year']),
   wasSignedIn: dataset['signedIn'] !== undefined,
   isSignedIn: () => saysSignedIn(document.cookie),
+  scriptsWait: hasWaitingScripts(),
 };
 
 startTransition(() => {

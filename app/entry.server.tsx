@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { PassThrough } from 'node:stream';
-import { createReadableStreamFromReadable } from '@react-router/node';
+import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
   type EntryContext,
@@ -41,9 +40,10 @@ export default function handleRequest(
   const year = loadContext.get(servicesContext).now().getUTCFullYear();
   const failureReference = failureReferences.get(loadContext) ?? null;
   const wasSignedIn = saysSignedIn(request.headers.get('cookie'));
+  const scriptsWait = !wasSignedIn && isPlainVisit(request);
   return new Promise((resolve, reject) => {
     const page = (
-      <DocumentFactsProvider value={{ failureReference, year, nonce, wasSignedIn }}>
+      <DocumentFactsProvider value={{ failureReference, year, nonce, wasSignedIn, scriptsWait }}>
         <LocaleProvider translator={serverTranslator(locale)}>
           <ServerRouter context={routerContext} url={request.url} {...(nonce === undefined ? {} : { nonce })} />
         </LocaleProvider>
@@ -55,14 +55,32 @@ export default function handleRequest(
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timeout);
-        const body = new PassThrough();
-        resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
-        pipe(body);
+        pipe(inOnePiece((body) => resolve(new Response(body, { status, headers }))));
       },
       onShellError: reject,
       onError: (error) => writeDown(error, loadContext),
     });
     const timeout = setTimeout(() => abort(new Error('the page took too long to render')), RENDER_TIMEOUT_MS);
+  });
+}
+
+/** Neither the answer to a form, whose dialog may stand open, nor a page with X-ray on, which stays on from there. */
+function isPlainVisit({ method, url }: Request): boolean {
+  return method === 'GET' && !new URL(url).searchParams.has('xray');
+}
+
+/** Takes what is written and hands it on when that has ended: the page is there at once, and a stream costs more. */
+function inOnePiece(take: (whole: Uint8Array<ArrayBuffer>) => void): Writable {
+  const parts: Uint8Array[] = [];
+  return new Writable({
+    write(part: Uint8Array, _encoding, done) {
+      parts.push(part);
+      done();
+    },
+    final(done) {
+      take(Buffer.concat(parts));
+      done();
+    },
   });
 }
 

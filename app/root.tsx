@@ -1,13 +1,13 @@
 import latinFont from '#app/styles/fonts/instrument-sans-latin.woff2?url';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import { Links, Meta, Outlet, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
 import stylesheet from '#app/app.css?url';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
-import { useDocumentFacts } from '#app/ui/document.tsx';
+import { PageScripts, useDocumentFacts } from '#app/ui/document.tsx';
 import { FailurePage } from '#app/ui/failure-page.tsx';
-import { useXray, XrayProvider } from '#app/signs/xray-provider.tsx';
+import { useXray, XRAY_KEPT, XrayProvider } from '#app/signs/xray-provider.tsx';
 import { XrayDock, XrayButton } from '#app/xray/xray-button.tsx';
 import { xrayAskedFor } from '#app/routes/learn/xray.server.ts';
 import { SpotterButton } from '#app/spotter/spotter-button.tsx';
@@ -64,7 +64,7 @@ function Document({ children }: { children: ReactNode }) {
         {children}
         <XrayDock />
         <ScrollRestoration />
-        <Scripts />
+        <PageScripts heldOpenBy={XRAY_KEPT} />
       </body>
     </html>
   );

@@ -1,13 +1,34 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, createGzip, gzip, gzipSync } from 'node:zlib';
+import { brotliCompress, constants, gzip, gzipSync, zstdCompressSync } from 'node:zlib';
 
-/** What we compress by, the shortest first. */
+/** For what is kept and sent many times: the coding with the shortest result first. */
 const CODINGS = ['br', 'gzip'] as const;
 type Coding = (typeof CODINGS)[number];
 export type Encoding = Coding | 'identity';
 
+/** For what is made for each request: the quickest first. zstd takes a quarter of gzip's time. */
+const CODINGS_NOW = ['zstd', 'gzip'] as const;
+
+/** The same, compressed in one go by the first coding that an `Accept-Encoding` header allows. */
+export function compressNow(content: Uint8Array, header: string | undefined) {
+  const encoding = encodingFor(header, CODINGS_NOW);
+  switch (encoding) {
+    case 'zstd':
+      return { encoding, body: zstdCompressSync(content) };
+    case 'gzip':
+      return { encoding, body: gzipSync(content) };
+    case 'identity':
+      return { encoding, body: content };
+  }
+}
+
 /** Takes an `Accept-Encoding` header; returns the first of `codings` that it allows (RFC 9110, 12.5.3). */
-export function encodingFor(header: string | undefined, codings: readonly Coding[] = CODINGS): Encoding {
+export function encodingFor(header: string | undefined): Encoding;
+export function encodingFor<Listed extends string>(
+  header: string | undefined,
+  codings: readonly Listed[],
+): Listed | 'identity';
+export function encodingFor(header: string | undefined, codings: readonly string[] = CODINGS): string {
   if (header === undefined) return 'identity';
   const listed = header.split(',').map((part) =>
     part
@@ -33,6 +54,3 @@ export async function compressToKeep(content: Buffer, encoding: Encoding, qualit
       return content;
   }
 }
-
-/** What is made for each request is compressed by gzip alone: streamed, or in one go if it is there at once. */
-export const compressNow = { codings: ['gzip'], stream: createGzip, inOneGo: gzipSync } as const;

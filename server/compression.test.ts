@@ -1,5 +1,8 @@
+import { gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { compressNow, encodingFor } from './compression.server.ts';
+
+const CONTENT = Buffer.from('Practice site. '.repeat(1_000));
 
 test.each([
   [undefined, 'identity'],
@@ -17,7 +20,17 @@ test.each([
 });
 
 test('what is made anew is never compressed by Brotli', () => {
-  expect(encodingFor('gzip, br', compressNow.codings)).toBe('gzip');
-  expect(encodingFor('br', compressNow.codings)).toBe('identity');
-  expect(encodingFor('gzip;q=0, *', compressNow.codings)).toBe('identity');
+  const encodingNow = (header: string) => compressNow(CONTENT, header).encoding;
+  expect(encodingNow('gzip, br, zstd')).toBe('zstd');
+  expect(encodingNow('gzip, br')).toBe('gzip');
+  expect(encodingNow('br')).toBe('identity');
+  expect(encodingNow('gzip;q=0, zstd;q=0, *')).toBe('identity');
+});
+
+test.each([
+  ['zstd', zstdDecompressSync],
+  ['gzip', gunzipSync],
+  ['br', (body: Uint8Array) => body],
+])('what is made anew is read again by whoever asked for %s', (header, read) => {
+  expect(Buffer.from(read(compressNow(CONTENT, header).body))).toEqual(CONTENT);
 });

@@ -5,7 +5,6 @@ import type { Locale } from '#app/i18n/locale.ts';
 import { saysSignedIn } from '#app/members/sign-in/signed-in.ts';
 import { compressToKeep, type Encoding, encodingFor } from './compression.server.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
-import { hydrateLate } from './late-hydration.ts';
 
 /** Every public page that is the same for everybody: asked for without a query, it is answered from memory. */
 export const KEPT_PATHS = [
@@ -112,11 +111,12 @@ function write(request: IncomingMessage, response: ServerResponse, kept: KeptAns
   }
 }
 
+const INLINE_SCRIPTS = /<script(?![^>]* src=)[^>]*>([\s\S]*?)<\/script>/g;
+
 async function keep(html: string, common: Readonly<Record<string, string>>, isHttps: boolean): Promise<KeptPage> {
-  const late = hydrateLate(html);
-  const plain = Buffer.from(late.html);
+  const plain = Buffer.from(html);
   const digest = sha256(plain).slice(0, 22);
-  const hashes = late.scripts.map((script) => `'sha256-${sha256(script, 'base64')}'`);
+  const hashes = Array.from(html.matchAll(INLINE_SCRIPTS), ([, text = '']) => `'sha256-${sha256(text, 'base64')}'`);
   const shared = {
     ...common,
     // Kept by the browser, asked for again each time: who changes the language gets the page anew.

@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type * as servicesModule from '#app/routes/services.server.ts';
 import { chooseLocale } from '#app/i18n/choose-locale.ts';
 import type { Locale } from '#app/i18n/locale.ts';
-import { compressNow, encodingFor } from './compression.server.ts';
+import { compressNow } from './compression.server.ts';
 import { contentSecurityPolicy, UPLOAD_PATH } from './security-headers.ts';
 import { BAD_REQUEST } from './bad-request.server.ts';
 
@@ -102,32 +100,21 @@ function hasKeys(module: unknown): module is EntryModule {
 }
 
 /** HTML, the data of a page, and the routes that the client's router asks for before somebody goes there. */
-const COMPRESSIBLE = ['text/html', 'text/x-script', 'application/json'];
+const OF_PAGE = ['text/html', 'text/x-script', 'application/json'];
 
-/** Pages and their data are compressed as they stream; events must leave at once and files are compressed already. */
+/** Pages and their data are there at once and go in one piece; events leave one by one, and files as they are read. */
 async function send(request: FastifyRequest, reply: FastifyReply, response: Response) {
   const mediaType = response.headers.get('content-type') ?? '';
-  const isCompressible = COMPRESSIBLE.some((type) => mediaType.startsWith(type));
-  const encoding = encodingFor(request.headers['accept-encoding'], compressNow.codings);
-  if (!isCompressible || encoding === 'identity' || response.body === null || request.method === 'HEAD') {
+  const isOfPage = OF_PAGE.some((type) => mediaType.startsWith(type)) && !response.headers.has('content-disposition');
+  if (!isOfPage || response.body === null || request.method === 'HEAD') {
     await sendResponse(reply.raw, response);
     return;
   }
-  response.headers.set('content-encoding', encoding);
+  const { encoding, body } = compressNow(await response.bytes(), request.headers['accept-encoding']);
+  if (encoding !== 'identity') response.headers.set('content-encoding', encoding);
   response.headers.append('vary', 'Accept-Encoding');
-  response.headers.delete('content-length');
-  // The data of a page is small and there at once: a stream of a compressor would cost more than the compression.
-  if (mediaType.startsWith('text/x-script')) {
-    const body = compressNow.inOneGo(await response.arrayBuffer());
-    reply.raw.writeHead(response.status, { ...headersForNode(response.headers), 'content-length': body.length });
-    reply.raw.end(body);
-    return;
-  }
-  reply.raw.writeHead(response.status, headersForNode(response.headers));
-  await pipeline(Readable.from(response.body), compressNow.stream(), reply.raw).catch((error: unknown) => {
-    // Whoever asked has gone elsewhere before the page was there.
-    if (!reply.raw.closed) throw error;
-  });
+  reply.raw.writeHead(response.status, { ...headersForNode(response.headers), 'content-length': body.length });
+  reply.raw.end(body);
 }
 
 function headersForNode(headers: Headers): Record<string, string | string[]> {

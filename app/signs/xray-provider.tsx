@@ -39,7 +39,8 @@ export function useXray(): Xray {
   return xray;
 }
 
-const KEPT = 'xray';
+/** The key in a tab's session storage of the reader for whom it has X-ray on. */
+export const XRAY_KEPT = 'xray';
 
 /** The id of the button that turns it on, where the focus goes when the panel closes. */
 export const XRAY_BUTTON = 'xray-button';
@@ -155,8 +156,8 @@ function useFreshNews(shown: XrayState, ask: (address: string) => void) {
 /** For whom this tab has it on; null: for nobody. */
 function remember(reader: string | null) {
   try {
-    if (reader === null) sessionStorage.removeItem(KEPT);
-    else sessionStorage.setItem(KEPT, reader);
+    if (reader === null) sessionStorage.removeItem(XRAY_KEPT);
+    else sessionStorage.setItem(XRAY_KEPT, reader);
   } catch {
     // A browser that keeps nothing shows the X-ray page by page.
   }
@@ -164,7 +165,7 @@ function remember(reader: string | null) {
 
 function remembered(): string | null {
   try {
-    return sessionStorage.getItem(KEPT);
+    return sessionStorage.getItem(XRAY_KEPT);
   } catch {
     return null;
   }

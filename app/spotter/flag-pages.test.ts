@@ -6,6 +6,7 @@ test.each([
   ['/plans', '/plans'],
   ['/dashboard/', '/dashboard'],
   ['/explorer/address/play1abc', '/explorer'],
+  ['/dashboard/prices', '/dashboard/prices'],
   ['/dashboard/profile', '/dashboard/profile'],
   ['/admin', null],
   ['/spotter', null],

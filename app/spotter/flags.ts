@@ -8,6 +8,7 @@ const OTHER_PAGES = [
   '/join',
   '/leave',
   '/explorer',
+  '/dashboard/prices',
   '/dashboard/savings',
   '/dashboard/wallet',
   '/dashboard/profile',

@@ -34,7 +34,12 @@ export function Carousel({ labelledBy, slides }: CarouselProps) {
   };
   const many = slides.length;
   return (
-    <section aria-roledescription={t`carousel`} aria-labelledby={labelledBy} className="flex flex-col gap-8">
+    <section
+      data-needs-scripts
+      aria-roledescription={t`carousel`}
+      aria-labelledby={labelledBy}
+      className="flex flex-col gap-8"
+    >
       <div className="carousel" aria-live={advances ? 'off' : 'polite'}>
         <div className="carousel-row" data-index={index} data-sliding={sliding || undefined} onTransitionEnd={arrive}>
           {slides.map(({ key, content }, place) => {
@@ -75,8 +80,10 @@ interface ControlsProps {
 
 function CarouselControls({ index, keys, paused, move, onPause }: ControlsProps) {
   const { t } = useLingui();
+  // They can do nothing before; their place is kept free for them.
+  const place = useHydrated() ? '' : 'invisible noscript:hidden';
   return (
-    <div className="flex flex-wrap items-center gap-3 noscript:hidden">
+    <div className={`flex flex-wrap items-center gap-3 ${place}`}>
       <Button variant="quiet" aria-label={t`Previous`} className="px-3" onClick={() => move({ type: 'previous' })}>
         <Icon name="next" className="rotate-180 rtl:rotate-0" />
       </Button>

@@ -32,6 +32,7 @@ export function CounterBand({ className, children }: { className?: string | unde
   return (
     <div
       ref={band}
+      data-needs-scripts
       data-counts={phase === 'complete' ? undefined : phase}
       className={`counter-band ${className ?? ''}`}
     >

@@ -1,6 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Waits until React has taken the page over: the language form's button, which only scripts make needless, is gone. */
+/** Begins to use a page as a reader does, which is what its scripts may wait for: the pointer moves. */
+export async function touch(page: Page): Promise<void> {
+  await page.mouse.move(1, 1);
+  await page.mouse.move(2, 2);
+}
+
+/** Touches a page, and waits until React has taken it over: the language form's button is gone, which scripts make needless. */
 export async function isAlive(page: Page): Promise<void> {
+  await touch(page);
   await expect(page.locator('form[action="/language"] button[type="submit"]')).toHaveCount(0);
 }

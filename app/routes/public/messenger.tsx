@@ -4,7 +4,6 @@ import { formatTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { ExampleLayout } from './example-layout.tsx';
 import { Fictional } from '#app/ui/notices.tsx';
-import { useHydrated } from '#app/ui/document.tsx';
 import { PageTitle } from '#app/ui/page.tsx';
 import { Portrait } from '#app/ui/art/portrait.tsx';
 import { numberToShow } from './messenger-number.ts';
@@ -53,11 +52,10 @@ export default function PracticeMessenger() {
   );
 }
 
-/** The page is kept ready for everybody, so the number of this visit's address comes when the page is alive. */
+/** Names the number that the visit's address brings. */
 function Correspondent() {
   const [search] = useSearchParams();
-  const isHydrated = useHydrated();
-  const number = isHydrated ? numberToShow(search.get('to')) : null;
+  const number = numberToShow(search.get('to'));
   return (
     <div data-claim className="border-b border-mullion p-4 sm:px-6">
       <Sign is={['private-chat', 'invented-team']} className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
+import { isAlive } from '../../support/alive.ts';
 import { test } from '../../support/site/browser-test.ts';
 import { pass } from '../paused-clock.ts';
 
 const carousel = (page: Page) => page.locator('section[aria-roledescription]');
 const button = (page: Page, name: string) => carousel(page).getByRole('button', { name, exact: true });
 const row = (page: Page) => carousel(page).locator('.carousel-row');
-const alive = (page: Page) => expect(page.locator('.carousel-row > [inert]')).toHaveCount(2);
 
 /** One slide is shown, its dot is marked, and the others can neither be reached nor read. */
 async function expectSlide(page: Page, index: number) {
@@ -19,7 +19,7 @@ async function expectSlide(page: Page, index: number) {
 async function openAtSecondSlide(page: Page) {
   await page.clock.install();
   await page.goto('/');
-  await alive(page);
+  await isAlive(page);
   await page.clock.pauseAt(Date.now() + 2_000);
   await button(page, 'Show slide 1').click();
   await button(page, 'Next').click();
@@ -55,7 +55,7 @@ test('both buttons go around, a dot goes straight, and the flag of the way stand
   page,
 }) => {
   await page.goto('/');
-  await alive(page);
+  await isAlive(page);
   await button(page, 'Pause').click();
   await button(page, 'Show slide 1').click();
   await button(page, 'Previous').click();
@@ -129,7 +129,7 @@ test('it does not move by itself for those who want no motion', async ({ page })
 test('it goes the other way where one reads from right to left', async ({ context, page, site }) => {
   await context.addCookies([{ name: 'language', value: 'ar', url: site.url }]);
   await page.goto('/');
-  await alive(page);
+  await isAlive(page);
   await page.locator('.carousel-dot').nth(2).click();
   await expect(row(page)).not.toHaveAttribute('data-sliding');
   await expect(row(page).locator('> :nth-child(3)')).toBeInViewport({ ratio: 0.9 });

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { isAlive } from '../../support/alive.ts';
 import { test } from '../../support/site/browser-test.ts';
 import { pass } from '../paused-clock.ts';
 
@@ -8,13 +9,13 @@ const ZERO = ['0', '0%', '0', '0 minutes'];
 
 const band = (page: Page) => page.getByRole('region', { name: "Trusted with people's savings" });
 const figures = (page: Page) => band(page).getByRole('definition');
-const alive = (page: Page) => expect(page.locator('.carousel-row > [inert]')).toHaveCount(2);
 
 /** The band out of sight, its figures at zero, and the clock standing still. */
 async function openAtZero(page: Page, size = { width: 1280, height: 600 }) {
   await page.setViewportSize(size);
   await page.clock.install();
   await page.goto('/');
+  await isAlive(page);
   await expect(figures(page)).toHaveText(ZERO);
   await page.clock.pauseAt(Date.now() + 2_000);
 }
@@ -98,7 +99,7 @@ test('those who want no motion see the figures at once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1280, height: 600 });
   await page.goto('/');
-  await alive(page);
+  await isAlive(page);
   await expect(figures(page)).toHaveText(FINAL);
 });
 

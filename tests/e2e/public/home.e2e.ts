@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { isAlive } from '../../support/alive.ts';
 import { test } from '../../support/site/browser-test.ts';
 import { complaintsOf } from '../axe-complaints.ts';
 
@@ -6,9 +7,6 @@ async function centreOf(place: Locator) {
   const { x, y, width, height } = (await place.boundingBox()) ?? { x: NaN, y: NaN, width: NaN, height: NaN };
   return { x: x + width / 2, y: y + height / 2 };
 }
-
-/** Only now the scripts have taken over what the server wrote. */
-const expectAlive = (page: Page) => expect(page.locator('.carousel-row > [inert]')).toHaveCount(2);
 
 test('the reviews open in a new tab that knows nothing of this one; four steps stand around a circle, or in a column', async ({
   context,
@@ -80,7 +78,7 @@ test.describe('without scripts', () => {
 test('one question is open at a time, and axe finds nothing, whichever way it stands', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
-  await expectAlive(page);
+  await isAlive(page);
   await expectOneOpenQuestion(page);
   await page.getByRole('main').locator('summary').first().click();
   expect(await complaintsOf(page, 'home', [320, 1440])).toEqual([]);

@@ -123,6 +123,7 @@ test('the chat button shows what staff changed before the page could listen', as
   await save('+1 202 555 0145');
   const stream = await hold(page, '**/chat-number/changes*');
   await page.goto('/about');
+  await isAlive(page);
   const chat = page.getByRole('link', { name: /^Chat/ });
   await expect(chat).toHaveAttribute('href', '/messenger?to=12025550145');
   await expect.poll(stream.asked).toBe(1);

@@ -95,6 +95,8 @@ test('the next investor in the same tab has not turned it on', async ({ page, sc
   await turnOnXray(page);
   await expect.poll(() => xrayOpenedBy(scene, scene.id)).not.toBeNull();
   const next = await scene.class.investor();
+  // So that nothing of the page of before is asked for any more.
+  await page.goto('about:blank');
   await page.context().clearCookies();
   await page.context().addCookies(next.visitor.cookies());
   const told = page.waitForResponse('**/xray?*');
