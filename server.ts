@@ -1,29 +1,40 @@
 import process from 'node:process';
+import fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { createSweeps } from '#app/operations/system-sweeps.server.ts';
 import { startSweeps } from '#app/operations/run-sweeps.server.ts';
+import { openSweepLease } from '#app/operations/sweep-lease.server.ts';
 import { lockDataDirectory } from './launcher/data-directory-lock.ts';
-import { type Database, openDatabase } from '#app/platform/database.server.ts';
+import { type Database, DEFAULT_POOL_SIZE, openDatabase } from '#app/platform/database/database.server.ts';
 import { startEmbeddedPostgres } from './launcher/embedded-postgres.ts';
 import { createLog, type Log } from '#app/platform/log.server.ts';
-import { migrate } from '#app/platform/migrate.server.ts';
+import { migrate } from '#app/platform/database/migrate.server.ts';
 import { loadSettings, type ReadySettings } from '#app/platform/settings.server.ts';
+import type { DatabaseAddress } from '#app/platform/settings.ts';
 import { realTime } from '#app/time/instants.ts';
 import { commonHeaders } from './server/security-headers.ts';
-import { createKeptPages, type KeptPages } from './server/kept-pages.server.ts';
+import { createKeptPages } from './server/kept-pages.server.ts';
 import { keepPagesCurrent } from './server/keep-pages-current.server.ts';
 import { loadPages } from './server/pages-source.server.ts';
-import type { Pages } from './server/pages.server.ts';
+import { startProcesses } from './server/processes.server.ts';
+import { findSiblings } from './server/siblings.server.ts';
 import { openServices, prepareInstallation } from './server/services.server.ts';
 import { createWebServer, type Readiness } from './server/web.server.ts';
 
 /** Two for the crowd at work, one for what is due, one to look for it. */
 const SWEEP_CONNECTIONS = 4;
 
+/** Those of requests and sweeps, and the one that listens. */
+const CONNECTIONS_OF_A_PROCESS = DEFAULT_POOL_SIZE + SWEEP_CONNECTIONS + 1;
+/** For backups, administrators and processes that take another's place. */
+const SPARE_CONNECTIONS = 30;
+
 /** Undone in the opposite order of the start, once the web server has answered what it was asked. */
 const endings: (() => Promise<unknown>)[] = [];
 const stopping = new AbortController();
 let drain = async () => {};
+const siblings = findSiblings();
+const isDevelopment = process.argv.includes('--dev');
 
 const starting = start();
 // A terminal may send the signal to us and through npm once more: the second one changes nothing.
@@ -31,7 +42,9 @@ process.on('SIGINT', () => stop(0));
 process.on('SIGTERM', () => stop(0));
 await starting.catch(async (error: unknown) => {
   if (!stopping.signal.aborted) {
-    process.stderr.write(`Glasshouse did not start: ${error instanceof Error ? error.message : String(error)}\n`);
+    const reason = error instanceof Error ? error.message : String(error);
+    if (siblings === null) process.stderr.write(`Glasshouse did not start: ${reason}\n`);
+    else siblings.failed(reason);
     await stop(1);
   }
 });
@@ -43,17 +56,46 @@ async function start() {
   }
   const { settings } = loading;
   const log = createLog(settings.logLevel);
-  const readiness: Readiness = { reason: async () => 'starting' };
-  const isDevelopment = process.argv.includes('--dev');
-  const kept = createKeptPages(commonHeaders(settings.isHttps), settings.isHttps);
-  const pages = await listen(settings, log, readiness, kept);
-  const url = await ensureDatabase(settings, log);
+  const isLeading = settings.processes > 1 && siblings === null && !isDevelopment;
+  const password = await (isLeading ? lead(settings, log) : serve(settings, log));
+  if (siblings === null) announce(settings, password);
+  else siblings.ready(password);
+}
+
+/** Serves from processes of their own: only the database is ours, so that none of them takes it along when it ends. */
+async function lead(settings: ReadySettings, log: Log): Promise<string | null> {
+  // Free for a moment at least, before anything else is touched.
+  const probe = fastify();
+  await listen(probe, settings).finally(() => probe.close());
+  const { url } = await ensureDatabase(settings, log);
   stopping.signal.throwIfAborted();
-  const { services, sweepDatabase } = await openDatabases(settings, log, url);
+  const environment = { DATABASE_URL: url };
+  const processes = await startProcesses({ count: settings.processes, environment, log, stopping: stopping.signal });
+  endings.push(() => processes.ended);
+  return processes.password;
+}
+
+/** Serves and sweeps from this process. Returns the password of the first administrator if it has made one. */
+async function serve(settings: ReadySettings, log: Log): Promise<string | null> {
+  const readiness: Readiness = { reason: async () => 'starting' };
+  const kept = createKeptPages(commonHeaders(settings.isHttps), settings.isHttps);
+  const web = createWebServer(settings, log, readiness, kept, siblings?.shareMetrics);
+  drain = () => web.close();
+  const pages = await loadPages(web, settings.isHttps, isDevelopment);
+  readiness.pages = pages;
+  // One beside others gets no request before it can answer it.
+  if (siblings === null) await listen(web, settings);
+  const address = await ensureDatabase(settings, log);
+  stopping.signal.throwIfAborted();
+  const { services, sweepDatabase } = await openDatabases(settings, log, address);
   const password = await prepareInstallation(services);
   stopping.signal.throwIfAborted();
-  const sweeping = startSweeps(createSweeps({ ...services, database: sweepDatabase }), log);
-  endings.push(() => sweeping.stop());
+  const lease = openSweepLease(sweepDatabase);
+  const sweeping = startSweeps(createSweeps({ ...services, database: sweepDatabase, lease }), log);
+  endings.push(
+    () => lease.end(),
+    () => sweeping.stop(),
+  );
   readiness.services = services;
   readiness.reason = () => whyNotReady(services.database);
   // In development a page is rendered again each time, from the sources as they are.
@@ -61,7 +103,8 @@ async function start() {
     const keeping = keepPagesCurrent(kept, pages, services);
     endings.push(() => keeping.stop());
   }
-  announce(settings, password);
+  if (siblings !== null) await listen(web, settings);
+  return password;
 }
 
 async function whyNotReady(database: Database): Promise<string | null> {
@@ -71,27 +114,22 @@ async function whyNotReady(database: Database): Promise<string | null> {
   );
 }
 
-/** First the port, so that one in use is told before anything else is touched. */
-async function listen(settings: ReadySettings, log: Log, readiness: Readiness, kept: KeptPages): Promise<Pages> {
-  const web = createWebServer(settings, log, readiness, kept);
-  drain = () => web.close();
-  const pages = await loadPages(web, settings.isHttps, process.argv.includes('--dev'));
-  readiness.pages = pages;
+/** Alone it comes first, so that a port in use is told before anything else is touched. */
+async function listen(server: Pick<FastifyInstance, 'listen'>, { port, host }: ReadySettings) {
   try {
-    await web.listen({ port: settings.port, host: settings.host });
+    await server.listen({ port, host });
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-      throw new Error(`Port ${settings.port} of ${settings.host} is in use. Set PORT to another one.`);
+      throw new Error(`Port ${port} of ${host} is in use. Set PORT to another one.`);
     }
     throw error;
   }
-  return pages;
 }
 
-/** The address of the database as its owner: the one given, or the embedded one of this data directory. */
-async function ensureDatabase(settings: ReadySettings, log: Log): Promise<string> {
-  if (settings.databaseUrl !== undefined) {
-    return settings.databaseUrl;
+/** The database that was given, or the embedded one of this data directory. */
+async function ensureDatabase(settings: ReadySettings, log: Log): Promise<DatabaseAddress> {
+  if (settings.databaseAddress !== undefined) {
+    return settings.databaseAddress;
   }
   const lock = await lockDataDirectory(settings.dataDirectory);
   if (!lock.ok) {
@@ -100,22 +138,33 @@ async function ensureDatabase(settings: ReadySettings, log: Log): Promise<string
     );
   }
   endings.push(lock.release);
-  const postgres = await startEmbeddedPostgres({ dataDirectory: settings.dataDirectory, log });
+  const connections = Math.max(settings.processes * CONNECTIONS_OF_A_PROCESS + SPARE_CONNECTIONS, 100);
+  const flags = ['-c', `max_connections=${connections}`];
+  const postgres = await startEmbeddedPostgres({ dataDirectory: settings.dataDirectory, log, flags });
   endings.push(() => postgres.stop());
-  return postgres.url();
+  return { url: postgres.url() };
 }
 
 /** What requests act with, and the sweeps' own connections: a plan matures on time however busy the site is. */
-async function openDatabases(settings: ReadySettings, log: Log, url: string) {
-  const { restrictedRole: restricted } = await migrate(url);
+async function openDatabases(settings: ReadySettings, log: Log, address: DatabaseAddress) {
+  const { url, directUrl } = address;
+  const { restrictedRole: restricted } = await migrate(directUrl ?? url, directUrl === undefined ? undefined : url);
   if (!restricted) {
     log.warn('The database user may not create roles: the ledger is guarded by its triggers alone.');
   }
   const now = () => realTime(new Date());
-  const forRequests = openServices({ url, restricted, settings, log, now, stopping: stopping.signal });
-  const forSweeps = openDatabase({ url, poolSize: SWEEP_CONNECTIONS, restricted });
+  const forRequests = openServices({
+    address,
+    restricted,
+    settings,
+    log,
+    now,
+    stopping: stopping.signal,
+    takePlace: siblings?.takePlace,
+  });
+  const forSweeps = openDatabase({ ...address, poolSize: SWEEP_CONNECTIONS, restricted });
   endings.push(forRequests.close, forSweeps.close);
-  return { services: forRequests.services, sweepDatabase: forSweeps.database };
+  return { services: forRequests.services, sweepDatabase: forRequests.telling(forSweeps.database) };
 }
 
 function announce(settings: ReadySettings, password: string | null) {
@@ -136,4 +185,5 @@ async function stop(exitCode: number) {
   for (const end of [drain, ...endings.reverse()]) {
     await end().catch((error: unknown) => process.stderr.write(`While stopping: ${String(error)}\n`));
   }
+  siblings?.leave();
 }

@@ -4,6 +4,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 
 const integration = '**/*.int.test.ts';
 const http = '**/*.http.test.ts';
+const onCitus = '**/*.citus.test.ts';
 const exclude = [...configDefaults.exclude, 'build/**', '.react-router/**', '.data/**', '.test/**'];
 
 export default defineConfig({
@@ -23,7 +24,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['**/*.test.ts'],
-          exclude: [...exclude, integration, http],
+          exclude: [...exclude, integration, http, onCitus],
           setupFiles: ['tests/support/property-seed.ts'],
           // Two fifths of the work would be to load the same modules for each file again.
           isolate: false,
@@ -42,6 +43,20 @@ export default defineConfig({
           isolate: false,
           testTimeout: 30_000,
           hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // One file at a time (test:citus): one of them kills a worker.
+          name: 'citus',
+          include: [integration, onCitus],
+          exclude: [...exclude, 'launcher/**'],
+          globalSetup: ['tests/citus/cluster.ts'],
+          setupFiles: ['tests/support/property-seed.ts', 'tests/support/after-each-integration-test.ts'],
+          isolate: false,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
       {

@@ -13,7 +13,7 @@ import {
   withdrawalApproved,
   withdrawalRequested,
 } from '#app/ledger/posting.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
 import { atBirth, HOUR_MS, later, type PracticeTime, realTime, type RealTime } from '#app/time/instants.ts';
 import { rowsOf, STAGES, type Turn } from './debrief-rows.ts';
 

@@ -6,8 +6,12 @@ import { post } from '#app/ledger/ledger.server.ts';
 import { cents } from '#app/ledger/money.ts';
 import { depositApprovedWithCoins } from '#app/ledger/posting.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
-import type { Database } from '#app/platform/database.server.ts';
-import { practiceTime } from '#app/time/instants.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
+import { practiceTime, realTime } from '#app/time/instants.ts';
+import { fillFromTap } from '#app/coins/wallet.server.ts';
+import { placeInvestment } from '#app/investments/place-investment.server.ts';
+import { PLANS } from '#app/investments/plan.ts';
+import { depositFromWallet } from '#app/payments/deposits/request-deposit.server.ts';
 
 /**
  * Signs `count` investors of the open class in, each with $500 to spend, and returns the cookies their browsers would
@@ -22,8 +26,8 @@ export async function signInPeople(
 ): Promise<string[]> {
   const numbers = Array.from({ length: count }, (_, index) => first + index);
   await sql`
-    insert into member (id, role, name, email, username, first_name, created_at, updated_at)
-    select 'mem_bench_' || n, 'investor', 'Ada Example', 'bench' || n || '@example.com', 'bench' || n, 'Ada', now(), now()
+    insert into member (id, classroom_id, investor_id, role, name, email, username, first_name, created_at, updated_at)
+    select 'mem_bench_' || n, ${classroom.id}, n, 'investor', 'Ada Example', 'bench' || n || '@example.com', 'bench' || n, 'Ada', now(), now()
     from unnest(${numbers}::integer[]) as n`.execute(database);
   await sql`
     insert into investor (classroom_id, id, member_id, joined_at)
@@ -43,6 +47,19 @@ export async function signInPeople(
     await fund(database, classroom, numbers.slice(start, start + 100).map(investorId));
   }
   return numbers.map((number) => cookieOf(`token${number}`, secret));
+}
+
+/** Each of them has filled their wallet, asked for a deposit and placed a plan, as somebody in their first hour. */
+export async function letThemBegin(database: Database, classroom: Classroom, investors: readonly InvestorId[]) {
+  const [plan] = PLANS;
+  const now = realTime(new Date());
+  for (const investor of investors) {
+    const request = () => ({ investor, requestKey: randomUUID(), amountText: '100' });
+    const filled = await fillFromTap(database, classroom, investor, randomUUID(), now);
+    const deposited = await depositFromWallet(database, classroom, request(), now);
+    const placed = plan && (await placeInvestment(database, classroom, { ...request(), plan }, now));
+    if (!filled.ok || !deposited.ok || !placed?.ok) throw new Error(`investor ${investor} could not begin`);
+  }
 }
 
 async function fund(database: Database, classroom: Classroom, investors: readonly InvestorId[]) {

@@ -2,22 +2,44 @@ import { randomUUID } from 'node:crypto';
 import { Agent, request as httpRequest } from 'node:http';
 import { findOpenClassroom } from '#app/classes/classrooms.server.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
-import type { Database } from '#app/platform/database.server.ts';
-import type { Figure } from './figure.ts';
-import { signInPeople } from './http-people.ts';
-import { closedLoop, compare } from './load.ts';
-import { BENCH_SECRET, startBareServer, startSite } from './program.ts';
+import { investorId } from '#app/ledger/account.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
+import type { Bound, Figure } from './figure.ts';
+import { letThemBegin, signInPeople } from './http-people.ts';
+import { type Contender, closedLoop, compare, type Sample } from './load.ts';
+import { BENCH_SECRET, type NodeProgram, startBareServer, startSite } from './program.ts';
 import type { BenchServer } from './server.ts';
 
 const CONNECTIONS = 8;
 /** More than the fastest machine invests in all rounds: each request needs someone who has not invested yet. */
-const PEOPLE = 6_000;
+const NEWCOMERS = 6_000;
+/** Who looks at the pages whose processor time is taken: they have begun, as nearly everybody has who looks. */
+const LOOKERS = 200;
+/** In a round, on a machine that others keep busy too: what is asked seldom is never compiled to its best. */
+const LEAST_REQUESTS = 400;
 
-const REFERENCE = 'bare Fastify route with one indexed SELECT';
+const BARE = 'bare Fastify route with one indexed SELECT';
+const HEALTH = '/healthz';
 
-/** Signed-in requests per second over HTTP, the whole way, beside a bare Fastify route with one indexed SELECT. */
+/** What is compared with the bare route, in requests a second. */
+const RATES: Readonly<Record<string, Bound | null>> = { 'invest.request': null, 'overview.request': { atLeast: 0.06 } };
+
+/** What is compared with the site's own `/healthz` in processor time: what is asked for, and the most it should take. */
+const COSTS: Readonly<Record<string, { readonly path: string; readonly atMost: number }>> = {
+  'request.cpu.overview': { path: '/dashboard', atMost: 12 },
+  // As an open page asks after an event.
+  'request.cpu.overview-data': {
+    path: '/dashboard.data?_routes=routes%2Fdashboard%2Flayout%2Croutes%2Fdashboard%2Foverview%2Foverview',
+    atMost: 5,
+  },
+  'request.cpu.history': { path: '/dashboard/history', atMost: 8 },
+  'request.cpu.plans': { path: '/dashboard/investmentplans', atMost: 8 },
+  'request.cpu.explorer': { path: '/explorer', atMost: 8 },
+};
+
+/** Signed-in requests over HTTP, the whole way: how many a second, and what each takes of the processor. */
 export const httpRequests = {
-  names: ['invest.request', 'overview.request'],
+  names: [...Object.keys(RATES), ...Object.keys(COSTS)],
   measure: async (server: BenchServer, isWanted: (name: string) => boolean): Promise<Figure[]> => {
     const site = await startSite(server.url);
     const bare = await startBareServer(server.url);
@@ -25,55 +47,78 @@ export const httpRequests = {
       const { database } = server.open(2);
       const classroom = await findOpenClassroom(database);
       if (classroom === null) throw new Error('the site has no open class');
-      return await measure(database, classroom, { site: site.url, bare: bare.url }, isWanted);
+      const medians = await measure(database, classroom, { server, site, bareUrl: bare.url }, isWanted);
+      return [...rates(medians), ...costs(medians)].filter(({ name }) => isWanted(name));
     } finally {
       for (const program of [site, bare]) await program.stop();
     }
   },
 };
 
+interface Measured {
+  readonly server: BenchServer;
+  readonly site: NodeProgram;
+  readonly bareUrl: string;
+}
+
 async function measure(
   database: Database,
   classroom: Classroom,
-  urls: { site: string; bare: string },
+  { server, site, bareUrl }: Measured,
   isWanted: (name: string) => boolean,
 ) {
-  const cookies = await signInPeople(database, classroom, BENCH_SECRET, 1, PEOPLE);
+  const lookers = await signInPeople(database, classroom, BENCH_SECRET, 1, LOOKERS);
+  await letThemBegin(
+    database,
+    classroom,
+    lookers.map((_, index) => investorId(index + 1)),
+  );
+  const newcomers = await signInPeople(database, classroom, BENCH_SECRET, LOOKERS + 1, NEWCOMERS);
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const accounts = { least: LEAST_REQUESTS, backendMs: server.processorMs, nodeMs: site.processorMs };
+  const looker = (name: string, url: string, cookies: readonly string[]): Contender => {
+    let asked = 0;
+    const ask = () => send(agent, url, cookies[asked++ % cookies.length]);
+    return { name, sample: (seconds) => closedLoop(seconds, CONNECTIONS, ask, accounts) };
+  };
   let investing = 0;
-  let looking = 0;
-  const medians = await compare(
-    [
-      { name: REFERENCE, sample: (seconds) => closedLoop(seconds, CONNECTIONS, () => ask(agent, urls.bare, '')) },
-      {
-        name: 'invest.request',
-        sample: (seconds) =>
-          closedLoop(seconds, CONNECTIONS, () =>
-            ask(agent, `${urls.site}/dashboard/investmentplans`, cookies[investing++] ?? '', investment()),
-          ),
-      },
-      {
-        name: 'overview.request',
-        sample: (seconds) =>
-          closedLoop(seconds, CONNECTIONS, () =>
-            ask(agent, `${urls.site}/dashboard`, cookies[looking++ % PEOPLE] ?? ''),
-          ),
-      },
-    ],
-    { rounds: 5, seconds: 3 },
-  );
+  const invest = () => send(agent, `${site.url}/dashboard/investmentplans`, newcomers[investing++], investment());
+  const contenders: readonly Contender[] = [
+    { name: 'invest.request', sample: (seconds: number) => closedLoop(seconds, CONNECTIONS, invest) },
+    looker('overview.request', `${site.url}/dashboard`, newcomers),
+    ...Object.entries(COSTS).map(([name, { path }]) => looker(name, site.url + path, lookers)),
+  ].filter(({ name }) => isWanted(name));
+  const references = [looker(BARE, bareUrl, ['']), looker(HEALTH, site.url + HEALTH, [''])];
+  const medians = await compare([...references, ...contenders], { rounds: 5, seconds: 3 });
   agent.destroy();
-  const reference = medians.get(REFERENCE)?.perSecond ?? 0;
-  return httpRequests.names.filter(isWanted).map(
-    (name): Figure => ({
-      name,
-      value: medians.get(name)?.perSecond ?? 0,
-      unit: 'requests/s',
-      reference: { name: REFERENCE, value: reference },
-      goal: null,
-      never: null,
-    }),
-  );
+  return medians;
+}
+
+type Medians = ReadonlyMap<string, Sample>;
+
+function rates(medians: Medians): Figure[] {
+  const reference = { name: BARE, value: medians.get(BARE)?.perSecond ?? 0 };
+  return Object.entries(RATES).map(([name, goal]) => {
+    const value = medians.get(name)?.perSecond ?? 0;
+    return { name, value, unit: 'requests/s', reference, goal, never: null };
+  });
+}
+
+/** None where the system does not tell a process's time. */
+function costs(medians: Medians): Figure[] {
+  const health = microseconds(medians.get(HEALTH));
+  if (health === null) return [];
+  return Object.entries(COSTS).flatMap(([name, { atMost }]) => {
+    const taken = microseconds(medians.get(name));
+    if (taken === null) return [];
+    const unit = `µs of the processor a request, ${Math.round(taken.backend)} of them the database’s`;
+    const reference = { name: HEALTH, value: health.whole };
+    return [{ name, value: taken.whole, unit, reference, goal: { atMost }, never: null }];
+  });
+}
+
+function microseconds({ nodeMicroseconds: node, backendMicroseconds: backend }: Partial<Sample> = {}) {
+  return node === undefined || backend === undefined ? null : { whole: node + backend, backend };
 }
 
 function investment(): string {
@@ -81,10 +126,11 @@ function investment(): string {
 }
 
 /** One request on a kept-alive connection; throws unless answered 200. A form is posted as a browser would. */
-function ask(agent: Agent, url: string, cookie: string, form?: string): Promise<void> {
+function send(agent: Agent, url: string, cookie = '', form?: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const headers = {
       cookie,
+      'accept-encoding': 'gzip, deflate, br, zstd',
       ...(form === undefined
         ? {}
         : {

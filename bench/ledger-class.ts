@@ -1,25 +1,23 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
-import { type ClassroomId, classroomId, HOUSE, type InvestorId, investorId } from '#app/ledger/account.ts';
+import { drawJoinCode } from '#app/classes/join-code.ts';
+import { createClassroom } from '#app/classes/classrooms.server.ts';
+import { type ClassroomId, type InvestorId, investorId } from '#app/ledger/account.ts';
 import { openAccounts, post } from '#app/ledger/ledger.server.ts';
 import { cents } from '#app/ledger/money.ts';
 import { depositApprovedWithCoins, type Posting } from '#app/ledger/posting.ts';
-import type { Database } from '#app/platform/database.server.ts';
-import { practiceTime } from '#app/time/instants.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
+import { practiceTime, realTime } from '#app/time/instants.ts';
 
 export const INVESTORS = 1000;
 const OCCURRED_AT = practiceTime('2025-01-11T00:00:00Z');
 
 /** A running class with 1,000 investors who each hold a million dollars they may spend. */
 export async function foundClass(database: Database): Promise<ClassroomId> {
-  const { rows } = await sql<{ id: number }>`
-    insert into classroom (kind, name, join_code, size_limit, created_at, ends_at,
-      clock_real_from, clock_practice_from, clock_rate, price_seed, price_start_cents, price_swing_basis_points)
-    values ('invited', 'Benchmark', 'BENCH' || translate((select count(*) from classroom)::text, '0123456789', 'ABCDEFGHIJ'),
-      ${INVESTORS}, now(), now() + interval '1 day', now(), now(), 1, 1, 6000000, 0)
-    returning id`.execute(database);
-  const classroom = classroomId(rows[0]?.id ?? 0);
-  await openAccounts(database, classroom, HOUSE);
+  const { id: classroom } = await createClassroom(
+    database,
+    { kind: 'invited', name: 'Benchmark', joinCode: drawJoinCode(randomInt), sizeLimit: INVESTORS, rate: 1 },
+    realTime(Date.now()),
+  );
   for (let id = 1; id <= INVESTORS; id += 1) {
     await openAccounts(database, classroom, investorId(id));
   }

@@ -3,7 +3,7 @@ import { foundClass, INVESTORS, mustPost, randomDeposit, randomPair, randomTrans
 import { type Contender, closedLoop, compare, type Sample } from './load.ts';
 import type { BenchServer } from './server.ts';
 import { sql } from 'kysely';
-import type { Database } from '#app/platform/database.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import pg from 'pg';

@@ -12,7 +12,7 @@ export interface Sample {
   readonly perSecond: number;
   /** Missing when the contender measures no single latencies. */
   readonly p99Ms?: number;
-  /** Processor time of one operation, of the database's processes and of this one; missing where it cannot be told. */
+  /** Processor time of one operation, of the database's processes and of node's; missing where it cannot be told. */
   readonly backendMicroseconds?: number;
   readonly nodeMicroseconds?: number;
 }
@@ -34,19 +34,35 @@ export async function compare(
   return new Map([...samples].map(([name, taken]) => [name, middle(taken)]));
 }
 
-/** `connections` clients that each call `work` again as soon as it answers; a call counts as `size` operations. */
+/** Processor time so far, in milliseconds; null where it cannot be told. */
+type Account = () => number | null;
+
+const ownMs: Account = () => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
+
+/**
+ * `connections` clients that each call `work` again as soon as it answers, for as long as `seconds` and `least` calls
+ * take; a call counts as `size` operations. Node's time is that of this process, unless what works is another one.
+ */
 export async function closedLoop(
   seconds: number,
   connections: number,
   work: () => Promise<unknown>,
-  { size = 1, backendMs = () => null }: { size?: number; backendMs?: () => number | null } = {},
+  {
+    size = 1,
+    least = 0,
+    backendMs = () => null,
+    nodeMs = ownMs,
+  }: { size?: number; least?: number; backendMs?: Account; nodeMs?: Account } = {},
 ): Promise<Sample> {
   const latencies: number[] = [];
-  const [backendBefore, nodeBefore] = [backendMs(), process.cpuUsage()];
+  const [backendBefore, nodeBefore] = [backendMs(), nodeMs()];
   const start = performance.now();
   const end = start + seconds * 1000;
   const client = async () => {
-    for (let before = performance.now(); before < end; ) {
+    for (let before = performance.now(); before < end || latencies.length < least; ) {
       await work();
       const after = performance.now();
       latencies.push(after - before);
@@ -55,14 +71,16 @@ export async function closedLoop(
   };
   await Promise.all(Array.from({ length: connections }, client));
   const elapsedSeconds = (performance.now() - start) / 1000;
-  const [backendAfter, node] = [backendMs(), process.cpuUsage(nodeBefore)];
+  const [backendAfter, nodeAfter] = [backendMs(), nodeMs()];
   const done = latencies.length * size;
+  const each = (before: number | null, after: number | null) =>
+    before === null || after === null ? undefined : ((after - before) * 1000) / done;
+  const [backendMicroseconds, nodeMicroseconds] = [each(backendBefore, backendAfter), each(nodeBefore, nodeAfter)];
   return {
     perSecond: done / elapsedSeconds,
     p99Ms: quantile(latencies, 0.99),
-    nodeMicroseconds: (node.user + node.system) / done,
-    ...(backendBefore !== null &&
-      backendAfter !== null && { backendMicroseconds: ((backendAfter - backendBefore) * 1000) / done }),
+    ...(backendMicroseconds !== undefined && { backendMicroseconds }),
+    ...(nodeMicroseconds !== undefined && { nodeMicroseconds }),
   };
 }
 

@@ -6,11 +6,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
+import { processorMsOf } from './server.ts';
 
 /** A server in a process of its own. */
 export interface Program {
   readonly url: string;
   stop(): Promise<void>;
+}
+
+/** One of ours, run by Node. */
+export interface NodeProgram extends Program {
+  /** Processor time that it has taken so far; null where that cannot be told. */
+  processorMs(): number | null;
 }
 
 /**
@@ -22,7 +29,7 @@ export async function startProgram(
   ready: string,
   environment: Readonly<Record<string, string>>,
   isPinned = false,
-): Promise<Program> {
+): Promise<NodeProgram> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const [command, ...parameters] = isPinned ? pinned([process.execPath, file]) : [process.execPath, file];
@@ -32,7 +39,7 @@ export async function startProgram(
   });
   for (let attempt = 0; attempt < 300; attempt += 1) {
     const answer = await fetch(url + ready).catch(() => undefined);
-    if (answer?.ok) return { url, stop: () => end(child) };
+    if (answer?.ok) return { url, processorMs: () => processorMsOf(child.pid), stop: () => end(child) };
     if (child.exitCode !== null) break;
     await wait(100);
   }
@@ -43,7 +50,7 @@ export async function startProgram(
 export const BENCH_SECRET = 'a secret for benchmarks, long enough to pass';
 
 /** The built site on a database of the bench, with a folder of its own that goes with it. */
-export async function startSite(databaseUrl: string, isPinned = false): Promise<Program> {
+export async function startSite(databaseUrl: string, isPinned = false): Promise<NodeProgram> {
   const directory = await mkdtemp(join(tmpdir(), 'glasshouse-bench-site-'));
   const environment = {
     DATABASE_URL: databaseUrl,
@@ -57,11 +64,11 @@ export async function startSite(databaseUrl: string, isPinned = false): Promise<
     await site.stop();
     await rm(directory, { recursive: true, force: true });
   };
-  return { url: site.url, stop };
+  return { ...site, stop };
 }
 
 /** The reference of the HTTP figures. */
-export function startBareServer(databaseUrl: string): Promise<Program> {
+export function startBareServer(databaseUrl: string): Promise<NodeProgram> {
   return startProgram('bench/bare-server.ts', '/', { DATABASE_URL: databaseUrl });
 }
 

@@ -1,12 +1,15 @@
 import type { Figure } from './figure.ts';
 import { judge } from './figure.ts';
-import { classLoad } from './class-load.ts';
-import { classOpening } from './class-opening.ts';
+import { classLoad } from './class/class-load.ts';
+import { classOpening } from './class/class-opening.ts';
 import { debrief } from './debrief.ts';
 import { httpRequests } from './http-requests.ts';
 import { ledgerRates } from './ledger-rates.ts';
 import { ledgerSize } from './ledger-size.ts';
+import { liveWords } from './live-words.ts';
 import { type BenchServer, startServer } from './server.ts';
+import { statements } from './statements.ts';
+import { sweepsLook } from './sweeps-look.ts';
 import { webPages } from './web-pages.ts';
 import { webThroughput } from './web-throughput.ts';
 
@@ -19,12 +22,15 @@ interface Group {
 const GROUPS: readonly Group[] = [
   ledgerRates,
   ledgerSize,
+  statements,
   debrief,
   httpRequests,
   classLoad,
   classOpening,
+  liveWords,
   webThroughput,
   webPages,
+  sweepsLook,
 ];
 
 /** Prints a line of JSON per figure whose name starts with the first argument; exit code 1 when one fails. */

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import pg from 'pg';
-import { type OpenDatabase, openDatabase } from '#app/platform/database.server.ts';
+import { type OpenDatabase, openDatabase } from '#app/platform/database/database.server.ts';
 import { startEmbeddedPostgres } from '../launcher/embedded-postgres.ts';
 import { createLog } from '#app/platform/log.server.ts';
-import { migrate } from '#app/platform/migrate.server.ts';
+import { migrate } from '#app/platform/database/migrate.server.ts';
 
 /** A PostgreSQL of our own with nothing but its durable defaults, and databases on it. */
 export interface BenchServer {
@@ -51,7 +51,7 @@ async function startOwn() {
   const server = await startEmbeddedPostgres({ dataDirectory, log: createLog('error', process.stderr) });
   return {
     url: server.url(),
-    processorMs: () => (process.platform === 'linux' ? processorMsOf(server.pid) : null),
+    processorMs: () => processorMsOf(server.pid),
     stop: async () => {
       await server.stop();
       await rm(dataDirectory, { recursive: true, force: true });
@@ -62,8 +62,9 @@ async function startOwn() {
 /** A clock tick of Linux, as it accounts for processes. */
 const TICK_MS = 10;
 
-/** User and system time of a process, its children and those of them that have ended. */
-function processorMsOf(parent: number): number {
+/** User and system time of a process, its children and those of them that have ended; null where it cannot be told. */
+export function processorMsOf(parent: number | undefined): number | null {
+  if (process.platform !== 'linux' || parent === undefined) return null;
   let ticks = 0;
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue;

@@ -64,6 +64,13 @@ export interface ClassCommand {
   practice_at: PracticeTime;
 }
 
+export interface ClassDirectory {
+  classroom_id: Generated<ClassroomId>;
+  join_code: string | null;
+  kind: "open" | "invited";
+  state: Generated<"running" | "closed">;
+}
+
 export interface Classroom {
   clock_height_from: Generated<bigint>;
   clock_practice_from: PracticeTime;
@@ -76,7 +83,7 @@ export interface Classroom {
   created_at: RealTime;
   debriefed_at: RealTime | null;
   ends_at: RealTime;
-  id: Generated<ClassroomId>;
+  id: ClassroomId;
   join_code: string | null;
   kind: "open" | "invited";
   language: Generated<string>;
@@ -98,7 +105,7 @@ export interface ClassroomErasure {
   classroom_id: ClassroomId;
   counts: ColumnType<unknown, string, string> | null;
   erased_at: RealTime;
-  transaction_id: string;
+  transaction_id: Generated<string>;
 }
 
 export interface CoinArrival {
@@ -280,11 +287,13 @@ export interface LessonProgress {
 }
 
 export interface Member {
+  classroom_id: ClassroomId | null;
   country: Generated<string>;
   created_at: RealTime;
   email: string;
   first_name: Generated<string>;
   id: string;
+  investor_id: InvestorId | null;
   last_name: Generated<string>;
   must_change_password: Generated<boolean>;
   name: string;
@@ -388,10 +397,9 @@ export interface ReleaseFee {
 }
 
 export interface ReturnCode {
-  classroom_id: ClassroomId;
   digest: Buffer;
-  investor_id: InvestorId;
   made_at: RealTime;
+  member_id: string;
 }
 
 export interface SavingsAccount {
@@ -460,6 +468,11 @@ export interface StaffInvitation {
   role: "facilitator" | "administrator";
 }
 
+export interface SweepLease {
+  expires_at: RealTime;
+  holder: string;
+}
+
 export interface SweepRun {
   name: string;
   period: string;
@@ -502,6 +515,7 @@ export interface DB {
   attempt: Attempt;
   audit_entry: AuditEntry;
   class_command: ClassCommand;
+  class_directory: ClassDirectory;
   classroom: Classroom;
   classroom_erasure: ClassroomErasure;
   coin_arrival: CoinArrival;
@@ -545,6 +559,7 @@ export interface DB {
   setting: Setting;
   spotter_flag: SpotterFlag;
   staff_invitation: StaffInvitation;
+  sweep_lease: SweepLease;
   sweep_run: SweepRun;
   withdrawal: Withdrawal;
   withdrawal_decision: WithdrawalDecision;

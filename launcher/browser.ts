@@ -1,8 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import process from 'node:process';
 import { chromium } from '@playwright/test';
+import { findProgram, installWithApt, isProgram } from './installed-programs.ts';
 
 /** Debian's, with nothing to show: the tests take half the time in it, and it is Playwright's own default. */
 const SHELL = 'chromium-headless-shell';
@@ -22,7 +22,7 @@ export const BROWSER_FLAGS = [
 
 /** The program of an installed browser, else of the one that Playwright downloaded; undefined without any. */
 export function findBrowser(): string | undefined {
-  return [...onPath(...NAMES), ON_A_MAC, chromium.executablePath()].find(isProgram);
+  return findProgram(...NAMES) ?? [ON_A_MAC, chromium.executablePath()].find(isProgram);
 }
 
 /**
@@ -30,7 +30,7 @@ export function findBrowser(): string | undefined {
  * Returns its program; throws with one clear line when there is none to be had, or it does not start.
  */
 export function prepareBrowser(): string {
-  const browser = onPath(SHELL).find(isProgram) ?? installWithApt() ?? findBrowser() ?? downloadWithPlaywright();
+  const browser = findProgram(SHELL) ?? installShell() ?? findBrowser() ?? downloadWithPlaywright();
   if (browser === undefined) {
     throw new Error(
       'The browser tests need Chrome or Chromium: install one (for example `apt-get install chromium`) and start again.',
@@ -46,17 +46,9 @@ export function prepareBrowser(): string {
   return browser;
 }
 
-function installWithApt(): string | undefined {
-  if (process.getuid?.() !== 0) {
-    return undefined;
-  }
-  console.log('Installing a browser for the tests; this takes a minute or two …');
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const patience = ['-qq', '-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=20'];
-  for (const step of [['update'], ['install', '-y', '--no-install-recommends', SHELL]]) {
-    spawnSync('apt-get', [...patience, ...step], { env, stdio: 'ignore', timeout: 600_000 });
-  }
-  return onPath(SHELL).find(isProgram);
+function installShell(): string | undefined {
+  installWithApt('a browser', SHELL);
+  return findProgram(SHELL);
 }
 
 function downloadWithPlaywright(): string | undefined {
@@ -64,18 +56,4 @@ function downloadWithPlaywright(): string | undefined {
   const command = join(import.meta.dirname, '../node_modules/@playwright/test/cli.js');
   spawnSync(process.execPath, [command, 'install', '--no-shell', 'chromium'], { stdio: 'ignore', timeout: 600_000 });
   return findBrowser();
-}
-
-function onPath(...names: readonly string[]): string[] {
-  const folders = (process.env['PATH'] ?? '').split(delimiter);
-  return names.flatMap((name) => folders.map((folder) => join(folder, name)));
-}
-
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -17,6 +17,14 @@ const commands = new Map([
   ['dev', { parameters: ['server.ts', '--dev'], mode: 'development', needsBuild: false }],
   ['test', { parameters: ['launcher/test.ts'], mode: undefined, needsBuild: false }],
   ['test:long', { parameters: ['launcher/test.ts', '--long'], mode: undefined, needsBuild: false }],
+  [
+    'test:citus',
+    {
+      parameters: ['node_modules/vitest/vitest.mjs', 'run', '--project=citus', '--no-file-parallelism'],
+      mode: undefined,
+      needsBuild: false,
+    },
+  ],
   ['bench', { parameters: ['bench/run.ts'], mode: 'production', needsBuild: false }],
   ['admin', { parameters: ['tools/admin.ts'], mode: 'production', needsBuild: false }],
   ['demo', { parameters: ['tools/demo.ts'], mode: 'production', needsBuild: false }],

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { prepareBuild } from './build.mjs';
 import { prepareBrowser } from './browser.ts';
+import { prepareServers } from './installed-programs.ts';
 import {
   addUp,
   type Counts,
@@ -25,7 +26,10 @@ const STAGES: Readonly<Record<string, Stage>> = {
   knip: () => check(['knip']),
   arrows: () => check(['depcruise', 'app', 'launcher', 'server', 'server.ts', 'bench', 'tools', 'tests']),
   unit: () => runVitest('unit'),
-  int: () => runVitest('int'),
+  int: () => {
+    prepareServers();
+    return runVitest('int');
+  },
   build: async () => {
     await build();
     return PASSED;

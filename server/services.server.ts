@@ -1,38 +1,45 @@
 import { ensureOpenClass } from '#app/enrolment/found-class.server.ts';
 import { ensureFirstAdministrator } from '#app/members/staff.server.ts';
-import { openDatabase } from '#app/platform/database.server.ts';
-import { countEventStreams } from '#app/platform/live/event-streams.server.ts';
+import { type Database, openDatabase } from '#app/platform/database/database.server.ts';
+import { openEventStreams, type TakePlace } from '#app/platform/live/event-streams.server.ts';
 import { openFileStore } from '#app/platform/files/files.server.ts';
-import { openLive } from '#app/platform/live/live.server.ts';
+import type { DatabaseAddress } from '#app/platform/settings.ts';
+import { notifyBus, openLive, tellingBy } from '#app/platform/live/live.server.ts';
+import { redisBus } from '#app/platform/live/redis-bus.server.ts';
 import type { Services } from '#app/routes/services.server.ts';
 
 /** Where the services work, and what they are handed. */
 interface ServiceChoices extends Pick<Services, 'settings' | 'log' | 'now' | 'stopping'> {
   /** A migrated database. */
-  readonly url: string;
+  readonly address: DatabaseAddress;
   /** Whether its migrations could make the application's own role. */
   readonly restricted: boolean;
+  /** Where several processes count their streams together. */
+  readonly takePlace?: TakePlace | undefined;
 }
 
-/** Opens what requests act with. */
-export function openServices({ url, restricted, settings, log, now, stopping }: ServiceChoices) {
-  const open = openDatabase({ url, restricted });
-  const live = openLive(url);
+/** Opens what requests act with; `telling` makes commands of another pool tell by the same bus. */
+export function openServices({ address, restricted, settings, log, now, stopping, takePlace }: ServiceChoices) {
+  const open = openDatabase({ ...address, restricted });
+  const { liveUrl, authSecret } = settings;
+  const bus = liveUrl === undefined ? notifyBus(address.directUrl ?? address.url) : redisBus(liveUrl, authSecret);
+  const live = openLive(bus, log);
+  const telling = (database: Database) => (bus.tell === undefined ? database : tellingBy(database, bus.tell));
   const services: Services = {
-    database: open.database,
+    database: telling(open.database),
     settings,
     now,
     log,
     files: openFileStore(settings.storage),
     live,
-    streams: countEventStreams(),
+    streams: openEventStreams(takePlace),
     stopping,
   };
   const close = async () => {
     await live.close();
     await open.close();
   };
-  return { services, close };
+  return { services, telling, close };
 }
 
 /** What an installation must have first: an administrator, whose password is returned when new, and the open class. */

@@ -13,6 +13,7 @@ import { commonHeaders, isFromOurselves, UPLOAD_PATH } from './security-headers.
 import type { KeptPages } from './kept-pages.server.ts';
 import type { Pages } from './pages.server.ts';
 import { refuseConnection, BAD_REQUEST } from './bad-request.server.ts';
+import type { ShareMetrics } from './siblings.server.ts';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** A form is small; only a proof of payment may be larger, and that route counts for itself as it streams. */
@@ -40,6 +41,7 @@ export function createWebServer(
   log: FastifyBaseLogger,
   readiness: Readiness,
   kept: KeptPages,
+  shareMetrics?: ShareMetrics,
 ): FastifyInstance {
   const headers = commonHeaders(settings.isHttps);
   const app = fastify({
@@ -82,6 +84,7 @@ export function createWebServer(
   measure(app, settings, {
     keptAnswers: () => kept.answered(),
     openStreams: () => readiness.services?.streams.count() ?? 0,
+    shareMetrics,
   });
   const pressure = watchPressure(() => readiness.reason());
   app.addHook('onClose', async () => pressure.stop());
@@ -215,11 +218,13 @@ export function watchPressure(ask: () => Promise<unknown>): { now(): Pressure; s
 interface Counted {
   readonly keptAnswers: () => number;
   readonly openStreams: () => number;
+  readonly shareMetrics: ShareMetrics | undefined;
 }
 
 /** Counts what is asked of the site from now on, and answers /metrics to whoever may read them. */
 function measure(app: FastifyInstance, settings: Settings, counted: Counted) {
   const registry = new Registry();
+  const readAll = counted.shareMetrics?.(registry) ?? (() => registry.metrics());
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
@@ -253,7 +258,8 @@ function measure(app: FastifyInstance, settings: Settings, counted: Counted) {
     if (!mayReadMetrics(request, settings)) {
       return reply.code(404).type('text/plain').send('Not found.');
     }
-    return reply.type(registry.contentType).send(await registry.metrics());
+    const metrics = await readAll();
+    return metrics === null ? reply.code(503).send() : reply.type(registry.contentType).send(metrics);
   });
 }
 

@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { createStaff, resetStaff, type StaffTools } from '#app/members/staff.server.ts';
-import { openDatabase } from '#app/platform/database.server.ts';
-import { migrate } from '#app/platform/migrate.server.ts';
+import { openDatabase } from '#app/platform/database/database.server.ts';
+import { migrate } from '#app/platform/database/migrate.server.ts';
 import { loadSettings } from '#app/platform/settings.server.ts';
 import { realTime } from '#app/time/instants.ts';
 import { reachDatabase } from './reach-database.ts';

@@ -4,11 +4,13 @@ import { createLog } from '#app/platform/log.server.ts';
 import type { ReadySettings } from '#app/platform/settings.server.ts';
 
 /**
- * DATABASE_URL, else the embedded server of a running Glasshouse, else that server started for the moment. Throws with
- * words for the terminal while another start has not come that far.
+ * The database that was given, past any pooler, else the embedded server of a running Glasshouse, else that server
+ * started for the moment. Throws with words for the terminal while another start has not come that far.
  */
 export async function reachDatabase(settings: ReadySettings): Promise<{ url: string; close: () => Promise<void> }> {
-  if (settings.databaseUrl !== undefined) return { url: settings.databaseUrl, close: async () => {} };
+  if (settings.databaseAddress !== undefined) {
+    return { url: settings.databaseAddress.directUrl ?? settings.databaseAddress.url, close: async () => {} };
+  }
   const lock = await lockDataDirectory(settings.dataDirectory);
   if (!lock.ok) {
     const url = await readRunningPostgres(settings.dataDirectory);

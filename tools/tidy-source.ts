@@ -103,9 +103,9 @@ function isComponent(node: ts.SignatureDeclaration, path: string): boolean {
   return path.endsWith('.tsx') && name !== undefined && /^[A-Z]/.test(name.getText());
 }
 
-/** What `describe` is given is a chapter of tests, no function that somebody must hold in mind. */
+/** What `describe` or `describeWith` is given is a chapter of tests, no function that somebody must hold in mind. */
 function isSuite(node: ts.Node): boolean {
-  return ts.isCallExpression(node.parent) && /^(test\.)?describe\b/.test(node.parent.expression.getText());
+  return ts.isCallExpression(node.parent) && /^(test\.)?describe(With)?\b/.test(node.parent.expression.getText());
 }
 
 function mayCast(node: ts.AsExpression | ts.TypeAssertion, path: string): boolean {

@@ -34,6 +34,12 @@ const complaints = (paths: readonly string[], inspect: (path: string) => readonl
 /** A page may call a file by its last name, as long as there is one. */
 const isKnownByItsLastName = (name: string) => files.some((path) => path.endsWith(`/${name}`));
 
+test('migrations are numbered from 1 on, each with a number of its own: their order is that of their names', () => {
+  const numbers = files.flatMap((path) => /^db\/migrations\/(\d{4})_\w+\.sql$/.exec(path)?.[1] ?? []).sort();
+  expect(numbers.length).toBeGreaterThan(20);
+  expect(numbers.map(Number)).toEqual(numbers.map((_, place) => place + 1));
+});
+
 const manifest = z
   .object({
     dependencies: z.record(z.string(), z.string()),

@@ -1,12 +1,13 @@
-import { sql, type Updateable } from 'kysely';
+import type { Updateable } from 'kysely';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import { assert } from '#app/platform/assert.ts';
-import type { Database } from '#app/platform/database.server.ts';
-import type { Outcome } from '#app/platform/transaction.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
+import type { Outcome } from '#app/platform/database/transaction.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import type { DB } from '#db/schema.ts';
 import type { ClassEvent } from './class-event.ts';
 import { allows, type ClassAct, type ClassState, stateOf } from './class-state.ts';
+import { lockClassroom, setDirectoryState } from './class-directory.server.ts';
 import { readClassroom } from './classroom-rows.server.ts';
 import type { Classroom } from './classroom.ts';
 import { type ClassClock, practiceAt } from './clock.ts';
@@ -37,13 +38,14 @@ export type ClassColumns = Updateable<DB['classroom']>;
  */
 export function changeClass(database: Database, id: ClassroomId, planned: PlannedChange, now: RealTime) {
   return inTurn<ClassChange>(database, id, async (transaction) => {
-    await sql`select pg_advisory_xact_lock(hashtext('classroom'), ${id})`.execute(transaction);
+    await lockClassroom(transaction, id);
     const before = await readById(transaction, id);
     const state = stateOf(before, now);
     const isAllowed = planned.act === null ? state !== 'closed' : allows(state, planned.act);
     if (!isAllowed || planned.isDue?.(before) === false) return { ok: false, why: `class-is-${state}` };
     const { columns, event } = planned.plan(before);
     await transaction.updateTable('classroom').set(columns).where('id', '=', id).execute();
+    if (columns.state !== undefined) await setDirectoryState(transaction, id, columns.state);
     const after = await readById(transaction, id);
     const practiceNow = practiceAt(after.clock, now);
     await planned.makeDue?.(transaction);

@@ -1,6 +1,6 @@
 import type { ClassroomId } from '#app/ledger/account.ts';
 import { assert } from '#app/platform/assert.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
 import { DAY_MS, type PracticeTime, type RealTime } from '#app/time/instants.ts';
 import { changeClass, type ClassChange, clockColumns } from './change-class.server.ts';
 import type { Classroom } from './classroom.ts';

@@ -1,8 +1,10 @@
 import { type Selectable, sql } from 'kysely';
 import { localeFrom } from '#app/i18n/locale.ts';
 import { assert } from '#app/platform/assert.ts';
+import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 import type { DB } from '#db/schema.ts';
 import type { Classroom } from './classroom.ts';
+import { BLOCK_PRACTICE_MS, BLOCK_REAL_MS } from './clock.ts';
 import { readLesson } from './scenario/lesson-plan.ts';
 import { readScenario } from './scenario/scenario.ts';
 
@@ -75,4 +77,24 @@ export function readClassroom(row: ClassroomRow): Classroom {
     withdrawalFeeBasisPoints: row.withdrawal_fee_basis_points,
     price: { seed: row.price_seed, startCents: row.price_start_cents, swingBasisPoints: row.price_swing_basis_points },
   };
+}
+
+/**
+ * What `practiceAt` and `heightAt` say of the class of a statement's `classroom`, for one that asks about very many
+ * classes. In whole milliseconds, so that they agree to the last of them.
+ */
+export function practiceTimeAt(now: RealTime) {
+  return sql<PracticeTime>`(classroom.clock_practice_from + ${practiceMsSince(now)} * interval '1 ms')`;
+}
+
+export function blockHeightAt(now: RealTime) {
+  const interval = sql`nullif(least(${BLOCK_PRACTICE_MS}::bigint, ${BLOCK_REAL_MS}::bigint * classroom.clock_rate), 0)`;
+  return sql<bigint>`(classroom.clock_height_from + coalesce(${practiceMsSince(now)} / ${interval}, 0))`;
+}
+
+function practiceMsSince(now: RealTime) {
+  return sql`least(
+    greatest((date_part('epoch', ${now}::timestamptz - classroom.clock_real_from) * 1000)::bigint, 0) * classroom.clock_rate,
+    (date_part('epoch', classroom.clock_stops_at - classroom.clock_practice_from) * 1000)::bigint
+  )`;
 }

@@ -3,9 +3,16 @@ import { sql } from 'kysely';
 import { type Locale, SOURCE_LOCALE } from '#app/i18n/locale.ts';
 import { type ClassroomId, HOUSE } from '#app/ledger/account.ts';
 import { openAccounts } from '#app/ledger/ledger.server.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
 import { atBirth, DAY_MS, later, type RealTime } from '#app/time/instants.ts';
 import { CLASS_LIFETIME_DAYS, type Classroom, OPEN_CLASS_RATE, WITHDRAWAL_FEE_BASIS_POINTS } from './classroom.ts';
+import {
+  classroomIdByCode,
+  enterInDirectory,
+  lockClassroom,
+  openClassroomId,
+  setDirectoryState,
+} from './class-directory.server.ts';
 import { readClassroom } from './classroom-rows.server.ts';
 import type { Lesson } from './scenario/lesson-plan.ts';
 import { keepEvents } from './recording.server.ts';
@@ -36,9 +43,11 @@ export interface NewClassroom {
 export async function createClassroom(database: Database, choices: NewClassroom, now: RealTime): Promise<Classroom> {
   const { isPrepared = false, lifetimeDays = CLASS_LIFETIME_DAYS } = choices;
   const price = choices.price ?? { seed: randomInt(2 ** 31), startCents: 6_000_000n, swingBasisPoints: 400 };
+  const id = await enterInDirectory(database, choices);
   const row = await database
     .insertInto('classroom')
     .values({
+      id,
       kind: choices.kind,
       name: choices.name,
       language: choices.language ?? SOURCE_LOCALE,
@@ -73,8 +82,8 @@ export async function createClassroom(database: Database, choices: NewClassroom,
 
 /** The open class that runs now, or null when there is none (the setting OPEN_CLASS is off). */
 export async function findOpenClassroom(database: Database): Promise<Classroom | null> {
-  const row = await classrooms(database).where('kind', '=', 'open').where('state', '=', 'running').executeTakeFirst();
-  return row ? readClassroom(row) : null;
+  const id = await openClassroomId(database);
+  return id === null ? null : findRunning(database, id);
 }
 
 /** The class with that id, closed or not, or null. */
@@ -85,16 +94,28 @@ export async function findClassroom(database: Database, id: ClassroomId): Promis
 
 /** The running class with that join code (letters in any case, spaces and hyphens ignored), or null. */
 export async function findClassroomByCode(database: Database, code: string): Promise<Classroom | null> {
-  const row = await classrooms(database)
-    .where('join_code', '=', plainJoinCode(code))
-    .where('state', '=', 'running')
-    .executeTakeFirst();
+  const id = await classroomIdByCode(database, plainJoinCode(code));
+  return id === null ? null : findRunning(database, id);
+}
+
+async function findRunning(database: Database, id: ClassroomId): Promise<Classroom | null> {
+  const row = await classrooms(database).where('id', '=', id).where('state', '=', 'running').executeTakeFirst();
   return row ? readClassroom(row) : null;
 }
 
 /** Every running class, by id. */
 export async function runningClassrooms(database: Database): Promise<Classroom[]> {
   const rows = await classrooms(database).where('state', '=', 'running').orderBy('id').execute();
+  return rows.map(readClassroom);
+}
+
+/** The running classes that end by then, by id. */
+export async function classroomsEndingBy(database: Database, until: RealTime): Promise<Classroom[]> {
+  const rows = await classrooms(database)
+    .where('state', '=', 'running')
+    .where('ends_at', '<=', until)
+    .orderBy('id')
+    .execute();
   return rows.map(readClassroom);
 }
 
@@ -116,11 +137,17 @@ export async function classroomsToErase(database: Database, now: RealTime): Prom
 
 /** Closes a class: no posting reaches it from now on. Waits for those in flight. */
 export async function closeClassroom(database: Database, id: ClassroomId, now: RealTime): Promise<void> {
-  // One statement, so that the lock is held until the new state is committed, inside a transaction or not.
-  await sql`
-    with closing as materialized (select pg_advisory_xact_lock(hashtext('classroom'), ${id}))
-    update classroom set state = 'closed', closed_at = ${now} from closing where id = ${id} and state = 'running'
-  `.execute(database);
+  const close = async (transaction: Database) => {
+    await lockClassroom(transaction, id);
+    await transaction
+      .updateTable('classroom')
+      .set({ state: 'closed', closed_at: now })
+      .where('id', '=', id)
+      .where('state', '=', 'running')
+      .execute();
+    await setDirectoryState(transaction, id, 'closed');
+  };
+  await (database.isTransaction ? close(database) : database.transaction().execute(close));
 }
 
 /** Erases every row of a closed class and its investors' identities; returns how many rows each table lost. */

@@ -17,7 +17,7 @@ export type ClassClock = {
 export const FASTEST_RATE = 86_400;
 
 export const BLOCK_PRACTICE_MS = 10 * MINUTE_MS;
-const BLOCK_REAL_MS = 5 * 1000;
+export const BLOCK_REAL_MS = 5 * 1000;
 
 /** Real time before the clock was last set counts as that moment. */
 export function practiceAt(clock: ClassClock, realNow: RealTime): PracticeTime {

@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import { assert } from '#app/platform/assert.ts';
 import { audit } from '#app/platform/audit.server.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
 import { tellOfChange } from '#app/platform/live/live.server.ts';
-import { transact } from '#app/platform/transaction.server.ts';
+import { pipelined } from '#app/platform/database/pipelined.server.ts';
+import { transact } from '#app/platform/database/transaction.server.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 import { type ClassEvent, concernedBy, keptEvent, readEvent } from './class-event.ts';
 import { readClassroom } from './classroom-rows.server.ts';
@@ -105,26 +106,17 @@ export async function keepEvents(
   events: readonly ClassEvent[],
 ): Promise<void> {
   if (events.length === 0) return;
-  await transaction
-    .insertInto('class_command')
-    .values(
-      events.map((event) => {
-        const { facts, ...row } = keptEvent(event);
-        return { classroom_id: classroomId, practice_at: practiceNow, ...row, facts: factsText(facts) };
-      }),
-    )
-    .execute();
-  for (const event of events) {
-    if ('investor' in event && CUES.includes(event.kind)) await leaveCue(transaction, classroomId, practiceNow, event);
-    const audited = auditedEvent(event);
-    if (audited === null) continue;
-    await audit(transaction, {
-      ...audited,
-      at: now,
-      classroomId,
-      subject: audited.subject ?? `class ${classroomId}`,
-    });
-  }
+  const rows = events.map((event) => {
+    const { facts, ...row } = keptEvent(event);
+    return { classroom_id: classroomId, practice_at: practiceNow, ...row, facts: factsText(facts) };
+  });
+  await pipelined(transaction, (together) =>
+    Promise.all([
+      together.insertInto('class_command').values(rows).execute(),
+      ...events.map((event) => leaveCue(together, classroomId, practiceNow, event)),
+      ...events.map((event) => auditEvent(together, classroomId, now, event)),
+    ]),
+  );
 }
 
 /** What an account manager can make something of: what happened to a person for the first time. */
@@ -139,12 +131,19 @@ const CUES: readonly ClassEvent['kind'][] = [
 
 /** Nobody writes to the crowd. */
 async function leaveCue(transaction: Database, classroomId: ClassroomId, at: PracticeTime, event: ClassEvent) {
+  if (!('investor' in event && CUES.includes(event.kind))) return;
   const { kind, investor_id, facts } = keptEvent(event);
   await sql`
     insert into message_cue (classroom_id, investor_id, cue, facts, at)
     select classroom_id, id, ${kind}, ${factsText(facts)}::jsonb, ${at} from investor
     where classroom_id = ${classroomId} and id = ${investor_id} and not is_crowd
     on conflict do nothing`.execute(transaction);
+}
+
+async function auditEvent(transaction: Database, classroomId: ClassroomId, at: RealTime, event: ClassEvent) {
+  const audited = auditedEvent(event);
+  if (audited === null) return;
+  await audit(transaction, { ...audited, at, classroomId, subject: audited.subject ?? `class ${classroomId}` });
 }
 
 /** Amounts are whole numbers of the smallest unit, as text: JSON has no word for them. */

@@ -4,7 +4,7 @@ import type { Classroom } from '#app/classes/classroom.ts';
 import { setClockRate } from '#app/classes/class-clock.server.ts';
 import { HOUSE, type InvestorId } from '#app/ledger/account.ts';
 import { satoshi } from '#app/ledger/money.ts';
-import { transact } from '#app/platform/transaction.server.ts';
+import { transact } from '#app/platform/database/transaction.server.ts';
 import { fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { arrangeClass, arrangeInvestor } from '../../tests/support/people.ts';

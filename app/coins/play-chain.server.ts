@@ -6,8 +6,9 @@ import { done, inClass } from '#app/classes/recording.server.ts';
 import { type ClassroomId, HOUSE, type OwnerId } from '#app/ledger/account.ts';
 import type { Satoshi } from '#app/ledger/money.ts';
 import { assert } from '#app/platform/assert.ts';
-import type { Database } from '#app/platform/database.server.ts';
-import type { Outcome } from '#app/platform/transaction.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
+import { pipelined } from '#app/platform/database/pipelined.server.ts';
+import type { Outcome } from '#app/platform/database/transaction.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { ADDRESS_BYTES, type PlayAddress, playAddress } from './address.ts';
 import { confirmations, TRANSFER_ID_BYTES, transferId } from './chain.ts';
@@ -94,8 +95,12 @@ export async function transfer(
   if (command.from === command.to) {
     return { ok: false, why: 'same-address' };
   }
-  const places = await lockAddresses(transaction, classroom.id, command);
-  const earlier = await findByKey(transaction, classroom.id, command.requestKey);
+  const [places, earlier] = await pipelined(transaction, (together) =>
+    Promise.all([
+      lockAddresses(together, classroom.id, command),
+      findByKey(together, classroom.id, command.requestKey),
+    ]),
+  );
   if (earlier) {
     return answerAgain(earlier, command);
   }

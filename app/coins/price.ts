@@ -62,7 +62,7 @@ function latticeAt(seed: number, octave: number, index: number): number {
 export type PriceModel = { seed: number; startCents: bigint; swingBasisPoints: number };
 
 /** One bar of the chart, prices in cents per coin; time is when it opens. */
-export type Candle = { time: PracticeTime; open: bigint; high: bigint; low: bigint; close: bigint };
+export type Candle = Readonly<{ time: PracticeTime; open: bigint; high: bigint; low: bigint; close: bigint }>;
 
 const MOST_CANDLES = 5_000;
 
@@ -91,8 +91,23 @@ export function candles(model: PriceModel, from: PracticeTime, to: PracticeTime,
 
   return Array.from({ length: count }, (_, index) => {
     const start = first + index * interval;
-    return candleBetween(model, start, Math.min(start + interval, to.getTime()));
+    const end = start + interval;
+    return end > to.getTime() ? candleBetween(model, start, to.getTime()) : wholeCandle(model, start, end);
   });
+}
+
+const MOST_KEPT = 20_000;
+/** By model and interval: everybody in a class is shown the same, and what is over never changes. */
+const kept = new Map<string, Candle>();
+
+function wholeCandle(model: PriceModel, start: number, end: number): Candle {
+  const name = `${model.seed} ${model.startCents} ${model.swingBasisPoints} ${start} ${end}`;
+  const known = kept.get(name);
+  if (known !== undefined) return known;
+  if (kept.size >= MOST_KEPT) kept.clear();
+  const candle = candleBetween(model, start, end);
+  kept.set(name, candle);
+  return candle;
 }
 
 function candleBetween(model: PriceModel, start: number, end: number): Candle {

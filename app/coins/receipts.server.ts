@@ -5,8 +5,8 @@ import { type ClassroomId, HOUSE, type InvestorId } from '#app/ledger/account.ts
 import { type Cents, centsToSatoshi, type Satoshi, satoshiToCents } from '#app/ledger/money.ts';
 import { lockInvestor } from '#app/members/lock-investor.server.ts';
 import { assert } from '#app/platform/assert.ts';
-import type { Database } from '#app/platform/database.server.ts';
-import type { Outcome } from '#app/platform/transaction.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
+import type { Outcome } from '#app/platform/database/transaction.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { isTransferId, TRANSFER_ID_BYTES, transferId } from './chain.ts';
 import { type Receipt, readReceipt, readTransfer } from './coin-rows.server.ts';

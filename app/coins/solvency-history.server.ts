@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { classDay, type Classroom } from '#app/classes/classroom.ts';
 import { practiceAt } from '#app/classes/clock.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { daysPerPointOf, historyFrom, type SolvencyChange } from './solvency-history.ts';
 

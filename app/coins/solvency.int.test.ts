@@ -10,7 +10,7 @@ import {
   withdrawalRequested,
   investmentMatured,
 } from '#app/ledger/posting.ts';
-import { transact } from '#app/platform/transaction.server.ts';
+import { transact } from '#app/platform/database/transaction.server.ts';
 import { fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { arrangeClass, arrangeDeposits, arrangeInvestor } from '../../tests/support/people.ts';

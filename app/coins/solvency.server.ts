@@ -5,7 +5,7 @@ import { type AccountPurpose, COMPANY_PURPOSES } from '#app/ledger/account.ts';
 import { classTotals } from '#app/ledger/ledger.server.ts';
 import { type Cents, cents, type Satoshi, satoshi, satoshiToCents } from '#app/ledger/money.ts';
 import type { Finding } from '#app/ledger/reconciliation.server.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { priceAt } from './price.ts';
 

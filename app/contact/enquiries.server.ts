@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { TooManyTries } from '#app/platform/rate-limit.ts';
 import { audit } from '#app/platform/audit.server.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
 import { newId } from '#app/platform/identifiers.server.ts';
 import { consume } from '#app/platform/rate-limits.server.ts';
-import { type Outcome, transact } from '#app/platform/transaction.server.ts';
+import { type Outcome, transact } from '#app/platform/database/transaction.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { type Enquiry, type EnquiryFields, type EnquiryRefusals, checkEnquiry } from './enquiry.ts';
 import { enquiriesFromAddress } from '#app/members/member-limits.ts';

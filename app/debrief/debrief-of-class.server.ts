@@ -4,7 +4,7 @@ import { practiceAt } from '#app/classes/clock.ts';
 import { priceAt } from '#app/coins/price.ts';
 import type { Solvency } from '#app/coins/solvency.server.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
 import { type ClassReport, type CompanyBooks, companyBooksOf, reportOf } from '#app/exports/class-report.server.ts';
 import {
   type LossCount,

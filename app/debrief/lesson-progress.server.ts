@@ -1,5 +1,5 @@
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
 import type { PracticeTime } from '#app/time/instants.ts';
 
 /** How far an investor has come in what the site teaches; null: not yet. */

@@ -6,7 +6,7 @@ import { type Solvency, solvencyOf } from '#app/coins/solvency.server.ts';
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import { balancesOf, type InvestorBalances } from '#app/ledger/ledger.server.ts';
 import { type Cents, cents, type Satoshi, satoshi, satoshiToCents } from '#app/ledger/money.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { coinsBehind } from './coins-of-investor.ts';
 import type { WalletFlow } from './tracing/trace-of-investor.ts';

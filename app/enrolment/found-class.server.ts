@@ -5,8 +5,8 @@ import { drawJoinCode } from '#app/classes/join-code.ts';
 import type { Scenario } from '#app/classes/scenario/scenario.ts';
 import { addFacilitator } from '#app/members/staff.server.ts';
 import { assert } from '#app/platform/assert.ts';
-import type { Database } from '#app/platform/database.server.ts';
-import { brokenConstraint } from '#app/platform/transaction.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
+import { brokenConstraint } from '#app/platform/database/transaction.server.ts';
 import { createClassroom, findOpenClassroom, type NewClassroom } from '#app/classes/classrooms.server.ts';
 import { keepEvents } from '#app/classes/recording.server.ts';
 import { HOUSE } from '#app/ledger/account.ts';
@@ -32,7 +32,7 @@ export async function foundClass(
     try {
       return await database.transaction().execute((transaction) => found(transaction, founding, founder, draw(), now));
     } catch (error) {
-      if (brokenConstraint(error) !== 'classroom_join_code_key') throw error;
+      if (brokenConstraint(error) !== 'class_directory_join_code_key') throw error;
     }
   }
   assert(false, 'every join code that was drawn is taken');
@@ -82,7 +82,7 @@ export async function ensureOpenClass(database: Database, now: RealTime): Promis
       now,
     );
   } catch (error) {
-    const founded = brokenConstraint(error) === 'classroom_one_open' ? await findOpenClassroom(database) : null;
+    const founded = brokenConstraint(error) === 'class_directory_one_open' ? await findOpenClassroom(database) : null;
     if (founded === null) {
       throw error;
     }

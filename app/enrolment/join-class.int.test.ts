@@ -26,6 +26,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
+  await test.ownerPool.query('update investor set member_id = null');
   await test.ownerPool.query('delete from member');
   classroom = await arrangeClass(test.database, NOW);
 });

@@ -16,8 +16,8 @@ import {
   drawsOfRequest,
   findByReturnCode,
 } from '#app/members/return-codes.server.ts';
-import type { Database } from '#app/platform/database.server.ts';
-import type { Outcome } from '#app/platform/transaction.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
+import type { Outcome } from '#app/platform/database/transaction.server.ts';
 import { openAddress } from '#app/coins/play-chain.server.ts';
 import { plainJoinCode } from '#app/classes/join-code.ts';
 import { inventIdentity } from '#app/members/invented-identity.ts';

@@ -142,8 +142,8 @@ test('what was under way when somebody left is not done, and its file is removed
   const filesAfter = await readdir(path.join(directory, String(classroom.id)));
   expect(filesAfter).not.toContain(upload.id);
   const { rows } = await db.ownerPool.query(
-    'select id from proof_file where id = $1 union all select digest::text from return_code where investor_id = $2',
-    [upload.id, ada.investorId],
+    'select id from proof_file where id = $1 union all select digest::text from return_code where member_id = $2',
+    [upload.id, ada.viewer.memberId],
   );
   expect(rows).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { forgetLessons } from '#app/debrief/lesson-progress.server.ts';
 import { eraseIdentity } from '#app/members/members.server.ts';
 import { lockInvestorOrLeaver } from '#app/members/lock-investor.server.ts';
 import { forgetReceipts, removeProofFiles } from '#app/payments/deposits/proofs.server.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
 import type { FileStore } from '#app/platform/files/files.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ClassEvent } from '#app/classes/class-event.ts';
 import { type RecordedEvent, recordedEvents } from '#app/classes/recording.server.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
 import type { PracticeTime } from '#app/time/instants.ts';
 import type { EventLine } from './events-file.ts';
 

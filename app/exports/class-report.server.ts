@@ -2,7 +2,7 @@ import { type Classroom, classDay } from '#app/classes/classroom.ts';
 import { firstDayUnpayable, type SolvencyHistory } from '#app/coins/solvency-history.ts';
 import { solvencyHistoryOf } from '#app/coins/solvency-history.server.ts';
 import { type Solvency, solvencyOf } from '#app/coins/solvency.server.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
 import type { Participant } from './participants-file.ts';
 import { participantsOf } from './participants.server.ts';
 import { type Results, resultsOf } from './class-results.ts';

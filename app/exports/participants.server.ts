@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type ClassroomId, COMPANY_PURPOSES } from '#app/ledger/account.ts';
-import type { Database } from '#app/platform/database.server.ts';
-import { inLongSnapshot } from '#app/platform/transaction.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
+import { inLongSnapshot } from '#app/platform/database/transaction.server.ts';
 import type { Participant } from './participants-file.ts';
 import { createHmac } from 'node:crypto';
 import type { ExportContext } from './export-file.ts';

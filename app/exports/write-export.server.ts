@@ -1,5 +1,5 @@
 import type { Classroom } from '#app/classes/classroom.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
 import { classEvents } from './class-events.server.ts';
 import {
   csvLine,
@@ -15,7 +15,7 @@ import { participantsFile } from './participants-file.ts';
 import { participantsOf, pseudonymsOf } from './participants.server.ts';
 import { SUMMARY_FILE, summarise, type Doing } from './summary-file.ts';
 import { sql } from 'kysely';
-import { inLongSnapshot } from '#app/platform/transaction.server.ts';
+import { inLongSnapshot } from '#app/platform/database/transaction.server.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
 
 /**

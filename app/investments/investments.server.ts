@@ -1,5 +1,5 @@
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
 import type { Investment } from './investment.ts';
 import type { PlanId } from './plan.ts';
 

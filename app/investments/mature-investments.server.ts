@@ -7,8 +7,8 @@ import { cents, type Cents } from '#app/ledger/money.ts';
 import { investmentMatured } from '#app/ledger/posting.ts';
 import { assert } from '#app/platform/assert.ts';
 import { type Batch, FULL_BATCH } from '#app/platform/batch.ts';
-import type { Database } from '#app/platform/database.server.ts';
-import type { Outcome } from '#app/platform/transaction.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
+import type { Outcome } from '#app/platform/database/transaction.server.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 
 interface DueInvestment {

@@ -6,9 +6,10 @@ import { balancesOf, postOne } from '#app/ledger/ledger.server.ts';
 import { investmentPlaced } from '#app/ledger/posting.ts';
 import { lockInvestor } from '#app/members/lock-investor.server.ts';
 import { assert } from '#app/platform/assert.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
 import { newId } from '#app/platform/identifiers.server.ts';
-import type { Outcome } from '#app/platform/transaction.server.ts';
+import { pipelined } from '#app/platform/database/pipelined.server.ts';
+import type { Outcome } from '#app/platform/database/transaction.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { decideInvestment, type InvestmentRefusal } from './investment.ts';
 import { findInvestmentByRequest, investmentsOf, type PlacedInvestment } from './investments.server.ts';
@@ -43,14 +44,17 @@ async function placeOnce(turn: ClassTurn, request: PlacingRequest): Promise<Turn
   const { transaction, classroom, practiceNow } = turn;
   const { investor, plan } = request;
   const requestKey = `${investor}:${request.requestKey}`;
-  await lockInvestor(transaction, classroom.id, investor);
-  const earlier = await findInvestmentByRequest(transaction, classroom.id, requestKey);
+  const [, earlier, { spendable_deposits: spendable }, { running, placed }] = await pipelined(transaction, (together) =>
+    Promise.all([
+      lockInvestor(together, classroom.id, investor),
+      findInvestmentByRequest(together, classroom.id, requestKey),
+      balancesOf(together, classroom.id, investor),
+      investmentsOf(together, classroom.id, investor),
+    ]),
+  );
   if (earlier !== null) {
     return done({ ok: true, investment: earlier, replayed: true });
   }
-
-  const { spendable_deposits: spendable } = await balancesOf(transaction, classroom.id, investor);
-  const { running, placed } = await investmentsOf(transaction, classroom.id, investor);
   const decision = decideInvestment({
     plan,
     amountText: request.amountText,
@@ -71,24 +75,26 @@ async function placeOnce(turn: ClassTurn, request: PlacingRequest): Promise<Turn
   );
   assert(posted.ok, `investor ${investor} is locked and has the funds, yet the ledger refuses`);
   const investment: PlacedInvestment = { id: newId('inv'), plan: plan.id, principal, profit, placedAt, maturesAt };
-  await transaction
-    .insertInto('investment')
-    .values({
-      classroom_id: classroom.id,
-      id: investment.id,
-      investor_id: investor,
-      ordinal: placed + 1,
-      request_key: requestKey,
-      plan: plan.id,
-      principal_cents: principal,
-      profit_cents: profit,
-      placed_at: placedAt,
-      matures_at: maturesAt,
-      posting_id: posted.id,
-    })
-    .execute();
-  await sql`insert into investment_due (classroom_id, investment_id, matures_at)
-    values (${classroom.id}, ${investment.id}, ${maturesAt})`.execute(transaction);
+  const row = {
+    classroom_id: classroom.id,
+    id: investment.id,
+    investor_id: investor,
+    ordinal: placed + 1,
+    request_key: requestKey,
+    plan: plan.id,
+    principal_cents: principal,
+    profit_cents: profit,
+    placed_at: placedAt,
+    matures_at: maturesAt,
+    posting_id: posted.id,
+  };
+  await pipelined(transaction, (together) =>
+    Promise.all([
+      together.insertInto('investment').values(row).execute(),
+      sql`insert into investment_due (classroom_id, investment_id, matures_at)
+        values (${classroom.id}, ${investment.id}, ${maturesAt})`.execute(together),
+    ]),
+  );
   const event = { kind: 'investment-placed', investor, investment: investment.id, plan: plan.id } as const;
   return done({ ok: true, investment, replayed: false }, { ...event, amount: principal });
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
 import type { Finding } from '#app/ledger/reconciliation.server.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
 
 /**
  * Per investor, what the running plan will pay must be what lies in pending payout, to the cent; and just the plans

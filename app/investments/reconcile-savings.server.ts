@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { BANK } from '#app/ledger/account.ts';
 import type { Finding } from '#app/ledger/reconciliation.server.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
 
 /** Holds the savings bank of a class against the ledger and the play chain. Returns what disagrees. */
 export async function reconcileSavings(database: Database, { id }: Pick<Classroom, 'id'>): Promise<Finding[]> {

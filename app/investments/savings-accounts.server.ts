@@ -3,7 +3,7 @@ import type { TransferId } from '#app/coins/chain.ts';
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import { savingsOf } from '#app/ledger/ledger.server.ts';
 import { type Cents, cents } from '#app/ledger/money.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
 import type { PracticeTime } from '#app/time/instants.ts';
 
 const PAGE_SIZE = 20;

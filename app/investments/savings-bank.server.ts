@@ -10,7 +10,7 @@ import { openSavings, postOne } from '#app/ledger/ledger.server.ts';
 import { type Cents, cents, centsToSatoshi, type Satoshi, satoshi, satoshiToCents } from '#app/ledger/money.ts';
 import { bankCapitalPaidIn } from '#app/ledger/posting.ts';
 import { assert } from '#app/platform/assert.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { capitalToAdd, FOUNDING_CAPITAL } from './savings.ts';
 

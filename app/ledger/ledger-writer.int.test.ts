@@ -182,20 +182,22 @@ describe('the posting function', () => {
   it('writes to no table of the caller’s that has the name of one of ours', async () => {
     const session = await test.pool.connect();
     try {
+      await session.query('begin');
       for (const table of [...TABLES, 'classroom'])
-        await session.query(`create temporary table ${table} (like public.${table} including all)`);
-      await session.query('set search_path = pg_temp, public');
+        await session.query(`create temporary table ${table} (like public.${table} including all) on commit drop`);
+      await session.query('set local search_path = pg_temp, public');
       const legs = ['{0,7}', '{unbacked_credits,spendable_deposits}', '{-5,5}'];
       const before = await ledgerText();
       await session.query(
         `select public.ledger_post_one($1, 'deposit_approved_on_receipt', gen_random_uuid(), gen_random_uuid(), now(), $2, $3, $4)`,
         [classroom, ...legs],
       );
-      expect(await ledgerText()).not.toBe(before);
       for (const table of TABLES) {
         const { rows } = await session.query(`select from pg_temp.${table}`);
         expect(rows, table).toEqual([]);
       }
+      await session.query('commit');
+      expect(await ledgerText()).not.toBe(before);
     } finally {
       session.release(true);
     }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { closeClassroom } from '#app/classes/classrooms.server.ts';
-import { errorCode } from '#app/platform/transaction.server.ts';
+import { errorCode } from '#app/platform/database/transaction.server.ts';
 import { instant, NOW } from '../../tests/support/clock.ts';
 import type { TestDatabase } from '../../tests/support/database.ts';
 import { createLedgerDatabase } from '../../tests/support/life/ledger-only.ts';

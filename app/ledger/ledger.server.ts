@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { CompiledQuery, sql } from 'kysely';
 import { assert } from '#app/platform/assert.ts';
-import type { Database } from '#app/platform/database.server.ts';
-import { brokenConstraint, errorCode } from '#app/platform/transaction.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
+import { brokenConstraint, errorCode } from '#app/platform/database/transaction.server.ts';
 import type { PracticeTime } from '#app/time/instants.ts';
 import {
   ACCOUNT_PURPOSES,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '#app/platform/database.server.ts';
-import { inWholeSnapshot } from '#app/platform/transaction.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
+import { inWholeSnapshot } from '#app/platform/database/transaction.server.ts';
 import type { ClassroomId } from './account.ts';
 
 /** Something in the ledger that cannot be: which check found it, and where. */
@@ -98,16 +98,19 @@ function wrongReversals(ofClass: RawBuilder<boolean>) {
   const legs = (posting: RawBuilder<unknown>, sign: RawBuilder<unknown>) => sql`
     array(select format('%s %s %s', owner_id, purpose, ${sign} * amount) as leg from ledger_entry
       where ledger_entry.classroom_id = pair.classroom_id and ledger_entry.posting_id = ${posting} order by leg)`;
+  const isThere = (posting: RawBuilder<unknown>, kind: RawBuilder<boolean>) => sql`exists (
+    select from ledger_posting where ledger_posting.classroom_id = pair.classroom_id and id = ${posting} and ${kind})`;
   return sql`
     select 'reversal-wrong' as check, format('class %s, posting %s of %s', classroom_id, posting_id, original_id) as detail
     from (
-      select * from (select classroom_id, id as posting_id, kind from ledger_posting where kind = 'reversal' and ${ofClass}) as reversal
-      full join (select * from ledger_reversal where ${ofClass}) as reversed using (classroom_id, posting_id)
-    ) as pair
-    where kind is null
-      or not exists (
-        select from ledger_posting as original
-        where original.classroom_id = pair.classroom_id and original.id = pair.original_id and original.kind <> 'reversal'
-      )
-      or ${legs(sql`pair.posting_id`, sql`-1`)} <> ${legs(sql`pair.original_id`, sql`1`)}`;
+      select * from ledger_reversal as pair
+      where ${ofClass} and (
+        not ${isThere(sql`pair.posting_id`, sql`kind = 'reversal'`)}
+        or not ${isThere(sql`pair.original_id`, sql`kind <> 'reversal'`)}
+        or ${legs(sql`pair.posting_id`, sql`-1`)} <> ${legs(sql`pair.original_id`, sql`1`)})
+      union all
+      select classroom_id, null, id from ledger_posting as reversal
+      where kind = 'reversal' and ${ofClass} and not exists (
+        select from ledger_reversal as pair where pair.classroom_id = reversal.classroom_id and pair.posting_id = reversal.id)
+    ) as wrong`;
 }

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { closeClassroom } from '#app/classes/classrooms.server.ts';
 import { balancesOf } from '#app/ledger/ledger.server.ts';
-import { transact } from '#app/platform/transaction.server.ts';
+import { transact } from '#app/platform/database/transaction.server.ts';
 import { later } from '#app/time/instants.ts';
 import { instant } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';

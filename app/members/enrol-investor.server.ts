@@ -6,10 +6,11 @@ import { findClassroomByCode, findOpenClassroom } from '#app/classes/classrooms.
 import { type ClassroomId, type InvestorId, investorId } from '#app/ledger/account.ts';
 import { openAccounts } from '#app/ledger/ledger.server.ts';
 import { assert } from '#app/platform/assert.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
+import { newId } from '#app/platform/identifiers.server.ts';
 import type { Limit, TooManyTries } from '#app/platform/rate-limit.ts';
 import { consume, peek } from '#app/platform/rate-limits.server.ts';
-import type { Outcome } from '#app/platform/transaction.server.ts';
+import type { Outcome } from '#app/platform/database/transaction.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import type { Identity } from './identity.ts';
 import { type TakenName, insertMember } from './members.server.ts';
@@ -89,15 +90,17 @@ export async function enrolInvestor(
   const obstacle = await classObstacle(transaction, classroomId);
   if (obstacle !== null) return { ok: false, why: obstacle };
   const { phone, ...rest } = identity;
+  const memberId = newId('mem');
+  const id = await insertInvestor(transaction, classroomId, { memberId }, now);
+  const place = { classroomId, investorId: id };
   const member = await insertMember(
     transaction,
-    { ...rest, phoneNumber: phone, role: 'investor', passwordHash, mustChangePassword: false },
+    { ...rest, id: memberId, place, phoneNumber: phone, role: 'investor', passwordHash, mustChangePassword: false },
     now,
   );
   if (!member.ok) return member;
-  const id = await insertInvestor(transaction, classroomId, { memberId: member.id }, now);
   await openAccounts(transaction, classroomId, id);
-  return { ok: true, memberId: member.id, investorId: id };
+  return { ok: true, memberId, investorId: id };
 }
 
 async function classObstacle(

@@ -1,5 +1,5 @@
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
 
 /**
  * Makes the commands of one investor take turns until the transaction ends, so that a request sent twice at

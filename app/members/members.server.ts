@@ -1,15 +1,18 @@
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import { assert } from '#app/platform/assert.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
 import { newId } from '#app/platform/identifiers.server.ts';
 import { forgetMessagesTo } from '#app/platform/mail.server.ts';
-import { type Outcome, brokenConstraint, errorCode } from '#app/platform/transaction.server.ts';
+import { type Outcome, brokenConstraint, errorCode } from '#app/platform/database/transaction.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import type { Identity, ProfileFields } from './identity.ts';
 import type { Role } from './role.ts';
 
 /** A member to be written: for staff, everything but e-mail and role may be empty. */
 export interface NewMember {
+  readonly id?: string;
+  /** Of an investor: their class and their number in it. */
+  readonly place?: { readonly classroomId: ClassroomId; readonly investorId: InvestorId };
   readonly role: Role;
   readonly email: string;
   readonly passwordHash: string;
@@ -25,12 +28,14 @@ export type TakenName = 'email-taken' | 'username-taken';
 
 /** Within a transaction: writes a member with their credential and returns the id, or what is taken. */
 export async function insertMember(transaction: Database, member: NewMember, now: RealTime) {
-  const id = newId('mem');
+  const { id = newId('mem'), place } = member;
   try {
     await transaction
       .insertInto('member')
       .values({
         id,
+        classroom_id: place?.classroomId ?? null,
+        investor_id: place?.investorId ?? null,
         role: member.role,
         name: `${member.firstName} ${member.lastName}`.trim(),
         email: member.email,
@@ -129,23 +134,23 @@ export async function eraseIdentity(
 ): Promise<boolean> {
   const { classroomId, investorId } = owner;
   const member = await transaction
-    .selectFrom('investor')
-    .innerJoin('member', 'member.id', 'investor.member_id')
-    .select(['member.id', 'member.email', 'member.role'])
+    .selectFrom('member')
+    .select(['id', 'email', 'role'])
     .where('classroom_id', '=', classroomId)
-    .where('investor.id', '=', investorId)
+    .where('investor_id', '=', investorId)
     .executeTakeFirst();
   if (member === undefined) return false;
   assert(member.role === 'investor', 'staff invest in no class');
   await forgetMessagesTo(transaction, member.email);
   await transaction.deleteFrom('enquiry').where('email', '=', member.email).execute();
-  await transaction
-    .deleteFrom('return_code')
-    .where('classroom_id', '=', classroomId)
-    .where('investor_id', '=', investorId)
-    .execute();
-  // Password, sessions and links go with the member, and the investor's row forgets whose it was.
+  // Password, sessions, links and return code go with the member.
   await transaction.deleteFrom('member').where('id', '=', member.id).execute();
+  await transaction
+    .updateTable('investor')
+    .set({ member_id: null })
+    .where('classroom_id', '=', classroomId)
+    .where('id', '=', investorId)
+    .execute();
   return true;
 }
 

@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto';
+import { sql } from 'kysely';
 import type { TooManyTries } from '#app/platform/rate-limit.ts';
+import { findClassroom } from '#app/classes/classrooms.server.ts';
 import { done, inClass } from '#app/classes/recording.server.ts';
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
 import { consume, peek } from '#app/platform/rate-limits.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { lockInvestor } from './lock-investor.server.ts';
@@ -73,11 +75,10 @@ export async function keepReturnCode(
   digest: Buffer,
   now: RealTime,
 ): Promise<void> {
-  await database
-    .insertInto('return_code')
-    .values({ classroom_id: owner.classroomId, investor_id: owner.investorId, digest, made_at: now })
-    .onConflict((conflict) => conflict.columns(['classroom_id', 'investor_id']).doUpdateSet({ digest, made_at: now }))
-    .execute();
+  await sql`
+    insert into return_code (member_id, digest, made_at)
+    select id, ${digest}, ${now} from member where classroom_id = ${owner.classroomId} and investor_id = ${owner.investorId}
+    on conflict (member_id) do update set digest = excluded.digest, made_at = excluded.made_at`.execute(database);
 }
 
 /** Whom a return code brings back, since when they are in their class, and its language; null when none or over. */
@@ -87,18 +88,13 @@ export async function findByReturnCode(
 ): Promise<{ readonly memberId: string; readonly joinedAt: RealTime; readonly language: string } | null> {
   const row = await database
     .selectFrom('return_code')
-    .innerJoin('investor', (join) =>
-      join
-        .onRef('investor.classroom_id', '=', 'return_code.classroom_id')
-        .onRef('investor.id', '=', 'return_code.investor_id'),
-    )
-    .innerJoin('classroom', 'classroom.id', 'return_code.classroom_id')
-    .select(['investor.member_id', 'investor.joined_at', 'classroom.language'])
+    .innerJoin('member', 'member.id', 'return_code.member_id')
+    .select(['member.id', 'member.classroom_id', 'member.created_at'])
     .where('digest', '=', digest)
-    .where('classroom.state', '=', 'running')
     .executeTakeFirst();
-  if (row?.member_id == null) return null;
-  return { memberId: row.member_id, joinedAt: row.joined_at, language: row.language };
+  const classroom = row?.classroom_id == null ? null : await findClassroom(database, row.classroom_id);
+  if (row === undefined || classroom?.state !== 'running') return null;
+  return { memberId: row.id, joinedAt: row.created_at, language: classroom.language };
 }
 
 /** Whether a code is the one that an investor has now. */
@@ -109,6 +105,7 @@ export async function isReturnCodeOf(
 ): Promise<boolean> {
   const row = await database
     .selectFrom('return_code')
+    .innerJoin('member', 'member.id', 'return_code.member_id')
     .select('digest')
     .where('classroom_id', '=', owner.classroomId)
     .where('investor_id', '=', owner.investorId)

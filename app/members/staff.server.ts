@@ -5,8 +5,8 @@ import { readClassroom } from '#app/classes/classroom-rows.server.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import { audit } from '#app/platform/audit.server.ts';
-import type { Database } from '#app/platform/database.server.ts';
-import { type Outcome, transact } from '#app/platform/transaction.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
+import { type Outcome, transact } from '#app/platform/database/transaction.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { type TakenName, insertMember } from './members.server.ts';
 import { inventPassPhrase } from './pass-phrase.ts';
@@ -97,7 +97,7 @@ export async function ensureFirstAdministrator(
   const passwordHash = await hashPassword(password);
   const email = settings.firstAdministrator.email.trim().toLowerCase();
   const made = await database.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(hashtext('first administrator'))`.execute(transaction);
+    await sql`lock table member in share row exclusive mode`.execute(transaction);
     if (await hasAdministrator(transaction)) return false;
     const member = await insertStaff(
       transaction,

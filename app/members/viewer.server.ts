@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { CLASSROOM_COLUMNS, type ClassroomRow, readClassroom } from '#app/classes/classroom-rows.server.ts';
-import { type ClassroomId, type InvestorId, investorId } from '#app/ledger/account.ts';
+import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import { assert } from '#app/platform/assert.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
 import { isRole, type Role } from './role.ts';
 import { type SessionTools, sessionDigestIn } from './sign-in/sessions.server.ts';
 
@@ -40,11 +40,10 @@ export async function viewerOf(services: SessionTools, headers: Headers): Promis
         select from second_factor factor
         where member.role <> 'investor' and factor.member_id = member.id and factor.set_up_at is not null
       ) as has_second_factor,
-      investor.id as investor_id, ${CLASSROOM_COLUMNS}
+      member.investor_id, ${CLASSROOM_COLUMNS}
     from session
     join member on member.id = session.member_id
-    left join investor on investor.member_id = member.id and member.role = 'investor'
-    left join classroom on classroom.id = investor.classroom_id
+    left join classroom on classroom.id = member.classroom_id
       and (classroom.state = 'running' or classroom.debriefed_at is not null)
     where session.digest = ${digest} and session.expires_at > now()`.execute(services.database);
   return rows[0] === undefined ? null : readViewer(rows[0]);
@@ -58,7 +57,9 @@ type ViewerRow = {
   readonly email: string;
   readonly must_change_password: boolean;
   readonly has_second_factor: boolean;
-} & (({ readonly investor_id: number } & ClassroomRow) | { readonly investor_id: number | null; readonly id: null });
+} & (InvestorRow | { readonly id: null });
+
+type InvestorRow = { readonly investor_id: InvestorId | null } & ClassroomRow;
 
 function readViewer(row: ViewerRow): Viewer {
   assert(isRole(row.role), `member ${row.member_id} has no role`);
@@ -82,18 +83,18 @@ export function isSettled(viewer: Viewer): boolean {
 /** The running class a member belongs to and their number in it, or null: staff, or someone whose class is over. */
 export async function investorOf(database: Database, memberId: string): Promise<Viewer['investor']> {
   const row = await database
-    .selectFrom('investor')
-    .innerJoin('classroom', 'classroom.id', 'investor.classroom_id')
-    .where('investor.member_id', '=', memberId)
+    .selectFrom('member')
+    .innerJoin('classroom', 'classroom.id', 'member.classroom_id')
+    .where('member.id', '=', memberId)
     .where('classroom.state', '=', 'running')
     .selectAll('classroom')
-    .select('investor.id as investor_id')
+    .select('member.investor_id')
     .executeTakeFirst();
-  if (row === undefined) return null;
-  return readInvestor(row);
+  return row === undefined ? null : readInvestor(row);
 }
 
-function readInvestor(row: ClassroomRow & { readonly investor_id: number }): NonNullable<Viewer['investor']> {
+function readInvestor(row: InvestorRow): NonNullable<Viewer['investor']> {
   const classroom = readClassroom(row);
-  return { classroomId: classroom.id, id: investorId(row.investor_id), classroom };
+  assert(row.investor_id !== null, 'a member of a class has a number there');
+  return { classroomId: classroom.id, id: row.investor_id, classroom };
 }

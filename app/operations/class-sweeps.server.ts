@@ -1,57 +1,38 @@
-import { classDay, type Classroom, startOfClassDay } from '#app/classes/classroom.ts';
-import { heightAt, practiceAt } from '#app/classes/clock.ts';
-import { newestConfirmedHeight } from '#app/coins/chain.ts';
+import { type Classroom, startOfClassDay } from '#app/classes/classroom.ts';
+import { practiceAt } from '#app/classes/clock.ts';
 import { confirmPayments } from '#app/payments/deposits/confirm-payments.server.ts';
 import { matureInvestments } from '#app/investments/mature-investments.server.ts';
 import { paySavingsInterest } from '#app/investments/pay-savings-interest.server.ts';
 import { coverLateCoins } from '#app/payments/deposits/cover-late-coins.server.ts';
 import { runCrowd } from '#app/simulation/run-crowd.server.ts';
 import { runScenario } from '#app/simulation/run-scenario.server.ts';
-import { hasCollapseDayCome, isActing } from '#app/simulation/scenario-decisions.ts';
-import type { ClassSweep } from './in-every-class.server.ts';
-import type { ClassWithWork } from './due-work.server.ts';
+import type { NamedSweep } from './in-every-class.server.ts';
+import {
+  hasConfirmedPayment,
+  hasCrowdToRun,
+  hasInterestToPay,
+  hasLateCoins,
+  hasLessonToFollow,
+  hasMaturePlan,
+  hasScenarioToRun,
+} from './due-work.server.ts';
 import { continueLesson } from '#app/classes/class-arc.server.ts';
 import { allows, stateOf } from '#app/classes/class-state.ts';
 import { currentStep } from '#app/classes/scenario/lesson-plan.ts';
 import { HOUSE } from '#app/ledger/account.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
-
-interface NamedSweep {
-  readonly name: string;
-  readonly sweep: ClassSweep;
-  /** Whether it has anything to do in a class; always, where that is not known beforehand. */
-  readonly isDue?: (waiting: ClassWithWork, now: RealTime) => boolean;
-}
 
 /** Everything that happens in a class without being asked, in the order in which one thing leads to another. */
 export const CLASS_SWEEPS: readonly NamedSweep[] = [
   { name: 'confirm payments', sweep: confirmPayments, isDue: hasConfirmedPayment },
-  { name: 'cover late coins', sweep: coverLateCoins, isDue: ({ hasLateCoins }) => hasLateCoins },
+  { name: 'cover late coins', sweep: coverLateCoins, isDue: hasLateCoins },
   { name: 'mature investments', sweep: matureInvestments, isDue: hasMaturePlan },
   { name: 'pay savings interest', sweep: paySavingsInterest, isDue: hasInterestToPay },
   { name: 'run scenarios', sweep: runScenario, isDue: hasScenarioToRun },
-  { name: 'run crowds', sweep: runCrowd, isDue: ({ classroom }) => classroom.scenario.crowd !== null },
-  { name: 'follow lesson plans', sweep: followLesson },
+  { name: 'run crowds', sweep: runCrowd, isDue: hasCrowdToRun },
+  { name: 'follow lesson plans', sweep: followLesson, isDue: hasLessonToFollow },
 ];
-
-function hasConfirmedPayment({ classroom, nextPaymentHeight }: ClassWithWork, now: RealTime): boolean {
-  return nextPaymentHeight !== null && nextPaymentHeight <= newestConfirmedHeight(heightAt(classroom.clock, now));
-}
-
-function hasMaturePlan({ classroom, nextMaturityAt }: ClassWithWork, now: RealTime): boolean {
-  return nextMaturityAt !== null && nextMaturityAt <= practiceAt(classroom.clock, now);
-}
-
-function hasInterestToPay({ classroom, nextInterestDay }: ClassWithWork, now: RealTime): boolean {
-  return nextInterestDay !== null && nextInterestDay < classDay(classroom, practiceAt(classroom.clock, now));
-}
-
-function hasScenarioToRun({ classroom, nextLookAt }: ClassWithWork, now: RealTime): boolean {
-  const practiceNow = practiceAt(classroom.clock, now);
-  const isSomethingDue = nextLookAt !== null && nextLookAt <= practiceNow;
-  return isActing(classroom) && (isSomethingDue || hasCollapseDayCome(classroom, practiceNow));
-}
 
 const ACTOR = 'lesson';
 

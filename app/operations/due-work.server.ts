@@ -1,53 +1,118 @@
-import { sql } from 'kysely';
-import { CLASSROOM_COLUMNS, type ClassroomRow, readClassroom } from '#app/classes/classroom-rows.server.ts';
+import { type RawBuilder, sql } from 'kysely';
+import {
+  blockHeightAt,
+  CLASSROOM_COLUMNS,
+  type ClassroomRow,
+  practiceTimeAt,
+  readClassroom,
+} from '#app/classes/classroom-rows.server.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
-import type { Database } from '#app/platform/database.server.ts';
-import type { PracticeTime } from '#app/time/instants.ts';
+import { REQUIRED_CONFIRMATIONS } from '#app/coins/chain.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
+import { DAYS_UNTIL_SILENCE, STEP_MS, STEPS_PER_DAY } from '#app/simulation/crowd.ts';
+import { MOST_ATTEMPTS } from '#app/simulation/run-crowd.server.ts';
+import type { RealTime } from '#app/time/instants.ts';
+import { isInShare, type Share } from './sweep-lease.server.ts';
 
-/** A running class, and the first of each thing that waits in it. */
-export interface ClassWithWork {
+/**
+ * Whether something is due in the class of a statement's `classroom`, at a real instant. It only spares a sweep the way
+ * to where nothing is: each looks for itself at what it claims, by the clock of its class.
+ */
+export type DueCondition = (now: RealTime) => RawBuilder<boolean>;
+
+/** A class, and for each of the conditions that were asked whether something is due. */
+export interface DueClass {
   readonly classroom: Classroom;
-  /** When the next plan matures; null while none runs. */
-  readonly nextMaturityAt: PracticeTime | null;
-  /** The first practice day for which a saver has not had interest yet; null while nobody saves. */
-  readonly nextInterestDay: number | null;
-  /** The block of the payment to the house that waits longest; null while none does. */
-  readonly nextPaymentHeight: bigint | null;
-  /** Whether coins came to a deposit that had been approved without them. */
-  readonly hasLateCoins: boolean;
-  /** When the scenario has the next thing to look at; null while it has none. */
-  readonly nextLookAt: PracticeTime | null;
+  readonly isDue: readonly boolean[];
 }
 
-/** Every running class, by id, in one query that costs the same however much a class has done so far. */
-export async function classesWithWork(database: Database): Promise<ClassWithWork[]> {
-  const { rows } = await sql<WaitingRow>`
-    select ${CLASSROOM_COLUMNS},
-      (select min(matures_at) from investment_due due where due.classroom_id = classroom.id) as next_maturity_at,
-      (select min(paid_through_day) + 1 from savings_account saver where saver.classroom_id = classroom.id) as next_interest_day,
-      (select min(block_height) from payment_due due where due.classroom_id = classroom.id) as next_payment_height,
-      exists (select from late_cover_due due where due.classroom_id = classroom.id) as has_late_coins,
-      least(
-        (select min(look_at) from deposit_due due where due.classroom_id = classroom.id),
-        (select min(look_at) from withdrawal_due due where due.classroom_id = classroom.id),
-        (select min(due_at) from account_message due where due.classroom_id = classroom.id and sent_at is null),
-        (select min(at) from message_cue due where due.classroom_id = classroom.id)
-      ) as next_look_at
-    from classroom where state = 'running' order by id`.execute(database);
-  return rows.map((row) => ({
-    classroom: readClassroom(row),
-    nextMaturityAt: row.next_maturity_at,
-    nextInterestDay: row.next_interest_day,
-    nextPaymentHeight: row.next_payment_height,
-    hasLateCoins: row.has_late_coins,
-    nextLookAt: row.next_look_at,
-  }));
+/**
+ * The running classes of a share in which any of the conditions holds, by id. One query, whose answer is as long as there
+ * is to do; the database looks into each queue of each class once, however much a class has done so far.
+ */
+export async function dueClasses(
+  database: Database,
+  conditions: readonly DueCondition[],
+  share: Share,
+  now: RealTime,
+): Promise<DueClass[]> {
+  const due = conditions.map((condition) => sql`(${condition(now)})`);
+  const { rows } = await sql<DueRow>`
+    select ${CLASSROOM_COLUMNS}, array[${sql.join(due)}] as is_due from classroom
+    where state = 'running' and ${isInShare(share)} and (${sql.join(due, sql` or `)})
+    order by id`.execute(database);
+  return rows.map((row) => ({ classroom: readClassroom(row), isDue: row.is_due }));
 }
 
-type WaitingRow = ClassroomRow & {
-  readonly next_maturity_at: PracticeTime | null;
-  readonly next_interest_day: number | null;
-  readonly next_payment_height: bigint | null;
-  readonly has_late_coins: boolean;
-  readonly next_look_at: PracticeTime | null;
-};
+type DueRow = ClassroomRow & { readonly is_due: boolean[] };
+
+/** A payment to the house has its confirmations. */
+export const hasConfirmedPayment: DueCondition = (now) => sql<boolean>`exists (
+  select from payment_due due where due.classroom_id = classroom.id
+    and due.block_height <= ${blockHeightAt(now)} - ${REQUIRED_CONFIRMATIONS - 1}::bigint
+)`;
+
+/** Coins came to a deposit that had been approved without them. */
+export const hasLateCoins: DueCondition = () => sql<boolean>`exists (
+  select from late_cover_due due where due.classroom_id = classroom.id
+)`;
+
+/** The term of a plan is over. */
+export const hasMaturePlan: DueCondition = (now) => sql<boolean>`exists (
+  select from investment_due due where due.classroom_id = classroom.id and due.matures_at <= ${practiceTimeAt(now)}
+)`;
+
+/** A practice day is over for which somebody who saves has not had interest yet. */
+export const hasInterestToPay: DueCondition = (now) => sql<boolean>`exists (
+  select from savings_account saver where saver.classroom_id = classroom.id
+    and saver.paid_through_day < floor(extract(epoch from ${practiceTimeAt(now)} - classroom.created_at) / 86400)::integer
+)`;
+
+/** The scenario acts, and has something to look at, or its day of the collapse has come. */
+export const hasScenarioToRun: DueCondition = (now) => sql<boolean>`
+  classroom.opened_at is not null and classroom.collapsed_at is null and classroom.debriefed_at is null and (
+    exists (select from deposit_due due
+      where due.classroom_id = classroom.id and due.look_at <= ${practiceTimeAt(now)})
+    or exists (select from withdrawal_due due
+      where due.classroom_id = classroom.id and due.look_at <= ${practiceTimeAt(now)})
+    or exists (select from account_message due
+      where due.classroom_id = classroom.id and due.sent_at is null and due.due_at <= ${practiceTimeAt(now)})
+    or exists (select from message_cue cue
+      where cue.classroom_id = classroom.id and cue.at <= ${practiceTimeAt(now)})
+    or classroom.started_at is not null and classroom.scenario #>> '{collapse,when}' = 'on-day'
+      and ${practiceTimeAt(now)} >= ${startOfDay(sql`(classroom.scenario #>> '{collapse,day}')::integer`)}
+  )`;
+
+/** The crowd lives, and has not begun yet, comes to its next step before it fell silent, or left something undone. */
+export const hasCrowdToRun: DueCondition = (now) => sql<boolean>`
+  classroom.scenario ->> 'crowd' is not null
+  and classroom.started_at is not null and classroom.debriefed_at is null and classroom.clock_rate > 0
+  and (classroom.clock_stops_at is null or ${practiceTimeAt(now)} < classroom.clock_stops_at)
+  and (
+    not exists (select from crowd where crowd.classroom_id = classroom.id)
+    or exists (
+      select from crowd where crowd.classroom_id = classroom.id
+        and ${practiceTimeAt(now)} >= crowd.began_at + make_interval(secs => crowd.steps_done * ${STEP_MS / 1000}::float8)
+        and (crowd.collapsed_step is null
+          or crowd.steps_done < crowd.collapsed_step + ${DAYS_UNTIL_SILENCE * STEPS_PER_DAY}::integer)
+    )
+    or exists (
+      select from crowd_act act where act.classroom_id = classroom.id and act.attempts < ${MOST_ATTEMPTS}::integer
+        and (act.claimed_until is null or act.claimed_until <= ${now})
+    )
+  )`;
+
+/** The clock stands at the end of a step of the lesson plan that does not pause, or a jump has left the step behind. */
+export const hasLessonToFollow: DueCondition = (now) => sql<boolean>`
+  classroom.started_at is not null and classroom.debriefed_at is null and classroom.clock_rate > 0
+  and case when classroom.clock_stops_at is null
+    then ${practiceTimeAt(now)} >= ${startOfDay(sql`(${PRESENT_STEP} ->> 'untilDay')::integer`)}
+    else ${practiceTimeAt(now)} >= classroom.clock_stops_at and not (${PRESENT_STEP} -> 'thenPauses')::boolean
+  end`;
+
+const PRESENT_STEP = sql`(classroom.lesson -> 'steps' -> (classroom.lesson ->> 'position')::integer)`;
+
+/** In hours: a day of the session's time zone may have 23 of them. */
+function startOfDay(day: RawBuilder<unknown>) {
+  return sql`classroom.created_at + make_interval(hours => 24 * (${day} - 1))`;
+}

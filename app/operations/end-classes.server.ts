@@ -2,23 +2,25 @@ import { debriefClass } from '#app/classes/class-arc.server.ts';
 import { allows, stateOf } from '#app/classes/class-state.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
 import {
+  classroomsEndingBy,
   classroomsToErase,
   closeClassroom,
   eraseClassroom,
-  runningClassrooms,
 } from '#app/classes/classrooms.server.ts';
 import { ensureOpenClass } from '#app/enrolment/found-class.server.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import { forgetBooksOfClass } from '#app/debrief/tracing/class-books.server.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
 import type { FileStore } from '#app/platform/files/files.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
-import { errorCode } from '#app/platform/transaction.server.ts';
-import { DAY_MS, HOUR_MS, type RealTime } from '#app/time/instants.ts';
+import { errorCode } from '#app/platform/database/transaction.server.ts';
+import { DAY_MS, HOUR_MS, later, type RealTime } from '#app/time/instants.ts';
 
 const ACTOR = 'the end of the class';
 /** A Debrief that came late, after the server was away, can be read for so long before its class closes. Real time. */
 const LEAST_DEBRIEF_MS = HOUR_MS;
+/** Of a class that nobody brings to its Debrief: its last day, or the last quarter of a life shorter than four. */
+const LONGEST_DEBRIEF_MS = DAY_MS;
 
 /** What ending classes acts with. */
 interface EndTools {
@@ -34,7 +36,7 @@ interface EndTools {
  */
 export async function endClasses(tools: EndTools, isOpenClassOn: boolean, now: RealTime): Promise<boolean> {
   const { database, log } = tools;
-  for (const classroom of await runningClassrooms(database)) {
+  for (const classroom of await classroomsEndingBy(database, later(now, LONGEST_DEBRIEF_MS))) {
     await logFailureOfClass(log, classroom.id, () => bringNearerItsEnd(tools, classroom, now));
   }
   if (isOpenClassOn) {
@@ -80,10 +82,10 @@ export async function eraseWholeClass(
   await files.removeFolder(String(id));
 }
 
-/** The last day of a class, or the last quarter of a life shorter than four. The open class has no Debrief. */
+/** The open class has no Debrief. */
 function isInItsLastDay({ kind, createdAt, endsAt }: Classroom, now: RealTime): boolean {
   const lifetime = endsAt.getTime() - createdAt.getTime();
-  return kind === 'invited' && endsAt.getTime() - now.getTime() <= Math.min(DAY_MS, lifetime / 4);
+  return kind === 'invited' && endsAt.getTime() - now.getTime() <= Math.min(LONGEST_DEBRIEF_MS, lifetime / 4);
 }
 
 /** No class ends before the truth was shown for a while, except one that nobody could join, and the open class. */

@@ -1,6 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Classroom } from '#app/classes/classroom.ts';
-import { matureInvestments } from '#app/investments/mature-investments.server.ts';
 import { placeInvestment } from '#app/investments/place-investment.server.ts';
 import { planById } from '#app/investments/plan.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
@@ -12,7 +11,9 @@ import { fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { hearChanges } from '../../tests/support/site/hear-changes.ts';
 import { arrangeClass, arrangeDeposits, arrangeInvestor } from '../../tests/support/people.ts';
+import { CLASS_SWEEPS } from './class-sweeps.server.ts';
 import { inEveryClass } from './in-every-class.server.ts';
+import { openSweepLease } from './sweep-lease.server.ts';
 
 const clock = fakeClock();
 let test: TestDatabase;
@@ -42,8 +43,11 @@ function breakPromise(investor: InvestorId) {
 }
 
 function sweepMaturities() {
-  const tools = { database: test.database, log: createLog('silent'), now: clock.now };
-  return inEveryClass(tools, 'mature investments', matureInvestments).run();
+  const lease = openSweepLease(test.database);
+  const tools = { database: test.database, log: createLog('silent'), now: clock.now, lease };
+  return inEveryClass(tools, CLASS_SWEEPS)
+    .find(({ name }) => name === 'mature investments')
+    ?.run();
 }
 
 async function withdrawable(classroom: Classroom, investor: InvestorId): Promise<bigint> {

@@ -4,7 +4,7 @@ import { findClassroom } from '#app/classes/classrooms.server.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import { assert } from '#app/platform/assert.ts';
 import { FULL_BATCH } from '#app/platform/batch.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
 import { STEP_MS, STEPS_PER_DAY } from '#app/simulation/crowd.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { CLASS_SWEEPS } from './class-sweeps.server.ts';

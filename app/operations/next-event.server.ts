@@ -1,9 +1,11 @@
 import { type Classroom, startOfClassDay } from '#app/classes/classroom.ts';
 import { BLOCK_PRACTICE_MS, heightAt, practiceAt } from '#app/classes/clock.ts';
 import { newestConfirmedHeight } from '#app/coins/chain.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import type { ClassroomId } from '#app/ledger/account.ts';
+import { assert } from '#app/platform/assert.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
-import { classesWithWork } from './due-work.server.ts';
+import { sql } from 'kysely';
 
 /**
  * Practice milliseconds until something happens next in a class by itself: a plan matures, a payment to the house is
@@ -11,12 +13,11 @@ import { classesWithWork } from './due-work.server.ts';
  * always does something.
  */
 export async function untilNextEvent(database: Database, classroom: Classroom, now: RealTime): Promise<number | null> {
-  const waiting = (await classesWithWork(database)).find((found) => found.classroom.id === classroom.id);
-  if (waiting === undefined) return null;
+  if (classroom.state !== 'running') return null;
   const practiceNow = practiceAt(classroom.clock, now).getTime();
-  const dates = [waiting.nextMaturityAt, waiting.nextLookAt, collapseDayOf(classroom), classroom.clock.stopsAt];
+  const { nextMaturityAt, nextLookAt, nextPaymentHeight } = await firstOfEachThingWaiting(database, classroom.id);
+  const dates = [nextMaturityAt, nextLookAt, collapseDayOf(classroom), classroom.clock.stopsAt];
   const waits = dates.flatMap((at) => (at === null ? [] : [at.getTime() - practiceNow]));
-  const { nextPaymentHeight } = waiting;
   if (nextPaymentHeight !== null) {
     const confirmed = newestConfirmedHeight(heightAt(classroom.clock, now));
     // A jump brings a block for so much of it.
@@ -30,4 +31,28 @@ function collapseDayOf(classroom: Classroom): PracticeTime | null {
   const { collapse } = classroom.scenario;
   const isAhead = collapse.when === 'on-day' && classroom.stages.collapsedAt === null;
   return isAhead ? startOfClassDay(classroom, collapse.day) : null;
+}
+
+interface Waiting {
+  readonly nextMaturityAt: PracticeTime | null;
+  /** When the scenario has the next thing to look at. */
+  readonly nextLookAt: PracticeTime | null;
+  /** The block of the payment to the house that waits longest. */
+  readonly nextPaymentHeight: bigint | null;
+}
+
+async function firstOfEachThingWaiting(database: Database, id: ClassroomId): Promise<Waiting> {
+  const { rows } = await sql<Waiting>`
+    select
+      (select min(matures_at) from investment_due where classroom_id = ${id}) as "nextMaturityAt",
+      (select min(block_height) from payment_due where classroom_id = ${id}) as "nextPaymentHeight",
+      least(
+        (select min(look_at) from deposit_due where classroom_id = ${id}),
+        (select min(look_at) from withdrawal_due where classroom_id = ${id}),
+        (select min(due_at) from account_message where classroom_id = ${id} and sent_at is null),
+        (select min(at) from message_cue where classroom_id = ${id})
+      ) as "nextLookAt"`.execute(database);
+  const [row] = rows;
+  assert(row !== undefined, 'a statement without a table answers with one row');
+  return row;
 }

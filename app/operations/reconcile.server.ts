@@ -5,10 +5,11 @@ import { reconcileCoins } from '#app/coins/solvency.server.ts';
 import { reconcileInvestments } from '#app/investments/reconcile-investments.server.ts';
 import { reconcileSavings } from '#app/investments/reconcile-savings.server.ts';
 import { type Finding, reconcileLedger } from '#app/ledger/reconciliation.server.ts';
+import { reconcileMembers } from '#app/members/reconcile-members.server.ts';
 import { reconcilePayments } from '#app/payments/reconcile-payments.server.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
-import { inWholeSnapshot } from '#app/platform/transaction.server.ts';
+import { inWholeSnapshot } from '#app/platform/database/transaction.server.ts';
 import { HOUR_MS, later, type RealTime } from '#app/time/instants.ts';
 
 /** A run that is not done after this long was broken off, by a crash or by its database. */
@@ -39,6 +40,7 @@ async function reconcileBeyondLedger(database: Database, classroom: Classroom): 
     ...(await reconcileInvestments(database, classroom)),
     ...(await reconcileSavings(database, classroom)),
     ...(await reconcilePayments(database, classroom)),
+    ...(await reconcileMembers(database, classroom)),
   ];
 }
 

@@ -28,7 +28,12 @@ async function keepSweeping(sweep: Sweep, log: Log, signal: AbortSignal) {
       return false;
     });
     if (!more) {
-      await delay(sweep.everyMilliseconds, undefined, { signal }).catch(() => {});
+      await delay(untilTurn(sweep), undefined, { signal }).catch(() => {});
     }
   }
+}
+
+/** All of one rhythm have their turn at the same moment, however long each was at work, so that they can share a look. */
+function untilTurn({ everyMilliseconds }: Sweep): number {
+  return everyMilliseconds - (performance.now() % everyMilliseconds);
 }

@@ -5,9 +5,10 @@ import { endClasses } from './end-classes.server.ts';
 import { type ClassSweepTools, inEveryClass } from './in-every-class.server.ts';
 import type { Sweep } from './run-sweeps.server.ts';
 import { sql } from 'kysely';
+import { forgetExpiredLeases } from './sweep-lease.server.ts';
 import { forgetInvitations } from '#app/members/staff-invitations.server.ts';
 import { ENQUIRY_DAYS } from '#app/contact/enquiry.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 
 /** What the sweeps act with. */
@@ -20,7 +21,7 @@ interface SweepTools extends ClassSweepTools {
 export function createSweeps(tools: SweepTools): Sweep[] {
   const { database, log, now, settings } = tools;
   return [
-    ...CLASS_SWEEPS.map(({ name, sweep, isDue }) => inEveryClass(tools, name, sweep, isDue)),
+    ...inEveryClass(tools, CLASS_SWEEPS),
     {
       name: 'end classes',
       everyMilliseconds: 60_000,
@@ -33,7 +34,7 @@ export function createSweeps(tools: SweepTools): Sweep[] {
 
 /**
  * Removes what has run out: attempts, sessions, one-time tokens, messages of the Outbox past their end,
- * invitations a week after it, and enquiries after their thirty days.
+ * invitations a week after it, enquiries after their thirty days, and leases of processes that are gone.
  */
 export async function forgetExpired(database: Database, now: RealTime): Promise<boolean> {
   await sql`delete from attempt where expires_at <= ${now}`.execute(database);
@@ -44,5 +45,6 @@ export async function forgetExpired(database: Database, now: RealTime): Promise<
     database,
   );
   await forgetInvitations(database, now);
+  await forgetExpiredLeases(database);
   return false;
 }

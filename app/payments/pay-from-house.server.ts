@@ -6,7 +6,7 @@ import { HOUSE } from '#app/ledger/account.ts';
 import { coinsHeldOf } from '#app/ledger/ledger.server.ts';
 import { NO_SATOSHI, type Satoshi } from '#app/ledger/money.ts';
 import { assert } from '#app/platform/assert.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { splitAcrossPurses } from './house-payment.ts';
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import type { Finding } from '#app/ledger/reconciliation.server.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
 
 /**
  * Holds deposits, withdrawals and settlements of a class against the ledger and the play chain. Returns what does not

@@ -1,6 +1,6 @@
 import type { RealTime } from '#app/time/instants.ts';
 import type { DB } from '#db/schema.ts';
-import type { Database } from './database.server.ts';
+import type { Database } from './database/database.server.ts';
 
 /** Who did what to which thing, and how it stood before and after. */
 export interface AuditRecord {

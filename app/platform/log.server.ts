@@ -22,7 +22,7 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
 
 /** Compared without case, hyphens and underscores. The second line is visitors' traces, whoever may hand them in. */
 const hiddenNames =
-  /^(.*password(hash)?|(.*)token|.*secret|secretaccesskey|databaseurl|smtpurl|authorization|cookies?|setcookie)$|^(ip|ipaddress|remoteaddress|useragent|xforwardedfor|xrealip)$/;
+  /^(.*password(hash)?|(.*)token|.*secret|secretaccesskey|databaseaddress|(database|direct|live|smtp)url|authorization|cookies?|setcookie)$|^(ip|ipaddress|remoteaddress|useragent|xforwardedfor|xrealip)$/;
 
 function blankSecrets(record: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(

@@ -42,7 +42,17 @@ test.each([
       },
     },
   ],
-  [{ settings: { authSecret: 'hunter2', secretAccessKey: 'hunter2', databaseUrl: 'hunter2', smtpUrl: 'hunter2' } }],
+  [
+    {
+      settings: {
+        authSecret: 'hunter2',
+        secretAccessKey: 'hunter2',
+        databaseAddress: { url: 'hunter2' },
+        smtpUrl: 'hunter2',
+        liveUrl: 'hunter2',
+      },
+    },
+  ],
   [{ remoteAddress: 'hunter2', ip: 'hunter2' }],
   [
     {

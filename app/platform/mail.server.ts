@@ -3,7 +3,7 @@ import { assert } from './assert.ts';
 import type { Log } from './log.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import type { DB } from '#db/schema.ts';
-import type { Database } from './database.server.ts';
+import type { Database } from './database/database.server.ts';
 import { newId } from './identifiers.server.ts';
 
 /** A letter to one member of staff, in plain text. */

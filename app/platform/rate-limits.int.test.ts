@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
-import { openDatabase } from './database.server.ts';
+import { openDatabase } from './database/database.server.ts';
 import { clear, consume, giveBack, peek } from './rate-limits.server.ts';
 
 const secret = 'a secret';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { later, type RealTime } from '#app/time/instants.ts';
-import type { Database } from './database.server.ts';
+import type { Database } from './database/database.server.ts';
 import type { Limit, LimitAnswer, TooManyTries } from './rate-limit.ts';
 
 /**

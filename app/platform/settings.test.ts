@@ -22,7 +22,8 @@ test('an empty environment gives the documented defaults', () => {
     appUrl: 'http://localhost:3000',
     isHttps: false,
     dataDirectory: '.data',
-    databaseUrl: undefined,
+    databaseAddress: undefined,
+    liveUrl: undefined,
     authSecret: undefined,
     firstAdministrator: { email: 'admin@example.test', password: undefined },
     mail: undefined,
@@ -31,6 +32,7 @@ test('an empty environment gives the documented defaults', () => {
     trustedProxies: 0,
     logLevel: 'info',
     metricsToken: undefined,
+    processes: 1,
   });
 });
 
@@ -48,11 +50,37 @@ describe('good values', () => {
       { DATA_DIR: '/srv/glasshouse' },
       { dataDirectory: '/srv/glasshouse', storage: { kind: 'file', directory: '/srv/glasshouse/uploads' } },
     ],
-    [{ DATABASE_URL: 'postgres://me:secret@db:5432/glass' }, { databaseUrl: 'postgres://me:secret@db:5432/glass' }],
+    [
+      { DATABASE_URL: 'postgres://me:secret@db:5432/glass' },
+      { databaseAddress: { url: 'postgres://me:secret@db:5432/glass', directUrl: undefined, namesStatements: true } },
+    ],
     [
       { DATABASE_URL: 'postgresql:///glass?host=/run/postgresql' },
-      { databaseUrl: 'postgresql:///glass?host=/run/postgresql' },
+      {
+        databaseAddress: {
+          url: 'postgresql:///glass?host=/run/postgresql',
+          directUrl: undefined,
+          namesStatements: true,
+        },
+      },
     ],
+    [
+      { DATABASE_URL: 'postgres://pooler/glass', DATABASE_DIRECT_URL: 'postgres://db/glass' },
+      { databaseAddress: { url: 'postgres://pooler/glass', directUrl: 'postgres://db/glass', namesStatements: false } },
+    ],
+    [
+      {
+        DATABASE_URL: 'postgres://pooler/glass',
+        DATABASE_DIRECT_URL: 'postgres://db/glass',
+        DATABASE_NAMED_STATEMENTS: 'on',
+      },
+      { databaseAddress: { url: 'postgres://pooler/glass', directUrl: 'postgres://db/glass', namesStatements: true } },
+    ],
+    [
+      { DATABASE_URL: 'postgres://db/glass', DATABASE_NAMED_STATEMENTS: 'off' },
+      { databaseAddress: { url: 'postgres://db/glass', directUrl: undefined, namesStatements: false } },
+    ],
+    [{ LIVE_URL: 'rediss://:secret@bus:6379' }, { liveUrl: 'rediss://:secret@bus:6379' }],
     [{ AUTH_SECRET: 's'.repeat(32) }, { authSecret: 's'.repeat(32) }],
     [
       { ADMIN_EMAIL: 'head@school.example', ADMIN_PASSWORD: 'twelve chars' },
@@ -70,6 +98,8 @@ describe('good values', () => {
     [{ TRUST_PROXY: '2' }, { trustedProxies: 2 }],
     [{ LOG_LEVEL: 'debug' }, { logLevel: 'debug' }],
     [{ METRICS_TOKEN: 'sixteen-chars-ok' }, { metricsToken: 'sixteen-chars-ok' }],
+    [{}, { processes: 1 }],
+    [{ PROCESSES: '8' }, { processes: 8 }],
   ];
   test.each(table)('%j', (environment, expected) => {
     expect(settingsOf(environment)).toMatchObject(expected);
@@ -84,6 +114,7 @@ describe('good values', () => {
     expect(storage).toEqual({
       kind: 's3',
       bucket: 'proofs',
+      prefix: '',
       endpoint: 'http://127.0.0.1:9000',
       region: 'us-east-1',
       accessKeyId: 'id',
@@ -91,12 +122,23 @@ describe('good values', () => {
       sessionToken: undefined,
     });
   });
+
+  test.each([
+    ['s3://proofs/', ''],
+    ['s3://proofs/school', 'school/'],
+    ['s3://proofs/school/two-2/?endpoint=http://127.0.0.1:9000', 'school/two-2/'],
+  ])('%s has the prefix %j', (STORAGE_URL, prefix) => {
+    const keys = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'key' };
+    expect(settingsOf({ STORAGE_URL, ...keys }).storage).toMatchObject({ bucket: 'proofs', prefix });
+  });
 });
 
 describe('each bad value gives one line that names its variable', () => {
   const table: readonly [variable: string, value: string, rest?: Environment][] = [
     ['PORT', '0'],
     ['PORT', '65536'],
+    ['PROCESSES', '0'],
+    ['PROCESSES', '65'],
     ['PORT', '3000x'],
     ['PORT', '-1'],
     ['PORT', '3e3'],
@@ -109,6 +151,11 @@ describe('each bad value gives one line that names its variable', () => {
     ['APP_URL', 'https://class.example.org/?a=1'],
     ['DATABASE_URL', 'mysql://db/glass'],
     ['DATABASE_URL', 'db'],
+    ['DATABASE_URL', '', { DATABASE_DIRECT_URL: 'postgres://db/glass' }],
+    ['DATABASE_DIRECT_URL', 'db', { DATABASE_URL: 'postgres://pooler/glass' }],
+    ['DATABASE_NAMED_STATEMENTS', 'yes'],
+    ['LIVE_URL', 'http://bus'],
+    ['LIVE_URL', 'redis:'],
     ['AUTH_SECRET', 'short'],
     ['ADMIN_EMAIL', 'nobody'],
     ['ADMIN_PASSWORD', 'short'],
@@ -120,6 +167,9 @@ describe('each bad value gives one line that names its variable', () => {
     ['STORAGE_URL', 'file:'],
     ['STORAGE_URL', 'file://server/share'],
     ['STORAGE_URL', 's3://', { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'key' }],
+    ['STORAGE_URL', 's3://b/12', { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'key' }],
+    ['STORAGE_URL', 's3://b/a//b', { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'key' }],
+    ['STORAGE_URL', 's3://b/A', { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'key' }],
     ['STORAGE_URL', 's3://b?endpoint=nowhere', { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'key' }],
     ['AWS_ACCESS_KEY_ID', '', { STORAGE_URL: 's3://proofs', AWS_SECRET_ACCESS_KEY: 'key' }],
     ['AWS_SECRET_ACCESS_KEY', '', { STORAGE_URL: 's3://proofs', AWS_ACCESS_KEY_ID: 'id' }],

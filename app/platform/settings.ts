@@ -10,7 +10,9 @@ export type Settings = {
   readonly isHttps: boolean;
   readonly dataDirectory: string;
   /** Absent: the embedded PostgreSQL in `dataDirectory` is used. */
-  readonly databaseUrl: string | undefined;
+  readonly databaseAddress: DatabaseAddress | undefined;
+  /** Of a Redis that carries words of changes between processes; absent: the database does. */
+  readonly liveUrl: string | undefined;
   /** Absent: generated into `dataDirectory`. */
   readonly authSecret: string | undefined;
   readonly firstAdministrator: { readonly email: string; readonly password: string | undefined };
@@ -22,6 +24,18 @@ export type Settings = {
   readonly logLevel: LogLevel;
   /** Absent: metrics are answered on loopback only. */
   readonly metricsToken: string | undefined;
+  /** How many processes serve on this machine. */
+  readonly processes: number;
+};
+
+/** How the database is reached. */
+export type DatabaseAddress = {
+  /** Where statements go: PostgreSQL itself, or a pooler in front of it. */
+  readonly url: string;
+  /** PostgreSQL itself, as the owner, where `url` is a pooler's. */
+  readonly directUrl?: string | undefined;
+  /** Whether what is asked often is prepared under a name, which some poolers cannot bear; true unless said otherwise. */
+  readonly namesStatements?: boolean;
 };
 
 export type Storage =
@@ -29,6 +43,8 @@ export type Storage =
   | {
       readonly kind: 's3';
       readonly bucket: string;
+      /** What every name in the bucket begins with, as `school/`; empty where the bucket is one installation's own. */
+      readonly prefix: string;
       readonly endpoint: string | undefined;
       readonly region: string;
       readonly accessKeyId: string;
@@ -66,7 +82,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       appUrl,
       isHttps: appUrl.startsWith('https:'),
       dataDirectory: values.DATA_DIR,
-      databaseUrl: values.DATABASE_URL,
+      databaseAddress: readDatabaseAddress(values),
+      liveUrl: values.LIVE_URL,
       authSecret: values.AUTH_SECRET,
       firstAdministrator: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
       mail:
@@ -78,6 +95,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       trustedProxies: values.TRUST_PROXY,
       logLevel: values.LOG_LEVEL,
       metricsToken: values.METRICS_TOKEN,
+      processes: values.PROCESSES,
     },
   };
 }
@@ -87,6 +105,13 @@ const logLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'si
 });
 
 const emailMessage = 'must be an e-mail address, such as someone@example.org.';
+
+const onOrOff = z.enum(['on', 'off'], { error: 'must be on or off.' });
+
+const databaseUrl = urlWith(
+  ['postgres:', 'postgresql:'],
+  'must be a postgres:// address with a host, such as postgres://user:password@host:5432/name.',
+);
 
 const variables = z
   .object({
@@ -99,10 +124,10 @@ const variables = z
       .string()
       .refine((path) => !path.includes('\0'), 'must be a path.')
       .default('.data'),
-    DATABASE_URL: urlWith(
-      ['postgres:', 'postgresql:'],
-      'must be a postgres:// address with a host, such as postgres://user:password@host:5432/name.',
-    ).optional(),
+    DATABASE_URL: databaseUrl.optional(),
+    DATABASE_DIRECT_URL: databaseUrl.optional(),
+    DATABASE_NAMED_STATEMENTS: onOrOff.optional(),
+    LIVE_URL: urlWith(['redis:', 'rediss:'], 'must be a redis:// or rediss:// address with a host.').optional(),
     AUTH_SECRET: z.string().min(32, 'must have at least 32 characters.').optional(),
     ADMIN_EMAIL: z.email(emailMessage).default('admin@example.test'),
     ADMIN_PASSWORD: z
@@ -117,14 +142,19 @@ const variables = z
     AWS_SECRET_ACCESS_KEY: z.string().optional(),
     AWS_SESSION_TOKEN: z.string().optional(),
     AWS_REGION: z.string().default('us-east-1'),
-    OPEN_CLASS: z.enum(['on', 'off'], { error: 'must be on or off.' }).default('on'),
+    OPEN_CLASS: onOrOff.default('on'),
     TRUST_PROXY: wholeNumber(0, 10).default(0),
     LOG_LEVEL: logLevel.default('info'),
     METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters.').optional(),
+    PROCESSES: wholeNumber(1, 64).default(1),
   })
   .superRefine((values, context) => {
     if (values.SMTP_URL !== undefined && values.MAIL_FROM === undefined) {
       context.addIssue({ code: 'custom', path: ['MAIL_FROM'], message: 'must be set when SMTP_URL is set.' });
+    }
+    if (values.DATABASE_DIRECT_URL !== undefined && values.DATABASE_URL === undefined) {
+      const message = 'must be set when DATABASE_DIRECT_URL is set.';
+      context.addIssue({ code: 'custom', path: ['DATABASE_URL'], message });
     }
   });
 
@@ -158,7 +188,17 @@ function originOf(text: string, context: z.RefinementCtx<string>): string {
   return z.NEVER;
 }
 
+/** A direct address means a pooler in front of it: PgBouncer before 1.21 knows no named statements. */
+function readDatabaseAddress(values: Values): DatabaseAddress | undefined {
+  const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl, DATABASE_NAMED_STATEMENTS: named } = values;
+  if (url === undefined) return undefined;
+  return { url, directUrl, namesStatements: named === undefined ? directUrl === undefined : named === 'on' };
+}
+
 /** Returns the storage, or the line that says what is wrong with it. */
+/** Folders of classes are numbers, and stand behind it. */
+const STORAGE_PREFIX = /^([a-z][a-z0-9-]*(\/[a-z0-9-]+)*)?$/;
+
 function readStorage(values: Values): Storage | string {
   const text = values.STORAGE_URL;
   if (text === undefined) return { kind: 'file', directory: `${values.DATA_DIR}/uploads` };
@@ -169,7 +209,11 @@ function readStorage(values: Values): Storage | string {
   }
   const url = URL.parse(text);
   if (url?.protocol !== 's3:' || url.hostname === '') {
-    return 'STORAGE_URL must be file:DIRECTORY or s3://BUCKET?endpoint=URL.';
+    return 'STORAGE_URL must be file:DIRECTORY or s3://BUCKET/PREFIX?endpoint=URL.';
+  }
+  const prefix = url.pathname.replace(/^\/|\/$/g, '');
+  if (!STORAGE_PREFIX.test(prefix)) {
+    return 'STORAGE_URL must have a prefix of small letters, digits, hyphens and slashes, which begins with a letter.';
   }
   const endpoint = url.searchParams.get('endpoint') ?? undefined;
   if (endpoint !== undefined && !/^https?:\/\/[^/]/.test(endpoint)) {
@@ -181,6 +225,7 @@ function readStorage(values: Values): Storage | string {
   return {
     kind: 's3',
     bucket: url.hostname,
+    prefix: prefix === '' ? '' : `${prefix}/`,
     endpoint,
     region: values.AWS_REGION,
     accessKeyId,

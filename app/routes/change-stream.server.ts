@@ -25,11 +25,11 @@ interface Following {
  * Server-sent events: one 'change' whenever something of an owner in a class changed, until the request or the
  * server ends. No content: the page asks anew. Refuses with 503 whoever has too many streams already.
  */
-export function changeStream(tools: Tools, following: Following, request: Request): Response {
+export async function changeStream(tools: Tools, following: Following, request: Request): Promise<Response> {
   const headers = { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' };
   // An answer without a body is finished at once, and what is finished is never aborted: nothing would end the stream.
   if (request.method === 'HEAD') return new Response(null, { headers });
-  const leave = tools.streams.enter(following.follower, following.most);
+  const leave = await tools.streams.enter(following.follower, following.most);
   if (leave === null) {
     return new Response(null, { status: 503, headers: { 'retry-after': String(RETRY_AFTER_SECONDS) } });
   }

@@ -8,7 +8,7 @@ import { facilitatedClassrooms } from '#app/members/staff.server.ts';
 import { isStaff } from '#app/members/role.ts';
 import { SIGNED_IN_COOKIE, saysSignedIn } from '#app/members/sign-in/signed-in.ts';
 import { isSettled, type Viewer, viewerOf } from '#app/members/viewer.server.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 import { debriefInstead, mayBeSeenAgain } from './debrief-gate.ts';
 import type { LostSignIn } from '#app/forms/lost-sign-in.ts';
@@ -26,6 +26,18 @@ export interface InvestorRequest {
   readonly investorId: InvestorId;
   readonly now: RealTime;
   readonly practiceNow: PracticeTime;
+}
+
+/** Kept no longer than its request: the loaders of a page ask at once, and those after an action have another one. */
+const viewers = new WeakMap<Request, Promise<Viewer | null>>();
+
+/** Whoever is signed in with a request, or null: looked up once for all loaders of a page, and anew in an action. */
+export function viewerOfRequest(request: Request, context: Context): Promise<Viewer | null> {
+  const known = viewers.get(request);
+  if (known !== undefined) return known;
+  const viewer = viewerOf(context.get(servicesContext), request.headers);
+  if (request.method === 'GET') viewers.set(request, viewer);
+  return viewer;
 }
 
 /**
@@ -51,7 +63,7 @@ async function investorOrRedirect(
   notice: LostSignIn | null,
 ): Promise<InvestorRequest> {
   const services = context.get(servicesContext);
-  const viewer = await viewerOf(services, request.headers);
+  const viewer = await viewerOfRequest(request, context);
   if (viewer === null) throw toLogIn(request, notice);
   if (isStaff(viewer.role)) throw redirect('/admin');
   // Their class ended between two clicks: there is nothing left to show them.
@@ -79,7 +91,7 @@ async function hasReadDebrief(
  * second factor set up.
  */
 export async function requireStaff(request: Request, context: Context): Promise<Viewer> {
-  const viewer = await viewerOf(context.get(servicesContext), request.headers);
+  const viewer = await viewerOfRequest(request, context);
   if (viewer === null) throw toLogIn(request, null);
   if (!isStaff(viewer.role)) throw notFound();
   if (!isSettled(viewer) && pageUrl(request).pathname !== STAFF_ACCOUNT) throw redirect(STAFF_ACCOUNT);

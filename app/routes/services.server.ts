@@ -4,7 +4,7 @@ import type { FileStore } from '#app/platform/files/files.server.ts';
 import type { EventStreams } from '#app/platform/live/event-streams.server.ts';
 import type { Live } from '#app/platform/live/live.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
 import type { ReadySettings } from '#app/platform/settings.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 

@@ -169,14 +169,15 @@ async function putOffAllAsLarge(
 ): Promise<Done<DueDecision>> {
   const graceMs = endsAt === null ? null : endsAt.getTime() - due.requested_at.getTime();
   await sql`with alike as (
-      select due.withdrawal_id, withdrawal.requested_at
+      select due.withdrawal_id,
+        least(${at}::timestamptz, requested_at + ${graceMs}::float8 * interval '1 ms') as look_at
       from withdrawal_due due
       join withdrawal on withdrawal.classroom_id = due.classroom_id and withdrawal.id = due.withdrawal_id
       where due.classroom_id = ${classroom.id} and due.look_at <= ${practiceNow}
         and withdrawal.amount_cents >= ${due.amount_cents}
       for no key update of due skip locked
     )
-    update withdrawal_due set look_at = least(${at}::timestamptz, requested_at + ${graceMs}::float8 * interval '1 ms')
+    update withdrawal_due set look_at = alike.look_at
     from alike where classroom_id = ${classroom.id} and withdrawal_due.withdrawal_id = alike.withdrawal_id`.execute(
     transaction,
   );

@@ -10,7 +10,7 @@ import { solvencyOf } from '#app/coins/solvency.server.ts';
 import { matureInvestments } from '#app/investments/mature-investments.server.ts';
 import { enrolInvestor } from '#app/members/enrol-investor.server.ts';
 import { inventIdentity } from '#app/members/invented-identity.ts';
-import { transact } from '#app/platform/transaction.server.ts';
+import { transact } from '#app/platform/database/transaction.server.ts';
 import { HOUR_MS, later } from '#app/time/instants.ts';
 import { type FakeClock, fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';

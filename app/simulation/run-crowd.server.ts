@@ -7,7 +7,7 @@ import { cents } from '#app/ledger/money.ts';
 import { assert } from '#app/platform/assert.ts';
 import { type Batch, FULL_BATCH } from '#app/platform/batch.ts';
 import { unheard } from '#app/platform/live/live.server.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
 import { carryOut, type PlannedAct } from './carry-out.server.ts';
 import {
   type CrowdAct,
@@ -19,7 +19,7 @@ import {
   STEPS_PER_DAY,
 } from './crowd.ts';
 import { type ClassTurn, done, inClass } from '#app/classes/recording.server.ts';
-import type { Outcome } from '#app/platform/transaction.server.ts';
+import type { Outcome } from '#app/platform/database/transaction.server.ts';
 import { later, type PracticeTime, type RealTime } from '#app/time/instants.ts';
 import type { DB } from '#db/schema.ts';
 import { joiners, pressureOver, type Town } from './town.ts';
@@ -112,7 +112,7 @@ async function forgetActs(database: Database, classroomId: ClassroomId, acts: re
 /** Whoever looks at ten accounts or fewer takes no single one for the mood of the town. */
 const FEWEST_FOR_A_MOOD = 10;
 /** An act that failed so often is given up, or one of them would hold up everybody. */
-const MOST_ATTEMPTS = 3;
+export const MOST_ATTEMPTS = 3;
 
 type Crowd = Selectable<DB['crowd']>;
 type Planned = Outcome<object, 'nothing-due'>;

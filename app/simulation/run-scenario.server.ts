@@ -4,7 +4,7 @@ import { practiceAt } from '#app/classes/clock.ts';
 import { inClass, type ClassTurn, done } from '#app/classes/recording.server.ts';
 import { HOUSE, type OwnerId, type ClassroomId, type InvestorId, investorId } from '#app/ledger/account.ts';
 import { type Batch, FULL_BATCH } from '#app/platform/batch.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
 import { decideDueDeposit, decideDueWithdrawal } from './decide-due.server.ts';
 import { type DueDecision, hasCollapseDayCome, isActing, SCENARIO_ACTOR } from './scenario-decisions.ts';
 import { sql } from 'kysely';
@@ -106,8 +106,8 @@ async function sendMessage(
 /** Takes the cues that have gathered, and writes down what follows from each. They do not keep who acted. */
 async function planMessages({ transaction, classroom }: ClassTurn, batch: Batch) {
   const { rows } = await sql<CueRow>`
-    delete from message_cue where (classroom_id, investor_id, cue) in (
-      select classroom_id, investor_id, cue from message_cue where classroom_id = ${classroom.id}
+    delete from message_cue where classroom_id = ${classroom.id} and (investor_id, cue) in (
+      select investor_id, cue from message_cue where classroom_id = ${classroom.id}
       order by at, investor_id, cue limit ${batch.size} offset ${batch.skip} for update skip locked
     ) returning investor_id, cue as kind, 'staff' as actor, facts, at`.execute(transaction);
   if (!classroom.scenario.messages) return;
@@ -145,9 +145,9 @@ async function claimDue({ transaction, classroom, practiceNow }: ClassTurn, batc
   const { rows } = await sql<{ investor_id: number; message: string; is_waiting: boolean; has_left: boolean }>`
     select due.investor_id, due.message, exists (
       select from withdrawal
-      where withdrawal.classroom_id = due.classroom_id and withdrawal.investor_id = due.investor_id and not exists (
+      where withdrawal.classroom_id = ${classroom.id} and withdrawal.investor_id = due.investor_id and not exists (
         select from withdrawal_decision decision
-        where decision.classroom_id = withdrawal.classroom_id and decision.withdrawal_id = withdrawal.id
+        where decision.classroom_id = ${classroom.id} and decision.withdrawal_id = withdrawal.id
       )
     ) as is_waiting, member_id is null as has_left
     from account_message due

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { changeClass, type ClassChange } from '#app/classes/change-class.server.ts';
 import type { Scenario } from '#app/classes/scenario/scenario.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 
 /**

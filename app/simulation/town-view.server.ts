@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { priceAt } from '#app/coins/price.ts';
 import { type Satoshi, satoshiToCents } from '#app/ledger/money.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
 import { DAY_MS, type PracticeTime } from '#app/time/instants.ts';
 import type { Situation } from './crowd.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';

@@ -7,7 +7,7 @@ import { signsInWords } from '#app/signs/signs-in-words.ts';
 import { flagsOf, flagsOfClass } from './spotter.server.ts';
 import type { FirstFlag, NamedScore, NamedSign } from './flags.ts';
 import { scoreOfSpotter } from './spotter-score.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
 
 /** All signs that can be met on this site's own pages: what an investor's flags are scored against. */
 const ON_THIS_SITE = SIGN_IDS.filter((sign) => SIGN_PLACES[sign].length > 0);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
-import type { Database } from '#app/platform/database.server.ts';
-import { type Outcome, transact } from '#app/platform/transaction.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
+import { type Outcome, transact } from '#app/platform/database/transaction.server.ts';
 import { lessonProgressOf } from '#app/debrief/lesson-progress.server.ts';
 import { isSignId, type SignId } from '#app/signs/sign-id.ts';
 import type { PracticeTime } from '#app/time/instants.ts';

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { reconcile } from '#app/operations/reconcile.server.ts';
-import { openDatabase } from '#app/platform/database.server.ts';
+import { openDatabase } from '#app/platform/database/database.server.ts';
 import { query } from '../support/postgres.ts';
 
 /** What a command writes, and the kind under which the same transaction writes down that it was done. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +7,11 @@ import { afterAll, expect, test } from 'vitest';
 import { reconcile } from '#app/operations/reconcile.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { startEmbeddedPostgres } from '../../launcher/embedded-postgres.ts';
+import { describeWith, isInstalled } from '../support/installed.ts';
+import { startPooler } from '../support/pooler.ts';
 import { query } from '../support/postgres.ts';
+import { startRedis } from '../support/redis.ts';
+import { findFreePort, launchServer } from '../support/site/server-process.ts';
 import { startSite } from '../support/site/site.ts';
 import { SiteClass } from '../support/site/site-class.ts';
 import { logIn, plainText, signUp, Visitor } from '../support/site/visitor.ts';
@@ -16,11 +21,20 @@ const FAILURES = 10;
 
 const dataDirectory = await mkdtemp(join(tmpdir(), 'glasshouse-shared-'));
 const postgres = await startEmbeddedPostgres({ dataDirectory, log: createLog('error') });
-const environment = { DATABASE_URL: postgres.url(), AUTH_SECRET: 'a secret that both of the processes know' };
-// Both at once, on an empty server.
-const [one, other] = await Promise.all([startSite(environment), startSite(environment)]);
+const redis = isInstalled('redis-server') ? await startRedis() : undefined;
+const environment = {
+  DATABASE_URL: postgres.url(),
+  AUTH_SECRET: 'a secret that both of the processes know',
+  ...(redis === undefined ? {} : { LIVE_URL: redis.url }),
+};
+const pooler = isInstalled('pgbouncer') ? await startPooler(postgres.url()) : undefined;
+const behind = pooler === undefined ? {} : { DATABASE_URL: pooler.ownUrl, DATABASE_DIRECT_URL: postgres.url() };
+// Both at once, on an empty server, and one of them through a pooler.
+const [one, other] = await Promise.all([startSite(environment), startSite({ ...environment, ...behind })]);
 afterAll(async () => {
   await Promise.all([one.stop(), other.stop()]);
+  await pooler?.stop();
+  await redis?.stop();
   await postgres.stop();
   await rm(dataDirectory, { recursive: true });
 });
@@ -34,6 +48,19 @@ test('two first starts at once migrate once, and make one open class and one adm
   );
   expect(counted.rows).toEqual([{ classes: 1, administrators: 1, house_addresses: 1 }]);
   expect(one.said() + other.said()).not.toContain('"level":"error"');
+});
+
+describeWith('pgbouncer', 'a start that knows the database by its pooler alone', () => {
+  test('ends, and says what is missing', async () => {
+    const server = launchServer({
+      PORT: String(await findFreePort()),
+      DATA_DIR: join(dataDirectory, 'pooler-alone'),
+      DATABASE_URL: pooler?.url ?? '',
+    });
+    await once(server.process, 'exit');
+    expect(server.process.exitCode).toBe(1);
+    expect(server.said()).toContain('DATABASE_DIRECT_URL must lead past any pooler');
+  });
 });
 
 test('a sign-in made at one is good at the other, and ends at both', async () => {

@@ -11,7 +11,7 @@ import { recordedEvents } from '#app/classes/recording.server.ts';
 import { investorId } from '#app/ledger/account.ts';
 import { balancesOf } from '#app/ledger/ledger.server.ts';
 import { liveThrough } from '#app/operations/live-through.server.ts';
-import { migrationNames } from '#app/platform/migrate.server.ts';
+import { migrationNames } from '#app/platform/database/migrate.server.ts';
 import { openSite } from '../support/site/http-site.ts';
 import { query } from '../support/postgres.ts';
 import { expectReconciled } from '../support/reconciled.ts';

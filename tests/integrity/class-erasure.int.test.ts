@@ -87,8 +87,8 @@ async function fillTheRest(classroom: number, investor: number) {
     `insert into savings_movement (classroom_id, request_key, investor_id, direction, amount_cents, transfer_id, posting_id, moved_at)
       values ($1, 'r', $2, 'in', 5, 'tr_' || md5('a'), 1, now())`,
     `insert into class_command (classroom_id, practice_at, kind, investor_id, facts) values ($1, now(), 'left', $2, '{}')`,
-    `insert into return_code (classroom_id, investor_id, digest, made_at)
-      values ($1, $2, sha256(random()::text::bytea), now())`,
+    `insert into return_code (member_id, digest, made_at)
+      select id, sha256(random()::text::bytea), now() from member where classroom_id = $1 and investor_id = $2`,
     `insert into facilitation select $1, member_id from investor where classroom_id = $1 and id = $2`,
   ]) {
     await test.ownerPool.query(statement, statement.includes('$2') ? [classroom, investor] : [classroom]);
@@ -118,10 +118,9 @@ async function rowsOf(classroom: Classroom): Promise<Record<string, string>> {
 }
 
 async function membersOf(classroom: Classroom): Promise<string[]> {
-  const { rows } = await test.ownerPool.query<{ id: string }>(
-    'select member.id from member join investor on member_id = member.id where classroom_id = $1',
-    [classroom.id],
-  );
+  const { rows } = await test.ownerPool.query<{ id: string }>('select member.id from member where classroom_id = $1', [
+    classroom.id,
+  ]);
   return rows.map(({ id }) => id);
 }
 

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { brokenConstraint, errorCode } from '#app/platform/database/transaction.server.ts';
 import { fakeClock } from '../support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { arrangeClass, arrangeInvestor } from '../support/people.ts';
@@ -44,7 +45,7 @@ describe('what even the owner of the database cannot store', () => {
   ])('%s', async (_rule, statement, constraint) => {
     const broken = await test.ownerPool.query(statement).then(
       () => 'nothing',
-      (error: { constraint?: string; code?: string }) => (error.code === '23502' ? 'not-null' : error.constraint),
+      (error: unknown) => (errorCode(error) === '23502' ? 'not-null' : brokenConstraint(error)),
     );
     expect(broken).toBe(constraint);
   });

@@ -3,7 +3,7 @@ import { chown, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { migrate, migrationNames } from '#app/platform/migrate.server.ts';
+import { migrate, migrationNames } from '#app/platform/database/migrate.server.ts';
 import { findDatabaseUser, isRoot } from '../../launcher/postgres-cluster.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { query } from '../support/postgres.ts';

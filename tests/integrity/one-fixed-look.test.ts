@@ -8,6 +8,9 @@ const ENVIRONMENT = [
   'APP_URL',
   'DATA_DIR',
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'DATABASE_NAMED_STATEMENTS',
+  'LIVE_URL',
   'AUTH_SECRET',
   'ADMIN_EMAIL',
   'ADMIN_PASSWORD',
@@ -22,6 +25,7 @@ const ENVIRONMENT = [
   'TRUST_PROXY',
   'LOG_LEVEL',
   'METRICS_TOKEN',
+  'PROCESSES',
 ];
 
 async function sources(pattern: string): Promise<[name: string, text: string][]> {

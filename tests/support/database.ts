@@ -1,7 +1,9 @@
 import pg from 'pg';
 import { inject } from 'vitest';
-import { type Database, openDatabase } from '#app/platform/database.server.ts';
-import { createDatabase, query } from './postgres.ts';
+import { type Database, openDatabase } from '#app/platform/database/database.server.ts';
+import { createDatabase, dropDatabase, withDatabase } from './postgres.ts';
+import { migrate } from '#app/platform/database/migrate.server.ts';
+import type { DatabaseAddress } from '#app/platform/settings.ts';
 import { expectReconciled } from './reconciled.ts';
 
 /** A database of one test file alone, migrated and empty. */
@@ -34,7 +36,7 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
   const isMigrated = options.isMigrated ?? true;
   const url = await createDatabase(server, isMigrated ? server.template : 'template0');
   const application = openDatabase({
-    url,
+    ...(isMigrated && server.poolerUrl !== undefined ? await putBehind(server.poolerUrl, url) : { url }),
     restricted: isMigrated && server.restrictedRole,
     ...(options.poolSize === undefined ? {} : { poolSize: options.poolSize }),
   });
@@ -53,7 +55,7 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
         await reconcileOne(entry);
       } finally {
         await Promise.all([application.close(), ownerPool.end()]);
-        await query(server.maintenanceUrl, `drop database ${new URL(url).pathname.slice(1)} with (force)`);
+        await dropDatabase(server, url);
       }
     },
   };
@@ -74,6 +76,12 @@ export async function disposeAll() {
   for (const entry of open) {
     await entry.test[Symbol.asyncDispose]();
   }
+}
+
+async function putBehind(poolerUrl: string, directUrl: string): Promise<DatabaseAddress> {
+  const url = withDatabase(poolerUrl, new URL(directUrl).pathname.slice(1));
+  await migrate(directUrl, url);
+  return { url, directUrl, namesStatements: false };
 }
 
 async function reconcileOne(entry: { readonly test: TestDatabase; readonly isReconciled: boolean }) {

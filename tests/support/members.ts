@@ -7,7 +7,7 @@ import { HOUSE, type InvestorId } from '#app/ledger/account.ts';
 import { checkIdentity } from '#app/members/identity.ts';
 import { inventIdentity } from '#app/members/invented-identity.ts';
 import { logIn } from '#app/members/sign-in/log-in.server.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { MOVING_PRICE } from './life/price.ts';
 

@@ -15,7 +15,7 @@ import { handInProof } from '#app/payments/deposits/hand-in-proof.server.ts';
 import { receiveUpload } from '#app/payments/deposits/proofs.server.ts';
 import { reconcilePayments } from '#app/payments/reconcile-payments.server.ts';
 import { depositFromWallet } from '#app/payments/deposits/request-deposit.server.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
 import { type FileStore, openDirectoryStore } from '#app/platform/files/files.server.ts';
 import type { FakeClock } from './clock.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';

@@ -8,7 +8,7 @@ import { HOUSE, type InvestorId, investorId } from '#app/ledger/account.ts';
 import { openAccounts, postOne } from '#app/ledger/ledger.server.ts';
 import type { Cents } from '#app/ledger/money.ts';
 import { depositApprovedOnReceipt } from '#app/ledger/posting.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
 import { newId } from '#app/platform/identifiers.server.ts';
 import { becomeInvestor, type CrowdJoined } from '#app/simulation/carry-out.server.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
@@ -55,6 +55,8 @@ export async function arrangeInvestor(database: Database, classroom: Classroom, 
     .insertInto('member')
     .values({
       id,
+      classroom_id: classroom.id,
+      investor_id: investor,
       role: 'investor',
       name: 'Ada Example',
       email: `${id.replace('_', '-')}@example.com`,

@@ -7,17 +7,22 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../../launcher/embedded-postgres.ts';
 import { createLog } from '#app/platform/log.server.ts';
-import { migrate } from '#app/platform/migrate.server.ts';
+import { migrate } from '#app/platform/database/migrate.server.ts';
+import { startPooler } from './pooler.ts';
 
 /** What each test is told about the server that all of them share. */
 export interface TestServer {
   /** The owner's address of a database that is always there, to make and drop others from. */
   readonly maintenanceUrl: string;
+  /** The same of the workers of a Citus cluster, whose coordinator the server then is. */
+  readonly workerUrls: readonly string[];
   /** All databases of this run begin with it. */
   readonly prefix: string;
   /** A migrated database to clone. */
   readonly template: string;
   readonly restrictedRole: boolean;
+  /** Of a pooler that the application shall be reached by in all tests; undefined unless TEST_POOLER is `on`. */
+  readonly poolerUrl: string | undefined;
 }
 
 declare module 'vitest' {
@@ -39,16 +44,27 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 /** A server (an embedded one, or that of TEST_DATABASE_URL) and a migrated template on it. */
 export async function startTestServer(): Promise<TestServer & { stop(): Promise<void> }> {
   const { maintenanceUrl, stop: stopServer } = await findServer();
+  const workerUrls = (process.env['TEST_WORKER_URLS'] ?? '').split(' ').filter((url) => url !== '');
+  const nodes = [maintenanceUrl, ...workerUrls];
   const prefix = `glasshouse_test_${randomBytes(4).toString('hex')}`;
   const template = `${prefix}_template`;
   const stop = async () => {
-    await dropAll(maintenanceUrl, prefix);
+    for (const node of nodes) await dropAll(node, prefix);
     await stopServer();
   };
   try {
-    await query(maintenanceUrl, `create database ${template}`);
+    await createEverywhere({ maintenanceUrl, workerUrls }, template, 'template0');
     const { restrictedRole } = await migrate(withDatabase(maintenanceUrl, template));
-    return { maintenanceUrl, prefix, template, restrictedRole, stop };
+    for (const node of workerUrls.length > 0 ? nodes : []) {
+      await query(node, `alter database ${template} with allow_connections false`);
+      await query(node, 'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [template]);
+    }
+    const pooler = process.env['TEST_POOLER'] === 'on' ? await startPooler(maintenanceUrl) : undefined;
+    const stopAll = async () => {
+      await pooler?.stop();
+      await stop();
+    };
+    return { maintenanceUrl, workerUrls, prefix, template, restrictedRole, poolerUrl: pooler?.ownUrl, stop: stopAll };
   } catch (error) {
     await stop();
     throw error;
@@ -58,8 +74,37 @@ export async function startTestServer(): Promise<TestServer & { stop(): Promise<
 /** A new database, a copy of the migrated template unless told otherwise; returns the owner's address. */
 export async function createDatabase(server: TestServer, template = server.template): Promise<string> {
   const name = `${server.prefix}_${randomBytes(6).toString('hex')}`;
-  await query(server.maintenanceUrl, `create database ${name} template ${template}`);
+  await createEverywhere(server, name, template);
   return withDatabase(server.maintenanceUrl, name);
+}
+
+/** Drops a database that `createDatabase` made. */
+export async function dropDatabase(server: Nodes, url: string) {
+  const name = new URL(url).pathname.slice(1);
+  for (const node of [server.maintenanceUrl, ...server.workerUrls]) {
+    // The nodes of a cluster ask each other for as long as they may.
+    if (server.workerUrls.length > 0) await query(node, `alter database ${name} with allow_connections false`);
+    await query(node, `drop database ${name} with (force)`);
+  }
+}
+
+type Nodes = Pick<TestServer, 'maintenanceUrl' | 'workerUrls'>;
+
+/** On a cluster a database is one of the same name on each node, which know of each other; a copy of one knows it too. */
+async function createEverywhere({ maintenanceUrl, workerUrls }: Nodes, name: string, template: string) {
+  for (const node of [maintenanceUrl, ...workerUrls]) {
+    await query(node, `create database ${name} template ${template}`);
+    if (workerUrls.length > 0 && template === 'template0') {
+      await query(withDatabase(node, name), 'create extension citus');
+    }
+  }
+  if (workerUrls.length === 0 || template !== 'template0') return;
+  const coordinator = withDatabase(maintenanceUrl, name);
+  const { hostname, port } = new URL(maintenanceUrl);
+  await query(coordinator, 'select citus_set_coordinator_host($1, $2)', [hostname, Number(port)]);
+  for (const worker of workerUrls.map((url) => new URL(url))) {
+    await query(coordinator, 'select citus_add_node($1, $2)', [worker.hostname, Number(worker.port)]);
+  }
 }
 
 /** The same server, another database. */

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { reconcile } from '#app/operations/reconcile.server.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
 
 /** Fails with the findings when the books of any class do not add up. */
 export async function expectReconciled(database: Database) {

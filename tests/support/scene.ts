@@ -3,7 +3,7 @@ import type { Classroom } from '#app/classes/classroom.ts';
 import { postOne } from '#app/ledger/ledger.server.ts';
 import { type Cents, cents } from '#app/ledger/money.ts';
 import { depositApprovedOnReceipt, investmentMatured, investmentPlaced } from '#app/ledger/posting.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
 import { arrangeDeposits } from './people.ts';
 import { query } from './postgres.ts';
 import type { Site } from './site/site.ts';

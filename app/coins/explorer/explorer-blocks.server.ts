@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { heightAt, practiceAt, practiceTimeOfBlock } from '#app/classes/clock.ts';
 import { type Satoshi, satoshi } from '#app/ledger/money.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 import { confirmations } from '../chain.ts';
 import { type Block, EXPLORER_PAGE_SIZE, linesOfChain } from './explorer.ts';

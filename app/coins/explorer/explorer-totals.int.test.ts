@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { HOUSE, type OwnerId } from '#app/ledger/account.ts';
 import { satoshi } from '#app/ledger/money.ts';
-import { transact } from '#app/platform/transaction.server.ts';
+import { transact } from '#app/platform/database/transaction.server.ts';
 import { fakeClock } from '../../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { arrangeClass, arrangeInvestor } from '../../../tests/support/people.ts';

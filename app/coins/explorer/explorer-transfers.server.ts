@@ -2,7 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { BANK, HOUSE, type InvestorId } from '#app/ledger/account.ts';
 import type { Satoshi } from '#app/ledger/money.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 import type { DB } from '#db/schema.ts';
 import type { PlayAddress } from '../address.ts';
@@ -48,14 +48,14 @@ export async function transfersOf(
   filter: TransferFilter,
   page: number,
 ): Promise<ChainTransfer[]> {
-  const { rows } = await readWithOwners(selectionOf(view.classroom, filter, page)).execute(database);
+  const { rows } = await readWithOwners(view.classroom, selectionOf(view.classroom, filter, page)).execute(database);
   return rows.map((row) => seen(row, view));
 }
 
 /** One transfer of the class by its id, or null. */
 export async function findTransfer(database: Database, view: ChainView, id: TransferId): Promise<ChainTransfer | null> {
   const selection = sql`select * from play_transfer where classroom_id = ${view.classroom.id} and id = ${id}`;
-  const { rows } = await readWithOwners(selection).execute(database);
+  const { rows } = await readWithOwners(view.classroom, selection).execute(database);
   return rows[0] === undefined ? null : seen(rows[0], view);
 }
 
@@ -83,14 +83,14 @@ function selectionOf({ id }: Classroom, filter: TransferFilter, page: number): R
     ${NEWEST_FIRST} ${ofPage}`;
 }
 
-function readWithOwners(selection: RawBuilder<unknown>): RawBuilder<Row> {
+function readWithOwners({ id }: Classroom, selection: RawBuilder<unknown>): RawBuilder<Row> {
   return sql<Row>`
     select moved.*, sender.owner_id as sender, receiver.owner_id as receiver
     from (${selection}) as moved
     join play_address as receiver
-      on receiver.classroom_id = moved.classroom_id and receiver.address = moved.to_address
+      on receiver.classroom_id = ${id} and receiver.address = moved.to_address
     left join play_address as sender
-      on sender.classroom_id = moved.classroom_id and sender.address = moved.from_address
+      on sender.classroom_id = ${id} and sender.address = moved.from_address
     order by moved.block_height desc, moved.ordinal desc`;
 }
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { openDirectoryStore } from '#app/platform/files/files.server.ts';
-import { inLongSnapshot } from '#app/platform/transaction.server.ts';
+import { inLongSnapshot } from '#app/platform/database/transaction.server.ts';
 import { fakeClock } from '../../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { PaymentsStage } from '../../../tests/support/payments.ts';

@@ -2,7 +2,7 @@ import { type NotNull, sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
 import type { AccountPurpose, ClassroomId } from '#app/ledger/account.ts';
 import { classTotals } from '#app/ledger/ledger.server.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
 import { type BookedChange, type BookLine, bookLineOf } from './class-books.ts';
 import { type ClassTrace, type MoveKind, traceClass } from './trace.ts';
 import type { PostingKind } from '#app/ledger/posting.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { TOTP } from 'otpauth';
 import { beforeAll, expect, test } from 'vitest';
-import { migrate, migrationNames } from '#app/platform/migrate.server.ts';
+import { migrate, migrationNames } from '#app/platform/database/migrate.server.ts';
 import { instant } from '../../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { testSettings } from '../../../tests/support/members.ts';

@@ -1,6 +1,6 @@
 import type { TooManyTries } from '#app/platform/rate-limit.ts';
 import { clear, consume, peek } from '#app/platform/rate-limits.server.ts';
-import { type Outcome, transact } from '#app/platform/transaction.server.ts';
+import { type Outcome, transact } from '#app/platform/database/transaction.server.ts';
 import { later, MINUTE_MS, type RealTime } from '#app/time/instants.ts';
 import { logInsFromAddress, logInsOfAccount, secondStepsOfMember } from '../member-limits.ts';
 import { makeToken, memberOfToken, spendToken } from './one-time-tokens.server.ts';

@@ -1,9 +1,9 @@
 import { argon2, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { TooManyTries } from '#app/platform/rate-limit.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
 import { clear, consume } from '#app/platform/rate-limits.server.ts';
-import { type Outcome, transact } from '#app/platform/transaction.server.ts';
+import { type Outcome, transact } from '#app/platform/database/transaction.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { passwordChecksOfMember } from '../member-limits.ts';
 import { spellingsOf } from '../pass-phrase.ts';

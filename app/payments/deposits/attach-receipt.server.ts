@@ -4,7 +4,7 @@ import type { Classroom } from '#app/classes/classroom.ts';
 import { issueReceipt, receiptFile } from '#app/coins/receipts.server.ts';
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import { assert } from '#app/platform/assert.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { type HandingIn, type HandInRefusal, handInProof, type ProofTools } from './hand-in-proof.server.ts';
 import { receiveUpload } from './proofs.server.ts';

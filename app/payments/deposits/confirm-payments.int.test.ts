@@ -5,7 +5,7 @@ import { closeClassroom } from '#app/classes/classrooms.server.ts';
 import { HOUSE, type InvestorId } from '#app/ledger/account.ts';
 import { classTotals } from '#app/ledger/ledger.server.ts';
 import { satoshi } from '#app/ledger/money.ts';
-import { transact } from '#app/platform/transaction.server.ts';
+import { transact } from '#app/platform/database/transaction.server.ts';
 import { fakeClock, instant } from '../../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { arrangeClass, arrangeInvestor } from '../../../tests/support/people.ts';

@@ -4,7 +4,7 @@ import { heightAt } from '#app/classes/clock.ts';
 import { REQUIRED_CONFIRMATIONS, type TransferId } from '#app/coins/chain.ts';
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import { type Cents, cents } from '#app/ledger/money.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 import { type CoinProgress, coinProgress, type DepositOrigin, type DepositStatus } from './deposit.ts';
 import { type DepositReasonId, isDepositReason } from '../reasons.ts';

@@ -1,12 +1,12 @@
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
 import { type ProofMediaType, LARGEST_PROOF_BYTES, mediaTypeOf, type ProofRefusal, SIGNATURE_BYTES } from './proof.ts';
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { assert } from '#app/platform/assert.ts';
 import type { FileStore } from '#app/platform/files/files.server.ts';
 import { newId } from '#app/platform/identifiers.server.ts';
-import type { Outcome } from '#app/platform/transaction.server.ts';
+import type { Outcome } from '#app/platform/database/transaction.server.ts';
 
 /** A proof of payment that was handed in; its bytes lie in the file store under `proofKey`. */
 export interface Proof {

@@ -7,9 +7,10 @@ import { type ClassroomId, HOUSE, type InvestorId } from '#app/ledger/account.ts
 import { centsToSatoshi } from '#app/ledger/money.ts';
 import { lockInvestor } from '#app/members/lock-investor.server.ts';
 import { assert } from '#app/platform/assert.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
 import { newId } from '#app/platform/identifiers.server.ts';
-import type { Outcome } from '#app/platform/transaction.server.ts';
+import { pipelined } from '#app/platform/database/pipelined.server.ts';
+import type { Outcome } from '#app/platform/database/transaction.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { type DepositRefusal, decideDeposit } from './deposit.ts';
 import { type RequestedDeposit, readDeposit } from './deposits.server.ts';
@@ -51,17 +52,21 @@ async function depositOnce(turn: ClassTurn, request: DepositRequest): Promise<Tu
   const { investor } = request;
   const decision = decideDeposit(request.amountText);
   if (!decision.ok) return decision;
-  await lockInvestor(transaction, classroom.id, investor);
   const requestKey = `${investor}:${request.requestKey}`;
-  const earlier = await findDepositByRequest(transaction, classroom.id, requestKey);
+  const [, earlier, from, to] = await pipelined(transaction, (together) =>
+    Promise.all([
+      lockInvestor(together, classroom.id, investor),
+      findDepositByRequest(together, classroom.id, requestKey),
+      currentAddress(together, classroom.id, investor),
+      currentAddress(together, classroom.id, HOUSE),
+    ]),
+  );
   if (earlier !== null) {
     const same = earlier.origin === 'wallet' && earlier.amount === decision.amount;
     return same ? done({ ok: true, deposit: earlier, replayed: true }) : { ok: false, why: 'request-used-otherwise' };
   }
 
-  const from = await currentAddress(transaction, classroom.id, investor);
   assert(from !== null, `investor ${investor} of class ${classroom.id} has no address`);
-  const to = await currentAddress(transaction, classroom.id, HOUSE);
   if (to === null) return { ok: false, why: 'no-house-address' };
   const coins = centsToSatoshi(decision.amount, priceAt(classroom.price, practiceNow));
   const paid = await transfer(

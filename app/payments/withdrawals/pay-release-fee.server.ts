@@ -10,8 +10,8 @@ import { basisPointsOf, type Cents, cents, centsToSatoshi, type Satoshi } from '
 import { releaseFeePaid } from '#app/ledger/posting.ts';
 import { lockInvestor } from '#app/members/lock-investor.server.ts';
 import { assert } from '#app/platform/assert.ts';
-import type { Database } from '#app/platform/database.server.ts';
-import type { Outcome } from '#app/platform/transaction.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
+import type { Outcome } from '#app/platform/database/transaction.server.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 import { isFeeDue } from './waiting.ts';
 

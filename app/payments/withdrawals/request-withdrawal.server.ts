@@ -8,9 +8,10 @@ import { withdrawalRequested } from '#app/ledger/posting.ts';
 import { lockInvestor } from '#app/members/lock-investor.server.ts';
 import type { PasswordCheck } from '#app/members/sign-in/passwords.server.ts';
 import { assert } from '#app/platform/assert.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
 import { newId } from '#app/platform/identifiers.server.ts';
-import type { Outcome } from '#app/platform/transaction.server.ts';
+import { pipelined } from '#app/platform/database/pipelined.server.ts';
+import type { Outcome } from '#app/platform/database/transaction.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { decideWithdrawal, type WithdrawalRefusal } from './withdrawal.ts';
 import { type RequestedWithdrawal, readWithdrawal } from './withdrawals.server.ts';
@@ -47,8 +48,9 @@ export async function requestWithdrawal(
 ): Promise<WithdrawalAnswer> {
   const requestKey = `${form.investor}:${form.requestKey}`;
   // The balance first: a twin that takes it after this look is then found by the next one.
-  const { withdrawable } = await balancesOf(database, classroom.id, form.investor);
-  const earlier = await findByRequest(database, classroom.id, requestKey);
+  const [{ withdrawable }, earlier] = await pipelined(database, (together) =>
+    Promise.all([balancesOf(together, classroom.id, form.investor), findByRequest(together, classroom.id, requestKey)]),
+  );
   if (earlier === null) {
     const decision = decideWithdrawal({ ...form, withdrawable });
     if (!decision.ok) return decision;
@@ -61,10 +63,14 @@ export async function requestWithdrawal(
 async function requestOnce(turn: ClassTurn, form: WithdrawalForm): Promise<Turned<WithdrawalAnswer>> {
   const { transaction, classroom, practiceNow } = turn;
   const { investor, requestKey } = form;
-  await lockInvestor(transaction, classroom.id, investor);
-  const earlier = await findByRequest(transaction, classroom.id, requestKey);
+  const [, earlier, { withdrawable }] = await pipelined(transaction, (together) =>
+    Promise.all([
+      lockInvestor(together, classroom.id, investor),
+      findByRequest(together, classroom.id, requestKey),
+      balancesOf(together, classroom.id, investor),
+    ]),
+  );
   if (earlier !== null) return answerAgain(earlier, form);
-  const { withdrawable } = await balancesOf(transaction, classroom.id, investor);
   const decision = decideWithdrawal({ ...form, withdrawable });
   if (!decision.ok) return decision;
   if (!(await isWalletOfClass(transaction, classroom.id, decision.address)))
@@ -80,21 +86,23 @@ async function requestOnce(turn: ClassTurn, form: WithdrawalForm): Promise<Turne
     to: decision.address,
     requestedAt: practiceNow,
   };
-  await transaction
-    .insertInto('withdrawal')
-    .values({
-      classroom_id: classroom.id,
-      id: withdrawal.id,
-      investor_id: investor,
-      request_key: requestKey,
-      amount_cents: withdrawal.amount,
-      to_address: withdrawal.to,
-      requested_at: practiceNow,
-      posting_id: posted.id,
-    })
-    .execute();
-  await sql`insert into withdrawal_due (classroom_id, withdrawal_id, look_at)
-    values (${classroom.id}, ${withdrawal.id}, ${practiceNow})`.execute(transaction);
+  const row = {
+    classroom_id: classroom.id,
+    id: withdrawal.id,
+    investor_id: investor,
+    request_key: requestKey,
+    amount_cents: withdrawal.amount,
+    to_address: withdrawal.to,
+    requested_at: practiceNow,
+    posting_id: posted.id,
+  };
+  await pipelined(transaction, (together) =>
+    Promise.all([
+      together.insertInto('withdrawal').values(row).execute(),
+      sql`insert into withdrawal_due (classroom_id, withdrawal_id, look_at)
+        values (${classroom.id}, ${withdrawal.id}, ${practiceNow})`.execute(together),
+    ]),
+  );
   const { id, amount } = withdrawal;
   const requested = { kind: 'withdrawal-requested', investor, withdrawal: id, amount } as const;
   return done({ ok: true, withdrawal, replayed: false }, requested);

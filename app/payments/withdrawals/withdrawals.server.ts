@@ -3,7 +3,7 @@ import type { Classroom } from '#app/classes/classroom.ts';
 import type { PlayAddress } from '#app/coins/address.ts';
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import { type Cents, cents, type Satoshi, satoshi } from '#app/ledger/money.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
 import type { PracticeTime } from '#app/time/instants.ts';
 import { isWithdrawalReason, type WithdrawalReasonId } from '../reasons.ts';
 import type { WithdrawalStatus } from './withdrawal.ts';

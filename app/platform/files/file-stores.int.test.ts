@@ -11,7 +11,7 @@ import type { Storage } from '../settings.ts';
 const directory = await mkdtemp(path.join(tmpdir(), 'glasshouse-files-'));
 const objects = new Map<string, Buffer>();
 let bucketServer: Server;
-let bucket: Storage;
+let bucket: Extract<Storage, { kind: 's3' }>;
 
 beforeAll(async () => {
   bucketServer = createServer(async (request, response) => {
@@ -36,6 +36,7 @@ beforeAll(async () => {
   bucket = {
     kind: 's3',
     bucket: 'proofs',
+    prefix: '',
     endpoint: `http://127.0.0.1:${port}`,
     region: 'us-east-1',
     accessKeyId: 'key',
@@ -49,10 +50,11 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-describe.each(['directory', 'bucket'])('a file store in a %s', (kind) => {
+describe.each(['directory', 'bucket', 'bucket of several'])('a file store in a %s', (kind) => {
   let store: FileStore;
   beforeAll(() => {
-    store = openFileStore(kind === 'bucket' ? bucket : { kind: 'file', directory });
+    const prefix = kind === 'bucket' ? '' : 'a-school/';
+    store = openFileStore(kind === 'directory' ? { kind: 'file', directory } : { ...bucket, prefix });
   });
 
   it('gives back the bytes it was given', async () => {
@@ -82,6 +84,16 @@ describe.each(['directory', 'bucket'])('a file store in a %s', (kind) => {
     expect(await store.read('7/file_c')).toBeNull();
     expect(await store.read('70/file_d')).not.toBeNull();
   });
+});
+
+it('two installations in one bucket keep apart by their prefixes', async () => {
+  const [one, other] = ['one/', 'other/'].map((prefix) => openFileStore({ ...bucket, prefix }));
+  await one?.write('7/file_a', Readable.from(['one']));
+  await other?.write('7/file_a', Readable.from(['other']));
+  await one?.removeFolder('7');
+  expect(await one?.read('7/file_a')).toBeNull();
+  const left = await other?.read('7/file_a');
+  expect(left && (await text(left))).toBe('other');
 });
 
 it('a directory never leaves its folder', async () => {

@@ -58,11 +58,12 @@ export function openDirectoryStore(root: string): FileStore {
 type Bucket = Extract<Storage, { kind: 's3' }>;
 
 /**
- * Files in a bucket of an S3-compatible store, so that several machines see the same ones. Objects of at most
- * a few megabytes, so one request writes each: it is there whole or not at all. Throws when the store refuses.
+ * Files in a bucket of an S3-compatible store, so that several machines see the same ones; those of another prefix are
+ * not touched. A file has a few megabytes at most, so one request writes it: it is there whole or not at all. Throws
+ * when the store refuses.
  */
 function openBucketStore(bucket: Bucket): FileStore {
-  const { accessKeyId, secretAccessKey, region } = bucket;
+  const { accessKeyId, secretAccessKey, region, prefix } = bucket;
   const client = new AwsClient({
     accessKeyId,
     secretAccessKey,
@@ -81,11 +82,11 @@ function openBucketStore(bucket: Bucket): FileStore {
   };
   return {
     async write(key, source) {
-      const response = await ask('PUT', key, new Uint8Array(await buffer(source)));
+      const response = await ask('PUT', prefix + key, new Uint8Array(await buffer(source)));
       if (response.status === 404) throw new Error(`the file store has no bucket ${bucket.bucket}`);
     },
     async read(key) {
-      const response = await ask('GET', key);
+      const response = await ask('GET', prefix + key);
       if (response.status === 404 || response.body === null) {
         await response.body?.cancel();
         return null;
@@ -93,13 +94,15 @@ function openBucketStore(bucket: Bucket): FileStore {
       return Readable.from(response.body);
     },
     async remove(key) {
-      await ask('DELETE', key);
+      await ask('DELETE', prefix + key);
     },
     async removeFolder(folder) {
       for (;;) {
-        const listing = await (await ask('GET', `?list-type=2&prefix=${encodeURIComponent(`${folder}/`)}`)).text();
-        // Keys are our own: digits, letters, a slash and an underscore, which XML writes as they are.
-        const keys = [...listing.matchAll(/<Key>([0-9a-z/_]+)<\/Key>/g)].flatMap((match) => match[1] ?? []);
+        const listing = await (
+          await ask('GET', `?list-type=2&prefix=${encodeURIComponent(`${prefix}${folder}/`)}`)
+        ).text();
+        // Keys are our own: digits, letters, slashes, hyphens and underscores, which XML writes as they are.
+        const keys = [...listing.matchAll(/<Key>([0-9a-z/_-]+)<\/Key>/g)].flatMap((match) => match[1] ?? []);
         if (keys.length === 0) return;
         for (const key of keys) await ask('DELETE', key);
       }

@@ -1,10 +1,12 @@
+/**
+ * Takes a place for one more stream of `whose`, and returns what gives it back; null when they have `most` already.
+ * Names are kept only while a stream is open.
+ */
+export type TakePlace = (whose: string, most: number) => Promise<(() => void) | null>;
+
 /** The event streams that this process holds open. */
 export interface EventStreams {
-  /**
-   * Takes a place for one more stream of `whose`, and returns what gives it back; null when they have `most` already.
-   * Names are kept only while a stream is open.
-   */
-  enter(whose: string, most: number): (() => void) | null;
+  readonly enter: TakePlace;
   /**
    * Tells one stream something, in its turn: many who are told at once all ask for something at once, before whoever
    * asked by themselves. Returns what takes the word back.
@@ -14,28 +16,39 @@ export interface EventStreams {
   count(): number;
 }
 
-/** None yet. */
-export function countEventStreams(): EventStreams {
-  const open = new Map<string, number>();
+/** None yet. Places are counted here, or by whoever counts them for several processes. */
+export function openEventStreams(takePlace: TakePlace = countPlaces()): EventStreams {
   let total = 0;
   return {
-    enter(whose, most) {
-      const theirs = open.get(whose) ?? 0;
-      if (theirs >= most) return null;
-      open.set(whose, theirs + 1);
+    async enter(whose, most) {
+      const giveBack = await takePlace(whose, most);
+      if (giveBack === null) return null;
       total += 1;
       let isOpen = true;
       return () => {
         if (!isOpen) return;
         isOpen = false;
         total -= 1;
-        const left = (open.get(whose) ?? 1) - 1;
-        if (left === 0) open.delete(whose);
-        else open.set(whose, left);
+        giveBack();
       };
     },
     inTurn: pace(),
     count: () => total,
+  };
+}
+
+/** Counts places from none on. Each is to be given back once. */
+export function countPlaces(): TakePlace {
+  const open = new Map<string, number>();
+  return async (whose, most) => {
+    const theirs = open.get(whose) ?? 0;
+    if (theirs >= most) return null;
+    open.set(whose, theirs + 1);
+    return () => {
+      const left = (open.get(whose) ?? 1) - 1;
+      if (left === 0) open.delete(whose);
+      else open.set(whose, left);
+    };
   };
 }
 

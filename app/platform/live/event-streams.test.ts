@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { countEventStreams } from './event-streams.server.ts';
+import { openEventStreams } from './event-streams.server.ts';
 
-test('everybody has so many streams and no more, and a place that was given back is free', () => {
-  const streams = countEventStreams();
-  const first = streams.enter('ada', 2);
-  const second = streams.enter('ada', 2);
-  expect(streams.enter('ada', 2)).toBeNull();
-  const other = streams.enter('ben', 2);
+test('everybody has so many streams and no more, and a place that was given back is free', async () => {
+  const streams = openEventStreams();
+  const first = await streams.enter('ada', 2);
+  const second = await streams.enter('ada', 2);
+  expect(await streams.enter('ada', 2)).toBeNull();
+  const other = await streams.enter('ben', 2);
   expect(streams.count()).toBe(3);
   first?.();
   first?.();
   expect(streams.count()).toBe(2);
-  const third = streams.enter('ada', 2);
+  const third = await streams.enter('ada', 2);
   expect(third).not.toBeNull();
-  expect(streams.enter('ada', 2)).toBeNull();
+  expect(await streams.enter('ada', 2)).toBeNull();
   for (const leave of [second, third, other]) leave?.();
   expect(streams.count()).toBe(0);
 });

@@ -1,20 +1,22 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Database } from '../database/database.server.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { describeWith } from '../../../tests/support/installed.ts';
 import { query } from '../../../tests/support/postgres.ts';
-import { type Live, openLive, tellOfChange } from './live.server.ts';
+import { type Redis, startRedis } from '../../../tests/support/redis.ts';
+import { type Live, notifyBus, openLive, tellingBy, tellOfChange } from './live.server.ts';
+import { redisBus } from './redis-bus.server.ts';
+
+const SECRET = 'a secret that all processes of an installation share';
+const PATIENCE = { timeout: 8000 };
 
 let base: TestDatabase;
-let live: Live;
-
 beforeAll(async () => {
   base = await createTestDatabase();
-  live = openLive(base.url);
 });
 
-afterAll(() => live.close());
-
 /** What owners hear from now on: the channel is open by then, which is news to everybody. */
-async function follow(...owners: readonly (readonly [classroom: number, owner: number])[]) {
+async function follow(live: Live, telling: Database, ...owners: readonly (readonly [class_: number, owner: number])[]) {
   const listeners = owners.map(([classroom, owner]) => {
     const heard = vi.fn();
     live.listen(classroom, owner, heard);
@@ -23,29 +25,124 @@ async function follow(...owners: readonly (readonly [classroom: number, owner: n
   const arrived = vi.fn();
   live.listen(9, 9, arrived);
   await vi.waitFor(async () => {
-    await query(base.url, `select pg_notify('glasshouse_change', '9:9')`);
+    tellOfChange(telling, 9, [9]);
     await vi.waitFor(() => expect(arrived).toHaveBeenCalled(), { timeout: 200 });
-  }, 5000);
+  }, PATIENCE);
   for (const heard of listeners) heard.mockClear();
   return listeners;
 }
 
-test('a change of an owner is news to them, a change of the class to everybody in it, and to nobody else', async () => {
-  const listeners = await follow([1, 7], [1, 8], [2, 7]);
+async function expectHeardByWhomItConcerns(live: Live, telling: Database) {
+  const listeners = await follow(live, telling, [1, 7], [1, 8], [2, 7]);
   const [owner, other] = listeners;
-  tellOfChange(base.database, 1, [7]);
-  await vi.waitFor(() => expect(owner).toHaveBeenCalledTimes(1));
-  tellOfChange(base.database, 1, [0]);
-  await vi.waitFor(() => expect(other).toHaveBeenCalledTimes(1));
+  tellOfChange(telling, 1, [7]);
+  await vi.waitFor(() => expect(owner).toHaveBeenCalledTimes(1), PATIENCE);
+  tellOfChange(telling, 1, [0]);
+  await vi.waitFor(() => expect(other).toHaveBeenCalledTimes(1), PATIENCE);
   expect(listeners.map((heard) => heard.mock.calls.length)).toEqual([2, 1, 0]);
+}
+
+describe('by NOTIFY', () => {
+  let live: Live;
+  beforeAll(() => {
+    live = openLive(notifyBus(base.url));
+  });
+  afterAll(() => live.close());
+
+  test('a change of an owner is news to them, a change of the class to everybody in it, and to nobody else', () =>
+    expectHeardByWhomItConcerns(live, base.database));
+
+  test('when the connection was lost and is back, everybody looks again', async () => {
+    const [heard] = await follow(live, base.database, [4, 7]);
+    await query(
+      base.url,
+      `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query = 'listen glasshouse_change'`,
+    );
+    await vi.waitFor(() => expect(heard).toHaveBeenCalled(), PATIENCE);
+  });
 });
 
-test('when the connection was lost and is back, everybody looks again', async () => {
-  const [heard] = await follow([4, 7]);
-  await query(
-    base.url,
-    `select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and query = 'listen glasshouse_change'`,
-  );
-  await vi.waitFor(() => expect(heard).toHaveBeenCalled(), 5000);
+describeWith('redis-server', 'by Redis', () => {
+  const PATIENCE_MS = 1000;
+  let redis: Redis;
+  /** Two processes of one installation. */
+  let processes: { readonly live: Live; readonly telling: Database }[];
+
+  const openProcess = (secret = SECRET) => {
+    const bus = redisBus(redis.url, secret, PATIENCE_MS);
+    return { live: openLive(bus), telling: tellingBy(base.database, bus.tell) };
+  };
+  const [one, other] = [() => nth(0), () => nth(1)];
+  const nth = (index: number) => {
+    const found = processes[index];
+    if (found === undefined) throw new Error('no such process');
+    return found;
+  };
+
+  beforeAll(async () => {
+    redis = await startRedis();
+    processes = [openProcess(), openProcess()];
+  });
+  afterAll(async () => {
+    await Promise.all(processes.map(({ live }) => live.close()));
+    await redis.stop();
+  });
+
+  test('what is told at one process is heard at the other by whom it concerns, and by nobody else', () =>
+    expectHeardByWhomItConcerns(other().live, one().telling));
+
+  test('words of a class are heard in the order in which they were told', async () => {
+    const heard: number[] = [];
+    const owners = Array.from({ length: 300 }, (_, index) => index + 1);
+    const [last] = await follow(other().live, one().telling, [3, 300]);
+    for (const owner of owners) other().live.listen(3, owner, () => heard.push(owner));
+    for (const owner of owners) tellOfChange(one().telling, 3, [owner]);
+    await vi.waitFor(() => expect(last).toHaveBeenCalled(), PATIENCE);
+    expect(heard).toEqual(owners);
+  });
+
+  test('installations on one Redis keep apart', async () => {
+    const stranger = openProcess('a secret of another installation on the same machine');
+    const [theirs] = await follow(stranger.live, stranger.telling, [1, 7]);
+    const [ours] = await follow(other().live, one().telling, [1, 7]);
+    tellOfChange(one().telling, 1, [7]);
+    await vi.waitFor(() => expect(ours).toHaveBeenCalled(), PATIENCE);
+    await follow(stranger.live, stranger.telling);
+    expect(theirs).not.toHaveBeenCalled();
+    await stranger.live.close();
+  });
+
+  test('while Redis is away telling neither waits nor throws; when it is back, everybody looks again', async () => {
+    const [here] = await follow(one().live, one().telling, [1, 7]);
+    const [there] = await follow(other().live, one().telling, [1, 7]);
+    await redis.stop();
+    for (let word = 0; word < 1000; word += 1) tellOfChange(one().telling, 1, [8]);
+    expect(here).not.toHaveBeenCalled();
+    redis = await startRedis(Number(new URL(redis.url).port));
+    await vi.waitFor(() => expect(here).toHaveBeenCalled(), PATIENCE);
+    await vi.waitFor(() => expect(there).toHaveBeenCalled(), PATIENCE);
+  });
+
+  test('what one process could not tell alone makes everybody look when it can again', async () => {
+    const silent = redisBus(redis.url, SECRET, PATIENCE_MS);
+    const [heard] = await follow(other().live, one().telling, [1, 7]);
+    tellOfChange(tellingBy(base.database, silent.tell), 1, [7]);
+    const late = openLive(silent);
+    await vi.waitFor(() => expect(heard).toHaveBeenCalled(), PATIENCE);
+    await late.close();
+  });
+
+  test('a Redis that stands still without closing its connections is noticed', async () => {
+    const [heard] = await follow(other().live, one().telling, [1, 7]);
+    const warned = vi.fn();
+    const watching = openLive(redisBus(redis.url, SECRET, PATIENCE_MS), { warn: warned });
+    redis.process.kill('SIGSTOP');
+    tellOfChange(one().telling, 1, [7]);
+    expect(heard).not.toHaveBeenCalled();
+    await vi.waitFor(() => expect(warned).toHaveBeenCalledTimes(1), { timeout: 15_000 });
+    redis.process.kill('SIGCONT');
+    await vi.waitFor(() => expect(heard).toHaveBeenCalled(), PATIENCE);
+    await watching.close();
+  });
 });

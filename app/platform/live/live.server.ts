@@ -2,9 +2,13 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
-import type { Database } from '../database.server.ts';
+import type { Database } from '../database/database.server.ts';
+import type { Log } from '../log.server.ts';
 
 const CHANNEL = 'glasshouse_change';
+
+/** A word that is meant for everybody: words may have been lost. */
+export const EVERYBODY = '*';
 
 /** Tells open pages that something of an owner in a class changed, in whichever process they are served. */
 export interface Live {
@@ -13,13 +17,32 @@ export interface Live {
   close(): Promise<void>;
 }
 
-const UNHEARD = new WeakSet<Database>();
+/** Says words to all processes of the installation, this one too, later: it neither waits nor throws. */
+type Tell = (words: readonly string[]) => void;
+
+/** What carries words between the processes of an installation. */
+export interface Bus {
+  /** Absent: each database is told itself, by NOTIFY. */
+  readonly tell?: Tell;
+  /**
+   * Hears until the connection breaks or the signal comes, and calls `opened` as soon as it does: nobody heard what was
+   * said before. Throws when there is no connection to be had.
+   */
+  hear(on: { opened(): void; word(word: string): void }, signal: AbortSignal): Promise<void>;
+}
+
+const TELLS = new WeakMap<Database, Tell>();
+
+/** The same database, whose commands tell by another way than NOTIFY. */
+export function tellingBy(database: Database, tell: Tell): Database {
+  const handle: Database = database.withTables<Record<never, never>>();
+  TELLS.set(handle, tell);
+  return handle;
+}
 
 /** The database for acts of the crowd, which nobody can sign in as: what they change is told to no page. */
 export function unheard(database: Database): Database {
-  const handle: Database = database.withTables<Record<never, never>>();
-  UNHEARD.add(handle);
-  return handle;
+  return tellingBy(database, () => {});
 }
 
 /**
@@ -28,16 +51,21 @@ export function unheard(database: Database): Database {
  * database queue behind a single lock. Never throws: a lost word only delays a page.
  */
 export function tellOfChange(database: Database, classroom: number, owners: Iterable<number>): void {
-  const names = Array.from(new Set(owners), (owner) => `${classroom}:${owner}`);
-  if (names.length === 0 || UNHEARD.has(database)) return;
-  sql`select pg_notify(${CHANNEL}, name) from unnest(${names}::text[]) as name`.execute(database).catch(() => {});
+  const words = Array.from(new Set(owners), (owner) => `${classroom}:${owner}`);
+  if (words.length === 0) return;
+  const tell = TELLS.get(database) ?? ((all) => notify(database, all));
+  tell(words);
 }
 
-/** Opens the channel on a connection of its own. */
-export function openLive(url: string): Live {
+function notify(database: Database, words: readonly string[]) {
+  sql`select pg_notify(${CHANNEL}, word) from unnest(${words}::text[]) as word`.execute(database).catch(() => {});
+}
+
+/** Listens on the bus from now on, however often its connection breaks. Of each outage the log is told once. */
+export function openLive(bus: Bus, log?: Pick<Log, 'warn'>): Live {
   const emitter = new EventEmitter().setMaxListeners(0);
   const stopping = new AbortController();
-  const listening = keepListening(url, emitter, stopping.signal);
+  const listening = keepListening(bus, emitter, stopping.signal, log);
   return {
     listen(classroom, owner, listener) {
       const names = new Set([`${classroom}:${owner}`, `${classroom}:0`]);
@@ -53,29 +81,46 @@ export function openLive(url: string): Live {
   };
 }
 
-async function keepListening(url: string, emitter: EventEmitter, signal: AbortSignal) {
+async function keepListening(bus: Bus, emitter: EventEmitter, signal: AbortSignal, log?: Pick<Log, 'warn'>) {
+  let isOut = false;
+  const everybody = () => {
+    for (const name of emitter.eventNames()) emitter.emit(name);
+  };
+  const on = {
+    opened() {
+      isOut = false;
+      everybody();
+    },
+    word: (word: string) => (word === EVERYBODY ? everybody() : void emitter.emit(word)),
+  };
   while (!signal.aborted) {
-    await listenOnce(url, emitter, signal).catch(() => {});
+    await bus.hear(on, signal).catch((error: unknown) => {
+      if (!isOut) log?.warn({ err: error }, 'words of changes are not heard; pages look anew when they are again');
+      isOut = true;
+    });
     await delay(1000, undefined, { signal }).catch(() => {});
   }
 }
 
-/** Listens until the connection breaks or the signal comes; the database may be restarting at any time. */
-async function listenOnce(url: string, emitter: EventEmitter, signal: AbortSignal) {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, keepAlive: true });
-  const ended = new Promise<void>((resolve) => {
-    client.on('end', resolve);
-    client.on('error', () => resolve());
-    signal.addEventListener('abort', () => resolve(), { once: true });
-  });
-  client.on('notification', ({ payload = '' }) => emitter.emit(payload));
-  try {
-    await client.connect();
-    await client.query(`listen ${CHANNEL}`);
-    // Nobody heard what was said while there was no connection.
-    for (const name of emitter.eventNames()) emitter.emit(name);
-    await ended;
-  } finally {
-    await client.end().catch(() => {});
-  }
+/** PostgreSQL's own, on a connection of its own; `url` leads past any pooler. */
+export function notifyBus(url: string): Bus {
+  return {
+    async hear(on, signal) {
+      const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, keepAlive: true });
+      const ended = new Promise<void>((resolve) => {
+        client.on('end', resolve);
+        client.on('error', () => resolve());
+        signal.addEventListener('abort', () => resolve(), { once: true });
+      });
+      client.on('notification', ({ payload = '' }) => on.word(payload));
+      try {
+        await client.connect();
+        await client.query(`listen ${CHANNEL}`);
+        on.opened();
+        await ended;
+      } finally {
+        await client.end().catch(() => {});
+      }
+    },
+  };
 }

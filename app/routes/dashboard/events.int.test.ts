@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { countEventStreams } from '#app/platform/live/event-streams.server.ts';
+import { openEventStreams } from '#app/platform/live/event-streams.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { fakeClock } from '../../../tests/support/clock.ts';
 import { createTestDatabase } from '../../../tests/support/database.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
   services = {
     database,
     live,
-    streams: countEventStreams(),
+    streams: openEventStreams(),
     settings: { ...testSettings } as Services['settings'],
     now: clock.now,
     log: createLog('silent'),

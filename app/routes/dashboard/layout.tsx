@@ -6,6 +6,7 @@ import { whyNoFlags } from '#app/spotter/spotter.server.ts';
 import { requireInvestor } from '../guards.server.ts';
 import { pageUrl } from '../page-url.ts';
 import { servicesContext } from '../services.server.ts';
+import { pipelined } from '#app/platform/database/pipelined.server.ts';
 import { countUnread } from '#app/simulation/messages.server.ts';
 import { Notice } from '#app/ui/notices.tsx';
 import { SpotterHint } from '#app/spotter/spotter-hint.tsx';
@@ -18,18 +19,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { database } = context.get(servicesContext);
   const { classroom, investorId, now } = await requireInvestor(request, context);
   const isReading = pageUrl(request).pathname === '/dashboard/messages';
+  // Whoever reads them now has none unread; a class without an account manager has no such page in its menu.
+  const counts = classroom.scenario.messages && !isReading;
+  const [whyNot, unread] = await pipelined(database, (together) =>
+    Promise.all([
+      whyNoFlags(together, classroom, investorId),
+      counts ? countUnread(together, classroom.id, investorId) : 0,
+    ]),
+  );
   return {
     hasSavings: classroom.scenario.savings,
     hasDebrief: mayReadDebrief(classroom),
     isPaused: classroom.stages.startedAt !== null && !isGoing(classroom.clock, now),
     isOver: classroom.stages.debriefedAt !== null,
-    canFlag: (await whyNoFlags(database, classroom, investorId)) === null,
-    // Whoever reads them now has none unread; a class without an account manager has no such page in its menu.
-    unread: classroom.scenario.messages
-      ? isReading
-        ? 0
-        : await countUnread(database, classroom.id, investorId)
-      : null,
+    canFlag: whyNot === null,
+    unread: classroom.scenario.messages ? unread : null,
   };
 }
 

@@ -6,8 +6,8 @@ import type { ChainView } from '#app/coins/explorer/explorer-transfers.server.ts
 import type { Locale } from '#app/i18n/locale.ts';
 import { plainNumber } from '#app/i18n/typed-number.ts';
 import { isStaff } from '#app/members/role.ts';
-import { viewerOf } from '#app/members/viewer.server.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
+import { viewerOfRequest } from '../guards.server.ts';
 import { servicesContext } from '../services.server.ts';
 import { readConsoleRequest } from '../staff/console-request.server.ts';
 
@@ -32,7 +32,7 @@ export async function readExplorerRequest(request: Request, context: Context): P
   const services = context.get(servicesContext);
   const { database } = services;
   const query = new URL(request.url).searchParams;
-  const viewer = await viewerOf(services, request.headers);
+  const viewer = await viewerOfRequest(request, context);
   const seenBy = (onlooker: ExplorerRequest['onlooker'], classroom: Classroom | null) => ({
     database,
     onlooker,

@@ -13,7 +13,7 @@ import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCoins, formatDollars } from '#app/i18n/money.ts';
 import { DEPOSIT_REASON_LABELS, WITHDRAWAL_REASON_LABELS } from '../company-words.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 
 const PAGE_SIZE = 50;

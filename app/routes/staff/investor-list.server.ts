@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type ClassroomId, type InvestorId, investorId } from '#app/ledger/account.ts';
 import { type Cents, cents } from '#app/ledger/money.ts';
 import { planById } from '#app/investments/plan.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 
 /** An investor as staff see them in a list: who, since when, and what their accounts say. */

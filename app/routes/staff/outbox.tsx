@@ -4,7 +4,7 @@ import type { Route } from './+types/outbox';
 import { readConsoleRequest } from './console-request.server.ts';
 import { sql } from 'kysely';
 import type { ClassroomId } from '#app/ledger/account.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { type ReactNode, useId } from 'react';
 import { formatDateTime } from '#app/i18n/dates.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import { type Satoshi, satoshi } from '#app/ledger/money.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
 
 /** How many coins the house was paid in a class, and how many it paid out as withdrawals, the crowd's among them. */
 export interface Reveal {

@@ -4,7 +4,7 @@ import { isStaff } from '#app/members/role.ts';
 import { isSettled, type Viewer, viewerOf } from '#app/members/viewer.server.ts';
 import { findProof, type Proof, proofKey } from '#app/payments/deposits/proofs.server.ts';
 import type { ProofMediaType } from '#app/payments/deposits/proof.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
 import { accessibleClassrooms, notFound } from '../guards.server.ts';
 import { servicesContext } from '../services.server.ts';
 

@@ -9,7 +9,7 @@ import { cents } from '#app/ledger/money.ts';
 import { createStaff } from '#app/members/staff.server.ts';
 import { LARGEST_PROOF_BYTES } from '#app/payments/deposits/proof.ts';
 import { openDirectoryStore } from '#app/platform/files/files.server.ts';
-import { countEventStreams } from '#app/platform/live/event-streams.server.ts';
+import { openEventStreams } from '#app/platform/live/event-streams.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { fakeClock } from '../../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
@@ -54,7 +54,7 @@ beforeAll(async () => {
     log: createLog('error'),
     files,
     live,
-    streams: countEventStreams(),
+    streams: openEventStreams(),
     stopping: new AbortController().signal,
   };
   cookies = await signInAs(database, owner, clock.now());

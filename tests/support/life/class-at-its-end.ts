@@ -41,7 +41,7 @@ export async function classAtItsEnd(site: Site) {
 async function namesOf(site: Site, classroom: number): Promise<string[]> {
   const { rows } = await query<{ name: string; username: string; email: string }>(
     site.databaseUrl,
-    'select name, username, email from member join investor on member.id = member_id where classroom_id = $1',
+    'select name, username, email from member where classroom_id = $1',
     [classroom],
   );
   return rows.flatMap(({ name, username, email }) => [name, username, email]);

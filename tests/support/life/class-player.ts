@@ -20,7 +20,7 @@ import { approveWithdrawal, declineWithdrawal } from '#app/payments/withdrawals/
 import { depositFromWallet } from '#app/payments/deposits/request-deposit.server.ts';
 import { requestWithdrawal } from '#app/payments/withdrawals/request-withdrawal.server.ts';
 import { creditUnmatched, returnUnmatched } from '#app/payments/deposits/settle-unmatched-coins.server.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
 import type { FileStore } from '#app/platform/files/files.server.ts';
 import { joinCrowd } from '../people.ts';
 import { setScenario } from '#app/simulation/set-scenario.server.ts';

@@ -25,10 +25,10 @@ export async function marksOf(databaseUrl: string, classroomId: number): Promise
       `select ${column} as mark from ${table} where ${table === 'classroom' ? 'id' : 'classroom_id'} = $1`,
   );
   const people = ['email', 'username', 'name'].map(
-    (column) => `select member.${column} from member join investor on member_id = member.id where classroom_id = $1`,
+    (column) => `select member.${column} from member where classroom_id = $1`,
   );
   const names = `select crowd_name from investor where classroom_id <> $1 and crowd_name is not null
-    union select name from member where id not in (select member_id from investor where classroom_id = $1 and member_id is not null)`;
+    union select name from member where classroom_id is distinct from $1`;
   const text = `select mark from (${[...unions, ...people].join(' union ')}) as marks (mark) where mark not in (${names})`;
   const { rows } = await query<{ mark: string | null }>(databaseUrl, text, [classroomId]);
   return rows.flatMap(({ mark }) => (mark === null || mark === '' ? [] : [mark]));

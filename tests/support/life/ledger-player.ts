@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import { type PostAnswer, post, reverse } from '#app/ledger/ledger.server.ts';
-import type { Database } from '#app/platform/database.server.ts';
-import { errorCode } from '#app/platform/transaction.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
+import { errorCode } from '#app/platform/database/transaction.server.ts';
 import { practiceTime } from '#app/time/instants.ts';
 import type { Expected } from './ledger-model.ts';
 import type { Action } from './ledger-steps.ts';

@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, inject } from 'vitest';
+import { openSweepLease } from '#app/operations/sweep-lease.server.ts';
 import { createSweeps } from '#app/operations/system-sweeps.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
-import { migrate } from '#app/platform/migrate.server.ts';
+import { migrate } from '#app/platform/database/migrate.server.ts';
 import { type ReadySettings, loadSettings } from '#app/platform/settings.server.ts';
 import type { Services } from '#app/routes/services.server.ts';
 import { commonHeaders } from '../../../server/security-headers.ts';
@@ -54,7 +55,7 @@ export async function openSite({ environment = {}, installation }: Choices = {})
   const settings = { ...given, appUrl: environment['APP_URL'] ?? url };
   const restricted = inject('testServer').restrictedRole;
   const work = { settings, log, now, stopping: stopping.signal };
-  const { services, close } = openServices({ ...work, url: databaseUrl, restricted });
+  const { services, close } = openServices({ ...work, address: { url: databaseUrl }, restricted });
   afterAll(async () => {
     stopping.abort();
     await web.close();
@@ -64,7 +65,7 @@ export async function openSite({ environment = {}, installation }: Choices = {})
   await prepareInstallation(services);
   kept.keepFrom((path, locale) => pages.render(path, locale, services));
   Object.assign(readiness, { services, pages });
-  const sweeps = createSweeps(services);
+  const sweeps = createSweeps({ ...services, lease: openSweepLease(services.database) });
   const { email, password = '' } = settings.firstAdministrator;
   return {
     url,

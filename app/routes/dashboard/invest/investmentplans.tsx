@@ -11,6 +11,7 @@ import { investmentsOf } from '#app/investments/investments.server.ts';
 import { placeInvestment } from '#app/investments/place-investment.server.ts';
 import { planById, PLANS } from '#app/investments/plan.ts';
 import { balancesOf } from '#app/ledger/ledger.server.ts';
+import { pipelined } from '#app/platform/database/pipelined.server.ts';
 import { investorOrNotice, requireInvestor } from '#app/routes/guards.server.ts';
 import { requestContext, servicesContext } from '#app/routes/services.server.ts';
 import { outageOf } from '#app/simulation/outage.ts';
@@ -31,10 +32,9 @@ export const shouldRevalidate = unlessOffline;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { classroom, investorId, practiceNow } = await requireInvestor(request, context);
   const { database } = context.get(servicesContext);
-  const [balances, { running }] = await Promise.all([
-    balancesOf(database, classroom.id, investorId),
-    investmentsOf(database, classroom.id, investorId),
-  ]);
+  const [balances, { running }] = await pipelined(database, (together) =>
+    Promise.all([balancesOf(together, classroom.id, investorId), investmentsOf(together, classroom.id, investorId)]),
+  );
   return {
     requestId: randomUUID(),
     isOut: outageOf(classroom.collapsedPracticeAt, practiceNow) === 'maintenance',

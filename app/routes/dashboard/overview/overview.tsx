@@ -7,7 +7,8 @@ import { investmentsOf } from '#app/investments/investments.server.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
 import { balancesOf, savingsOf } from '#app/ledger/ledger.server.ts';
 import { paymentsOf } from '#app/payments/payment-history.server.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
+import { pipelined } from '#app/platform/database/pipelined.server.ts';
 import { newestUnread, type SentMessage } from '#app/simulation/messages.server.ts';
 import { requireInvestor } from '#app/routes/guards.server.ts';
 import { returnCodeCookie } from '#app/routes/return-code-cookie.ts';
@@ -39,13 +40,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { viewer, classroom, investorId, now, practiceNow } = asked;
   const services = context.get(servicesContext);
   const { database } = services;
-  const [balances, payments, { running, ...counts }, message, saved] = await Promise.all([
-    balancesOf(database, classroom.id, investorId),
-    paymentsOf(database, classroom.id, investorId),
-    investmentsOf(database, classroom.id, investorId),
-    newestUnread(database, classroom.id, investorId),
-    savingsOf(database, classroom.id, investorId),
-  ]);
+  const [balances, payments, { running, ...counts }, message, saved] = await pipelined(database, (together) =>
+    Promise.all([
+      balancesOf(together, classroom.id, investorId),
+      paymentsOf(together, classroom.id, investorId),
+      investmentsOf(together, classroom.id, investorId),
+      newestUnread(together, classroom.id, investorId),
+      savingsOf(together, classroom.id, investorId),
+    ]),
+  );
   const range = readChartRange(new URL(request.url).searchParams.get('range'));
   return {
     firstName: viewer.firstName,

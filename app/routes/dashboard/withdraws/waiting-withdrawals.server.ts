@@ -3,7 +3,7 @@ import { realAt } from '#app/classes/clock.ts';
 import { basisPointsOf } from '#app/ledger/money.ts';
 import { excuseFor, isFeeDue, nextExcuseAt } from '#app/payments/withdrawals/waiting.ts';
 import { releaseFeesOf, withdrawalsOf } from '#app/payments/withdrawals/withdrawals.server.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
 import { endOfMaintenance, outageOf } from '#app/simulation/outage.ts';
 import type { InvestorRequest } from '#app/routes/guards.server.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';

@@ -15,7 +15,7 @@ import { sql } from 'kysely';
 import { type ClassState, stateOf } from '#app/classes/class-state.ts';
 import { classDay, type Classroom } from '#app/classes/classroom.ts';
 import { practiceAt } from '#app/classes/clock.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -31,7 +31,7 @@ import { readClassForm, readClassRequest } from '../console-request.server.ts';
 import { REASONS } from './reasons.tsx';
 import { UnmatchedCoinsTable } from './unmatched-coins-table.tsx';
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { ActMessage } from '../act-message.tsx';

@@ -12,7 +12,7 @@ import { isDepositReason, isWithdrawalReason } from '#app/payments/reasons.ts';
 import { approveWithdrawal, declineWithdrawal } from '#app/payments/withdrawals/decide-withdrawal.server.ts';
 import { splitFee } from '#app/payments/withdrawals/withdrawal.ts';
 import { withdrawalsForStaff } from '#app/payments/withdrawals/withdrawals.server.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 import type { ClassForm } from '../console-request.server.ts';
 import { effectOfApproval } from '../decisions/deposit-effect.ts';

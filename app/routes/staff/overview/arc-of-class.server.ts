@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ClassroomId } from '#app/ledger/account.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
 
 /** The way of an investor, each stage reached after the one before it. */
 export const ARC_STAGES = ['joined', 'deposited', 'invested', 'matured', 'paid'] as const;

@@ -1,6 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { DB } from '#db/schema.ts';
+import { requireSettings, sessionSettings, startUpOptions } from './database-session.server.ts';
+import type { DatabaseAddress } from '../settings.ts';
 import { nameStatements } from './statement-names.ts';
 
 /** A connection to the database, with every table. A transaction is one too. */
@@ -12,34 +14,34 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-/** The role that application code runs as: it may call the ledger's functions and not write its tables. */
-export const RESTRICTED_ROLE = 'glasshouse_app';
-
 /** Two processor cores serve this many writers best; more connections only lengthen the tail. */
-const DEFAULT_POOL_SIZE = 8;
+export const DEFAULT_POOL_SIZE = 8;
 
 /**
- * Opens a pool on `url`. With `restricted`, every connection runs as the application's role from its first
- * statement on. A statement may take 5 s and wait 2 s for a lock, so that nothing can hang for ever.
+ * Opens a pool. Every connection of it has the limits and, with `restricted`, runs as the application's role from its
+ * first statement on: by start-up options, or past a pooler, which hands on none, by what `migrate` made its log-in's
+ * own. A connection on which they do not hold is closed before it is used, and its user hears why.
  */
-export function openDatabase(options: { url: string; poolSize?: number; restricted?: boolean }): OpenDatabase {
-  const startup = ['-c statement_timeout=5000', '-c lock_timeout=2000', '-c idle_in_transaction_session_timeout=15000'];
-  if (options.restricted) {
-    startup.push(`-c role=${RESTRICTED_ROLE}`);
-  }
+export function openDatabase(options: DatabaseAddress & { poolSize?: number; restricted?: boolean }): OpenDatabase {
+  const settings = sessionSettings(options.restricted === true);
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.poolSize ?? DEFAULT_POOL_SIZE,
     connectionTimeoutMillis: 5000,
-    options: startup.join(' '),
+    ...(options.directUrl === undefined ? { options: startUpOptions(settings) } : {}),
     types: { getTypeParser },
+    onConnect: (client) => requireSettings(client, settings),
+    // Only what `pipelined` sends together: Kysely sends all else one by one.
+    pipeline: true,
   });
   // An idle connection that breaks (the server restarts) is replaced by the pool; nobody waits on it.
   pool.on('error', () => {});
   // One in use that breaks fails its next statement, of which its user hears; unheard, the event would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
-  const nameOf = nameStatements();
-  pool.on('connect', (client) => prepareWhatIsAskedOften(client, nameOf));
+  if (options.namesStatements ?? true) {
+    const nameOf = nameStatements();
+    pool.on('connect', (client) => prepareWhatIsAskedOften(client, nameOf));
+  }
   const database = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return { database, pool, close: () => database.destroy() };
 }

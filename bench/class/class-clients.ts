@@ -1,5 +1,6 @@
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
+import { RETRY_MS } from '#app/routes/follow-changes.ts';
 import { type Observed, Participant, type ParticipantFacts } from './class-participant.ts';
 
 /** The order to a process of clients: who they are, and for how long they act once their streams are open. */
@@ -42,13 +43,23 @@ process.once('message', async (order: ClientsOrder) => {
   process.disconnect?.();
 });
 
+/** Returns how many have none in the end: one that is refused tries again when a page does. */
 async function openStreams(participants: readonly Participant[]): Promise<number> {
-  let failed = 0;
+  const refused = await openOnce(participants);
+  if (refused.length === 0) return 0;
+  process.stderr.write(`${refused.length} streams were refused at first.\n`);
+  await wait(RETRY_MS);
+  return (await openOnce(refused)).length;
+}
+
+/** Twenty at once; returns those who were refused. */
+async function openOnce(participants: readonly Participant[]): Promise<Participant[]> {
+  const refused: Participant[] = [];
   for (let start = 0; start < participants.length; start += 20) {
     const some = participants.slice(start, start + 20);
-    await Promise.all(some.map((participant) => participant.openStream().catch(() => (failed += 1))));
+    await Promise.all(some.map((participant) => participant.openStream().catch(() => refused.push(participant))));
   }
-  return failed;
+  return refused;
 }
 
 /** Acts in its own rhythm, ten seconds before it counts; returns how many turns it missed while waiting. */

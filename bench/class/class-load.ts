@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url';
 import type { ClientsOrder, ClientsWord } from './class-clients.ts';
 import type { Observed } from './class-participant.ts';
 import { arrangeClass, latenessOf } from './class-scene.ts';
-import { type Figure, plain, quantile } from './figure.ts';
-import { closedLoop } from './load.ts';
-import { BENCH_SECRET, end, type Program, startBareServer, startSite } from './program.ts';
-import type { BenchServer } from './server.ts';
+import { type Figure, plain, quantile } from '../figure.ts';
+import { closedLoop } from '../load.ts';
+import { BENCH_SECRET, end, type Program, startBareServer, startSite } from '../program.ts';
+import type { BenchServer } from '../server.ts';
 import { realTime } from '#app/time/instants.ts';
 
 const EVERY_MS = 5_000;

@@ -87,7 +87,7 @@ export class Participant {
       const ready = await this.#send('/readyz');
       // Ready, but asking to wait: the page keeps itself fresh a little later.
       if (ready.ending === 'done' && ready.isBusy) return { ending: 'put off' };
-      return ready.ending === 'done' ? this.#load('/dashboard', 'overview') : ready;
+      return ready.ending === 'done' ? this.#load('/dashboard', 'layout', 'overview/overview') : ready;
     });
   }
 
@@ -112,25 +112,28 @@ export class Participant {
   async #do(what: ActionName) {
     switch (what) {
       case 'overview':
-        return this.#load('/dashboard', 'overview');
+        return this.#load('/dashboard', 'layout', 'overview/overview');
       case 'history':
         return this.#load('/dashboard/history', 'history');
       case 'wallet':
-        return this.#load('/dashboard/wallet', 'wallet');
+        return this.#load('/dashboard/wallet', 'wallet/wallet');
       case 'deposit':
-        return this.#submit('/dashboard/deposit', 'deposit', { intent: 'pay', amount: '100' });
+        return this.#submit('/dashboard/deposit', 'deposit/deposit', { intent: 'pay', amount: '100' });
       case 'invest':
-        return this.#submit('/dashboard/investmentplans', 'investmentplans', { plan: 'beginners', amount: '100' });
+        return this.#submit('/dashboard/investmentplans', 'invest/investmentplans', {
+          plan: 'beginners',
+          amount: '100',
+        });
       case 'withdraw':
         return this.#withdraw();
     }
   }
 
   async #withdraw() {
-    const page = await this.#load('/dashboard/withdraws', 'withdraws');
+    const page = await this.#load('/dashboard/withdraws', 'withdraws/withdraws');
     const address = /play1[02-9ac-hj-np-z]{38}/.exec(page.text)?.[0];
     if (address === undefined) return page;
-    return this.#submit('/dashboard/withdraws', 'withdraws', {
+    return this.#submit('/dashboard/withdraws', 'withdraws/withdraws', {
       amount: '100',
       address,
       password: this.#facts.password,
@@ -146,9 +149,13 @@ export class Participant {
     return after.ending === 'done' ? answer : after;
   }
 
-  /** The data of a page as the client's router asks for it: without the frame, which does not change. */
-  #load(path: string, route: string) {
-    return this.#send(`${path}.data?_routes=${encodeURIComponent(`routes/dashboard/${route}`)}`);
+  /** The data of a page as the client's router asks for it: of those of its routes that are loaded anew. */
+  async #load(path: string, ...routes: readonly string[]): Promise<Answer> {
+    const ids = routes.map((route) => `routes/dashboard/${route}`);
+    const answer = await this.#send(`${path}.data?_routes=${encodeURIComponent(ids.join(','))}`);
+    // A route that is not there, or no more of that name, is passed over without a word.
+    const missing = answer.ending === 'done' && ids.find((id) => !answer.text.includes(`"${id}"`));
+    return missing ? { ...answer, ending: `nothing of ${missing}` } : answer;
   }
 
   #send(path: string, form?: string): Promise<Answer> {

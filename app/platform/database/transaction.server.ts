@@ -7,7 +7,7 @@ export type Outcome<Done, Why extends string> =
   | ({ readonly ok: true } & Done)
   | { readonly ok: false; readonly why: Why };
 
-/** Deadlock, serialisation failure, lock time-out, and a connection lost in the middle. */
+/** Deadlock, serialisation failure, lock time-out, and a connection lost in the middle, for which PgBouncer says 08P01. */
 const PASSING_FAULTS = new Set([
   '40P01',
   '40001',
@@ -17,9 +17,13 @@ const PASSING_FAULTS = new Set([
   '57P03',
   '08006',
   '08003',
+  '08P01',
   'ECONNRESET',
   'ECONNREFUSED',
 ]);
+
+/** What `pg` says when a connection breaks, and from then on. */
+const CONNECTION_LOST = /^(Connection terminated|Client .* not queryable)/;
 
 /**
  * Runs `work` in one transaction and commits if its answer is ok; a refusal rolls back whatever was written
@@ -67,10 +71,7 @@ async function runOnce<Answer extends { readonly ok: boolean }>(
 class RolledBack extends Error {}
 
 function isPassingFault(error: unknown): boolean {
-  return (
-    PASSING_FAULTS.has(errorCode(error)) ||
-    (error instanceof Error && error.message.startsWith('Connection terminated'))
-  );
+  return PASSING_FAULTS.has(errorCode(error)) || (error instanceof Error && CONNECTION_LOST.test(error.message));
 }
 
 /** The SQLSTATE or system code of an error, or '' when it has none. */
@@ -78,11 +79,15 @@ export function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
-/** The name of the constraint that a database error broke, or ''. */
+/**
+ * The name of the constraint that a database error broke, or ''. A worker of a cluster sends the words of an error alone,
+ * and numbers the constraints of a shard.
+ */
 export function brokenConstraint(error: unknown): string {
-  return error instanceof Error && 'constraint' in error && typeof error.constraint === 'string'
-    ? error.constraint
-    : '';
+  if (!(error instanceof Error)) return '';
+  const told = 'constraint' in error ? error.constraint : undefined;
+  const name = typeof told === 'string' ? told : /constraint "(\w+)"/.exec(error.message)?.[1];
+  return name?.replace(/_\d{6,}$/, '') ?? '';
 }
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import type { Database } from './database.server.ts';
 import { inLongSnapshot, inWholeSnapshot } from './transaction.server.ts';
 

@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { metric } from './class-load.ts';
 import { type Observed, Participant, type ParticipantFacts } from './class-participant.ts';
 import { arrangeClass } from './class-scene.ts';
-import { type Figure, plain, quantile } from './figure.ts';
-import { BENCH_SECRET, startSite } from './program.ts';
-import type { BenchServer } from './server.ts';
+import { type Figure, plain, quantile } from '../figure.ts';
+import { BENCH_SECRET, startSite } from '../program.ts';
+import type { BenchServer } from '../server.ts';
 import { realTime } from '#app/time/instants.ts';
 
 const SIZE = Number(process.env['BENCH_OPENING_SIZE'] ?? '1000');

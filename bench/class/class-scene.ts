@@ -9,10 +9,10 @@ import { placeInvestment } from '#app/investments/place-investment.server.ts';
 import { PLANS } from '#app/investments/plan.ts';
 import { investorId } from '#app/ledger/account.ts';
 import { hashPassword } from '#app/members/sign-in/passwords.server.ts';
-import type { Database } from '#app/platform/database.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
 import { later, realTime, type RealTime } from '#app/time/instants.ts';
 import type { ParticipantFacts } from './class-participant.ts';
-import { signInPeople } from './http-people.ts';
+import { signInPeople } from '../http-people.ts';
 
 const PASSWORD = 'a long pass phrase for benchmarks';
 /** A practice day in a minute: the plan that everybody starts with runs for ten days, so for ten minutes. */

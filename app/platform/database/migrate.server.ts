@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
-import { RESTRICTED_ROLE } from './database.server.ts';
+import type pg from 'pg';
+import { connectOwner, keepSettings, RESTRICTED_ROLE, sessionSettings } from './database-session.server.ts';
+import { distribute, isCitus, prepareForCitus } from './distribute.server.ts';
 
-const DATABASE_FOLDER = new URL('../../db/', import.meta.url);
+const DATABASE_FOLDER = new URL('../../../db/', import.meta.url);
 
 /**
  * What two landed files were before PostgreSQL 15.20: it refuses to add a column to a table whose row type a function
@@ -20,22 +21,29 @@ const MIGRATION_LOCK = 7_205_513;
 
 /**
  * Brings the database of `ownerUrl` up to date: each numbered file of db/migrations once, in order, each in
- * a transaction of its own; then the grants. Returns whether the restricted role stands (it does not when
+ * a transaction of its own; then the grants; and gives the log-in of `pooledUrl`, an address of a pooler in front of the
+ * same database, the role and limits of its sessions. Returns whether the restricted role stands (it does not when
  * the owner may neither create roles nor was given it; then only the triggers hold).
  * Throws when the server is older than PostgreSQL 15 or when a landed migration was edited.
  */
-export async function migrate(ownerUrl: string): Promise<{ restrictedRole: boolean }> {
-  const client = new pg.Client({ connectionString: ownerUrl });
-  await client.connect();
+export async function migrate(ownerUrl: string, pooledUrl?: string): Promise<{ restrictedRole: boolean }> {
+  const client = await connectOwner(ownerUrl);
   try {
     await requireVersion(client);
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await client.query(`create table if not exists schema_migration (
       name text primary key, digest text not null, applied_at timestamptz not null default now())`);
+    const isCluster = await isCitus(client);
+    if (isCluster) await prepareForCitus(client);
     for (const name of await migrationNames()) {
       await applyOnce(client, name);
     }
-    return { restrictedRole: await grantRestrictedRole(client) };
+    if (isCluster) await distribute(client);
+    const restrictedRole = await grantRestrictedRole(client);
+    // From node to node Citus connects as whoever asks.
+    if (isCluster && restrictedRole) await client.query(`alter role ${RESTRICTED_ROLE} login`);
+    if (pooledUrl !== undefined) await keepSettings(client, pooledUrl, sessionSettings(restrictedRole));
+    return { restrictedRole };
   } finally {
     await client.end();
   }

@@ -1,0 +1,96 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Classroom } from '#app/classes/classroom.ts';
+import { CLASS_SWEEPS } from './class-sweeps.server.ts';
+import { inEveryClass } from './in-every-class.server.ts';
+import { placeInvestment } from '#app/investments/place-investment.server.ts';
+import { planById } from '#app/investments/plan.ts';
+import { cents } from '#app/ledger/money.ts';
+import { createLog } from '#app/platform/log.server.ts';
+import { DAY_MS } from '#app/time/instants.ts';
+import { fakeClock } from '../../tests/support/clock.ts';
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { arrangeClass, arrangeDeposits, arrangeInvestor } from '../../tests/support/people.ts';
+import { forgetExpiredLeases, openSweepLease, type SweepLease } from './sweep-lease.server.ts';
+
+const clock = fakeClock();
+let stage: TestDatabase;
+
+beforeAll(async () => {
+  stage = await createTestDatabase();
+});
+beforeEach(() => stage.ownerPool.query('delete from sweep_lease'));
+
+/** As when all processes were silent for so long: the lease of whoever looks again is renewed before it is missed. */
+async function pass(seconds: number) {
+  await stage.ownerPool.query(`update sweep_lease set expires_at = expires_at - make_interval(secs => $1)`, [seconds]);
+}
+
+const lease = () => openSweepLease(stage.database);
+const leases = async () => (await stage.ownerPool.query('select from sweep_lease')).rowCount;
+
+/** The shares of all of them, once each knows of the others. */
+async function shares(...all: readonly SweepLease[]) {
+  for (const each of all) await each.renew();
+  const found = await Promise.all(all.map((each) => each.renew()));
+  return found.toSorted((one, other) => one.index - other.index);
+}
+
+test('whoever is alone has every class, and processes beside each other have different ones', async () => {
+  const [one, two, three] = [lease(), lease(), lease()];
+  expect(await one.renew()).toEqual({ index: 0, of: 1 });
+  expect(await shares(one, two, three)).toEqual([0, 1, 2].map((index) => ({ index, of: 3 })));
+  expect(await shares(three, one, two)).toEqual([0, 1, 2].map((index) => ({ index, of: 3 })));
+});
+
+test('a lease that is given up falls to the others at their next look', async () => {
+  const [one, two] = [lease(), lease()];
+  expect(await shares(one, two)).toHaveLength(2);
+  await two.end();
+  expect(await one.renew()).toEqual({ index: 0, of: 1 });
+});
+
+test('a process that is silent for three seconds has lost its share, until it looks again', async () => {
+  const [one, two] = [lease(), lease()];
+  await shares(one, two);
+  await pass(1);
+  expect(await one.renew()).toMatchObject({ of: 2 });
+  await pass(2);
+  expect(await one.renew()).toEqual({ index: 0, of: 1 });
+  await forgetExpiredLeases(stage.database);
+  expect(await leases()).toBe(1);
+  expect(await shares(one, two)).toEqual([0, 1].map((index) => ({ index, of: 2 })));
+});
+
+async function arrangePlan(classroom: Classroom) {
+  const investor = await arrangeInvestor(stage.database, classroom, clock.now());
+  await arrangeDeposits(stage.database, classroom, investor, cents(100_00n), clock.now());
+  const plan = planById('beginners');
+  if (plan === null) throw new Error('no such plan');
+  const request = { investor, plan, amountText: '100', requestKey: 'plan' };
+  expect(await placeInvestment(stage.database, classroom, request, clock.now())).toMatchObject({ ok: true });
+}
+
+test('a class is swept by the process whose it is, and by another one once that is dead', async () => {
+  const classes: Classroom[] = [];
+  for (let count = 0; count < 4; count += 1) classes.push(await arrangeClass(stage.database, clock.now()));
+  for (const classroom of classes) await arrangePlan(classroom);
+  clock.moveBy(10 * DAY_MS);
+  const matured = async () => {
+    const { rows } = await stage.ownerPool.query('select classroom_id as id from investment_maturity order by id');
+    return rows.map(({ id }) => id);
+  };
+  const tools = { database: stage.database, log: createLog('silent'), now: clock.now };
+  const [living, dead] = [lease(), lease()];
+  await shares(living, dead);
+  const { index } = await living.renew();
+  const sweeps = inEveryClass({ ...tools, lease: living }, CLASS_SWEEPS);
+  const sweepAll = async () => {
+    for (const { run } of sweeps) await run();
+  };
+  await sweepAll();
+  const ids = classes.map(({ id }) => id);
+  expect(await matured()).toEqual(ids.filter((id) => id % 2 === index));
+  await pass(3);
+  await sweepAll();
+  expect(await matured()).toEqual(ids);
+});

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '#app/platform/database/database.server.ts';
+
+/** The classes that are one process's to sweep: those whose number, divided by `of`, leaves `index`. */
+export interface Share {
+  readonly index: number;
+  readonly of: number;
+}
+
+/** Whether the class of a statement's `classroom` is in a share. */
+export function isInShare({ index, of }: Share): RawBuilder<boolean> {
+  return sql<boolean>`classroom.id % ${of}::integer = ${index}::integer`;
+}
+
+/** A process's place among those that sweep. It lasts for LEASE_SECONDS after each renewal, by the database's clock. */
+export interface SweepLease {
+  /** Renews the lease, or takes it anew, and returns the share that falls to it beside the leases that stand now. */
+  renew(): Promise<Share>;
+  /** Gives it up, so that others need not wait until it has run out. */
+  end(): Promise<void>;
+}
+
+/** Several looks of the sweeps, so that a slow one costs nothing; few enough that a dead process is soon replaced. */
+const LEASE_SECONDS = 3;
+
+/**
+ * A lease of its own for each call, taken with the first renewal. Shares divide the work and guard nothing: while leases
+ * come and go a class may be in two shares or in none for the time of a look, and every sweep claims what it does.
+ */
+export function openSweepLease(database: Database): SweepLease {
+  const holder = randomUUID();
+  return {
+    async renew() {
+      // Its own row is counted in any case: what a statement writes it does not see.
+      const { rows } = await sql<Share>`
+        with renewed as (
+          insert into sweep_lease (holder, expires_at)
+          values (${holder}, clock_timestamp() + make_interval(secs => ${LEASE_SECONDS}))
+          on conflict (holder) do update set expires_at = excluded.expires_at
+        )
+        select (count(*) filter (where holder < ${holder}))::integer as index, count(*)::integer as of
+        from (
+          select holder from sweep_lease where expires_at > clock_timestamp() union select ${holder}
+        ) as standing`.execute(database);
+      return rows[0] ?? { index: 0, of: 1 };
+    },
+    async end() {
+      await sql`delete from sweep_lease where holder = ${holder}`.execute(database);
+    },
+  };
+}
+
+/** Removes the leases of processes that ended without giving them up. */
+export async function forgetExpiredLeases(database: Database): Promise<void> {
+  await sql`delete from sweep_lease where expires_at <= now()`.execute(database);
+}

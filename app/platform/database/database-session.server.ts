@@ -1,0 +1,84 @@
+import pg from 'pg';
+
+/** The role that application code runs as: it may call the ledger's functions and not write its tables. */
+export const RESTRICTED_ROLE = 'glasshouse_app';
+
+/** A statement may take 5 s and wait 2 s for a lock, so that nothing can hang for ever. */
+const LIMITS = { statement_timeout: '5s', lock_timeout: '2s', idle_in_transaction_session_timeout: '15s' };
+
+/** Settings of a session by their names in PostgreSQL. */
+type SessionSettings = Readonly<Record<string, string>>;
+
+/** Of a session that application code runs in: the limits and, with `restricted`, the role. */
+export function sessionSettings(restricted: boolean): SessionSettings {
+  return restricted ? { role: RESTRICTED_ROLE, ...LIMITS } : LIMITS;
+}
+
+/** The same as a connection's start-up options. */
+export function startUpOptions(settings: SessionSettings): string {
+  return Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ');
+}
+
+/** Throws, with words for an operator, when they do not hold on a connection as they should. */
+export async function requireSettings(client: pg.ClientBase, settings: SessionSettings): Promise<void> {
+  const names = Object.keys(settings);
+  const columns = names.map((name) => `${name === 'role' ? 'current_user' : `current_setting('${name}')`} as ${name}`);
+  const { rows } = await client.query<Record<string, string>>(`select ${columns.join(', ')}`);
+  const differing = names.filter((name) => rows[0]?.[name] !== settings[name]);
+  if (differing.length === 0) return;
+  const found = differing.map((name) => `${name} is ${rows[0]?.[name]} and not ${settings[name]}`).join(', ');
+  throw new Error(
+    `Sessions of DATABASE_URL are not as they must be: ${found}. Where it is a pooler's address, set DATABASE_DIRECT_URL ` +
+      'too, and let the pooler open its connections anew after the first start with it (RECONNECT in PgBouncer). ' +
+      'The address may not carry options of its own.',
+  );
+}
+
+/** What the owner's own sessions need, whatever their log-in has been given; the last is how we know that it arrived. */
+const OWNER_OPTIONS = startUpOptions({
+  role: 'none',
+  ...Object.fromEntries(Object.keys(LIMITS).map((limit) => [limit, '0'])),
+  'glasshouse.session': 'owner',
+});
+
+/** A connection as the owner, without limits. Throws, with words for an operator, when a pooler stands in between. */
+export async function connectOwner(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, options: OWNER_OPTIONS });
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ session: string | null }>(
+      "select current_setting('glasshouse.session', true) as session",
+    );
+    if (rows[0]?.session !== 'owner') throw new Error('start-up options do not reach the database');
+    return client;
+  } catch (error) {
+    await client.end().catch(() => {});
+    if (!(error instanceof Error) || !/start-?up (options|parameter)/.test(error.message)) throw error;
+    throw new Error(
+      `${error.message}: DATABASE_DIRECT_URL must lead past any pooler, and it and DATABASE_URL may not carry options of their own.`,
+      { cause: error },
+    );
+  }
+}
+
+/**
+ * Makes them the own settings of the log-in of `pooledUrl`, in the database of `owner` alone: a pooler hands on no
+ * start-up options. Sessions that are open already keep what they have. Where the pooler logs in under another name,
+ * nothing is changed.
+ */
+export async function keepSettings(owner: pg.Client, pooledUrl: string, settings: SessionSettings): Promise<void> {
+  const { rows } = await owner.query<{ statement: string }>(
+    `select statement
+    from pg_roles, jsonb_each_text($2) as setting (name, value), lateral (values
+      (format('grant %I to %I', value, rolname), name = 'role' and not pg_has_role(rolname, value, 'member')),
+      (format('alter role %I in database %I set %I = %L', rolname, current_database(), name, value), not exists (
+        select from pg_db_role_setting join pg_database on pg_database.oid = setdatabase
+        where datname = current_database() and setrole = pg_roles.oid and name || '=' || value = any (setconfig))
+      )) as needed (statement, is_needed)
+    where rolname = $1 and is_needed`,
+    [new pg.Client({ connectionString: pooledUrl }).user, settings],
+  );
+  for (const { statement } of rows) await owner.query(statement);
+}

@@ -1,0 +1,160 @@
+import type pg from 'pg';
+
+/**
+ * The tables of the installation, though a row may say which class it is about. All others are of a class and have it
+ * first in every key (tests/integrity/sharding.int.test.ts). On Citus these stay on the coordinator.
+ */
+export const TABLES_OF_THE_INSTALLATION = [
+  'attempt',
+  'audit_entry',
+  'class_directory',
+  'credential',
+  'enquiry',
+  'facilitation',
+  'member',
+  'one_time_token',
+  'outbox_message',
+  'recovery_code',
+  'return_code',
+  'schema_migration',
+  'second_factor',
+  'session',
+  'setting',
+  'staff_invitation',
+  'sweep_lease',
+  'sweep_run',
+] as const;
+
+/** Each node counts by this step with a remainder of its own, so a number is nobody else's wherever a class lies. */
+const NODES_AT_MOST = 64;
+const SEQUENCES_OF_THE_LEDGER = ['ledger_posting_id', 'ledger_uncached_sequence'];
+
+/** Whether the database is a node of a Citus cluster. */
+export async function isCitus(client: pg.Client): Promise<boolean> {
+  const { rowCount } = await client.query("select from pg_extension where extname = 'citus'");
+  return rowCount !== 0;
+}
+
+/** Before the migrations: our triggers stay within the row's own class, so they are safe where Citus cannot know it. */
+export async function prepareForCitus(client: pg.Client): Promise<void> {
+  await client.query("set citus.enable_unsafe_triggers = on; set citus.multi_shard_modify_mode = 'sequential'");
+}
+
+/**
+ * On a coordinator: spreads the classes over its workers, whatever of them is not spread yet. Tables of a class lie side
+ * by side, and a function of a class runs where it lies. Throws when the cluster has more nodes than can be numbered.
+ */
+export async function distribute(client: pg.Client): Promise<void> {
+  for (let tables = await tablesToSpread(client); tables.length > 0; tables = await tablesToSpread(client)) {
+    for (const table of tables) {
+      const [column, beside] = table === 'classroom' ? ['id', 'none'] : ['classroom_id', 'classroom'];
+      await client.query('select create_distributed_table($1::text::regclass, $2, colocate_with := $3)', [
+        table,
+        column,
+        beside,
+      ]);
+    }
+  }
+  await client.query(
+    `select citus_add_local_table_to_metadata(oid, cascade_via_foreign_keys := true) from pg_class
+    where relnamespace = 'public'::regnamespace and relname = any ($1)
+      and not exists (select from pg_dist_partition where logicalrelid = pg_class.oid)
+      and not exists (select from pg_constraint where conrelid = pg_class.oid and contype = 'f')`,
+    [TABLES_OF_THE_INSTALLATION],
+  );
+  await client.query(
+    `select create_distributed_function(oid::regprocedure, 'p_classroom', colocate_with := 'classroom', force_delegation := true)
+    from pg_proc
+    where pronamespace = 'public'::regnamespace and proargnames[1] = 'p_classroom' and proname <> 'erase_classroom'
+      and not exists (select from pg_catalog.pg_dist_object where objid = pg_proc.oid and force_delegation)`,
+  );
+  await numberNodes(client);
+  await insertRowByRow(client);
+}
+
+/** Those that refer to no table which is not spread itself yet. */
+async function tablesToSpread(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all ($1)
+      and not exists (select from pg_dist_partition where logicalrelid = pg_class.oid)
+      and (relname = 'classroom' or exists (select from pg_dist_partition where logicalrelid = to_regclass('classroom')))
+      and not exists (
+        select from pg_constraint where conrelid = pg_class.oid and contype = 'f' and confrelid <> conrelid
+          and not exists (select from pg_dist_partition where logicalrelid = confrelid))
+    order by relname`,
+    [TABLES_OF_THE_INSTALLATION],
+  );
+  return rows.map(({ name }) => name);
+}
+
+async function numberNodes(client: pg.Client) {
+  for (const name of SEQUENCES_OF_THE_LEDGER) {
+    const { rows } = await client.query<{ last: number }>(`select last_value::integer as last from ${name}`);
+    const first = (Math.ceil((rows[0]?.last ?? 0) / NODES_AT_MOST) + 1) * NODES_AT_MOST;
+    const command = `do $body$ declare
+      group_number constant integer := (select groupid from pg_dist_local_group);
+    begin
+      if group_number >= ${NODES_AT_MOST} then raise exception 'a cluster has at most ${NODES_AT_MOST} nodes'; end if;
+      create sequence if not exists public.${name} as integer cycle;
+      grant usage on sequence public.${name} to public;
+      if (select seqincrement from pg_sequence where seqrelid = 'public.${name}'::regclass) <> ${NODES_AT_MOST} then
+        execute format('alter sequence public.${name} increment by ${NODES_AT_MOST} minvalue %s start %s restart',
+          ${NODES_AT_MOST} + group_number, ${first} + group_number);
+      end if;
+    end $body$`;
+    const done = await client.query<{ success: boolean; result: string }>(
+      'select success, result from run_command_on_all_nodes($1)',
+      [command],
+    );
+    const failed = done.rows.find(({ success }) => !success);
+    if (failed !== undefined) throw new Error(`a node of the cluster could not be numbered: ${failed.result}`);
+  }
+}
+
+/**
+ * Citus takes the rows that an insert from a query has read for inserted, so a key that was used would post again. There
+ * each row goes in by itself: what these functions say of it, and what they say there.
+ */
+const ROW_BY_ROW: readonly (readonly [RegExp, string])[] = [
+  [
+    /insert into public.ledger_posting[^;]* select [^;]*on conflict[^;]*;/,
+    `if not exists (select from public.classroom where classroom.id = p_classroom and state = 'running') then
+    raise exception 'class % is not running', p_classroom using errcode = 'GL004';
+  end if;
+  insert into public.ledger_posting (id, classroom_id, kind, key_digest, request_digest, occurred_at)
+  values (number, p_classroom, p_kind, p_key, p_request, p_occurred)
+  on conflict on constraint ledger_posting_once do nothing;`,
+  ],
+  [
+    /insert into ledger_posting [^;]*from unnest[^;]*on conflict[^;]*;\s*get diagnostics new_count = row_count;/,
+    `new_count := 0;
+  foreach posting in array array(select at::integer from unnest(p_keys) with ordinality as keys (key, at) order by key) loop
+    insert into ledger_posting (id, classroom_id, kind, key_digest, request_digest, occurred_at)
+    values (ids[posting], p_classroom, p_kinds[posting], p_keys[posting], p_requests[posting], p_occurred[posting])
+    on conflict on constraint ledger_posting_once do nothing;
+    if found then new_count := new_count + 1; end if;
+  end loop;`,
+  ],
+  [
+    /insert into ledger_entry [^;]*from unnest[^;]*;/,
+    `for number in 1 .. cardinality(p_leg_amount) loop
+    insert into ledger_entry (posting_id, sequence, amount, balance_after, classroom_id, owner_id, purpose)
+    values (ids[p_leg_posting[number]], sequences[number], p_leg_amount[number], balances[number], p_classroom,
+      p_leg_owner[number], p_leg_purpose[number]);
+  end loop;`,
+  ],
+];
+
+async function insertRowByRow(client: pg.Client) {
+  const { rows } = await client.query<{ name: string; text: string }>(
+    "select proname as name, pg_get_functiondef(oid) as text from pg_proc where proname in ('ledger_post', 'ledger_post_one')",
+  );
+  for (const { name, text } of rows) {
+    const changed = ROW_BY_ROW.reduce((body, [pattern, replacement]) => body.replace(pattern, () => replacement), text);
+    if (/insert into [^;]*ledger_posting[^;]*\bfrom\b[^;]*on conflict/.test(changed)) {
+      throw new Error(`${name} posts from a query, of which Citus tells wrongly what it has inserted.`);
+    }
+    if (changed !== text) await client.query(changed);
+  }
+}

@@ -1,0 +1,73 @@
+import { createHmac } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { createClient } from '@redis/client';
+import { type Bus, EVERYBODY } from './live.server.ts';
+
+/** After so long without an answer, a connection counts as lost. */
+const PATIENCE_MS = 5_000;
+/** So many words may wait for an answer: at more, the bus has stopped, and they are lost. */
+const MOST_WAITING = 10_000;
+
+/**
+ * Redis, or what speaks as it does, as the bus, by one connection that tells and hears. Installations on one Redis keep
+ * apart by the secret that all processes of one share. While there is no connection words are lost, which is made up
+ * for when it is back: everybody looks anew, in every process. What is not answered within `patienceMs` is lost, too.
+ */
+export function redisBus(url: string, authSecret: string, patienceMs = PATIENCE_MS): Required<Bus> {
+  const channel = `glasshouse:${createHmac('sha256', authSecret).update('live').digest('hex').slice(0, 16)}`;
+  let connection: ReturnType<typeof clientOf> | undefined;
+  let hasLost = false;
+  const tell = (words: readonly string[]) => {
+    if (connection === undefined) hasLost = true;
+    connection?.publish(channel, words.join(' ')).catch(() => {
+      hasLost = true;
+    });
+  };
+  return {
+    tell,
+    async hear(on, signal) {
+      const client = clientOf(url);
+      const ended = new Promise<false>((resolve) => {
+        client.on('error', () => resolve(false));
+        signal.addEventListener('abort', () => resolve(false), { once: true });
+      });
+      const subscribe = async () => {
+        await client.connect();
+        await client.subscribe(channel, (words) => words.split(' ').forEach(on.word));
+        return true;
+      };
+      try {
+        const isOpen = await Promise.race([subscribe(), ended, delay(patienceMs, false, { ref: false })]);
+        if (signal.aborted) return;
+        if (!isOpen) throw new Error('Redis does not answer');
+        connection = client;
+        on.opened();
+        if (hasLost) tell([EVERYBODY]);
+        hasLost = false;
+        await Promise.race([ended, silenceOf(client, patienceMs)]);
+      } finally {
+        connection = undefined;
+        client.destroy();
+      }
+    },
+  };
+}
+
+/** It tries nothing again by itself: `openLive` does, and knows by it that words were lost. */
+function clientOf(url: string) {
+  return createClient({
+    url,
+    disableOfflineQueue: true,
+    commandsQueueMaxLength: MOST_WAITING,
+    maintNotifications: 'disabled',
+    socket: { connectTimeout: PATIENCE_MS, reconnectStrategy: false },
+  });
+}
+
+/** Resolves when a question is not answered in time: a machine that is gone closes no connection. */
+async function silenceOf(client: ReturnType<typeof clientOf>, patienceMs: number): Promise<void> {
+  for (let isHeard = true; isHeard; ) {
+    await delay(patienceMs, undefined, { ref: false });
+    isHeard = await Promise.race([client.ping().then(() => true), delay(patienceMs, false, { ref: false })]);
+  }
+}

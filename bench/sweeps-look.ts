@@ -1,0 +1,97 @@
+import process from 'node:process';
+import { CLASS_SWEEPS } from '#app/operations/class-sweeps.server.ts';
+import { dueClasses } from '#app/operations/due-work.server.ts';
+import { inEveryClass } from '#app/operations/in-every-class.server.ts';
+import { openSweepLease } from '#app/operations/sweep-lease.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
+import { createLog } from '#app/platform/log.server.ts';
+import { DAY_MS, later, type RealTime, realTime } from '#app/time/instants.ts';
+import { type Figure, median, plain } from './figure.ts';
+import type { BenchServer } from './server.ts';
+
+const CLASSES = 20_000;
+const LOOKS = 20;
+const ROUNDS = 5;
+
+/** What it costs all sweeps together to find that nothing is due, in many classes of which each waits for much. */
+export const sweepsLook = {
+  names: ['sweeps.look'],
+  measure: async (server: BenchServer): Promise<Figure[]> => {
+    await foundClasses(server);
+    // As many connections as the server's own sweeps have.
+    const { database } = server.open(4);
+    const tools = { database, lease: openSweepLease(database), log: createLog('error') };
+    const sweeps = inEveryClass({ ...tools, now: () => realTime(new Date()) }, CLASS_SWEEPS);
+    const look = () => Promise.all(sweeps.map((sweep) => sweep.run()));
+    await checkScene(database);
+    // Until every connection has prepared what is asked often.
+    for (let count = 0; count < LOOKS; count += 1) await look();
+    const rounds: { node: number; backend: number | null }[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) rounds.push(await timeLooks(server, look));
+    const backend = rounds.flatMap((round) => round.backend ?? []);
+    return [
+      plain('sweeps.look node', median(rounds.map(({ node }) => node)), 'ms of processor/look', {
+        goal: { atMost: 50 },
+        never: { atMost: 50 },
+      }),
+      ...(backend.length === 0 ? [] : [plain('sweeps.look backend', median(backend), 'ms of processor/look')]),
+    ];
+  },
+};
+
+/** A look that finds something measures its sweeps, and one that sees no class measures nothing. */
+async function checkScene(database: Database) {
+  const conditions = CLASS_SWEEPS.map(({ isDue }) => isDue);
+  const found = async (now: RealTime) => (await dueClasses(database, conditions, { index: 0, of: 1 }, now)).length;
+  const now = realTime(new Date());
+  const counts = [await found(now), await found(later(now, 30 * DAY_MS))];
+  if (counts[0] !== 0 || counts[1] !== CLASSES) throw new Error(`due now and later: ${counts.join(', ')}`);
+}
+
+async function timeLooks(server: BenchServer, look: () => Promise<unknown>) {
+  const [backendBefore, nodeBefore] = [server.processorMs(), process.cpuUsage()];
+  for (let count = 0; count < LOOKS; count += 1) await look();
+  const [backendAfter, node] = [server.processorMs(), process.cpuUsage(nodeBefore)];
+  const backend = backendBefore === null || backendAfter === null ? null : (backendAfter - backendBefore) / LOOKS;
+  return { node: (node.user + node.system) / 1000 / LOOKS, backend };
+}
+
+/** Running classes with a crowd, a lesson plan, and something in most queues, all of it due long after the bench. */
+async function foundClasses(server: BenchServer) {
+  // What waits is all that a look reads: what it stands for is left out.
+  await server.query('set session_replication_role = replica');
+  // Those of the figures before have things to do. This is the last one.
+  await server.query("update classroom set state = 'closed', closed_at = now() where state = 'running'");
+  await server.query(`
+    with listed as (
+      insert into class_directory (kind, join_code)
+      select 'invited', 'LOOK' || translate(lpad(number::text, 6, '0'), '0123456789', 'ABCDEFGHIJ')
+      from generate_series(1, ${CLASSES}) as number returning classroom_id, kind, join_code
+    )
+    insert into classroom (id, kind, name, join_code, size_limit, created_at, ends_at, opened_at, started_at,
+      clock_real_from, clock_practice_from, clock_rate, price_seed, price_start_cents, price_swing_basis_points,
+      scenario, lesson)
+    select classroom_id, kind, 'Class', join_code, 50, now(), now() + interval '30 days', now(), now(), now(), now(), 60, 1, 6000000, 0,
+      '{"name": "quick", "deposits": {"approval": "at-once"}, "withdrawals": {"policy": "excuses", "everyHours": 6},
+        "releaseFeeBasisPoints": 1500, "messages": true, "collapse": {"when": "on-day", "day": 60}, "savings": true,
+        "xray": "always", "crowd": {"townSize": 200, "seed": 1}}',
+      '{"position": 0, "steps": [{"untilDay": 61, "minutes": 600, "thenPauses": true}]}'
+    from listed`);
+  const dueAt = "clock_practice_from + interval '300 days'";
+  const waiting = [
+    `investment_due select id, 'inv_' || waits, ${dueAt}`,
+    "payment_due select id, 'tr_' || waits, 1000000000",
+    'savings_account (classroom_id, investor_id, paid_through_day, carried) select id, waits, 1000000, 0',
+    `deposit_due select id, 'dep_' || waits, ${dueAt}`,
+    `withdrawal_due select id, 'wd_' || waits, ${dueAt}`,
+    `account_message (classroom_id, investor_id, message, due_at) select id, waits, 'greeting', ${dueAt}`,
+  ];
+  for (const rows of waiting) {
+    await server.query(`insert into ${rows} from classroom, generate_series(1, 5) as waits where state = 'running'`);
+  }
+  await server.query(
+    "insert into crowd (classroom_id, seed, began_at, steps_done) select id, 1, clock_practice_from, 1000000 from classroom where state = 'running'",
+  );
+  await server.query('set session_replication_role = default');
+  await server.query('vacuum analyze');
+}

@@ -1,0 +1,107 @@
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import { AggregatorRegistry, type RegistryContentType } from 'prom-client';
+import { countPlaces, type TakePlace } from '#app/platform/live/event-streams.server.ts';
+import type { Log } from '#app/platform/log.server.ts';
+import { pauseAfter, type Reply, STEADY_MS, type Word } from './process-words.ts';
+
+interface Tools {
+  readonly count: number;
+  /** Besides our own: what all of them need to find the same database. */
+  readonly environment: Readonly<Record<string, string>>;
+  readonly log: Log;
+  /** Ends all of them gently. */
+  readonly stopping: AbortSignal;
+}
+
+/** The processes that serve together, once the first of them does. */
+export interface Processes {
+  /** The first administrator's password, where the first process has made one. */
+  readonly password: string | null;
+  /** Resolves when all of them have ended, after `stopping`; until then each that ends is replaced. */
+  readonly ended: Promise<unknown>;
+}
+
+/**
+ * Serves from so many processes on one port; we hand out its connections and keep what they count together. Throws with
+ * the reason of the first one when that cannot start; the others start after it, when the database is migrated.
+ */
+export async function startProcesses(tools: Tools): Promise<Processes> {
+  const shared = { ...tools, takePlace: countPlaces(), registry: new AggregatorRegistry() };
+  const first = launch(shared);
+  const password = await first.ready;
+  const slots = Array.from({ length: tools.count }, (_, slot) => keepOne(shared, slot === 0 ? first : launch(shared)));
+  return { password, ended: Promise.all(slots) };
+}
+
+type Shared = Tools & { readonly takePlace: TakePlace; readonly registry: AggregatorRegistry<RegistryContentType> };
+
+interface Launched {
+  /** The password that it has made, once it serves; rejects with the reason when it ends before. */
+  readonly ready: Promise<string | null>;
+  /** How it ended, and after how many milliseconds. */
+  readonly ended: Promise<{ readonly how: string; readonly livedMs: number }>;
+}
+
+function launch(shared: Shared): Launched {
+  const startedAt = performance.now();
+  const worker = cluster.fork(shared.environment);
+  const ready = Promise.withResolvers<string | null>();
+  // Of one that takes another's place nobody waits for it.
+  ready.promise.catch(() => {});
+  const stop = () => void worker.process.kill('SIGTERM');
+  if (shared.stopping.aborted) stop();
+  shared.stopping.addEventListener('abort', stop, { once: true });
+  const places = new Map<number, () => void>();
+  let reason: string | null = null;
+  worker.on('message', (word: Word) => {
+    if (word.word === 'ready') ready.resolve(word.password);
+    else if (word.word === 'failed') reason = word.reason;
+    else void answer(shared, worker, places, word);
+  });
+  const ended = once(worker, 'exit').then(([code, signal]) => {
+    shared.stopping.removeEventListener('abort', stop);
+    for (const leave of places.values()) leave();
+    const how = reason ?? (signal === null ? `it ended with code ${code}` : `it was ended by ${signal}`);
+    ready.reject(new Error(how));
+    return { how, livedMs: performance.now() - startedAt };
+  });
+  return { ready: ready.promise, ended };
+}
+
+/** Until we stop: each end is followed by a new start, at once if it had served for a while. */
+async function keepOne(shared: Shared, first: Launched): Promise<void> {
+  let running = first;
+  for (let failures = 0; ; ) {
+    const { how, livedMs } = await running.ended;
+    if (shared.stopping.aborted) return;
+    failures = livedMs < STEADY_MS ? failures + 1 : 0;
+    shared.log.error({ how, failures }, 'a process ended; another one takes its place');
+    await delay(pauseAfter(failures), undefined, { signal: shared.stopping }).catch(() => {});
+    if (shared.stopping.aborted) return;
+    running = launch(shared);
+  }
+}
+
+async function answer({ takePlace, registry }: Shared, worker: Worker, places: Map<number, () => void>, word: Word) {
+  const reply = (words: Reply) => {
+    if (worker.isConnected()) worker.send(words);
+  };
+  switch (word.word) {
+    case 'take-place': {
+      const leave = await takePlace(word.whose, word.most);
+      if (leave !== null) places.set(word.ticket, leave);
+      reply({ ticket: word.ticket, isTaken: leave !== null });
+      return;
+    }
+    case 'leave-place':
+      places.get(word.ticket)?.();
+      places.delete(word.ticket);
+      return;
+    case 'ask-metrics':
+      reply({ ticket: word.ticket, metrics: await registry.clusterMetrics().catch(() => null) });
+      return;
+    default:
+  }
+}

@@ -1,0 +1,64 @@
+import cluster from 'node:cluster';
+import process from 'node:process';
+import { AggregatorRegistry, type Registry } from 'prom-client';
+import type { TakePlace } from '#app/platform/live/event-streams.server.ts';
+import type { Reply, Word } from './process-words.ts';
+
+/**
+ * Takes the metrics of this process; returns what reads those of all processes that serve together, as text, or null
+ * when one of them does not answer. Those of one alone would be another one's at the next reading.
+ */
+export type ShareMetrics = (registry: Registry) => () => Promise<string | null>;
+
+/** What a process shares with those that serve beside it, through the one that started them all. */
+export interface Siblings {
+  /** Says that this one serves now, with the password of a first administrator that it has made. */
+  ready(password: string | null): void;
+  /** Says why this one cannot start. */
+  failed(reason: string): void;
+  readonly takePlace: TakePlace;
+  readonly shareMetrics: ShareMetrics;
+  /** Takes leave, when everything else has ended: nothing but this holds the process any more. */
+  leave(): void;
+}
+
+/** Of a process that serves beside others; null for one that was started by itself. */
+export function findSiblings(): Siblings | null {
+  const { worker } = cluster;
+  if (worker === undefined) return null;
+  // Listens from the start on: what comes before somebody listens for it is lost.
+  void new AggregatorRegistry();
+  const asked = new Map<number, (reply: Reply) => void>();
+  let tickets = 0;
+  process.on('message', (reply: Reply) => {
+    asked.get(reply.ticket)?.(reply);
+    asked.delete(reply.ticket);
+  });
+  const say = (word: Word) => {
+    if (worker.isConnected()) worker.send(word);
+  };
+  const ask = (word: (ticket: number) => Word) => {
+    tickets += 1;
+    const { promise, resolve } = Promise.withResolvers<Reply>();
+    asked.set(tickets, resolve);
+    say(word(tickets));
+    return promise;
+  };
+  return {
+    ready: (password) => say({ word: 'ready', password }),
+    failed: (reason) => say({ word: 'failed', reason }),
+    async takePlace(whose, most) {
+      const reply = await ask((ticket) => ({ word: 'take-place', ticket, whose, most }));
+      if (!('isTaken' in reply) || !reply.isTaken) return null;
+      return () => say({ word: 'leave-place', ticket: reply.ticket });
+    },
+    shareMetrics(registry) {
+      AggregatorRegistry.setRegistries([registry]);
+      return async () => {
+        const reply = await ask((ticket) => ({ word: 'ask-metrics', ticket }));
+        return 'metrics' in reply ? reply.metrics : null;
+      };
+    },
+    leave: () => worker.disconnect(),
+  };
+}

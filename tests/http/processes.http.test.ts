@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { get, type IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { afterAll, expect, test, vi } from 'vitest';
+import { cents } from '#app/ledger/money.ts';
+import { reconcile } from '#app/operations/reconcile.server.ts';
+import { readRunningPostgres } from '../../launcher/embedded-postgres.ts';
+import { instant } from '../support/clock.ts';
+import { arrangeDeposits } from '../support/people.ts';
+import { query } from '../support/postgres.ts';
+import { endServer, findFreePort, launchServer, waitUntilReady } from '../support/site/server-process.ts';
+import { SiteClass } from '../support/site/site-class.ts';
+import type { Visitor } from '../support/site/visitor.ts';
+
+/** As many streams as an investor has at most. */
+const MOST_STREAMS = 4;
+
+const dataDirectory = await mkdtemp(join(tmpdir(), 'glasshouse-processes-'));
+const port = await findFreePort();
+const url = `http://localhost:${port}`;
+const server = launchServer({ PORT: String(port), DATA_DIR: dataDirectory, PROCESSES: '2', LOG_LEVEL: 'info' });
+await waitUntilReady(url, server);
+/** How often a process has begun to serve. */
+const begun = () => server.said().split('Server listening').length - 1;
+await vi.waitFor(() => expect(begun()).toBe(2), 60_000);
+const databaseUrl = (await readRunningPostgres(dataDirectory)) ?? '';
+const stage = await SiteClass.found({ url, databaseUrl, now: instant }, { rate: 86_400 });
+afterAll(async () => {
+  await stage[Symbol.asyncDispose]();
+  await endServer(server, 'SIGTERM');
+  await rm(dataDirectory, { recursive: true });
+});
+
+/** The processes that serve, by their ids: those that said so and are still there. */
+function servingProcesses(): number[] {
+  const lines = server
+    .said()
+    .split('\n')
+    .filter((line) => line.includes('Server listening'));
+  return lines.map((line) => Number(/"pid":(\d+)/.exec(line)?.[1])).filter(isRunning);
+}
+
+function isRunning(id: number): boolean {
+  try {
+    return process.kill(id, 0);
+  } catch {
+    return false;
+  }
+}
+
+interface Stream {
+  readonly status: number;
+  changes(): number;
+  readonly ended: Promise<unknown>;
+  isOpen(): boolean;
+  close(): void;
+}
+
+/** A stream of an investor on a connection of its own: connections go to the processes in turn. */
+async function openStream(visitor: Visitor): Promise<Stream> {
+  const cookie = visitor.cookies().map(({ name, value }) => `${name}=${value}`);
+  const request = get(`${url}/dashboard/events`, { agent: false, headers: { cookie: cookie.join('; ') } });
+  const [answer] = (await once(request, 'response')) as [IncomingMessage];
+  let text = '';
+  let isOpen = true;
+  answer.setEncoding('utf8').on('data', (part: string) => {
+    text += part;
+  });
+  answer.on('error', () => {});
+  const ended = new Promise<void>((resolve) => {
+    answer.once('close', () => {
+      isOpen = false;
+      resolve();
+    });
+  });
+  if (answer.statusCode === 200) await expect.poll(() => text).toContain('retry');
+  return {
+    status: answer.statusCode ?? 0,
+    changes: () => text.split('event: change').length - 1,
+    ended,
+    isOpen: () => isOpen,
+    close: () => request.destroy(),
+  };
+}
+
+test('what is posted to one shows on a stream of each, and streams and metrics are counted for all of them', async () => {
+  expect(servingProcesses()).toHaveLength(2);
+  const { visitor } = await stage.investor();
+  const streams = [await openStream(visitor), await openStream(visitor)];
+  expect((await visitor.post('/dashboard/wallet', { intent: 'fill', requestId: randomUUID() })).status).toBe(200);
+  for (const stream of streams) await expect.poll(() => stream.changes(), { timeout: 20_000 }).toBeGreaterThan(0);
+
+  while (streams.length < MOST_STREAMS) streams.push(await openStream(visitor));
+  expect(streams.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  for (const _ of [1, 2]) {
+    expect((await openStream(visitor)).status).toBe(503);
+    const metrics = await (await fetch(`${url}/metrics`, { headers: { connection: 'close' } })).text();
+    expect(metrics).toContain(`event_streams_open ${MOST_STREAMS}`);
+  }
+  streams.pop()?.close();
+  await expect
+    .poll(async () => {
+      const stream = await openStream(visitor);
+      streams.push(stream);
+      return stream.status;
+    })
+    .toBe(200);
+  for (const stream of streams) stream.close();
+}, 120_000);
+
+test('when one is killed the site answers, what is due is paid once, and another one takes its place', async () => {
+  const { visitor, id } = await stage.investor();
+  await arrangeDeposits(stage.database, stage.classroom, id, cents(600_00n), instant());
+  const streams = [await openStream(visitor), await openStream(visitor)];
+  const form = { plan: 'beginners', requestId: randomUUID(), amount: '600.00' };
+  expect((await visitor.post('/dashboard/investmentplans', form)).status).toBe(200);
+  const [killed = 0] = servingProcesses();
+  process.kill(killed, 'SIGKILL');
+  // Each of them had one of the two. What the killed one was handed until its end was known went with it.
+  await Promise.race(streams.map(({ ended }) => ended));
+  await expect.poll(() => server.said(), { timeout: 20_000 }).toContain('"how":"it was ended by SIGKILL"');
+  for (let count = 0; count < 10; count += 1) {
+    expect((await fetch(`${url}/`, { headers: { connection: 'close' } })).status).toBe(200);
+  }
+  const matured = async () => {
+    const text = `select count(*)::int as count from ledger_posting where classroom_id = $1 and kind = 'investment_matured'`;
+    const { rows } = await query<{ count: number }>(databaseUrl, text, [stage.classroom.id]);
+    return rows[0]?.count;
+  };
+  await expect.poll(matured, { timeout: 60_000 }).toBe(1);
+  expect(streams.map((stream) => stream.isOpen()).toSorted()).toEqual([false, true]);
+  await expect.poll(begun, { timeout: 60_000 }).toBe(3);
+  expect(servingProcesses()).toHaveLength(2);
+  expect(servingProcesses()).not.toContain(killed);
+  for (const stream of streams) stream.close();
+  expect(await matured()).toBe(1);
+  expect(await reconcile(stage.database)).toEqual([]);
+}, 180_000);
+
+test('another start on the same port says so once, and ends', async () => {
+  const elsewhere = await mkdtemp(join(tmpdir(), 'glasshouse-processes-'));
+  const second = launchServer({ PORT: String(port), DATA_DIR: elsewhere, PROCESSES: '2' });
+  const [code] = await once(second.process, 'exit');
+  expect(code).toBe(1);
+  expect(second.said().trim()).toBe(
+    `Glasshouse did not start: Port ${port} of 127.0.0.1 is in use. Set PORT to another one.`,
+  );
+  await rm(elsewhere, { recursive: true });
+});
+
+test('SIGTERM ends all of them and the database, streams too, and nothing is left', async () => {
+  const { visitor } = await stage.investor();
+  const streams = [await openStream(visitor), await openStream(visitor)];
+  const serving = servingProcesses();
+  expect(serving).toHaveLength(2);
+  expect(await endServer(server, 'SIGTERM')).toBe(0);
+  await Promise.all(streams.map(({ ended }) => ended));
+  expect(serving.filter(isRunning)).toEqual([]);
+  expect(await readRunningPostgres(dataDirectory)).toBeNull();
+}, 60_000);
