@@ -89,25 +89,30 @@ export function candles(model: PriceModel, from: PracticeTime, to: PracticeTime,
   const count = Math.max(Math.ceil((to.getTime() - first) / interval), 0);
   assert(count <= MOST_CANDLES, `${count} candles at once`);
 
+  const known = keptOf(model, intervalMinutes);
   return Array.from({ length: count }, (_, index) => {
     const start = first + index * interval;
     const end = start + interval;
-    return end > to.getTime() ? candleBetween(model, start, to.getTime()) : wholeCandle(model, start, end);
+    if (end > to.getTime()) return candleBetween(model, start, to.getTime());
+    const candle = known.get(start) ?? candleBetween(model, start, end);
+    known.set(start, candle);
+    return candle;
   });
 }
 
-const MOST_KEPT = 20_000;
-/** By model and interval: everybody in a class is shown the same, and what is over never changes. */
-const kept = new Map<string, Candle>();
+const MOST_KEPT_SERIES = 300;
+const MOST_KEPT_CANDLES = 200;
+/** By model and interval, then by opening: everybody in a class is shown the same, and what is over never changes. */
+const kept = new Map<string, Map<number, Candle>>();
 
-function wholeCandle(model: PriceModel, start: number, end: number): Candle {
-  const name = `${model.seed} ${model.startCents} ${model.swingBasisPoints} ${start} ${end}`;
+function keptOf({ seed, startCents, swingBasisPoints }: PriceModel, intervalMinutes: number): Map<number, Candle> {
+  const name = `${seed} ${startCents} ${swingBasisPoints} ${intervalMinutes}`;
   const known = kept.get(name);
-  if (known !== undefined) return known;
-  if (kept.size >= MOST_KEPT) kept.clear();
-  const candle = candleBetween(model, start, end);
-  kept.set(name, candle);
-  return candle;
+  if (known !== undefined && known.size < MOST_KEPT_CANDLES) return known;
+  if (kept.size >= MOST_KEPT_SERIES) kept.clear();
+  const series = new Map<number, Candle>();
+  kept.set(name, series);
+  return series;
 }
 
 function candleBetween(model: PriceModel, start: number, end: number): Candle {

@@ -5,8 +5,8 @@ import type { Bar, CandleColours, CandleDrawing, CandleFormats } from './candle-
 interface CandleChartProps {
   /** Says in words what is drawn, and where the same can be read. */
   label: string;
-  /** Oldest first. Give the same array as long as nothing changed. */
-  bars: readonly Bar[];
+  /** Oldest first; asked for where they are drawn. Give the same function as long as nothing changed. */
+  bars: () => readonly Bar[];
   formats: CandleFormats;
 }
 
@@ -50,7 +50,7 @@ export function CandleChart({ label, bars, formats }: CandleChartProps) {
   );
 }
 
-function useCandles(element: React.RefObject<HTMLElement | null>, bars: readonly Bar[], formats: CandleFormats) {
+function useCandles(element: React.RefObject<HTMLElement | null>, bars: () => readonly Bar[], formats: CandleFormats) {
   const [drawing, setDrawing] = useState<CandleDrawing | null>(null);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
@@ -70,7 +70,7 @@ function useCandles(element: React.RefObject<HTMLElement | null>, bars: readonly
       setDrawing(null);
     };
   }, [element, formats]);
-  useEffect(() => drawing?.show(bars), [drawing, bars]);
+  useEffect(() => drawing?.show(bars()), [drawing, bars]);
   useEffect(() => (drawing === null ? undefined : followColourScheme(element.current, drawing)), [drawing, element]);
   if (failed) return 'failed';
   return drawing === null ? 'waiting' : 'drawn';

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import type { Candle } from '#app/coins/price.ts';
 import { practiceTime } from '#app/time/instants.ts';
-import { candlesOf, CHART_RANGES, changeOver, pulseOf, readChartRange } from './chart-range.ts';
+import {
+  barsFromText,
+  candlesAsText,
+  candlesOf,
+  CHART_RANGES,
+  changeOver,
+  pulseOf,
+  readChartRange,
+} from './chart-range.ts';
 
 const model = { seed: 7, startCents: 6_000_000n, swingBasisPoints: 400 };
 const now = practiceTime('2025-03-01T09:07:31Z');
@@ -21,6 +29,16 @@ test('the range comes from the query, and is a day when that names none', () => 
     'day',
     'day',
   ]);
+});
+
+test('candles go as text to where they are drawn', () => {
+  const bars = candlesOf(model, readChartRange('day'), now);
+  expect(barsFromText(candlesAsText(bars))).toEqual(
+    bars.map(({ time, ...prices }) => ({
+      seconds: time.getTime() / 1_000,
+      ...Object.fromEntries(Object.entries(prices).map(([name, cents]) => [name, Number(cents) / 100])),
+    })),
+  );
 });
 
 test('the change runs from the first opening to the last close', () => {

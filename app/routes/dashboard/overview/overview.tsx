@@ -10,13 +10,13 @@ import { paymentsOf } from '#app/payments/payment-history.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { pipelined } from '#app/platform/database/pipelined.server.ts';
 import { newestUnread, type SentMessage } from '#app/simulation/messages.server.ts';
-import { requireInvestor } from '#app/routes/guards.server.ts';
+import { type InvestorRequest, requireInvestor } from '#app/routes/guards.server.ts';
 import { returnCodeCookie } from '#app/routes/return-code-cookie.ts';
 import { servicesContext } from '#app/routes/services.server.ts';
 import { LinkButton, Button, WordsToKeep } from '#app/ui/buttons.tsx';
 import { PageHeading, Card } from '#app/ui/page.tsx';
 import type { Route } from './+types/overview';
-import { candlesOf, readChartRange } from './chart-range.ts';
+import { candlesAsText, candlesOf, changeOver, type ChartRange, readChartRange } from './chart-range.ts';
 import { LatestDecisions } from '../latest-decisions.tsx';
 import { OverviewCards } from './overview-cards.tsx';
 import { PriceChart } from './price-chart.tsx';
@@ -49,7 +49,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       savingsOf(together, classroom.id, investorId),
     ]),
   );
-  const range = readChartRange(new URL(request.url).searchParams.get('range'));
   return {
     firstName: viewer.firstName,
     returnCode: await returnCodeToShow(services, asked, request),
@@ -71,7 +70,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
           : payments.isDepositWaiting
             ? 'await-approval'
             : await firstStep(database, classroom, investorId, now),
-    chart: { rangeId: range.id, candles: candlesOf(classroom.price, range, practiceNow), rate: classroom.clock.rate },
+    chart: chartOf(asked, readChartRange(new URL(request.url).searchParams.get('range'))),
+  };
+}
+
+function chartOf({ classroom, practiceNow }: InvestorRequest, range: ChartRange) {
+  const candles = candlesOf(classroom.price, range, practiceNow);
+  return {
+    rangeId: range.id,
+    candles: candlesAsText(candles),
+    latest: candles.at(-1)?.close ?? 0n,
+    moved: changeOver(candles),
+    rate: classroom.clock.rate,
   };
 }
 

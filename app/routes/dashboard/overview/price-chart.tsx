@@ -1,37 +1,41 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { Link } from 'react-router';
-import type { Candle } from '#app/coins/price.ts';
 import { formatDateTime, formatDay, formatTime } from '#app/i18n/dates.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatChange, formatDollars, formatWholeDollars } from '#app/i18n/money.ts';
-import type { Bar, CandleFormats } from '#app/ui/charts/candle-drawing.tsx';
+import type { CandleFormats } from '#app/ui/charts/candle-drawing.tsx';
 import { CandleChart } from '#app/ui/charts/candle-chart.tsx';
 import { Card } from '#app/ui/page.tsx';
 import { useRevalidationEvery } from '../revalidate-every.tsx';
-import { type ChartRange, type ChartRangeId, changeOver, pulseOf, readChartRange } from './chart-range.ts';
+import { barsFromText, type ChartRange, type ChartRangeId, pulseOf, readChartRange } from './chart-range.ts';
 import { RANGE_WORDS, RangeLinks } from './range-links.tsx';
 
 interface PriceChartProps {
   rangeId: ChartRangeId;
-  /** Oldest first; the last one closes at the price of this instant. */
-  candles: readonly Candle[];
+  /** Oldest first, as `candlesAsText` writes them; the last one closes at the price of this instant. */
+  candles: string;
+  /** The price of this instant, in cents. */
+  latest: bigint;
+  /** From the first opening to that, in hundredths of a percent. */
+  moved: number;
   /** Practice seconds in a real one; 0 while the class's clock is paused. */
   rate: number;
 }
 
 /** The practice price of the class, drawn. */
-export function PriceChart({ rangeId, candles, rate }: PriceChartProps) {
+export function PriceChart({ rangeId, candles, latest, moved, rate }: PriceChartProps) {
   const { t } = useLingui();
   const { locale } = useLocale();
   const range = readChartRange(rangeId);
-  const bars = useMemo(() => candles.map(barOf), [candles]);
+  // Read where they are drawn, which is never on the server.
+  const bars = useCallback(() => barsFromText(candles), [candles]);
   const formats = useMemo(() => formatsOf(locale), [locale]);
   useRevalidationEvery(pulseOf(range, rate));
   return (
     <Card title={t`BTC/USDT`} aside={<RangeLinks selected={range} />}>
-      <LatestPrice candles={candles} range={range} />
+      <LatestPrice latest={latest} moved={moved} range={range} />
       <CandleChart
         label={t`Candle chart of the practice price of one Bitcoin in dollars. The same prices are also shown as a table.`}
         bars={bars}
@@ -44,16 +48,17 @@ export function PriceChart({ rangeId, candles, rate }: PriceChartProps) {
   );
 }
 
-function LatestPrice({ candles, range }: { candles: readonly Candle[]; range: ChartRange }) {
+type LatestPriceProps = Pick<PriceChartProps, 'latest' | 'moved'> & { range: ChartRange };
+
+function LatestPrice({ latest, moved, range }: LatestPriceProps) {
   const { i18n } = useLingui();
   const { locale } = useLocale();
-  const moved = changeOver(candles);
   const look = moved < 0 ? 'text-clay' : 'text-leaf-ink';
   const change = formatChange(moved, locale);
   const span = i18n._(RANGE_WORDS[range.id]);
   return (
     <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-      <p className="figures text-figure font-medium text-ink">{formatDollars(candles.at(-1)?.close ?? 0n, locale)}</p>
+      <p className="figures text-figure font-medium text-ink">{formatDollars(latest, locale)}</p>
       <p className="text-small text-ink-soft">
         <Trans>
           <span className={`figures font-medium ${look}`}>{change}</span> ({span})
@@ -64,17 +69,6 @@ function LatestPrice({ candles, range }: { candles: readonly Candle[]; range: Ch
       </p>
     </div>
   );
-}
-
-function barOf({ time, open, high, low, close }: Candle): Bar {
-  const pixels = (cents: bigint) => Number(cents) / 100;
-  return {
-    seconds: time.getTime() / 1_000,
-    open: pixels(open),
-    high: pixels(high),
-    low: pixels(low),
-    close: pixels(close),
-  };
 }
 
 function formatsOf(locale: Locale): CandleFormats {
