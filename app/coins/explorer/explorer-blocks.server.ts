@@ -36,9 +36,9 @@ export interface BlockFacts {
 /** Counts a class's chain. */
 export async function summaryOf(database: Database, classroom: Classroom, now: RealTime): Promise<ChainSummary> {
   const { rows } = await sql<{ transfers: bigint; addresses: bigint; coins: bigint }>`
-    select (select count(*) from play_transfer where classroom_id = ${classroom.id}) as transfers,
-      count(*) as addresses, coalesce(sum(balance), 0)::bigint as coins
-    from play_address where classroom_id = ${classroom.id}`.execute(database);
+    select count(*) as transfers, coalesce(sum(satoshi) filter (where from_address is null), 0)::bigint as coins,
+      (select count(*) from play_address where classroom_id = ${classroom.id}) as addresses
+    from play_transfer where classroom_id = ${classroom.id}`.execute(database);
   const [counted] = rows;
   return {
     height: heightAt(classroom.clock, now),
@@ -51,14 +51,20 @@ export async function summaryOf(database: Database, classroom: Classroom, now: R
 
 /** One page of a class's chain, newest first (pages count from 1; one beyond the last is the last). */
 export async function blocksOf(database: Database, classroom: Classroom, askedPage: number, now: RealTime) {
-  const { rows: counted } = await sql<{ count: bigint }>`
-    select count(*) as count from
-      (select distinct block_height from play_transfer where classroom_id = ${classroom.id}) as block`.execute(
-    database,
-  );
-  const pageCount = Math.max(Math.ceil(Number(counted[0]?.count ?? 0n) / EXPLORER_PAGE_SIZE), 1);
+  // One more than a page, to know how far the empty blocks below it reach.
+  const { rows } = await sql<BlockRow & { block_count: bigint }>`
+    with block as (
+      select block_height as height, count(*) as count, sum(satoshi)::bigint as coins, max(block_at) as at
+      from play_transfer where classroom_id = ${classroom.id} group by block_height
+    ), counted as (
+      select count(*) as block_count, greatest(ceil(count(*)::numeric / ${EXPLORER_PAGE_SIZE}), 1)::bigint as page_count from block
+    )
+    select height, count, coins, at, block_count from block, counted
+    order by height desc limit ${EXPLORER_PAGE_SIZE + 1}
+    offset (select least(${askedPage}::bigint, page_count) - 1 from counted) * ${EXPLORER_PAGE_SIZE}`.execute(database);
+  const pageCount = Math.max(Math.ceil(Number(rows[0]?.block_count ?? 0n) / EXPLORER_PAGE_SIZE), 1);
   const page = Math.min(askedPage, pageCount);
-  const found = await blocksFrom(database, classroom, (page - 1) * EXPLORER_PAGE_SIZE);
+  const found = rows.map(readBlock);
   const tip = heightAt(classroom.clock, now);
   const next = found[EXPLORER_PAGE_SIZE];
   const blocks = found.slice(0, EXPLORER_PAGE_SIZE);
@@ -107,19 +113,15 @@ interface Aggregate {
   readonly at: PracticeTime | null;
 }
 
-async function blocksFrom(database: Database, classroom: Classroom, offset: number): Promise<Block[]> {
-  // One more than a page, to know how far the empty blocks below it reach.
-  const { rows } = await sql<{ height: bigint; count: bigint; coins: bigint; at: PracticeTime }>`
-    select block_height as height, count(*) as count, sum(satoshi)::bigint as coins, max(block_at) as at
-    from play_transfer where classroom_id = ${classroom.id}
-    group by block_height order by block_height desc
-    limit ${EXPLORER_PAGE_SIZE + 1} offset ${offset}`.execute(database);
-  return rows.map((row) => ({
-    height: row.height,
-    at: row.at,
-    transferCount: Number(row.count),
-    satoshi: row.coins,
-  }));
+interface BlockRow {
+  readonly height: bigint;
+  readonly count: bigint;
+  readonly coins: Satoshi;
+  readonly at: PracticeTime;
+}
+
+function readBlock({ height, at, count, coins }: BlockRow): Block {
+  return { height, at, transferCount: Number(count), satoshi: coins };
 }
 
 function timeOfEmptyBlock({ clock }: Classroom, height: bigint): PracticeTime | null {

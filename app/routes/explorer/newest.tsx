@@ -2,10 +2,12 @@ import { Trans, useLingui, Plural } from '@lingui/react/macro';
 import { data, redirect } from 'react-router';
 import { EXPLORER_PAGE_SIZE, type Search, type ChainLine } from '#app/coins/explorer/explorer.ts';
 import { blocksOf, type ChainSummary, summaryOf } from '#app/coins/explorer/explorer-blocks.server.ts';
-import { transfersOf } from '#app/coins/explorer/explorer-transfers.server.ts';
+import { type ChainView, transfersOf } from '#app/coins/explorer/explorer-transfers.server.ts';
 import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCoins, formatCount } from '#app/i18n/money.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
+import { pipelined } from '#app/platform/database/pipelined.server.ts';
 import { FigureCard, PaneFrame, Pagination, type Column, DataTable } from '#app/ui/tables.tsx';
 import { PageHeading } from '#app/ui/page.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
@@ -25,16 +27,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (view === null) return null;
   const search = searchOf(query, context.get(requestContext).locale);
   if (search !== null && search.kind !== 'refused') throw redirect(pathTo(search, query.get('class')));
-  const { classroom, now } = view;
-  const summary = await summaryOf(database, classroom, now);
-  const asked = pageOf(query);
+  const read = query.get('list') === 'transfers' ? transfersToShow : blocksToShow;
+  return data({ ...(await read(database, view, pageOf(query))), isFollowing }, { status: search === null ? 200 : 400 });
+}
+
+async function transfersToShow(database: Database, view: ChainView, asked: number) {
+  const summary = await summaryOf(database, view.classroom, view.now);
   const pageCount = pageCountOf(summary.transferCount, EXPLORER_PAGE_SIZE);
   const page = Math.min(asked, pageCount);
-  const shown =
-    query.get('list') === 'transfers'
-      ? { list: 'transfers' as const, transfers: await transfersOf(database, view, 'all', page), page, pageCount }
-      : { list: 'blocks' as const, ...(await blocksOf(database, classroom, asked, now)) };
-  return data({ summary, shown, isFollowing }, { status: search === null ? 200 : 400 });
+  const transfers = await transfersOf(database, view, 'all', page);
+  return { summary, shown: { list: 'transfers' as const, transfers, page, pageCount } };
+}
+
+async function blocksToShow(database: Database, { classroom, now }: ChainView, asked: number) {
+  const [summary, blocks] = await pipelined(database, (together) =>
+    Promise.all([summaryOf(together, classroom, now), blocksOf(together, classroom, asked, now)]),
+  );
+  return { summary, shown: { list: 'blocks' as const, ...blocks } };
 }
 
 function pathTo(search: Exclude<Search, { kind: 'refused' }>, chosen: string | null): string {
