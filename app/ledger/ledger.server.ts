@@ -150,18 +150,25 @@ export async function balancesOf(
   classroom: ClassroomId,
   owner: OwnerId,
 ): Promise<InvestorBalances> {
+  return (await balancesAndSavingsOf(database, classroom, owner)).balances;
+}
+
+/** As `balancesOf`, and what they have at the savings bank, by one look at the accounts. */
+export async function balancesAndSavingsOf(database: Database, classroom: ClassroomId, owner: OwnerId) {
   const rows = await balances(database, classroom, owner).execute();
+  const balanceOf = (purpose: AccountPurpose) => rows.find((candidate) => candidate.purpose === purpose)?.balance;
   const held = (purpose: CompanyPurpose) => {
-    const row = rows.find((candidate) => candidate.purpose === purpose);
-    assert(row !== undefined, `owner ${owner} of class ${classroom} has no account ${purpose}`);
-    return cents(row.balance);
+    const balance = balanceOf(purpose);
+    assert(balance !== undefined, `owner ${owner} of class ${classroom} has no account ${purpose}`);
+    return cents(balance);
   };
-  return {
+  const investorBalances: InvestorBalances = {
     spendable_deposits: held('spendable_deposits'),
     pending_payout: held('pending_payout'),
     withdrawable: held('withdrawable'),
     held_for_withdrawal: held('held_for_withdrawal'),
   };
+  return { balances: investorBalances, saved: cents(balanceOf('savings') ?? 0n) };
 }
 
 function balances(database: Database, classroom: ClassroomId, owner: OwnerId) {

@@ -5,7 +5,7 @@ import { realAt } from '#app/classes/clock.ts';
 import { walletOf } from '#app/coins/wallet.server.ts';
 import { investmentsOf } from '#app/investments/investments.server.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
-import { balancesOf, savingsOf } from '#app/ledger/ledger.server.ts';
+import { balancesAndSavingsOf } from '#app/ledger/ledger.server.ts';
 import { paymentsOf } from '#app/payments/payment-history.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { pipelined } from '#app/platform/database/pipelined.server.ts';
@@ -40,13 +40,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { viewer, classroom, investorId, now, practiceNow } = asked;
   const services = context.get(servicesContext);
   const { database } = services;
-  const [balances, payments, { running, ...counts }, message, saved] = await pipelined(database, (together) =>
+  const [{ balances, saved }, payments, { running, ...counts }, message] = await pipelined(database, (together) =>
     Promise.all([
-      balancesOf(together, classroom.id, investorId),
+      balancesAndSavingsOf(together, classroom.id, investorId),
       paymentsOf(together, classroom.id, investorId),
       investmentsOf(together, classroom.id, investorId),
       newestUnread(together, classroom.id, investorId),
-      savingsOf(together, classroom.id, investorId),
     ]),
   );
   return {
