@@ -99,7 +99,7 @@ function hasKeys(module: unknown): module is EntryModule {
   return typeof module === 'object' && module !== null && 'servicesContext' in module && 'requestContext' in module;
 }
 
-/** HTML, the data of a page, and the routes that the client's router asks for before somebody goes there. */
+/** HTML, the data of a page, and what its scripts ask for besides. */
 const OF_PAGE = ['text/html', 'text/x-script', 'application/json'];
 
 /** Pages and their data are there at once and go in one piece; events leave one by one, and files as they are read. */

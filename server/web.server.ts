@@ -24,9 +24,6 @@ const LONGEST_REQUEST_MS = 300_000;
 /** Longer than proxies keep a connection for its next request, so that it is never we who close it under one. */
 const IDLE_MS = 72_000;
 
-/** Where React Router asks which routes there are before it asks for a page: the answer needs no database. */
-const MANIFEST = '/__manifest?';
-
 /** How far the start has come: what a request may be answered with before everything stands. */
 export interface Readiness {
   services?: Services;
@@ -102,7 +99,7 @@ function answerPages(app: FastifyInstance, readiness: Readiness, pressure: () =>
       .type('text/plain')
       .send(`${why} Practice site. Play money only. Nothing here is an offer.`);
   app.all('/*', async (request, reply) => {
-    if (pressure() === 'too-much' && !request.url.startsWith(MANIFEST)) {
+    if (pressure() === 'too-much') {
       return later(reply, RETRY_AFTER_SECONDS, 'Too many people at once. Please try again in a few seconds.');
     }
     if (readiness.pages === undefined || readiness.services === undefined) {
