@@ -50,10 +50,13 @@ export default [
   ...prefix('dashboard', [
     route('wallet/receipts/:code', 'routes/dashboard/wallet/receipt.ts'),
     route('events', 'routes/dashboard/events.ts'),
+    route('clock', 'routes/dashboard/solo/clock.ts'),
   ]),
 
   // Each page that teaches has this layout.
   layout('routes/learn/layout.tsx', [
+    route('try', 'routes/learn/try.tsx'),
+    route('try/start', 'routes/learn/try-start.tsx'),
     route('warning-signs', 'routes/learn/warning-signs/warning-signs.tsx'),
     route('collapse', 'routes/learn/collapse/collapse.tsx'),
     route('register', 'routes/learn/register/register.tsx'),

@@ -67,11 +67,12 @@ export interface ClassCommand {
 export interface ClassDirectory {
   classroom_id: Generated<ClassroomId>;
   join_code: string | null;
-  kind: "open" | "invited";
+  kind: "open" | "invited" | "solo";
   state: Generated<"running" | "closed">;
 }
 
 export interface Classroom {
+  clock_awake_until: RealTime | null;
   clock_height_from: Generated<bigint>;
   clock_practice_from: PracticeTime;
   clock_rate: number;
@@ -85,7 +86,7 @@ export interface Classroom {
   ends_at: RealTime;
   id: ClassroomId;
   join_code: string | null;
-  kind: "open" | "invited";
+  kind: "open" | "invited" | "solo";
   language: Generated<string>;
   lesson: ColumnType<unknown, string, string> | null;
   name: string;

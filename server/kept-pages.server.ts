@@ -18,6 +18,7 @@ export const KEPT_PATHS = [
   '/termsofservice',
   '/cert',
   '/about-this-site',
+  '/try',
   '/warning-signs',
   '/collapse',
   '/signup',

@@ -62,6 +62,7 @@ export function clockColumns(clock: ClassClock): ClassColumns {
     clock_rate: clock.rate,
     clock_height_from: clock.heightFrom,
     clock_stops_at: clock.stopsAt,
+    clock_awake_until: clock.awakeUntil,
   };
 }
 

@@ -1,11 +1,16 @@
 import type { ClassroomId } from '#app/ledger/account.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
-import type { RealTime } from '#app/time/instants.ts';
+import { HOUR_MS, later, type RealTime } from '#app/time/instants.ts';
 import { changeClass, type ClassChange, type ClassColumns, clockColumns } from './change-class.server.ts';
+import { setClockRate } from './class-clock.server.ts';
 import { type Classroom, startOfClassDay } from './classroom.ts';
 import { changeRate, type ClassClock, FASTEST_RATE, practiceAt } from './clock.ts';
 import { currentStep, type Lesson, rateOfStep } from './scenario/lesson-plan.ts';
+import { plannedRate } from './scenario/planned-rate.ts';
+
+/** How long the Debrief of a class of one can be read. Real time. */
+const SOLO_DEBRIEF_MS = HOUR_MS;
 
 /** Why a class came to its collapse: the coins ran out, its day had come, or somebody said so. */
 export type CollapseCause = 'coins-ran-out' | 'day-came' | 'by-hand';
@@ -53,7 +58,8 @@ export function debriefClass(database: Database, id: ClassroomId, actor: string,
   const plan = (before: Classroom) => {
     const clock = changeRate(before.clock, now, 0);
     const event = { kind: 'class-debriefed', actor, rate: clock.rate } as const;
-    return { columns: { debriefed_at: now, ...clockColumns(clock) }, event };
+    const end = before.kind === 'solo' ? { ends_at: later(now, SOLO_DEBRIEF_MS) } : {};
+    return { columns: { debriefed_at: now, ...end, ...clockColumns(clock) }, event };
   };
   return changeClass(database, id, { act: 'debrief', plan }, now);
 }
@@ -73,6 +79,21 @@ export function continueLesson(
     return { columns, event: { kind: 'clock-set', actor, rate: clock.rate, position: lesson.position } as const };
   };
   return changeClass(database, id, { act: 'set-clock', isDue, plan }, now);
+}
+
+/** Lets a clock that stands go on: into the next step where it is at the end of one, else as fast as planned. */
+export function continueClass(
+  database: Database,
+  classroom: Classroom,
+  actor: string,
+  now: RealTime,
+): Promise<ClassChange> {
+  const { id, lesson, clock } = classroom;
+  const isBetweenSteps = clock.stopsAt === null || practiceAt(clock, now) >= clock.stopsAt;
+  if (lesson !== null && currentStep(lesson) !== null && isBetweenSteps) {
+    return continueLesson(database, id, { actor }, now);
+  }
+  return setClockRate(database, id, { rate: plannedRate(lesson), actor }, now);
 }
 
 /** Gives a class a lesson plan, or takes it away; the clock goes on as it does until the plan is continued. */

@@ -1,10 +1,11 @@
 import type { ClassroomId } from '#app/ledger/account.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
-import { DAY_MS, type PracticeTime, type RealTime } from '#app/time/instants.ts';
+import { DAY_MS, later, type PracticeTime, type RealTime } from '#app/time/instants.ts';
+import { ALONE } from './class-event.ts';
 import { changeClass, type ClassChange, clockColumns } from './change-class.server.ts';
-import type { Classroom } from './classroom.ts';
-import { changeRate, FASTEST_RATE, jump } from './clock.ts';
+import { CLASS_LIFETIME_DAYS, type Classroom } from './classroom.ts';
+import { AWAKE_MS, changeRate, FASTEST_RATE, isAsleep, jump } from './clock.ts';
 
 /** The farthest that one jump goes, in practice time. */
 export const LONGEST_JUMP_MS = 30 * DAY_MS;
@@ -48,4 +49,36 @@ export function jumpClock(
     event: { kind: 'clock-jumped', ...choice } as const,
   });
   return changeClass(database, id, { act: 'set-clock', plan }, now);
+}
+
+/** So long after the last sign of life somebody alone is taken to be gone for good. Real time. */
+const SOLO_REST_MS = DAY_MS;
+
+/**
+ * A sign of life of the person in a class of one: its clock stays awake, and its end moves away. A clock that has fallen
+ * asleep stands where it fell asleep, paused, until they let it go on. Changes no other class, and none from its Debrief
+ * on.
+ */
+export async function stayAwake(database: Database, classroom: Classroom, now: RealTime): Promise<void> {
+  const { id, clock, stages, createdAt } = classroom;
+  if (clock.awakeUntil === null || stages.debriefedAt !== null) return;
+  if (isAsleep(clock, now)) {
+    const plan = (before: Classroom) => ({
+      columns: { ...clockColumns(changeRate(before.clock, now, 0, before.clock.stopsAt)), ...restOf(createdAt, now) },
+      event: { kind: 'clock-set', actor: ALONE, rate: 0, position: null } as const,
+    });
+    await changeClass(database, id, { act: null, isDue: (before) => isAsleep(before.clock, now), plan }, now);
+  } else if (clock.awakeUntil.getTime() - now.getTime() < AWAKE_MS / 2) {
+    await database
+      .updateTable('classroom')
+      .set({ clock_awake_until: later(now, AWAKE_MS), ...restOf(createdAt, now) })
+      .where('id', '=', id)
+      .where('clock_awake_until', '=', clock.awakeUntil)
+      .execute();
+  }
+}
+
+function restOf(createdAt: RealTime, now: RealTime) {
+  const age = now.getTime() - createdAt.getTime();
+  return { ends_at: later(createdAt, Math.min(age + SOLO_REST_MS, CLASS_LIFETIME_DAYS * DAY_MS)) };
 }

@@ -2,6 +2,9 @@ import * as z from 'zod';
 import { HOUSE, type InvestorId, investorId, type OwnerId, ownerId } from '#app/ledger/account.ts';
 import { cents, satoshi } from '#app/ledger/money.ts';
 
+/** The actor where the person of a class of one sets their own clock; the audit trail, which is about staff, leaves it out. */
+export const ALONE = 'alone';
+
 const INVESTOR = z.int().transform(investorId);
 /** Rows kept before this list was did not say whose they were; one kind kept them as texts. */
 const CONCERNED = z.array(z.coerce.number().transform(ownerId)).default([]);

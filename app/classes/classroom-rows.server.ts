@@ -30,6 +30,7 @@ const COLUMNS: Readonly<Record<keyof DB['classroom'], true>> = {
   clock_rate: true,
   clock_height_from: true,
   clock_stops_at: true,
+  clock_awake_until: true,
   scenario: true,
   lesson: true,
   withdrawal_fee_basis_points: true,
@@ -71,6 +72,7 @@ export function readClassroom(row: ClassroomRow): Classroom {
       rate: row.clock_rate,
       heightFrom: row.clock_height_from,
       stopsAt: row.clock_stops_at,
+      awakeUntil: row.clock_awake_until,
     },
     scenario,
     lesson: row.lesson === null ? null : readLesson(row.lesson),
@@ -94,7 +96,9 @@ export function blockHeightAt(now: RealTime) {
 
 function practiceMsSince(now: RealTime) {
   return sql`least(
-    greatest((date_part('epoch', ${now}::timestamptz - classroom.clock_real_from) * 1000)::bigint, 0) * classroom.clock_rate,
+    greatest((date_part('epoch',
+      least(${now}::timestamptz, classroom.clock_awake_until) - classroom.clock_real_from) * 1000)::bigint, 0)
+      * classroom.clock_rate,
     (date_part('epoch', classroom.clock_stops_at - classroom.clock_practice_from) * 1000)::bigint
   )`;
 }

@@ -5,13 +5,16 @@ import type { ClassClock } from './clock.ts';
 import type { Lesson } from './scenario/lesson-plan.ts';
 import type { Scenario } from './scenario/scenario.ts';
 
+/** Open to everybody, joined by a code, or of one person alone. */
+export type ClassKind = 'open' | 'invited' | 'solo';
+
 /** A class: the tenant that every row of a participant belongs to, with its own clock, house and prices. */
 export interface Classroom {
   readonly id: ClassroomId;
-  readonly kind: 'open' | 'invited';
+  readonly kind: ClassKind;
   readonly name: string;
   readonly language: Locale;
-  /** Null for the open class, which anyone may join. */
+  /** Null for the open class, which anyone may join, and for a class of one, which nobody else may. */
   readonly joinCode: string | null;
   readonly sizeLimit: number;
   /** Whether the ledger takes postings. Where a class stands in its arc says `stateOf`. */

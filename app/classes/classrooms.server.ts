@@ -5,7 +5,14 @@ import { type ClassroomId, HOUSE } from '#app/ledger/account.ts';
 import { openAccounts } from '#app/ledger/ledger.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { atBirth, DAY_MS, later, type RealTime } from '#app/time/instants.ts';
-import { CLASS_LIFETIME_DAYS, type Classroom, OPEN_CLASS_RATE, WITHDRAWAL_FEE_BASIS_POINTS } from './classroom.ts';
+import {
+  CLASS_LIFETIME_DAYS,
+  type ClassKind,
+  type Classroom,
+  OPEN_CLASS_RATE,
+  startOfClassDay,
+  WITHDRAWAL_FEE_BASIS_POINTS,
+} from './classroom.ts';
 import {
   classroomIdByCode,
   enterInDirectory,
@@ -14,6 +21,7 @@ import {
   setDirectoryState,
 } from './class-directory.server.ts';
 import { readClassroom } from './classroom-rows.server.ts';
+import { AWAKE_MS } from './clock.ts';
 import type { Lesson } from './scenario/lesson-plan.ts';
 import { keepEvents } from './recording.server.ts';
 import { BY_HAND, type Scenario } from './scenario/scenario.ts';
@@ -21,7 +29,7 @@ import { plainJoinCode } from './join-code.ts';
 
 /** The choices of whoever founds a class; everything else has its default. */
 export interface NewClassroom {
-  readonly kind: 'open' | 'invited';
+  readonly kind: ClassKind;
   readonly name: string;
   readonly joinCode: string | null;
   readonly sizeLimit: number;
@@ -33,6 +41,8 @@ export interface NewClassroom {
   /** Whether people may join, and the clock runs, from the first moment; else the class is prepared, and stands. */
   readonly isPrepared?: boolean;
   readonly rate?: number;
+  /** The beginning of the practice day at which its clock stands for the first time; absent: it runs on. */
+  readonly stopsAtDay?: number;
   readonly feeBasisPoints?: number;
   readonly price?: Classroom['price'];
   /** The member of staff whose class it is to be. */
@@ -44,6 +54,7 @@ export async function createClassroom(database: Database, choices: NewClassroom,
   const { isPrepared = false, lifetimeDays = CLASS_LIFETIME_DAYS } = choices;
   const price = choices.price ?? { seed: randomInt(2 ** 31), startCents: 6_000_000n, swingBasisPoints: 400 };
   const id = await enterInDirectory(database, choices);
+  const { stopsAtDay } = choices;
   const row = await database
     .insertInto('classroom')
     .values({
@@ -62,6 +73,8 @@ export async function createClassroom(database: Database, choices: NewClassroom,
       clock_practice_from: atBirth(now),
       clock_rate: isPrepared ? 0 : (choices.rate ?? OPEN_CLASS_RATE),
       clock_height_from: 0n,
+      clock_stops_at: stopsAtDay === undefined ? null : startOfClassDay({ createdAt: now }, stopsAtDay),
+      clock_awake_until: choices.kind === 'solo' ? later(now, AWAKE_MS) : null,
       scenario: JSON.stringify(choices.scenario ?? BY_HAND),
       lesson: choices.lesson === undefined || choices.lesson === null ? null : JSON.stringify(choices.lesson),
       withdrawal_fee_basis_points: choices.feeBasisPoints ?? WITHDRAWAL_FEE_BASIS_POINTS,
@@ -109,27 +122,33 @@ export async function runningClassrooms(database: Database): Promise<Classroom[]
   return rows.map(readClassroom);
 }
 
-/** The running classes that end by then, by id. */
-export async function classroomsEndingBy(database: Database, until: RealTime): Promise<Classroom[]> {
+/** The running classes that end by then, by id, but of those of one person only what has ended by `now`. */
+export async function classroomsEndingBy(database: Database, until: RealTime, now: RealTime): Promise<Classroom[]> {
   const rows = await classrooms(database)
     .where('state', '=', 'running')
     .where('ends_at', '<=', until)
+    .where(({ eb, or }) => or([eb('kind', '!=', 'solo'), eb('ends_at', '<=', now)]))
     .orderBy('id')
     .execute();
   return rows.map(readClassroom);
 }
 
-/** Every class that is not yet erased, by id; closed ones too. */
+/** Every class of several people that is not yet erased, by id; closed ones too. */
 export async function allClassrooms(database: Database): Promise<Classroom[]> {
-  const rows = await classrooms(database).orderBy('id').execute();
+  const rows = await classrooms(database).where('kind', '!=', 'solo').orderBy('id').execute();
   return rows.map(readClassroom);
 }
 
-/** The closed classes, by id, whose time for exports is over: a day after closing, or at their end if sooner. */
+/**
+ * The closed classes, by id, whose time for exports is over: a day after closing, or at their end if sooner. One person
+ * alone has nobody who would export anything.
+ */
 export async function classroomsToErase(database: Database, now: RealTime): Promise<ClassroomId[]> {
   const rows = await classrooms(database)
     .where('state', '=', 'closed')
-    .where(({ eb, or }) => or([eb('closed_at', '<=', later(now, -DAY_MS)), eb('ends_at', '<=', now)]))
+    .where(({ eb, or }) =>
+      or([eb('closed_at', '<=', later(now, -DAY_MS)), eb('ends_at', '<=', now), eb('kind', '=', 'solo')]),
+    )
     .orderBy('id')
     .execute();
   return rows.map((row) => readClassroom(row).id);

@@ -21,6 +21,7 @@ const clockAt = (rate: number, heightFrom = 0n): ClassClock => ({
   rate,
   heightFrom,
   stopsAt: null,
+  awakeUntil: null,
 });
 const after = (milliseconds: number) => realTime(REAL + milliseconds);
 

@@ -4,7 +4,8 @@ import { later, MINUTE_MS, type PracticeTime, type RealTime } from '#app/time/in
 /**
  * A class's clock: since realFrom, practice time runs from practiceFrom at a rate (practice seconds per real
  * second, 0 while paused), and blocks of the play chain are counted on from heightFrom. At stopsAt, if there is one,
- * practice time stands still until the clock is set again.
+ * practice time stands still until the clock is set again; so it does at awakeUntil, which the clock of a class of one
+ * has and others do not (null).
  */
 export type ClassClock = {
   realFrom: RealTime;
@@ -12,7 +13,11 @@ export type ClassClock = {
   rate: number;
   heightFrom: bigint;
   stopsAt: PracticeTime | null;
+  awakeUntil: RealTime | null;
 };
+
+/** How long the clock of a class of one goes on after the last sign of life of the person in it. Real time. */
+export const AWAKE_MS = 2 * MINUTE_MS;
 
 export const FASTEST_RATE = 86_400;
 
@@ -47,14 +52,23 @@ export function changeRate(
   return { ...now, rate, stopsAt };
 }
 
-/** Whether practice time goes on: the clock is neither paused nor at the day where it stops. */
+/** Whether practice time goes on: the clock is neither paused nor asleep, nor at the day where it stops. */
 export function isGoing(clock: ClassClock, realNow: RealTime): boolean {
-  return clock.rate > 0 && (clock.stopsAt === null || practiceAt(clock, realNow) < clock.stopsAt);
+  return (
+    clock.rate > 0 &&
+    !isAsleep(clock, realNow) &&
+    (clock.stopsAt === null || practiceAt(clock, realNow) < clock.stopsAt)
+  );
+}
+
+/** Whether the person of a class of one has given no sign of life for AWAKE_MS. */
+export function isAsleep({ awakeUntil }: ClassClock, realNow: RealTime): boolean {
+  return awakeUntil !== null && realNow >= awakeUntil;
 }
 
 /**
- * The clock moved on by whole practice milliseconds, with the blocks of that time: one for every ten minutes. A stop
- * that it jumps over is behind it.
+ * The clock moved on by whole practice milliseconds, with the blocks of that time: one for every ten minutes. At a stop
+ * it stands, and one that it jumps over is behind it.
  */
 export function jump(clock: ClassClock, realNow: RealTime, practiceMilliseconds: number): ClassClock {
   assert(Number.isInteger(practiceMilliseconds) && practiceMilliseconds >= 0, 'practice time never runs backwards');
@@ -63,7 +77,7 @@ export function jump(clock: ClassClock, realNow: RealTime, practiceMilliseconds:
   return {
     ...now,
     practiceFrom,
-    stopsAt: now.stopsAt !== null && now.stopsAt > practiceFrom ? now.stopsAt : null,
+    stopsAt: now.stopsAt !== null && now.stopsAt >= practiceFrom ? now.stopsAt : null,
     heightFrom: now.heightFrom + BigInt(Math.floor(practiceMilliseconds / BLOCK_PRACTICE_MS)),
   };
 }
@@ -93,7 +107,8 @@ export function practiceTimeOfBlock(clock: ClassClock, height: bigint): Practice
 }
 
 function practiceMsSince(clock: ClassClock, realNow: RealTime): number {
-  const run = Math.max(realNow.getTime() - clock.realFrom.getTime(), 0) * clock.rate;
+  const until = clock.awakeUntil !== null && clock.awakeUntil < realNow ? clock.awakeUntil : realNow;
+  const run = Math.max(until.getTime() - clock.realFrom.getTime(), 0) * clock.rate;
   return clock.stopsAt === null ? run : Math.min(run, clock.stopsAt.getTime() - clock.practiceFrom.getTime());
 }
 
@@ -103,6 +118,7 @@ function startedAnew(clock: ClassClock, realNow: RealTime): ClassClock {
     practiceFrom: practiceAt(clock, realNow),
     rate: clock.rate,
     stopsAt: clock.stopsAt,
+    awakeUntil: clock.awakeUntil === null ? null : later(realNow, AWAKE_MS),
     // The part of a block that was under way is begun again, so a change can delay a block but never undo one.
     heightFrom: heightAt(clock, realNow),
   };

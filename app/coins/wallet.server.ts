@@ -1,6 +1,6 @@
 import type { Classroom } from '#app/classes/classroom.ts';
 import { practiceAt } from '#app/classes/clock.ts';
-import { done, inClass } from '#app/classes/recording.server.ts';
+import { type ClassTurn, done, inClass, type Turned } from '#app/classes/recording.server.ts';
 import { BANK, HOUSE, type InvestorId } from '#app/ledger/account.ts';
 import { type Cents, centsToSatoshi, parseCoins, type Satoshi, satoshiToCents } from '#app/ledger/money.ts';
 import { lockInvestor } from '#app/members/lock-investor.server.ts';
@@ -88,29 +88,34 @@ export async function fillFromTap(
   requestKey: string,
   now: RealTime,
 ): Promise<TapAnswer> {
-  return inClass<TapAnswer>(database, id, now, async ({ transaction, classroom, practiceNow }) => {
-    await lockInvestor(transaction, classroom.id, investor);
-    const address = await currentAddress(transaction, classroom.id, investor);
-    assert(address !== null, `investor ${investor} of class ${classroom.id} has no address`);
-    const key = `tap:${investor}:${requestKey}`;
-    const given = await giftsSince(transaction, classroom, address, practiceDayOf(practiceNow), key);
-    const earlier = given.find((row) => row.request_key === key);
-    if (earlier) {
-      return done({ ok: true, transfer: readTransfer(earlier), replayed: true });
-    }
-    if (given.length > 0) {
-      return { ok: false, why: 'tap-empty-today', flowsAgainAt: tapFlowsAgainAt(practiceNow) };
-    }
-    const coins = centsToSatoshi(TAP_DAILY_CENTS, priceAt(classroom.price, practiceNow));
-    const gift = await transfer(
-      transaction,
-      classroom,
-      { requestKey: key, from: null, to: address, satoshi: coins },
-      now,
-    );
-    assert(gift.ok, `the tap could not give: ${gift.ok ? '' : gift.why}`);
-    return done(gift, { kind: 'tap-filled', investor, transfer: gift.transfer.id });
+  return inClass<TapAnswer>(database, id, now, async (turn) => {
+    await lockInvestor(turn.transaction, id, investor);
+    return giveFromTap(turn, investor, requestKey);
   });
+}
+
+/** As `fillFromTap`, in the turn of a command that has the investor to itself. */
+export async function giveFromTap(
+  { transaction, classroom, now, practiceNow }: ClassTurn,
+  investor: InvestorId,
+  requestKey: string,
+): Promise<Turned<TapAnswer>> {
+  const address = await currentAddress(transaction, classroom.id, investor);
+  assert(address !== null, `investor ${investor} of class ${classroom.id} has no address`);
+  const key = `tap:${investor}:${requestKey}`;
+  const given = await giftsSince(transaction, classroom, address, practiceDayOf(practiceNow), key);
+  const earlier = given.find((row) => row.request_key === key);
+  if (earlier) return done({ ok: true, transfer: readTransfer(earlier), replayed: true });
+  if (given.length > 0) return { ok: false, why: 'tap-empty-today', flowsAgainAt: tapFlowsAgainAt(practiceNow) };
+  const coins = centsToSatoshi(TAP_DAILY_CENTS, priceAt(classroom.price, practiceNow));
+  const gift = await transfer(
+    transaction,
+    classroom,
+    { requestKey: key, from: null, to: address, satoshi: coins },
+    now,
+  );
+  assert(gift.ok, `the tap could not give: ${gift.ok ? '' : gift.why}`);
+  return done(gift, { kind: 'tap-filled', investor, transfer: gift.transfer.id });
 }
 
 /**

@@ -28,6 +28,7 @@ export const SAME_IN_ENGLISH: Readonly<Record<string, readonly string[]>> & { re
     'Message',
     'Pages',
     'Pause',
+    '{minutes} minutes',
     'Plan',
     'Plans',
     'Solutions',

@@ -60,11 +60,12 @@ export async function findClassToJoin(
 
 const LARGEST_NUMBER = 2_147_483_647;
 
-/** A checked identity that joins a class; the password is hashed already, outside the transaction. */
+/** A checked identity that joins a class; a password is hashed already, outside the transaction. */
 export interface Enrolment {
   readonly classroomId: ClassroomId;
   readonly identity: Identity;
-  readonly passwordHash: string;
+  /** Null: a return code is their only secret. */
+  readonly passwordHash: string | null;
 }
 
 export interface Enrolled {

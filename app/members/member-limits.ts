@@ -53,6 +53,11 @@ export function joinsByForm(form: string): Limit {
   return { rule: 'join by form', subject: form, limit: 1, windowSeconds: 7 * 24 * HOUR_SECONDS };
 }
 
+/** Classes of one founded from one address, which a whole school may share. */
+export function soloClassesFromAddress(address: string): Limit {
+  return { rule: 'solo class by address', subject: addressBlock(address), limit: 300, windowSeconds: HOUR_SECONDS };
+}
+
 /** Return codes that were nobody's, from one address, which a whole school may share. */
 export function returnCodesFromAddress(address: string): Limit {
   return { rule: 'return code by address', subject: addressBlock(address), limit: 100, windowSeconds: QUARTER_SECONDS };

@@ -15,7 +15,8 @@ export interface NewMember {
   readonly place?: { readonly classroomId: ClassroomId; readonly investorId: InvestorId };
   readonly role: Role;
   readonly email: string;
-  readonly passwordHash: string;
+  /** Null: a return code is their only secret. */
+  readonly passwordHash: string | null;
   readonly mustChangePassword: boolean;
   readonly firstName: string;
   readonly lastName: string;
@@ -26,7 +27,7 @@ export interface NewMember {
 
 export type TakenName = 'email-taken' | 'username-taken';
 
-/** Within a transaction: writes a member with their credential and returns the id, or what is taken. */
+/** Within a transaction: writes a member with their password, if any, and returns the id, or what is taken. */
 export async function insertMember(transaction: Database, member: NewMember, now: RealTime) {
   const { id = newId('mem'), place } = member;
   try {
@@ -52,7 +53,10 @@ export async function insertMember(transaction: Database, member: NewMember, now
   } catch (error) {
     return { ok: false, why: takenName(error) } as const;
   }
-  await transaction.insertInto('credential').values({ member_id: id, password_hash: member.passwordHash }).execute();
+  const { passwordHash } = member;
+  if (passwordHash !== null) {
+    await transaction.insertInto('credential').values({ member_id: id, password_hash: passwordHash }).execute();
+  }
   return { ok: true, id } as const;
 }
 

@@ -11,7 +11,7 @@ import { REQUIRED_CONFIRMATIONS } from '#app/coins/chain.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { DAYS_UNTIL_SILENCE, STEP_MS, STEPS_PER_DAY } from '#app/simulation/crowd.ts';
 import { MOST_ATTEMPTS } from '#app/simulation/run-crowd.server.ts';
-import type { RealTime } from '#app/time/instants.ts';
+import { later, MINUTE_MS, type RealTime } from '#app/time/instants.ts';
 import { isInShare, type Share } from './sweep-lease.server.ts';
 
 /**
@@ -39,9 +39,16 @@ export async function dueClasses(
   const due = conditions.map((condition) => sql`(${condition(now)})`);
   const { rows } = await sql<DueRow>`
     select ${CLASSROOM_COLUMNS}, array[${sql.join(due)}] as is_due from classroom
-    where state = 'running' and ${isInShare(share)} and (${sql.join(due, sql` or `)})
+    where state = 'running' and ${isInShare(share)} and ${isAwake(now)} and (${sql.join(due, sql` or `)})
     order by id`.execute(database);
   return rows.map((row) => ({ classroom: readClassroom(row), isDue: row.is_due }));
+}
+
+/** Long after a class of one has fallen asleep, everything that was due by then has been done. */
+const LAST_LOOKS_MS = MINUTE_MS;
+
+function isAwake(now: RealTime) {
+  return sql<boolean>`(classroom.clock_awake_until is null or classroom.clock_awake_until > ${later(now, -LAST_LOOKS_MS)})`;
 }
 
 type DueRow = ClassroomRow & { readonly is_due: boolean[] };

@@ -36,7 +36,7 @@ interface EndTools {
  */
 export async function endClasses(tools: EndTools, isOpenClassOn: boolean, now: RealTime): Promise<boolean> {
   const { database, log } = tools;
-  for (const classroom of await classroomsEndingBy(database, later(now, LONGEST_DEBRIEF_MS))) {
+  for (const classroom of await classroomsEndingBy(database, later(now, LONGEST_DEBRIEF_MS), now)) {
     await logFailureOfClass(log, classroom.id, () => bringNearerItsEnd(tools, classroom, now));
   }
   if (isOpenClassOn) {
@@ -88,10 +88,13 @@ function isInItsLastDay({ kind, createdAt, endsAt }: Classroom, now: RealTime): 
   return kind === 'invited' && endsAt.getTime() - now.getTime() <= Math.min(LONGEST_DEBRIEF_MS, lifetime / 4);
 }
 
-/** No class ends before the truth was shown for a while, except one that nobody could join, and the open class. */
+/**
+ * No class ends before the truth was shown for a while, except one that nobody could join, the open class, and that of
+ * somebody alone who has not come back.
+ */
 function mayEnd(classroom: Classroom, now: RealTime): boolean {
   const { openedAt, debriefedAt } = classroom.stages;
-  if (classroom.kind === 'open' || openedAt === null) return true;
+  if (classroom.kind !== 'invited' || openedAt === null) return true;
   return debriefedAt !== null && now.getTime() - debriefedAt.getTime() >= LEAST_DEBRIEF_MS;
 }
 

@@ -19,6 +19,8 @@ interface Following {
   /** Who follows, and how many streams they may have at once. */
   readonly follower: string;
   readonly most: number;
+  /** Begins what goes on while they follow, and returns what ends it. */
+  readonly meanwhile?: () => () => void;
 }
 
 /**
@@ -37,7 +39,8 @@ export async function changeStream(tools: Tools, following: Following, request: 
   return new Response(streamOf(tools, following, over, leave), { headers });
 }
 
-function streamOf({ live, streams }: Tools, { classroom, owner }: Following, over: AbortSignal, leave: () => void) {
+function streamOf({ live, streams }: Tools, following: Following, over: AbortSignal, leave: () => void) {
+  const { classroom, owner, meanwhile = () => () => {} } = following;
   const encoder = new TextEncoder();
   let end = leave;
   return new ReadableStream<Uint8Array>({
@@ -55,6 +58,7 @@ function streamOf({ live, streams }: Tools, { classroom, owner }: Following, ove
       const stop = live.listen(classroom, owner, () => {
         takeBack = streams.inTurn(tell);
       });
+      const endMeanwhile = meanwhile();
       const heartbeat = setInterval(() => say(': still here\n\n'), HEARTBEAT_MS);
       const close = () => {
         end();
@@ -65,6 +69,7 @@ function streamOf({ live, streams }: Tools, { classroom, owner }: Following, ove
         stop();
         takeBack();
         clearInterval(heartbeat);
+        endMeanwhile();
         over.removeEventListener('abort', close);
       };
       over.addEventListener('abort', close);

@@ -1,4 +1,5 @@
 import { type RouterContextProvider, redirect } from 'react-router';
+import { stayAwake } from '#app/classes/class-clock.server.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { allClassrooms } from '#app/classes/classrooms.server.ts';
 import { practiceAt } from '#app/classes/clock.ts';
@@ -70,6 +71,7 @@ async function investorOrRedirect(
   if (viewer.investor === null) throw toLogIn(request, notice);
   const now = services.now();
   const { classroom, id } = viewer.investor;
+  await stayAwake(services.database, classroom, now);
   const asked = { method: request.method, pathname: pageUrl(request).pathname };
   const instead = debriefInstead(classroom, asked);
   if (instead !== null && !(mayBeSeenAgain(asked) && (await hasReadDebrief(services.database, viewer.investor)))) {

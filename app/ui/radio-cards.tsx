@@ -24,7 +24,7 @@ export function RadioCards({ legend, name, cards, defaultValue, error }: RadioCa
   return (
     <fieldset className="flex flex-col gap-3" aria-describedby={error ? errorId : undefined}>
       <legend className="mb-1.5 text-small font-medium text-ink">{legend}</legend>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className={`grid gap-3 ${cards.length === 3 ? 'sm:grid-cols-3' : 'sm:grid-cols-2'}`}>
         {cards.map((card) => (
           <label
             key={card.value}

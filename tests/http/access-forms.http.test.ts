@@ -52,6 +52,8 @@ const TABLE: Readonly<Record<string, Row>> = {
   '/language': same('400'),
   '/chat-number': NO_FORM,
   '/chat-number/changes': NO_FORM,
+  '/try': NO_FORM,
+  '/try/start': same('400'),
   '/join': same('400'),
   '/join/:code': same('400'),
   '/left': NO_FORM,
@@ -73,6 +75,8 @@ const TABLE: Readonly<Record<string, Row>> = {
   '/dashboard/wallet': investors('400'),
   '/dashboard/wallet/receipts/:code': NO_FORM,
   '/dashboard/events': NO_FORM,
+  // Theirs is a class of several people.
+  '/dashboard/clock': investors('404'),
   '/debrief': NO_FORM,
   '/collapse': NO_FORM,
   '/xray': NO_FORM,

@@ -59,6 +59,8 @@ const TABLE: Readonly<Record<string, Row>> = {
   '/chat-number': open('200'),
   // To whoever asks for events; a visitor who reads pages does not.
   '/chat-number/changes': open('406'),
+  '/try': open('200'),
+  '/try/start': open('200'),
   '/join': open('200'),
   '/join/:code': open('200'),
   '/signup': open('200'),
@@ -87,6 +89,7 @@ const TABLE: Readonly<Record<string, Row>> = {
     administrator: '200',
   },
   '/dashboard/events': INVESTORS,
+  '/dashboard/clock': open('404'),
   // Staff see a class there, their own.
   '/debrief': { ...INVESTORS, otherFacilitator: '200', administrator: '200' },
   '/xray': open('200'),

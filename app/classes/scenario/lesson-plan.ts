@@ -75,3 +75,48 @@ export const SCENARIO_LESSONS: Readonly<Record<ScenarioName, Lesson | null>> = {
     ],
   },
 };
+
+export type SoloScenario = Exclude<ScenarioName, 'by-hand'>;
+
+/** How many minutes a life of one's own may take, without the time at its stops. */
+export const SOLO_PACES = [12, 20, 30] as const;
+export type SoloPace = (typeof SOLO_PACES)[number];
+
+/** Where the clock of a class of one stops, and how much of its time goes by until then. */
+type SoloStop = { readonly untilDay: number; readonly share: number };
+
+/** At each stop there is one of the questions that a facilitator would ask; behind the last one comes the Debrief. */
+const SOLO_STOPS: Readonly<Record<SoloScenario, readonly SoloStop[]>> = {
+  // Deposit and invest on day 1, ten days of a plan, the first payment, the end on day 18, two days of silence.
+  quick: [
+    { untilDay: 2, share: 3 },
+    { untilDay: 12, share: 4 },
+    { untilDay: 14, share: 2 },
+    { untilDay: 18, share: 2 },
+    { untilDay: 20, share: 1 },
+  ],
+  // On past the day on which any town has run dry.
+  long: [
+    { untilDay: 2, share: 2 },
+    { untilDay: 12, share: 3 },
+    { untilDay: 22, share: 3 },
+    { untilDay: 36, share: 3 },
+    { untilDay: 46, share: 1 },
+  ],
+  honest: [
+    { untilDay: 2, share: 2 },
+    { untilDay: 12, share: 3 },
+    { untilDay: 22, share: 3 },
+    { untilDay: 40, share: 4 },
+  ],
+};
+
+/** The lesson plan of a class of one, which stops after every step. */
+export function soloLesson(scenario: SoloScenario, pace: SoloPace): Lesson {
+  const steps = SOLO_STOPS[scenario].map(({ untilDay, share }) => ({
+    untilDay,
+    minutes: (share * pace) / SOLO_PACES[0],
+    thenPauses: true,
+  }));
+  return { position: 0, steps };
+}

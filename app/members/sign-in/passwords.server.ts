@@ -7,6 +7,7 @@ import { type Outcome, transact } from '#app/platform/database/transaction.serve
 import type { RealTime } from '#app/time/instants.ts';
 import { passwordChecksOfMember } from '../member-limits.ts';
 import { spellingsOf } from '../pass-phrase.ts';
+import { digestOfReturnCode } from '../return-codes.server.ts';
 import { endSessions } from './sessions.server.ts';
 
 /** Argon2id as OWASP asks for it at least: 19 MiB, two passes, one lane. */
@@ -86,7 +87,8 @@ export type PasswordCheck =
   | TooManyTries;
 
 /**
- * Checks the password of someone who is signed in, as before a withdrawal. Refuses a wrong one, and any after ten
+ * Checks the password of someone who is signed in, as before a withdrawal; the return code of those who have no
+ * password. Refuses a wrong one, and any after ten
  * wrong ones in an hour, whatever they were asked for.
  */
 export async function checkOwnPassword(
@@ -99,12 +101,20 @@ export async function checkOwnPassword(
   const limit = passwordChecksOfMember(memberId);
   const within = await consume(database, limit, settings.authSecret, now);
   if (!within.ok) return within;
-  const kept = await database
-    .selectFrom('credential')
-    .select('password_hash')
-    .where('member_id', '=', memberId)
+  const secrets = await database
+    .selectFrom('member')
+    .leftJoin('credential', 'credential.member_id', 'member.id')
+    .leftJoin('return_code', 'return_code.member_id', 'member.id')
+    .select(['password_hash', 'return_code.digest'])
+    .where('member.id', '=', memberId)
     .executeTakeFirst();
-  if (!(await isOneSpelling(password, kept?.password_hash ?? null))) return { ok: false, why: 'wrong-password' };
+  const { password_hash: hash = null, digest = null } = secrets ?? {};
+  // A return code is drawn at random: nobody guesses it, however quickly one is checked.
+  const isRight =
+    hash === null && digest !== null
+      ? timingSafeEqual(digestOfReturnCode(password, settings.authSecret), digest)
+      : await isOneSpelling(password, hash);
+  if (!isRight) return { ok: false, why: 'wrong-password' };
   await clear(database, limit, settings.authSecret);
   return { ok: true };
 }
@@ -159,7 +169,11 @@ export async function replacePassword(
     .set({ must_change_password: mustChange, updated_at: now })
     .where('id', '=', memberId)
     .execute();
-  await transaction.updateTable('credential').set({ password_hash: hash }).where('member_id', '=', memberId).execute();
+  await transaction
+    .insertInto('credential')
+    .values({ member_id: memberId, password_hash: hash })
+    .onConflict((earlier) => earlier.column('member_id').doUpdateSet({ password_hash: hash }))
+    .execute();
   await endSessions(transaction, memberId, spareId);
 }
 

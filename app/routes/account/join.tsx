@@ -19,6 +19,7 @@ import { localeNamed } from '#app/i18n/locale.ts';
 import { comeBack } from '#app/members/return-codes.server.ts';
 import { viewerOf } from '#app/members/viewer.server.ts';
 import { AccountPage } from './account-page.tsx';
+import { Consent } from './consent.tsx';
 import { Checkbox, TextField } from '#app/ui/fields.tsx';
 import { Notice } from '#app/ui/notices.tsx';
 import { PageTitle } from '#app/ui/page.tsx';
@@ -27,7 +28,6 @@ import { returnCodeCookie } from '../return-code-cookie.ts';
 import { type RequestFacts, requestContext, type Services, servicesContext } from '../services.server.ts';
 import { ReturnCodeForm } from './return-code-form.tsx';
 import { JOIN_WORDS } from './account-words.ts';
-import type { ReactNode } from 'react';
 
 export const headers = formHeaders;
 export const clientAction = sendForm;
@@ -87,7 +87,7 @@ export default function Join() {
       <PageTitle page={t`Join a class`} />
       <div className="flex flex-col gap-8">
         {signedInAs === null ? null : <AlreadyThere name={signedInAs} />}
-        <Consent />
+        <Consent isAlone={false} />
         <JoinForm />
       </div>
     </AccountPage>
@@ -138,40 +138,5 @@ function JoinForm() {
         <Trans>Join</Trans>
       </SubmitButton>
     </ActionForm>
-  );
-}
-
-/** What somebody should know before they join, in plain words: all of it, and no more. */
-function Consent() {
-  return (
-    <dl className="divide-y divide-mullion border-y border-mullion">
-      <Fact term={<Trans>What this is</Trans>}>
-        <Trans>An exercise about investment fraud. The company is invented, and its money is play money.</Trans>
-      </Fact>
-      <Fact term={<Trans>Who you are here</Trans>}>
-        <Trans>
-          An invented person: we choose a name for you. Nobody can see who you are. The person running the class sees
-          the invented name.
-        </Trans>
-      </Fact>
-      <Fact term={<Trans>What is stored</Trans>}>
-        <Trans>
-          The invented name, your practice coins, and what you do here. Not your real name, no address, and nothing
-          about your device or network. All of it is erased when the class ends, after thirty days at the latest.
-        </Trans>
-      </Fact>
-      <Fact term={<Trans>How you get out</Trans>}>
-        <Trans>At any time: choose “Leave and erase me” in the menu.</Trans>
-      </Fact>
-    </dl>
-  );
-}
-
-function Fact({ term, children }: { term: ReactNode; children: ReactNode }) {
-  return (
-    <div className="flex flex-col gap-1 py-3">
-      <dt className="text-small font-medium text-ink">{term}</dt>
-      <dd className="text-body text-pretty text-ink-soft">{children}</dd>
-    </div>
   );
 }

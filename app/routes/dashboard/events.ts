@@ -1,6 +1,10 @@
+import { stayAwake } from '#app/classes/class-clock.server.ts';
+import type { Classroom } from '#app/classes/classroom.ts';
+import { findClassroom } from '#app/classes/classrooms.server.ts';
+import { AWAKE_MS } from '#app/classes/clock.ts';
 import { changeStream } from '#app/routes/change-stream.server.ts';
 import { requireInvestor } from '#app/routes/guards.server.ts';
-import { servicesContext } from '#app/routes/services.server.ts';
+import { type Services, servicesContext } from '#app/routes/services.server.ts';
 import type { Route } from './+types/events';
 
 /**
@@ -11,12 +15,27 @@ const MOST_STREAMS = 4;
 
 /** One 'change' whenever something of this investor or of the class changed. */
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
   const { classroom, investorId } = await requireInvestor(request, context);
   const following = {
     classroom: classroom.id,
     owner: investorId,
     follower: `investor ${classroom.id}:${investorId}`,
     most: MOST_STREAMS,
+    ...(classroom.kind === 'solo' ? { meanwhile: () => keepAwake(services, classroom) } : {}),
   };
-  return changeStream(context.get(servicesContext), following, request);
+  return changeStream(services, following, request);
+}
+
+/** Whoever reads a page for a long time is there too. Returns what ends it. */
+function keepAwake({ database, log, now }: Services, { id }: Classroom): () => void {
+  const timer = setInterval(async () => {
+    try {
+      const classroom = await findClassroom(database, id);
+      if (classroom !== null) await stayAwake(database, classroom, now());
+    } catch (error) {
+      log.warn({ err: error, classroom: id }, 'the clock of a class of one could not be kept awake');
+    }
+  }, AWAKE_MS / 3);
+  return () => clearInterval(timer);
 }

@@ -66,6 +66,11 @@ function WhatItIs() {
           profit that you see in this site is booked as what it is: a debt with nothing behind it.
         </Trans>
       </p>
+      <p>
+        <a href="/try" className="text-link">
+          <Trans>Live through it yourself, alone or in a class</Trans>
+        </a>
+      </p>
     </AboutSection>
   );
 }

@@ -1,3 +1,4 @@
+import type { ClassKind } from '#app/classes/classroom.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Form, useLocation, useMatch } from 'react-router';
@@ -18,7 +19,7 @@ import type { PracticeTime } from '#app/time/instants.ts';
 interface ClassChoice {
   id: number;
   name: string;
-  kind: 'open' | 'invited';
+  kind: ClassKind;
 }
 
 export interface ShownClass {

@@ -15,7 +15,7 @@ const TITLE_END = '{page} - Glasshouse Finance (practice site)';
 const CAPTION = 'Fictional';
 
 /** Pages without claims of the company: its forms, those that name real things, and the arithmetic of promises. */
-const WITHOUT_CLAIMS = ['/signup', '/login', '/resetpassword', '/registers', '/collapse'];
+const WITHOUT_CLAIMS = ['/try', '/signup', '/login', '/resetpassword', '/registers', '/collapse'];
 
 const site = await openSite();
 

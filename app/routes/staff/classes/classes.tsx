@@ -1,3 +1,4 @@
+import type { ClassKind } from '#app/classes/classroom.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { spokenJoinCode } from '#app/classes/join-code.ts';
@@ -118,7 +119,7 @@ function People({ listed: { kind, people, crowd, sizeLimit } }: { listed: Listed
 /** A class as it stands in the list of classes. */
 interface ListedClass {
   readonly id: number;
-  readonly kind: 'open' | 'invited';
+  readonly kind: ClassKind;
   readonly name: string;
   readonly joinCode: string | null;
   readonly sizeLimit: number;

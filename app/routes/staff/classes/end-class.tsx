@@ -1,3 +1,4 @@
+import type { ClassKind } from '#app/classes/classroom.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { allows, type ClassState, stateOf } from '#app/classes/class-state.ts';
@@ -60,7 +61,7 @@ export default function EndClass({ loaderData: { classroomId, kind, state } }: R
   );
 }
 
-function Step({ kind, classroomId, state }: { kind: 'open' | 'invited'; classroomId: number; state: ClassState }) {
+function Step({ kind, classroomId, state }: { kind: ClassKind; classroomId: number; state: ClassState }) {
   const { t } = useLingui();
   if (kind === 'open') {
     return (

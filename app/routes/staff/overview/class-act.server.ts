@@ -2,7 +2,7 @@ import { answerForm, attempt } from '#app/forms/posted-form.server.ts';
 import {
   type CollapseCause,
   collapseClass,
-  continueLesson,
+  continueClass,
   debriefClass,
   openClass,
   setLesson,
@@ -12,7 +12,7 @@ import { jumpClock, LONGEST_JUMP_MS, setClockRate } from '#app/classes/class-clo
 import type { ClassState } from '#app/classes/class-state.ts';
 import { FASTEST_RATE } from '#app/classes/clock.ts';
 import { wholeNumberWithin } from '#app/classes/scenario/founding.ts';
-import { currentStep, SCENARIO_LESSONS } from '#app/classes/scenario/lesson-plan.ts';
+import { SCENARIO_LESSONS } from '#app/classes/scenario/lesson-plan.ts';
 import { plannedRate } from '#app/classes/scenario/planned-rate.ts';
 import { untilNextEvent } from '#app/operations/next-event.server.ts';
 import { notFound } from '#app/routes/guards.server.ts';
@@ -66,7 +66,7 @@ const ACTS: Record<ClassActName, (request: ClassForm, rate: number | null) => Pr
     return startClass(services.database, classroom.id, choice, now);
   },
   pause: (request) => setRate(request, 0),
-  continue: continueClass,
+  continue: ({ services, classroom, viewer, now }) => continueClass(services.database, classroom, viewer.memberId, now),
   rate: (request, rate) => setRate(request, rate ?? 1),
   'jump-day': (request) => jumpBy(request, DAY_MS),
   'jump-event': async (request) => {
@@ -84,17 +84,6 @@ const ACTS: Record<ClassActName, (request: ClassForm, rate: number | null) => Pr
   'lesson-off': ({ services, classroom, viewer, now }) =>
     setLesson(services.database, classroom.id, { lesson: null, actor: viewer.memberId }, now),
 };
-
-/** Into the next step of the lesson plan where the clock stands at the end of one; else as fast as planned. */
-function continueClass(request: ClassForm): Promise<Changed> {
-  const { services, classroom, viewer, now, practiceNow } = request;
-  const { lesson, clock } = classroom;
-  const isBetweenSteps = clock.stopsAt === null || practiceNow >= clock.stopsAt;
-  if (lesson !== null && currentStep(lesson) !== null && isBetweenSteps) {
-    return continueLesson(services.database, classroom.id, { actor: viewer.memberId }, now);
-  }
-  return setRate(request, plannedRate(lesson));
-}
 
 function setRate({ services, classroom, viewer, now }: ClassForm, rate: number): Promise<Changed> {
   return setClockRate(services.database, classroom.id, { rate, actor: viewer.memberId }, now);

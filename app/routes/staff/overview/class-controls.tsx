@@ -1,3 +1,4 @@
+import type { ClassKind } from '#app/classes/classroom.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -24,7 +25,7 @@ const PRESETS: readonly { rate: number; label: MessageDescriptor }[] = [
 
 interface ClassControlsProps {
   classroomId: number;
-  kind: 'open' | 'invited';
+  kind: ClassKind;
   state: ClassState;
   /** 0 while it is paused. */
   rate: number;

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { stayAwake } from '#app/classes/class-clock.server.ts';
+import { stateOf } from '#app/classes/class-state.ts';
+import { blockHeightAt, practiceTimeAt } from '#app/classes/classroom-rows.server.ts';
+import type { Classroom } from '#app/classes/classroom.ts';
+import { allClassrooms, findClassroom } from '#app/classes/classrooms.server.ts';
+import { AWAKE_MS, heightAt, practiceAt } from '#app/classes/clock.ts';
+import { debriefClass } from '#app/classes/class-arc.server.ts';
+import { walletOf } from '#app/coins/wallet.server.ts';
+import { changePassword, checkOwnPassword } from '#app/members/sign-in/passwords.server.ts';
+import { comeBack } from '#app/members/return-codes.server.ts';
+import { viewerOf } from '#app/members/viewer.server.ts';
+import { endClasses } from '#app/operations/end-classes.server.ts';
+import { dueClasses, hasCrowdToRun } from '#app/operations/due-work.server.ts';
+import { createLog } from '#app/platform/log.server.ts';
+import { openDirectoryStore } from '#app/platform/files/files.server.ts';
+import { DAY_MS, HOUR_MS, later, MINUTE_MS, type RealTime } from '#app/time/instants.ts';
+import { instant } from '../../tests/support/clock.ts';
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { headersWith, testSettings } from '../../tests/support/members.ts';
+import { tablesWith } from '../../tests/support/stored-text.ts';
+import { foundSoloClass } from './found-solo-class.server.ts';
+
+const now = instant();
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+const tools = () => ({ database: db.database, settings: testSettings });
+
+async function foundAlone(requestId: string = randomUUID(), clientAddress = '203.0.113.7') {
+  const choices = { scenario: 'quick', pace: 12, language: 'de' } as const;
+  const founded = await foundSoloClass(tools(), { ...choices, requestId, clientAddress }, now);
+  if (!founded.ok) throw new Error(founded.why);
+  const viewer = await viewerOf(tools(), headersWith(founded.cookies));
+  if (viewer?.investor == null) throw new Error('nobody is signed in');
+  return { ...founded, viewer, investor: viewer.investor, classroom: viewer.investor.classroom };
+}
+
+async function asItIs({ id }: Classroom): Promise<Classroom> {
+  const classroom = await findClassroom(db.database, id);
+  if (classroom === null) throw new Error('the class is gone');
+  return classroom;
+}
+
+const at = (milliseconds: number): RealTime => later(now, milliseconds);
+const endClassesAt = (then: RealTime) => {
+  const files = openDirectoryStore('/nonexistent');
+  return endClasses({ database: db.database, files, log: createLog('silent') }, false, then);
+};
+
+describe('founding a class of one', () => {
+  test('brings somebody invented, a full wallet, a clock that goes, and no administrator’s list', async () => {
+    const { classroom, investor, viewer } = await foundAlone();
+    expect(classroom).toMatchObject({ kind: 'solo', joinCode: null, language: 'de', scenario: { name: 'quick' } });
+    expect(stateOf(classroom, now)).toBe('running');
+    expect(viewer.email).toMatch(/@example\.com$/);
+    const wallet = await walletOf(db.database, classroom, investor.id, now);
+    expect(wallet.worthCents).toBeGreaterThan(999_900n);
+    expect((await allClassrooms(db.database)).map(({ id }) => id)).not.toContain(classroom.id);
+  });
+
+  test('is done once, however often its form comes', async () => {
+    const requestId = randomUUID();
+    const [one, other] = await Promise.all([foundAlone(requestId), foundAlone(requestId)]);
+    const third = await foundAlone(requestId);
+    expect([other.classroom.id, third.classroom.id]).toEqual([one.classroom.id, one.classroom.id]);
+    expect(third.returnCode).toBe(one.returnCode);
+  });
+
+  test('is refused from an address that founded too many, and still open to others', async () => {
+    const address = '198.51.100.20';
+    const choices = { scenario: 'quick', pace: 12, language: 'en', clientAddress: address } as const;
+    let refused = 0;
+    for (let count = 0; count < 310; count += 1) {
+      const founded = await foundSoloClass(tools(), { ...choices, requestId: `robot ${count}` }, now);
+      if (!founded.ok) refused += 1;
+    }
+    expect(refused).toBe(10);
+    expect((await foundAlone(randomUUID(), '198.51.100.99')).ok).toBe(true);
+  }, 120_000);
+});
+
+describe('its only secret is the return code', () => {
+  test('which brings back, is asked for before a withdrawal, and gives way to a password', async () => {
+    const { returnCode, viewer } = await foundAlone();
+    expect(await comeBack(tools(), { code: returnCode, clientAddress: '::1' }, now)).toMatchObject({ ok: true });
+    const typed = returnCode.toUpperCase().replaceAll('-', ' ');
+    expect(await checkOwnPassword(tools(), viewer.memberId, typed, now)).toEqual({ ok: true });
+    const wrong = { ok: false, why: 'wrong-password' };
+    expect(await checkOwnPassword(tools(), viewer.memberId, `${returnCode}x`, now)).toEqual(wrong);
+    const { memberId, sessionId } = viewer;
+    const change = { memberId, sessionId, currentPassword: returnCode, newPassword: 'another pass phrase 7' };
+    expect(await changePassword(tools(), change, now)).toEqual({ ok: true });
+    expect(await checkOwnPassword(tools(), memberId, returnCode, now)).toEqual(wrong);
+    expect(await checkOwnPassword(tools(), memberId, change.newPassword, now)).toEqual({ ok: true });
+  });
+});
+
+describe('its clock', () => {
+  test('falls asleep two minutes after the last sign of life, and stands there until it is let go on', async () => {
+    const { classroom } = await foundAlone();
+    const asleepAt = practiceAt(classroom.clock, at(AWAKE_MS));
+    expect(stateOf(classroom, at(AWAKE_MS - 1))).toBe('running');
+    expect(stateOf(classroom, at(AWAKE_MS))).toBe('paused');
+    expect(practiceAt(classroom.clock, at(HOUR_MS))).toEqual(asleepAt);
+    await stayAwake(db.database, classroom, at(HOUR_MS));
+    const woken = await asItIs(classroom);
+    expect(woken.clock).toMatchObject({ rate: 0, practiceFrom: asleepAt, stopsAt: classroom.clock.stopsAt });
+    expect(practiceAt(woken.clock, at(HOUR_MS + MINUTE_MS))).toEqual(asleepAt);
+  });
+
+  test.each([0, 1_000, AWAKE_MS - 1, AWAKE_MS, AWAKE_MS + 1, HOUR_MS])(
+    'says the same in a statement, %i ms after its founding',
+    async (milliseconds) => {
+      const { classroom } = await foundAlone();
+      const then = at(milliseconds);
+      const row = await db.database
+        .selectFrom('classroom')
+        .select([practiceTimeAt(then).as('practice'), blockHeightAt(then).as('height')])
+        .where('id', '=', classroom.id)
+        .executeTakeFirstOrThrow();
+      expect(row).toEqual({ practice: practiceAt(classroom.clock, then), height: heightAt(classroom.clock, then) });
+    },
+  );
+
+  test('stays awake by signs of life, and each moves the end of the class away', async () => {
+    const { classroom } = await foundAlone();
+    await stayAwake(db.database, classroom, at(90_000));
+    const awake = await asItIs(classroom);
+    expect(awake.clock).toEqual({ ...classroom.clock, awakeUntil: at(90_000 + AWAKE_MS) });
+    expect(awake.endsAt).toEqual(at(90_000 + DAY_MS));
+    expect(stateOf(awake, at(150_000))).toBe('running');
+  });
+
+  test('asleep is not looked at by the sweeps, once what was due has been done', async () => {
+    const { classroom } = await foundAlone();
+    const isLookedAt = async (then: RealTime) => {
+      const due = await dueClasses(db.database, [hasCrowdToRun], { index: 0, of: 1 }, then);
+      return due.some((found) => found.classroom.id === classroom.id);
+    };
+    expect(await isLookedAt(at(1_000))).toBe(true);
+    expect(await isLookedAt(at(AWAKE_MS + 1_000))).toBe(true);
+    expect(await isLookedAt(at(AWAKE_MS + MINUTE_MS))).toBe(false);
+  });
+});
+
+describe('its end', () => {
+  test('comes a day after the last sign of life, and nothing is left of it', async () => {
+    const { classroom, viewer, returnCode } = await foundAlone();
+    await endClassesAt(at(DAY_MS - 1));
+    expect((await asItIs(classroom)).state).toBe('running');
+    await endClassesAt(at(DAY_MS));
+    expect(await findClassroom(db.database, classroom.id)).toBeNull();
+    for (const trace of [viewer.email, viewer.memberId, returnCode]) {
+      expect(await tablesWith(db.url, trace), trace).toEqual([]);
+    }
+  });
+
+  test('comes an hour after the Debrief was shown', async () => {
+    const { classroom } = await foundAlone();
+    await debriefClass(db.database, classroom.id, 'alone', at(MINUTE_MS));
+    await stayAwake(db.database, await asItIs(classroom), at(10 * MINUTE_MS));
+    await endClassesAt(at(HOUR_MS));
+    expect((await asItIs(classroom)).state).toBe('running');
+    await endClassesAt(at(HOUR_MS + MINUTE_MS));
+    expect(await findClassroom(db.database, classroom.id)).toBeNull();
+  });
+});

@@ -1,0 +1,114 @@
+import { randomInt } from 'node:crypto';
+import { FASTEST_RATE } from '#app/classes/clock.ts';
+import { keepEvents } from '#app/classes/recording.server.ts';
+import { rateOfStep, type SoloPace, type SoloScenario, soloLesson } from '#app/classes/scenario/lesson-plan.ts';
+import { type Scenario, SCENARIOS } from '#app/classes/scenario/scenario.ts';
+import { openAddress } from '#app/coins/play-chain.server.ts';
+import { giveFromTap } from '#app/coins/wallet.server.ts';
+import type { Locale } from '#app/i18n/locale.ts';
+import { type EnrolmentRefusal, enrolInvestor } from '#app/members/enrol-investor.server.ts';
+import { soloClassesFromAddress } from '#app/members/member-limits.ts';
+import type { TakenName } from '#app/members/members.server.ts';
+import { keepReturnCode } from '#app/members/return-codes.server.ts';
+import { openSession, type SessionTools } from '#app/members/sign-in/sessions.server.ts';
+import { assert } from '#app/platform/assert.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
+import { type Outcome, transact } from '#app/platform/database/transaction.server.ts';
+import type { TooManyTries } from '#app/platform/rate-limit.ts';
+import { consume, giveBack } from '#app/platform/rate-limits.server.ts';
+import { atBirth, DAY_MS, type RealTime } from '#app/time/instants.ts';
+import { establishClass } from './found-class.server.ts';
+import { enterAsInvented, type Invention } from './invented-person.server.ts';
+
+/** What somebody alone has chosen, and the form in which they said so. */
+interface SoloFounding {
+  readonly scenario: SoloScenario;
+  readonly pace: SoloPace;
+  readonly language: Locale;
+  readonly requestId: string;
+  readonly clientAddress: string;
+}
+
+type SoloFounded =
+  | { readonly ok: true; readonly cookies: readonly string[]; readonly returnCode: string }
+  | { readonly ok: false; readonly why: Exclude<EnrolmentRefusal, TakenName> }
+  | TooManyTries;
+
+/** Around one person the company needs no more to look alive; the ledger of a larger town would take longer. */
+const TOWN_SIZE = 60;
+const LARGEST_SEED = 2_147_483_647;
+
+/**
+ * Founds a class of one with somebody newly invented in it, whose wallet is full, and opens their session. A form that
+ * comes twice founds one (`enterAsInvented`). Refuses an address from which too many were founded within the hour.
+ */
+export async function foundSoloClass(tools: SessionTools, founding: SoloFounding, now: RealTime): Promise<SoloFounded> {
+  const { database, settings } = tools;
+  const limit = soloClassesFromAddress(founding.clientAddress);
+  const findPlace = async () => {
+    const within = await consume(database, limit, settings.authSecret, now);
+    if (!within.ok) return within;
+    return {
+      ok: true,
+      language: founding.language,
+      enter: (person: Invention) => found(database, founding, person, now),
+      giveBack: () => giveBack(database, limit, settings.authSecret),
+    } as const;
+  };
+  const entered = await enterAsInvented(tools, `alone ${founding.requestId}`, findPlace, now);
+  if (!entered.ok) return entered;
+  return { ok: true, cookies: await openSession(tools, entered.memberId), returnCode: entered.returnCode };
+}
+
+/** The class, its house, its person and their first coins, in one transaction. */
+function found(database: Database, founding: SoloFounding, person: Invention, now: RealTime) {
+  return transact<Outcome<{ readonly memberId: string }, EnrolmentRefusal>>(database, async (transaction) => {
+    const classroom = await establishSoloClass(transaction, founding, now);
+    const newcomer = { classroomId: classroom.id, identity: person.identity, passwordHash: null };
+    const enrolled = await enrolInvestor(transaction, newcomer, now);
+    if (!enrolled.ok) {
+      assert(
+        enrolled.why === 'email-taken' || enrolled.why === 'username-taken',
+        `a new class refuses: ${enrolled.why}`,
+      );
+      return { ok: false, why: enrolled.why };
+    }
+    const { investorId, memberId } = enrolled;
+    await openAddress(transaction, classroom.id, investorId, now);
+    await keepReturnCode(transaction, { classroomId: classroom.id, investorId }, person.returnCodeDigest, now);
+    const practiceNow = atBirth(now);
+    const filled = await giveFromTap({ transaction, classroom, now, practiceNow }, investorId, 'founding');
+    assert('events' in filled, 'the tap has given nothing yet');
+    const joined = { kind: 'joined', investor: investorId } as const;
+    await keepEvents(transaction, classroom.id, { now, practiceNow }, [joined, ...filled.events]);
+    return { ok: true, memberId };
+  });
+}
+
+function establishSoloClass(transaction: Database, { scenario, pace, language }: SoloFounding, now: RealTime) {
+  const lesson = soloLesson(scenario, pace);
+  const [step] = lesson.steps;
+  assert(step !== undefined, 'a lesson plan has a first step');
+  const rate = rateOfStep(step, (step.untilDay - 1) * DAY_MS, FASTEST_RATE);
+  return establishClass(
+    transaction,
+    {
+      kind: 'solo',
+      name: 'Alone',
+      joinCode: null,
+      sizeLimit: 1,
+      language,
+      lifetimeDays: 1,
+      scenario: soloScenario(scenario),
+      lesson,
+      rate,
+      stopsAtDay: step.untilDay,
+    },
+    now,
+  );
+}
+
+/** As it is shipped, in a small town with chances of its own. */
+function soloScenario(name: SoloScenario): Scenario {
+  return { ...SCENARIOS[name], crowd: { townSize: TOWN_SIZE, seed: randomInt(LARGEST_SEED) } };
+}

@@ -1,0 +1,128 @@
+import type { TooManyTries } from '#app/platform/rate-limit.ts';
+import { inventIdentity } from '#app/members/invented-identity.ts';
+import { type Identity, checkProfile } from '#app/members/identity.ts';
+import { joinsByForm } from '#app/members/member-limits.ts';
+import type { TakenName } from '#app/members/members.server.ts';
+import { digestOfReturnCode, drawsOfRequest, findByReturnCode } from '#app/members/return-codes.server.ts';
+import type { SessionTools } from '#app/members/sign-in/sessions.server.ts';
+import { assert } from '#app/platform/assert.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
+import { consume, peek } from '#app/platform/rate-limits.server.ts';
+import { MINUTE_MS, type RealTime } from '#app/time/instants.ts';
+
+/** Two people invented alike are rare; this many in a row mean that something else is wrong. */
+const MOST_INVENTIONS = 20;
+
+/** How long the same form is the same request. Sent later, as by Back on a shared machine, somebody else sends it. */
+const SAME_REQUEST_MS = 10 * MINUTE_MS;
+
+/** Somebody who has just been invented: only digests of the code are kept, which is password and return code in one. */
+export interface Invention {
+  readonly identity: Identity;
+  readonly returnCode: string;
+  readonly returnCodeDigest: Buffer;
+}
+
+/** Somebody who is in a class by now, and the language of it. */
+export type Entered = {
+  readonly ok: true;
+  readonly memberId: string;
+  readonly returnCode: string;
+  readonly language: string;
+};
+
+/** A place for one more person. */
+interface Place<Why> {
+  readonly ok: true;
+  readonly language: string;
+  /** Puts somebody there: all of it or nothing. */
+  enter(person: Invention): Promise<{ ok: true; memberId: string } | { ok: false; why: Why | TakenName }>;
+  /** Nobody new took it after all. */
+  giveBack(): Promise<void>;
+}
+
+type Refused = { readonly ok: false; readonly why: string } | TooManyTries;
+
+/**
+ * Puts somebody newly invented into a class. The person follows from the form, `name` and secret, so that one which
+ * comes twice, even at once, makes one person and is answered the same. After ten minutes, and once that person has
+ * left, the same form makes somebody new. Refuses as `findPlace` and its place do, but for names, which it chooses.
+ */
+export async function enterAsInvented<No extends Refused, Why extends string>(
+  tools: SessionTools,
+  name: string,
+  findPlace: () => Promise<Place<Why> | No>,
+  now: RealTime,
+): Promise<Entered | No | { readonly ok: false; readonly why: Exclude<Why, TakenName> }> {
+  const { database, settings } = tools;
+  for (let use = 0; ; use += 1) {
+    const form = `${name} ${use}`;
+    const mark = joinsByForm(form);
+    const isUnused = (await peek(database, mark, settings.authSecret, now)).ok;
+    const answer = isUnused
+      ? await enterNow(tools, form, await findPlace(), now)
+      : await answerAgain(database, form, settings.authSecret, now);
+    if (isUnused && answer?.ok === true) await consume(database, mark, settings.authSecret, now);
+    if (answer !== null) return answer;
+  }
+}
+
+async function enterNow<No extends Refused, Why extends string>(
+  { database, settings }: SessionTools,
+  form: string,
+  place: Place<Why> | No,
+  now: RealTime,
+): Promise<Entered | No | { readonly ok: false; readonly why: Exclude<Why, TakenName> }> {
+  if (!isPlace(place)) return place;
+  for (let attempt = 0; attempt < MOST_INVENTIONS; attempt += 1) {
+    const invented = inventFor(form, attempt, settings.authSecret);
+    const entered = await place.enter(invented);
+    if (entered.ok) {
+      return { ok: true, memberId: entered.memberId, returnCode: invented.returnCode, language: place.language };
+    }
+    // What is in its way may be this very form, which got in meanwhile.
+    const before = await enteredBefore(database, invented, now);
+    const { why } = entered;
+    const isRefused = isNoName(why);
+    if (before !== null || isRefused) await place.giveBack();
+    if (before !== null) return before;
+    if (isRefused) return { ok: false, why };
+  }
+  assert(false, `${MOST_INVENTIONS} people invented for one request are there already`);
+}
+
+function isPlace<Why, No extends Refused>(found: Place<Why> | No): found is Place<Why> {
+  return found.ok;
+}
+
+function isNoName<Why extends string>(why: Why | TakenName): why is Exclude<Why, TakenName> {
+  return why !== 'email-taken' && why !== 'username-taken';
+}
+
+/** Who a form makes; `attempt` counts those who were there already. */
+function inventFor(form: string, attempt: number, secret: string): Invention {
+  const { passPhrase, phone, ...invented } = inventIdentity(drawsOfRequest(secret, `${form} ${attempt}`));
+  const checked = checkProfile({ ...invented, phoneNumber: phone });
+  assert(checked.ok, 'an invented identity is one that may be used');
+  const returnCodeDigest = digestOfReturnCode(passPhrase, secret);
+  return { identity: checked.identity, returnCode: passPhrase, returnCodeDigest };
+}
+
+/** The answer to a form that made somebody, for whoever sent it; null when they have left or it was too long ago. */
+async function answerAgain(database: Database, form: string, secret: string, now: RealTime): Promise<Entered | null> {
+  for (let attempt = 0; attempt < MOST_INVENTIONS; attempt += 1) {
+    const before = await enteredBefore(database, inventFor(form, attempt, secret), now);
+    if (before !== null) return before;
+  }
+  return null;
+}
+
+async function enteredBefore(
+  database: Database,
+  { returnCode, returnCodeDigest }: Invention,
+  now: RealTime,
+): Promise<Entered | null> {
+  const found = await findByReturnCode(database, returnCodeDigest);
+  if (found === null || now.getTime() - found.joinedAt.getTime() > SAME_REQUEST_MS) return null;
+  return { ok: true, memberId: found.memberId, language: found.language, returnCode };
+}

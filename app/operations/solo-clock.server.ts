@@ -1,0 +1,74 @@
+import { continueClass, debriefClass } from '#app/classes/class-arc.server.ts';
+import type { ClassChange } from '#app/classes/change-class.server.ts';
+import { jumpClock, LONGEST_JUMP_MS, setClockRate } from '#app/classes/class-clock.server.ts';
+import { ALONE } from '#app/classes/class-event.ts';
+import { classDay, type Classroom, startOfClassDay } from '#app/classes/classroom.ts';
+import { FASTEST_RATE, isGoing, practiceAt, realAt } from '#app/classes/clock.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
+import { DAY_MS, type PracticeTime, type RealTime } from '#app/time/instants.ts';
+import { untilNextEvent } from './next-event.server.ts';
+
+export const SOLO_ACTS = ['pause', 'faster', 'next', 'go-on'] as const;
+export type SoloAct = (typeof SOLO_ACTS)[number];
+
+/** Where the clock of a class of one stands, for the person in it. */
+export interface SoloClock {
+  readonly day: number;
+  /** The practice day with which the story ends. */
+  readonly lastDay: number;
+  /** At a stop there is a question, the one of the step that has come to its end. */
+  readonly state: 'going' | 'paused' | 'at-stop';
+  /** The step of the lesson plan, from 0. */
+  readonly step: number;
+  readonly canGoFaster: boolean;
+  /** Real milliseconds until the next practice day, a practice day's length, and until it stops; null while it stands. */
+  readonly nextDayInMs: number | null;
+  readonly dayMs: number;
+  readonly stopsInMs: number | null;
+}
+
+/** Throws for a class without a lesson plan, which a class of one always has. */
+export function soloClockOf(classroom: Classroom, now: RealTime): SoloClock {
+  const { clock, lesson } = classroom;
+  const practiceNow = practiceAt(classroom.clock, now);
+  const isAtStop = clock.stopsAt !== null && practiceNow >= clock.stopsAt;
+  const day = classDay(classroom, practiceNow);
+  const until = (instant: PracticeTime) => (realAt(clock, instant)?.getTime() ?? now.getTime()) - now.getTime();
+  const goes = isGoing(clock, now);
+  return {
+    day,
+    lastDay: lesson?.steps.at(-1)?.untilDay ?? 1,
+    state: isAtStop ? 'at-stop' : goes ? 'going' : 'paused',
+    step: lesson?.position ?? 0,
+    canGoFaster: goes && clock.rate * 2 <= FASTEST_RATE,
+    nextDayInMs: goes ? until(startOfClassDay(classroom, day + 1)) : null,
+    dayMs: goes ? DAY_MS / clock.rate : 0,
+    stopsInMs: goes && clock.stopsAt !== null ? until(clock.stopsAt) : null,
+  };
+}
+
+/**
+ * Does what the person of a class of one wants of its clock. At a stop every way on is the next step, so that no question
+ * is passed over unseen, and behind the last one the Debrief. Refuses by the state of the class.
+ */
+export async function setSoloClock(
+  database: Database,
+  classroom: Classroom,
+  act: SoloAct,
+  now: RealTime,
+): Promise<ClassChange> {
+  const { id, clock, lesson } = classroom;
+  if (act === 'pause') return setClockRate(database, id, { rate: 0, actor: ALONE }, now);
+  if (soloClockOf(classroom, now).state === 'at-stop') {
+    const isLast = lesson === null || lesson.position >= lesson.steps.length - 1;
+    return isLast ? debriefClass(database, id, ALONE, now) : continueClass(database, classroom, ALONE, now);
+  }
+  if (act === 'next') {
+    const wait = (await untilNextEvent(database, classroom, now)) ?? 0;
+    return jumpClock(database, id, { practiceMilliseconds: Math.min(wait, LONGEST_JUMP_MS), actor: ALONE }, now);
+  }
+  if (act === 'faster' && isGoing(clock, now)) {
+    return setClockRate(database, id, { rate: Math.min(clock.rate * 2, FASTEST_RATE), actor: ALONE }, now);
+  }
+  return continueClass(database, classroom, ALONE, now);
+}

@@ -1,0 +1,33 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { SoloScenario } from '#app/classes/scenario/lesson-plan.ts';
+
+const HOW_IS_IT_EARNED = msg`What does the site tell you about how this profit is earned?`;
+const WHAT_PROVES_A_PAYMENT = msg`Ask for some of it back. If it is paid: what does that payment prove?`;
+const WHERE_FROM = msg`Where does the money come from that is paid to others?`;
+const PAY_THE_FEE = msg`You may be asked for a fee before anything is paid. Would you pay it?`;
+const WANTED_TO_DO = msg`What did you want to do in these days? Behind this comes the Debrief: what was true all along.`;
+
+/** What a facilitator would ask where the clock stops, by the step that has come to its end (docs/teaching.md). */
+export const QUESTIONS: Readonly<Record<SoloScenario, readonly MessageDescriptor[]>> = {
+  quick: [HOW_IS_IT_EARNED, WHAT_PROVES_A_PAYMENT, WHERE_FROM, PAY_THE_FEE, WANTED_TO_DO],
+  long: [HOW_IS_IT_EARNED, WHAT_PROVES_A_PAYMENT, WHERE_FROM, PAY_THE_FEE, WANTED_TO_DO],
+  honest: [
+    HOW_IS_IT_EARNED,
+    WHAT_PROVES_A_PAYMENT,
+    msg`Compare the plans with the savings account. What makes the savings account dull, and what is that worth?`,
+    WANTED_TO_DO,
+  ],
+};
+
+/** What a client of the company would do on a page. */
+export const HINTS: Readonly<Record<string, MessageDescriptor>> = {
+  '/dashboard': msg`A client looks here first: what is invested, what it has become, what can be withdrawn.`,
+  '/dashboard/wallet': msg`Your practice coins are here, outside the company. A client would pay with coins of their own.`,
+  '/dashboard/deposit': msg`A client pays in here: type an amount, continue, and pay from the practice wallet.`,
+  '/dashboard/investmentplans': msg`A client chooses a plan and puts the deposit into it. The longer plans promise more.`,
+  '/dashboard/savings': msg`A dull alternative: a client could leave money here, and take it out at any time.`,
+  '/dashboard/withdraws': msg`When a plan is over, a client asks for the money here. Your return code is the account password.`,
+  '/dashboard/history': msg`A client looks here for what was paid in and out, and for what still waits.`,
+  '/dashboard/messages': msg`The account manager writes to clients here.`,
+};

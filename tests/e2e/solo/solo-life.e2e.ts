@@ -1,0 +1,148 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { test } from '../../support/site/browser-test.ts';
+import { complaintsOf } from '../axe-complaints.ts';
+
+// Found by what they do and not by their words, because this is lived through in several languages.
+const strip = (page: Page) => page.locator('section:has(> form[action="/dashboard/clock"])').first();
+const act = (page: Page, name: 'pause' | 'faster' | 'next' | 'go-on') => strip(page).locator(`button[value="${name}"]`);
+const sideLink = (page: Page, path: string) => page.locator(`nav a[href="${path}"]:visible`).first();
+
+/** How somebody presses things: with a pointer, or by the keyboard alone. */
+type Press = (target: Locator) => Promise<void>;
+const byPointer: Press = (target) => target.click();
+const byKeyboard: Press = async (target) => {
+  await target.focus();
+  await expect(target).toBeFocused();
+  await target.press('Enter');
+};
+
+/** Waits for what became of it, so that nothing is pressed on a page that is about to change. */
+async function send(page: Page, press: Press, button: Locator) {
+  const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+  await press(button);
+  await answered;
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+}
+
+const set = (page: Page, press: Press, name: 'next' | 'go-on') => send(page, press, act(page, name));
+
+async function go(page: Page, press: Press, path: string) {
+  const menu = page.locator('.slide-menu > summary:visible');
+  if (await menu.isVisible()) await press(menu);
+  await press(sideLink(page, path));
+  await page.waitForURL(`**${path}`);
+  await expect(page.locator('.slide-menu[open]')).toHaveCount(0);
+  await expect(page.locator('main h1')).toBeVisible();
+}
+
+async function begin(page: Page, press: Press) {
+  await page.goto('/try');
+  await press(page.locator('main a[href="/try/start"]'));
+  await page.waitForURL('**/try/start');
+  await page.locator('input[name="understood"]').press('Space');
+  await press(page.locator('main form:has(input[name="understood"]) button[type="submit"]'));
+  await page.waitForURL(/\/dashboard$/);
+  return (
+    (await page
+      .getByText(/^([a-z]+-){5}[a-z]+$/)
+      .first()
+      .textContent()) ?? ''
+  );
+}
+
+async function depositAndInvest(page: Page, press: Press) {
+  await go(page, press, '/dashboard/deposit');
+  await page.locator('input[name="amount"]').fill('400');
+  await press(page.locator('main form:has(input[name="amount"]) button[type="submit"]').first());
+  await send(page, press, page.locator('main form:has(input[name="intent"][value="pay"]) button[type="submit"]'));
+  await go(page, press, '/dashboard');
+  const deposits = page
+    .locator('main')
+    .getByText(/400[.,]00|400,00/)
+    .first();
+  await expect(async () => {
+    if (!(await deposits.isVisible())) await set(page, press, 'next');
+    await expect(deposits).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await go(page, press, '/dashboard/investmentplans');
+  const plan = page.locator('main form:has(input[name="plan"])').first();
+  await plan.locator('input[name="amount"]').fill('400');
+  await send(page, press, plan.locator('button[type="submit"]'));
+  await press(page.getByRole('dialog').locator('button').last());
+}
+
+async function withdraw(page: Page, press: Press, returnCode: string) {
+  await go(page, press, '/dashboard/withdraws');
+  await page.locator('input[name="amount"]').fill('100');
+  await press(page.locator('main form:has(input[name="amount"]) button[type="button"]').first());
+  await page.locator('input[type="password"]').fill(returnCode);
+  await send(page, press, page.locator('main form:has(input[name="amount"]) button[type="submit"]'));
+  await press(page.getByRole('dialog').locator('button').last());
+  await go(page, press, '/dashboard');
+}
+
+/** On from event to event, past each question, to the Debrief; returns the questions. */
+async function onToTheDebrief(page: Page, press: Press, atStop: (count: number) => Promise<void>) {
+  const questions: string[] = [];
+  while (!/\/debrief$/.test(page.url())) {
+    if (await act(page, 'next').isVisible()) {
+      await set(page, press, 'next');
+      continue;
+    }
+    questions.push((await strip(page).locator('[aria-live] p').textContent()) ?? '');
+    await atStop(questions.length);
+    await set(page, press, 'go-on').catch((error: unknown) => {
+      if (!/\/debrief$/.test(page.url())) throw error;
+    });
+    if (questions.length === 5) await page.waitForURL(/\/debrief$/);
+  }
+  return questions;
+}
+
+for (const { language, press, viewport } of [
+  { language: 'en', press: byKeyboard, viewport: { width: 1280, height: 900 } },
+  { language: 'ar', press: byPointer, viewport: { width: 390, height: 844 } },
+] as const) {
+  test(`somebody alone lives through it, from the front door to the pledge (${language})`, async ({ page, site }) => {
+    test.setTimeout(240_000);
+    await page.setViewportSize(viewport);
+    await page.context().addCookies([{ name: 'language', value: language, url: site.url }]);
+    const returnCode = await test.step('one link, one consent, one press', () => begin(page, press));
+    await test.step('deposit and invest, with nobody to approve anything', () => depositAndInvest(page, press));
+    await go(page, press, '/dashboard');
+    const questions = await test.step('on to the Debrief', () =>
+      onToTheDebrief(page, press, async (count) => {
+        const widest = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(widest).toBeLessThanOrEqual(0);
+        if (count === 2) await withdraw(page, press, returnCode);
+      }));
+    expect(new Set(questions).size).toBe(5);
+    await test.step('what the ledger knew, and a pledge', async () => {
+      await page.goto('/debrief');
+      const pledge = page.locator('main input[type="checkbox"][name="pledge"]').first();
+      await pledge.press('Space');
+      await press(page.locator('main form:has(input[name="pledge"]) button[type="submit"]'));
+      await expect(page).toHaveURL(/pledge=/);
+    });
+  });
+}
+
+test('the front door, the beginning and the strip: axe finds nothing', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.goto('/try');
+  expect(await complaintsOf(page, '/try')).toEqual([]);
+  await page.goto('/try/start');
+  await page.locator('main form:has(input[name="understood"]) button[type="submit"]').click();
+  await expect(page.getByText('Please read the text above, and tick this box.')).toBeVisible();
+  expect(await complaintsOf(page, '/try/start')).toEqual([]);
+  await begin(page, byPointer);
+  expect(await complaintsOf(page, 'the strip')).toEqual([]);
+  await act(page, 'pause').click();
+  await expect(page.getByText('Time stands still until you let it go on.')).toBeVisible();
+  expect(await complaintsOf(page, 'the strip, paused')).toEqual([]);
+  await page.getByRole('button', { name: 'No more hints' }).click();
+  await expect(page.getByText('A client looks here first')).toBeHidden();
+  await page.reload();
+  await expect(act(page, 'go-on')).toBeVisible();
+  await expect(page.getByText('A client looks here first')).toBeHidden();
+});

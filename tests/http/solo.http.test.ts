@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import { AWAKE_MS } from '#app/classes/clock.ts';
+import { MINUTE_MS } from '#app/time/instants.ts';
+import { openSite } from '../support/site/http-site.ts';
+import { PlainPage } from '../support/site/plain-page.ts';
+import { logIn, Visitor } from '../support/site/visitor.ts';
+
+const site = await openSite();
+const CLOCK = 'Your clock';
+const EVENT = 'On to the next event';
+
+async function begin(path = '/try/start') {
+  const page = await PlainPage.open(new Visitor(site.url), path);
+  page.tick('I understand that this is an exercise');
+  return page.press('Begin');
+}
+
+/** Presses a button of the strip, and lets the system do what is due by then. */
+async function set(page: PlainPage, button: string): Promise<PlainPage> {
+  const next = await page.press(button, page.region(CLOCK));
+  await site.sweep();
+  await site.sweep();
+  return PlainPage.open(page.visitor, next.path);
+}
+
+test('without scripts somebody alone lives through it, from the front door to the Debrief', async () => {
+  const door = await PlainPage.open(new Visitor(site.url), '/try');
+  const way = door.all.getByRole('link', { name: 'Begin alone' }).getAttribute('href') ?? '';
+  const start = await PlainPage.open(door.visitor, way);
+  start.tick('I understand that this is an exercise');
+  let page = await start.press('Begin');
+  expect(page.path).toBe('/dashboard');
+  const returnCode = page.all.getByText(/^([a-z]+-){5}[a-z]+$/).textContent ?? '';
+  page.region(CLOCK).getByText('Day 1 of 20');
+
+  const deposit = await PlainPage.open(page.visitor, '/dashboard/deposit?amount=400');
+  await deposit.press('Pay from practice wallet');
+  page = await PlainPage.open(page.visitor, '/dashboard');
+  for (let events = 0; events < 5 && page.region('Total Deposits').queryByText('$400.00') === null; events += 1) {
+    page = await set(page, EVENT);
+  }
+  const plans = await PlainPage.open(page.visitor, '/dashboard/investmentplans');
+  const beginners = plans.region('BEGINNERS');
+  plans.fill('Amount', '400', beginners);
+  await plans.press('Invest now', beginners);
+
+  const questions: string[] = [];
+  page = await PlainPage.open(page.visitor, '/dashboard');
+  while (page.path === '/dashboard') {
+    const strip = page.region(CLOCK);
+    if (strip.queryByRole('button', { name: EVENT }) !== null) {
+      page = await set(page, EVENT);
+      continue;
+    }
+    const question = page.all.getByRole('region', { name: CLOCK }).querySelector('[aria-live] p')?.textContent ?? '';
+    questions.push(question);
+    if (question.startsWith('Ask for some of it back.')) {
+      page.region('Account Balance').getByText('$800.00');
+      const withdraw = await PlainPage.open(page.visitor, '/dashboard/withdraws');
+      withdraw.fill('Amount', '100');
+      withdraw.fill('Account password', returnCode);
+      withdraw.field(/address/i).value = withdraw.field(/address/i).value || (await walletAddress(page.visitor));
+      const asked = await withdraw.press('Request withdrawal');
+      asked.all.getByText('Request Submitted');
+    }
+    page = await set(page, 'Go on');
+  }
+  expect(page.path).toBe('/debrief');
+  expect(new Set(questions).size).toBe(5);
+  page.all.getByRole('heading', { level: 1, name: 'Debrief: what was true all along' });
+  const history = await PlainPage.open(page.visitor, '/dashboard/history?tab=withdrawals');
+  history.all.getAllByText('Completed');
+});
+
+async function walletAddress(visitor: Visitor): Promise<string> {
+  const wallet = await PlainPage.open(visitor, '/dashboard/wallet');
+  return /play1[a-z0-9]+/.exec(wallet.document.body.textContent ?? '')?.[0] ?? '';
+}
+
+test('the clock pauses, hurries, and stands still once its person is gone', async () => {
+  let page = await begin();
+  const day = () => /Day (\d+) of 20/.exec(page.document.body.textContent ?? '')?.[1];
+  page = await set(page, 'Pause');
+  page.all.getByText('Time stands still until you let it go on.');
+  site.clock.moveBy(AWAKE_MS - 1_000);
+  page = await PlainPage.open(page.visitor, '/dashboard');
+  expect(day()).toBe('1');
+  page = await set(page, 'Go on');
+  site.clock.moveBy(MINUTE_MS);
+  page = await PlainPage.open(page.visitor, '/dashboard');
+  // The lid of the laptop falls.
+  site.clock.moveBy(60 * MINUTE_MS);
+  page = await PlainPage.open(page.visitor, '/dashboard/history');
+  page.all.getByText('Time stands still until you let it go on.');
+  page = await set(page, 'Go on');
+  expect(page.path).toBe('/dashboard/history');
+  // Twice as fast, what is left of the first day takes less than its minute and a half.
+  page = await set(page, 'Faster');
+  site.clock.moveBy(MINUTE_MS);
+  page = await PlainPage.open(page.visitor, '/dashboard');
+  expect(day()).toBe('2');
+  page.region(CLOCK).getByRole('button', { name: 'Go on' });
+});
+
+test('an address may choose the story and its pace; without a tick nothing is founded, and nothing chosen is lost', async () => {
+  const page = await PlainPage.open(new Visitor(site.url), '/try/start?scenario=honest&pace=30');
+  const refused = await page.press('Begin');
+  expect(refused.answer.status).toBe(400);
+  refused.all.getByText('Please read the text above, and tick this box.');
+  const chosen = [...refused.document.querySelectorAll<HTMLInputElement>('input[checked]')].map(({ value }) => value);
+  expect(chosen).toEqual(['honest', '30']);
+  refused.tick('I understand that this is an exercise');
+  const founded = await refused.press('Begin');
+  founded.region(CLOCK).getByText('Day 1 of 40');
+  founded.all.getAllByRole('link', { name: 'Savings account' });
+});
+
+test('a class of one stands on no list of staff, and its strip in no other class', async () => {
+  const person = await begin();
+  const administrator = new Visitor(site.url);
+  await logIn(administrator, site.administrator);
+  expect((await administrator.get('/admin/classes')).text).not.toContain('Alone');
+  expect((await person.visitor.get('/admin')).status).toBe(404);
+});
