@@ -168,7 +168,7 @@ async function openDatabases(settings: ReadySettings, log: Log, address: Databas
 }
 
 function announce(settings: ReadySettings, password: string | null) {
-  process.stdout.write(`Live through it alone, in twelve minutes: ${settings.appUrl}/try\n`);
+  if (settings.solo.isOn) process.stdout.write(`Live through it alone, in twelve minutes: ${settings.appUrl}/try\n`);
   process.stdout.write(`Glasshouse (practice site, play money only) is at ${settings.appUrl}\n`);
   if (password !== null) {
     process.stdout.write(`Administrator: ${settings.firstAdministrator.email}\nOne-time password: ${password}\n`);

@@ -27,7 +27,7 @@ let db: TestDatabase;
 beforeAll(async () => {
   db = await createTestDatabase();
 });
-const tools = () => ({ database: db.database, settings: testSettings });
+const tools = (most = 10_000) => ({ database: db.database, settings: { ...testSettings, solo: { most } } });
 
 async function foundAlone(requestId: string = randomUUID(), clientAddress = '203.0.113.7') {
   const choices = { scenario: 'quick', pace: 12, language: 'de' } as const;
@@ -80,6 +80,18 @@ describe('founding a class of one', () => {
     expect(refused).toBe(10);
     expect((await foundAlone(randomUUID(), '198.51.100.99')).ok).toBe(true);
   }, 120_000);
+});
+
+test('beyond so many awake at once nobody is let in, until one of them sleeps', async () => {
+  const one = await createTestDatabase();
+  const choices = { scenario: 'quick', pace: 12, language: 'en', clientAddress: '::1' } as const;
+  const found = (then: RealTime) => {
+    const few = { database: one.database, settings: { ...testSettings, solo: { most: 2 } } };
+    return foundSoloClass(few, { ...choices, requestId: randomUUID() }, then);
+  };
+  expect([(await found(now)).ok, (await found(now)).ok]).toEqual([true, true]);
+  expect(await found(now)).toEqual({ ok: false, why: 'too-many-at-once' });
+  expect((await found(at(AWAKE_MS))).ok).toBe(true);
 });
 
 describe('its only secret is the return code', () => {

@@ -31,23 +31,28 @@ interface SoloFounding {
 
 type SoloFounded =
   | { readonly ok: true; readonly cookies: readonly string[]; readonly returnCode: string }
-  | { readonly ok: false; readonly why: Exclude<EnrolmentRefusal, TakenName> }
+  | { readonly ok: false; readonly why: 'too-many-at-once' | Exclude<EnrolmentRefusal, TakenName> }
   | TooManyTries;
 
 /** Around one person the company needs no more to look alive; the ledger of a larger town would take longer. */
 const TOWN_SIZE = 60;
 const LARGEST_SEED = 2_147_483_647;
 
+/** The tools of a session, and how many people may be awake alone at once. */
+type SoloTools = SessionTools & { readonly settings: { readonly solo: { readonly most: number } } };
+
 /**
  * Founds a class of one with somebody newly invented in it, whose wallet is full, and opens their session. A form that
- * comes twice founds one (`enterAsInvented`). Refuses an address from which too many were founded within the hour.
+ * comes twice founds one (`enterAsInvented`). Refuses an address from which too many were founded within the hour, and
+ * everybody while as many as there may be are awake, give or take those who come at the same moment.
  */
-export async function foundSoloClass(tools: SessionTools, founding: SoloFounding, now: RealTime): Promise<SoloFounded> {
+export async function foundSoloClass(tools: SoloTools, founding: SoloFounding, now: RealTime): Promise<SoloFounded> {
   const { database, settings } = tools;
   const limit = soloClassesFromAddress(founding.clientAddress);
   const findPlace = async () => {
     const within = await consume(database, limit, settings.authSecret, now);
     if (!within.ok) return within;
+    if ((await countAwake(database, now)) >= settings.solo.most) return { ok: false, why: 'too-many-at-once' } as const;
     return {
       ok: true,
       language: founding.language,
@@ -58,6 +63,16 @@ export async function foundSoloClass(tools: SessionTools, founding: SoloFounding
   const entered = await enterAsInvented(tools, `alone ${founding.requestId}`, findPlace, now);
   if (!entered.ok) return entered;
   return { ok: true, cookies: await openSession(tools, entered.memberId), returnCode: entered.returnCode };
+}
+
+async function countAwake(database: Database, now: RealTime): Promise<number> {
+  const { count } = await database
+    .selectFrom('classroom')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('state', '=', 'running')
+    .where('clock_awake_until', '>', now)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** The class, its house, its person and their first coins, in one transaction. */

@@ -20,6 +20,8 @@ export type Settings = {
   readonly mail: { readonly smtpUrl: string; readonly from: string } | undefined;
   readonly storage: Storage;
   readonly isOpenClassOn: boolean;
+  /** Whether anybody may live through it alone, and how many are awake at once at most. */
+  readonly solo: { readonly isOn: boolean; readonly most: number };
   readonly trustedProxies: number;
   readonly logLevel: LogLevel;
   /** Absent: metrics are answered on loopback only. */
@@ -92,6 +94,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
           : { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
       storage,
       isOpenClassOn: values.OPEN_CLASS === 'on',
+      solo: { isOn: values.SOLO === 'on', most: values.SOLO_MOST },
       trustedProxies: values.TRUST_PROXY,
       logLevel: values.LOG_LEVEL,
       metricsToken: values.METRICS_TOKEN,
@@ -143,6 +146,8 @@ const variables = z
     AWS_SESSION_TOKEN: z.string().optional(),
     AWS_REGION: z.string().default('us-east-1'),
     OPEN_CLASS: onOrOff.default('on'),
+    SOLO: onOrOff.default('on'),
+    SOLO_MOST: wholeNumber(1, 1_000_000).default(300),
     TRUST_PROXY: wholeNumber(0, 10).default(0),
     LOG_LEVEL: logLevel.default('info'),
     METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters.').optional(),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { AWAKE_MS } from '#app/classes/clock.ts';
 import { MINUTE_MS } from '#app/time/instants.ts';
@@ -6,6 +7,7 @@ import { PlainPage } from '../support/site/plain-page.ts';
 import { logIn, Visitor } from '../support/site/visitor.ts';
 
 const site = await openSite();
+const closed = await openSite({ environment: { SOLO: 'off' } });
 const CLOCK = 'Your clock';
 const EVENT = 'On to the next event';
 
@@ -113,6 +115,15 @@ test('an address may choose the story and its pace; without a tick nothing is fo
   const founded = await refused.press('Begin');
   founded.region(CLOCK).getByText('Day 1 of 40');
   founded.all.getAllByRole('link', { name: 'Savings account' });
+});
+
+test('where it is turned off the front door says so, and nothing is founded', async () => {
+  const door = await PlainPage.open(new Visitor(closed.url), '/try/start');
+  expect(door.path).toBe('/try');
+  door.all.getByText('Not on this site: whoever runs it has turned it off.');
+  expect(door.all.queryByRole('link', { name: 'Begin alone' })).toBeNull();
+  const form = { scenario: 'quick', pace: '12', understood: 'on', requestId: randomUUID() };
+  expect((await door.visitor.post('/try/start', form)).status).toBe(404);
 });
 
 test('a class of one stands on no list of staff, and its strip in no other class', async () => {

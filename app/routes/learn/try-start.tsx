@@ -13,6 +13,7 @@ import { Notice } from '#app/ui/notices.tsx';
 import { PageHeading } from '#app/ui/page.tsx';
 import { RadioCards } from '#app/ui/radio-cards.tsx';
 import { returnCodeCookie } from '../return-code-cookie.ts';
+import { notFound } from '../guards.server.ts';
 import { requestContext, servicesContext } from '../services.server.ts';
 import type { Route } from './+types/try-start';
 import { JOIN_WORDS } from '../account/account-words.ts';
@@ -22,12 +23,16 @@ import { ReturnCodeForm } from '../account/return-code-form.tsx';
 const SCENARIOS: readonly SoloScenario[] = ['quick', 'long', 'honest'];
 const PACES = SOLO_PACES.map((minutes) => `${minutes}` as const);
 
+const TOO_MANY = msg`As many people as this site can carry are living through it right now. Please try again in a few minutes.`;
+
 export const headers = formHeaders;
 export const clientAction = sendForm;
 export const shouldRevalidate = whenMoved;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const viewer = await viewerOf(context.get(servicesContext), request.headers);
+  const services = context.get(servicesContext);
+  if (!services.settings.solo.isOn) throw redirect('/try');
+  const viewer = await viewerOf(services, request.headers);
   const { searchParams } = new URL(request.url);
   const asked = { scenario: searchParams.get('scenario'), pace: searchParams.get('pace') };
   return {
@@ -42,6 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { locale, clientAddress } = context.get(requestContext);
+  if (!services.settings.solo.isOn) throw notFound();
   const form = await readForm(request, locale);
   const scenario = form.choice('scenario', SCENARIOS);
   const pace = form.choice('pace', PACES);
@@ -97,7 +103,7 @@ function BeginForm() {
     problems: ({ why }) =>
       why === 'not-understood'
         ? { understood: msg`Please read the text above, and tick this box.` }
-        : { form: JOIN_WORDS[why] },
+        : { form: why === 'too-many-at-once' ? TOO_MANY : JOIN_WORDS[why] },
   });
   return (
     <ActionForm form={form} className="flex flex-col gap-6">

@@ -3,9 +3,16 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { LinkButton } from '#app/ui/buttons.tsx';
 import { PageHeading } from '#app/ui/page.tsx';
+import { servicesContext } from '../services.server.ts';
+import type { Route } from './+types/try';
+
+/** The page is kept: the setting is that of the start. */
+export function loader({ context }: Route.LoaderArgs) {
+  return { isSoloOn: context.get(servicesContext).settings.solo.isOn };
+}
 
 /** The front door for everybody who comes by themselves: what this is, before the company says a word. */
-export default function Try() {
+export default function Try({ loaderData: { isSoloOn } }: Route.ComponentProps) {
   const { t } = useLingui();
   // A link may have chosen the story and its pace.
   const { search } = useLocation();
@@ -24,13 +31,17 @@ export default function Try() {
       <ul className="grid gap-5 lg:grid-cols-3">
         <Choice
           title={<Trans>Live through it now</Trans>}
-          to={`/try/start${search}`}
+          to={isSoloOn ? `/try/start${search}` : null}
           action={<Trans>Begin alone</Trans>}
           isMain
         >
-          <Trans>
-            Twelve minutes, at your own pace, with nobody else. You can pause, hurry on, and leave at any time.
-          </Trans>
+          {isSoloOn ? (
+            <Trans>
+              Twelve minutes, at your own pace, with nobody else. You can pause, hurry on, and leave at any time.
+            </Trans>
+          ) : (
+            <Trans>Not on this site: whoever runs it has turned it off.</Trans>
+          )}
         </Choice>
         <Choice title={<Trans>Join a class</Trans>} to="/join" action={<Trans>I have a class code</Trans>}>
           <Trans>Somebody runs it for you and others, and gave you a code.</Trans>
@@ -59,7 +70,8 @@ export default function Try() {
 
 interface ChoiceProps {
   title: ReactNode;
-  to: string;
+  /** Null: it cannot be chosen here. */
+  to: string | null;
   action: ReactNode;
   isMain?: boolean;
   children: ReactNode;
@@ -70,9 +82,11 @@ function Choice({ title, to, action, isMain = false, children }: ChoiceProps) {
     <li className="pane flex flex-col gap-3 p-6">
       <h2 className="text-heading font-medium text-balance">{title}</h2>
       <p className="text-body text-pretty text-ink-soft">{children}</p>
-      <LinkButton to={to} variant={isMain ? 'primary' : 'quiet'} className="mt-auto self-start">
-        {action}
-      </LinkButton>
+      {to === null ? null : (
+        <LinkButton to={to} variant={isMain ? 'primary' : 'quiet'} className="mt-auto self-start">
+          {action}
+        </LinkButton>
+      )}
     </li>
   );
 }
