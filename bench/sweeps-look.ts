@@ -64,8 +64,8 @@ async function foundClasses(server: BenchServer) {
   await server.query("update classroom set state = 'closed', closed_at = now() where state = 'running'");
   await server.query(`
     with listed as (
-      insert into class_directory (kind, join_code)
-      select 'invited', 'LOOK' || translate(lpad(number::text, 6, '0'), '0123456789', 'ABCDEFGHIJ')
+      insert into class_directory (classroom_id, kind, join_code)
+      select nextval('class_number'), 'invited', 'LOOK' || translate(lpad(number::text, 6, '0'), '0123456789', 'ABCDEFGHIJ')
       from generate_series(1, ${CLASSES}) as number returning classroom_id, kind, join_code
     )
     insert into classroom (id, kind, name, join_code, size_limit, created_at, ends_at, opened_at, started_at,

@@ -65,7 +65,7 @@ export interface ClassCommand {
 }
 
 export interface ClassDirectory {
-  classroom_id: Generated<ClassroomId>;
+  classroom_id: ClassroomId;
   join_code: string | null;
   kind: "open" | "invited" | "solo";
   state: Generated<"running" | "closed">;

@@ -10,7 +10,7 @@ export async function enterInDirectory(
 ): Promise<ClassroomId> {
   const { classroom_id } = await database
     .insertInto('class_directory')
-    .values({ kind, join_code: joinCode })
+    .values({ classroom_id: sql<ClassroomId>`nextval('class_number')`, kind, join_code: joinCode })
     .returning('classroom_id')
     .executeTakeFirstOrThrow();
   return classroom_id;

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#app/platform/database/database.server.ts';
 
-/** The classes that are one process's to sweep: those whose number, divided by `of`, leaves `index`. */
+/** The classes that are one process's to sweep: those whose number's hash, divided by `of`, leaves `index`. */
 export interface Share {
   readonly index: number;
   readonly of: number;
 }
 
-/** Whether the class of a statement's `classroom` is in a share. */
+/** Whether the class of a statement's `classroom` is in a share. On a cluster the numbers themselves come in steps. */
 export function isInShare({ index, of }: Share): RawBuilder<boolean> {
-  return sql<boolean>`classroom.id % ${of}::integer = ${index}::integer`;
+  return sql<boolean>`abs(hashint4(classroom.id) % ${of}::integer) = ${index}::integer`;
 }
 
 /** A process's place among those that sweep. It lasts for LEASE_SECONDS after each renewal, by the database's clock. */

@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 
 /**
  * The tables of the installation, though a row may say which class it is about. All others are of a class and have it
@@ -27,7 +27,7 @@ export const TABLES_OF_THE_INSTALLATION = [
 
 /** Each node counts by this step with a remainder of its own, so a number is nobody else's wherever a class lies. */
 const NODES_AT_MOST = 64;
-const SEQUENCES_OF_THE_LEDGER = ['ledger_posting_id', 'ledger_uncached_sequence'];
+const SEQUENCES = ['class_number', 'ledger_posting_id', 'ledger_uncached_sequence'];
 
 /** Whether the database is a node of a Citus cluster. */
 export async function isCitus(client: pg.Client): Promise<boolean> {
@@ -35,8 +35,14 @@ export async function isCitus(client: pg.Client): Promise<boolean> {
   return rowCount !== 0;
 }
 
-/** Before the migrations: our triggers stay within the row's own class, so they are safe where Citus cannot know it. */
-export async function prepareForCitus(client: pg.Client): Promise<void> {
+/**
+ * Before the migrations: our triggers stay within the row's own class, so they are safe where Citus cannot know it.
+ * Throws when the owner's log-in would be given the application's role, which is how the nodes reach each other.
+ */
+export async function prepareForCitus(client: pg.Client, pooledUrl?: string): Promise<void> {
+  if (pooledUrl !== undefined && new pg.Client({ connectionString: pooledUrl }).user === client.user) {
+    throw new Error('On a cluster, DATABASE_URL needs a log-in of its own: that of DATABASE_DIRECT_URL is its nodes’.');
+  }
   await client.query("set citus.enable_unsafe_triggers = on; set citus.multi_shard_modify_mode = 'sequential'");
 }
 
@@ -69,7 +75,7 @@ export async function distribute(client: pg.Client): Promise<void> {
       and not exists (select from pg_catalog.pg_dist_object where objid = pg_proc.oid and force_delegation)`,
   );
   await numberNodes(client);
-  await insertRowByRow(client);
+  await orderWhereItLies(client);
 }
 
 /** Those that refer to no table which is not spread itself yet. */
@@ -89,7 +95,7 @@ async function tablesToSpread(client: pg.Client): Promise<string[]> {
 }
 
 async function numberNodes(client: pg.Client) {
-  for (const name of SEQUENCES_OF_THE_LEDGER) {
+  for (const name of SEQUENCES) {
     const { rows } = await client.query<{ last: number }>(`select last_value::integer as last from ${name}`);
     const first = (Math.ceil((rows[0]?.last ?? 0) / NODES_AT_MOST) + 1) * NODES_AT_MOST;
     const command = `do $body$ declare
@@ -112,49 +118,29 @@ async function numberNodes(client: pg.Client) {
   }
 }
 
-/**
- * Citus takes the rows that an insert from a query has read for inserted, so a key that was used would post again. There
- * each row goes in by itself: what these functions say of it, and what they say there.
- */
-const ROW_BY_ROW: readonly (readonly [RegExp, string])[] = [
-  [
-    /insert into public.ledger_posting[^;]* select [^;]*on conflict[^;]*;/,
-    `if not exists (select from public.classroom where classroom.id = p_classroom and state = 'running') then
-    raise exception 'class % is not running', p_classroom using errcode = 'GL004';
-  end if;
-  insert into public.ledger_posting (id, classroom_id, kind, key_digest, request_digest, occurred_at)
-  values (number, p_classroom, p_kind, p_key, p_request, p_occurred)
-  on conflict on constraint ledger_posting_once do nothing;`,
-  ],
-  [
-    /insert into ledger_posting [^;]*from unnest[^;]*on conflict[^;]*;\s*get diagnostics new_count = row_count;/,
-    `new_count := 0;
-  foreach posting in array array(select at::integer from unnest(p_keys) with ordinality as keys (key, at) order by key) loop
-    insert into ledger_posting (id, classroom_id, kind, key_digest, request_digest, occurred_at)
-    values (ids[posting], p_classroom, p_kinds[posting], p_keys[posting], p_requests[posting], p_occurred[posting])
-    on conflict on constraint ledger_posting_once do nothing;
-    if found then new_count := new_count + 1; end if;
-  end loop;`,
-  ],
-  [
-    /insert into ledger_entry [^;]*from unnest[^;]*;/,
-    `for number in 1 .. cardinality(p_leg_amount) loop
-    insert into ledger_entry (posting_id, sequence, amount, balance_after, classroom_id, owner_id, purpose)
-    values (ids[p_leg_posting[number]], sequences[number], p_leg_amount[number], balances[number], p_classroom,
-      p_leg_owner[number], p_leg_purpose[number]);
-  end loop;`,
-  ],
-];
+/** Tables whose rows are read in the order of their ordinals. */
+const ORDERED = ['class_command', 'play_transfer'];
 
-async function insertRowByRow(client: pg.Client) {
-  const { rows } = await client.query<{ name: string; text: string }>(
-    "select proname as name, pg_get_functiondef(oid) as text from pg_proc where proname in ('ledger_post', 'ledger_post_one')",
-  );
-  for (const { name, text } of rows) {
-    const changed = ROW_BY_ROW.reduce((body, [pattern, replacement]) => body.replace(pattern, () => replacement), text);
-    if (/insert into [^;]*ledger_posting[^;]*\bfrom\b[^;]*on conflict/.test(changed)) {
-      throw new Error(`${name} posts from a query, of which Citus tells wrongly what it has inserted.`);
-    }
-    if (changed !== text) await client.query(changed);
+/**
+ * An identity counts by the node that a process is connected to, so it says nothing of what came first. Here each row
+ * gets its ordinal where the class lies, by the clock of that node, which never gives a time again or goes back.
+ */
+async function orderWhereItLies(client: pg.Client) {
+  await client.query(`create or replace function public.ordinal_by_clock() returns trigger language plpgsql as $$
+  declare
+    -- Milliseconds of the epoch and a counter within them, as "(ms,count)".
+    clock constant text[] := string_to_array(trim('()' from citus_get_node_clock()::text), ',');
+  begin
+    new.ordinal := (clock[1]::bigint << 21) + clock[2]::bigint;
+    return new;
+  end $$`);
+  for (const table of ORDERED) {
+    const { rowCount } = await client.query('select from pg_trigger where tgrelid = to_regclass($1) and tgname = $2', [
+      table,
+      `${table}_ordinal_by_clock`,
+    ]);
+    if (rowCount !== 0) continue;
+    await client.query(`create trigger ${table}_ordinal_by_clock before insert on ${table}
+      for each row execute function public.ordinal_by_clock()`);
   }
 }

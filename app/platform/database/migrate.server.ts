@@ -34,7 +34,7 @@ export async function migrate(ownerUrl: string, pooledUrl?: string): Promise<{ r
     await client.query(`create table if not exists schema_migration (
       name text primary key, digest text not null, applied_at timestamptz not null default now())`);
     const isCluster = await isCitus(client);
-    if (isCluster) await prepareForCitus(client);
+    if (isCluster) await prepareForCitus(client, pooledUrl);
     for (const name of await migrationNames()) {
       await applyOnce(client, name);
     }

@@ -1,0 +1,98 @@
+import { beforeAll, expect, inject, test } from 'vitest';
+import { closeClassroom } from '#app/classes/classrooms.server.ts';
+import { done, inClass, recordedEvents } from '#app/classes/recording.server.ts';
+import { investorId } from '#app/ledger/account.ts';
+import { postOne } from '#app/ledger/ledger.server.ts';
+import { cents } from '#app/ledger/money.ts';
+import { depositApprovedOnReceipt } from '#app/ledger/posting.ts';
+import { type Database, type OpenDatabase, openDatabase } from '#app/platform/database/database.server.ts';
+import { migrate } from '#app/platform/database/migrate.server.ts';
+import { NOW } from '../support/clock.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { arrangeClass, arrangeInvestor } from '../support/people.ts';
+import { query, withDatabase } from '../support/postgres.ts';
+import { waitingForClass } from '../support/waiting.ts';
+
+/** A log-in that may do nothing by itself, as a site's own. */
+const SITE = 'glasshouse_site';
+
+let db: TestDatabase;
+/** The application as it is connected to the coordinator and to each worker. */
+let nodes: Database[];
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  await db.ownerPool.query(`create role ${SITE} login`);
+  const opened: OpenDatabase[] = [];
+  for (const node of [db.url, ...inject('testServer').workerUrls]) opened.push(await openSite(node));
+  nodes = opened.map(({ database }) => database);
+  return async () => {
+    await Promise.all(opened.map(({ close }) => close()));
+    await db[Symbol.asyncDispose]();
+    const { maintenanceUrl, workerUrls } = inject('testServer');
+    for (const node of [maintenanceUrl, ...workerUrls]) await query(node, `drop role ${SITE}`);
+  };
+});
+
+/** As a process starts whose DATABASE_URL is that of a node, and its DATABASE_DIRECT_URL the coordinator's. */
+async function openSite(node: string) {
+  const address = new URL(withDatabase(node, new URL(db.url).pathname.slice(1)));
+  address.username = SITE;
+  const { restrictedRole } = await migrate(db.url, address.href);
+  return openDatabase({ url: address.href, directUrl: db.url, restricted: restrictedRole });
+}
+
+test('a class is founded from any node, under a number of its own', async () => {
+  const classes = await Promise.all([...nodes, ...nodes].map((node) => arrangeClass(node, NOW)));
+  expect(new Set(classes.map(({ id }) => id)).size).toBe(2 * nodes.length);
+});
+
+test('what happened has its order, whichever node it was done from', async () => {
+  const classroom = await arrangeClass(db.database, NOW);
+  const turns = Array.from({ length: 12 }, (_, index) => index + 1);
+  for (const turn of turns) {
+    const node = nodes[turn % nodes.length] ?? db.database;
+    await inClass(node, classroom.id, NOW, async () =>
+      done({ ok: true }, { kind: 'clock-set', actor: `turn ${turn}`, rate: turn, position: null }),
+    );
+  }
+  const events = await recordedEvents(db.database, classroom.id, { after: 0n, limit: 100 });
+  const rates = events.flatMap(({ event }) => (event.kind === 'clock-set' ? [event.rate] : []));
+  expect(rates).toEqual(turns);
+});
+
+test('the same request at all nodes at once happens once', async () => {
+  const classroom = await arrangeClass(db.database, NOW);
+  const investor = await arrangeInvestor(db.database, classroom, NOW);
+  const deposit = { key: 'once', occurredAt: NOW, investor: investorId(investor), amount: cents(100n) };
+  const answers = await Promise.all(
+    nodes.map((node) => postOne(node, classroom.id, depositApprovedOnReceipt(deposit))),
+  );
+  expect(answers.every(({ ok }) => ok)).toBe(true);
+  expect(answers.filter((answer) => answer.ok && !answer.replayed)).toHaveLength(1);
+});
+
+test('a class that is closed at one node waits for the posting in flight at another', async () => {
+  for (const [index, node] of nodes.entries()) {
+    const other = nodes[(index + 1) % nodes.length] ?? db.database;
+    const classroom = await arrangeClass(db.database, NOW);
+    const investor = await arrangeInvestor(db.database, classroom, NOW);
+    const deposit = (key: string) =>
+      depositApprovedOnReceipt({ key, occurredAt: NOW, investor: investorId(investor), amount: cents(100n) });
+    const steps: string[] = [];
+    const [closing] = await node.transaction().execute(async (transaction) => {
+      await postOne(transaction, classroom.id, deposit('in flight'));
+      const closed = closeClassroom(other, classroom.id, NOW).then(() => steps.push('closed'));
+      await expect.poll(() => waitingForClass(db)).toBe(1);
+      steps.push('posted');
+      return [closed];
+    });
+    await closing;
+    expect(steps).toEqual(['posted', 'closed']);
+    expect(await postOne(node, classroom.id, deposit('late'))).toEqual({ ok: false, why: 'class-not-running' });
+  }
+});
+
+test('a log-in by which nodes reach each other is given no lesser role', async () => {
+  await expect(migrate(db.url, db.url)).rejects.toThrow('needs a log-in of its own');
+});
