@@ -3,6 +3,7 @@ import { NOW } from '../../tests/support/clock.ts';
 import { createLedgerDatabase } from '../../tests/support/life/ledger-only.ts';
 import type { TestDatabase } from '../../tests/support/database.ts';
 import { arrangeClass } from '../../tests/support/people.ts';
+import { waitingForClass } from '../../tests/support/waiting.ts';
 import { jumpClock, setClockRate } from './class-clock.server.ts';
 import type { Classroom } from './classroom.ts';
 import { done, inClass } from './recording.server.ts';
@@ -27,7 +28,7 @@ it('a command under way sees the clock as it is, and a change of the clock waits
       order.push('changed'),
     );
     // As long as the change is not waiting, it might already be past us.
-    await expect.poll(waitingForLocks).toBe(1);
+    await expect.poll(() => waitingForClass(test)).toBe(1);
     expect(turn.classroom.clock.rate).toBe(60);
     order.push('done');
     return done({ ok: true });
@@ -49,10 +50,3 @@ it('what was known of the clock before does not count: it is read anew', async (
 });
 
 type At = { readonly ok: true; readonly practiceNow: PracticeTime };
-
-async function waitingForLocks(): Promise<number> {
-  const { rows } = await test.ownerPool.query<{ count: string }>(
-    "select count(*) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
-  );
-  return Number(rows[0]?.count);
-}

@@ -33,6 +33,8 @@ const FLAGS = [
   ['max_prepared_transactions', '300'],
   ['citus.enable_unsafe_triggers', 'on'],
   ['citus.recover_2pc_interval', '2s'],
+  // A database of its own for each file is copied with all its shards, of which two workers need no more.
+  ['citus.shard_count', '4'],
   ['fsync', 'off'],
   ['full_page_writes', 'off'],
 ];

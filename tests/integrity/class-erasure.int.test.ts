@@ -9,6 +9,7 @@ import { NOW } from '../support/clock.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { createLedgerDatabase } from '../support/life/ledger-only.ts';
 import { arrangeClass, arrangeInvestor } from '../support/people.ts';
+import { waitingForClass } from '../support/waiting.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { closeClassroom, eraseClassroom } from '#app/classes/classrooms.server.ts';
 
@@ -133,7 +134,7 @@ describe('closing a class', () => {
     const closing = await test.database.transaction().execute(async (transaction) => {
       await post(transaction, gone.id, [deposit('in flight')]);
       const closed = closeClassroom(test.database, gone.id, NOW).then(() => steps.push('closed'));
-      await expect.poll(waitingForLocks).toBe(1);
+      await expect.poll(() => waitingForClass(test)).toBe(1);
       steps.push('posted');
       return [closed];
     });
@@ -142,15 +143,6 @@ describe('closing a class', () => {
     expect(await post(test.database, gone.id, [deposit('late')])).toEqual({ ok: false, why: 'class-not-running' });
   });
 });
-
-/** How many connections to this database wait for an advisory lock. */
-async function waitingForLocks(): Promise<number | undefined> {
-  const { rows } = await test.ownerPool.query<{ waiting: number }>(
-    `select count(*)::int as waiting from pg_locks
-    where not granted and locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`,
-  );
-  return rows[0]?.waiting;
-}
 
 describe('erasing a class', () => {
   it('takes every row of every table, and leaves another class as it was, byte by byte', async () => {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { brokenConstraint, errorCode } from '#app/platform/database/transaction.server.ts';
+import { DAY_MS, later } from '#app/time/instants.ts';
 import { fakeClock } from '../support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { arrangeClass, arrangeInvestor } from '../support/people.ts';
@@ -33,7 +34,7 @@ describe('what even the owner of the database cannot store', () => {
     ['rule 7: a class without an end', 'update classroom set ends_at = null', 'not-null'],
     [
       'rule 7: a class that outlives thirty days',
-      "update classroom set ends_at = created_at + interval '31 days'",
+      `update classroom set ends_at = '${later(now, 31 * DAY_MS).toISOString()}'`,
       'classroom_check',
     ],
     [

@@ -8,6 +8,7 @@ import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../../launcher/embedded-postgres.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { migrate } from '#app/platform/database/migrate.server.ts';
+import { errorCode } from '#app/platform/database/transaction.server.ts';
 import { startPooler } from './pooler.ts';
 
 /** What each test is told about the server that all of them share. */
@@ -84,8 +85,16 @@ export async function dropDatabase(server: Nodes, url: string) {
   for (const node of [server.maintenanceUrl, ...server.workerUrls]) {
     // The nodes of a cluster ask each other for as long as they may.
     if (server.workerUrls.length > 0) await query(node, `alter database ${name} with allow_connections false`);
-    await query(node, `drop database ${name} with (force)`);
+    await dropOnNode(node, name, server.workerUrls.length > 0 ? 5 : 1);
   }
+}
+
+/** A daemon of the cluster that has just begun to look into the database is not thrown out: it leaves by itself. */
+async function dropOnNode(node: string, name: string, tries: number): Promise<void> {
+  await query(node, `drop database ${name} with (force)`).catch((error: unknown) => {
+    if (tries === 1 || errorCode(error) !== '55006') throw error;
+    return dropOnNode(node, name, tries - 1);
+  });
 }
 
 type Nodes = Pick<TestServer, 'maintenanceUrl' | 'workerUrls'>;

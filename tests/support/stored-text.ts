@@ -11,14 +11,18 @@ export async function tablesWith(databaseUrl: string, text: string): Promise<str
     databaseUrl,
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1",
   );
-  // A row as text shows bytes in hexadecimal digits.
-  const looks = tables.map(
-    ({ name }) => `select '${name}' as name where exists (
-      select from ${name} as entry where position(lower($1) in lower(entry::text)) > 0
-        or position(encode(convert_to($1, 'UTF8'), 'hex') in entry::text) > 0)`,
-  );
-  const { rows: found } = await query<{ name: string }>(databaseUrl, looks.join(' union all '), [text]);
-  return found.map(({ name }) => name);
+  const found: string[] = [];
+  for (const { name } of tables) {
+    // A row as text shows bytes in hexadecimal digits.
+    const { rowCount } = await query(
+      databaseUrl,
+      `select 1 from ${name} as entry where position(lower($1) in lower(entry::text)) > 0
+        or position(encode(convert_to($1, 'UTF8'), 'hex') in entry::text) > 0 limit 1`,
+      [text],
+    );
+    if (rowCount !== 0) found.push(name);
+  }
+  return found;
 }
 
 /** The files below a folder that hold the text; none when there is no such folder. */
