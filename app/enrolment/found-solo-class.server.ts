@@ -50,9 +50,9 @@ export async function foundSoloClass(tools: SoloTools, founding: SoloFounding, n
   const { database, settings } = tools;
   const limit = soloClassesFromAddress(founding.clientAddress);
   const findPlace = async () => {
+    if ((await countAwake(database, now)) >= settings.solo.most) return { ok: false, why: 'too-many-at-once' } as const;
     const within = await consume(database, limit, settings.authSecret, now);
     if (!within.ok) return within;
-    if ((await countAwake(database, now)) >= settings.solo.most) return { ok: false, why: 'too-many-at-once' } as const;
     return {
       ok: true,
       language: founding.language,
