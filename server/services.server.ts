@@ -3,6 +3,7 @@ import { ensureFirstAdministrator } from '#app/members/staff.server.ts';
 import { type Database, openDatabase } from '#app/platform/database/database.server.ts';
 import { openEventStreams, type TakePlace } from '#app/platform/live/event-streams.server.ts';
 import { openFileStore } from '#app/platform/files/files.server.ts';
+import { ORDINARY_WORK, type Work } from '#app/platform/proof-of-work.ts';
 import type { DatabaseAddress } from '#app/platform/settings.ts';
 import { notifyBus, openLive, tellingBy } from '#app/platform/live/live.server.ts';
 import { redisBus } from '#app/platform/live/redis-bus.server.ts';
@@ -16,10 +17,21 @@ interface ServiceChoices extends Pick<Services, 'settings' | 'log' | 'now' | 'st
   readonly restricted: boolean;
   /** Where several processes count their streams together. */
   readonly takePlace?: TakePlace | undefined;
+  /** What a robot is to be kept out by; tests have less of it. */
+  readonly work?: Work;
 }
 
 /** Opens what requests act with; `telling` makes commands of another pool tell by the same bus. */
-export function openServices({ address, restricted, settings, log, now, stopping, takePlace }: ServiceChoices) {
+export function openServices({
+  address,
+  restricted,
+  settings,
+  log,
+  now,
+  stopping,
+  takePlace,
+  work = ORDINARY_WORK,
+}: ServiceChoices) {
   const open = openDatabase({ ...address, restricted });
   const { liveUrl, authSecret } = settings;
   const bus = liveUrl === undefined ? notifyBus(address.directUrl ?? address.url) : redisBus(liveUrl, authSecret);
@@ -33,6 +45,7 @@ export function openServices({ address, restricted, settings, log, now, stopping
     files: openFileStore(settings.storage),
     live,
     streams: openEventStreams(takePlace),
+    work,
     stopping,
   };
   const close = async () => {

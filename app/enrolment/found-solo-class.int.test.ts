@@ -4,7 +4,7 @@ import { stayAwake } from '#app/classes/class-clock.server.ts';
 import { stateOf } from '#app/classes/class-state.ts';
 import { blockHeightAt, practiceTimeAt } from '#app/classes/classroom-rows.server.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
-import { allClassrooms, findClassroom } from '#app/classes/classrooms.server.ts';
+import { allClassrooms, closeClassroom, findClassroom } from '#app/classes/classrooms.server.ts';
 import { AWAKE_MS, heightAt, practiceAt } from '#app/classes/clock.ts';
 import { debriefClass } from '#app/classes/class-arc.server.ts';
 import { walletOf } from '#app/coins/wallet.server.ts';
@@ -29,9 +29,11 @@ beforeAll(async () => {
 });
 const tools = (most = 10_000) => ({ database: db.database, settings: { ...testSettings, solo: { most } } });
 
-async function foundAlone(requestId: string = randomUUID(), clientAddress = '203.0.113.7') {
+const worked = (formId: string = randomUUID()) => ({ ok: true, way: 'worked', formId }) as const;
+
+async function foundAlone(formId: string = randomUUID(), clientAddress = '203.0.113.7') {
   const choices = { scenario: 'quick', pace: 12, language: 'de' } as const;
-  const founded = await foundSoloClass(tools(), { ...choices, requestId, clientAddress }, now);
+  const founded = await foundSoloClass(tools(), { ...choices, met: worked(formId), clientAddress }, now);
   if (!founded.ok) throw new Error(founded.why);
   const viewer = await viewerOf(tools(), headersWith(founded.cookies));
   if (viewer?.investor == null) throw new Error('nobody is signed in');
@@ -61,25 +63,53 @@ describe('founding a class of one', () => {
     expect((await allClassrooms(db.database)).map(({ id }) => id)).not.toContain(classroom.id);
   });
 
-  test('is done once, however often its form comes', async () => {
-    const requestId = randomUUID();
-    const [one, other] = await Promise.all([foundAlone(requestId), foundAlone(requestId)]);
-    const third = await foundAlone(requestId);
+  test('is done once, however often its form comes, and never again once that person has left', async () => {
+    const formId = randomUUID();
+    const [one, other] = await Promise.all([foundAlone(formId), foundAlone(formId)]);
+    const third = await foundAlone(formId);
     expect([other.classroom.id, third.classroom.id]).toEqual([one.classroom.id, one.classroom.id]);
     expect(third.returnCode).toBe(one.returnCode);
+    await closeClassroom(db.database, one.classroom.id, now);
+    await expect(foundAlone(formId)).rejects.toThrow('challenge-over');
   });
 
-  test('is refused from an address that founded too many, and still open to others', async () => {
-    const address = '198.51.100.20';
-    const choices = { scenario: 'quick', pace: 12, language: 'en', clientAddress: address } as const;
-    let refused = 0;
-    for (let count = 0; count < 310; count += 1) {
-      const founded = await foundSoloClass(tools(), { ...choices, requestId: `robot ${count}` }, now);
-      if (!founded.ok) refused += 1;
-    }
-    expect(refused).toBe(10);
-    expect((await foundAlone(randomUUID(), '198.51.100.99')).ok).toBe(true);
-  }, 120_000);
+  test('is refused where nothing was done for it', async () => {
+    const met = { ok: false, why: 'wrong-answer' } as const;
+    const choices = { scenario: 'quick', pace: 12, language: 'en', clientAddress: '::1' } as const;
+    expect(await foundSoloClass(tools(), { ...choices, met }, now)).toEqual(met);
+  });
+
+  test.each([
+    ['worked', 10_000, 300],
+    ['answered', 500, 20],
+  ] as const)(
+    'is refused from an address that founded too many (%s, %i requests), and still open to others',
+    async (way, requests, limit) => {
+      await using flooded = await createTestDatabase();
+      const { database } = flooded;
+      const few = { database, settings: { ...testSettings, solo: { most: 10_000 } } };
+      const choices = { scenario: 'quick', pace: 12, language: 'en' } as const;
+      const ask = (count: number, clientAddress: string) => {
+        const met = { ok: true, way, formId: `robot ${count}` } as const;
+        // Ten minutes of it.
+        return foundSoloClass(few, { ...choices, met, clientAddress }, at((count / requests) * 10 * MINUTE_MS));
+      };
+      const answers = { founded: 0, refused: 0 };
+      for (let count = 0; count < requests; count += 1) {
+        const { ok } = await ask(count, '198.51.100.20');
+        answers[ok ? 'founded' : 'refused'] += 1;
+        // In the middle of it, and at its end.
+        if (count % (requests / 2) === requests / 2 - 1) {
+          expect(await ask(requests + count, '198.51.100.99')).toMatchObject({ ok: true });
+        }
+      }
+      expect(answers).toEqual({ founded: limit, refused: requests - limit });
+      // Nothing was written down of those that were refused: their address, the other one, and a mark for each form.
+      const { rows } = await flooded.pool.query('select count(*)::integer as count from attempt');
+      expect(rows).toEqual([{ count: 2 + limit + 2 }]);
+    },
+    240_000,
+  );
 });
 
 test('beyond so many awake at once nobody is let in, until one of them sleeps', async () => {
@@ -87,7 +117,7 @@ test('beyond so many awake at once nobody is let in, until one of them sleeps', 
   const choices = { scenario: 'quick', pace: 12, language: 'en', clientAddress: '::1' } as const;
   const found = (then: RealTime) => {
     const few = { database: one.database, settings: { ...testSettings, solo: { most: 2 } } };
-    return foundSoloClass(few, { ...choices, requestId: randomUUID() }, then);
+    return foundSoloClass(few, { ...choices, met: worked() }, then);
   };
   expect([(await found(now)).ok, (await found(now)).ok]).toEqual([true, true]);
   expect(await found(now)).toEqual({ ok: false, why: 'too-many-at-once' });

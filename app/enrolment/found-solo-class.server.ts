@@ -7,7 +7,7 @@ import { openAddress } from '#app/coins/play-chain.server.ts';
 import { giveFromTap } from '#app/coins/wallet.server.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { type EnrolmentRefusal, enrolInvestor } from '#app/members/enrol-investor.server.ts';
-import { soloClassesFromAddress } from '#app/members/member-limits.ts';
+import { soloClassesByAnswer, soloClassesFromAddress } from '#app/members/member-limits.ts';
 import type { TakenName } from '#app/members/members.server.ts';
 import { keepReturnCode } from '#app/members/return-codes.server.ts';
 import { openSession, type SessionTools } from '#app/members/sign-in/sessions.server.ts';
@@ -15,8 +15,9 @@ import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { type Outcome, transact } from '#app/platform/database/transaction.server.ts';
 import type { TooManyTries } from '#app/platform/rate-limit.ts';
-import { consume, giveBack } from '#app/platform/rate-limits.server.ts';
+import { consume, giveBack, peek } from '#app/platform/rate-limits.server.ts';
 import { atBirth, DAY_MS, type RealTime } from '#app/time/instants.ts';
+import type { Met } from './challenge.server.ts';
 import { establishClass } from './found-class.server.ts';
 import { enterAsInvented, type Invention } from './invented-person.server.ts';
 
@@ -25,12 +26,13 @@ interface SoloFounding {
   readonly scenario: SoloScenario;
   readonly pace: SoloPace;
   readonly language: Locale;
-  readonly requestId: string;
+  readonly met: Met;
   readonly clientAddress: string;
 }
 
 type SoloFounded =
   | { readonly ok: true; readonly cookies: readonly string[]; readonly returnCode: string }
+  | Exclude<Met, { readonly ok: true }>
   | { readonly ok: false; readonly why: 'too-many-at-once' | Exclude<EnrolmentRefusal, TakenName> }
   | TooManyTries;
 
@@ -43,13 +45,19 @@ type SoloTools = SessionTools & { readonly settings: { readonly solo: { readonly
 
 /**
  * Founds a class of one with somebody newly invented in it, whose wallet is full, and opens their session. A form that
- * comes twice founds one (`enterAsInvented`). Refuses an address from which too many were founded within the hour, and
- * everybody while as many as there may be are awake, give or take those who come at the same moment.
+ * comes twice founds one (`enterAsInvented`), and never another. Refuses a form whose challenge was not met, an address
+ * from which too many were founded within the hour, and everybody while as many as there may be are awake, give or take
+ * those who come at the same moment.
  */
 export async function foundSoloClass(tools: SoloTools, founding: SoloFounding, now: RealTime): Promise<SoloFounded> {
   const { database, settings } = tools;
-  const limit = soloClassesFromAddress(founding.clientAddress);
+  const { met, clientAddress } = founding;
+  if (!met.ok) return met;
+  const limit = met.way === 'worked' ? soloClassesFromAddress(clientAddress) : soloClassesByAnswer(clientAddress);
   const findPlace = async () => {
+    // A robot's flood is only read of, never written down.
+    const open = await peek(database, limit, settings.authSecret, now);
+    if (!open.ok) return open;
     if ((await countAwake(database, now)) >= settings.solo.most) return { ok: false, why: 'too-many-at-once' } as const;
     const within = await consume(database, limit, settings.authSecret, now);
     if (!within.ok) return within;
@@ -60,7 +68,8 @@ export async function foundSoloClass(tools: SoloTools, founding: SoloFounding, n
       giveBack: () => giveBack(database, limit, settings.authSecret),
     } as const;
   };
-  const entered = await enterAsInvented(tools, `alone ${founding.requestId}`, findPlace, now);
+  const spent = { ok: false, why: 'challenge-over' } as const;
+  const entered = await enterAsInvented(tools, `alone ${met.formId}`, findPlace, now, spent);
   if (!entered.ok) return entered;
   return { ok: true, cookies: await openSession(tools, entered.memberId), returnCode: entered.returnCode };
 }

@@ -46,14 +46,16 @@ type Refused = { readonly ok: false; readonly why: string } | TooManyTries;
 /**
  * Puts somebody newly invented into a class. The person follows from the form, `name` and secret, so that one which
  * comes twice, even at once, makes one person and is answered the same. After ten minutes, and once that person has
- * left, the same form makes somebody new. Refuses as `findPlace` and its place do, but for names, which it chooses.
+ * left, the same form makes somebody new, unless it is refused as `spent`. Refuses as `findPlace` and its place do, but
+ * for names, which it chooses.
  */
-export async function enterAsInvented<No extends Refused, Why extends string>(
+export async function enterAsInvented<No extends Refused, Why extends string, Spent extends Refused = never>(
   tools: SessionTools,
   name: string,
   findPlace: () => Promise<Place<Why> | No>,
   now: RealTime,
-): Promise<Entered | No | { readonly ok: false; readonly why: Exclude<Why, TakenName> }> {
+  spent?: Spent,
+): Promise<Entered | No | Spent | { readonly ok: false; readonly why: Exclude<Why, TakenName> }> {
   const { database, settings } = tools;
   for (let use = 0; ; use += 1) {
     const form = `${name} ${use}`;
@@ -64,6 +66,7 @@ export async function enterAsInvented<No extends Refused, Why extends string>(
       : await answerAgain(database, form, settings.authSecret, now);
     if (isUnused && answer?.ok === true) await consume(database, mark, settings.authSecret, now);
     if (answer !== null) return answer;
+    if (spent !== undefined) return spent;
   }
 }
 

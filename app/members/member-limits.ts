@@ -58,6 +58,14 @@ export function soloClassesFromAddress(address: string): Limit {
   return { rule: 'solo class by address', subject: addressBlock(address), limit: 300, windowSeconds: HOUR_SECONDS };
 }
 
+/**
+ * The same without work, where somebody answered a question instead: any robot can. Most people's browsers do the work,
+ * so these are few even in a school.
+ */
+export function soloClassesByAnswer(address: string): Limit {
+  return { rule: 'solo class by answer', subject: addressBlock(address), limit: 20, windowSeconds: HOUR_SECONDS };
+}
+
 /** Return codes that were nobody's, from one address, which a whole school may share. */
 export function returnCodesFromAddress(address: string): Limit {
   return { rule: 'return code by address', subject: addressBlock(address), limit: 100, windowSeconds: QUARTER_SECONDS };

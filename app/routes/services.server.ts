@@ -5,6 +5,7 @@ import type { EventStreams } from '#app/platform/live/event-streams.server.ts';
 import type { Live } from '#app/platform/live/live.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
+import type { Work } from '#app/platform/proof-of-work.ts';
 import type { ReadySettings } from '#app/platform/settings.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 
@@ -17,6 +18,8 @@ export interface Services {
   readonly files: FileStore;
   readonly live: Live;
   readonly streams: EventStreams;
+  /** How much work is asked of a browser before a class of one is founded for it. */
+  readonly work: Work;
   /** Aborts when the server stops: streams that would stay open end themselves. */
   readonly stopping: AbortSignal;
 }

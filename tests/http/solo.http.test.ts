@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { AWAKE_MS } from '#app/classes/clock.ts';
 import { MINUTE_MS } from '#app/time/instants.ts';
 import { openSite } from '../support/site/http-site.ts';
+import { answerSum, beginAlone } from '../support/site/begin-alone.ts';
 import { PlainPage } from '../support/site/plain-page.ts';
 import { logIn, Visitor } from '../support/site/visitor.ts';
 
@@ -11,11 +12,7 @@ const closed = await openSite({ environment: { SOLO: 'off' } });
 const CLOCK = 'Your clock';
 const EVENT = 'On to the next event';
 
-async function begin(path = '/try/start') {
-  const page = await PlainPage.open(new Visitor(site.url), path);
-  page.tick('I understand that this is an exercise');
-  return page.press('Begin');
-}
+const begin = () => beginAlone(new Visitor(site.url));
 
 /** Presses a button of the strip, and lets the system do what is due by then. */
 async function set(page: PlainPage, button: string): Promise<PlainPage> {
@@ -30,6 +27,7 @@ test('without scripts somebody alone lives through it, from the front door to th
   const way = door.all.getByRole('link', { name: 'Begin alone' }).getAttribute('href') ?? '';
   const start = await PlainPage.open(door.visitor, way);
   start.tick('I understand that this is an exercise');
+  answerSum(start);
   let page = await start.press('Begin');
   expect(page.path).toBe('/dashboard');
   const returnCode = page.all.getByText(/^([a-z]+-){5}[a-z]+$/).textContent ?? '';
@@ -112,6 +110,7 @@ test('an address may choose the story and its pace; without a tick nothing is fo
   const chosen = [...refused.document.querySelectorAll<HTMLInputElement>('input[checked]')].map(({ value }) => value);
   expect(chosen).toEqual(['honest', '30']);
   refused.tick('I understand that this is an exercise');
+  answerSum(refused);
   const founded = await refused.press('Begin');
   founded.region(CLOCK).getByText('Day 1 of 40');
   founded.all.getAllByRole('link', { name: 'Savings account' });

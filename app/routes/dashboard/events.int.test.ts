@@ -2,6 +2,7 @@ import { RouterContextProvider } from 'react-router';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { openEventStreams } from '#app/platform/live/event-streams.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
+import { ORDINARY_WORK } from '#app/platform/proof-of-work.ts';
 import { fakeClock } from '../../../tests/support/clock.ts';
 import { createTestDatabase } from '../../../tests/support/database.ts';
 import { createTestClassroom, createTestInvestor, signInAs, testSettings } from '../../../tests/support/members.ts';
@@ -35,6 +36,7 @@ beforeAll(async () => {
     now: clock.now,
     log: createLog('silent'),
     files: { write: async () => {}, read: async () => null, remove: async () => {}, removeFolder: async () => {} },
+    work: ORDINARY_WORK,
     stopping: new AbortController().signal,
   };
 });

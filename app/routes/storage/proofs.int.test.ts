@@ -11,6 +11,7 @@ import { LARGEST_PROOF_BYTES } from '#app/payments/deposits/proof.ts';
 import { openDirectoryStore } from '#app/platform/files/files.server.ts';
 import { openEventStreams } from '#app/platform/live/event-streams.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
+import { ORDINARY_WORK } from '#app/platform/proof-of-work.ts';
 import { fakeClock } from '../../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import {
@@ -55,6 +56,7 @@ beforeAll(async () => {
     files,
     live,
     streams: openEventStreams(),
+    work: ORDINARY_WORK,
     stopping: new AbortController().signal,
   };
   cookies = await signInAs(database, owner, clock.now());

@@ -5,6 +5,7 @@ import { afterAll, inject } from 'vitest';
 import { openSweepLease } from '#app/operations/sweep-lease.server.ts';
 import { createSweeps } from '#app/operations/system-sweeps.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
+import type { Work } from '#app/platform/proof-of-work.ts';
 import { migrate } from '#app/platform/database/migrate.server.ts';
 import { type ReadySettings, loadSettings } from '#app/platform/settings.server.ts';
 import type { Services } from '#app/routes/services.server.ts';
@@ -27,6 +28,9 @@ export interface HttpSite extends Site {
   /** Resolves when every public page that was asked for is answered from memory. */
   pagesKept(): Promise<void>;
 }
+
+/** Robots are kept out of no test: a few digests are enough to show how. */
+const LITTLE_WORK: Work = { pieces: 2, bits: 4 };
 
 interface Choices {
   /** Settings besides those of any test, as in the environment. */
@@ -54,7 +58,7 @@ export async function openSite({ environment = {}, installation }: Choices = {})
   const stopping = new AbortController();
   const settings = { ...given, appUrl: environment['APP_URL'] ?? url };
   const restricted = inject('testServer').restrictedRole;
-  const work = { settings, log, now, stopping: stopping.signal };
+  const work = { settings, log, now, stopping: stopping.signal, work: LITTLE_WORK };
   const { services, close } = openServices({ ...work, address: { url: databaseUrl }, restricted });
   afterAll(async () => {
     stopping.abort();

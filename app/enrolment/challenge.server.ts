@@ -1,0 +1,67 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { isProof, type Work } from '#app/platform/proof-of-work.ts';
+import { HOUR_MS, later, type RealTime, realTime } from '#app/time/instants.ts';
+
+/** What is asked of a browser before a class is founded for it: work, or where no scripts run an answer. */
+export interface Challenge {
+  /** Signed: of which form it is, and until when. */
+  readonly text: string;
+  /** What the work is to be done for. */
+  readonly seed: string;
+  readonly work: Work;
+  /** How much is one plus the other? */
+  readonly sum: readonly [number, number];
+}
+
+/** What somebody brings with their form. */
+export interface Effort {
+  readonly challenge: string;
+  readonly proof: string;
+  readonly answer: string;
+}
+
+/** How somebody met a challenge; each is good for one form, by which a repetition is known. */
+export type Met =
+  | { readonly ok: true; readonly way: 'worked' | 'answered'; readonly formId: string }
+  | { readonly ok: false; readonly why: 'not-answered' | 'wrong-answer' | 'challenge-over' };
+
+interface Tools {
+  readonly settings: { readonly authSecret: string };
+  readonly work: Work;
+}
+
+/** Long enough to read the page and to be called away; what is done in advance is worth nothing afterwards. */
+const LIFETIME_MS = HOUR_MS;
+const FORM_ID_BYTES = 12;
+const CHALLENGE = /^(?<formId>[\w-]{16})\.(?<endsAt>[0-9a-z]{1,9})\.(?<seal>[0-9a-f]{64})$/;
+
+/** A challenge of its own for each form that is shown. Nothing is kept of it. */
+export function newChallenge({ settings, work }: Tools, now: RealTime): Challenge {
+  const formId = randomBytes(FORM_ID_BYTES).toString('base64url');
+  const endsAt = later(now, LIFETIME_MS).getTime().toString(36);
+  const seal = sealOf(formId, endsAt, settings.authSecret);
+  return { text: `${formId}.${endsAt}.${seal}`, seed: seal, work, sum: sumOf(seal) };
+}
+
+/** Judges what a form brings by arithmetic alone, and in the order in which it costs the least. */
+export function meetChallenge({ settings, work }: Tools, effort: Effort, now: RealTime): Met {
+  const { formId = '', endsAt = '', seal = '' } = CHALLENGE.exec(effort.challenge)?.groups ?? {};
+  const wanted = sealOf(formId, endsAt, settings.authSecret);
+  const isOurs = seal !== '' && timingSafeEqual(Buffer.from(seal), Buffer.from(wanted));
+  if (!isOurs || realTime(Number.parseInt(endsAt, 36)) <= now) return { ok: false, why: 'challenge-over' };
+  if (isProof(seal, work, effort.proof)) return { ok: true, way: 'worked', formId };
+  const [one, other] = sumOf(seal);
+  if (effort.answer === String(one + other)) return { ok: true, way: 'answered', formId };
+  if (effort.answer !== '') return { ok: false, why: 'wrong-answer' };
+  return { ok: false, why: effort.proof === '' ? 'not-answered' : 'challenge-over' };
+}
+
+function sealOf(formId: string, endsAt: string, secret: string): string {
+  return createHmac('sha256', secret).update(`challenge\n${formId}\n${endsAt}`).digest('hex');
+}
+
+/** Two numbers from 2 to 9: hardly anybody needs longer for them than for reading the question. */
+function sumOf(seal: string): readonly [number, number] {
+  const [one = 0, other = 0] = Buffer.from(seal.slice(0, 4), 'hex');
+  return [2 + (one % 8), 2 + (other % 8)];
+}

@@ -1,0 +1,167 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useEffect, useState } from 'react';
+import { SOLO_PACES } from '#app/classes/scenario/lesson-plan.ts';
+import type { Challenge } from '#app/enrolment/challenge.server.ts';
+import { ActionForm, FormOutcome, HiddenFields, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
+import { Checkbox, TextField } from '#app/ui/fields.tsx';
+import { RadioCards } from '#app/ui/radio-cards.tsx';
+import { JOIN_WORDS } from '../../account/account-words.ts';
+import type { action } from '../try-start.tsx';
+import { useProof } from './use-proof.ts';
+
+interface BeginFormProps {
+  /** What an address has chosen, or the usual. */
+  scenario: string;
+  pace: string;
+  /** Of this form, as the page was loaded. */
+  challenge: Challenge;
+}
+
+const NOT_ANSWERED = msg`Please answer this question.`;
+const WRONG_ANSWER = msg`That is not the sum. Here is another question.`;
+const OVER = msg`This page stood open for long, or was sent before. Please press “Begin” once more.`;
+const TOO_MANY = msg`As many people as this site can carry are living through it right now. Please try again in a few minutes.`;
+
+/** What somebody alone chooses, and their consent. The browser works meanwhile, to show that it is no robot's. */
+export function BeginForm({ scenario, pace, challenge: first }: BeginFormProps) {
+  const answer = useAnswer<typeof action>();
+  const form = useForm({
+    answer,
+    intent: 'begin',
+    fields: { scenario, pace, understood: false, answer: '' },
+    problems: ({ why }) => {
+      switch (why) {
+        case 'not-understood':
+          return { understood: msg`Please read the text above, and tick this box.` };
+        case 'not-answered':
+          return { answer: NOT_ANSWERED };
+        case 'wrong-answer':
+          return { answer: WRONG_ANSWER };
+        case 'challenge-over':
+          return { form: OVER };
+        case 'too-many-at-once':
+          return { form: TOO_MANY };
+        default:
+          return { form: JOIN_WORDS[why] };
+      }
+    },
+  });
+  const challenge = useNewest(first, answer !== undefined && 'challenge' in answer ? answer.challenge : undefined);
+  const working = useProof(challenge);
+  const { isHeldBack, holdBack } = useHeldBack(form, working.state, form.answer?.ok === false ? form.answer.why : null);
+  const sum = <SumField sum={challenge.sum} error={form.field('answer').error} />;
+  return (
+    <ActionForm form={form} className="flex flex-col gap-6" onSubmit={holdBack}>
+      <Choices scenario={form.field('scenario')} pace={form.field('pace')} />
+      <Checkbox {...form.tick('understood')} label={<Trans>I understand that this is an exercise</Trans>} required />
+      {working.state === 'impossible' ? sum : <noscript>{sum}</noscript>}
+      <HiddenFields fields={{ challenge: challenge.text, proof: working.state === 'done' ? working.proof : '' }} />
+      <FormOutcome form={form} />
+      <SubmitButton form={{ busy: form.busy || isHeldBack }} size="large">
+        <Trans>Begin</Trans>
+      </SubmitButton>
+      <p role="status" className="text-small text-ink-soft empty:hidden">
+        {isHeldBack ? <Trans>One moment: your device is showing that it is not a robot.</Trans> : null}
+      </p>
+    </ActionForm>
+  );
+}
+
+/**
+ * Holds a form back that was sent before the work for it is done, and sends it then. So it does with one that was sent
+ * before the page was alive, and came back with the question for people.
+ */
+function useHeldBack(form: Pick<ReturnType<typeof useForm>, 'place'>, working: string, refused: string | null) {
+  const [isHeldBack, setHeldBack] = useState(false);
+  // As the page came: what scripts sent themselves they sent with all they have.
+  const [wasTooEarly] = useState(refused === 'not-answered');
+  useEffect(() => {
+    if (wasTooEarly) setHeldBack(true);
+  }, [wasTooEarly]);
+  const { place } = form;
+  useEffect(() => {
+    if (!isHeldBack || working === 'working') return;
+    setHeldBack(false);
+    place.current?.requestSubmit();
+  }, [isHeldBack, working, place]);
+  const holdBack = (event: FormEvent) => {
+    if (working !== 'working') return;
+    event.preventDefault();
+    setHeldBack(true);
+  };
+  return { isHeldBack, holdBack };
+}
+
+/** That of the latest answer which brought one: the next answer may bring none, and the one before is used up. */
+function useNewest(first: Challenge, brought: Challenge | undefined): Challenge {
+  const [latest, setLatest] = useState({ first, challenge: first });
+  const next = brought ?? (latest.first.text === first.text ? latest.challenge : first);
+  if (next.text !== latest.challenge.text) setLatest({ first, challenge: next });
+  return next;
+}
+
+/** Where no scripts run, nothing works by itself. */
+function SumField({ sum: [one, other], error }: { sum: Challenge['sum']; error: string | undefined }) {
+  return (
+    <TextField
+      name="answer"
+      label={
+        <Trans>
+          How much is {one} plus {other}?
+        </Trans>
+      }
+      hint={<Trans>We ask because no scripts run here: it keeps robots out.</Trans>}
+      error={error}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={10}
+      fieldClassName="max-w-xs"
+    />
+  );
+}
+
+type RadioField = Omit<Parameters<typeof RadioCards>[0], 'legend' | 'cards'>;
+
+function Choices({ scenario, pace }: { scenario: RadioField; pace: RadioField }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <RadioCards
+        {...scenario}
+        legend={t`Which story`}
+        cards={[
+          {
+            value: 'quick',
+            title: <Trans>The quick one</Trans>,
+            text: <Trans>A first payment, then a fee, then silence.</Trans>,
+          },
+          {
+            value: 'long',
+            title: <Trans>The long game</Trans>,
+            text: <Trans>It pays for weeks, until the coins run out.</Trans>,
+          },
+          {
+            value: 'honest',
+            title: <Trans>The honest comparison</Trans>,
+            text: <Trans>With a dull savings account beside it.</Trans>,
+          },
+        ]}
+      />
+      <RadioCards
+        {...pace}
+        legend={t`How long it takes`}
+        cards={SOLO_PACES.map((minutes) => ({
+          value: `${minutes}`,
+          title: <Trans>{minutes} minutes</Trans>,
+          text:
+            minutes === SOLO_PACES[0] ? (
+              <Trans>You can pause at any time.</Trans>
+            ) : (
+              <Trans>With more time to read.</Trans>
+            ),
+        }))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '../../support/site/browser-test.ts';
+import { complaintsOf } from '../axe-complaints.ts';
+import { hold } from '../hold.ts';
+
+const WORK = '**/do-work-*.js';
+const STATUS = 'One moment: your device is showing that it is not a robot.';
+
+async function tickAndPress(page: Page) {
+  await page.getByLabel('I understand that this is an exercise').check();
+  await page.getByRole('button', { name: 'Begin', exact: true }).click();
+}
+
+async function answerSum(page: Page) {
+  const question = page.getByLabel(/^How much is/);
+  const words = (await page.getByText(/^How much is/).textContent()) ?? '';
+  const numbers = words.match(/\d+/g) ?? [];
+  await question.fill(String(numbers.map(Number).reduce((sum, number) => sum + number, 0)));
+}
+
+test('a form that is sent before its work is done waits for it, and says so', async ({ page }) => {
+  const work = await hold(page, WORK);
+  await page.goto('/try/start');
+  const asked = page.waitForRequest(WORK);
+  await page.getByRole('radio', { name: 'The long game' }).check();
+  await asked;
+  await tickAndPress(page);
+  await expect(page.getByRole('status').filter({ hasText: STATUS })).toBeVisible();
+  expect(await complaintsOf(page, '/try/start, held back')).toEqual([]);
+  work.letGo();
+  await page.waitForURL(/\/dashboard$/);
+  await expect(page.getByText('Day 1 of 46')).toBeVisible();
+});
+
+test('where the browser cannot do the work a question takes its place', async ({ page }) => {
+  await page.route(WORK, (route) => route.abort());
+  await page.goto('/try/start');
+  await page.getByRole('radio', { name: 'The long game' }).check();
+  await expect(page.getByLabel(/^How much is/)).toBeVisible();
+  await tickAndPress(page);
+  await expect(page.getByText('Please answer this question.')).toBeVisible();
+  expect(await complaintsOf(page, '/try/start, with a question')).toEqual([]);
+  await answerSum(page);
+  await page.getByRole('button', { name: 'Begin', exact: true }).click();
+  await page.waitForURL(/\/dashboard$/);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('a question takes the place of the work', async ({ page }) => {
+    await page.goto('/try/start');
+    await answerSum(page);
+    await tickAndPress(page);
+    await page.waitForURL(/\/dashboard$/);
+  });
+});

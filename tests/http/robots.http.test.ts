@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { doPiece, writeProof } from '#app/platform/proof-of-work.ts';
+import { HOUR_MS } from '#app/time/instants.ts';
+import { query } from '../support/postgres.ts';
+import { openSite } from '../support/site/http-site.ts';
+import { answerSum } from '../support/site/begin-alone.ts';
+import { PlainPage } from '../support/site/plain-page.ts';
+import { Visitor } from '../support/site/visitor.ts';
+
+const site = await openSite({ environment: { TRUST_PROXY: '1' } });
+const from = (address: string) => new Visitor(site.url, { 'x-forwarded-for': address });
+const CHOSEN = { intent: 'begin', scenario: 'quick', pace: '12', understood: 'on' };
+
+/** A challenge as it stands in the page, and what a robot would do for it. */
+async function takeChallenge(visitor: Visitor) {
+  const page = await PlainPage.open(visitor, '/try/start');
+  const challenge = page.document.querySelector<HTMLInputElement>('input[name="challenge"]')?.value ?? '';
+  const { work } = site.services;
+  const seed = challenge.slice(-64);
+  const proof = writeProof(Array.from({ length: work.pieces }, (_, piece) => doPiece(seed, piece, work.bits)));
+  return { challenge, proof };
+}
+
+async function countClasses(): Promise<number> {
+  const { rows } = await query<{ count: number }>(
+    site.databaseUrl,
+    "select count(*)::integer as count from classroom where kind = 'solo'",
+    [],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+test('a form without work or answer founds nothing, and asks a question', async () => {
+  const visitor = from('192.0.2.1');
+  const start = await PlainPage.open(visitor, '/try/start');
+  start.tick('I understand that this is an exercise');
+  const asked = await start.press('Begin');
+  expect(asked.answer.status).toBe(400);
+  asked.all.getByText('Please answer this question.');
+  asked.tick('I understand that this is an exercise');
+  asked.field(/^How much is/).value = '3';
+  const wrong = await asked.press('Begin');
+  wrong.all.getByText('That is not the sum. Here is another question.');
+  for (const challenge of ['', 'x', `${'a'.repeat(16)}.zzzzzzzz.${'0'.repeat(64)}`]) {
+    expect((await visitor.post('/try/start', { ...CHOSEN, challenge, answer: '9' })).status).toBe(400);
+  }
+  expect(await countClasses()).toBe(0);
+  wrong.tick('I understand that this is an exercise');
+  answerSum(wrong);
+  expect((await wrong.press('Begin')).path).toBe('/dashboard');
+  expect(await countClasses()).toBe(1);
+});
+
+test('work is good for one class, and for an hour', async () => {
+  const visitor = from('192.0.2.2');
+  const done = await takeChallenge(visitor);
+  const before = await countClasses();
+  const [one, other] = await Promise.all([1, 2].map(() => visitor.post('/try/start', { ...CHOSEN, ...done })));
+  expect([one?.headers.get('location'), other?.headers.get('location')]).toEqual(['/dashboard', '/dashboard']);
+  expect(await countClasses()).toBe(before + 1);
+  const gone = new Visitor(site.url);
+  site.clock.moveBy(HOUR_MS / 2);
+  expect((await gone.post('/try/start', { ...CHOSEN, ...done })).text).toContain('was sent before');
+  const late = await takeChallenge(visitor);
+  site.clock.moveBy(HOUR_MS);
+  expect((await visitor.post('/try/start', { ...CHOSEN, ...late })).text).toContain('stood open for long');
+  expect(await countClasses()).toBe(before + 1);
+});
+
+test('from one address few may answer and many may work, and others are served all the while', async () => {
+  const before = await countClasses();
+  const outcomes = { answered: 0, refused: 0 };
+  for (let count = 0; count < 30; count += 1) {
+    const page = await PlainPage.open(from('198.51.100.7'), '/try/start');
+    page.tick('I understand that this is an exercise');
+    answerSum(page);
+    const { path, answer } = await page.press('Begin');
+    if (path === '/dashboard') outcomes.answered += 1;
+    if (answer.status === 429) outcomes.refused += 1;
+  }
+  expect(outcomes).toEqual({ answered: 20, refused: 10 });
+  const neighbour = from('198.51.100.7');
+  const worked = await neighbour.post('/try/start', { ...CHOSEN, ...(await takeChallenge(neighbour)) });
+  expect(worked.headers.get('location')).toBe('/dashboard');
+  const elsewhere = await PlainPage.open(from('198.51.100.8'), '/try/start');
+  elsewhere.tick('I understand that this is an exercise');
+  answerSum(elsewhere);
+  expect((await elsewhere.press('Begin')).path).toBe('/dashboard');
+  expect(await countClasses()).toBe(before + 22);
+});

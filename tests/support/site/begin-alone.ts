@@ -1,0 +1,16 @@
+import { PlainPage } from './plain-page.ts';
+import type { Visitor } from './visitor.ts';
+
+/** Goes to where somebody alone begins, and begins as a browser without scripts does. */
+export async function beginAlone(visitor: Visitor, path = '/try/start'): Promise<PlainPage> {
+  const page = await PlainPage.open(visitor, path);
+  page.tick('I understand that this is an exercise');
+  answerSum(page);
+  return page.press('Begin');
+}
+
+/** Answers the question for people. */
+export function answerSum(page: PlainPage): void {
+  const numbers = page.all.getByText(/^How much is/).textContent?.match(/\d+/g) ?? [];
+  page.field(/^How much is/).value = String(numbers.map(Number).reduce((sum, number) => sum + number, 0));
+}
