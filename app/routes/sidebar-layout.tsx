@@ -34,8 +34,8 @@ const WEBSITE: SideLink = { to: '/', label: <Trans>Back to the website</Trans>, 
 /** The layout of signed-in pages: a sidebar that becomes a slide-in menu under 768 px, and a header. */
 export function SidebarLayout({ label, links, home, farewell, area, children }: SidebarLayoutProps) {
   return (
-    <div className="md:grid print:block md:grid-cols-[var(--sidebar-width)_minmax(0,1fr)]">
-      <div className="screen-only sticky top-(--notice-height) hidden h-[calc(100dvh-var(--notice-height))] flex-col overflow-y-auto border-e border-mullion bg-pane px-4 py-6 md:flex">
+    <div className="sidebar-layout md:grid print:block md:grid-cols-[var(--sidebar-width)_minmax(0,1fr)]">
+      <div className="sidebar screen-only sticky top-(--notice-height) hidden h-[calc(100dvh-var(--notice-height))] flex-col overflow-y-auto border-e border-mullion bg-pane px-4 py-6 md:flex">
         <SideNavigation label={label} links={links} home={home} farewell={farewell} />
       </div>
       <div className="min-w-0">

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { lazy, startTransition, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import stylesheet from '#app/styles/xray.css?url';
+import besideStylesheet from '#app/styles/xray-beside.css?url';
 import { useXray, XRAY_BUTTON } from '#app/signs/xray-provider.tsx';
 
 /** Its words and looks come when somebody asks for them: no page waits for what X-ray needs. */
@@ -62,6 +63,7 @@ export function XrayDock() {
         // Suspends in here: outside, the whole page would wait, and the button would not show that it was pressed.
         <Suspense>
           <link rel="stylesheet" href={stylesheet} precedence="xray" />
+          <link rel="stylesheet" href={besideStylesheet} precedence="xray" media="(width >= 1024px)" />
           <XrayPanel spoken={spoken} />
         </Suspense>
       )}
