@@ -8,6 +8,7 @@ import { ledgerRates } from './ledger-rates.ts';
 import { ledgerSize } from './ledger-size.ts';
 import { liveWords } from './live-words.ts';
 import { type BenchServer, startServer } from './server.ts';
+import { soloTown } from './solo/town.ts';
 import { statements } from './statements.ts';
 import { sweepsLook } from './sweeps-look.ts';
 import { webPages } from './web-pages.ts';
@@ -30,6 +31,7 @@ const GROUPS: readonly Group[] = [
   liveWords,
   webThroughput,
   webPages,
+  soloTown,
   sweepsLook,
 ];
 

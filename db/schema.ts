@@ -131,16 +131,6 @@ export interface Crowd {
   steps_done: Generated<number>;
 }
 
-export interface CrowdAct {
-  amount_cents: Cents | null;
-  attempts: Generated<number>;
-  claimed_until: RealTime | null;
-  classroom_id: ClassroomId;
-  kind: "join" | "tap" | "deposit" | "tap-and-deposit" | "invest" | "withdraw";
-  person: number;
-  step: number;
-}
-
 export interface CrowdMember {
   classroom_id: ClassroomId;
   investor_id: InvestorId;
@@ -522,7 +512,6 @@ export interface DB {
   coin_arrival: CoinArrival;
   credential: Credential;
   crowd: Crowd;
-  crowd_act: CrowdAct;
   crowd_member: CrowdMember;
   deposit: Deposit;
   deposit_decision: DepositDecision;

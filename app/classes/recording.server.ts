@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
-import type { ClassroomId } from '#app/ledger/account.ts';
+import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import { assert } from '#app/platform/assert.ts';
-import { audit } from '#app/platform/audit.server.ts';
+import { audit, type AuditRecord } from '#app/platform/audit.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
+import { insertTogether } from '#app/platform/database/insert-together.server.ts';
 import { tellOfChange } from '#app/platform/live/live.server.ts';
 import { pipelined } from '#app/platform/database/pipelined.server.ts';
 import { transact } from '#app/platform/database/transaction.server.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 import { ALONE, type ClassEvent, concernedBy, keptEvent, readEvent } from './class-event.ts';
-import { readClassroom } from './classroom-rows.server.ts';
+import { CLASSROOM_COLUMNS, type ClassroomRow, readClassroom } from './classroom-rows.server.ts';
 import type { Classroom } from './classroom.ts';
 import { practiceAt } from './clock.ts';
 
@@ -25,6 +26,8 @@ export interface ClassTurn {
 export interface Done<Answer> {
   readonly answer: Answer;
   readonly events: readonly ClassEvent[];
+  /** All of it concerns the crowd alone: nobody writes to them, and nobody can have a page of theirs open. */
+  readonly isOfCrowd?: boolean;
 }
 
 /** What a command returns to its wrapper: done, or refused, with which nothing has happened. */
@@ -35,6 +38,15 @@ export type Turned<Answer extends { readonly ok: boolean }> =
 /** A command's answer with what happened, which is nothing when it was done before. */
 export function done<Answer extends { readonly ok: true }>(answer: Answer, ...events: ClassEvent[]): Done<Answer> {
   return { answer, events };
+}
+
+/** The same of what may concern the crowd alone. */
+export function doneFor<Answer extends { readonly ok: true }>(
+  concerned: { readonly isOfCrowd: boolean },
+  answer: Answer,
+  events: readonly ClassEvent[],
+): Done<Answer> {
+  return { answer, events, ...concerned };
 }
 
 /**
@@ -49,13 +61,14 @@ export function inClass<Answer extends { readonly ok: boolean }>(
   work: (turn: ClassTurn) => Promise<Turned<Answer>>,
 ): Promise<Answer> {
   return inTurn<Answer>(database, classroomId, async (transaction) => {
-    const { rows } = await sql<ClassroomRow>`select * from enter_classroom(${classroomId})`.execute(transaction);
+    const { rows } = await sql<ClassroomRow>`
+      select ${CLASSROOM_COLUMNS} from enter_classroom(${classroomId}) as classroom`.execute(transaction);
     const [row] = rows;
     assert(row !== undefined, `there is no class ${classroomId}`);
     const classroom = readClassroom(row);
     const practiceNow = practiceAt(classroom.clock, now);
     const turned = await work({ transaction, classroom, now, practiceNow });
-    if ('events' in turned) await keepEvents(transaction, classroomId, { now, practiceNow }, turned.events);
+    if ('events' in turned) await keepDone(transaction, classroomId, { now, practiceNow }, turned);
     return turned;
   });
 }
@@ -92,58 +105,86 @@ export async function inTurn<Answer extends { readonly ok: boolean }>(
     return 'events' in turned ? ({ ok: true, turned } as const) : ({ ok: false, turned } as const);
   });
   if (!ended.ok) return ended.turned;
-  tellOfChange(database, classroomId, ended.turned.events.flatMap(concernedBy));
+  if (ended.turned.isOfCrowd !== true) tellOfChange(database, classroomId, ended.turned.events.flatMap(concernedBy));
   return ended.turned.answer;
 }
 
-type ClassroomRow = Parameters<typeof readClassroom>[0];
+interface Instants {
+  readonly now: RealTime;
+  readonly practiceNow: PracticeTime;
+}
 
 /** Keeps what happened at an instant, and what the audit trail has of it, in the transaction of the act itself. */
-export async function keepEvents(
+export function keepEvents(
   transaction: Database,
   classroomId: ClassroomId,
-  { now, practiceNow }: { readonly now: RealTime; readonly practiceNow: PracticeTime },
+  at: Instants,
   events: readonly ClassEvent[],
 ): Promise<void> {
+  return keepDone(transaction, classroomId, at, { events });
+}
+
+async function keepDone(
+  transaction: Database,
+  classroomId: ClassroomId,
+  { now, practiceNow }: Instants,
+  { events, isOfCrowd = false }: Pick<Done<unknown>, 'events' | 'isOfCrowd'>,
+): Promise<void> {
   if (events.length === 0) return;
-  const rows = events.map((event) => {
-    const { facts, ...row } = keptEvent(event);
-    return { classroom_id: classroomId, practice_at: practiceNow, ...row, facts: factsText(facts) };
-  });
+  const kept = events.map(keptEvent).map(({ facts, ...event }) => ({ ...event, facts: factsText(facts) }));
+  const rows = kept.map((event) => ({ ...event, classroom_id: classroomId, practice_at: practiceNow }));
+  const cues = isOfCrowd ? [] : kept.filter(({ kind, investor_id }) => investor_id !== null && CUES.has(kind));
+  const audited = events.flatMap((event) => auditRecord(event, classroomId, now) ?? []);
   await pipelined(transaction, (together) =>
     Promise.all([
-      together.insertInto('class_command').values(rows).execute(),
-      ...events.map((event) => leaveCue(together, classroomId, practiceNow, event)),
-      ...events.map((event) => auditEvent(together, classroomId, now, event)),
+      insertTogether(together, 'class_command', COMMAND_TYPES, rows),
+      leaveCues(together, classroomId, practiceNow, cues),
+      audit(together, ...audited),
     ]),
   );
 }
 
+const COMMAND_TYPES = {
+  classroom_id: 'int4',
+  kind: 'text',
+  investor_id: 'int4',
+  actor: 'text',
+  facts: 'jsonb',
+  practice_at: 'timestamptz',
+} as const;
+
 /** What an account manager can make something of: what happened to a person for the first time. */
-const CUES: readonly ClassEvent['kind'][] = [
+const CUES: ReadonlySet<string> = new Set<ClassEvent['kind']>([
   'joined',
   'deposit-approved',
   'investment-placed',
   'withdrawal-requested',
   'withdrawal-approved',
   'release-fee-paid',
-];
+]);
+
+type Cue = { readonly kind: string; readonly investor_id: InvestorId | null; readonly facts: string };
 
 /** Nobody writes to the crowd. */
-async function leaveCue(transaction: Database, classroomId: ClassroomId, at: PracticeTime, event: ClassEvent) {
-  if (!('investor' in event && CUES.includes(event.kind))) return;
-  const { kind, investor_id, facts } = keptEvent(event);
+async function leaveCues(transaction: Database, classroomId: ClassroomId, at: PracticeTime, cues: readonly Cue[]) {
+  if (cues.length === 0) return;
+  const [investors, kinds, facts] = [
+    cues.map(({ investor_id }) => investor_id),
+    cues.map(({ kind }) => kind),
+    cues.map((cue) => cue.facts),
+  ];
   await sql`
     insert into message_cue (classroom_id, investor_id, cue, facts, at)
-    select classroom_id, id, ${kind}, ${factsText(facts)}::jsonb, ${at} from investor
-    where classroom_id = ${classroomId} and id = ${investor_id} and not is_crowd
+    select investor.classroom_id, investor.id, given.cue, given.facts, ${at}
+    from unnest(${investors}::int[], ${kinds}::text[], ${facts}::jsonb[]) as given (investor_id, cue, facts)
+    join investor on investor.id = given.investor_id
+    where investor.classroom_id = ${classroomId} and not investor.is_crowd
     on conflict do nothing`.execute(transaction);
 }
 
-async function auditEvent(transaction: Database, classroomId: ClassroomId, at: RealTime, event: ClassEvent) {
+function auditRecord(event: ClassEvent, classroomId: ClassroomId, at: RealTime): AuditRecord | null {
   const audited = auditedEvent(event);
-  if (audited === null) return;
-  await audit(transaction, { ...audited, at, classroomId, subject: audited.subject ?? `class ${classroomId}` });
+  return audited && { ...audited, at, classroomId, subject: audited.subject ?? `class ${classroomId}` };
 }
 
 /** Amounts are whole numbers of the smallest unit, as text: JSON has no word for them. */

@@ -7,6 +7,7 @@ import { type ClassroomId, HOUSE, type OwnerId } from '#app/ledger/account.ts';
 import type { Satoshi } from '#app/ledger/money.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
+import { insertTogether } from '#app/platform/database/insert-together.server.ts';
 import { pipelined } from '#app/platform/database/pipelined.server.ts';
 import type { Outcome } from '#app/platform/database/transaction.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
@@ -28,13 +29,29 @@ export type TransferAnswer = Outcome<{ readonly transfer: Transfer; readonly rep
 
 /** Gives an owner (the house: 0) their address in a class. Throws when they have one already. */
 export async function openAddress(transaction: Database, classroomId: ClassroomId, owner: OwnerId, now: RealTime) {
-  const address = playAddress(randomBytes(ADDRESS_BYTES));
-  await transaction
-    .insertInto('play_address')
-    .values({ classroom_id: classroomId, address, owner_id: owner, created_at: now })
-    .execute();
+  const [address] = await openAddresses(transaction, classroomId, [owner], now);
+  assert(address !== undefined, 'one address was opened');
   return address;
 }
+
+/** The same for any number of owners, whose addresses it returns in their order. */
+export async function openAddresses(
+  transaction: Database,
+  classroomId: ClassroomId,
+  owners: readonly OwnerId[],
+  now: RealTime,
+): Promise<readonly PlayAddress[]> {
+  const rows = owners.map((owner) => ({
+    classroom_id: classroomId,
+    address: playAddress(randomBytes(ADDRESS_BYTES)),
+    owner_id: owner,
+    created_at: now,
+  }));
+  await insertTogether(transaction, 'play_address', ADDRESS_TYPES, rows);
+  return rows.map(({ address }) => address);
+}
+
+const ADDRESS_TYPES = { classroom_id: 'int4', address: 'text', owner_id: 'int4', created_at: 'timestamptz' } as const;
 
 /** The address that an owner (the house: 0) uses at present, or null. */
 export async function currentAddress(

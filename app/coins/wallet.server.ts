@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { practiceAt } from '#app/classes/clock.ts';
 import { type ClassTurn, done, inClass, type Turned } from '#app/classes/recording.server.ts';
@@ -205,6 +206,20 @@ function partyAt(address: PlayAddress | null, owner: number | null): Counterpart
   if (address === null) return { kind: 'tap' };
   if (owner === BANK) return { kind: 'bank', address };
   return { kind: owner === HOUSE ? 'company' : 'wallet', address };
+}
+
+/** Of some addresses, those to which the tap has given already on a practice day. */
+export async function filledFromTapToday(
+  transaction: Database,
+  { id }: Pick<Classroom, 'id'>,
+  addresses: readonly PlayAddress[],
+  practiceNow: PracticeTime,
+): Promise<ReadonlySet<PlayAddress>> {
+  const { rows } = await sql<{ to_address: PlayAddress }>`
+    select to_address from play_transfer
+    where classroom_id = ${id} and to_address = any(${addresses}::text[]) and from_address is null
+      and sent_at >= ${practiceDayOf(practiceNow)}`.execute(transaction);
+  return new Set(rows.map((row) => row.to_address));
 }
 
 /** What the tap gave since the day began, and what it gave for this very request on whatever day. */

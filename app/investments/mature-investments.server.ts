@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
-import { done, inClass } from '#app/classes/recording.server.ts';
+import { done, doneFor, inClass } from '#app/classes/recording.server.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
 import { post } from '#app/ledger/ledger.server.ts';
 import { cents, type Cents } from '#app/ledger/money.ts';
@@ -16,6 +16,7 @@ interface DueInvestment {
   readonly investor_id: InvestorId;
   readonly payout: Cents;
   readonly matures_at: PracticeTime;
+  readonly is_crowd: boolean;
 }
 
 /**
@@ -38,7 +39,9 @@ export async function matureInvestments(
       if (!(await mature(transaction, classroom, due))) return { ok: false, why: 'class-not-running' };
       const investors = due.map((investment) => investment.investor_id);
       const investments = due.map((investment) => investment.id);
-      return done({ ok: true, investors }, { kind: 'investments-matured', investors, actor: 'sweep', investments });
+      const isOfCrowd = due.every((investment) => investment.is_crowd);
+      const matured = { kind: 'investments-matured', investors, actor: 'sweep', investments } as const;
+      return doneFor({ isOfCrowd }, { ok: true, investors }, [matured]);
     },
   );
   return answer.ok ? answer.investors : [];
@@ -47,9 +50,10 @@ export async function matureInvestments(
 async function claimDue(transaction: Database, classroom: Classroom, practiceNow: PracticeTime, batch: Batch) {
   // A row of the queue goes with its maturity: one that could be locked is due, whatever other sweeps have done.
   const { rows } = await sql<DueInvestment>`
-    select investment.id, investor_id, principal_cents + profit_cents as payout, investment.matures_at
+    select investment.id, investor_id, principal_cents + profit_cents as payout, investment.matures_at, is_crowd
     from investment_due due
     join investment on investment.classroom_id = due.classroom_id and investment.id = due.investment_id
+    join investor on investor.classroom_id = investment.classroom_id and investor.id = investment.investor_id
     where due.classroom_id = ${classroom.id} and due.matures_at <= ${practiceNow}
     order by due.matures_at, due.investment_id
     limit ${batch.size} offset ${batch.skip}

@@ -1,17 +1,18 @@
-import { sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
+import type { ClassEvent } from '#app/classes/class-event.ts';
 import { type ClassTurn, done, inPlay, type Turned } from '#app/classes/recording.server.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
 import { balancesOf, postOne } from '#app/ledger/ledger.server.ts';
-import { investmentPlaced } from '#app/ledger/posting.ts';
+import { investmentPlaced, type Posting } from '#app/ledger/posting.ts';
 import { lockInvestor } from '#app/members/lock-investor.server.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
+import { insertTogether } from '#app/platform/database/insert-together.server.ts';
 import { newId } from '#app/platform/identifiers.server.ts';
 import { pipelined } from '#app/platform/database/pipelined.server.ts';
 import type { Outcome } from '#app/platform/database/transaction.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
-import { decideInvestment, type InvestmentRefusal } from './investment.ts';
+import { decideInvestment, type Investment, type InvestmentRefusal } from './investment.ts';
 import { findInvestmentByRequest, investmentsOf, type PlacedInvestment } from './investments.server.ts';
 import type { Plan } from './plan.ts';
 
@@ -66,35 +67,74 @@ async function placeOnce(turn: ClassTurn, request: PlacingRequest): Promise<Turn
     return decision;
   }
 
-  const { principal, profit, placedAt, maturesAt } = decision;
-  const key = `invest:${requestKey}`;
-  const posted = await postOne(
-    transaction,
-    classroom.id,
-    investmentPlaced({ investor, key, occurredAt: practiceNow, principal, profit }),
-  );
+  const certain = { investor, plan, requestKey, ordinal: placed + 1, ...decision };
+  const posted = await postOne(transaction, classroom.id, postingOf(certain));
   assert(posted.ok, `investor ${investor} is locked and has the funds, yet the ledger refuses`);
-  const investment: PlacedInvestment = { id: newId('inv'), plan: plan.id, principal, profit, placedAt, maturesAt };
-  const row = {
-    classroom_id: classroom.id,
-    id: investment.id,
+  const [placing] = await insertInvestments(transaction, classroom, [{ ...certain, postingId: posted.id }]);
+  assert(placing !== undefined, 'one was inserted');
+  return done({ ok: true, investment: placing.investment, replayed: false }, placing.event);
+}
+
+/** An investment that nothing stands in the way of: the rules have been asked, and the investor has no other running. */
+export interface CertainPlacing extends Investment {
+  readonly investor: InvestorId;
+  readonly plan: Plan;
+  /** Of the whole class. */
+  readonly requestKey: string;
+  /** How many the investor has with this one. */
+  readonly ordinal: number;
+}
+
+/** What the ledger books for it. */
+export function postingOf({ investor, requestKey, placedAt, principal, profit }: CertainPlacing): Posting {
+  return investmentPlaced({ investor, key: `invest:${requestKey}`, occurredAt: placedAt, principal, profit });
+}
+
+/** The rows of investments that the ledger has booked; returns each, in their order, with what the class keeps of it. */
+export async function insertInvestments(
+  transaction: Database,
+  { id: classroomId }: Pick<Classroom, 'id'>,
+  placings: readonly (CertainPlacing & { readonly postingId: bigint })[],
+): Promise<readonly { readonly investment: PlacedInvestment; readonly event: ClassEvent }[]> {
+  const placed = placings.map((placing) => ({ ...placing, id: newId('inv') }));
+  const rows = placed.map(({ id, investor, plan, requestKey, ordinal, postingId, ...placing }) => ({
+    classroom_id: classroomId,
+    id,
     investor_id: investor,
-    ordinal: placed + 1,
+    ordinal,
     request_key: requestKey,
     plan: plan.id,
-    principal_cents: principal,
-    profit_cents: profit,
-    placed_at: placedAt,
-    matures_at: maturesAt,
-    posting_id: posted.id,
-  };
+    principal_cents: placing.principal,
+    profit_cents: placing.profit,
+    placed_at: placing.placedAt,
+    matures_at: placing.maturesAt,
+    posting_id: postingId,
+  }));
+  const waiting = rows.map(({ classroom_id, id, matures_at }) => ({ classroom_id, investment_id: id, matures_at }));
   await pipelined(transaction, (together) =>
     Promise.all([
-      together.insertInto('investment').values(row).execute(),
-      sql`insert into investment_due (classroom_id, investment_id, matures_at)
-        values (${classroom.id}, ${investment.id}, ${maturesAt})`.execute(together),
+      insertTogether(together, 'investment', INVESTMENT_TYPES, rows),
+      insertTogether(together, 'investment_due', DUE_TYPES, waiting),
     ]),
   );
-  const event = { kind: 'investment-placed', investor, investment: investment.id, plan: plan.id } as const;
-  return done({ ok: true, investment, replayed: false }, { ...event, amount: principal });
+  return placed.map(({ id, investor, plan, principal, profit, placedAt, maturesAt }) => ({
+    investment: { id, plan: plan.id, principal, profit, placedAt, maturesAt },
+    event: { kind: 'investment-placed', investor, investment: id, plan: plan.id, amount: principal },
+  }));
 }
+
+const INVESTMENT_TYPES = {
+  classroom_id: 'int4',
+  id: 'text',
+  investor_id: 'int4',
+  ordinal: 'int4',
+  request_key: 'text',
+  plan: 'text',
+  principal_cents: 'int8',
+  profit_cents: 'int8',
+  placed_at: 'timestamptz',
+  matures_at: 'timestamptz',
+  posting_id: 'int8',
+} as const;
+
+const DUE_TYPES = { classroom_id: 'int4', investment_id: 'text', matures_at: 'timestamptz' } as const;

@@ -10,6 +10,7 @@ import {
   type ClassroomId,
   type CompanyPurpose,
   HOUSE,
+  type InvestorId,
   type OwnerId,
 } from './account.ts';
 import { type Cents, cents, type Satoshi, satoshi } from './money.ts';
@@ -139,6 +140,15 @@ export async function reverse(
 /** Opens the bounded accounts of an owner: an investor's four, or the house's coins for owner 0. */
 export async function openAccounts(database: Database, classroom: ClassroomId, owner: OwnerId): Promise<void> {
   await sql`select ledger_open_accounts(${classroom}, ${owner})`.execute(database);
+}
+
+/** Opens the four accounts of any number of investors. */
+export async function openAccountsTogether(
+  database: Database,
+  classroom: ClassroomId,
+  investors: readonly InvestorId[],
+): Promise<void> {
+  await sql`select ledger_open_accounts_together(${classroom}, ${investors})`.execute(database);
 }
 
 /** What the four accounts of an investor with the company hold. */

@@ -92,7 +92,7 @@ export async function enrolInvestor(
   if (obstacle !== null) return { ok: false, why: obstacle };
   const { phone, ...rest } = identity;
   const memberId = newId('mem');
-  const id = await insertInvestor(transaction, classroomId, { memberId }, now);
+  const id = await insertInvestor(transaction, classroomId, memberId, now);
   const place = { classroomId, investorId: id };
   const member = await insertMember(
     transaction,
@@ -127,21 +127,20 @@ async function classObstacle(
 }
 
 /** Within a transaction: a member's row in a class. The number is random, so that it does not reveal who came when. */
-export async function insertInvestor(
-  transaction: Database,
-  classroomId: ClassroomId,
-  who: { readonly memberId: string } | { readonly crowdName: string },
-  now: RealTime,
-): Promise<InvestorId> {
-  const person = 'memberId' in who ? { member_id: who.memberId } : { is_crowd: true, crowd_name: who.crowdName };
+async function insertInvestor(transaction: Database, classroomId: ClassroomId, memberId: string, now: RealTime) {
   for (let draws = 0; draws < 100; draws += 1) {
     const row = await transaction
       .insertInto('investor')
-      .values({ classroom_id: classroomId, id: investorId(randomInt(1, LARGEST_NUMBER)), joined_at: now, ...person })
+      .values({ classroom_id: classroomId, id: drawInvestorId(), joined_at: now, member_id: memberId })
       .onConflict((conflict) => conflict.columns(['classroom_id', 'id']).doNothing())
       .returning('id')
       .executeTakeFirst();
     if (row !== undefined) return row.id;
   }
   assert(false, `no free number among two thousand million in class ${classroomId}`);
+}
+
+/** A number for an investor; one that is taken in their class is one in two thousand million for each who is there. */
+export function drawInvestorId(): InvestorId {
+  return investorId(randomInt(1, LARGEST_NUMBER));
 }

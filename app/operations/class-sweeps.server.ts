@@ -5,7 +5,7 @@ import { matureInvestments } from '#app/investments/mature-investments.server.ts
 import { paySavingsInterest } from '#app/investments/pay-savings-interest.server.ts';
 import { coverLateCoins } from '#app/payments/deposits/cover-late-coins.server.ts';
 import { runCrowd } from '#app/simulation/run-crowd.server.ts';
-import { runScenario } from '#app/simulation/run-scenario.server.ts';
+import { approveDueDeposits, payDueWithdrawals, sendMessages } from '#app/simulation/run-scenario.server.ts';
 import type { NamedSweep } from './in-every-class.server.ts';
 import {
   hasConfirmedPayment,
@@ -14,7 +14,9 @@ import {
   hasLateCoins,
   hasLessonToFollow,
   hasMaturePlan,
-  hasScenarioToRun,
+  hasDepositToDecide,
+  hasMessageToSend,
+  hasWithdrawalToDecide,
 } from './due-work.server.ts';
 import { continueLesson } from '#app/classes/class-arc.server.ts';
 import { allows, stateOf } from '#app/classes/class-state.ts';
@@ -29,7 +31,9 @@ export const CLASS_SWEEPS: readonly NamedSweep[] = [
   { name: 'cover late coins', sweep: coverLateCoins, isDue: hasLateCoins },
   { name: 'mature investments', sweep: matureInvestments, isDue: hasMaturePlan },
   { name: 'pay savings interest', sweep: paySavingsInterest, isDue: hasInterestToPay },
-  { name: 'run scenarios', sweep: runScenario, isDue: hasScenarioToRun },
+  { name: 'approve deposits', sweep: approveDueDeposits, isDue: hasDepositToDecide },
+  { name: 'pay withdrawals', sweep: payDueWithdrawals, isDue: hasWithdrawalToDecide },
+  { name: 'send messages', sweep: sendMessages, isDue: hasMessageToSend },
   { name: 'run crowds', sweep: runCrowd, isDue: hasCrowdToRun },
   { name: 'follow lesson plans', sweep: followLesson, isDue: hasLessonToFollow },
 ];

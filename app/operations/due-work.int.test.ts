@@ -20,12 +20,14 @@ import { createTestDatabase, type TestDatabase } from '../../tests/support/datab
 import { classLife } from '../../tests/support/life/class-life.ts';
 import { ClassPlayer } from '../../tests/support/life/class-player.ts';
 import { isLongRun } from '../../tests/support/long.ts';
-import { anyJoinCode } from '../../tests/support/people.ts';
+import { anyJoinCode, arrangeInvestor } from '../../tests/support/people.ts';
+import { keepEvents } from '#app/classes/recording.server.ts';
+import { sendMessages } from '#app/simulation/run-scenario.server.ts';
 import { CLASS_SWEEPS } from './class-sweeps.server.ts';
 import { approveDeposit } from '#app/payments/deposits/decide-deposit.server.ts';
 import { coverLateCoins } from '#app/payments/deposits/cover-late-coins.server.ts';
 import { arrangePayments } from '../../tests/support/payments.ts';
-import { dueClasses, hasLateCoins } from './due-work.server.ts';
+import { dueClasses, hasLateCoins, hasMessageToSend } from './due-work.server.ts';
 
 const ACTOR = 'mem_test';
 const WHOLE = { index: 0, of: 1 };
@@ -125,6 +127,25 @@ test('coins that came after their deposit had been approved are due until they c
   await remove();
 });
 
+test('a message is due when something has happened that it may follow from, and again when it is time', async () => {
+  const base = { kind: 'invited', name: 'A', joinCode: anyJoinCode(), sizeLimit: 9, rate: 1 } as const;
+  const scenario = { ...SCENARIOS.quick, crowd: null };
+  const classroom = await establishClass(stage.database, { ...base, scenario }, clock.now());
+  const isDue = async () => (await dueClasses(stage.database, [hasMessageToSend], WHOLE, clock.now())).length > 0;
+  const send = async () => sendMessages(stage.database, classroom, clock.now());
+  const investor = await arrangeInvestor(stage.database, classroom, clock.now());
+  expect(await isDue()).toBe(false);
+  const at = { now: clock.now(), practiceNow: practiceAt(classroom.clock, clock.now()) };
+  await keepEvents(stage.database, classroom.id, at, [{ kind: 'joined', investor }]);
+  expect(await isDue()).toBe(true);
+  expect(await send()).toEqual([]);
+  expect(await isDue()).toBe(false);
+  clock.moveBy(HOUR_MS);
+  expect(await isDue()).toBe(true);
+  expect(await send()).toEqual([investor]);
+  expect(await isDue()).toBe(false);
+});
+
 test('what a look passes over has nothing to do, and what it finds comes to an end', async () => {
   const seen = new Set<string>();
   const crowd = { townSize: 12, seed: 5 };
@@ -161,6 +182,6 @@ test('what a look passes over has nothing to do, and what it finds comes to an e
     { numRuns: isLongRun ? 60 : 5 },
   );
   const all = CLASS_SWEEPS.map(({ name }) => name);
-  // No life above has late coins: they are below.
-  expect(all.filter((name) => !seen.has(name))).toEqual(['cover late coins']);
+  // Nobody in these lives has late coins or can be written to: both are above.
+  expect(all.filter((name) => !seen.has(name))).toEqual(['cover late coins', 'send messages']);
 }, 300_000);

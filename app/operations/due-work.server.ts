@@ -10,7 +10,6 @@ import type { Classroom } from '#app/classes/classroom.ts';
 import { REQUIRED_CONFIRMATIONS } from '#app/coins/chain.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { DAYS_UNTIL_SILENCE, STEP_MS, STEPS_PER_DAY } from '#app/simulation/crowd.ts';
-import { MOST_ATTEMPTS } from '#app/simulation/run-crowd.server.ts';
 import { later, MINUTE_MS, type RealTime } from '#app/time/instants.ts';
 import { isInShare, type Share } from './sweep-lease.server.ts';
 
@@ -75,22 +74,35 @@ export const hasInterestToPay: DueCondition = (now) => sql<boolean>`exists (
     and saver.paid_through_day < floor(extract(epoch from ${practiceTimeAt(now)} - classroom.created_at) / 86400)::integer
 )`;
 
-/** The scenario acts, and has something to look at, or its day of the collapse has come. */
-export const hasScenarioToRun: DueCondition = (now) => sql<boolean>`
-  classroom.opened_at is not null and classroom.collapsed_at is null and classroom.debriefed_at is null and (
-    exists (select from deposit_due due
-      where due.classroom_id = classroom.id and due.look_at <= ${practiceTimeAt(now)})
-    or exists (select from withdrawal_due due
-      where due.classroom_id = classroom.id and due.look_at <= ${practiceTimeAt(now)})
-    or exists (select from account_message due
-      where due.classroom_id = classroom.id and due.sent_at is null and due.due_at <= ${practiceTimeAt(now)})
-    or exists (select from message_cue cue
-      where cue.classroom_id = classroom.id and cue.at <= ${practiceTimeAt(now)})
-    or classroom.started_at is not null and classroom.scenario #>> '{collapse,when}' = 'on-day'
-      and ${practiceTimeAt(now)} >= ${startOfDay(sql`(classroom.scenario #>> '{collapse,day}')::integer`)}
-  )`;
+/** Nothing is decided by the scenario before a class is open, nor from its collapse on. */
+const IS_ACTING = sql<boolean>`(
+  classroom.opened_at is not null and classroom.collapsed_at is null and classroom.debriefed_at is null
+)`;
 
-/** The crowd lives, and has not begun yet, comes to its next step before it fell silent, or left something undone. */
+/** The scenario acts, and a deposit waits for its look. */
+export const hasDepositToDecide: DueCondition = (now) => sql<boolean>`${IS_ACTING} and exists (
+  select from deposit_due due where due.classroom_id = classroom.id and due.look_at <= ${practiceTimeAt(now)}
+)`;
+
+/** The scenario acts, and a withdrawal waits for its look, or the day of the collapse has come. */
+export const hasWithdrawalToDecide: DueCondition = (now) => sql<boolean>`${IS_ACTING} and (
+  exists (
+    select from withdrawal_due due where due.classroom_id = classroom.id and due.look_at <= ${practiceTimeAt(now)}
+  )
+  or classroom.started_at is not null and classroom.scenario #>> '{collapse,when}' = 'on-day'
+    and ${practiceTimeAt(now)} >= ${startOfDay(sql`(classroom.scenario #>> '{collapse,day}')::integer`)}
+)`;
+
+/** The scenario acts, and a message is due, or something has happened that one may follow from. */
+export const hasMessageToSend: DueCondition = (now) => sql<boolean>`${IS_ACTING} and (
+  exists (
+    select from account_message due
+    where due.classroom_id = classroom.id and due.sent_at is null and due.due_at <= ${practiceTimeAt(now)}
+  )
+  or exists (select from message_cue cue where cue.classroom_id = classroom.id and cue.at <= ${practiceTimeAt(now)})
+)`;
+
+/** The crowd lives, and has not begun yet or comes to its next step before it fell silent. */
 export const hasCrowdToRun: DueCondition = (now) => sql<boolean>`
   classroom.scenario ->> 'crowd' is not null
   and classroom.started_at is not null and classroom.debriefed_at is null and classroom.clock_rate > 0
@@ -102,10 +114,6 @@ export const hasCrowdToRun: DueCondition = (now) => sql<boolean>`
         and ${practiceTimeAt(now)} >= crowd.began_at + make_interval(secs => crowd.steps_done * ${STEP_MS / 1000}::float8)
         and (crowd.collapsed_step is null
           or crowd.steps_done < crowd.collapsed_step + ${DAYS_UNTIL_SILENCE * STEPS_PER_DAY}::integer)
-    )
-    or exists (
-      select from crowd_act act where act.classroom_id = classroom.id and act.attempts < ${MOST_ATTEMPTS}::integer
-        and (act.claimed_until is null or act.claimed_until <= ${now})
     )
   )`;
 

@@ -1,10 +1,9 @@
 import type { Classroom } from '#app/classes/classroom.ts';
 import type { OwnerId } from '#app/ledger/account.ts';
-import { BrokenAssumption } from '#app/platform/assert.ts';
 import { type Batch, FULL_BATCH } from '#app/platform/batch.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
-import { errorCode } from '#app/platform/database/transaction.server.ts';
+import { isAboutRows } from '#app/platform/database/transaction.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import type { Sweep } from './run-sweeps.server.ts';
 import { dueClasses, type DueCondition } from './due-work.server.ts';
@@ -100,9 +99,4 @@ async function oneByOne(sweep: (batch: Batch) => Promise<readonly OwnerId[]>): P
     }
   }
   return done;
-}
-
-/** An assumption of ours or a rule of the database that does not hold, rather than a database that does not answer. */
-function isAboutRows(error: unknown): boolean {
-  return error instanceof BrokenAssumption || /^(22|23|GL|P0)/.test(errorCode(error));
 }

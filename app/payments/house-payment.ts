@@ -31,6 +31,14 @@ export function splitAcrossPurses(purses: readonly HousePurse[], amount: Satoshi
   return missing === 0n ? parts : null;
 }
 
+/** What lies on the house's addresses once the parts of a payment have been taken. */
+export function afterPayment(purses: readonly HousePurse[], parts: readonly PaymentPart[]): readonly HousePurse[] {
+  return purses.map((purse) => {
+    const taken = parts.find(({ from }) => from === purse.address);
+    return taken === undefined ? purse : { ...purse, balance: satoshi(purse.balance - taken.satoshi) };
+  });
+}
+
 function fullestFirst(one: HousePurse, other: HousePurse): number {
   if (one.balance !== other.balance) return one.balance > other.balance ? -1 : 1;
   return one.address < other.address ? -1 : 1;

@@ -1,54 +1,53 @@
 import { sql } from 'kysely';
-import { type ClassTurn, type Done, done } from '#app/classes/recording.server.ts';
-import { approveDepositInTurn } from '#app/payments/deposits/decide-deposit.server.ts';
+import { type ClassTurn, type Done, done, doneFor } from '#app/classes/recording.server.ts';
+import type { InvestorId } from '#app/ledger/account.ts';
+import { approveDepositsInTurn } from '#app/payments/deposits/decide-deposit.server.ts';
+import { approveWithdrawalsInTurn } from '#app/payments/withdrawals/decide-withdrawal.server.ts';
+import type { Batch } from '#app/platform/batch.ts';
 import type { PracticeTime } from '#app/time/instants.ts';
 import {
-  type DueDecision,
-  SCENARIO_ACTOR,
-  isActing,
-  stepOfDeposit,
   afterShortage,
   baitCents,
+  type DueDecisions,
   endOfGrace,
+  hasCollapseDayCome,
+  isActing,
   payableFrom,
+  SCENARIO_ACTOR,
+  type ScenarioStep,
+  stepOfDeposit,
   stepOfWithdrawal,
   type WithdrawalToDecide,
 } from './scenario-decisions.ts';
-import { cents } from '#app/ledger/money.ts';
-import { approveWithdrawalInTurn } from '#app/payments/withdrawals/decide-withdrawal.server.ts';
 
 /**
- * Looks at the deposit that has been due for longest, past the first `skip` of them. One that cannot be approved is due
- * again by itself when its coins arrive, it gets a receipt, or the scenario changes.
+ * Looks at the deposits that have been due for longest, at most a batch past those it skips, and approves together what
+ * the scenario approves. One that cannot be approved is due again by itself when its coins arrive, it gets a receipt, or
+ * the scenario changes.
  */
-export async function decideDueDeposit(turn: ClassTurn, skip: number): Promise<Done<DueDecision>> {
-  if (!isActing(turn.classroom)) return done({ ok: true, did: 'nothing-due' });
-  const due = await claimDueDeposit(turn, skip);
-  if (due === undefined) return done({ ok: true, did: 'nothing-due' });
-  const deposit = { requestedAt: due.requested_at, isCrowd: due.is_crowd };
-  const decision = stepOfDeposit(turn.classroom.scenario, deposit, turn.practiceNow);
-  switch (decision.step) {
-    case 'approve': {
-      const approved = await approveDepositInTurn(turn, due.id, SCENARIO_ACTOR);
-      if ('events' in approved) {
-        return done({ ok: true, did: 'approved', owner: approved.answer.investor }, ...approved.events);
-      }
-      await forgetDeposit(turn, due.id);
-      break;
-    }
-    case 'look-again':
-      await sql`update deposit_due set look_at = ${decision.at}
-        where classroom_id = ${turn.classroom.id} and deposit_id = ${due.id}`.execute(turn.transaction);
-      break;
-    case 'leave':
-      await forgetDeposit(turn, due.id);
-      break;
-  }
-  return done({ ok: true, did: 'looked' });
+export async function decideDueDeposits(turn: ClassTurn, batch: Batch): Promise<Done<DueDecisions>> {
+  // On the day of the collapse nobody is credited any more.
+  if (!isActing(turn.classroom) || hasCollapseDayCome(turn.classroom, turn.practiceNow)) return NOTHING_DUE;
+  const due = await claimDueDeposits(turn, batch);
+  if (due.length === 0) return NOTHING_DUE;
+  const steps = due.map(({ id, requested_at: requestedAt, is_crowd: isCrowd }) => {
+    return { id, ...stepOfDeposit(turn.classroom.scenario, { requestedAt, isCrowd }, turn.practiceNow) };
+  });
+  const idsOf = (kind: ScenarioStep['step']) => steps.flatMap(({ step, id }) => (step === kind ? id : []));
+  const { answers, events } = await approveDepositsInTurn(turn, idsOf('approve'), SCENARIO_ACTOR);
+  await forget(turn, DEPOSITS, [...refusedOf(answers), ...idsOf('leave')]);
+  await lookAgain(
+    turn,
+    DEPOSITS,
+    steps.flatMap((step) => (step.step === 'look-again' ? step : [])),
+  );
+  const isOfCrowd = due.every((deposit) => deposit.is_crowd);
+  const isMore = due.length === batch.size;
+  return doneFor({ isOfCrowd }, { ok: true, did: 'looked', owners: ownersOf(answers), isMore }, events);
 }
 
-/** Locks the deposit itself, as everybody does who decides on one. */
-async function claimDueDeposit({ transaction, classroom, practiceNow }: ClassTurn, skip: number) {
+/** Locks the deposits themselves, as everybody does who decides on one. */
+async function claimDueDeposits({ transaction, classroom, practiceNow }: ClassTurn, batch: Batch) {
   return transaction
     .selectFrom('deposit_due as due')
     .innerJoin('deposit', (join) =>
@@ -62,100 +61,120 @@ async function claimDueDeposit({ transaction, classroom, practiceNow }: ClassTur
     .where('due.look_at', '<=', practiceNow)
     .orderBy('due.look_at')
     .orderBy('due.deposit_id')
-    .limit(1)
-    .offset(skip)
+    .limit(batch.size)
+    .offset(batch.skip)
     .forNoKeyUpdate('deposit')
     .skipLocked()
-    .executeTakeFirst();
+    .execute();
 }
 
-async function forgetDeposit({ transaction, classroom }: ClassTurn, id: string) {
-  await sql`delete from deposit_due where classroom_id = ${classroom.id} and deposit_id = ${id}`.execute(transaction);
+type Answers = ReadonlyMap<
+  string,
+  { readonly ok: true; readonly investor: InvestorId } | { readonly ok: false; readonly why: string }
+>;
+
+function ownersOf(answers: Answers): readonly InvestorId[] {
+  return [...answers.values()].flatMap((answer) => (answer.ok ? answer.investor : []));
 }
 
-const NOTHING_DUE: Done<DueDecision> = done({ ok: true, did: 'nothing-due' });
-const LOOKED: Done<DueDecision> = done({ ok: true, did: 'looked' });
+/** Those that were refused for good: what a shortage of coins refuses may be paid later. */
+function refusedOf(answers: Answers): readonly string[] {
+  return [...answers].flatMap(([id, answer]) => (answer.ok || answer.why === 'coins-not-there' ? [] : id));
+}
+
+/** What waits for the scenario to look at it. */
+interface Queue {
+  readonly table: 'deposit_due' | 'withdrawal_due';
+  readonly id: string;
+}
+
+const DEPOSITS: Queue = { table: 'deposit_due', id: 'deposit_id' };
+const WITHDRAWALS: Queue = { table: 'withdrawal_due', id: 'withdrawal_id' };
+
+const NOTHING_DUE: Done<DueDecisions> = done({ ok: true, did: 'looked', owners: [], isMore: false });
 
 /**
- * Looks at the withdrawal that has been due for longest, past the first `skip` of them, and pays it if the scenario
- * pays it. When the coins held do not cover it, it is tried again later with all that ask for as much, or that is the
- * end of the class.
+ * Looks at the withdrawals that have been due for longest, at most a batch past those it skips, and pays together what
+ * the scenario pays, up to the first that the coins held do not cover. That one is tried again later with all that ask
+ * for as much, or it is the end of the class; those behind it are still due.
  */
-export async function decideDueWithdrawal(turn: ClassTurn, skip: number): Promise<Done<DueDecision>> {
+export async function decideDueWithdrawals(turn: ClassTurn, batch: Batch): Promise<Done<DueDecisions>> {
   if (!isActing(turn.classroom)) return NOTHING_DUE;
-  const due = await claimDueWithdrawal(turn, skip);
-  if (due === undefined) return NOTHING_DUE;
+  const due = await claimDueWithdrawals(turn, batch);
+  if (due.length === 0) return NOTHING_DUE;
   const { scenario } = turn.classroom;
-  const withdrawal: WithdrawalToDecide = {
-    amount: cents(due.amount_cents),
-    requestedAt: due.requested_at,
-    isCrowd: due.is_crowd,
-    earlierSmallOnes: await countSmallOnesBefore(turn, due),
-  };
-  const decision = stepOfWithdrawal(scenario, withdrawal, turn.practiceNow);
-  if (decision.step === 'look-again') return lookAgain(turn, due.id, decision.at);
-  const dueAt = payableFrom(scenario, withdrawal);
-  if (decision.step === 'leave' || dueAt === null) return forgetWithdrawal(turn, due.id);
-  const approved = await approveWithdrawalInTurn(turn, due.id, SCENARIO_ACTOR);
-  if ('events' in approved) {
-    return done({ ok: true, did: 'approved', owner: approved.answer.investor }, ...approved.events);
+  const steps = due.map((withdrawal) => ({
+    withdrawal,
+    dueAt: payableFrom(scenario, withdrawal),
+    ...stepOfWithdrawal(scenario, withdrawal, turn.practiceNow),
+  }));
+  const idsOf = (kind: ScenarioStep['step']) =>
+    steps.flatMap(({ step, withdrawal }) => (step === kind ? withdrawal.id : []));
+  const { answers, events } = await approveWithdrawalsInTurn(turn, idsOf('approve'), SCENARIO_ACTOR);
+  await forget(turn, WITHDRAWALS, [...refusedOf(answers), ...idsOf('leave')]);
+  await lookAgain(
+    turn,
+    WITHDRAWALS,
+    steps.flatMap(({ withdrawal, ...step }) => (step.step === 'look-again' ? { id: withdrawal.id, at: step.at } : [])),
+  );
+  const owners = ownersOf(answers);
+  const concerned = { isOfCrowd: due.every(({ isCrowd }) => isCrowd) };
+  const short = steps.find(({ withdrawal }) => isShort(answers.get(withdrawal.id)));
+  if (short === undefined || short.dueAt === null) {
+    return doneFor(concerned, { ok: true, did: 'looked', owners, isMore: due.length === batch.size }, events);
   }
-  if (approved.why !== 'coins-not-there') return forgetWithdrawal(turn, due.id);
-  const after = afterShortage(scenario, dueAt, turn.practiceNow);
-  if (after === 'collapse') return done({ ok: true, did: 'ran-dry' });
-  return putOffAllAsLarge(turn, due, { at: after.at, endsAt: endOfGrace(scenario, dueAt) });
+  const after = afterShortage(scenario, short.dueAt, turn.practiceNow);
+  if (after === 'collapse') return doneFor(concerned, { ok: true, did: 'ran-dry', owners, isMore: false }, events);
+  await putOffAllAsLarge(turn, short.withdrawal, { at: after.at, endsAt: endOfGrace(scenario, short.dueAt) });
+  return doneFor(concerned, { ok: true, did: 'looked', owners, isMore: true }, events);
 }
 
-/** Locks the withdrawal itself, as everybody does who decides on one. */
-async function claimDueWithdrawal({ transaction, classroom, practiceNow }: ClassTurn, skip: number) {
-  return transaction
-    .selectFrom('withdrawal_due as due')
-    .innerJoin('withdrawal', (join) =>
-      join.onRef('withdrawal.classroom_id', '=', 'due.classroom_id').onRef('withdrawal.id', '=', 'due.withdrawal_id'),
-    )
-    .innerJoin('investor', (join) =>
-      join
-        .onRef('investor.classroom_id', '=', 'withdrawal.classroom_id')
-        .onRef('investor.id', '=', 'withdrawal.investor_id'),
-    )
-    .select(['withdrawal.id', 'withdrawal.investor_id', 'withdrawal.amount_cents', 'withdrawal.requested_at'])
-    .select(['withdrawal.posting_id', 'investor.is_crowd'])
-    .where('due.classroom_id', '=', classroom.id)
-    .where('due.look_at', '<=', practiceNow)
-    .orderBy('due.look_at')
-    .orderBy('due.withdrawal_id')
-    .limit(1)
-    .offset(skip)
-    .forNoKeyUpdate('withdrawal')
-    .skipLocked()
-    .executeTakeFirst();
+function isShort(answer: { readonly ok: boolean; readonly why?: string } | undefined): boolean {
+  return answer?.why === 'coins-not-there';
 }
 
-type DueWithdrawal = NonNullable<Awaited<ReturnType<typeof claimDueWithdrawal>>>;
+type DueWithdrawal = WithdrawalToDecide & { readonly id: string };
 
-/** In the order of their postings: while the clock is paused all have the same time. */
-async function countSmallOnesBefore({ transaction, classroom }: ClassTurn, due: DueWithdrawal): Promise<number> {
-  const bait = baitCents(classroom.scenario);
-  if (bait === null) return 0;
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from withdrawal other
-    where other.classroom_id = ${classroom.id} and other.investor_id = ${due.investor_id}
-      and other.amount_cents <= ${bait} and other.posting_id < ${due.posting_id}
-      and not exists (
-        select from withdrawal_decision decision where decision.classroom_id = other.classroom_id
-          and decision.withdrawal_id = other.id and decision.outcome = 'declined'
-      )`.execute(transaction);
-  return rows[0]?.count ?? 0;
+/**
+ * Locks the withdrawals themselves, as everybody does who decides on one. Earlier small ones are counted in the order of
+ * their postings: while the clock is paused all have the same time.
+ */
+async function claimDueWithdrawals({ transaction, classroom, practiceNow }: ClassTurn, batch: Batch) {
+  const { rows } = await sql<DueWithdrawal>`
+    select withdrawal.id, withdrawal.amount_cents as amount, withdrawal.requested_at as "requestedAt",
+      investor.is_crowd as "isCrowd", (
+        select count(*)::integer from withdrawal other
+        where other.classroom_id = ${classroom.id} and other.investor_id = withdrawal.investor_id
+          and other.amount_cents <= ${baitCents(classroom.scenario)}::bigint and other.posting_id < withdrawal.posting_id
+          and not exists (
+            select from withdrawal_decision decision where decision.classroom_id = ${classroom.id}
+              and decision.withdrawal_id = other.id and decision.outcome = 'declined'
+          )
+      ) as "earlierSmallOnes"
+    from withdrawal_due due
+    join withdrawal on withdrawal.classroom_id = due.classroom_id and withdrawal.id = due.withdrawal_id
+    join investor on investor.classroom_id = withdrawal.classroom_id and investor.id = withdrawal.investor_id
+    where due.classroom_id = ${classroom.id} and due.look_at <= ${practiceNow}
+    order by due.look_at, due.withdrawal_id
+    limit ${batch.size} offset ${batch.skip}
+    for no key update of withdrawal skip locked`.execute(transaction);
+  return rows;
 }
 
-async function lookAgain(
-  { transaction, classroom }: ClassTurn,
-  id: string,
-  at: PracticeTime,
-): Promise<Done<DueDecision>> {
-  await sql`update withdrawal_due set look_at = ${at}
-    where classroom_id = ${classroom.id} and withdrawal_id = ${id}`.execute(transaction);
-  return LOOKED;
+type Later = { readonly id: string; readonly at: PracticeTime };
+
+async function lookAgain({ transaction, classroom }: ClassTurn, queue: Queue, later: readonly Later[]) {
+  if (later.length === 0) return;
+  const [ids, instants] = [later.map(({ id }) => id), later.map(({ at }) => at)];
+  await sql`update ${sql.table(queue.table)} set look_at = later.at
+    from unnest(${ids}::text[], ${instants}::timestamptz[]) as later (id, at)
+    where classroom_id = ${classroom.id} and ${sql.ref(queue.id)} = later.id`.execute(transaction);
+}
+
+async function forget({ transaction, classroom }: ClassTurn, queue: Queue, ids: readonly string[]) {
+  if (ids.length === 0) return;
+  await sql`delete from ${sql.table(queue.table)}
+    where classroom_id = ${classroom.id} and ${sql.ref(queue.id)} = any(${ids}::text[])`.execute(transaction);
 }
 
 /**
@@ -166,27 +185,19 @@ async function putOffAllAsLarge(
   { transaction, classroom, practiceNow }: ClassTurn,
   due: DueWithdrawal,
   { at, endsAt }: { readonly at: PracticeTime; readonly endsAt: PracticeTime | null },
-): Promise<Done<DueDecision>> {
-  const graceMs = endsAt === null ? null : endsAt.getTime() - due.requested_at.getTime();
+): Promise<void> {
+  const graceMs = endsAt === null ? null : endsAt.getTime() - due.requestedAt.getTime();
   await sql`with alike as (
       select due.withdrawal_id,
         least(${at}::timestamptz, requested_at + ${graceMs}::float8 * interval '1 ms') as look_at
       from withdrawal_due due
       join withdrawal on withdrawal.classroom_id = due.classroom_id and withdrawal.id = due.withdrawal_id
       where due.classroom_id = ${classroom.id} and due.look_at <= ${practiceNow}
-        and withdrawal.amount_cents >= ${due.amount_cents}
+        and withdrawal.amount_cents >= ${due.amount}
       for no key update of due skip locked
     )
     update withdrawal_due set look_at = alike.look_at
     from alike where classroom_id = ${classroom.id} and withdrawal_due.withdrawal_id = alike.withdrawal_id`.execute(
     transaction,
   );
-  return LOOKED;
-}
-
-async function forgetWithdrawal({ transaction, classroom }: ClassTurn, id: string): Promise<Done<DueDecision>> {
-  await sql`delete from withdrawal_due where classroom_id = ${classroom.id} and withdrawal_id = ${id}`.execute(
-    transaction,
-  );
-  return LOOKED;
 }

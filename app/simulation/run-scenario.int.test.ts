@@ -11,10 +11,11 @@ import { cents } from '#app/ledger/money.ts';
 import { approveDeposit } from '#app/payments/deposits/decide-deposit.server.ts';
 import { approveWithdrawal } from '#app/payments/withdrawals/decide-withdrawal.server.ts';
 import { unmatchedCoins } from '#app/payments/deposits/settle-unmatched-coins.server.ts';
+import { FULL_BATCH } from '#app/platform/batch.ts';
 import { openDirectoryStore } from '#app/platform/files/files.server.ts';
 import { HOUR_MS } from '#app/time/instants.ts';
-import { decideDueWithdrawal } from './decide-due.server.ts';
-import type { DueDecision } from './scenario-decisions.ts';
+import { decideDueWithdrawals } from './decide-due.server.ts';
+import type { DueDecisions } from './scenario-decisions.ts';
 import { fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { arrangeClass } from '../../tests/support/people.ts';
@@ -176,12 +177,16 @@ describe('withdrawals', () => {
     }
     stage.clock.moveBy(12 * HOUR_MS);
     const look = () =>
-      inClass<DueDecision>(stage.database, stage.classroom.id, stage.clock.now(), (turn) =>
-        decideDueWithdrawal(turn, 0),
+      inClass<DueDecisions>(stage.database, stage.classroom.id, stage.clock.now(), (turn) =>
+        decideDueWithdrawals(turn, FULL_BATCH),
       );
     // 700 is paid of 1,200; 600 is not there, so neither is the other 600; 400 is.
-    const seen = [await look(), await look(), await look(), await look()].map(({ did }) => did);
-    expect(seen).toEqual(['approved', 'looked', 'approved', 'nothing-due']);
+    const seen = [await look(), await look(), await look()].map(({ owners, isMore }) => [owners.length, isMore]);
+    expect(seen).toEqual([
+      [1, true],
+      [1, false],
+      [0, false],
+    ]);
     expect(await paid()).toEqual([ids[0], ids[2]]);
     await stage.maturedInvestor('1000');
     stage.clock.moveBy(HOUR_MS);

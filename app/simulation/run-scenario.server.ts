@@ -2,48 +2,62 @@ import { collapseClass, type CollapseCause } from '#app/classes/class-arc.server
 import type { Classroom } from '#app/classes/classroom.ts';
 import { practiceAt } from '#app/classes/clock.ts';
 import { inClass, type ClassTurn, done } from '#app/classes/recording.server.ts';
-import { HOUSE, type OwnerId, type ClassroomId, type InvestorId, investorId } from '#app/ledger/account.ts';
+import { HOUSE, type OwnerId, type InvestorId, investorId } from '#app/ledger/account.ts';
 import { type Batch, FULL_BATCH } from '#app/platform/batch.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
-import { decideDueDeposit, decideDueWithdrawal } from './decide-due.server.ts';
-import { type DueDecision, hasCollapseDayCome, isActing, SCENARIO_ACTOR } from './scenario-decisions.ts';
+import { decideDueDeposits, decideDueWithdrawals } from './decide-due.server.ts';
+import { type DueDecisions, hasCollapseDayCome, isActing, SCENARIO_ACTOR } from './scenario-decisions.ts';
 import { sql } from 'kysely';
 import { type ClassEvent, type KeptEvent, readEvent } from '#app/classes/class-event.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 import { type AccountMessageId, isAccountMessage, messagesAfter, stillFits } from './account-manager-messages.ts';
 
-/** Looks that lead to nothing (later, or not at all) cost little; so many of them belong to one batch. */
-const LOOKS_PER_ROW = 20;
-
 /**
- * Does what the scenario of a class has due: it approves deposits, pays withdrawals, lets the account manager write
- * and, when it is time, the class collapse. Returns one owner for each thing done, the house for what concerns
- * everybody. Each approval is a transaction of its own on a row that nobody else has in hand, so any number of
- * processes may call it at once, and again after any crash.
+ * Approves the deposits that the scenario of a class has due. Returns one owner for each. Approvals are of rows that
+ * nobody else has in hand, so any number of processes may call it at once, and again after any crash.
  */
-export async function runScenario(
+export async function approveDueDeposits(
   database: Database,
   classroom: Classroom,
   now: RealTime,
   batch: Batch = FULL_BATCH,
 ): Promise<readonly OwnerId[]> {
-  if (!isActing(classroom)) return [];
-  if (hasCollapseDayCome(classroom, practiceAt(classroom.clock, now))) {
+  return (await decideAllDue(database, classroom, now, batch, decideDueDeposits)).owners;
+}
+
+/**
+ * Pays the withdrawals that the scenario of a class has due, and lets the class collapse when a payment cannot be made
+ * or the day has come. Returns one owner for each thing done, the house for what concerns everybody. Any number of
+ * processes may call it, as above.
+ */
+export async function payDueWithdrawals(
+  database: Database,
+  classroom: Classroom,
+  now: RealTime,
+  batch: Batch = FULL_BATCH,
+): Promise<readonly OwnerId[]> {
+  if (isActing(classroom) && hasCollapseDayCome(classroom, practiceAt(classroom.clock, now))) {
     return collapse(database, classroom, 'day-came', now);
   }
-  const done: OwnerId[] = [];
-  for (const decide of [decideDueDeposit, decideDueWithdrawal]) {
-    for (let looks = 0; looks < LOOKS_PER_ROW * batch.size && done.length < batch.size; looks += 1) {
-      const decision = await inClass<DueDecision>(database, classroom.id, now, (turn) => decide(turn, batch.skip));
-      if (decision.did === 'nothing-due') break;
-      if (decision.did === 'ran-dry') {
-        return [...done, ...(await collapse(database, classroom, 'coins-ran-out', now))];
-      }
-      if (decision.did === 'approved') done.push(decision.owner);
-    }
+  const { owners, did } = await decideAllDue(database, classroom, now, batch, decideDueWithdrawals);
+  return did === 'ran-dry' ? [...owners, ...(await collapse(database, classroom, 'coins-ran-out', now))] : owners;
+}
+
+async function decideAllDue(
+  database: Database,
+  classroom: Classroom,
+  now: RealTime,
+  batch: Batch,
+  decide: typeof decideDueDeposits,
+): Promise<Pick<DueDecisions, 'owners' | 'did'>> {
+  const owners: OwnerId[] = [];
+  while (isActing(classroom) && owners.length < batch.size) {
+    const decisions = await inClass<DueDecisions>(database, classroom.id, now, (turn) => decide(turn, batch));
+    owners.push(...decisions.owners);
+    if (!decisions.isMore) return { owners, did: decisions.did };
   }
-  return [...done, ...(await sendMessages(database, classroom.id, now, batch))];
+  return { owners, did: 'looked' };
 }
 
 async function collapse(database: Database, { id }: Classroom, cause: CollapseCause, now: RealTime) {
@@ -55,7 +69,12 @@ async function collapse(database: Database, { id }: Classroom, cause: CollapseCa
  * Lets the account manager write: plans what follows from what happened since the last turn, and sends at most a batch
  * of what is due. Returns to whom. A scenario without messages drops its cues; after a collapse they stay unsent.
  */
-async function sendMessages(database: Database, classroomId: ClassroomId, now: RealTime, batch: Batch) {
+export async function sendMessages(
+  database: Database,
+  { id: classroomId }: Pick<Classroom, 'id'>,
+  now: RealTime,
+  batch: Batch = FULL_BATCH,
+): Promise<readonly InvestorId[]> {
   type Sent = { readonly ok: true; readonly investors: readonly InvestorId[] };
   const answer = await inClass<Sent>(database, classroomId, now, async (turn) => {
     if (!isActing(turn.classroom)) return done({ ok: true, investors: [] });

@@ -6,7 +6,7 @@ import type { PracticeTime } from '#app/time/instants.ts';
 import type { OwnerId } from '#app/ledger/account.ts';
 
 /** What the scenario does about a deposit or a withdrawal: it, later, or nothing unless something changes. */
-type ScenarioStep = { readonly step: 'approve' } | LookAgain | { readonly step: 'leave' };
+export type ScenarioStep = { readonly step: 'approve' } | LookAgain | { readonly step: 'leave' };
 type LookAgain = { readonly step: 'look-again'; readonly at: PracticeTime };
 
 const APPROVE: ScenarioStep = { step: 'approve' };
@@ -111,10 +111,15 @@ function onceAt(at: PracticeTime, practiceNow: PracticeTime): ScenarioStep {
   return practiceNow >= at ? APPROVE : { step: 'look-again', at };
 }
 
-/** What became of one look at what is due. `ran-dry`: a payment that is due cannot be covered, and that is the end. */
-export type DueDecision =
-  | { readonly ok: true; readonly did: 'nothing-due' | 'looked' | 'ran-dry' }
-  | { readonly ok: true; readonly did: 'approved'; readonly owner: OwnerId };
+/** What became of a look at what is due. `ran-dry`: a payment that is due cannot be covered, and that is the end. */
+export interface DueDecisions {
+  readonly ok: true;
+  readonly did: 'looked' | 'ran-dry';
+  /** Whose requests were approved. */
+  readonly owners: readonly OwnerId[];
+  /** Whether more may be due now. */
+  readonly isMore: boolean;
+}
 
 /** Who decides, by row and audit. */
 export const SCENARIO_ACTOR = 'scenario';

@@ -13,7 +13,7 @@ import { fakeClock, type FakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { arrangeClass, arrangeInvestor } from '../../tests/support/people.ts';
 import { countUnread, markRead, messagesOf, newestUnread } from './messages.server.ts';
-import { runScenario } from './run-scenario.server.ts';
+import { runScenario } from '../../tests/support/run-scenario.ts';
 
 let base: TestDatabase;
 let clock: FakeClock;

@@ -5,38 +5,52 @@ import { type Satoshi, satoshiToCents } from '#app/ledger/money.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { DAY_MS, type PracticeTime } from '#app/time/instants.ts';
 import type { Situation } from './crowd.ts';
-import type { ClassroomId } from '#app/ledger/account.ts';
+import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
+import type { PlayAddress } from '#app/coins/address.ts';
+
+/** One of the crowd: what they see of their own account, and what a command needs to know of it. */
+export interface TownPerson extends Situation {
+  readonly investor: InvestorId;
+  readonly address: PlayAddress;
+  /** What is in their wallet. */
+  readonly coins: Satoshi;
+  /** How many plans they have had. */
+  readonly plansPlaced: number;
+}
 
 /** The crowd of a class as it stands. */
 export interface TownView {
   /** Who is still there, by number. */
-  readonly situations: readonly Situation[];
+  readonly people: readonly TownPerson[];
   readonly paid: number;
   readonly lostHope: number;
 }
 
-/** Looks at the accounts of everybody in the crowd at an instant, in two queries. */
+/** Looks at the accounts of everybody in the crowd at an instant. */
 export async function viewTown(database: Database, classroom: Classroom, practiceNow: PracticeTime): Promise<TownView> {
-  const { rows } = await readSituations(database, classroom);
+  const { rows } = await readPeople(database, classroom);
   const price = priceAt(classroom.price, practiceNow);
-  const situations = rows.map(({ wallet, payout, waitingSince, ...rest }) => ({
+  const countGone = (why: Gone) => rows.filter(({ leftWhy }) => leftWhy === why).length;
+  const present = rows.filter(({ leftWhy }) => leftWhy === null);
+  const people = present.map(({ payout, waitingSince, leftWhy: _, ...rest }) => ({
     ...rest,
-    wallet: satoshiToCents(wallet, price),
+    wallet: satoshiToCents(rest.coins, price),
     hasPlan: payout > 0n,
     waitingDays: waitingSince === null ? null : (practiceNow.getTime() - waitingSince.getTime()) / DAY_MS,
   }));
-  const { paid, lostHope } = await countCrowd(database, classroom.id);
-  return { situations, paid, lostHope };
+  return { people, paid: countGone('paid'), lostHope: countGone('lost-hope') };
 }
 
-interface SituationRow extends Omit<Situation, 'wallet' | 'hasPlan' | 'waitingDays'> {
-  readonly wallet: Satoshi;
+type Gone = 'paid' | 'lost-hope';
+
+interface PersonRow extends Omit<TownPerson, 'wallet' | 'hasPlan' | 'waitingDays'> {
   readonly payout: bigint;
   readonly waitingSince: PracticeTime | null;
+  readonly leftWhy: Gone | null;
 }
 
-function readSituations(database: Database, { id }: Classroom) {
-  return sql<SituationRow>`
+function readPeople(database: Database, { id }: Classroom) {
+  return sql<PersonRow>`
     with account as (
       select owner_id,
         sum(balance) filter (where purpose = 'spendable_deposits')::bigint as spendable,
@@ -59,8 +73,11 @@ function readSituations(database: Database, { id }: Classroom) {
       from withdrawal left join withdrawal_decision decision
         on decision.classroom_id = withdrawal.classroom_id and decision.withdrawal_id = withdrawal.id
       where withdrawal.classroom_id = ${id} group by investor_id
+    ), plans as (
+      select investor_id, count(*)::int as placed from investment where classroom_id = ${id} group by investor_id
     )
-    select person, panicked_step as "panickedStep", wallet.balance as wallet, spendable, payout, withdrawable,
+    select person, crowd_member.investor_id as investor, left_why as "leftWhy", panicked_step as "panickedStep",
+      address, wallet.balance as coins, coalesce(plans.placed, 0) as "plansPlaced", spendable, payout, withdrawable,
       coalesce(paid_in.pending, 0) as "depositsPending", coalesce(paid_in.made, 0) as "depositsMade",
       coalesce(paid_in.declined, 0) as "depositsDeclined", coalesce(asked_for.paid, 0) as "withdrawalsPaid",
       coalesce(asked_for.declined, 0) as "withdrawalsDeclined", waiting_since as "waitingSince"
@@ -70,7 +87,8 @@ function readSituations(database: Database, { id }: Classroom) {
       and wallet.owner_id = crowd_member.investor_id and wallet.retired_at is null
     left join paid_in on paid_in.investor_id = crowd_member.investor_id
     left join asked_for on asked_for.investor_id = crowd_member.investor_id
-    where crowd_member.classroom_id = ${id} and left_step is null
+    left join plans on plans.investor_id = crowd_member.investor_id
+    where crowd_member.classroom_id = ${id}
     order by person`.execute(database);
 }
 

@@ -83,7 +83,6 @@ async function fillTheRest(classroom: number, investor: number) {
     `insert into account_message values ($1, $2, 'welcome', now(), now(), null)`,
     `insert into crowd (classroom_id, seed, began_at) values ($1, 7, now())`,
     `insert into crowd_member (classroom_id, person, investor_id, joined_step) values ($1, 0, $2, 0)`,
-    `insert into crowd_act (classroom_id, person, step, kind) values ($1, 0, 1, 'tap')`,
     `insert into savings_account (classroom_id, investor_id, paid_through_day) values ($1, $2, 1)`,
     `insert into savings_movement (classroom_id, request_key, investor_id, direction, amount_cents, transfer_id, posting_id, moved_at)
       values ($1, 'r', $2, 'in', 5, 'tr_' || md5('a'), 1, now())`,

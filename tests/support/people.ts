@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Classroom } from '#app/classes/classroom.ts';
-import { inClass } from '#app/classes/recording.server.ts';
+import { done, inClass } from '#app/classes/recording.server.ts';
 import { createClassroom, type NewClassroom } from '#app/classes/classrooms.server.ts';
 import { establishClass } from '#app/enrolment/found-class.server.ts';
 import { openAddress } from '#app/coins/play-chain.server.ts';
@@ -9,8 +9,9 @@ import { openAccounts, postOne } from '#app/ledger/ledger.server.ts';
 import type { Cents } from '#app/ledger/money.ts';
 import { depositApprovedOnReceipt } from '#app/ledger/posting.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
+import { assert } from '#app/platform/assert.ts';
 import { newId } from '#app/platform/identifiers.server.ts';
-import { becomeInvestor, type CrowdJoined } from '#app/simulation/carry-out.server.ts';
+import { becomeInvestors, type CrowdInvestor } from '#app/simulation/become-investors.server.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 import { MOVING_PRICE } from './life/price.ts';
 
@@ -100,6 +101,11 @@ export function joinCrowd(
   { id }: Pick<Classroom, 'id'>,
   name: string,
   now: RealTime,
-): Promise<CrowdJoined> {
-  return inClass<CrowdJoined>(database, id, now, (turn) => becomeInvestor(turn, name));
+): Promise<CrowdInvestor> {
+  type Joined = CrowdInvestor & { readonly ok: true };
+  return inClass<Joined>(database, id, now, async (turn) => {
+    const [joined] = await becomeInvestors(turn, [name]);
+    assert(joined !== undefined, 'one has joined');
+    return done({ ok: true, ...joined }, { kind: 'joined', investor: joined.investor });
+  });
 }

@@ -1,6 +1,6 @@
 import type { Classroom } from '#app/classes/classroom.ts';
 import { heightAt } from '#app/classes/clock.ts';
-import { done, inClass } from '#app/classes/recording.server.ts';
+import { done, doneFor, inClass } from '#app/classes/recording.server.ts';
 import { sql } from 'kysely';
 import { type ClassroomId, HOUSE, type OwnerId, ownerId } from '#app/ledger/account.ts';
 import { type Posted, post } from '#app/ledger/ledger.server.ts';
@@ -49,7 +49,9 @@ export async function confirmPayments(
       await recordArrivals(transaction, classroom, payments, posted.postings, occurredAt);
       const senders = payments.map((payment) => payment.sender);
       const transfers = payments.map((payment) => payment.id);
-      return done({ ok: true, senders }, { kind: 'payments-confirmed', investors: senders, actor: 'sweep', transfers });
+      const isOfCrowd = payments.every((payment) => payment.isOfCrowd);
+      const confirmed = { kind: 'payments-confirmed', investors: senders, actor: 'sweep', transfers } as const;
+      return doneFor({ isOfCrowd }, { ok: true, senders }, [confirmed]);
     },
   );
   return answer.ok ? answer.senders : [];
@@ -108,7 +110,7 @@ async function moveOn(transaction: Database, classroom: ClassroomId, transfers: 
 }
 
 /** A payment to the house and who sent it. */
-type Payment = Transfer & { readonly sender: OwnerId };
+type Payment = Transfer & { readonly sender: OwnerId; readonly isOfCrowd: boolean };
 
 async function lockConfirmed(transaction: Database, classroom: Classroom, now: RealTime, batch: Batch) {
   // A row of the queue goes with its arrival: one that could be locked has none, whatever other sweeps have done.
@@ -120,8 +122,11 @@ async function lockConfirmed(transaction: Database, classroom: Classroom, now: R
     .leftJoin('play_address as sender', (join) =>
       join.onRef('sender.classroom_id', '=', 'moved.classroom_id').onRef('sender.address', '=', 'moved.from_address'),
     )
+    .leftJoin('investor', (join) =>
+      join.onRef('investor.classroom_id', '=', 'sender.classroom_id').onRef('investor.id', '=', 'sender.owner_id'),
+    )
     .selectAll('moved')
-    .select('sender.owner_id as sender')
+    .select(['sender.owner_id as sender', 'investor.is_crowd'])
     .where('due.classroom_id', '=', classroom.id)
     .where('due.block_height', '<=', newestConfirmedHeight(heightAt(classroom.clock, now)))
     .orderBy('moved.ordinal')
@@ -130,5 +135,9 @@ async function lockConfirmed(transaction: Database, classroom: Classroom, now: R
     .forNoKeyUpdate(['due', 'moved'])
     .skipLocked()
     .execute();
-  return rows.map((row) => ({ ...readTransfer(row), sender: ownerId(row.sender ?? HOUSE) }));
+  return rows.map((row) => ({
+    ...readTransfer(row),
+    sender: ownerId(row.sender ?? HOUSE),
+    isOfCrowd: row.is_crowd === true,
+  }));
 }

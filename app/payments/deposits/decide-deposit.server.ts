@@ -1,17 +1,20 @@
 import { sql } from 'kysely';
+import type { ClassEvent } from '#app/classes/class-event.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
-import { type ClassTurn, done, inPlay, type Turned } from '#app/classes/recording.server.ts';
+import { type ClassTurn, done, inPlay } from '#app/classes/recording.server.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
-import { postOne } from '#app/ledger/ledger.server.ts';
+import { post } from '#app/ledger/ledger.server.ts';
 import type { Cents } from '#app/ledger/money.ts';
 import { depositApprovedOnReceipt, depositApprovedWithCoins } from '#app/ledger/posting.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
+import { insertTogether } from '#app/platform/database/insert-together.server.ts';
+import { pipelined } from '#app/platform/database/pipelined.server.ts';
 import type { Outcome } from '#app/platform/database/transaction.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
-import { lockOpenArrival, type OpenArrival, returnCoins } from './settle-unmatched-coins.server.ts';
+import { lockOpenArrivals, type OpenArrival, returnCoins } from './settle-unmatched-coins.server.ts';
 import { decideDepositApproval } from './deposit.ts';
-import { type RequestedDeposit, readDeposit } from './deposits.server.ts';
+import { DEPOSIT_COLUMNS, type RequestedDeposit, readDeposit } from './deposits.server.ts';
 import { isDepositReason } from '../reasons.ts';
 
 export type DepositApprovalRefusal =
@@ -54,15 +57,58 @@ export function approveDeposit(
 }
 
 /** The same within a turn of the class that its caller has begun. A refusal has written nothing. */
-export async function approveDepositInTurn(
+async function approveDepositInTurn(turn: ClassTurn, depositId: string, actor: string) {
+  const { answers, events } = await approveDepositsInTurn(turn, [depositId], actor);
+  const answer = answers.get(depositId);
+  assert(answer !== undefined, 'each deposit is answered for');
+  return answer.ok ? done(answer, ...events) : answer;
+}
+
+type ApprovedOrNot = Exclude<DepositApprovalAnswer, { readonly why: 'class-not-running' }>;
+
+/** What became of each deposit that was to be approved, and what happened. */
+export interface DepositApprovals {
+  readonly answers: ReadonlyMap<string, ApprovedOrNot>;
+  readonly events: readonly ClassEvent[];
+}
+
+/** The same for any number of deposits, by one statement per table: each is approved, or refused, by itself. */
+export async function approveDepositsInTurn(
   turn: ClassTurn,
-  depositId: string,
+  depositIds: readonly string[],
   actor: string,
-): Promise<Turned<DepositApprovalAnswer>> {
-  const found = await lockPendingDeposit(turn.transaction, turn.classroom, depositId);
-  if (!found.ok) return found;
-  if (turn.classroom.collapsedPracticeAt !== null) return { ok: false, why: 'collapsed' };
-  const { deposit, arrival } = found;
+): Promise<DepositApprovals> {
+  const found = await lockDeposits(turn.transaction, turn.classroom, depositIds);
+  const credits: Credit[] = [];
+  const answers = depositIds.map((depositId): readonly [string, ApprovedOrNot] => {
+    const credit = decideCredit(turn.classroom, found.get(depositId));
+    if (credit.ok) credits.push(credit);
+    return [depositId, credit.ok ? { ok: true, ...approvedBy(credit) } : credit];
+  });
+  await creditAll(turn, credits, actor);
+  const events = credits.map((credit): ClassEvent => {
+    const { id, amount } = credit.deposit;
+    return { kind: 'deposit-approved', actor, deposit: id, claimed: amount, ...approvedBy(credit) };
+  });
+  return { answers: new Map(answers), events };
+}
+
+/** What an approval credits, and what stands behind it. */
+interface Credit {
+  readonly deposit: RequestedDeposit;
+  readonly arrival: OpenArrival | null;
+  readonly credited: Cents;
+  readonly backing: 'coins' | 'receipt';
+}
+
+function decideCredit(
+  { collapsedPracticeAt }: Classroom,
+  found: LockedDeposit | undefined,
+): Outcome<Credit, Exclude<DepositApprovalRefusal, 'class-not-running'>> {
+  if (found === undefined) return { ok: false, why: 'not-found' };
+  const { deposit, arrival, isDecided } = found;
+  if (isDecided) return { ok: false, why: 'already-decided' };
+  if (collapsedPracticeAt !== null) return { ok: false, why: 'collapsed' };
   const decision = decideDepositApproval({
     status: 'pending',
     coinsArrived: arrival !== null,
@@ -71,10 +117,11 @@ export async function approveDepositInTurn(
   if (!decision.ok) return decision;
   const credited = arrival === null || deposit.origin === 'wallet' ? deposit.amount : arrival.worth;
   if (credited === 0n) return { ok: false, why: 'worth-nothing' };
-  await credit(turn, { deposit, arrival, credited, actor });
-  const approved = { investor: deposit.investor, credited, backing: decision.backing };
-  const event = { kind: 'deposit-approved', actor, deposit: depositId, claimed: deposit.amount, ...approved } as const;
-  return done({ ok: true, ...approved }, event);
+  return { ok: true, deposit, arrival, credited, backing: decision.backing };
+}
+
+function approvedBy({ deposit: { investor }, credited, backing }: Credit) {
+  return { investor, credited, backing };
 }
 
 /**
@@ -93,10 +140,11 @@ export function declineDeposit(
   return inPlay<DepositDeclineAnswer>(database, id, now, async (turn) => {
     const { transaction, classroom } = turn;
     if (!isDepositReason(reason)) return { ok: false, why: 'unknown-reason' };
-    const found = await lockPendingDeposit(transaction, classroom, depositId);
-    if (!found.ok) return found;
-    const { deposit, arrival } = found;
-    await insertDecision(turn, { deposit, outcome: 'declined', credited: null, reason, postingId: null, actor });
+    const found = (await lockDeposits(transaction, classroom, [depositId])).get(depositId);
+    if (found === undefined) return { ok: false, why: 'not-found' };
+    const { deposit, arrival, isDecided } = found;
+    if (isDecided) return { ok: false, why: 'already-decided' };
+    await insertDecisions(turn, [{ deposit, outcome: 'declined', credited: null, reason, postingId: null, actor }]);
     if (arrival !== null) {
       const returned = await returnCoins(transaction, classroom, { arrival, depositId, actor }, now);
       if (!returned.ok) return returned;
@@ -110,68 +158,95 @@ export function declineDeposit(
   });
 }
 
-type PendingDeposit = Outcome<
-  { readonly deposit: RequestedDeposit; readonly arrival: OpenArrival | null },
-  'not-found' | 'already-decided'
->;
-
-/** Whoever decides on this deposit next waits here, and then finds it decided. */
-async function lockPendingDeposit(
-  transaction: Database,
-  classroom: Classroom,
-  depositId: string,
-): Promise<PendingDeposit> {
-  const row = await transaction
-    .selectFrom('deposit')
-    .selectAll()
-    .where('classroom_id', '=', classroom.id)
-    .where('id', '=', depositId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (row === undefined) return { ok: false, why: 'not-found' };
-  const decided = await transaction
-    .selectFrom('deposit_decision')
-    .select('outcome')
-    .where('classroom_id', '=', classroom.id)
-    .where('deposit_id', '=', depositId)
-    .executeTakeFirst();
-  if (decided !== undefined) return { ok: false, why: 'already-decided' };
-  const deposit = readDeposit(row);
-  const arrival =
-    deposit.transferId === null ? null : await lockOpenArrival(transaction, classroom.id, deposit.transferId);
-  return { ok: true, deposit, arrival };
-}
-
-interface Credit {
+interface LockedDeposit {
   readonly deposit: RequestedDeposit;
   readonly arrival: OpenArrival | null;
-  readonly credited: Cents;
-  readonly actor: string;
+  readonly isDecided: boolean;
 }
 
-async function credit(turn: ClassTurn, { deposit, arrival, credited, actor }: Credit) {
-  const { transaction, classroom, practiceNow: occurredAt } = turn;
-  const book = arrival === null ? depositApprovedOnReceipt : depositApprovedWithCoins;
-  const event = { key: `deposit:${deposit.id}`, occurredAt, investor: deposit.investor, amount: credited };
-  const posted = await postOne(transaction, classroom.id, book(event));
-  assert(posted.ok, `the credit of deposit ${deposit.id} was refused: ${posted.ok ? '' : posted.why}`);
-  await insertDecision(turn, { deposit, outcome: 'approved', credited, reason: null, postingId: posted.id, actor });
-  if (arrival !== null) {
-    await transaction
-      .insertInto('arrival_settlement')
-      .values({
-        classroom_id: classroom.id,
-        transfer_id: arrival.transferId,
-        outcome: 'deposit',
-        deposit_id: deposit.id,
-        amount_cents: credited,
-        posting_id: posted.id,
-        settled_by: actor,
-        settled_at: occurredAt,
-      })
-      .execute();
-  }
+/** Whoever decides on one of these next waits here, and then finds it decided. */
+async function lockDeposits(
+  transaction: Database,
+  { id: classroomId }: Classroom,
+  depositIds: readonly string[],
+): Promise<ReadonlyMap<string, LockedDeposit>> {
+  const oneOfThem = sql<string>`any(${depositIds}::text[])`;
+  const [rows, decided] = await pipelined(transaction, (together) =>
+    Promise.all([
+      together
+        .selectFrom('deposit')
+        .select(DEPOSIT_COLUMNS)
+        .where('classroom_id', '=', classroomId)
+        .where('id', '=', oneOfThem)
+        .orderBy('id')
+        .forNoKeyUpdate()
+        .execute(),
+      together
+        .selectFrom('deposit_decision')
+        .select('deposit_id')
+        .where('classroom_id', '=', classroomId)
+        .where('deposit_id', '=', oneOfThem)
+        .execute(),
+    ]),
+  );
+  const transfers = rows.flatMap((row) => row.transfer_id ?? []);
+  const arrivals = await lockOpenArrivals(transaction, classroomId, transfers);
+  const decidedIds = new Set(decided.map((row) => row.deposit_id));
+  return new Map(
+    rows.map((row) => {
+      const arrival = (row.transfer_id === null ? undefined : arrivals.get(row.transfer_id)) ?? null;
+      return [row.id, { deposit: readDeposit(row), arrival, isDecided: decidedIds.has(row.id) }];
+    }),
+  );
 }
+
+async function creditAll(turn: ClassTurn, credits: readonly Credit[], actor: string) {
+  if (credits.length === 0) return;
+  const { transaction, classroom, practiceNow: occurredAt } = turn;
+  const posted = await post(
+    transaction,
+    classroom.id,
+    credits.map(({ deposit, arrival, credited }) => {
+      const book = arrival === null ? depositApprovedOnReceipt : depositApprovedWithCoins;
+      return book({ key: `deposit:${deposit.id}`, occurredAt, investor: deposit.investor, amount: credited });
+    }),
+  );
+  assert(posted.ok, `the credit of ${credits.length} deposits was refused: ${posted.ok ? '' : posted.why}`);
+  const booked = credits.map((credit, index) => {
+    const posting = posted.postings[index];
+    assert(posting !== undefined, 'the ledger answers with as many postings as it was given');
+    return { ...credit, postingId: posting.id };
+  });
+  await insertDecisions(
+    turn,
+    booked.map((credit) => ({ ...credit, outcome: 'approved', reason: null, actor })),
+  );
+  const settlements = booked.flatMap(({ arrival, deposit, credited, postingId }) => {
+    if (arrival === null) return [];
+    return {
+      classroom_id: classroom.id,
+      transfer_id: arrival.transferId,
+      outcome: 'deposit' as const,
+      deposit_id: deposit.id,
+      amount_cents: credited,
+      posting_id: postingId,
+      settled_by: actor,
+      settled_at: occurredAt,
+    };
+  });
+  await insertTogether(transaction, 'arrival_settlement', SETTLEMENT_TYPES, settlements);
+}
+
+const SETTLEMENT_TYPES = {
+  classroom_id: 'int4',
+  transfer_id: 'text',
+  outcome: 'text',
+  deposit_id: 'text',
+  amount_cents: 'int8',
+  posting_id: 'int8',
+  settled_by: 'text',
+  settled_at: 'timestamptz',
+} as const;
 
 interface Decision {
   readonly deposit: RequestedDeposit;
@@ -182,20 +257,35 @@ interface Decision {
   readonly actor: string;
 }
 
-async function insertDecision({ transaction, classroom, practiceNow }: ClassTurn, decision: Decision) {
-  await transaction
-    .insertInto('deposit_decision')
-    .values({
-      classroom_id: classroom.id,
-      deposit_id: decision.deposit.id,
-      outcome: decision.outcome,
-      credited_cents: decision.credited,
-      reason: decision.reason,
-      posting_id: decision.postingId,
-      decided_by: decision.actor,
-      decided_at: practiceNow,
-    })
-    .execute();
-  await sql`delete from deposit_due
-    where classroom_id = ${classroom.id} and deposit_id = ${decision.deposit.id}`.execute(transaction);
+async function insertDecisions({ transaction, classroom, practiceNow }: ClassTurn, decisions: readonly Decision[]) {
+  const rows = decisions.map(({ deposit, outcome, credited, reason, postingId, actor }) => ({
+    classroom_id: classroom.id,
+    deposit_id: deposit.id,
+    outcome,
+    credited_cents: credited,
+    reason,
+    posting_id: postingId,
+    decided_by: actor,
+    decided_at: practiceNow,
+  }));
+  const ids = rows.map((row) => row.deposit_id);
+  await pipelined(transaction, (together) =>
+    Promise.all([
+      insertTogether(together, 'deposit_decision', DECISION_TYPES, rows),
+      sql`delete from deposit_due where classroom_id = ${classroom.id} and deposit_id = any(${ids}::text[])`.execute(
+        together,
+      ),
+    ]),
+  );
 }
+
+const DECISION_TYPES = {
+  classroom_id: 'int4',
+  deposit_id: 'text',
+  outcome: 'text',
+  credited_cents: 'int8',
+  reason: 'text',
+  posting_id: 'int8',
+  decided_by: 'text',
+  decided_at: 'timestamptz',
+} as const;

@@ -167,6 +167,19 @@ export interface RequestedDeposit {
   readonly requestedAt: PracticeTime;
 }
 
+/** What `readDeposit` reads. */
+export const DEPOSIT_COLUMNS = [
+  'deposit.classroom_id',
+  'deposit.id',
+  'deposit.investor_id',
+  'deposit.request_key',
+  'deposit.amount_cents',
+  'deposit.origin',
+  'deposit.transfer_id',
+  'deposit.proof_file_id',
+  'deposit.requested_at',
+] as const;
+
 /** Reads a row of `deposit`. */
 export function readDeposit(row: Selectable<DB['deposit']>): RequestedDeposit {
   return {

@@ -16,7 +16,7 @@ import { type DepositRefusal, decideDeposit } from './deposit.ts';
 import { type RequestedDeposit, readDeposit } from './deposits.server.ts';
 import type { ProofRefusal } from './proof.ts';
 import { proofKey, type Upload, findProof } from './proofs.server.ts';
-import { findDepositByRequest, insertDeposit, lookAtDeposit } from './request-deposit.server.ts';
+import { findDepositByRequest, insertDeposits, lookAtDeposit } from './request-deposit.server.ts';
 
 /** An uploaded file and the deposit it is to prove: dollars as typed, or null for what the receipt says. */
 export interface ProofOfDeposit {
@@ -105,7 +105,7 @@ async function handInOnce(turn: ClassTurn, proof: ProofOfDeposit): Promise<Turne
     proofFileId: upload.id,
     requestedAt: practiceNow,
   };
-  await insertDeposit(transaction, classroom.id, requestKey, deposit);
+  await insertDeposits(transaction, classroom.id, [{ ...deposit, requestKey }]);
   return handedIn(deposit);
 }
 

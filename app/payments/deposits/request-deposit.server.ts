@@ -1,17 +1,20 @@
 import { sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
+import type { ClassEvent } from '#app/classes/class-event.ts';
 import { type ClassTurn, done, inPlay, type Turned } from '#app/classes/recording.server.ts';
+import type { TransferId } from '#app/coins/chain.ts';
 import { currentAddress, transfer } from '#app/coins/play-chain.server.ts';
 import { priceAt } from '#app/coins/price.ts';
 import { type ClassroomId, HOUSE, type InvestorId } from '#app/ledger/account.ts';
-import { centsToSatoshi } from '#app/ledger/money.ts';
+import { type Cents, centsToSatoshi } from '#app/ledger/money.ts';
 import { lockInvestor } from '#app/members/lock-investor.server.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
+import { insertTogether } from '#app/platform/database/insert-together.server.ts';
 import { newId } from '#app/platform/identifiers.server.ts';
 import { pipelined } from '#app/platform/database/pipelined.server.ts';
 import type { Outcome } from '#app/platform/database/transaction.server.ts';
-import type { RealTime } from '#app/time/instants.ts';
+import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 import { type DepositRefusal, decideDeposit } from './deposit.ts';
 import { type RequestedDeposit, readDeposit } from './deposits.server.ts';
 
@@ -79,18 +82,25 @@ async function depositOnce(turn: ClassTurn, request: DepositRequest): Promise<Tu
     assert(paid.why === 'not-enough-coins', `a deposit could not be paid: ${paid.why}`);
     return { ok: false, why: 'not-enough-coins' };
   }
-  const deposit: RequestedDeposit = {
-    id: newId('dep'),
-    investor,
-    amount: decision.amount,
-    origin: 'wallet',
-    transferId: paid.transfer.id,
-    proofFileId: null,
-    requestedAt: practiceNow,
-  };
-  await insertDeposit(transaction, classroom.id, requestKey, deposit);
-  const event = { kind: 'deposit-paid', investor, deposit: deposit.id, amount: deposit.amount } as const;
-  return done({ ok: true, deposit, replayed: false }, event);
+  const deposit = newWalletDeposit(investor, decision.amount, paid.transfer.id, practiceNow);
+  await insertDeposits(transaction, classroom.id, [{ ...deposit, requestKey }]);
+  return done({ ok: true, deposit, replayed: false }, paymentEvent(deposit));
+}
+
+/** A deposit that is paid by a transfer from the practice wallet. */
+export function newWalletDeposit(
+  investor: InvestorId,
+  amount: Cents,
+  transfer: TransferId,
+  requestedAt: PracticeTime,
+): RequestedDeposit {
+  const origin = 'wallet' as const;
+  return { id: newId('dep'), investor, amount, origin, transferId: transfer, proofFileId: null, requestedAt };
+}
+
+/** What the class keeps of a deposit that was paid. */
+export function paymentEvent({ investor, id, amount }: RequestedDeposit): ClassEvent {
+  return { kind: 'deposit-paid', investor, deposit: id, amount };
 }
 
 /** The deposit that an earlier request with this key made, or null. */
@@ -108,28 +118,43 @@ export async function findDepositByRequest(
   return row ? readDeposit(row) : null;
 }
 
-export async function insertDeposit(
+/** A deposit and the key of the request that made it. */
+export type NewDeposit = RequestedDeposit & { readonly requestKey: string };
+
+/** The rows of deposits that have been asked for. One that comes with a receipt may be approved from now on. */
+export async function insertDeposits(
   transaction: Database,
   classroom: ClassroomId,
-  requestKey: string,
-  deposit: RequestedDeposit,
+  deposits: readonly NewDeposit[],
 ): Promise<void> {
-  await transaction
-    .insertInto('deposit')
-    .values({
-      classroom_id: classroom,
-      id: deposit.id,
-      investor_id: deposit.investor,
-      request_key: requestKey,
-      amount_cents: deposit.amount,
-      origin: deposit.origin,
-      transfer_id: deposit.transferId,
-      proof_file_id: deposit.proofFileId,
-      requested_at: deposit.requestedAt,
-    })
-    .execute();
-  if (deposit.proofFileId !== null) await lookAtDeposit(transaction, classroom, deposit);
+  const rows = deposits.map((deposit) => ({
+    classroom_id: classroom,
+    id: deposit.id,
+    investor_id: deposit.investor,
+    request_key: deposit.requestKey,
+    amount_cents: deposit.amount,
+    origin: deposit.origin,
+    transfer_id: deposit.transferId,
+    proof_file_id: deposit.proofFileId,
+    requested_at: deposit.requestedAt,
+  }));
+  await insertTogether(transaction, 'deposit', DEPOSIT_TYPES, rows);
+  for (const deposit of deposits) {
+    if (deposit.proofFileId !== null) await lookAtDeposit(transaction, classroom, deposit);
+  }
 }
+
+const DEPOSIT_TYPES = {
+  classroom_id: 'int4',
+  id: 'text',
+  investor_id: 'int4',
+  request_key: 'text',
+  amount_cents: 'int8',
+  origin: 'text',
+  transfer_id: 'text',
+  proof_file_id: 'text',
+  requested_at: 'timestamptz',
+} as const;
 
 /** A deposit can be approved once it has a receipt or its coins have arrived: from then on the scenario looks at it. */
 export async function lookAtDeposit(

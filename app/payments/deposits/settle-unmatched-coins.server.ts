@@ -8,12 +8,12 @@ import { type Cents, type Satoshi, NO_CENTS } from '#app/ledger/money.ts';
 import { unmatchedCoinsCredited, coinsReturned } from '#app/ledger/posting.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
+import { pipelined } from '#app/platform/database/pipelined.server.ts';
 import type { Outcome } from '#app/platform/database/transaction.server.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 import { practiceAt } from '#app/classes/clock.ts';
 import { lockHouseCoins, payFromHouse } from '../pay-from-house.server.ts';
 import type { PlayAddress } from '#app/coins/address.ts';
-import { readTransfer } from '#app/coins/coin-rows.server.ts';
 
 /** `not-unmatched`: no such coins, settled already, or an undecided or approved deposit rests on them. */
 export type UnmatchedRefusal = 'not-unmatched' | 'worth-nothing' | 'coins-not-there' | 'class-not-running';
@@ -147,13 +147,13 @@ export async function returnCoins(
   { arrival, depositId, actor }: CoinReturn,
   now: RealTime,
 ): Promise<Outcome<object, 'coins-not-there'>> {
-  const held = await lockHouseCoins(transaction, classroom, arrival.from);
+  const held = await lockHouseCoins(transaction, classroom, [arrival.from]);
   if (held < arrival.satoshi) return { ok: false, why: 'coins-not-there' };
   const key = `return:${arrival.transferId}`;
-  const transfers = await payFromHouse(
+  const [transfers = []] = await payFromHouse(
     transaction,
     classroom,
-    { key, to: arrival.from, satoshi: arrival.satoshi },
+    [{ key, to: arrival.from, satoshi: arrival.satoshi }],
     now,
   );
   const occurredAt = practiceAt(classroom.clock, now);
@@ -199,16 +199,35 @@ export interface OpenArrival {
  * Makes everybody who decides about one payment to the house take turns until the transaction ends, and returns
  * the payment if its coins have arrived and are not settled; else null. Lock the deposit first, where there is one.
  */
-export async function lockOpenArrival(
+async function lockOpenArrival(transaction: Database, classroom: ClassroomId, transferId: TransferId) {
+  return (await lockOpenArrivals(transaction, classroom, [transferId])).get(transferId) ?? null;
+}
+
+/** The same for any number of payments: those that have arrived and are not settled, by their transfers. */
+export async function lockOpenArrivals(
   transaction: Database,
   classroom: ClassroomId,
-  transferId: TransferId,
-): Promise<OpenArrival | null> {
-  await sql`select from play_transfer where classroom_id = ${classroom} and id = ${transferId} for no key update`.execute(
-    transaction,
+  transferIds: readonly TransferId[],
+): Promise<ReadonlyMap<TransferId, OpenArrival>> {
+  if (transferIds.length === 0) return new Map();
+  const [, rows] = await pipelined(transaction, (together) =>
+    Promise.all([
+      sql`select from play_transfer where classroom_id = ${classroom} and id = any(${transferIds}::text[])
+        order by id for no key update`.execute(together),
+      // A statement of its own, so that it sees what the one before us in the queue has written.
+      openArrivals(together, classroom, transferIds),
+    ]),
   );
-  // A statement of its own, so that it sees what the one before us in the queue has written.
-  const row = await transaction
+  return new Map(
+    rows.map(({ id, from_address: from, satoshi, worth_cents: worth }) => {
+      assert(from !== null, `the tap paid the house in ${id}`);
+      return [id, { transferId: id, from, satoshi, worth }];
+    }),
+  );
+}
+
+function openArrivals(transaction: Database, classroom: ClassroomId, transferIds: readonly TransferId[]) {
+  return transaction
     .selectFrom('coin_arrival as arrival')
     .innerJoin('play_transfer as moved', (join) =>
       join.onRef('moved.classroom_id', '=', 'arrival.classroom_id').onRef('moved.id', '=', 'arrival.transfer_id'),
@@ -218,14 +237,9 @@ export async function lockOpenArrival(
         .onRef('settlement.classroom_id', '=', 'arrival.classroom_id')
         .onRef('settlement.transfer_id', '=', 'arrival.transfer_id'),
     )
-    .selectAll('moved')
-    .select('arrival.worth_cents')
+    .select(['moved.id', 'moved.from_address', 'moved.satoshi', 'arrival.worth_cents'])
     .where('arrival.classroom_id', '=', classroom)
-    .where('arrival.transfer_id', '=', transferId)
+    .where('arrival.transfer_id', '=', sql<TransferId>`any(${transferIds}::text[])`)
     .where('settlement.transfer_id', 'is', null)
-    .executeTakeFirst();
-  if (row === undefined) return null;
-  const moved = readTransfer(row);
-  assert(moved.from !== null, `the tap paid the house in ${moved.id}`);
-  return { transferId: moved.id, from: moved.from, satoshi: moved.satoshi, worth: row.worth_cents };
+    .execute();
 }

@@ -1,20 +1,22 @@
 import { sql } from 'kysely';
+import type { ClassEvent } from '#app/classes/class-event.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
-import { type ClassTurn, done, inPlay, type Turned } from '#app/classes/recording.server.ts';
-import type { TransferId } from '#app/coins/chain.ts';
+import { type ClassTurn, done, inPlay } from '#app/classes/recording.server.ts';
 import { priceAt } from '#app/coins/price.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
-import { postOne } from '#app/ledger/ledger.server.ts';
-import type { Cents, Satoshi } from '#app/ledger/money.ts';
+import { post, postOne } from '#app/ledger/ledger.server.ts';
+import { type Cents, NO_SATOSHI, type Satoshi, satoshi } from '#app/ledger/money.ts';
 import { withdrawalApproved, withdrawalDeclined } from '#app/ledger/posting.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
+import { insertTogether } from '#app/platform/database/insert-together.server.ts';
+import { pipelined } from '#app/platform/database/pipelined.server.ts';
 import type { Outcome } from '#app/platform/database/transaction.server.ts';
-import type { RealTime } from '#app/time/instants.ts';
+import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 import { lockHouseCoins, payFromHouse } from '../pay-from-house.server.ts';
 import { isWithdrawalReason, type WithdrawalReasonId } from '../reasons.ts';
 import { decideWithdrawalApproval } from './withdrawal.ts';
-import { type RequestedWithdrawal, readWithdrawal } from './withdrawals.server.ts';
+import { type RequestedWithdrawal, readWithdrawal, WITHDRAWAL_COLUMNS } from './withdrawals.server.ts';
 
 export type WithdrawalApprovalRefusal =
   | 'not-found'
@@ -48,14 +50,70 @@ export function approveWithdrawal(
 }
 
 /** The same within a turn of the class that its caller has begun. A refusal has written nothing. */
-export async function approveWithdrawalInTurn(
+async function approveWithdrawalInTurn(turn: ClassTurn, withdrawalId: string, actor: string) {
+  const { answers, events } = await approveWithdrawalsInTurn(turn, [withdrawalId], actor);
+  const answer = answers.get(withdrawalId);
+  assert(answer !== undefined, 'the first withdrawal is always answered for');
+  return answer.ok ? done(answer, ...events) : answer;
+}
+
+type ApprovedOrNot = Exclude<WithdrawalApprovalAnswer, { readonly why: 'class-not-running' }>;
+
+/** What became of withdrawals that were to be approved, and what happened. */
+export interface WithdrawalApprovals {
+  readonly answers: ReadonlyMap<string, ApprovedOrNot>;
+  readonly events: readonly ClassEvent[];
+}
+
+/**
+ * The same for any number of withdrawals, in their order and by one statement per table, up to the first that the coins
+ * held do not cover: those behind it are not answered for, since what follows from a shortage may concern them.
+ */
+export async function approveWithdrawalsInTurn(
   turn: ClassTurn,
-  withdrawalId: string,
+  withdrawalIds: readonly string[],
   actor: string,
-): Promise<Turned<WithdrawalApprovalAnswer>> {
+): Promise<WithdrawalApprovals> {
   const { transaction, classroom, practiceNow } = turn;
-  const found = await lockPendingWithdrawal(transaction, classroom, withdrawalId);
-  if (!found.ok) return found;
+  const found = await lockWithdrawals(transaction, classroom, withdrawalIds);
+  const open = [...found.values()].filter(({ isDecided }) => !isDecided).map(({ withdrawal }) => withdrawal.to);
+  const isCollapsed = classroom.collapsedPracticeAt !== null;
+  let coinsHeld = open.length === 0 || isCollapsed ? NO_SATOSHI : await lockHouseCoins(transaction, classroom, open);
+  const answers = new Map<string, ApprovedOrNot>();
+  const payOuts: PayOut[] = [];
+  for (const withdrawalId of withdrawalIds) {
+    const decision = decidePayOut(classroom, found.get(withdrawalId), { practiceNow, coinsHeld });
+    if (decision.ok) {
+      const { fee, net, coins } = decision;
+      answers.set(withdrawalId, { ok: true, investor: decision.withdrawal.investor, fee, net, coins });
+      payOuts.push(decision);
+      coinsHeld = satoshi(coinsHeld - coins);
+    } else {
+      answers.set(withdrawalId, decision);
+      if (decision.why === 'coins-not-there') break;
+    }
+  }
+  await payAllOut(turn, payOuts, actor);
+  const events = payOuts.map(({ withdrawal: { id, investor, amount }, fee, coins }): ClassEvent => {
+    return { kind: 'withdrawal-approved', investor, actor, withdrawal: id, amount, fee, satoshi: coins };
+  });
+  return { answers, events };
+}
+
+interface PayOut {
+  readonly withdrawal: RequestedWithdrawal;
+  readonly fee: Cents;
+  readonly net: Cents;
+  readonly coins: Satoshi;
+}
+
+function decidePayOut(
+  classroom: Classroom,
+  found: LockedWithdrawal | undefined,
+  { practiceNow, coinsHeld }: { readonly practiceNow: PracticeTime; readonly coinsHeld: Satoshi },
+): Outcome<PayOut, Exclude<WithdrawalApprovalRefusal, 'class-not-running'>> {
+  if (found === undefined) return { ok: false, why: 'not-found' };
+  if (found.isDecided) return { ok: false, why: 'already-decided' };
   if (classroom.collapsedPracticeAt !== null) return { ok: false, why: 'collapsed' };
   const { withdrawal } = found;
   const decision = decideWithdrawalApproval({
@@ -63,16 +121,9 @@ export async function approveWithdrawalInTurn(
     amount: withdrawal.amount,
     feeBasisPoints: classroom.withdrawalFeeBasisPoints,
     priceCents: priceAt(classroom.price, practiceNow),
-    coinsHeld: await lockHouseCoins(transaction, classroom, withdrawal.to),
+    coinsHeld,
   });
-  if (!decision.ok) return decision;
-  await payOut(turn, { withdrawal, ...decision, actor });
-  const { investor, amount } = withdrawal;
-  const { fee, net, coins } = decision;
-  return done(
-    { ok: true, investor, fee, net, coins },
-    { kind: 'withdrawal-approved', investor, actor, withdrawal: withdrawalId, amount, fee, satoshi: coins },
-  );
+  return decision.ok ? { ...decision, withdrawal } : decision;
 }
 
 /**
@@ -90,14 +141,15 @@ export function declineWithdrawal(
   return inPlay<WithdrawalDeclineAnswer>(database, id, now, async (turn) => {
     const { transaction, classroom, practiceNow: occurredAt } = turn;
     if (!isWithdrawalReason(reason)) return { ok: false, why: 'unknown-reason' };
-    const found = await lockPendingWithdrawal(transaction, classroom, withdrawalId);
-    if (!found.ok) return found;
+    const found = (await lockWithdrawals(transaction, classroom, [withdrawalId])).get(withdrawalId);
+    if (found === undefined) return { ok: false, why: 'not-found' };
+    if (found.isDecided) return { ok: false, why: 'already-decided' };
     const { withdrawal } = found;
     const { investor, amount } = withdrawal;
     const event = { key: `decline:${withdrawalId}`, occurredAt, investor, amount };
     const posted = await postOne(transaction, classroom.id, withdrawalDeclined(event));
     assert(posted.ok, `the release of ${withdrawalId} was refused: ${posted.ok ? '' : posted.why}`);
-    await insertDecision(turn, { withdrawal, outcome: 'declined', reason, postingId: posted.id, actor });
+    await insertDecisions(turn, actor, [{ withdrawal, outcome: 'declined', reason, postingId: posted.id }]);
     const declined = {
       kind: 'withdrawal-declined',
       investor,
@@ -110,88 +162,99 @@ export function declineWithdrawal(
   });
 }
 
-type PendingWithdrawal = Outcome<{ readonly withdrawal: RequestedWithdrawal }, 'not-found' | 'already-decided'>;
-
-/** Whoever decides on this withdrawal next waits here, and then finds it decided. */
-async function lockPendingWithdrawal(
-  transaction: Database,
-  classroom: Classroom,
-  withdrawalId: string,
-): Promise<PendingWithdrawal> {
-  const row = await transaction
-    .selectFrom('withdrawal')
-    .selectAll()
-    .where('classroom_id', '=', classroom.id)
-    .where('id', '=', withdrawalId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (row === undefined) return { ok: false, why: 'not-found' };
-  const decided = await transaction
-    .selectFrom('withdrawal_decision')
-    .select('outcome')
-    .where('classroom_id', '=', classroom.id)
-    .where('withdrawal_id', '=', withdrawalId)
-    .executeTakeFirst();
-  return decided === undefined ? { ok: true, withdrawal: readWithdrawal(row) } : { ok: false, why: 'already-decided' };
-}
-
-interface PayOut {
+interface LockedWithdrawal {
   readonly withdrawal: RequestedWithdrawal;
-  readonly fee: Cents;
-  readonly net: Cents;
-  readonly coins: Satoshi;
-  readonly actor: string;
+  readonly isDecided: boolean;
 }
 
-async function payOut(turn: ClassTurn, { withdrawal, fee, net, coins, actor }: PayOut) {
+/** Whoever decides on one of these next waits here, and then finds it decided. */
+async function lockWithdrawals(
+  transaction: Database,
+  { id: classroomId }: Classroom,
+  withdrawalIds: readonly string[],
+): Promise<ReadonlyMap<string, LockedWithdrawal>> {
+  const oneOfThem = sql<string>`any(${withdrawalIds}::text[])`;
+  const [rows, decided] = await pipelined(transaction, (together) =>
+    Promise.all([
+      together
+        .selectFrom('withdrawal')
+        .select(WITHDRAWAL_COLUMNS)
+        .where('classroom_id', '=', classroomId)
+        .where('id', '=', oneOfThem)
+        .orderBy('id')
+        .forNoKeyUpdate()
+        .execute(),
+      together
+        .selectFrom('withdrawal_decision')
+        .select('withdrawal_id')
+        .where('classroom_id', '=', classroomId)
+        .where('withdrawal_id', '=', oneOfThem)
+        .execute(),
+    ]),
+  );
+  const decidedIds = new Set(decided.map((row) => row.withdrawal_id));
+  return new Map(rows.map((row) => [row.id, { withdrawal: readWithdrawal(row), isDecided: decidedIds.has(row.id) }]));
+}
+
+async function payAllOut(turn: ClassTurn, payOuts: readonly PayOut[], actor: string) {
+  if (payOuts.length === 0) return;
   const { transaction, classroom, now, practiceNow: occurredAt } = turn;
-  const key = `withdrawal:${withdrawal.id}`;
-  const payment = { key, to: withdrawal.to, satoshi: coins };
-  const transfers = coins === 0n ? [] : await payFromHouse(transaction, classroom, payment, now);
-  const event = { key, occurredAt, investor: withdrawal.investor, net, fee, coins };
-  const posted = await postOne(transaction, classroom.id, withdrawalApproved(event));
-  assert(posted.ok, `the payment of ${withdrawal.id} was refused: ${posted.ok ? '' : posted.why}`);
-  await insertDecision(turn, { withdrawal, outcome: 'approved', fee, coins, postingId: posted.id, actor });
-  await insertPayments(transaction, classroom, withdrawal.id, transfers);
+  const keyOf = ({ withdrawal }: PayOut) => `withdrawal:${withdrawal.id}`;
+  const paying = payOuts.filter(({ coins }) => coins > 0n);
+  const transfers = await payFromHouse(
+    transaction,
+    classroom,
+    paying.map((payOut) => ({ key: keyOf(payOut), to: payOut.withdrawal.to, satoshi: payOut.coins })),
+    now,
+  );
+  const posted = await post(
+    transaction,
+    classroom.id,
+    payOuts.map((payOut) => {
+      const { withdrawal, net, fee, coins } = payOut;
+      return withdrawalApproved({ key: keyOf(payOut), occurredAt, investor: withdrawal.investor, net, fee, coins });
+    }),
+  );
+  assert(posted.ok, `the payment of ${payOuts.length} withdrawals was refused: ${posted.ok ? '' : posted.why}`);
+  const decisions = payOuts.map(({ withdrawal, fee, coins }, index) => {
+    const posting = posted.postings[index];
+    assert(posting !== undefined, 'the ledger answers with as many postings as it was given');
+    return { withdrawal, outcome: 'approved' as const, fee, coins, postingId: posting.id };
+  });
+  await insertDecisions(turn, actor, decisions);
+  const payments = paying.flatMap(({ withdrawal }, index) =>
+    (transfers[index] ?? []).map((transferId) => ({
+      classroom_id: classroom.id,
+      transfer_id: transferId,
+      withdrawal_id: withdrawal.id,
+      returned_transfer_id: null,
+    })),
+  );
+  await insertTogether(transaction, 'house_payment', PAYMENT_TYPES, payments);
 }
 
-async function insertPayments(
-  transaction: Database,
-  classroom: Classroom,
-  withdrawalId: string,
-  transfers: readonly TransferId[],
-) {
-  if (transfers.length === 0) return;
-  await transaction
-    .insertInto('house_payment')
-    .values(
-      transfers.map((transferId) => ({
-        classroom_id: classroom.id,
-        transfer_id: transferId,
-        withdrawal_id: withdrawalId,
-        returned_transfer_id: null,
-      })),
-    )
-    .execute();
-}
+const PAYMENT_TYPES = {
+  classroom_id: 'int4',
+  transfer_id: 'text',
+  withdrawal_id: 'text',
+  returned_transfer_id: 'text',
+} as const;
 
-type Decision = {
-  readonly withdrawal: RequestedWithdrawal;
-  readonly postingId: bigint;
-  readonly actor: string;
-} & (
+type Decision = { readonly withdrawal: RequestedWithdrawal; readonly postingId: bigint } & (
   | { readonly outcome: 'approved'; readonly fee: Cents; readonly coins: Satoshi }
   | { readonly outcome: 'declined'; readonly reason: WithdrawalReasonId }
 );
 
-async function insertDecision({ transaction, classroom, practiceNow }: ClassTurn, decision: Decision) {
-  const { withdrawal, actor } = decision;
-  const isApproved = decision.outcome === 'approved';
-  await transaction
-    .insertInto('withdrawal_decision')
-    .values({
+async function insertDecisions(
+  { transaction, classroom, practiceNow }: ClassTurn,
+  actor: string,
+  decisions: readonly Decision[],
+) {
+  const rows = decisions.map((decision) => {
+    const isApproved = decision.outcome === 'approved';
+    return {
       classroom_id: classroom.id,
-      withdrawal_id: withdrawal.id,
+      withdrawal_id: decision.withdrawal.id,
       outcome: decision.outcome,
       fee_cents: isApproved ? decision.fee : null,
       satoshi: isApproved ? decision.coins : null,
@@ -199,8 +262,26 @@ async function insertDecision({ transaction, classroom, practiceNow }: ClassTurn
       posting_id: decision.postingId,
       decided_by: actor,
       decided_at: practiceNow,
-    })
-    .execute();
-  await sql`delete from withdrawal_due
-    where classroom_id = ${classroom.id} and withdrawal_id = ${withdrawal.id}`.execute(transaction);
+    };
+  });
+  const ids = rows.map((row) => row.withdrawal_id);
+  await pipelined(transaction, (together) =>
+    Promise.all([
+      insertTogether(together, 'withdrawal_decision', DECISION_TYPES, rows),
+      sql`delete from withdrawal_due
+        where classroom_id = ${classroom.id} and withdrawal_id = any(${ids}::text[])`.execute(together),
+    ]),
+  );
 }
+
+const DECISION_TYPES = {
+  classroom_id: 'int4',
+  withdrawal_id: 'text',
+  outcome: 'text',
+  fee_cents: 'int8',
+  satoshi: 'int8',
+  reason: 'text',
+  posting_id: 'int8',
+  decided_by: 'text',
+  decided_at: 'timestamptz',
+} as const;

@@ -1,14 +1,15 @@
-import { sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
+import type { ClassEvent } from '#app/classes/class-event.ts';
 import { type ClassTurn, done, inPlay, type Turned } from '#app/classes/recording.server.ts';
 import type { PlayAddress } from '#app/coins/address.ts';
 import { BANK, type ClassroomId, HOUSE, type InvestorId } from '#app/ledger/account.ts';
 import { balancesOf, postOne } from '#app/ledger/ledger.server.ts';
-import { withdrawalRequested } from '#app/ledger/posting.ts';
+import { type Posting, withdrawalRequested } from '#app/ledger/posting.ts';
 import { lockInvestor } from '#app/members/lock-investor.server.ts';
 import type { PasswordCheck } from '#app/members/sign-in/passwords.server.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
+import { insertTogether } from '#app/platform/database/insert-together.server.ts';
 import { newId } from '#app/platform/identifiers.server.ts';
 import { pipelined } from '#app/platform/database/pipelined.server.ts';
 import type { Outcome } from '#app/platform/database/transaction.server.ts';
@@ -76,36 +77,72 @@ async function requestOnce(turn: ClassTurn, form: WithdrawalForm): Promise<Turne
   if (!(await isWalletOfClass(transaction, classroom.id, decision.address)))
     return { ok: false, why: 'address-not-in-class' };
 
-  const event = { key: `withdraw:${requestKey}`, occurredAt: practiceNow, investor, amount: decision.amount };
-  const posted = await postOne(transaction, classroom.id, withdrawalRequested(event));
+  const certain = { investor, requestKey, amount: decision.amount, to: decision.address, requestedAt: practiceNow };
+  const posted = await postOne(transaction, classroom.id, postingOf(certain));
   assert(posted.ok, `investor ${investor} is locked and has the funds, yet the ledger refuses`);
-  const withdrawal: RequestedWithdrawal = {
-    id: newId('wd'),
-    investor,
-    amount: decision.amount,
-    to: decision.address,
-    requestedAt: practiceNow,
-  };
-  const row = {
-    classroom_id: classroom.id,
-    id: withdrawal.id,
+  const [withdrawal] = await insertWithdrawals(transaction, classroom, [{ ...certain, postingId: posted.id }]);
+  assert(withdrawal !== undefined, 'one was inserted');
+  return done({ ok: true, withdrawal, replayed: false }, requestEvent(withdrawal));
+}
+
+/** A withdrawal that nothing stands in the way of: the rules have been asked, and the address is a wallet of the class. */
+export interface CertainWithdrawal extends Omit<RequestedWithdrawal, 'id'> {
+  /** Of the whole class. */
+  readonly requestKey: string;
+}
+
+/** What the ledger books for it. */
+export function postingOf({ investor, requestKey, amount, requestedAt }: CertainWithdrawal): Posting {
+  return withdrawalRequested({ key: `withdraw:${requestKey}`, occurredAt: requestedAt, investor, amount });
+}
+
+/** The rows of withdrawals that the ledger has booked; returns them in their order. */
+export async function insertWithdrawals(
+  transaction: Database,
+  { id: classroomId }: Pick<Classroom, 'id'>,
+  requests: readonly (CertainWithdrawal & { readonly postingId: bigint })[],
+): Promise<readonly RequestedWithdrawal[]> {
+  const withdrawals = requests.map((request) => ({ ...request, id: newId('wd') }));
+  const rows = withdrawals.map(({ id, investor, requestKey, amount, to, requestedAt, postingId }) => ({
+    classroom_id: classroomId,
+    id,
     investor_id: investor,
     request_key: requestKey,
-    amount_cents: withdrawal.amount,
-    to_address: withdrawal.to,
-    requested_at: practiceNow,
-    posting_id: posted.id,
-  };
+    amount_cents: amount,
+    to_address: to,
+    requested_at: requestedAt,
+    posting_id: postingId,
+  }));
+  const waiting = rows.map(({ classroom_id, id, requested_at }) => ({
+    classroom_id,
+    withdrawal_id: id,
+    look_at: requested_at,
+  }));
   await pipelined(transaction, (together) =>
     Promise.all([
-      together.insertInto('withdrawal').values(row).execute(),
-      sql`insert into withdrawal_due (classroom_id, withdrawal_id, look_at)
-        values (${classroom.id}, ${withdrawal.id}, ${practiceNow})`.execute(together),
+      insertTogether(together, 'withdrawal', WITHDRAWAL_TYPES, rows),
+      insertTogether(together, 'withdrawal_due', DUE_TYPES, waiting),
     ]),
   );
-  const { id, amount } = withdrawal;
-  const requested = { kind: 'withdrawal-requested', investor, withdrawal: id, amount } as const;
-  return done({ ok: true, withdrawal, replayed: false }, requested);
+  return withdrawals.map(({ id, investor, amount, to, requestedAt }) => ({ id, investor, amount, to, requestedAt }));
+}
+
+const WITHDRAWAL_TYPES = {
+  classroom_id: 'int4',
+  id: 'text',
+  investor_id: 'int4',
+  request_key: 'text',
+  amount_cents: 'int8',
+  to_address: 'text',
+  requested_at: 'timestamptz',
+  posting_id: 'int8',
+} as const;
+
+const DUE_TYPES = { classroom_id: 'int4', withdrawal_id: 'text', look_at: 'timestamptz' } as const;
+
+/** What the class keeps of a withdrawal that was asked for. */
+export function requestEvent({ investor, id, amount }: RequestedWithdrawal): ClassEvent {
+  return { kind: 'withdrawal-requested', investor, withdrawal: id, amount };
 }
 
 /** A repetition is the same request if its amount and address are; the balance is no measure, as it has changed. */

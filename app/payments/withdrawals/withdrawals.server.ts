@@ -135,6 +135,18 @@ export interface RequestedWithdrawal {
   readonly requestedAt: PracticeTime;
 }
 
+/** What `readWithdrawal` reads. */
+export const WITHDRAWAL_COLUMNS = [
+  'withdrawal.classroom_id',
+  'withdrawal.id',
+  'withdrawal.investor_id',
+  'withdrawal.request_key',
+  'withdrawal.amount_cents',
+  'withdrawal.to_address',
+  'withdrawal.requested_at',
+  'withdrawal.posting_id',
+] as const;
+
 /** Reads a row of `withdrawal`; its address is one of the class's own, by a foreign key. */
 export function readWithdrawal(row: Selectable<DB['withdrawal']>): RequestedWithdrawal {
   return {

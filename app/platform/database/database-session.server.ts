@@ -21,6 +21,22 @@ export function startUpOptions(settings: SessionSettings): string {
     .join(' ');
 }
 
+/**
+ * Lets statements be planned for any class and not for the one that is asked about: of a class that is newer than its
+ * tables' statistics the planner believes that it has no rows, and joins them all by nested loops. Not for a cluster, which
+ * has to know the class to find its shards.
+ */
+export const PLANNING: SessionSettings = { plan_cache_mode: 'force_generic_plan' };
+
+/** Makes `PLANNING` hold on a connection, unless it leads to a cluster. */
+export async function planForAnyClass(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    `select set_config(name, value, false) from jsonb_each_text($1) as setting (name, value)
+    where not exists (select from pg_extension where extname = 'citus')`,
+    [PLANNING],
+  );
+}
+
 /** Throws, with words for an operator, when they do not hold on a connection as they should. */
 export async function requireSettings(client: pg.ClientBase, settings: SessionSettings): Promise<void> {
   const names = Object.keys(settings);

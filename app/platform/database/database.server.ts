@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { DB } from '#db/schema.ts';
-import { requireSettings, sessionSettings, startUpOptions } from './database-session.server.ts';
+import { planForAnyClass, requireSettings, sessionSettings, startUpOptions } from './database-session.server.ts';
 import type { DatabaseAddress } from '../settings.ts';
 import { nameStatements } from './statement-names.ts';
 
@@ -30,7 +30,10 @@ export function openDatabase(options: DatabaseAddress & { poolSize?: number; res
     connectionTimeoutMillis: 5000,
     ...(options.directUrl === undefined ? { options: startUpOptions(settings) } : {}),
     types: { getTypeParser },
-    onConnect: (client) => requireSettings(client, settings),
+    onConnect: async (client) => {
+      await requireSettings(client, settings);
+      if (options.directUrl === undefined) await planForAnyClass(client);
+    },
     // Only what `pipelined` sends together: Kysely sends all else one by one.
     pipeline: true,
   });

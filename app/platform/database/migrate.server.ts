@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
-import { connectOwner, keepSettings, RESTRICTED_ROLE, sessionSettings } from './database-session.server.ts';
+import { connectOwner, keepSettings, PLANNING, RESTRICTED_ROLE, sessionSettings } from './database-session.server.ts';
 import { distribute, isCitus, prepareForCitus } from './distribute.server.ts';
 
 const DATABASE_FOLDER = new URL('../../../db/', import.meta.url);
@@ -42,7 +42,10 @@ export async function migrate(ownerUrl: string, pooledUrl?: string): Promise<{ r
     const restrictedRole = await grantRestrictedRole(client);
     // From node to node Citus connects as whoever asks.
     if (isCluster && restrictedRole) await client.query(`alter role ${RESTRICTED_ROLE} login`);
-    if (pooledUrl !== undefined) await keepSettings(client, pooledUrl, sessionSettings(restrictedRole));
+    if (pooledUrl !== undefined) {
+      const settings = { ...sessionSettings(restrictedRole), ...(isCluster ? {} : PLANNING) };
+      await keepSettings(client, pooledUrl, settings);
+    }
     return { restrictedRole };
   } finally {
     await client.end();

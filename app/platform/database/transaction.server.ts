@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { BrokenAssumption } from '../assert.ts';
 import type { Database } from './database.server.ts';
 import { sql } from 'kysely';
 
@@ -79,6 +80,11 @@ export function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
+/** An assumption of ours or a rule of the database that does not hold, rather than a database that does not answer. */
+export function isAboutRows(error: unknown): boolean {
+  return error instanceof BrokenAssumption || /^(22|23|GL|P0)/.test(errorCode(error));
+}
+
 /**
  * The name of the constraint that a database error broke, or ''. A worker of a cluster sends the words of an error alone,
  * and numbers the constraints of a shard.
@@ -103,6 +109,8 @@ export function inLongSnapshot<Answer>(
   return snapshot.execute(async (transaction) => {
     await sql`set local statement_timeout = '10min'`.execute(transaction);
     await sql`set local work_mem = '128MB'`.execute(transaction);
+    // What is asked once is worth a plan of its own.
+    await sql`set local plan_cache_mode = auto`.execute(transaction);
     return read(transaction);
   });
 }

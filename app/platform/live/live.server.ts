@@ -40,11 +40,6 @@ export function tellingBy(database: Database, tell: Tell): Database {
   return handle;
 }
 
-/** The database for acts of the crowd, which nobody can sign in as: what they change is told to no page. */
-export function unheard(database: Database): Database {
-  return tellingBy(database, () => {});
-}
-
 /**
  * Says that something of `owners` of a class changed (owner 0: everybody in it), to whichever process serves their
  * pages. Not to be called in a transaction that changes money: a NOTIFY inside one would make all commits of the

@@ -1,0 +1,177 @@
+import type { ClassEvent } from '#app/classes/class-event.ts';
+import { mayJoin } from '#app/classes/class-state.ts';
+import type { ClassTurn } from '#app/classes/recording.server.ts';
+import { currentAddress } from '#app/coins/play-chain.server.ts';
+import { priceAt } from '#app/coins/price.ts';
+import { type CertainTransfer, drawTransferId, transferTogether } from '#app/coins/transfer-together.server.ts';
+import { TAP_DAILY_CENTS } from '#app/coins/wallet.ts';
+import { filledFromTapToday } from '#app/coins/wallet.server.ts';
+import { decideInvestment } from '#app/investments/investment.ts';
+import * as investing from '#app/investments/place-investment.server.ts';
+import { HOUSE } from '#app/ledger/account.ts';
+import { post } from '#app/ledger/ledger.server.ts';
+import type { Posting } from '#app/ledger/posting.ts';
+import { centsToSatoshi, dollarsText } from '#app/ledger/money.ts';
+import { decideDeposit } from '#app/payments/deposits/deposit.ts';
+import {
+  insertDeposits,
+  type NewDeposit,
+  newWalletDeposit,
+  paymentEvent,
+} from '#app/payments/deposits/request-deposit.server.ts';
+import * as withdrawing from '#app/payments/withdrawals/request-withdrawal.server.ts';
+import { decideWithdrawal } from '#app/payments/withdrawals/withdrawal.ts';
+import { assert } from '#app/platform/assert.ts';
+import { insertTogether } from '#app/platform/database/insert-together.server.ts';
+import { pipelined } from '#app/platform/database/pipelined.server.ts';
+import { type CrowdAct, planFor } from './crowd.ts';
+import { becomeInvestors } from './become-investors.server.ts';
+import { nameOf } from './temperament.ts';
+import type { TownPerson } from './town-view.server.ts';
+
+/** What one of the crowd, as they stand in their step, means to do. */
+export interface MeantAct {
+  readonly who: TownPerson;
+  readonly act: CrowdAct;
+}
+
+/** Nobody can sign in as one of the crowd, so there is no password to be wrong; but the form wants one. */
+const NO_PASSWORD = 'none';
+
+/**
+ * Lets people of the crowd join in a step. Returns what happened: nothing when the class takes nobody in any more.
+ */
+export async function joinTogether(
+  turn: ClassTurn,
+  { seed, step }: { readonly seed: number; readonly step: number },
+  people: readonly number[],
+): Promise<readonly ClassEvent[]> {
+  if (people.length === 0 || !mayJoin(turn.classroom)) return [];
+  const joined = await becomeInvestors(
+    turn,
+    people.map((person) => nameOf(seed, person)),
+  );
+  const rows = joined.map(({ investor }, index) => {
+    const person = people[index];
+    assert(person !== undefined, 'as many join as were named');
+    return { classroom_id: turn.classroom.id, person, investor_id: investor, joined_step: step };
+  });
+  await insertTogether(turn.transaction, 'crowd_member', MEMBER_TYPES, rows);
+  return joined.map(({ investor }) => ({ kind: 'joined', investor }));
+}
+
+const MEMBER_TYPES = { classroom_id: 'int4', person: 'int4', investor_id: 'int4', joined_step: 'int4' } as const;
+
+/**
+ * Does what people of the crowd mean to do in a step, at most one act each, by the rules of the same commands as people:
+ * one call of the ledger and one statement per table for all of them. A refusal is their lot as it is anybody's. Returns
+ * what happened. Nobody else acts for them, so what they saw of their accounts still holds, or has become more.
+ */
+export async function actTogether(
+  turn: ClassTurn,
+  step: number,
+  acts: readonly MeantAct[],
+): Promise<readonly ClassEvent[]> {
+  const inStep = acts.map((meant) => ({ ...meant, requestKey: requestKeyOf(meant.who, step) }));
+  const paidIn = await payIn(turn, inStep);
+  const placings = inStep.flatMap((act) => placingOf(turn, act) ?? []);
+  const requests = inStep.flatMap((act) => withdrawalOf(turn, act) ?? []);
+  const postingIds = await postAll(turn, [
+    ...placings.map(investing.postingOf),
+    ...requests.map(withdrawing.postingOf),
+  ]);
+  const numbered = <Row>(rows: readonly Row[], from: number) =>
+    rows.map((row, index) => ({ ...row, postingId: postingAt(postingIds, from + index) }));
+  const { transaction, classroom } = turn;
+  const placed = await investing.insertInvestments(transaction, classroom, numbered(placings, 0));
+  const asked = await withdrawing.insertWithdrawals(transaction, classroom, numbered(requests, placings.length));
+  return [...paidIn, ...placed.map(({ event }) => event), ...asked.map(withdrawing.requestEvent)];
+}
+
+type ActInStep = MeantAct & { readonly requestKey: string };
+
+/** The same in every attempt of the step, and another for every person and step. */
+function requestKeyOf({ investor, person }: TownPerson, step: number): string {
+  return `${investor}:crowd-${person}-${step}`;
+}
+
+/** What the tap gives, and the deposits that wallets then hold the coins for. */
+async function payIn(turn: ClassTurn, acts: readonly ActInStep[]): Promise<readonly ClassEvent[]> {
+  const { transaction, classroom, now, practiceNow } = turn;
+  const paying = acts.filter(
+    ({ act }) => act.kind === 'tap' || act.kind === 'tap-and-deposit' || act.kind === 'deposit',
+  );
+  if (paying.length === 0) return [];
+  const addresses = paying.map(({ who }) => who.address);
+  const [house, hadToday] = await pipelined(transaction, (together) =>
+    Promise.all([
+      currentAddress(together, classroom.id, HOUSE),
+      filledFromTapToday(together, classroom, addresses, practiceNow),
+    ]),
+  );
+  const price = priceAt(classroom.price, practiceNow);
+  const gift = centsToSatoshi(TAP_DAILY_CENTS, price);
+  const transfers: CertainTransfer[] = [];
+  const deposits: NewDeposit[] = [];
+  const events: ClassEvent[] = [];
+  for (const { who, act, requestKey } of paying) {
+    const { investor, address } = who;
+    let held: bigint = who.coins;
+    if (act.kind !== 'deposit' && !hadToday.has(address)) {
+      const id = drawTransferId();
+      transfers.push({ id, requestKey: `tap:${requestKey}`, from: null, to: address, satoshi: gift });
+      events.push({ kind: 'tap-filled', investor, transfer: id });
+      held += gift;
+    }
+    if (!('amount' in act) || house === null) continue;
+    const decision = decideDeposit(dollarsText(act.amount));
+    if (!decision.ok) continue;
+    const satoshi = centsToSatoshi(decision.amount, price);
+    if (held < satoshi) continue;
+    const id = drawTransferId();
+    transfers.push({ id, requestKey: `deposit:${requestKey}`, from: address, to: house, satoshi });
+    const deposit = newWalletDeposit(investor, decision.amount, id, practiceNow);
+    deposits.push({ ...deposit, requestKey });
+    events.push(paymentEvent(deposit));
+  }
+  await transferTogether(transaction, classroom, transfers, now);
+  await insertDeposits(transaction, classroom.id, deposits);
+  return events;
+}
+
+function placingOf({ practiceNow }: ClassTurn, { who, act, requestKey }: ActInStep): investing.CertainPlacing | null {
+  if (act.kind !== 'invest') return null;
+  const plan = planFor(act.amount);
+  assert(plan !== null, `no plan takes ${act.amount} cents`);
+  const { investor, spendable, hasPlan, plansPlaced } = who;
+  const amountText = dollarsText(act.amount);
+  const decision = decideInvestment({ plan, amountText, spendable, ongoing: hasPlan, now: practiceNow });
+  return decision.ok ? { investor, plan, requestKey, ordinal: plansPlaced + 1, ...decision } : null;
+}
+
+/** To their own wallet, as most people do. */
+function withdrawalOf({ practiceNow }: ClassTurn, { who, act, requestKey }: ActInStep) {
+  if (act.kind !== 'withdraw') return null;
+  const { investor, withdrawable, address } = who;
+  const amountText = dollarsText(act.amount);
+  const form = { amountText, addressText: address, passwordText: NO_PASSWORD, withdrawable };
+  const decision = decideWithdrawal(form);
+  if (!decision.ok) return null;
+  return { investor, requestKey, amount: decision.amount, to: decision.address, requestedAt: practiceNow };
+}
+
+async function postAll(
+  { transaction, classroom }: ClassTurn,
+  postings: readonly Posting[],
+): Promise<readonly bigint[]> {
+  if (postings.length === 0) return [];
+  const posted = await post(transaction, classroom.id, postings);
+  assert(posted.ok, `the crowd has what it puts in, yet the ledger refuses: ${posted.ok ? '' : posted.why}`);
+  return posted.postings.map(({ id }) => id);
+}
+
+function postingAt(ids: readonly bigint[], index: number): bigint {
+  const id = ids[index];
+  assert(id !== undefined, 'the ledger answers with as many postings as it was given');
+  return id;
+}

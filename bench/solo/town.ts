@@ -1,0 +1,62 @@
+import process from 'node:process';
+import { SCENARIOS } from '#app/classes/scenario/scenario.ts';
+import { establishClass } from '#app/enrolment/found-class.server.ts';
+import { CLASS_SWEEPS } from '#app/operations/class-sweeps.server.ts';
+import { inEveryClass } from '#app/operations/in-every-class.server.ts';
+import { openSweepLease } from '#app/operations/sweep-lease.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
+import { createLog } from '#app/platform/log.server.ts';
+import { HOUR_MS, later, type RealTime, realTime } from '#app/time/instants.ts';
+import { drawJoinCode } from '#app/classes/join-code.ts';
+import { randomInt } from 'node:crypto';
+import { type Figure, plain } from '../figure.ts';
+import type { BenchServer } from '../server.ts';
+
+/** So many side by side, as the looks of the sweeps serve them. */
+const TOWNS = 10;
+const TOWN_SIZE = 60;
+const DAYS = 20;
+const RATE = 60;
+
+/** What it costs to let a town of a class of one live, with all that sweeps do in it, node and database together. */
+export const soloTown = {
+  names: ['solo.town'],
+  measure: async (server: BenchServer): Promise<Figure[]> => {
+    const { database } = server.open(4);
+    // Until statements are prepared, and the planner knows classes like these.
+    await liveTogether(server, database, TOWNS);
+    const { node, backend } = await liveTogether(server, database, TOWNS);
+    const parts = [plain('solo.town node', node, 'ms of processor a town')];
+    if (backend === null) return parts;
+    const whole = plain('solo.town', node + backend, 'ms of processor a town', { goal: { atMost: 100 } });
+    return [whole, ...parts, plain('solo.town backend', backend, 'ms of processor a town')];
+  },
+};
+
+/** Twenty practice days of so many towns, each of a seed of its own; what one of them took. */
+async function liveTogether(server: BenchServer, database: Database, towns: number) {
+  await server.query("update classroom set state = 'closed', closed_at = now() where state = 'running'");
+  let now: RealTime = realTime(new Date());
+  for (let seed = 1; seed <= towns; seed += 1) await foundTown(database, seed, now);
+  await server.query('vacuum analyze');
+  const tools = { database, lease: openSweepLease(database), log: createLog('error'), now: () => now };
+  const sweeps = inEveryClass(tools, CLASS_SWEEPS);
+  const [backendBefore, nodeBefore] = [server.processorMs(), process.cpuUsage()];
+  for (let hour = 0; hour < DAYS * 24; hour += 1) {
+    for (let more = true; more; ) more = (await Promise.all(sweeps.map((sweep) => sweep.run()))).includes(true);
+    now = later(now, HOUR_MS / RATE);
+  }
+  const [backendAfter, node] = [server.processorMs(), process.cpuUsage(nodeBefore)];
+  const backend = backendBefore === null || backendAfter === null ? null : (backendAfter - backendBefore) / towns;
+  return { node: (node.user + node.system) / 1000 / towns, backend };
+}
+
+function foundTown(database: Database, seed: number, now: RealTime) {
+  const scenario = { ...SCENARIOS.quick, crowd: { townSize: TOWN_SIZE, seed } };
+  const joinCode = drawJoinCode(randomInt);
+  return establishClass(
+    database,
+    { kind: 'invited', name: 'Town', joinCode, sizeLimit: 1, rate: RATE, scenario, lifetimeDays: 30 },
+    now,
+  );
+}
