@@ -1,35 +1,70 @@
 import latinFont from '#app/styles/fonts/instrument-sans-latin.woff2?url';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { Links, Meta, Outlet, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import {
+  data,
+  Links,
+  Meta,
+  Outlet,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useRouteLoaderData,
+} from 'react-router';
 import type { Route } from './+types/root';
 import stylesheet from '#app/app.css?url';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
-import { PageScripts, useDocumentFacts } from '#app/ui/document.tsx';
+import { PageScripts, useDocumentFacts, useSignedIn } from '#app/ui/document.tsx';
 import { FailurePage } from '#app/ui/failure-page.tsx';
 import { useXray, XRAY_KEPT, XrayProvider } from '#app/signs/xray-provider.tsx';
 import { XrayDock, XrayButton } from '#app/xray/xray-button.tsx';
+import { soloStripOf } from '#app/routes/dashboard/solo/solo-strip.server.ts';
+import type { SoloStripProps } from '#app/routes/dashboard/solo/solo-strip.tsx';
 import { xrayAskedFor } from '#app/routes/learn/xray.server.ts';
+import { isForDocument } from '#app/routes/page-url.ts';
 import { SpotterButton } from '#app/spotter/spotter-button.tsx';
 
-/** Without scripts the address asks for X-ray. The loader returns nothing else, so that scripts ask elsewhere. */
+/** Few are alone: nobody else loads what their clock is made of. */
+const ofSolo = () => import('#app/routes/dashboard/solo/solo-strip.tsx');
+const SoloStrip = lazy(async () => ({ default: (await ofSolo()).SoloStrip }));
+const SoloHint = lazy(async () => ({ default: (await ofSolo()).SoloHint }));
+
+/**
+ * Without scripts the address asks for X-ray; scripts ask elsewhere. Whoever lives alone has their clock on every page
+ * that is rendered for them.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  return { xray: await xrayAskedFor(request, context) };
+  const [xray, { strip, cookie }] = await Promise.all([
+    isForDocument(request) ? xrayAskedFor(request, context) : null,
+    soloStripOf(request, context),
+  ]);
+  return data({ xray, solo: strip }, cookie === null ? undefined : { headers: { 'Set-Cookie': cookie } });
 }
 
-export const shouldRevalidate = () => false;
+/**
+ * For whoever is alone, with each page and each change; for the others never, but that a form which leads into the
+ * dashboard may have made them so. After other forms a page says by itself what could not be fetched.
+ */
+export function shouldRevalidate({ currentUrl, nextUrl, formMethod, formAction }: ShouldRevalidateFunctionArgs) {
+  const isPosted = formMethod !== undefined && formMethod !== 'GET';
+  if (!isPosted) return document.documentElement.dataset['alone'] !== undefined;
+  const isOfDashboard = ({ pathname }: URL) => pathname.startsWith('/dashboard');
+  return formAction === '/dashboard/clock' || (isOfDashboard(nextUrl) && !isOfDashboard(currentUrl));
+}
 
 /** The html shell of every page, failures included. */
 export function Layout({ children }: { children: ReactNode }) {
   const loaded = useRouteLoaderData<typeof loader>('root');
+  // What the document brought; later answers bring none.
+  const [xray] = useState(loaded?.xray ?? null);
+  const solo = useSignedIn() ? (loaded?.solo ?? null) : null;
   return (
-    <XrayProvider initial={loaded?.xray ?? null}>
-      <Document>{children}</Document>
+    <XrayProvider initial={xray}>
+      <Document solo={solo}>{children}</Document>
     </XrayProvider>
   );
 }
 
-function Document({ children }: { children: ReactNode }) {
+function Document({ solo, children }: { solo: SoloStripProps | null; children: ReactNode }) {
   const { state } = useXray();
   const { locale, direction } = useLocale();
   const { failureReference, year, wasSignedIn } = useDocumentFacts();
@@ -42,6 +77,7 @@ function Document({ children }: { children: ReactNode }) {
       data-year={year}
       data-signed-in={wasSignedIn ? '' : undefined}
       data-xray={state.state === 'shown' ? '' : undefined}
+      data-alone={solo === null ? undefined : ''}
       suppressHydrationWarning
     >
       <head>
@@ -60,7 +96,18 @@ function Document({ children }: { children: ReactNode }) {
         <a href="#content" className="skip-link">
           <Trans>Skip to content</Trans>
         </a>
-        <PracticeNotice />
+        <PracticeNotice>
+          {solo === null ? null : (
+            <Suspense>
+              <SoloStrip scenario={solo.scenario} clock={solo.clock} />
+            </Suspense>
+          )}
+        </PracticeNotice>
+        {solo === null || solo.hint === null ? null : (
+          <Suspense>
+            <SoloHint hint={solo.hint} />
+          </Suspense>
+        )}
         {children}
         <XrayDock />
         <ScrollRestoration />
@@ -96,28 +143,35 @@ export function ErrorBoundary({ error }: { error: unknown }) {
   return <FailurePage error={error} />;
 }
 
-/** Integrity rule 2: on every page, on paper too, in every language. Nothing may remove it, so it takes no props. */
-function PracticeNotice() {
+/**
+ * Integrity rule 2: on every page, on paper too, in every language. Nothing may remove it; `children` stay in sight under
+ * it.
+ */
+function PracticeNotice({ children }: { children: ReactNode }) {
   const { t } = useLingui();
+  const onTop = useRef<HTMLDivElement>(null);
   const notice = useRef<HTMLElement>(null);
-  useOwnHeight(notice);
+  useOwnHeight(onTop, notice);
   return (
     <>
-      <aside
-        ref={notice}
-        aria-label={t`Practice notice`}
-        className="practice-notice sticky top-0 z-40 flex min-h-(--notice-least) items-center justify-center gap-3 border-b border-mullion bg-ground-deep px-4 py-1 text-small text-ink"
-      >
-        <PaneSign />
-        <p className="text-center leading-snug text-balance">
-          <NoticeWords />{' '}
-          <a href="/about-this-site" className="text-link whitespace-nowrap">
-            <Trans>What is this?</Trans>
-          </a>
-        </p>
-        <SpotterButton />
-        <XrayButton />
-      </aside>
+      <div ref={onTop} className="on-top sticky top-0 z-40">
+        <aside
+          ref={notice}
+          aria-label={t`Practice notice`}
+          className="practice-notice flex min-h-(--notice-least) items-center justify-center gap-3 border-b border-mullion bg-ground-deep px-4 py-1 text-small text-ink"
+        >
+          <PaneSign />
+          <p className="text-center leading-snug text-balance">
+            <NoticeWords />{' '}
+            <a href="/about-this-site" className="text-link whitespace-nowrap">
+              <Trans>What is this?</Trans>
+            </a>
+          </p>
+          <SpotterButton />
+          <XrayButton />
+        </aside>
+        {children}
+      </div>
       <p aria-hidden="true" className="practice-notice-on-paper hidden">
         <NoticeWords />
       </p>
@@ -125,17 +179,20 @@ function PracticeNotice() {
   );
 }
 
-/** In large letters it has more lines than the design counts on, and must cover nothing that is fixed under it. */
-function useOwnHeight(notice: RefObject<HTMLElement | null>) {
+/**
+ * In large letters it has more lines than the design counts on, and must cover nothing that is fixed under it. In a low
+ * window the notice stays without what is under it.
+ */
+function useOwnHeight(onTop: RefObject<HTMLElement | null>, notice: RefObject<HTMLElement | null>) {
   useEffect(() => {
-    const element = notice.current;
-    if (element === null) return;
+    const parts = [onTop.current, notice.current].filter((part) => part !== null);
     const observer = new ResizeObserver(() => {
-      document.documentElement.style.setProperty('--notice-height', `${element.getBoundingClientRect().height}px`);
+      const height = Math.max(...parts.map((part) => part.getBoundingClientRect().height));
+      document.documentElement.style.setProperty('--notice-height', `${height}px`);
     });
-    observer.observe(element, { box: 'border-box' });
+    for (const part of parts) observer.observe(part, { box: 'border-box' });
     return () => observer.disconnect();
-  }, [notice]);
+  }, [onTop, notice]);
 }
 
 function NoticeWords() {

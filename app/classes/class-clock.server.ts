@@ -2,7 +2,7 @@ import type { ClassroomId } from '#app/ledger/account.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { DAY_MS, later, type PracticeTime, type RealTime } from '#app/time/instants.ts';
-import { ALONE } from './class-event.ts';
+import { ALONE, ASLEEP } from './class-event.ts';
 import { changeClass, type ClassChange, clockColumns } from './change-class.server.ts';
 import { CLASS_LIFETIME_DAYS, type Classroom } from './classroom.ts';
 import { AWAKE_MS, changeRate, FASTEST_RATE, isAsleep, jump } from './clock.ts';
@@ -65,7 +65,8 @@ export async function stayAwake(database: Database, classroom: Classroom, now: R
   if (isAsleep(clock, now)) {
     const plan = (before: Classroom) => ({
       columns: { ...clockColumns(changeRate(before.clock, now, 0, before.clock.stopsAt)), ...restOf(createdAt, now) },
-      event: { kind: 'clock-set', actor: ALONE, rate: 0, position: null } as const,
+      // Whoever had paused it before they went finds it as they left it.
+      event: { kind: 'clock-set', actor: before.clock.rate > 0 ? ASLEEP : ALONE, rate: 0, position: null } as const,
     });
     await changeClass(database, id, { act: null, isDue: (before) => isAsleep(before.clock, now), plan }, now);
   } else if (clock.awakeUntil.getTime() - now.getTime() < AWAKE_MS / 2) {

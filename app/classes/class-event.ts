@@ -5,6 +5,9 @@ import { cents, satoshi } from '#app/ledger/money.ts';
 /** The actor where the person of a class of one sets their own clock; the audit trail, which is about staff, leaves it out. */
 export const ALONE = 'alone';
 
+/** The actor where that clock was found asleep, because its person had gone; no matter of the audit trail either. */
+export const ASLEEP = 'asleep';
+
 const INVESTOR = z.int().transform(investorId);
 /** Rows kept before this list was did not say whose they were; one kind kept them as texts. */
 const CONCERNED = z.array(z.coerce.number().transform(ownerId)).default([]);

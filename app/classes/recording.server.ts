@@ -8,7 +8,7 @@ import { tellOfChange } from '#app/platform/live/live.server.ts';
 import { pipelined } from '#app/platform/database/pipelined.server.ts';
 import { transact } from '#app/platform/database/transaction.server.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
-import { ALONE, type ClassEvent, concernedBy, keptEvent, readEvent } from './class-event.ts';
+import { ALONE, ASLEEP, type ClassEvent, concernedBy, keptEvent, readEvent } from './class-event.ts';
 import { CLASSROOM_COLUMNS, type ClassroomRow, readClassroom } from './classroom-rows.server.ts';
 import type { Classroom } from './classroom.ts';
 import { practiceAt } from './clock.ts';
@@ -265,7 +265,7 @@ function auditedEvent(event: ClassEvent): AuditedEvent | null {
 }
 
 function ofClass(event: ClassEvent): AuditedEvent | null {
-  if ('actor' in event && event.actor === ALONE) return null;
+  if ('actor' in event && (event.actor === ALONE || event.actor === ASLEEP)) return null;
   switch (event.kind) {
     case 'class-founded': {
       const { kind: action, actor, scenario, sizeLimit, lifetimeDays } = event;

@@ -1,9 +1,9 @@
 import { continueClass, debriefClass } from '#app/classes/class-arc.server.ts';
 import type { ClassChange } from '#app/classes/change-class.server.ts';
 import { jumpClock, LONGEST_JUMP_MS, setClockRate } from '#app/classes/class-clock.server.ts';
-import { ALONE } from '#app/classes/class-event.ts';
+import { ALONE, ASLEEP } from '#app/classes/class-event.ts';
 import { classDay, type Classroom, startOfClassDay } from '#app/classes/classroom.ts';
-import { FASTEST_RATE, isGoing, practiceAt, realAt } from '#app/classes/clock.ts';
+import { FASTEST_RATE, isAsleep, isGoing, practiceAt, realAt } from '#app/classes/clock.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { DAY_MS, type PracticeTime, type RealTime } from '#app/time/instants.ts';
 import { untilNextEvent } from './next-event.server.ts';
@@ -16,8 +16,8 @@ export interface SoloClock {
   readonly day: number;
   /** The practice day with which the story ends. */
   readonly lastDay: number;
-  /** At a stop there is a question, the one of the step that has come to its end. */
-  readonly state: 'going' | 'paused' | 'at-stop';
+  /** Away: paused because nobody was there. At a stop there is the question of the step that has come to its end. */
+  readonly state: 'going' | 'paused' | 'away' | 'at-stop';
   /** The step of the lesson plan, from 0. */
   readonly step: number;
   readonly canGoFaster: boolean;
@@ -27,8 +27,28 @@ export interface SoloClock {
   readonly stopsInMs: number | null;
 }
 
-/** Throws for a class without a lesson plan, which a class of one always has. */
-export function soloClockOf(classroom: Classroom, now: RealTime): SoloClock {
+/** Where it stands at an instant. */
+export async function soloClockNow(database: Database, classroom: Classroom, now: RealTime): Promise<SoloClock> {
+  const clock = soloClockOf(classroom, now);
+  const isAway = clock.state === 'paused' && (await hasFallenAsleep(database, classroom, now));
+  return isAway ? { ...clock, state: 'away' } : clock;
+}
+
+/** Whether a clock that stands fell asleep by itself, and nobody has set it since. */
+async function hasFallenAsleep(database: Database, { id, clock }: Classroom, now: RealTime): Promise<boolean> {
+  if (clock.rate > 0) return isAsleep(clock, now);
+  const latest = await database
+    .selectFrom('class_command')
+    .select('actor')
+    .where('classroom_id', '=', id)
+    .where('kind', 'in', ['clock-set', 'clock-jumped'])
+    .orderBy('ordinal', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return latest?.actor === ASLEEP;
+}
+
+function soloClockOf(classroom: Classroom, now: RealTime): SoloClock {
   const { clock, lesson } = classroom;
   const practiceNow = practiceAt(classroom.clock, now);
   const isAtStop = clock.stopsAt !== null && practiceNow >= clock.stopsAt;

@@ -8,6 +8,11 @@ export function pageUrl(request: { readonly url: string }): URL {
   return url;
 }
 
+/** Whether it is for a whole document, as without scripts every one is, and not for the data of a page. */
+export function isForDocument(request: { readonly url: string }): boolean {
+  return !new URL(request.url).pathname.endsWith('.data');
+}
+
 const NOWHERE = 'https://nowhere.invalid';
 const WITHIN = /^\/(?![/\\])[\x21-\x7e]*$/;
 

@@ -87,7 +87,7 @@ function usePointing(
   useEffect(() => {
     const point = (event: MouseEvent) => {
       const { target } = event;
-      if (!(target instanceof Element) || target.closest('.spotter-bar, .practice-notice') !== null) return;
+      if (!(target instanceof Element) || target.closest('.spotter-bar, .on-top') !== null) return;
       event.preventDefault();
       event.stopPropagation();
       const thing = thingAt(target);

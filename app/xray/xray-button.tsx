@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { lazy, startTransition, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, startTransition, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import stylesheet from '#app/styles/xray.css?url';
 import besideStylesheet from '#app/styles/xray-beside.css?url';
+import { Button } from '#app/ui/buttons.tsx';
 import { useXray, XRAY_BUTTON } from '#app/signs/xray-provider.tsx';
 
 /** Its words and looks come when somebody asks for them: no page waits for what X-ray needs. */
@@ -10,18 +11,53 @@ const XrayPanel = lazy(() => import('./xray-panel.tsx'));
 
 /** Turns the X-ray on and off; without scripts by asking for this very page again. */
 export function XrayButton() {
-  const { state, turn } = useXray();
+  const { state } = useXray();
+  const isOn = state.state !== 'off';
+  return (
+    <XrayForm isOn={isOn} className="shrink-0">
+      <button
+        id={XRAY_BUTTON}
+        type="submit"
+        {...(isOn ? {} : ASKS)}
+        aria-pressed={isOn}
+        aria-busy={state.state === 'loading'}
+        className="inline-flex min-h-8 cursor-pointer items-center rounded-control border border-mullion-strong bg-pane px-2.5 text-small font-medium whitespace-nowrap text-ink hover:bg-glass-bright aria-pressed:border-clay aria-pressed:bg-clay aria-pressed:text-ground"
+      >
+        <Trans>X-ray</Trans>
+      </button>
+    </XrayForm>
+  );
+}
+
+/** Where a facilitator would say "now open X-ray": the same in words. It goes when that is done. */
+export function XrayOffer() {
+  const { state } = useXray();
+  if (state.state !== 'off') return null;
+  return (
+    <XrayForm isOn={false}>
+      <Button type="submit" size="small" variant="quiet" {...ASKS}>
+        <Trans>Look through this page</Trans>
+      </Button>
+    </XrayForm>
+  );
+}
+
+const ASKS = { name: 'xray', value: '1' };
+
+function XrayForm({ isOn, className = '', children }: { isOn: boolean; className?: string; children: ReactNode }) {
+  const { turn } = useXray();
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
-  const isOn = state.state !== 'off';
   const others = [...new URLSearchParams(search)].filter(([name]) => name !== 'xray');
   return (
     <form
       method="get"
-      className="screen-only shrink-0"
+      className={`screen-only ${className}`}
       onSubmit={(event) => {
         event.preventDefault();
         turn(!isOn);
+        // The offer goes with the press; the focus goes on to the button that undoes it.
+        document.getElementById(XRAY_BUTTON)?.focus();
         if (!new URLSearchParams(search).has('xray')) return;
         void navigate(
           { pathname, search: `${new URLSearchParams(others)}`, hash },
@@ -32,16 +68,7 @@ export function XrayButton() {
       {others.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
-      <button
-        id={XRAY_BUTTON}
-        type="submit"
-        {...(isOn ? {} : { name: 'xray', value: '1' })}
-        aria-pressed={isOn}
-        aria-busy={state.state === 'loading'}
-        className="inline-flex min-h-8 cursor-pointer items-center rounded-control border border-mullion-strong bg-pane px-2.5 text-small font-medium whitespace-nowrap text-ink hover:bg-glass-bright aria-pressed:border-clay aria-pressed:bg-clay aria-pressed:text-ground"
-      >
-        <Trans>X-ray</Trans>
-      </button>
+      {children}
     </form>
   );
 }

@@ -11,6 +11,8 @@ const site = await openSite();
 const closed = await openSite({ environment: { SOLO: 'off' } });
 const CLOCK = 'Your clock';
 const EVENT = 'On to the next event';
+const OFFER = 'Look through this page';
+const AWAY = 'Paused while you were away. Nothing has happened in the meantime.';
 
 const begin = () => beginAlone(new Visitor(site.url));
 
@@ -85,14 +87,22 @@ test('the clock pauses, hurries, and stands still once its person is gone', asyn
   site.clock.moveBy(AWAKE_MS - 1_000);
   page = await PlainPage.open(page.visitor, '/dashboard');
   expect(day()).toBe('1');
-  page = await set(page, 'Go on');
+  page = await set(page, 'Go on from day 1');
   site.clock.moveBy(MINUTE_MS);
   page = await PlainPage.open(page.visitor, '/dashboard');
   // The lid of the laptop falls.
   site.clock.moveBy(60 * MINUTE_MS);
   page = await PlainPage.open(page.visitor, '/dashboard/history');
+  page.all.getByText(AWAY);
+  // Still so when they look again, and on another page; whoever had paused it themselves is told nothing of the kind.
+  page = await PlainPage.open(page.visitor, '/warning-signs');
+  page.all.getByText(AWAY);
+  page = await set(await set(page, 'Go on from day 1'), 'Pause');
+  site.clock.moveBy(60 * MINUTE_MS);
+  page = await PlainPage.open(page.visitor, '/dashboard/history');
   page.all.getByText('Time stands still until you let it go on.');
-  page = await set(page, 'Go on');
+  expect(page.all.queryByText(AWAY)).toBeNull();
+  page = await set(page, 'Go on from day 1');
   expect(page.path).toBe('/dashboard/history');
   // Twice as fast, what is left of the first day takes less than its minute and a half.
   page = await set(page, 'Faster');
@@ -100,6 +110,70 @@ test('the clock pauses, hurries, and stands still once its person is gone', asyn
   page = await PlainPage.open(page.visitor, '/dashboard');
   expect(day()).toBe('2');
   page.region(CLOCK).getByRole('button', { name: 'Go on' });
+});
+
+test('the strip goes along to every page, the company’s public ones as well, and ends with the sign-in', async () => {
+  const { visitor } = await begin();
+  for (const path of [
+    '/',
+    '/plans',
+    '/about-this-site',
+    '/warning-signs',
+    '/register',
+    '/explorer',
+    '/debrief',
+    '/spotter',
+    '/leave',
+  ]) {
+    const page = await PlainPage.open(visitor, path);
+    page.region(CLOCK).getByText('Day 1 of 20');
+    const back = await page.press('Pause', page.region(CLOCK));
+    expect(back.path, path).toBe(path);
+    const again = await back.press('Go on from day 1', back.region(CLOCK));
+    expect(again.path, path).toBe(path);
+  }
+  await visitor.post('/logout', {});
+  expect((await visitor.get('/plans')).text).not.toContain(CLOCK);
+  expect((await new Visitor(site.url).get('/explorer')).text).not.toContain(CLOCK);
+});
+
+test('what a client does on a page is said once; put away, it is said nowhere', async () => {
+  const { visitor } = await begin();
+  const hintAt = async (path: string) => {
+    const page = await PlainPage.open(visitor, path);
+    return page.all.queryByRole('region', { name: 'What a client does here' })?.querySelector('p')?.textContent ?? null;
+  };
+  expect(await hintAt('/dashboard')).toMatch(/^A client looks here first/);
+  expect(await hintAt('/dashboard')).toMatch(/^A client looks here first/);
+  expect(await hintAt('/dashboard/deposit?amount=100')).toMatch(/^A client pays in here/);
+  expect(await hintAt('/plans')).toBeNull();
+  expect(await hintAt('/dashboard')).toBeNull();
+  const explorer = await PlainPage.open(visitor, '/explorer');
+  await explorer.press('No more hints');
+  expect(await hintAt('/explorer')).toBeNull();
+  expect(await hintAt('/dashboard/wallet')).toBeNull();
+});
+
+test('X-ray is offered at the stops from the collapse on, and is theirs whenever they want it', async () => {
+  let page = await begin();
+  expect((await page.visitor.get('/dashboard?xray=1')).text).toContain('data-xray');
+  const offered: number[] = [];
+  for (let stops = 0; stops < 5; ) {
+    const strip = page.region(CLOCK);
+    if (strip.queryByRole('button', { name: EVENT }) !== null) {
+      page = await set(page, EVENT);
+      continue;
+    }
+    stops += 1;
+    if (strip.queryByRole('button', { name: OFFER }) !== null) offered.push(stops);
+    if (stops === 4) {
+      const seen = await page.press(OFFER, strip);
+      expect(seen.document.documentElement.hasAttribute('data-xray')).toBe(true);
+      expect(seen.region(CLOCK).queryByRole('button', { name: OFFER })).toBeNull();
+    }
+    if (stops < 5) page = await set(page, 'Go on');
+  }
+  expect(offered).toEqual([4, 5]);
 });
 
 test('an address may choose the story and its pace; without a tick nothing is founded, and nothing chosen is lost', async () => {

@@ -83,7 +83,12 @@ export const SOLO_PACES = [12, 20, 30] as const;
 export type SoloPace = (typeof SOLO_PACES)[number];
 
 /** Where the clock of a class of one stops, and how much of its time goes by until then. */
-type SoloStop = { readonly untilDay: number; readonly share: number };
+type SoloStop = {
+  readonly untilDay: number;
+  readonly share: number;
+  /** Whether X-ray is offered there: from the collapse on, which is where a facilitator would open it. */
+  readonly offersXray?: boolean;
+};
 
 /** At each stop there is one of the questions that a facilitator would ask; behind the last one comes the Debrief. */
 const SOLO_STOPS: Readonly<Record<SoloScenario, readonly SoloStop[]>> = {
@@ -92,22 +97,22 @@ const SOLO_STOPS: Readonly<Record<SoloScenario, readonly SoloStop[]>> = {
     { untilDay: 2, share: 3 },
     { untilDay: 12, share: 4 },
     { untilDay: 14, share: 2 },
-    { untilDay: 18, share: 2 },
-    { untilDay: 20, share: 1 },
+    { untilDay: 18, share: 2, offersXray: true },
+    { untilDay: 20, share: 1, offersXray: true },
   ],
   // On past the day on which any town has run dry.
   long: [
     { untilDay: 2, share: 2 },
     { untilDay: 12, share: 3 },
     { untilDay: 22, share: 3 },
-    { untilDay: 36, share: 3 },
-    { untilDay: 46, share: 1 },
+    { untilDay: 36, share: 3, offersXray: true },
+    { untilDay: 46, share: 1, offersXray: true },
   ],
   honest: [
     { untilDay: 2, share: 2 },
     { untilDay: 12, share: 3 },
     { untilDay: 22, share: 3 },
-    { untilDay: 40, share: 4 },
+    { untilDay: 40, share: 4, offersXray: true },
   ],
 };
 
@@ -119,4 +124,9 @@ export function soloLesson(scenario: SoloScenario, pace: SoloPace): Lesson {
     thenPauses: true,
   }));
   return { position: 0, steps };
+}
+
+/** Whether somebody alone is offered X-ray at the stop behind a step, counted from 0. */
+export function isXrayOffered(scenario: SoloScenario, step: number): boolean {
+  return SOLO_STOPS[scenario][step]?.offersXray ?? false;
 }

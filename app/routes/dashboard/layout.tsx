@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { mayReadDebrief } from '#app/classes/class-state.ts';
-import type { Classroom } from '#app/classes/classroom.ts';
 import { isGoing } from '#app/classes/clock.ts';
 import { whyNoFlags } from '#app/spotter/spotter.server.ts';
 import { requireInvestor } from '../guards.server.ts';
@@ -15,10 +14,6 @@ import type { Route } from './+types/layout';
 import { LiveUpdates } from './live-updates.tsx';
 import type { ReactNode } from 'react';
 import { type SideLink, SidebarLayout } from '../sidebar-layout.tsx';
-import { soloClockOf } from '#app/operations/solo-clock.server.ts';
-import type { RealTime } from '#app/time/instants.ts';
-import { areHintsOff } from './solo/hints-cookie.ts';
-import { SoloStrip, type SoloStripProps } from './solo/solo-strip.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { database } = context.get(servicesContext);
@@ -35,25 +30,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     hasSavings: classroom.scenario.savings,
     hasDebrief: mayReadDebrief(classroom),
+    // Whoever is alone sees it in the notice, which follows the changes for them, too.
+    isAlone: classroom.kind === 'solo',
     isPaused: classroom.stages.startedAt !== null && !isGoing(classroom.clock, now),
     isOver: classroom.stages.debriefedAt !== null,
     canFlag: whyNot === null,
     unread: classroom.scenario.messages ? unread : null,
-    solo: soloStripOf(classroom, request, now),
   };
-}
-
-function soloStripOf(classroom: Classroom, request: Request, now: RealTime): SoloStripProps | null {
-  const { name } = classroom.scenario;
-  if (classroom.kind !== 'solo' || name === 'by-hand' || classroom.stages.debriefedAt !== null) return null;
-  const hasHints = !areHintsOff(request.headers.get('cookie'));
-  return { scenario: name, clock: soloClockOf(classroom, now), hasHints };
 }
 
 /**
  * Anew with the page when something changed, and not on the way to another page or after a form: those say by
  * themselves what could not be fetched, and a frame that fails would stand in the place of that. On the overview a form
- * puts a message away, which the frame counts. Whoever is alone has set their clock.
+ * puts a message away, which the frame counts. Whoever is alone has set their clock, which the Debrief may end.
  */
 export function shouldRevalidate({ currentUrl, nextUrl, formMethod, formAction }: ShouldRevalidateFunctionArgs) {
   if (formAction === '/dashboard/clock') return true;
@@ -68,11 +57,10 @@ export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
       hasSavings={loaderData.hasSavings}
       hasDebrief={loaderData.hasDebrief}
     >
-      {loaderData.solo === null ? null : <SoloStrip {...loaderData.solo} />}
       <SpotterHint canFlag={loaderData.canFlag} />
-      <LiveUpdates />
+      {loaderData.isAlone ? null : <LiveUpdates />}
       {loaderData.isOver ? <ClassIsOver /> : null}
-      {loaderData.isPaused && !loaderData.isOver && loaderData.solo === null ? <ClassIsPaused /> : null}
+      {loaderData.isPaused && !loaderData.isOver && !loaderData.isAlone ? <ClassIsPaused /> : null}
       <Outlet />
     </DashboardSidebarLayout>
   );

@@ -20,7 +20,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = searchOf(query, context.get(requestContext).locale);
   return {
     onlooker,
-    isFollowing: view !== null && view.investor !== null,
+    // For whoever is alone the strip of their clock follows.
+    isFollowing: view !== null && view.investor !== null && view.classroom.kind !== 'solo',
     canFlag:
       view !== null &&
       onlooker === 'investor' &&

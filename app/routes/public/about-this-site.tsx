@@ -202,6 +202,12 @@ function WhatItStores() {
         </li>
         <li>
           <Trans>
+            If you live through it alone, another cookie remembers on which pages you have had a hint, until you close
+            the browser.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
             One more cookie remembers the language that you chose, for a year. It holds the name of the language and
             nothing else.
           </Trans>

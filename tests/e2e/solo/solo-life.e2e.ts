@@ -21,7 +21,7 @@ async function send(page: Page, press: Press, button: Locator) {
   const answered = page.waitForResponse((response) => response.request().method() === 'POST');
   await press(button);
   await answered;
-  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  await expect(page.locator(':is(main, .solo-strip) [aria-busy="true"]')).toHaveCount(0);
 }
 
 const set = (page: Page, press: Press, name: 'next' | 'go-on') => send(page, press, act(page, name));
@@ -42,6 +42,7 @@ async function begin(page: Page, press: Press) {
   await page.locator('input[name="understood"]').press('Space');
   await press(page.locator('main form:has(input[name="understood"]) button[type="submit"]'));
   await page.waitForURL(/\/dashboard$/);
+  await expect(strip(page)).toBeVisible();
   return (
     (await page
       .getByText(/^([a-z]+-){5}[a-z]+$/)
@@ -126,6 +127,75 @@ for (const { language, press, viewport } of [
     });
   });
 }
+
+for (const language of ['en', 'de', 'ar'] as const) {
+  test(`the strip leaves a telephone to its page, stays in sight, and covers nothing that has the focus (${language})`, async ({
+    page,
+    site,
+  }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.context().addCookies([{ name: 'language', value: language, url: site.url }]);
+    await begin(page, byPointer);
+    const sizes = () =>
+      page.evaluate(() => {
+        const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+        return { height: box('.solo-strip')?.height ?? 0, top: box('.practice-notice')?.top ?? -1 };
+      });
+    const expectSmall = async (where: string) => {
+      const { height, top } = await sizes();
+      expect(height, where).toBeGreaterThan(30);
+      expect(height, where).toBeLessThanOrEqual(844 / 5);
+      expect(top, where).toBe(0);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    };
+    await expectSmall('going');
+    await act(page, 'pause').click();
+    await expect(act(page, 'go-on')).toBeVisible();
+    await expectSmall('paused');
+    while (await act(page, 'next').isVisible()) await set(page, byPointer, 'next');
+    await page.evaluate(() => window.scrollTo(0, 300));
+    await expectSmall('at a stop, scrolled down');
+    await go(page, byPointer, '/dashboard/profile');
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    for (const control of (await page.locator('main :is(input, select, button, a):visible').all()).toReversed()) {
+      await control.focus();
+      const isFree = await control.evaluate((element) => {
+        const { bottom } = element.getBoundingClientRect();
+        return bottom > (document.querySelector('.on-top')?.getBoundingClientRect().bottom ?? 0);
+      });
+      expect(isFree).toBe(true);
+    }
+  });
+}
+
+test('in a browser, too, a hint stands for the first visit to a page, and X-ray is opened from the strip', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await begin(page, byPointer);
+  const hint = page.getByRole('region', { name: 'What a client does here' });
+  await expect(hint).toContainText('A client looks here first');
+  await go(page, byPointer, '/dashboard/wallet');
+  await expect(hint).toContainText('Your practice coins are here');
+  await set(page, byPointer, 'next');
+  await expect(hint).toContainText('Your practice coins are here');
+  await go(page, byPointer, '/dashboard');
+  await expect(hint).toHaveCount(0);
+  // On the company's public pages, and back, without a new document.
+  await page.getByRole('link', { name: 'Back to the website' }).first().click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(strip(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  const offer = strip(page).getByRole('button', { name: 'Look through this page' });
+  while (!(await offer.isVisible()))
+    await set(page, byPointer, (await act(page, 'next').isVisible()) ? 'next' : 'go-on');
+  await offer.click();
+  await expect(page.locator('html[data-xray] #xray')).toBeVisible();
+  await expect(offer).toHaveCount(0);
+  await expect(page.locator('#xray-button')).toBeFocused();
+});
 
 test('the front door, the beginning and the strip: axe finds nothing', async ({ page }) => {
   test.setTimeout(120_000);

@@ -4,7 +4,7 @@ import { readForm } from '#app/forms/posted-form.server.ts';
 import { notFound, requireInvestor } from '#app/routes/guards.server.ts';
 import { sameOriginPath } from '#app/routes/page-url.ts';
 import { requestContext, servicesContext } from '#app/routes/services.server.ts';
-import { HINTS_OFF_COOKIE } from './hints-cookie.ts';
+import { hintsCookie } from './hints.ts';
 import type { Route } from './+types/clock';
 
 /** The strip of a class of one: sets its clock, or puts its hints away, and leads back to the page that it stands on. */
@@ -16,8 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const back = sameOriginPath(form.text('to')) ?? '/dashboard';
   const intent = form.choice('intent', [...SOLO_ACTS, 'hints-off']);
   if (intent === 'hints-off') {
-    const cookie = `${HINTS_OFF_COOKIE}=yes; Path=/; HttpOnly; SameSite=Lax${settings.isHttps ? '; Secure' : ''}`;
-    return redirect(back, { headers: { 'Set-Cookie': cookie } });
+    return redirect(back, { headers: { 'Set-Cookie': hintsCookie(settings.isHttps) } });
   }
   // A refusal means that the clock is elsewhere by now, as the page shows when it comes back.
   await setSoloClock(database, classroom, intent, now());

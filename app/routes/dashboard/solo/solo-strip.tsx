@@ -1,73 +1,100 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Form, useLocation } from 'react-router';
 import { HiddenFields, useIsSending } from '#app/forms/form.tsx';
-import type { SoloScenario } from '#app/classes/scenario/lesson-plan.ts';
+import { isXrayOffered, type SoloScenario } from '#app/classes/scenario/lesson-plan.ts';
 import type { SoloAct, SoloClock } from '#app/operations/solo-clock.server.ts';
+import { LiveUpdates } from '#app/routes/dashboard/live-updates.tsx';
+import stylesheet from '#app/styles/solo.css?url';
 import { Button } from '#app/ui/buttons.tsx';
 import { useQuietRevalidation } from '#app/ui/quiet-revalidation.tsx';
-import type { ReactNode } from 'react';
+import { XrayOffer } from '#app/xray/xray-button.tsx';
+import type { HintPage } from './hints.ts';
 import { HINTS, QUESTIONS } from './solo-words.ts';
 
 export interface SoloStripProps {
   scenario: SoloScenario;
   clock: SoloClock;
-  hasHints: boolean;
+  /** What stands on the page for the first time; null: no hint is due there. */
+  hint: HintPage | null;
 }
 
 /** For somebody alone: where their clock stands, what moves it, and what a facilitator would say here. */
-export function SoloStrip({ scenario, clock, hasHints }: SoloStripProps) {
-  const { t, i18n } = useLingui();
-  const { pathname, search } = useLocation();
+export function SoloStrip({ scenario, clock }: Omit<SoloStripProps, 'hint'>) {
+  const { t } = useLingui();
   const day = useDay(clock);
-  const { lastDay, state, step, canGoFaster } = clock;
-  const question = state === 'at-stop' ? QUESTIONS[scenario][step] : undefined;
-  const hint = HINTS[pathname.replace(/\/$/, '')];
+  const { lastDay, state, step } = clock;
   return (
-    <section
-      aria-label={t`Your clock`}
-      className="screen-only mb-8 flex flex-col gap-3 rounded-control border border-mullion-strong bg-ground-deep px-4 py-3"
-    >
-      <Form method="post" action="/dashboard/clock" preventScrollReset className="flex flex-wrap items-center gap-2">
-        <HiddenFields fields={{ to: `${pathname}${search}` }} />
-        <p className="figures me-auto font-medium">
+    <>
+      <link rel="stylesheet" href={stylesheet} precedence="solo" />
+      <LiveUpdates />
+      <section aria-label={t`Your clock`} className="solo-strip screen-only">
+        <p className="figures font-medium">
           <Trans>
             Day {day} of {lastDay}
           </Trans>
         </p>
-        {state === 'going' ? (
-          <>
-            <Act act="pause">
-              <Trans>Pause</Trans>
-            </Act>
-            {canGoFaster ? (
-              <Act act="faster">
-                <Trans>Faster</Trans>
-              </Act>
-            ) : null}
-          </>
-        ) : null}
-        {state === 'at-stop' ? null : (
-          <Act act="next">
-            <Trans>On to the next event</Trans>
-          </Act>
-        )}
-        {state === 'going' ? null : (
-          <Act act="go-on" isMain>
-            <Trans>Go on</Trans>
-          </Act>
-        )}
-      </Form>
-      <div aria-live="polite">
-        {question === undefined ? null : <p className="max-w-prose text-lead text-pretty">{i18n._(question)}</p>}
-        {state === 'paused' ? (
-          <p className="text-small text-ink-soft">
-            <Trans>Time stands still until you let it go on.</Trans>
-          </p>
-        ) : null}
-      </div>
-      {hasHints && hint !== undefined ? <Hint to={`${pathname}${search}`}>{i18n._(hint)}</Hint> : null}
-    </section>
+        <div aria-live="polite" className="solo-says">
+          <Said scenario={scenario} clock={clock} />
+        </div>
+        {state === 'at-stop' && isXrayOffered(scenario, step) ? <XrayOffer /> : null}
+        <Acts clock={clock} day={day} />
+      </section>
+    </>
+  );
+}
+
+/** The question of a stop, or why time stands still. */
+function Said({ scenario, clock: { state, step } }: Omit<SoloStripProps, 'hint'>) {
+  const { i18n } = useLingui();
+  switch (state) {
+    case 'going':
+      return null;
+    case 'at-stop': {
+      const question = QUESTIONS[scenario][step];
+      return question === undefined ? null : <p className="solo-question">{i18n._(question)}</p>;
+    }
+    case 'paused':
+      return (
+        <p>
+          <Trans>Time stands still until you let it go on.</Trans>
+        </p>
+      );
+    case 'away':
+      return (
+        <p>
+          <Trans>Paused while you were away. Nothing has happened in the meantime.</Trans>
+        </p>
+      );
+  }
+}
+
+function Acts({ clock: { state, canGoFaster }, day }: { clock: SoloClock; day: number }) {
+  const { pathname, search } = useLocation();
+  return (
+    <Form method="post" action="/dashboard/clock" preventScrollReset className="flex flex-wrap items-center gap-2">
+      <HiddenFields fields={{ to: `${pathname}${search}` }} />
+      {state === 'going' ? (
+        <Act act="pause">
+          <Trans>Pause</Trans>
+        </Act>
+      ) : null}
+      {canGoFaster ? (
+        <Act act="faster">
+          <Trans>Faster</Trans>
+        </Act>
+      ) : null}
+      {state === 'at-stop' ? null : (
+        <Act act="next">
+          <Trans>On to the next event</Trans>
+        </Act>
+      )}
+      {state === 'going' ? null : (
+        <Act act="go-on" isMain>
+          {state === 'at-stop' ? <Trans>Go on</Trans> : <Trans>Go on from day {day}</Trans>}
+        </Act>
+      )}
+    </Form>
   );
 }
 
@@ -80,20 +107,20 @@ function Act({ act, isMain = false, children }: { act: SoloAct; isMain?: boolean
   );
 }
 
-function Hint({ to, children }: { to: string; children: ReactNode }) {
+/** What a client would do on this page. It does not stay in sight: it is read once. */
+export function SoloHint({ hint }: { hint: HintPage }) {
+  const { t, i18n } = useLingui();
+  const { pathname, search } = useLocation();
   return (
-    <Form
-      method="post"
-      action="/dashboard/clock"
-      preventScrollReset
-      className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-mullion pt-2 text-small text-ink-soft"
-    >
-      <HiddenFields fields={{ to }} />
-      <p className="max-w-prose text-pretty">{children}</p>
-      <Button type="submit" name="intent" value="hints-off" size="small" variant="plain">
-        <Trans>No more hints</Trans>
-      </Button>
-    </Form>
+    <section aria-label={t`What a client does here`} className="solo-hint screen-only">
+      <p className="text-pretty">{i18n._(HINTS[hint])}</p>
+      <Form method="post" action="/dashboard/clock" preventScrollReset>
+        <HiddenFields fields={{ to: `${pathname}${search}` }} />
+        <Button type="submit" name="intent" value="hints-off" size="small" variant="plain">
+          <Trans>No more hints</Trans>
+        </Button>
+      </Form>
+    </section>
   );
 }
 

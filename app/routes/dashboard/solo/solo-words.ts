@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { SoloScenario } from '#app/classes/scenario/lesson-plan.ts';
+import type { HintPage } from './hints.ts';
 
 const HOW_IS_IT_EARNED = msg`What does the site tell you about how this profit is earned?`;
 const WHAT_PROVES_A_PAYMENT = msg`Ask for some of it back. If it is paid: what does that payment prove?`;
@@ -21,13 +22,15 @@ export const QUESTIONS: Readonly<Record<SoloScenario, readonly MessageDescriptor
 };
 
 /** What a client of the company would do on a page. */
-export const HINTS: Readonly<Record<string, MessageDescriptor>> = {
-  '/dashboard': msg`A client looks here first: what is invested, what it has become, what can be withdrawn.`,
-  '/dashboard/wallet': msg`Your practice coins are here, outside the company. A client would pay with coins of their own.`,
-  '/dashboard/deposit': msg`A client pays in here: type an amount, continue, and pay from the practice wallet.`,
-  '/dashboard/investmentplans': msg`A client chooses a plan and puts the deposit into it. The longer plans promise more.`,
-  '/dashboard/savings': msg`A dull alternative: a client could leave money here, and take it out at any time.`,
-  '/dashboard/withdraws': msg`When a plan is over, a client asks for the money here. Your return code is the account password.`,
-  '/dashboard/history': msg`A client looks here for what was paid in and out, and for what still waits.`,
-  '/dashboard/messages': msg`The account manager writes to clients here.`,
+export const HINTS: Readonly<Record<HintPage, MessageDescriptor>> = {
+  overview: msg`A client looks here first: what is invested, what it has become, what can be withdrawn.`,
+  wallet: msg`Your practice coins are here, outside the company. A client would pay with coins of their own.`,
+  deposit: msg`A client pays in here: type an amount, continue, and pay from the practice wallet.`,
+  plans: msg`A client chooses a plan and puts the deposit into it. The longer plans promise more.`,
+  savings: msg`A dull alternative: a client could leave money here, and take it out at any time.`,
+  withdraws: msg`When a plan is over, a client asks for the money here. Your return code is the account password.`,
+  history: msg`A client looks here for what was paid in and out, and for what still waits.`,
+  messages: msg`The account manager writes to clients here.`,
+  profile: msg`A client would type their own name here. Yours is invented, and you can leave it as it is.`,
+  explorer: msg`Hardly any client looks here: every payment of coins stands in this public record.`,
 };

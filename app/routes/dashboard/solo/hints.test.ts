@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { hintOfVisit, hintsCookie } from './hints.ts';
+
+/** Goes from page to page in one browser, and returns the hint of each visit. */
+function walk(...paths: readonly string[]) {
+  let jar = 'language=en';
+  return paths.map((path) => {
+    const { hint, cookie } = hintOfVisit(jar, path);
+    if (cookie !== null) jar = `language=en; ${hintsCookie(false, cookie).split(';')[0]}`;
+    return hint;
+  });
+}
+
+test.each([
+  { what: 'each page once', paths: ['/dashboard', '/dashboard/wallet'], hints: ['overview', 'wallet'] },
+  { what: 'still there after a reload', paths: ['/dashboard', '/dashboard'], hints: ['overview', 'overview'] },
+  {
+    what: 'gone when one comes back',
+    paths: ['/dashboard', '/explorer', '/dashboard'],
+    hints: ['overview', 'explorer', null],
+  },
+  {
+    what: 'gone on the newest page as well, once one has looked elsewhere',
+    paths: ['/dashboard', '/explorer', '/dashboard', '/explorer'],
+    hints: ['overview', 'explorer', null, null],
+  },
+  {
+    what: 'gone after a page without one',
+    paths: ['/dashboard/', '/warning-signs', '/debrief', '/dashboard', '/dashboard/wallet'],
+    hints: ['overview', null, null, null, 'wallet'],
+  },
+  { what: 'none where nobody says any', paths: ['/', '/plans', '/toString'], hints: [null, null, null] },
+])('a hint is $what', ({ paths, hints }) => {
+  expect(walk(...paths)).toEqual(hints);
+});
+
+test('put away, they stay away; a cookie of anything else is no reason to fail', () => {
+  const off = hintsCookie(true).split(';')[0] ?? '';
+  expect(hintOfVisit(off, '/dashboard')).toEqual({ hint: null, cookie: null });
+  expect(hintOfVisit('glasshouse.hints=%00<>', '/dashboard')).toEqual({ hint: 'overview', cookie: 'overview' });
+  expect(hintOfVisit('glasshouse-hints=off', '/dashboard').hint).toBe('overview');
+});

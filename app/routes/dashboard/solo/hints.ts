@@ -1,0 +1,56 @@
+/** Each page on which somebody alone is told what a client would do there, and its name in the cookie. */
+const PAGES = {
+  '/dashboard': 'overview',
+  '/dashboard/wallet': 'wallet',
+  '/dashboard/deposit': 'deposit',
+  '/dashboard/investmentplans': 'plans',
+  '/dashboard/savings': 'savings',
+  '/dashboard/withdraws': 'withdraws',
+  '/dashboard/history': 'history',
+  '/dashboard/messages': 'messages',
+  '/dashboard/profile': 'profile',
+  '/explorer': 'explorer',
+} as const;
+
+export type HintPage = (typeof PAGES)[keyof typeof PAGES];
+
+const NAME = 'glasshouse.hints';
+const OFF = 'off';
+/** Behind the pages seen: whoever has gone on from the last of them has had its hint. */
+const GONE_ON = '-';
+
+/** The hint for a visit to a page, and what the cookie should hold from now on; null: it stays as it is. */
+export interface HintOfVisit {
+  readonly hint: HintPage | null;
+  readonly cookie: string | null;
+}
+
+/**
+ * Takes a request's `Cookie` header and the path of its page. A page's hint is there on the first visit, for as long as
+ * that lasts: a reload and a form that leads back belong to it.
+ */
+export function hintOfVisit(cookies: string | null, pathname: string): HintOfVisit {
+  const held = new RegExp(`(?:^|;)\\s*${NAME.replace('.', '\\.')}=([a-z.-]*)`).exec(cookies ?? '')?.[1] ?? '';
+  if (held === OFF) return { hint: null, cookie: null };
+  const visits = held.split('.').filter((visit) => visit !== '');
+  const seen = visits.filter((visit) => visit !== GONE_ON);
+  const here = hintPageAt(pathname);
+  if (here !== null && visits.at(-1) === here) return { hint: here, cookie: null };
+  if (here !== null && !seen.includes(here)) return { hint: here, cookie: [...seen, here].join('.') };
+  const isAsItWas = visits.length === 0 || visits.at(-1) === GONE_ON;
+  return { hint: null, cookie: isAsItWas ? null : [...seen, GONE_ON].join('.') };
+}
+
+/** The `Set-Cookie` line; it ends with the browser. Without a value the hints are put away. */
+export function hintsCookie(isHttps: boolean, value: string = OFF): string {
+  return `${NAME}=${value}; Path=/; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`;
+}
+
+function hintPageAt(pathname: string): HintPage | null {
+  const path = pathname.replace(/(?<=.)\/$/, '');
+  return isHinted(path) ? PAGES[path] : null;
+}
+
+function isHinted(path: string): path is keyof typeof PAGES {
+  return Object.hasOwn(PAGES, path);
+}

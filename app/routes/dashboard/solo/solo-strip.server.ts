@@ -1,0 +1,35 @@
+import type { RouterContextProvider } from 'react-router';
+import { stayAwake } from '#app/classes/class-clock.server.ts';
+import { soloClockNow } from '#app/operations/solo-clock.server.ts';
+import { viewerOfRequest } from '#app/routes/guards.server.ts';
+import { pageUrl } from '#app/routes/page-url.ts';
+import { servicesContext } from '#app/routes/services.server.ts';
+import { hintOfVisit, hintsCookie } from './hints.ts';
+import type { SoloStripProps } from './solo-strip.tsx';
+
+/** The strip, and the cookie that goes with it, if there is one to set. */
+interface StripOfRequest {
+  readonly strip: SoloStripProps | null;
+  readonly cookie: string | null;
+}
+
+/**
+ * For the page of a request: the strip of whoever lives alone, and has not come to the Debrief; for everybody else
+ * none. To look at a page is a sign of life, whichever page it is.
+ */
+export async function soloStripOf(request: Request, context: Readonly<RouterContextProvider>): Promise<StripOfRequest> {
+  const { database, now, settings } = context.get(servicesContext);
+  const viewer = await viewerOfRequest(request, context);
+  const classroom = viewer?.investor?.classroom;
+  if (classroom?.kind !== 'solo' || classroom.stages.debriefedAt !== null) return { strip: null, cookie: null };
+  const { name } = classroom.scenario;
+  if (name === 'by-hand') return { strip: null, cookie: null };
+  const moment = now();
+  const clock = await soloClockNow(database, classroom, moment);
+  await stayAwake(database, classroom, moment);
+  const { hint, cookie } = hintOfVisit(request.headers.get('cookie'), pageUrl(request).pathname);
+  return {
+    strip: { scenario: name, clock, hint },
+    cookie: cookie === null ? null : hintsCookie(settings.isHttps, cookie),
+  };
+}
