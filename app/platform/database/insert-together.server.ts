@@ -28,17 +28,17 @@ export async function insertTogether<Table extends keyof DB & string, Types exte
   const [only] = rows;
   if (only === undefined) return;
   const columns = Object.keys(types);
-  const valueOf = (row: object, column: string): unknown => Reflect.get(row, column);
+  const valueIn = (row: object, column: string): unknown => Reflect.get(row, column);
   const { ofOne, ofMany } = textsOf(table, types);
   const query =
     rows.length === 1
       ? CompiledQuery.raw(
           ofOne,
-          columns.map((column) => valueOf(only, column)),
+          columns.map((column) => valueIn(only, column)),
         )
       : CompiledQuery.raw(
           ofMany,
-          columns.map((column) => rows.map((row) => valueOf(row, column))),
+          columns.map((column) => rows.map((row) => valueIn(row, column))),
         );
   await database.executeQuery(query);
 }
