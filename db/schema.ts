@@ -439,6 +439,17 @@ export interface Setting {
   value: ColumnType<unknown, string, string>;
 }
 
+export interface SoloQueue {
+  called: Generated<number>;
+  is_only: Generated<boolean>;
+  issued: Generated<number>;
+}
+
+export interface SoloTurn {
+  ends_at: RealTime;
+  ticket: number;
+}
+
 export interface SpotterFlag {
   classroom_id: ClassroomId;
   feeling: "worries" | "reassures";
@@ -547,6 +558,8 @@ export interface DB {
   second_factor: SecondFactor;
   session: Session;
   setting: Setting;
+  solo_queue: SoloQueue;
+  solo_turn: SoloTurn;
   spotter_flag: SpotterFlag;
   staff_invitation: StaffInvitation;
   sweep_lease: SweepLease;

@@ -33,7 +33,7 @@ const worked = (formId: string = randomUUID()) => ({ ok: true, way: 'worked', fo
 
 async function foundAlone(formId: string = randomUUID(), clientAddress = '203.0.113.7') {
   const choices = { scenario: 'quick', pace: 12, language: 'de' } as const;
-  const founded = await foundSoloClass(tools(), { ...choices, met: worked(formId), clientAddress }, now);
+  const founded = await foundSoloClass(tools(), { ...choices, met: worked(formId), ticket: null, clientAddress }, now);
   if (!founded.ok) throw new Error(founded.why);
   const viewer = await viewerOf(tools(), headersWith(founded.cookies));
   if (viewer?.investor == null) throw new Error('nobody is signed in');
@@ -75,7 +75,7 @@ describe('founding a class of one', () => {
 
   test('is refused where nothing was done for it', async () => {
     const met = { ok: false, why: 'wrong-answer' } as const;
-    const choices = { scenario: 'quick', pace: 12, language: 'en', clientAddress: '::1' } as const;
+    const choices = { scenario: 'quick', pace: 12, language: 'en', clientAddress: '::1', ticket: null } as const;
     expect(await foundSoloClass(tools(), { ...choices, met }, now)).toEqual(met);
   });
 
@@ -88,7 +88,7 @@ describe('founding a class of one', () => {
       await using flooded = await createTestDatabase();
       const { database } = flooded;
       const few = { database, settings: { ...testSettings, solo: { most: 10_000 } } };
-      const choices = { scenario: 'quick', pace: 12, language: 'en' } as const;
+      const choices = { scenario: 'quick', pace: 12, language: 'en', ticket: null } as const;
       const ask = (count: number, clientAddress: string) => {
         const met = { ok: true, way, formId: `robot ${count}` } as const;
         // Ten minutes of it.
@@ -110,18 +110,6 @@ describe('founding a class of one', () => {
     },
     240_000,
   );
-});
-
-test('beyond so many awake at once nobody is let in, until one of them sleeps', async () => {
-  const one = await createTestDatabase();
-  const choices = { scenario: 'quick', pace: 12, language: 'en', clientAddress: '::1' } as const;
-  const found = (then: RealTime) => {
-    const few = { database: one.database, settings: { ...testSettings, solo: { most: 2 } } };
-    return foundSoloClass(few, { ...choices, met: worked() }, then);
-  };
-  expect([(await found(now)).ok, (await found(now)).ok]).toEqual([true, true]);
-  expect(await found(now)).toEqual({ ok: false, why: 'too-many-at-once' });
-  expect((await found(at(AWAKE_MS))).ok).toBe(true);
 });
 
 describe('its only secret is the return code', () => {

@@ -20,6 +20,7 @@ import { atBirth, DAY_MS, type RealTime } from '#app/time/instants.ts';
 import type { Met } from './challenge.server.ts';
 import { establishClass } from './found-class.server.ts';
 import { enterAsInvented, type Invention } from './invented-person.server.ts';
+import { giveUpTurn, joinQueue, standingOf, takeTurn } from './solo-queue.server.ts';
 
 /** What somebody alone has chosen, and the form in which they said so. */
 interface SoloFounding {
@@ -27,14 +28,19 @@ interface SoloFounding {
   readonly pace: SoloPace;
   readonly language: Locale;
   readonly met: Met;
+  /** What they have waited with; null: they come for the first time. */
+  readonly ticket: number | null;
   readonly clientAddress: string;
 }
 
 type SoloFounded =
   | { readonly ok: true; readonly cookies: readonly string[]; readonly returnCode: string }
   | Exclude<Met, { readonly ok: true }>
-  | { readonly ok: false; readonly why: 'too-many-at-once' | Exclude<EnrolmentRefusal, TakenName> }
+  | { readonly ok: false; readonly why: 'in-queue'; readonly ticket: number }
+  | { readonly ok: false; readonly why: SoloRefusal }
   | TooManyTries;
+
+type SoloRefusal = 'turn-over' | Exclude<EnrolmentRefusal, TakenName>;
 
 /** Around one person the company needs no more to look alive; the ledger of a larger town would take longer. */
 const TOWN_SIZE = 60;
@@ -44,69 +50,99 @@ const LARGEST_SEED = 2_147_483_647;
 type SoloTools = SessionTools & { readonly settings: { readonly solo: { readonly most: number } } };
 
 /**
- * Founds a class of one with somebody newly invented in it, whose wallet is full, and opens their session. A form that
- * comes twice founds one (`enterAsInvented`), and never another. Refuses a form whose challenge was not met, an address
- * from which too many were founded within the hour, and everybody while as many as there may be are awake, give or take
- * those who come at the same moment.
+ * Founds a class of one with somebody newly invented in it, whose wallet is full, and opens their session: for whom it is
+ * the turn, or who has met a challenge and finds room. A form that comes twice founds one (`enterAsInvented`), and never
+ * another. Refuses a form whose challenge was not met, an address from which too many came within the hour, and, with a
+ * ticket of the queue, everybody while as many as there may be are awake.
  */
 export async function foundSoloClass(tools: SoloTools, founding: SoloFounding, now: RealTime): Promise<SoloFounded> {
-  const { database, settings } = tools;
-  const { met, clientAddress } = founding;
-  if (!met.ok) return met;
-  const limit = met.way === 'worked' ? soloClassesFromAddress(clientAddress) : soloClassesByAnswer(clientAddress);
-  const findPlace = async () => {
-    // A robot's flood is only read of, never written down.
-    const open = await peek(database, limit, settings.authSecret, now);
-    if (!open.ok) return open;
-    if ((await countAwake(database, now)) >= settings.solo.most) return { ok: false, why: 'too-many-at-once' } as const;
-    const within = await consume(database, limit, settings.authSecret, now);
-    if (!within.ok) return within;
-    return {
-      ok: true,
-      language: founding.language,
-      enter: (person: Invention) => found(database, founding, person, now),
-      giveBack: () => giveBack(database, limit, settings.authSecret),
-    } as const;
-  };
-  const spent = { ok: false, why: 'challenge-over' } as const;
-  const entered = await enterAsInvented(tools, `alone ${met.formId}`, findPlace, now, spent);
+  const { met, ticket } = founding;
+  const byTurn = ticket === null ? OVER : await enterByTurn(tools, founding, ticket, now);
+  const isTurn = byTurn.ok || byTurn.why !== 'turn-over';
+  if (!isTurn && !met.ok) return met;
+  const entered = isTurn || !met.ok ? byTurn : await enterAnew(tools, founding, met, now);
   if (!entered.ok) return entered;
   return { ok: true, cookies: await openSession(tools, entered.memberId), returnCode: entered.returnCode };
 }
 
-async function countAwake(database: Database, now: RealTime): Promise<number> {
-  const { count } = await database
-    .selectFrom('classroom')
-    .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .where('state', '=', 'running')
-    .where('clock_awake_until', '>', now)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+const OVER = { ok: false, why: 'turn-over' } as const;
+
+/** The form of a ticket is the ticket. Whose turn is over comes as anybody does. */
+async function enterByTurn(tools: SoloTools, founding: SoloFounding, ticket: number, now: RealTime) {
+  const { database, settings } = tools;
+  const findPlace = async () => {
+    const { state } = await standingOf(database, ticket, settings.solo.most, now);
+    if (state === 'waiting') return { ok: false, why: 'in-queue', ticket } as const;
+    return state === 'passed' ? OVER : placeOf(tools, founding, ticket, now);
+  };
+  return enterAsInvented(tools, `alone by ticket ${ticket}`, findPlace, now, OVER);
 }
 
-/** The class, its house, its person and their first coins, in one transaction. */
-function found(database: Database, founding: SoloFounding, person: Invention, now: RealTime) {
-  return transact<Outcome<{ readonly memberId: string }, EnrolmentRefusal>>(database, async (transaction) => {
-    const classroom = await establishSoloClass(transaction, founding, now);
-    const newcomer = { classroomId: classroom.id, identity: person.identity, passwordHash: null };
-    const enrolled = await enrolInvestor(transaction, newcomer, now);
-    if (!enrolled.ok) {
-      assert(
-        enrolled.why === 'email-taken' || enrolled.why === 'username-taken',
-        `a new class refuses: ${enrolled.why}`,
-      );
-      return { ok: false, why: enrolled.why };
-    }
-    const { investorId, memberId } = enrolled;
-    await openAddress(transaction, classroom.id, investorId, now);
-    await keepReturnCode(transaction, { classroomId: classroom.id, investorId }, person.returnCodeDigest, now);
-    const practiceNow = atBirth(now);
-    const filled = await giveFromTap({ transaction, classroom, now, practiceNow }, investorId, 'founding');
-    assert('events' in filled, 'the tap has given nothing yet');
-    const joined = { kind: 'joined', investor: investorId } as const;
-    await keepEvents(transaction, classroom.id, { now, practiceNow }, [joined, ...filled.events]);
-    return { ok: true, memberId };
-  });
+/** A ticket counts against its address as a class does, and its class no more. */
+async function enterAnew(tools: SoloTools, founding: SoloFounding, met: Met & { readonly ok: true }, now: RealTime) {
+  const { database, settings } = tools;
+  const { clientAddress } = founding;
+  const limit = met.way === 'worked' ? soloClassesFromAddress(clientAddress) : soloClassesByAnswer(clientAddress);
+  const findPlace = async () => {
+    // A robot's flood is only read of, never written down.
+    const open = await peek(database, limit, settings.authSecret, now);
+    const within = open.ok ? await consume(database, limit, settings.authSecret, now) : open;
+    if (!within.ok) return within;
+    const { ticket, isCalled } = await joinQueue(database, settings.solo.most, now);
+    if (!isCalled) return { ok: false, why: 'in-queue', ticket } as const;
+    const place = placeOf(tools, founding, ticket, now);
+    const giveBackAll = async () => {
+      await giveBack(database, limit, settings.authSecret);
+      await place.giveBack();
+    };
+    return { ...place, giveBack: giveBackAll };
+  };
+  const spent = { ok: false, why: 'challenge-over' } as const;
+  return enterAsInvented(tools, `alone ${met.formId}`, findPlace, now, spent);
+}
+
+function placeOf({ database }: SoloTools, founding: SoloFounding, ticket: number, now: RealTime) {
+  return {
+    ok: true,
+    language: founding.language,
+    enter: (person: Invention) => found(database, { ...founding, ticket }, person, now),
+    giveBack: () => giveUpTurn(database, ticket),
+  } as const;
+}
+
+/** The class, its house, its person and their first coins, in one transaction, which uses up the turn. */
+function found(
+  database: Database,
+  founding: SoloFounding & { readonly ticket: number },
+  person: Invention,
+  now: RealTime,
+) {
+  return transact<Outcome<{ readonly memberId: string }, EnrolmentRefusal | 'turn-over'>>(
+    database,
+    async (transaction) => {
+      const classroom = await establishSoloClass(transaction, founding, now);
+      const newcomer = { classroomId: classroom.id, identity: person.identity, passwordHash: null };
+      const enrolled = await enrolInvestor(transaction, newcomer, now);
+      if (!enrolled.ok) {
+        assert(
+          enrolled.why === 'email-taken' || enrolled.why === 'username-taken',
+          `a new class refuses: ${enrolled.why}`,
+        );
+        return { ok: false, why: enrolled.why };
+      }
+      // After the names: a form that comes twice at once is known by them.
+      if (!(await takeTurn(transaction, founding.ticket, now))) return OVER;
+      const { investorId, memberId } = enrolled;
+      await openAddress(transaction, classroom.id, investorId, now);
+      await keepReturnCode(transaction, { classroomId: classroom.id, investorId }, person.returnCodeDigest, now);
+      const practiceNow = atBirth(now);
+      const filled = await giveFromTap({ transaction, classroom, now, practiceNow }, investorId, 'founding');
+      assert('events' in filled, 'the tap has given nothing yet');
+      const joined = { kind: 'joined', investor: investorId } as const;
+      await keepEvents(transaction, classroom.id, { now, practiceNow }, [joined, ...filled.events]);
+      return { ok: true, memberId };
+    },
+  );
 }
 
 function establishSoloClass(transaction: Database, { scenario, pace, language }: SoloFounding, now: RealTime) {

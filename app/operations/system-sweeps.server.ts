@@ -7,6 +7,7 @@ import type { Sweep } from './run-sweeps.server.ts';
 import { sql } from 'kysely';
 import { forgetExpiredLeases } from './sweep-lease.server.ts';
 import { forgetInvitations } from '#app/members/staff-invitations.server.ts';
+import { callWhoWaits } from '#app/enrolment/solo-queue.server.ts';
 import { ENQUIRY_DAYS } from '#app/contact/enquiry.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
@@ -14,7 +15,7 @@ import type { RealTime } from '#app/time/instants.ts';
 /** What the sweeps act with. */
 interface SweepTools extends ClassSweepTools {
   readonly files: FileStore;
-  readonly settings: { readonly isOpenClassOn: boolean };
+  readonly settings: { readonly isOpenClassOn: boolean; readonly solo: { readonly most: number } };
 }
 
 /** Everything that the system does without being asked, with its rhythm. */
@@ -27,6 +28,7 @@ export function createSweeps(tools: SweepTools): Sweep[] {
       everyMilliseconds: 60_000,
       run: () => endClasses(tools, settings.isOpenClassOn, now()),
     },
+    { name: 'call who waits', everyMilliseconds: 1_000, run: () => callWhoWaits(database, settings.solo.most, now()) },
     { name: 'forget expired', everyMilliseconds: 600_000, run: () => forgetExpired(database, now()) },
     { name: 'reconcile nightly', everyMilliseconds: 600_000, run: () => reconcileNightly(database, log, now()) },
   ];

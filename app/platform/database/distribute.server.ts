@@ -20,6 +20,8 @@ export const TABLES_OF_THE_INSTALLATION = [
   'second_factor',
   'session',
   'setting',
+  'solo_queue',
+  'solo_turn',
   'staff_invitation',
   'sweep_lease',
   'sweep_run',

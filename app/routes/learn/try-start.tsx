@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, redirect } from 'react-router';
+import { Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { SOLO_PACES, type SoloScenario } from '#app/classes/scenario/lesson-plan.ts';
 import { meetChallenge, newChallenge } from '#app/enrolment/challenge.server.ts';
+import { lookAtDoor, readTicket, sealTicket, standingOf } from '#app/enrolment/solo-queue.server.ts';
 import { foundSoloClass } from '#app/enrolment/found-solo-class.server.ts';
 import { plainNumber } from '#app/i18n/typed-number.ts';
 import { answerForm, attempt, cookieHeaders, formHeaders, readForm } from '#app/forms/posted-form.server.ts';
@@ -16,25 +17,36 @@ import type { Route } from './+types/try-start';
 import { Consent } from '../account/consent.tsx';
 import { ReturnCodeForm } from '../account/return-code-form.tsx';
 import { BeginForm } from './alone/begin-form.tsx';
+import { QueueNews, Waiting } from './alone/queue.tsx';
+import { ticketCookie, ticketIn } from './alone/ticket-cookie.ts';
+import { pageUrl } from '../page-url.ts';
 
 const SCENARIOS: readonly SoloScenario[] = ['quick', 'long', 'honest'];
 const PACES = SOLO_PACES.map((minutes) => `${minutes}` as const);
 
 export const headers = formHeaders;
 export const clientAction = sendForm;
-export const shouldRevalidate = whenMoved;
+/** Not after a refusal: what stands in the form belongs to the challenge that came with it. */
+export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
+  args.actionResult === undefined || whenMoved(args);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   if (!services.settings.solo.isOn) throw redirect('/try');
   const viewer = await viewerOf(services, request.headers);
+  const { settings, database } = services;
+  const now = services.now();
+  const ticket = readTicket(ticketIn(request.headers.get('cookie')), settings.authSecret);
+  const { most } = settings.solo;
   const { searchParams } = new URL(request.url);
   const asked = { scenario: searchParams.get('scenario'), pace: searchParams.get('pace') };
   return {
     scenario: SCENARIOS.find((name) => name === asked.scenario) ?? 'quick',
     pace: PACES.find((minutes) => minutes === asked.pace) ?? '12',
     signedInAs: viewer?.investor == null ? null : viewer.firstName,
-    challenge: newChallenge(services, services.now()),
+    challenge: newChallenge(services, now),
+    standing: ticket === null ? null : await standingOf(database, ticket, most, now),
+    door: await lookAtDoor(database, most, now),
   };
 }
 
@@ -55,23 +67,44 @@ export async function action({ request, context }: Route.ActionArgs) {
   };
   const minutes = SOLO_PACES.find((choice) => `${choice}` === pace) ?? SOLO_PACES[0];
   const met = meetChallenge(services, effort, now);
-  const founding = { scenario, pace: minutes, language: locale, met, clientAddress };
+  const { settings } = services;
+  const ticket = readTicket(ticketIn(request.headers.get('cookie')), settings.authSecret);
+  const founding = { scenario, pace: minutes, language: locale, met, ticket, clientAddress };
   const answer = await attempt(services.log, foundSoloClass(services, founding, now));
+  if (!answer.ok && answer.why === 'in-queue') {
+    const place = ticketCookie(sealTicket(answer.ticket, settings.authSecret), settings.isHttps);
+    throw redirect(waitingPath(request, scenario, pace), { status: 303, headers: cookieHeaders([place]) });
+  }
   if (!answer.ok) return answerForm(form, 'begin', { ...answer, challenge: newChallenge(services, now) });
-  const cookies = [...answer.cookies, returnCodeCookie(answer.returnCode, services.settings.isHttps)];
+  const { isHttps } = settings;
+  const cookies = [...answer.cookies, returnCodeCookie(answer.returnCode, isHttps), ticketCookie(null, isHttps)];
   throw redirect('/dashboard', { headers: cookieHeaders(cookies) });
 }
 
-export default function TryStart({ loaderData: { signedInAs, ...chosen } }: Route.ComponentProps) {
+/** What was chosen stands in the address, so that it is still chosen when it is their turn. */
+function waitingPath(request: Request, scenario: string, pace: string): string {
+  const { pathname, searchParams } = pageUrl(request);
+  searchParams.set('scenario', scenario);
+  searchParams.set('pace', pace);
+  return `${pathname}?${searchParams}`;
+}
+
+export default function TryStart({ loaderData: { signedInAs, standing, door, ...chosen } }: Route.ComponentProps) {
   const { t } = useLingui();
+  const isCalled = standing?.state === 'called';
   return (
     <article>
-      <PageHeading page={t`Live through it alone`} />
+      <PageHeading page={isCalled ? t`It is your turn` : t`Live through it alone`} title={t`Live through it alone`} />
       <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[22rem_minmax(0,1fr)]">
         <Consent isAlone />
         <div className="flex flex-col gap-8">
           {signedInAs === null ? null : <AlreadyThere name={signedInAs} />}
-          <BeginForm {...chosen} />
+          <QueueNews standing={signedInAs === null || standing?.state !== 'passed' ? standing : null} door={door} />
+          {standing?.state === 'waiting' ? (
+            <Waiting standing={standing} />
+          ) : (
+            <BeginForm {...chosen} isCalled={isCalled} mustWait={door.isFull && !isCalled} />
+          )}
           <div className="border-t border-mullion pt-6">
             <ReturnCodeForm />
           </div>

@@ -208,6 +208,12 @@ function WhatItStores() {
         </li>
         <li>
           <Trans>
+            While you wait in the queue to live through it alone, a cookie holds your place: a number, and nothing about
+            you. It ends with the browser.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
             One more cookie remembers the language that you chose, for a year. It holds the name of the language and
             nothing else.
           </Trans>

@@ -16,20 +16,23 @@ interface BeginFormProps {
   pace: string;
   /** Of this form, as the page was loaded. */
   challenge: Challenge;
+  /** It is their turn: they have agreed already. */
+  isCalled: boolean;
+  /** All places are taken. */
+  mustWait: boolean;
 }
 
 const NOT_ANSWERED = msg`Please answer this question.`;
 const WRONG_ANSWER = msg`That is not the sum. Here is another question.`;
-const OVER = msg`This page stood open for long, or was sent before. Please press “Begin” once more.`;
-const TOO_MANY = msg`As many people as this site can carry are living through it right now. Please try again in a few minutes.`;
+const OVER = msg`This page stood open for long, or was sent before. Please send it once more.`;
 
 /** What somebody alone chooses, and their consent. The browser works meanwhile, to show that it is no robot's. */
-export function BeginForm({ scenario, pace, challenge: first }: BeginFormProps) {
+export function BeginForm({ scenario, pace, challenge: first, isCalled, mustWait }: BeginFormProps) {
   const answer = useAnswer<typeof action>();
   const form = useForm({
     answer,
     intent: 'begin',
-    fields: { scenario, pace, understood: false, answer: '' },
+    fields: { scenario, pace, understood: isCalled, answer: '' },
     problems: ({ why }) => {
       switch (why) {
         case 'not-understood':
@@ -39,9 +42,8 @@ export function BeginForm({ scenario, pace, challenge: first }: BeginFormProps) 
         case 'wrong-answer':
           return { answer: WRONG_ANSWER };
         case 'challenge-over':
+        case 'turn-over':
           return { form: OVER };
-        case 'too-many-at-once':
-          return { form: TOO_MANY };
         default:
           return { form: JOIN_WORDS[why] };
       }
@@ -50,16 +52,17 @@ export function BeginForm({ scenario, pace, challenge: first }: BeginFormProps) 
   const challenge = useNewest(first, answer !== undefined && 'challenge' in answer ? answer.challenge : undefined);
   const working = useProof(challenge);
   const { isHeldBack, holdBack } = useHeldBack(form, working.state, form.answer?.ok === false ? form.answer.why : null);
-  const sum = <SumField sum={challenge.sum} error={form.field('answer').error} />;
+  const field = <SumField sum={challenge.sum} error={form.field('answer').error} />;
+  const sum = working.state === 'impossible' ? field : <noscript>{field}</noscript>;
   return (
     <ActionForm form={form} className="flex flex-col gap-6" onSubmit={holdBack}>
       <Choices scenario={form.field('scenario')} pace={form.field('pace')} />
       <Checkbox {...form.tick('understood')} label={<Trans>I understand that this is an exercise</Trans>} required />
-      {working.state === 'impossible' ? sum : <noscript>{sum}</noscript>}
+      {isCalled ? null : sum}
       <HiddenFields fields={{ challenge: challenge.text, proof: working.state === 'done' ? working.proof : '' }} />
       <FormOutcome form={form} />
       <SubmitButton form={{ busy: form.busy || isHeldBack }} size="large">
-        <Trans>Begin</Trans>
+        {mustWait ? <Trans>Take a place in the queue</Trans> : <Trans>Begin</Trans>}
       </SubmitButton>
       <p role="status" className="text-small text-ink-soft empty:hidden">
         {isHeldBack ? <Trans>One moment: your device is showing that it is not a robot.</Trans> : null}

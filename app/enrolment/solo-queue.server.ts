@@ -1,0 +1,144 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
+import { assert } from '#app/platform/assert.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
+import { pipelined } from '#app/platform/database/pipelined.server.ts';
+import { later, type RealTime } from '#app/time/instants.ts';
+import { callUpTo, minutesToWait, mustWait, type Queue, type Room, secondsUntilLook, TURN_MS } from './solo-queue.ts';
+
+/** Where somebody with a ticket stands. What is over, was used or never given out has passed. */
+export type Standing =
+  | { readonly state: 'waiting'; readonly ahead: number; readonly minutes: number; readonly lookInSeconds: number }
+  | { readonly state: 'called' }
+  | { readonly state: 'passed' };
+
+/** Whether somebody who comes without a ticket must wait: behind how many, and for about how long. */
+export interface Door {
+  readonly isFull: boolean;
+  readonly ahead: number;
+  readonly minutes: number;
+}
+
+/**
+ * Gives out the next ticket and calls whoever may come in, so that nobody overtakes a ticket before theirs, in however many
+ * processes. Whoever is called is waited for until TURN_MS are over.
+ */
+export async function joinQueue(
+  database: Database,
+  most: number,
+  now: RealTime,
+): Promise<{ readonly ticket: number; readonly isCalled: boolean }> {
+  return database.transaction().execute(async (transaction) => {
+    const { queue, room } = await lockQueue(transaction, most, now);
+    const ticket = queue.issued + 1;
+    const called = await call(transaction, { ...queue, issued: ticket }, room, now);
+    return { ticket, isCalled: called >= ticket };
+  });
+}
+
+/** Calls whoever waits and may come in by now, and forgets turns that are over. Returns false: there is no more to do. */
+export async function callWhoWaits(database: Database, most: number, now: RealTime): Promise<boolean> {
+  const { rows } = await sql`
+    select from solo_queue where called < issued or exists (select from solo_turn where ends_at <= ${now})`.execute(
+    database,
+  );
+  if (rows.length > 0) {
+    await database.transaction().execute(async (transaction) => {
+      const { queue, room } = await lockQueue(transaction, most, now);
+      await call(transaction, queue, room, now);
+    });
+  }
+  return false;
+}
+
+/** Where somebody with a ticket stands now. */
+export async function standingOf(database: Database, ticket: number, most: number, now: RealTime): Promise<Standing> {
+  const { rows } = await sql<Queue & { is_turn: boolean }>`
+    select issued, called, exists (select from solo_turn where ticket = ${ticket} and ends_at > ${now}) as is_turn
+    from solo_queue`.execute(database);
+  const [row] = rows;
+  if (row === undefined || ticket > row.issued) return { state: 'passed' };
+  if (ticket <= row.called) return { state: row.is_turn ? 'called' : 'passed' };
+  const ahead = ticket - row.called - 1;
+  return {
+    state: 'waiting',
+    ahead,
+    minutes: minutesToWait(ahead, most),
+    lookInSeconds: secondsUntilLook(ahead, most),
+  };
+}
+
+/** What somebody without a ticket finds. */
+export async function lookAtDoor(database: Database, most: number, now: RealTime): Promise<Door> {
+  const { rows } = await sql<Queue>`select issued, called from solo_queue`.execute(database);
+  const [queue = { issued: 0, called: 0 }] = rows;
+  const ahead = queue.issued - queue.called;
+  const isFull = mustWait(queue, await findRoom(database, most, now));
+  return { isFull, ahead, minutes: minutesToWait(ahead, most) };
+}
+
+/** Uses up the turn of a ticket, in the transaction that founds the class; false when it is not its turn. */
+export async function takeTurn(transaction: Database, ticket: number, now: RealTime): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from solo_turn where ticket = ${ticket} and ends_at > ${now}`.execute(transaction);
+  return numAffectedRows === 1n;
+}
+
+/** Leaves a turn to whoever comes next. */
+export async function giveUpTurn(database: Database, ticket: number): Promise<void> {
+  await sql`delete from solo_turn where ticket = ${ticket}`.execute(database);
+}
+
+/** A ticket as somebody carries it: nobody can make another number of it. */
+export function sealTicket(ticket: number, secret: string): string {
+  return `${ticket}.${sealOf(ticket, secret)}`;
+}
+
+/** The number of a ticket that we sealed, or null. */
+export function readTicket(text: string, secret: string): number | null {
+  const { number, seal } = /^(?<number>[1-9]\d{0,8})\.(?<seal>[\w-]{43})$/.exec(text)?.groups ?? {};
+  if (number === undefined || seal === undefined) return null;
+  const isOurs = timingSafeEqual(Buffer.from(seal), Buffer.from(sealOf(Number(number), secret)));
+  return isOurs ? Number(number) : null;
+}
+
+function sealOf(ticket: number, secret: string): string {
+  return createHmac('sha256', secret).update(`ticket\n${ticket}`).digest('base64url');
+}
+
+/** One process after the other: what is counted behind the lock is true until the transaction ends. */
+async function lockQueue(transaction: Database, most: number, now: RealTime) {
+  const [{ rows }, room] = await pipelined(transaction, (together) =>
+    Promise.all([
+      sql<Queue>`select issued, called from solo_queue for update`.execute(together),
+      findRoom(together, most, now),
+    ]),
+  );
+  const [queue] = rows;
+  assert(queue !== undefined, 'an installation has a queue');
+  return { queue, room };
+}
+
+/** In two statements: on a cluster the classes lie elsewhere. */
+async function findRoom(database: Database, most: number, now: RealTime): Promise<Room> {
+  const [expected, awake] = await Promise.all([
+    sql<{ count: number }>`
+      select count(*)::integer as count from solo_turn where ends_at > ${now}`.execute(database),
+    sql<{ count: number }>`
+      select count(*)::integer as count from classroom
+      where state = 'running' and clock_awake_until > ${now}`.execute(database),
+  ]);
+  return { most, awake: awake.rows[0]?.count ?? 0, expected: expected.rows[0]?.count ?? 0 };
+}
+
+/** Keeps a place for each who is called; returns up to which ticket that is. */
+async function call(transaction: Database, queue: Queue, room: Room, now: RealTime): Promise<number> {
+  const called = callUpTo(queue, room);
+  await sql`
+    with over as (delete from solo_turn where ends_at <= ${now}), turns as (
+      insert into solo_turn (ticket, ends_at)
+      select ticket, ${later(now, TURN_MS)} from generate_series(${queue.called + 1}::integer, ${called}::integer) as ticket
+    )
+    update solo_queue set issued = ${queue.issued}, called = ${called}`.execute(transaction);
+  return called;
+}

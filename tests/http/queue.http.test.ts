@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { AWAKE_MS } from '#app/classes/clock.ts';
+import { MINUTE_MS } from '#app/time/instants.ts';
+import { query } from '../support/postgres.ts';
+import { answerSum, beginAlone } from '../support/site/begin-alone.ts';
+import { openSite } from '../support/site/http-site.ts';
+import { PlainPage } from '../support/site/plain-page.ts';
+import { Visitor } from '../support/site/visitor.ts';
+
+const site = await openSite({ environment: { SOLO_MOST: '1' } });
+const FULL = 'As many people as this site can carry are living through it right now.';
+const IN_QUEUE = 'You are in the queue. This page looks by itself whether it is your turn.';
+const YOUR_TURN = 'It is your turn. Begin within two minutes: then the next person is called.';
+const OVER = 'Your turn is over: nobody came for two minutes. You can begin again.';
+
+/** As the page looks again by itself: what somebody with scripts is told, and where the refresh without them leads. */
+const lookAgain = (page: PlainPage) => PlainPage.open(page.visitor, page.path);
+const refreshOf = (page: PlainPage) => /<meta http-equiv="refresh" content="(\d+)"/i.exec(page.answer.text)?.[1];
+
+async function takePlace(path = '/try/start') {
+  const page = await PlainPage.open(new Visitor(site.url), path);
+  page.all.getByText(FULL, { exact: false });
+  page.tick('I understand that this is an exercise');
+  answerSum(page);
+  return page.press('Take a place in the queue');
+}
+
+test('without scripts whoever waits is told so, called by turn, and comes in; whoever misses the turn is passed over', async () => {
+  const inside = await beginAlone(new Visitor(site.url));
+  expect(inside.path).toBe('/dashboard');
+  let missing = await takePlace();
+  let coming = await takePlace('/try/start?scenario=honest&pace=30');
+  missing.all.getByText(IN_QUEUE);
+  missing.all.getByRole('heading', { name: 'You are the first in the queue' });
+  coming.all.getByRole('heading', { name: '1 person is before you' });
+  expect(coming.all.queryByRole('button', { name: /Begin|queue/ })).toBeNull();
+  expect(coming.path).toBe('/try/start?scenario=honest&pace=30');
+  expect(Number(refreshOf(coming))).toBeGreaterThanOrEqual(10);
+  expect(Number(refreshOf(coming))).toBeLessThanOrEqual(60);
+  expect(coming.all.getByRole('link', { name: 'Look now' }).getAttribute('href')).toBe(coming.path);
+
+  site.clock.moveBy(AWAKE_MS);
+  await site.sweep();
+  missing = await lookAgain(missing);
+  missing.all.getByText(YOUR_TURN);
+  expect(missing.document.title).toMatch(/^It is your turn/);
+  expect(refreshOf(missing)).toBeUndefined();
+  coming = await lookAgain(coming);
+  coming.all.getByRole('heading', { name: 'You are the first in the queue' });
+  // A place is kept: whoever comes without a ticket waits behind both.
+  expect((await takePlace()).all.getByRole('heading', { name: '1 person is before you' })).toBeTruthy();
+
+  site.clock.moveBy(AWAKE_MS);
+  await site.sweep();
+  missing = await lookAgain(missing);
+  missing.all.getByText(OVER);
+  coming = await lookAgain(coming);
+  coming.all.getByText(YOUR_TURN);
+  // They agreed when they took their place, and what they had chosen is still chosen.
+  const begun = await coming.press('Begin');
+  expect(begun.path).toBe('/dashboard');
+  begun.region('Your clock').getByText('Day 1 of 40');
+  expect((await PlainPage.open(begun.visitor, '/try/start')).all.queryByText(OVER)).toBeNull();
+});
+
+test('a ticket that is forged, moved forward or used before opens nothing', async () => {
+  const ticketOf = (page: PlainPage) =>
+    page.visitor.cookies().find(({ name }) => name === 'glasshouse.ticket')?.value ?? '';
+  const waiting = await takePlace();
+  const [number = '', seal = ''] = ticketOf(waiting).split('.');
+  for (const forged of [`1.${seal}`, `${Number(number) - 1}.${seal}`, `${number}.${'A'.repeat(43)}`, number]) {
+    const page = await PlainPage.open(new Visitor(site.url, { cookie: `glasshouse.ticket=${forged}` }), '/try/start');
+    expect(page.all.queryByText(IN_QUEUE)).toBeNull();
+    page.all.getByText(FULL, { exact: false });
+  }
+  // Until it is their turn: two others, one of whom never comes, and one who has come in.
+  let called = waiting;
+  for (let round = 0; round < 4 && called.all.queryByText(YOUR_TURN) === null; round += 1) {
+    site.clock.moveBy(AWAKE_MS);
+    await site.sweep();
+    called = await lookAgain(called);
+  }
+  const ticket = ticketOf(called);
+  expect((await called.press('Begin')).path).toBe('/dashboard');
+  const founded = await countClasses();
+  const again = () => sendAgain(new Visitor(site.url, { cookie: `glasshouse.ticket=${ticket}` }));
+  // For a while the same form is the same request, as wherever somebody joins.
+  expect((await again()).path).toBe('/dashboard');
+  site.clock.moveBy(11 * MINUTE_MS);
+  await beginAlone(new Visitor(site.url));
+  (await again()).all.getByText(IN_QUEUE);
+  expect(await countClasses()).toBe(founded + 1);
+});
+
+async function sendAgain(visitor: Visitor) {
+  const page = await PlainPage.open(visitor, '/try/start');
+  page.all.getByText(OVER);
+  page.tick('I understand that this is an exercise');
+  answerSum(page);
+  return page.press(/^(Begin|Take a place in the queue)$/);
+}
+
+async function countClasses(): Promise<number> {
+  const { rows } = await query<{ count: number }>(
+    site.databaseUrl,
+    "select count(*)::integer as count from classroom where kind = 'solo'",
+    [],
+  );
+  return rows[0]?.count ?? 0;
+}
