@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { chooseLocale } from '#app/i18n/choose-locale.ts';
-import type { Locale } from '#app/i18n/locale.ts';
+import { type Locale, localeNamed } from '#app/i18n/locale.ts';
 import { saysSignedIn } from '#app/members/sign-in/signed-in.ts';
 import { compressToKeep, type Encoding, encodingFor } from './compression.server.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
-/** Every public page that is the same for everybody: asked for without a query, it is answered from memory. */
+/**
+ * Every public page that is the same for everybody: asked for without a query, or with no more than a language
+ * (`?lang=de`), it is answered from memory.
+ */
 export const KEPT_PATHS = [
   '/',
   '/about',
@@ -40,8 +43,22 @@ interface KeptAnswer {
 
 type KeptPage = Readonly<Record<Encoding, KeptAnswer>>;
 
-/** The HTML of a page; rejects when there is none, which leaves the page to be asked for again. */
-type Render = (path: string, locale: Locale) => Promise<string>;
+/** The HTML of an address; rejects when there is none, which leaves the page to be asked for again. */
+type Render = (address: string, locale: Locale) => Promise<string>;
+
+/** How long a cache in front of the site may answer by itself: no longer than anybody would look at an old page. */
+const SHARED_SECONDS = 300;
+
+/** Without a language an address is answered differently to each reader; with one, the same to all of them. */
+const READERS_OWN = {
+  // Kept by the browser, asked for again each time: who changes the language gets the page anew.
+  'cache-control': 'no-cache',
+  vary: 'Accept-Encoding, Accept-Language, Cookie',
+};
+const EVERYBODYS = {
+  'cache-control': `public, max-age=0, s-maxage=${SHARED_SECONDS}`,
+  vary: 'Accept-Encoding',
+};
 
 export interface KeptPages {
   /** Answers a plain request for a page that is kept; false leaves the request to whoever comes next. */
@@ -62,14 +79,15 @@ export function createKeptPages(common: Readonly<Record<string, string>>, isHttp
   let source: Render | null = null;
   let keeping = Promise.resolve();
   let answered = 0;
-  const keepSoon = (path: string, locale: Locale, name: string) => {
+  const keepSoon = (address: string, locale: Locale, name: string, caching: Record<string, string>) => {
     if (source === null || pages.has(name)) return;
     const [render, into] = [source, pages];
     into.set(name, null);
     // One after the other, beside what the server has to answer meanwhile.
     keeping = keeping.then(async () => {
       try {
-        into.set(name, await keep(await render(path, locale), { ...common, 'content-language': locale }, isHttps));
+        const headers = { ...common, ...caching, 'content-language': locale };
+        into.set(name, await keep(await render(address, locale), headers, isHttps));
       } catch {
         into.delete(name);
       }
@@ -77,16 +95,18 @@ export function createKeptPages(common: Readonly<Record<string, string>>, isHttp
   };
   return {
     answer(request, response) {
-      const { url: path = '', method } = request;
+      const { url: address = '', method } = request;
+      const asked = languageAloneAskedFor(address);
+      const path = asked === null ? address : address.slice(0, address.indexOf('?'));
       if (!paths.has(path) || (method !== 'GET' && method !== 'HEAD')) return false;
       const { cookie, 'accept-language': acceptLanguage, 'accept-encoding': acceptEncoding } = request.headers;
-      // Whoever is signed in is led to the dashboard: the same for everybody else.
-      if (saysSignedIn(cookie)) return false;
-      const locale = chooseLocale(cookie, acceptLanguage);
-      const name = `${locale} ${path}`;
+      // Whoever is signed in is led to the dashboard, but not where a cache would hold it for all.
+      if (asked === null && saysSignedIn(cookie)) return false;
+      const locale = asked ?? chooseLocale(cookie, acceptLanguage);
+      const name = `${locale} ${address}`;
       const page = pages.get(name) ?? null;
       if (page === null) {
-        keepSoon(path, locale, name);
+        keepSoon(address, locale, name, asked === null ? READERS_OWN : EVERYBODYS);
         return false;
       }
       answered += 1;
@@ -100,6 +120,11 @@ export function createKeptPages(common: Readonly<Record<string, string>>, isHttp
     settled: () => keeping,
     answered: () => answered,
   };
+}
+
+/** The language of an address that asks for one and for nothing else. */
+function languageAloneAskedFor(address: string): Locale | null {
+  return localeNamed(/^[^?]*\?lang=([\w-]+)$/.exec(address)?.[1]);
 }
 
 function write(request: IncomingMessage, response: ServerResponse, kept: KeptAnswer): void {
@@ -120,9 +145,6 @@ async function keep(html: string, common: Readonly<Record<string, string>>, isHt
   const hashes = Array.from(html.matchAll(INLINE_SCRIPTS), ([, text = '']) => `'sha256-${sha256(text, 'base64')}'`);
   const shared = {
     ...common,
-    // Kept by the browser, asked for again each time: who changes the language gets the page anew.
-    'cache-control': 'no-cache',
-    vary: 'Accept-Encoding, Accept-Language, Cookie',
     'content-security-policy': contentSecurityPolicy({ scripts: hashes, isHttps, isDevelopment: false }),
   };
   const answer = async (encoding: Encoding): Promise<KeptAnswer> => {

@@ -3,7 +3,7 @@ import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type * as servicesModule from '#app/routes/services.server.ts';
-import { chooseLocale } from '#app/i18n/choose-locale.ts';
+import { askedLocale, chooseLocale } from '#app/i18n/choose-locale.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { compressNow } from './compression.server.ts';
 import { contentSecurityPolicy, UPLOAD_PATH } from './security-headers.ts';
@@ -31,7 +31,8 @@ export function createPages(
     async answer(request, reply, services) {
       const nonce = randomBytes(16).toString('base64url');
       const { cookie, 'accept-language': acceptLanguage } = request.headers;
-      const facts = { nonce, clientAddress: request.ip, locale: chooseLocale(cookie, acceptLanguage) };
+      const locale = askedLocale(request.url) ?? chooseLocale(cookie, acceptLanguage);
+      const facts = { nonce, clientAddress: request.ip, locale };
       const context = contextOf(await load(), services, facts);
       const asked = createRequest(request.raw, reply.raw, { protocol: isHttps ? 'https:' : 'http:' });
       const readable = await readInParts(asked);

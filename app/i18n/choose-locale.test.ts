@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { chooseLocale } from './choose-locale.ts';
+import { askedLocale, chooseLocale } from './choose-locale.ts';
 import { LOCALES } from './locale.ts';
 
 test.each([
@@ -47,4 +47,17 @@ test('whatever is sent, the answer is a language of the site', () => {
       expect([...codes, 'en-XA']).toContain(chooseLocale(cookie, header));
     }),
   );
+});
+
+test.each([
+  ['/try?lang=de', 'de'],
+  ['/try/start?scenario=long&lang=zh-Hans', 'zh-Hans'],
+  ['/try/start.data?lang=ar&_routes=x', 'ar'],
+  ['/try', null],
+  ['/try?lang=', null],
+  ['/try?lang=tlh', null],
+  ['/lang=de', null],
+  ['/try?slang=de', null],
+])('%s asks for the language %s', (address, locale) => {
+  expect(askedLocale(address)).toBe(locale);
 });

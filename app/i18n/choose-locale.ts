@@ -11,6 +11,13 @@ export function chooseLocale(cookies: string | undefined, acceptLanguage: string
   return chosenLocale(cookies) ?? wanted(acceptLanguage) ?? SOURCE_LOCALE;
 }
 
+/** The language that an address asks for (`?lang=de`), which comes before any other; null when it asks for none. */
+export function askedLocale(address: string): Locale | null {
+  if (!address.includes('lang=')) return null;
+  const query = address.slice(address.indexOf('?') + 1);
+  return localeNamed(new URLSearchParams(query).get('lang'));
+}
+
 /** The language that somebody chose here, by a request's `Cookie` header; null when they have not. */
 export function chosenLocale(cookies: string | undefined): Locale | null {
   if (cookies === undefined || !cookies.includes(LANGUAGE_COOKIE)) return null;

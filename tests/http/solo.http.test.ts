@@ -190,6 +190,19 @@ test('an address may choose the story and its pace; without a tick nothing is fo
   founded.all.getAllByRole('link', { name: 'Savings account' });
 });
 
+test('a link may choose the language too, which goes on in the account', async () => {
+  const visitor = new Visitor(site.url, { 'accept-language': 'pl' });
+  const door = await PlainPage.open(visitor, '/try?lang=de&scenario=long&pace=20');
+  const way = door.all.getByRole('link', { name: 'Allein beginnen' }).getAttribute('href') ?? '';
+  expect(way).toBe('/try/start?lang=de&scenario=long&pace=20');
+  const start = await PlainPage.open(visitor, way);
+  start.all.getByRole<HTMLInputElement>('checkbox').checked = true;
+  const words = start.all.getByText(/^Wie viel ist/).textContent?.match(/\d+/g) ?? [];
+  start.field(/^Wie viel ist/).value = String(words.map(Number).reduce((sum, number) => sum + number, 0));
+  const founded = await start.press('Beginnen');
+  expect([founded.path, founded.document.documentElement.lang]).toEqual(['/dashboard', 'de']);
+});
+
 test('where it is turned off the front door says so, and nothing is founded', async () => {
   const door = await PlainPage.open(new Visitor(closed.url), '/try/start');
   expect(door.path).toBe('/try');

@@ -4,12 +4,14 @@ import { SOLO_PACES, type SoloScenario } from '#app/classes/scenario/lesson-plan
 import { meetChallenge, newChallenge } from '#app/enrolment/challenge.server.ts';
 import { lookAtDoor, readTicket, sealTicket, standingOf } from '#app/enrolment/solo-queue.server.ts';
 import { foundSoloClass } from '#app/enrolment/found-solo-class.server.ts';
+import { askedLocale } from '#app/i18n/choose-locale.ts';
 import { plainNumber } from '#app/i18n/typed-number.ts';
 import { answerForm, attempt, cookieHeaders, formHeaders, readForm } from '#app/forms/posted-form.server.ts';
 import { sendForm, whenMoved } from '#app/forms/send-form.ts';
 import { viewerOf } from '#app/members/viewer.server.ts';
 import { Notice } from '#app/ui/notices.tsx';
 import { PageHeading } from '#app/ui/page.tsx';
+import { languageCookie } from '../language-cookie.ts';
 import { returnCodeCookie } from '../return-code-cookie.ts';
 import { notFound } from '../guards.server.ts';
 import { requestContext, servicesContext } from '../services.server.ts';
@@ -78,6 +80,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!answer.ok) return answerForm(form, 'begin', { ...answer, challenge: newChallenge(services, now) });
   const { isHttps } = settings;
   const cookies = [...answer.cookies, returnCodeCookie(answer.returnCode, isHttps), ticketCookie(null, isHttps)];
+  // Their account goes on in the language of the link that they followed.
+  const asked = askedLocale(request.url);
+  if (asked !== null) cookies.push(languageCookie(asked, isHttps));
   throw redirect('/dashboard', { headers: cookieHeaders(cookies) });
 }
 

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, redirect } from 'react-router';
+import { askedLocale } from '#app/i18n/choose-locale.ts';
 import { localeNamed } from '#app/i18n/locale.ts';
 import { readForm } from '#app/forms/posted-form.server.ts';
 import { notFound } from '../guards.server.ts';
@@ -12,10 +13,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, context.get(requestContext).locale);
   const locale = localeNamed(form.text('language'));
   if (locale === null) throw new Response(null, { status: 400 });
-  return redirect(sameOriginPath(form.text('returnTo')) ?? '/', {
+  return redirect(withoutLanguage(sameOriginPath(form.text('returnTo')) ?? '/'), {
     status: 303,
     headers: { 'Set-Cookie': languageCookie(locale, settings.isHttps) },
   });
+}
+
+/** An address that asks for a language would ask for that one again. */
+function withoutLanguage(path: string): string {
+  if (askedLocale(path) === null) return path;
+  const [pathname = '/', query] = path.split('?', 2);
+  const search = new URLSearchParams(query);
+  search.delete('lang');
+  return search.size === 0 ? pathname : `${pathname}?${search}`;
 }
 
 /** There is nothing to read here: the form's own address alone. */

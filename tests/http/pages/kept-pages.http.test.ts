@@ -5,6 +5,7 @@ import { getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import { expect, test } from 'vitest';
 import { directionOf, LOCALES } from '#app/i18n/locale.ts';
+import { SIGNED_IN_COOKIE } from '#app/members/sign-in/signed-in.ts';
 import { KEPT_PATHS } from '../../../server/kept-pages.server.ts';
 import { openSite } from '../../support/site/http-site.ts';
 import { plainText, Visitor } from '../../support/site/visitor.ts';
@@ -123,6 +124,51 @@ test('a page is rendered for who asks first, and kept as it is for all who follo
   expect(kept.body.toString()).toBe(first.body.toString().replaceAll(/ nonce="[^"]*"/g, ''));
   expect((await ask('/solutions', pseudo)).headers['etag']).toBeUndefined();
   expect((await keptBefore()) - before).toBe(1);
+});
+
+test('with a language in its address a page is the same for everybody, and a shared cache may hold it', async () => {
+  const readers: Record<string, string>[] = [
+    {},
+    { cookie: 'language=fr', 'accept-language': 'pl' },
+    { cookie: `${SIGNED_IN_COOKIE}=yes; language=fr` },
+    { cookie: 'glasshouse.ticket=1.x' },
+  ];
+  for (const path of KEPT_PATHS) await ask(`${path}?lang=de`);
+  await site.pagesKept();
+  const before = await keptBefore();
+  for (const path of KEPT_PATHS) {
+    const answers = await Promise.all(readers.map((headers) => ask(`${path}?lang=de`, headers)));
+    const [first] = answers;
+    for (const { status, headers, body } of answers) {
+      expect(status, path).toBe(200);
+      expect(headers['cache-control'], path).toBe('public, max-age=0, s-maxage=300');
+      expect(headers['vary'], path).toBe('Accept-Encoding');
+      expect(headers['content-language'], path).toBe('de');
+      expect(headers['set-cookie'], path).toBeUndefined();
+      expect(headers['x-robots-tag'], path).toBe('noindex, nofollow');
+      expect(first !== undefined && body.equals(first.body), path).toBe(true);
+    }
+    expect(first?.body.toString(), path).toContain('<html lang="de"');
+    expect((await ask(path, { 'accept-language': 'de' })).headers['cache-control'], path).toBe('no-cache');
+  }
+  expect((await keptBefore()) - before).toBe(KEPT_PATHS.length * (readers.length + 1));
+});
+
+test('what asks for anything else, or for no language of the site, is for one reader and not to be stored', async () => {
+  for (const query of ['?lang=tlh', '?lang=de&scenario=long', '?scenario=long&lang=de', '?lang=de&lang=fr', '?lang=']) {
+    for (let time = 0; time < 2; time += 1) {
+      const { headers, body } = await ask(`/try${query}`, { 'accept-language': 'pl' });
+      await site.pagesKept();
+      expect([headers['etag'], headers['cache-control']], query).toEqual([undefined, 'no-store']);
+      const locale = query.includes('lang=de') ? 'de' : 'pl';
+      expect(body.toString(), query).toContain(`<html lang="${locale}"`);
+    }
+  }
+});
+
+test('whoever asks first for a page with a language in its address gets no page that a cache may hold', async () => {
+  const signedIn = await ask('/about?lang=it', { cookie: `${SIGNED_IN_COOKIE}=yes` });
+  expect(signedIn.headers['cache-control']).toBe('no-store');
 });
 
 test('a query and a form are rendered', async () => {

@@ -116,6 +116,9 @@ test('every claim carries its caption', async () => {
 test('a form that names no language of the site, or another site to go back to, does neither', async () => {
   const visitor = new Visitor(site.url);
   expect((await visitor.post('/language', { language: 'tlh', returnTo: '/' })).status).toBe(400);
+  // An address that asks for a language does not ask for it again.
+  const asking = { language: 'fr', returnTo: '/try?lang=de&scenario=long' };
+  expect((await visitor.post('/language', asking)).headers.get('location')).toBe('/try?scenario=long');
   const answer = await visitor.post('/language', { language: 'fr', returnTo: 'https://elsewhere.example/' });
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/']);
   expect((await visitor.get('/')).text).toContain('<html lang="fr"');
