@@ -57,6 +57,7 @@ export default [
   layout('routes/learn/layout.tsx', [
     route('try', 'routes/learn/try.tsx'),
     route('try/start', 'routes/learn/try-start.tsx'),
+    route('homework', 'routes/learn/homework.tsx'),
     route('warning-signs', 'routes/learn/warning-signs/warning-signs.tsx'),
     route('collapse', 'routes/learn/collapse/collapse.tsx'),
     route('register', 'routes/learn/register/register.tsx'),
@@ -78,11 +79,15 @@ export default [
 
   ...prefix('admin', [
     route('projector', 'routes/staff/classes/projector.tsx'),
+    route('homework/:homework/projector', 'routes/staff/homework/homework-projector.tsx'),
     layout('routes/staff/layout.tsx', [
       index('routes/staff/overview/overview.tsx'),
       route('classes', 'routes/staff/classes/classes.tsx'),
       route('classes/new', 'routes/staff/classes/new-class.tsx'),
       route('classes/end', 'routes/staff/classes/end-class.tsx'),
+      route('homework', 'routes/staff/homework/homework-list.tsx'),
+      route('homework/new', 'routes/staff/homework/new-homework.tsx'),
+      route('homework/:homework', 'routes/staff/homework/homework.tsx'),
       route('deposits', 'routes/staff/decisions/deposits.tsx'),
       route('withdrawals', 'routes/staff/decisions/withdrawals.tsx'),
       route('investors', 'routes/staff/investors.tsx'),

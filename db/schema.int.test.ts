@@ -11,6 +11,8 @@ const TYPE_OF_SCALAR = { int8: 'bigint', jsonb: 'ColumnType<unknown, string, str
 /** Narrower types, by a column's name or by table and name; the database's own keys and checks stand behind them. */
 const TYPE_OF_COLUMN: Readonly<Record<string, string>> = {
   classroom_id: 'ClassroomId',
+  homework_id: 'ClassroomId',
+  'homework.id': 'ClassroomId',
   'classroom.id': 'ClassroomId',
   investor_id: 'InvestorId',
   'investor.id': 'InvestorId',

@@ -67,7 +67,7 @@ export interface ClassCommand {
 export interface ClassDirectory {
   classroom_id: ClassroomId;
   join_code: string | null;
-  kind: "open" | "invited" | "solo";
+  kind: "open" | "invited" | "solo" | "homework";
   state: Generated<"running" | "closed">;
 }
 
@@ -84,6 +84,7 @@ export interface Classroom {
   created_at: RealTime;
   debriefed_at: RealTime | null;
   ends_at: RealTime;
+  homework_id: ClassroomId | null;
   id: ClassroomId;
   join_code: string | null;
   kind: "open" | "invited" | "solo";
@@ -186,6 +187,21 @@ export interface Enquiry {
 export interface Facilitation {
   classroom_id: ClassroomId;
   member_id: string;
+}
+
+export interface Homework {
+  begun_count: Generated<number>;
+  claimed_until: RealTime | null;
+  created_at: RealTime;
+  ends_at: RealTime;
+  finished_count: Generated<number>;
+  id: ClassroomId;
+  language: string;
+  name: string;
+  pace_minutes: never;
+  report: ColumnType<unknown, string, string> | null;
+  scenario: "quick" | "long" | "honest";
+  size_limit: number;
 }
 
 export interface HousePayment {
@@ -529,6 +545,7 @@ export interface DB {
   deposit_due: DepositDue;
   enquiry: Enquiry;
   facilitation: Facilitation;
+  homework: Homework;
   house_payment: HousePayment;
   investment: Investment;
   investment_due: InvestmentDue;

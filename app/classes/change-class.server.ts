@@ -27,7 +27,7 @@ export interface PlannedChange {
   /** Looks at the class as it is and says what to write, and what happens by it. */
   readonly plan: (before: Classroom) => { readonly columns: ClassColumns; readonly event: ClassEvent };
   /** What becomes due by it, once the class is changed. */
-  readonly makeDue?: (transaction: Database) => Promise<void>;
+  readonly makeDue?: (transaction: Database, before: Classroom) => Promise<void>;
 }
 
 export type ClassColumns = Updateable<DB['classroom']>;
@@ -48,7 +48,7 @@ export function changeClass(database: Database, id: ClassroomId, planned: Planne
     if (columns.state !== undefined) await setDirectoryState(transaction, id, columns.state);
     const after = await readById(transaction, id);
     const practiceNow = practiceAt(after.clock, now);
-    await planned.makeDue?.(transaction);
+    await planned.makeDue?.(transaction, before);
     await keepEvents(transaction, id, { now, practiceNow }, [event]);
     return done({ ok: true, before, after }, event);
   });

@@ -1,16 +1,18 @@
+import { sql } from 'kysely';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { HOUR_MS, later, type RealTime } from '#app/time/instants.ts';
 import { changeClass, type ClassChange, type ClassColumns, clockColumns } from './change-class.server.ts';
 import { setClockRate } from './class-clock.server.ts';
+import { ALONE } from './class-event.ts';
 import { type Classroom, startOfClassDay } from './classroom.ts';
 import { changeRate, type ClassClock, FASTEST_RATE, practiceAt } from './clock.ts';
 import { currentStep, type Lesson, rateOfStep } from './scenario/lesson-plan.ts';
 import { plannedRate } from './scenario/planned-rate.ts';
 
 /** How long the Debrief of a class of one can be read. Real time. */
-const SOLO_DEBRIEF_MS = HOUR_MS;
+export const SOLO_DEBRIEF_MS = HOUR_MS;
 
 /** Why a class came to its collapse: the coins ran out, its day had come, or somebody said so. */
 export type CollapseCause = 'coins-ran-out' | 'day-came' | 'by-hand';
@@ -53,15 +55,25 @@ export function collapseClass(
   return changeClass(database, id, { act: 'collapse', plan }, now);
 }
 
-/** Shows the truth to everybody: practice time stands from here on, and nobody joins any more. */
+/**
+ * Shows the truth to everybody: practice time stands from here on, and nobody joins any more. Whoever comes to it alone
+ * has come to the end of their homework.
+ */
 export function debriefClass(database: Database, id: ClassroomId, actor: string, now: RealTime): Promise<ClassChange> {
   const plan = (before: Classroom) => {
     const clock = changeRate(before.clock, now, 0);
     const event = { kind: 'class-debriefed', actor, rate: clock.rate } as const;
-    const end = before.kind === 'solo' ? { ends_at: later(now, SOLO_DEBRIEF_MS) } : {};
+    const isByItself = before.kind === 'solo' && before.homeworkId === null;
+    const end = isByItself ? { ends_at: later(now, SOLO_DEBRIEF_MS) } : {};
     return { columns: { debriefed_at: now, ...end, ...clockColumns(clock) }, event };
   };
-  return changeClass(database, id, { act: 'debrief', plan }, now);
+  const makeDue = (transaction: Database, { homeworkId }: Classroom) =>
+    actor === ALONE && homeworkId !== null ? countFinished(transaction, homeworkId) : Promise.resolve();
+  return changeClass(database, id, { act: 'debrief', plan, makeDue }, now);
+}
+
+async function countFinished(transaction: Database, homework: ClassroomId): Promise<void> {
+  await sql`update homework set finished_count = finished_count + 1 where id = ${homework}`.execute(transaction);
 }
 
 /** Moves a lesson plan's clock into its next step, if it is at the end of one. Refuses by the state or `isDue`. */

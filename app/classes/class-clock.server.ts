@@ -60,11 +60,11 @@ const SOLO_REST_MS = DAY_MS;
  * on.
  */
 export async function stayAwake(database: Database, classroom: Classroom, now: RealTime): Promise<void> {
-  const { id, clock, stages, createdAt } = classroom;
+  const { id, clock, stages } = classroom;
   if (clock.awakeUntil === null || stages.debriefedAt !== null) return;
   if (isAsleep(clock, now)) {
     const plan = (before: Classroom) => ({
-      columns: { ...clockColumns(changeRate(before.clock, now, 0, before.clock.stopsAt)), ...restOf(createdAt, now) },
+      columns: { ...clockColumns(changeRate(before.clock, now, 0, before.clock.stopsAt)), ...restOf(classroom, now) },
       // Whoever had paused it before they went finds it as they left it.
       event: { kind: 'clock-set', actor: before.clock.rate > 0 ? ASLEEP : ALONE, rate: 0, position: null } as const,
     });
@@ -72,14 +72,30 @@ export async function stayAwake(database: Database, classroom: Classroom, now: R
   } else if (clock.awakeUntil.getTime() - now.getTime() < AWAKE_MS / 2) {
     await database
       .updateTable('classroom')
-      .set({ clock_awake_until: later(now, AWAKE_MS), ...restOf(createdAt, now) })
+      .set({ clock_awake_until: later(now, AWAKE_MS), ...restOf(classroom, now) })
       .where('id', '=', id)
       .where('clock_awake_until', '=', clock.awakeUntil)
       .execute();
   }
 }
 
-function restOf(createdAt: RealTime, now: RealTime) {
+/** What is done for homework ends with that. */
+function restOf({ createdAt, homeworkId }: Classroom, now: RealTime) {
+  if (homeworkId !== null) return {};
   const age = now.getTime() - createdAt.getTime();
   return { ends_at: later(createdAt, Math.min(age + SOLO_REST_MS, CLASS_LIFETIME_DAYS * DAY_MS)) };
+}
+
+/** Within a command of a class of one: its person has left. It ends now, and is part of no homework any more. */
+export async function endSoloClass(
+  transaction: Database,
+  { id, createdAt }: Pick<Classroom, 'id' | 'createdAt'>,
+  now: RealTime,
+): Promise<void> {
+  const age = Math.max(now.getTime() - createdAt.getTime(), 1);
+  await transaction
+    .updateTable('classroom')
+    .set({ homework_id: null, ends_at: later(createdAt, age) })
+    .where('id', '=', id)
+    .execute();
 }

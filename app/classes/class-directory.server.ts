@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
-import type { Classroom } from './classroom.ts';
+import type { ClassKind } from './classroom.ts';
 
-/** Gives a new class its number, and its code to itself. Fails where a class has that code, or an open one runs. */
+/** What has a number and a place in the directory: a class, or a homework, under which classes of one are founded. */
+type ListedKind = ClassKind | 'homework';
+
+/** Gives what is new its number, and its code to itself. Fails where something has that code, or an open class runs. */
 export async function enterInDirectory(
   database: Database,
-  { kind, joinCode }: Pick<Classroom, 'kind' | 'joinCode'>,
+  { kind, joinCode }: { readonly kind: ListedKind; readonly joinCode: string | null },
 ): Promise<ClassroomId> {
   const { classroom_id } = await database
     .insertInto('class_directory')
@@ -27,10 +30,13 @@ export async function openClassroomId(database: Database): Promise<ClassroomId |
   return row?.classroom_id ?? null;
 }
 
-/** The class that has a join code, in its plain form, closed or not; or null. */
-export async function classroomIdByCode(database: Database, joinCode: string): Promise<ClassroomId | null> {
-  const row = await inDirectory(database).where('join_code', '=', joinCode).executeTakeFirst();
-  return row?.classroom_id ?? null;
+/** What has a join code, in its plain form, closed or not; or null. */
+export async function findByCode(
+  database: Database,
+  joinCode: string,
+): Promise<{ readonly id: ClassroomId; readonly isHomework: boolean } | null> {
+  const row = await inDirectory(database).select('kind').where('join_code', '=', joinCode).executeTakeFirst();
+  return row === undefined ? null : { id: row.classroom_id, isHomework: row.kind === 'homework' };
 }
 
 /**

@@ -14,6 +14,7 @@ function classWith(stages: Classroom['stages'], rate: number, state: Classroom['
   return {
     id: classroomId(1),
     kind: 'invited',
+    homeworkId: null,
     name: 'A class',
     language: 'en',
     joinCode: 'ABCDEFGH',

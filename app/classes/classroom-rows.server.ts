@@ -12,6 +12,7 @@ import { readScenario } from './scenario/scenario.ts';
 const COLUMNS: Readonly<Record<keyof DB['classroom'], true>> = {
   id: true,
   kind: true,
+  homework_id: true,
   name: true,
   language: true,
   join_code: true,
@@ -52,6 +53,7 @@ export function readClassroom(row: ClassroomRow): Classroom {
   return {
     id: row.id,
     kind: row.kind,
+    homeworkId: row.homework_id,
     name: row.name,
     language: localeFrom(row.language),
     joinCode: row.join_code,

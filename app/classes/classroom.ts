@@ -12,6 +12,8 @@ export type ClassKind = 'open' | 'invited' | 'solo';
 export interface Classroom {
   readonly id: ClassroomId;
   readonly kind: ClassKind;
+  /** The homework that a class of one is done for: its number in the directory of classes. Null: none. */
+  readonly homeworkId: ClassroomId | null;
   readonly name: string;
   readonly language: Locale;
   /** Null for the open class, which anyone may join, and for a class of one, which nobody else may. */

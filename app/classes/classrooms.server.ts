@@ -14,8 +14,8 @@ import {
   WITHDRAWAL_FEE_BASIS_POINTS,
 } from './classroom.ts';
 import {
-  classroomIdByCode,
   enterInDirectory,
+  findByCode,
   lockClassroom,
   openClassroomId,
   setDirectoryState,
@@ -47,6 +47,8 @@ export interface NewClassroom {
   readonly price?: Classroom['price'];
   /** The member of staff whose class it is to be. */
   readonly founder?: string;
+  /** What a class of one is done for: it ends with that. */
+  readonly homework?: { readonly id: ClassroomId; readonly endsAt: RealTime } | null;
 }
 
 /** Founds a class with the house's accounts. Its clock stands at `now`. */
@@ -54,19 +56,20 @@ export async function createClassroom(database: Database, choices: NewClassroom,
   const { isPrepared = false, lifetimeDays = CLASS_LIFETIME_DAYS } = choices;
   const price = choices.price ?? { seed: randomInt(2 ** 31), startCents: 6_000_000n, swingBasisPoints: 400 };
   const id = await enterInDirectory(database, choices);
-  const { stopsAtDay } = choices;
+  const { stopsAtDay, homework = null } = choices;
   const row = await database
     .insertInto('classroom')
     .values({
       id,
       kind: choices.kind,
+      homework_id: homework?.id ?? null,
       name: choices.name,
       language: choices.language ?? SOURCE_LOCALE,
       join_code: choices.joinCode,
       size_limit: choices.sizeLimit,
       state: 'running',
       created_at: now,
-      ends_at: later(now, lifetimeDays * DAY_MS),
+      ends_at: homework?.endsAt ?? later(now, lifetimeDays * DAY_MS),
       opened_at: isPrepared ? null : now,
       started_at: isPrepared ? null : now,
       clock_real_from: now,
@@ -105,10 +108,11 @@ export async function findClassroom(database: Database, id: ClassroomId): Promis
   return row ? readClassroom(row) : null;
 }
 
-/** The running class with that join code (letters in any case, spaces and hyphens ignored), or null. */
-export async function findClassroomByCode(database: Database, code: string): Promise<Classroom | null> {
-  const id = await classroomIdByCode(database, plainJoinCode(code));
-  return id === null ? null : findRunning(database, id);
+/** The running class with that join code (letters in any case, spaces and hyphens ignored), a homework's, or null. */
+export async function findByJoinCode(database: Database, code: string): Promise<Classroom | 'homework' | null> {
+  const found = await findByCode(database, plainJoinCode(code));
+  if (found === null) return null;
+  return found.isHomework ? 'homework' : findRunning(database, found.id);
 }
 
 async function findRunning(database: Database, id: ClassroomId): Promise<Classroom | null> {
@@ -122,12 +126,16 @@ export async function runningClassrooms(database: Database): Promise<Classroom[]
   return rows.map(readClassroom);
 }
 
+/** A class done for homework waits for the report of that, which is seldom late; nothing waits longer than this. */
+const LONGEST_WAIT_MS = DAY_MS;
+
 /** The running classes that end by then, by id, but of those of one person only what has ended by `now`. */
 export async function classroomsEndingBy(database: Database, until: RealTime, now: RealTime): Promise<Classroom[]> {
   const rows = await classrooms(database)
     .where('state', '=', 'running')
     .where('ends_at', '<=', until)
     .where(({ eb, or }) => or([eb('kind', '!=', 'solo'), eb('ends_at', '<=', now)]))
+    .where(({ eb, or }) => or([eb('homework_id', 'is', null), eb('ends_at', '<=', later(now, -LONGEST_WAIT_MS))]))
     .orderBy('id')
     .execute();
   return rows.map(readClassroom);

@@ -1,5 +1,6 @@
 import { classDay, type Classroom, startOfClassDay } from '#app/classes/classroom.ts';
-import { type Cents, cents, NO_SATOSHI, type Satoshi, satoshi, satoshiToCents } from '#app/ledger/money.ts';
+import { type Cents, cents, NO_CENTS, NO_SATOSHI, type Satoshi, satoshi, satoshiToCents } from '#app/ledger/money.ts';
+import { assert } from '#app/platform/assert.ts';
 import type { PracticeTime } from '#app/time/instants.ts';
 import { priceAt } from './price.ts';
 
@@ -88,6 +89,46 @@ function nextPoint(
     coinsOut,
     inWorthCents: worth(coinsIn),
     outWorthCents: worth(coinsOut),
+  };
+}
+
+/**
+ * The histories of several companies as that of one, each of whose points stands for a single day. A company that came to
+ * its end stays as it was. Of none there is none.
+ */
+export function sumOfHistories(histories: readonly SolvencyHistory[]): SolvencyHistory | null {
+  assert(
+    histories.every(({ daysPerPoint }) => daysPerPoint === 1),
+    'only single days can be added up',
+  );
+  const dayCount = Math.max(0, ...histories.map(({ points }) => points.length));
+  if (dayCount === 0) return null;
+  const days = Array.from({ length: dayCount }, (_, index) => {
+    const ofDay = histories.flatMap(({ points }) => pointOf(points, index) ?? []);
+    return ofDay.reduce((sum, point) => ({ ...sumOfPoints(sum, point), day: index + 1 }));
+  });
+  return { daysPerPoint: 1, points: days };
+}
+
+/** The point at that place, or after the last one that one again, since when nothing has moved. */
+function pointOf(points: readonly SolvencyPoint[], index: number): SolvencyPoint | undefined {
+  const last = points.at(-1);
+  const still = { coinsIn: NO_SATOSHI, coinsOut: NO_SATOSHI, inWorthCents: NO_CENTS, outWorthCents: NO_CENTS };
+  return points[index] ?? (last && { ...last, ...still });
+}
+
+function sumOfPoints(one: SolvencyPoint, other: SolvencyPoint): SolvencyPoint {
+  return {
+    day: one.day,
+    coinsHeld: satoshi(one.coinsHeld + other.coinsHeld),
+    coinsWorthCents: cents(one.coinsWorthCents + other.coinsWorthCents),
+    owedCents: cents(one.owedCents + other.owedCents),
+    askedCents: cents(one.askedCents + other.askedCents),
+    promisedProfitCents: cents(one.promisedProfitCents + other.promisedProfitCents),
+    coinsIn: satoshi(one.coinsIn + other.coinsIn),
+    coinsOut: satoshi(one.coinsOut + other.coinsOut),
+    inWorthCents: cents(one.inWorthCents + other.inWorthCents),
+    outWorthCents: cents(one.outWorthCents + other.outWorthCents),
   };
 }
 

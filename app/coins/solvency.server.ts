@@ -59,6 +59,24 @@ export function solvencyFrom(
   };
 }
 
+/** The solvency of several companies as that of one. */
+export function sumOfSolvencies(all: readonly Solvency[]): Solvency {
+  const centsOf = (of: (one: Solvency) => Cents) => cents(all.reduce((sum, one) => sum + of(one), 0n));
+  const satoshiOf = (of: (one: Solvency) => Satoshi) => satoshi(all.reduce((sum, one) => sum + of(one), 0n));
+  return {
+    coinsHeld: satoshiOf((one) => one.coinsHeld),
+    coinsWorthCents: centsOf((one) => one.coinsWorthCents),
+    owedCents: centsOf((one) => one.owedCents),
+    promisedProfitCents: centsOf((one) => one.promisedProfitCents),
+    unbackedCreditsCents: centsOf((one) => one.unbackedCreditsCents),
+    feesCents: centsOf((one) => one.feesCents),
+    takenCents: centsOf((one) => one.takenCents),
+    gapCents: centsOf((one) => one.gapCents),
+    paidIn: satoshiOf((one) => one.paidIn),
+    paidOut: satoshiOf((one) => one.paidOut),
+  };
+}
+
 async function coinFlow(database: Database, classroom: Classroom) {
   const { rows } = await sql<{ paid_in: bigint; paid_out: bigint }>`
     select coalesce(sum(amount) filter (where amount > 0), 0)::bigint as paid_in,

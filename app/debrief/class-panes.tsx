@@ -36,7 +36,7 @@ export function PaidInFullWords({ paidInFull: { share, largestShare }, isLarge =
         </div>
         <div className="flex flex-col gap-2 text-clay">
           <dt className={`${words} text-ink`}>
-            <Trans>Paid as promised in this class</Trans>
+            <Trans>Paid as promised here</Trans>
           </dt>
           <dd className={figure}>{here === null ? <Trans>Hidden</Trans> : formatPercent(here, locale)}</dd>
           {here === null ? null : (

@@ -34,10 +34,10 @@ export async function debriefOfClass(
 ): Promise<DebriefOfClass> {
   const participants = await participantsOf(database, classroom.id);
   const report = await reportOf(participants, () => known ?? companyBooksOf(database, classroom, now));
-  const shownAt = practiceAt(classroom.clock, classroom.stages.debriefedAt ?? now);
+  const priceCents = priceAtDebrief(classroom, now);
   return {
     report,
-    losses: lossesOf(participants, priceAt(classroom.price, shownAt)),
+    losses: lossesOf(participants, () => priceCents),
     paidInFull:
       report.books &&
       paidInFull(
@@ -47,7 +47,13 @@ export async function debriefOfClass(
   };
 }
 
-async function promisesOf(database: Database, classroom: ClassroomId): Promise<readonly PromiseOfPlans[]> {
+/** What a coin was worth when the Debrief was shown, or is now: the same for everybody in a class. */
+export function priceAtDebrief({ clock, stages, price }: Classroom, now: RealTime): bigint {
+  return priceAt(price, practiceAt(clock, stages.debriefedAt ?? now));
+}
+
+/** What the plans of each investor of a class promised, the crowd's too, and what came of it. */
+export async function promisesOf(database: Database, classroom: ClassroomId): Promise<readonly PromiseOfPlans[]> {
   const { rows } = await sql<PromiseOfPlans>`
     select investor.is_crowd as "isCrowd", placed.principal as placed, placed.promised, coalesce(paid.total, 0)::bigint as paid
     from (
@@ -65,6 +71,6 @@ async function promisesOf(database: Database, classroom: ClassroomId): Promise<r
 }
 
 /** What coins left and taken could have paid before the withdrawal fee; a class may keep all of it as a fee. */
-function unpaidOf({ coinsWorthCents, takenCents }: Solvency, feeBasisPoints: number): bigint {
+export function unpaidOf({ coinsWorthCents, takenCents }: Solvency, feeBasisPoints: number): bigint {
   return ((coinsWorthCents + takenCents) * 10_000n) / BigInt(Math.max(10_000 - feeBasisPoints, 1));
 }

@@ -28,9 +28,20 @@ export async function foundClass(
   now: RealTime,
   draw: () => string = () => drawJoinCode(randomInt),
 ): Promise<Classroom> {
+  return underFreshCode(database, draw, (transaction, joinCode) =>
+    found(transaction, founding, founder, joinCode, now),
+  );
+}
+
+/** Makes something in a transaction under a join code that nothing has: one that is taken is drawn again. */
+export async function underFreshCode<Made>(
+  database: Database,
+  draw: () => string,
+  make: (transaction: Database, joinCode: string) => Promise<Made>,
+): Promise<Made> {
   for (let draws = 0; draws < MOST_DRAWS; draws += 1) {
     try {
-      return await database.transaction().execute((transaction) => found(transaction, founding, founder, draw(), now));
+      return await database.transaction().execute((transaction) => make(transaction, draw()));
     } catch (error) {
       if (brokenConstraint(error) !== 'class_directory_join_code_key') throw error;
     }

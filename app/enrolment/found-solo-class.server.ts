@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { NewClassroom } from '#app/classes/classrooms.server.ts';
 import { FASTEST_RATE } from '#app/classes/clock.ts';
 import { keepEvents } from '#app/classes/recording.server.ts';
 import { rateOfStep, type SoloPace, type SoloScenario, soloLesson } from '#app/classes/scenario/lesson-plan.ts';
@@ -22,11 +23,15 @@ import { establishClass } from './found-class.server.ts';
 import { enterAsInvented, type Invention } from './invented-person.server.ts';
 import { giveUpTurn, joinQueue, standingOf, takeTurn } from './solo-queue.server.ts';
 
-/** What somebody alone has chosen, and the form in which they said so. */
-interface SoloFounding {
+/** What a class of one is to be. */
+interface SoloChoices {
   readonly scenario: SoloScenario;
   readonly pace: SoloPace;
   readonly language: Locale;
+}
+
+/** What somebody alone has chosen, and the form in which they said so. */
+interface SoloFounding extends SoloChoices {
   readonly met: Met;
   /** What they have waited with; null: they come for the first time. */
   readonly ticket: number | null;
@@ -47,7 +52,7 @@ const TOWN_SIZE = 60;
 const LARGEST_SEED = 2_147_483_647;
 
 /** The tools of a session, and how many people may be awake alone at once. */
-type SoloTools = SessionTools & { readonly settings: { readonly solo: { readonly most: number } } };
+export type SoloTools = SessionTools & { readonly settings: { readonly solo: { readonly most: number } } };
 
 /**
  * Founds a class of one with somebody newly invented in it, whose wallet is full, and opens their session: for whom it is
@@ -105,47 +110,57 @@ function placeOf({ database }: SoloTools, founding: SoloFounding, ticket: number
   return {
     ok: true,
     language: founding.language,
-    enter: (person: Invention) => found(database, { ...founding, ticket }, person, now),
+    enter: (person: Invention) => enterInTurn(database, founding, ticket, person, now),
     giveBack: () => giveUpTurn(database, ticket),
   } as const;
 }
 
-/** The class, its house, its person and their first coins, in one transaction, which uses up the turn. */
-function found(
-  database: Database,
-  founding: SoloFounding & { readonly ticket: number },
-  person: Invention,
-  now: RealTime,
-) {
-  return transact<Outcome<{ readonly memberId: string }, EnrolmentRefusal | 'turn-over'>>(
-    database,
-    async (transaction) => {
-      const classroom = await establishSoloClass(transaction, founding, now);
-      const newcomer = { classroomId: classroom.id, identity: person.identity, passwordHash: null };
-      const enrolled = await enrolInvestor(transaction, newcomer, now);
-      if (!enrolled.ok) {
-        assert(
-          enrolled.why === 'email-taken' || enrolled.why === 'username-taken',
-          `a new class refuses: ${enrolled.why}`,
-        );
-        return { ok: false, why: enrolled.why };
-      }
-      // After the names: a form that comes twice at once is known by them.
-      if (!(await takeTurn(transaction, founding.ticket, now))) return OVER;
-      const { investorId, memberId } = enrolled;
-      await openAddress(transaction, classroom.id, investorId, now);
-      await keepReturnCode(transaction, { classroomId: classroom.id, investorId }, person.returnCodeDigest, now);
-      const practiceNow = atBirth(now);
-      const filled = await giveFromTap({ transaction, classroom, now, practiceNow }, investorId, 'founding');
-      assert('events' in filled, 'the tap has given nothing yet');
-      const joined = { kind: 'joined', investor: investorId } as const;
-      await keepEvents(transaction, classroom.id, { now, practiceNow }, [joined, ...filled.events]);
-      return { ok: true, memberId };
-    },
-  );
+type Entered = Outcome<{ readonly memberId: string }, EnrolmentRefusal | 'turn-over'>;
+
+/** Uses up the turn, but after the names: a form that comes twice at once is known by them. */
+function enterInTurn(database: Database, choices: SoloChoices, ticket: number, person: Invention, now: RealTime) {
+  return transact<Entered>(database, async (transaction) => {
+    const founded = await foundAlone(transaction, choices, person, now);
+    if (!founded.ok) return founded;
+    return (await takeTurn(transaction, ticket, now)) ? founded : OVER;
+  });
 }
 
-function establishSoloClass(transaction: Database, { scenario, pace, language }: SoloFounding, now: RealTime) {
+type Founded = Outcome<{ readonly memberId: string }, EnrolmentRefusal>;
+
+/**
+ * Within a transaction: the class, its house, its person and their first coins; for a homework, if it is done for one.
+ * Refuses a name that somebody has.
+ */
+export async function foundAlone(
+  transaction: Database,
+  { homework = null, ...choices }: SoloChoices & { readonly homework?: NewClassroom['homework'] },
+  person: Invention,
+  now: RealTime,
+): Promise<Founded> {
+  const classroom = await establishSoloClass(transaction, { ...choices, homework }, now);
+  const newcomer = { classroomId: classroom.id, identity: person.identity, passwordHash: null };
+  const enrolled = await enrolInvestor(transaction, newcomer, now);
+  if (!enrolled.ok) {
+    assert(enrolled.why === 'email-taken' || enrolled.why === 'username-taken', `a new class refuses: ${enrolled.why}`);
+    return { ok: false, why: enrolled.why };
+  }
+  const { investorId, memberId } = enrolled;
+  await openAddress(transaction, classroom.id, investorId, now);
+  await keepReturnCode(transaction, { classroomId: classroom.id, investorId }, person.returnCodeDigest, now);
+  const practiceNow = atBirth(now);
+  const filled = await giveFromTap({ transaction, classroom, now, practiceNow }, investorId, 'founding');
+  assert('events' in filled, 'the tap has given nothing yet');
+  const joined = { kind: 'joined', investor: investorId } as const;
+  await keepEvents(transaction, classroom.id, { now, practiceNow }, [joined, ...filled.events]);
+  return { ok: true, memberId };
+}
+
+function establishSoloClass(
+  transaction: Database,
+  { scenario, pace, language, homework }: SoloChoices & Pick<Required<NewClassroom>, 'homework'>,
+  now: RealTime,
+) {
   const lesson = soloLesson(scenario, pace);
   const [step] = lesson.steps;
   assert(step !== undefined, 'a lesson plan has a first step');
@@ -163,6 +178,7 @@ function establishSoloClass(transaction: Database, { scenario, pace, language }:
       lesson,
       rate,
       stopsAtDay: step.untilDay,
+      homework,
     },
     now,
   );

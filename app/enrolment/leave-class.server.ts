@@ -1,3 +1,4 @@
+import { endSoloClass } from '#app/classes/class-clock.server.ts';
 import { done, inClass } from '#app/classes/recording.server.ts';
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import { forgetLessons } from '#app/debrief/lesson-progress.server.ts';
@@ -10,8 +11,8 @@ import type { RealTime } from '#app/time/instants.ts';
 
 /**
  * "Leave and erase me": erases an investor's identity, sign-in, messages, flags and files at once and for ever. What
- * the ledger and the play chain hold stays under a number that names nobody, until the class is erased. Whoever has
- * left already has left. Files go before the rows, so that a crash in between leaves none behind that nobody could
+ * the ledger and the play chain hold stays under a number that names nobody, until the class is erased: one of one
+ * person ends with this. Whoever has left already has left. Files go before the rows, so that a crash in between leaves none behind that nobody could
  * remove any more, and once more after them: one may have come in meanwhile.
  */
 export async function leaveClass(
@@ -21,11 +22,12 @@ export async function leaveClass(
 ): Promise<void> {
   const { classroomId, investorId } = leaver;
   await removeProofFiles(tools, classroomId, investorId);
-  await inClass<{ readonly ok: true }>(tools.database, classroomId, now, async ({ transaction }) => {
+  await inClass<{ readonly ok: true }>(tools.database, classroomId, now, async ({ transaction, classroom }) => {
     if (!(await lockInvestorOrLeaver(transaction, classroomId, investorId))) return done({ ok: true });
     await eraseIdentity(transaction, leaver);
     await forgetReceipts(transaction, classroomId, investorId);
     await forgetLessons(transaction, classroomId, investorId);
+    if (classroom.kind === 'solo') await endSoloClass(transaction, classroom, now);
     return done({ ok: true }, { kind: 'left', investor: investorId });
   });
   await removeProofFiles(tools, classroomId, investorId);

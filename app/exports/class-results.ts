@@ -70,12 +70,18 @@ const BUCKETS: readonly LossBucket[] = [
   { above: 5_000_00n, upTo: null },
 ];
 
-/** How many people lost how much, smallest losses first. Small groups are hidden, and what would reveal them. */
-export function lossesOf(participants: readonly Flow[], priceCents: bigint): readonly LossCount[] {
+/**
+ * How many people lost how much, smallest losses first. Small groups are hidden, and what would reveal them. `priceOf` is
+ * the practice price of a coin where somebody was, when they were told.
+ */
+export function lossesOf<Person extends Flow>(
+  participants: readonly Person[],
+  priceOf: (person: Person) => bigint,
+): readonly LossCount[] {
   const lost = participants.filter(({ coinsIn, coinsBack }) => coinsBack < coinsIn);
   const groups = BUCKETS.map((bucket) => ({
     bucket,
-    persons: new Set(lost.filter((person) => isIn(bucket, lossOf(person, priceCents))).map(({ id }) => id)),
+    persons: new Set(lost.filter((person) => isIn(bucket, lossOf(person, priceOf(person)))).map(({ id }) => id)),
     parts: [],
   }));
   const root: Group = { persons: new Set(lost.map(({ id }) => id)), parts: groups };

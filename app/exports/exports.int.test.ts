@@ -26,6 +26,7 @@ import { createTestDatabase, type TestDatabase } from '../../tests/support/datab
 import { PaymentsStage } from '../../tests/support/payments.ts';
 import { arrangeClass } from '../../tests/support/people.ts';
 import { companyBooksOf } from './class-report.server.ts';
+import { debriefOfMany } from '#app/debrief/debrief-of-many.server.ts';
 import { debriefOfClass } from '#app/debrief/debrief-of-class.server.ts';
 import { setScenario } from '#app/simulation/set-scenario.server.ts';
 import { DAY_MS } from '#app/time/instants.ts';
@@ -112,6 +113,9 @@ test('the Debrief of the class tells what came of it, of nobody', async () => {
   const told = await debriefOfClass(db.database, stage.classroom, clock.now(), books);
   expect(told.report.books).toBe(books);
   expect(told).toEqual(debrief);
+  // Of many classes as of one, and of one alone.
+  const many = await debriefOfMany(db.database, [stage.classroom], clock.now());
+  expect(many).toMatchObject(debrief);
   const small = await stageOfNewClass();
   const hidden = await debriefOfClass(db.database, small.classroom, clock.now());
   expect(hidden).toMatchObject({ paidInFull: null });

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { mayJoin } from '#app/classes/class-state.ts';
 import { readClassroom } from '#app/classes/classroom-rows.server.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
-import { findClassroomByCode, findOpenClassroom } from '#app/classes/classrooms.server.ts';
+import { findByJoinCode, findOpenClassroom } from '#app/classes/classrooms.server.ts';
 import { type ClassroomId, type InvestorId, investorId } from '#app/ledger/account.ts';
 import { openAccounts } from '#app/ledger/ledger.server.ts';
 import { assert } from '#app/platform/assert.ts';
@@ -16,7 +16,7 @@ import type { Identity } from './identity.ts';
 import { type TakenName, insertMember } from './members.server.ts';
 import { classCodesFromAddress, signUpsFromAddress, signUpsOfClass } from './member-limits.ts';
 
-export type JoinRefusal = 'class-code-missing' | 'class-code-unknown' | 'no-open-class';
+export type JoinRefusal = 'class-code-missing' | 'class-code-unknown' | 'code-of-homework' | 'no-open-class';
 export type ClassToJoin =
   | {
       readonly ok: true;
@@ -27,27 +27,49 @@ export type ClassToJoin =
   | { readonly ok: false; readonly why: JoinRefusal }
   | TooManyTries;
 
+interface CodeTools {
+  readonly database: Database;
+  readonly settings: { readonly authSecret: string };
+}
+
 /**
- * Finds the class that a sign-up goes to: that of its code, else the open class if there is one. Counts the try
- * against its address: with a valid code against the size of the class, because a school shares one address. After a
- * hundred codes of no class within a quarter of an hour, an address is refused before any code is looked up.
+ * What a code of a class or a homework leads to, as `find` looks it up. After a hundred codes of nothing within a quarter
+ * of an hour, an address is refused before any code is looked up.
+ */
+export async function findFor<Found>(
+  { database, settings }: CodeTools,
+  clientAddress: string,
+  find: () => Promise<Found | null>,
+  now: RealTime,
+): Promise<{ readonly ok: true; readonly found: Found | null } | TooManyTries> {
+  const guesses = classCodesFromAddress(clientAddress);
+  const mayGuess = await peek(database, guesses, settings.authSecret, now);
+  if (!mayGuess.ok) return mayGuess;
+  const found = await find();
+  if (found === null) await consume(database, guesses, settings.authSecret, now);
+  return { ok: true, found };
+}
+
+/**
+ * Finds the class that a sign-up goes to: that of its code, as `findFor` does, else the open class if there is one.
+ * Counts the try against its address: with a valid code against the size of the class, because a school shares one
+ * address.
  */
 export async function findClassToJoin(
-  tools: {
-    readonly database: Database;
-    readonly settings: { readonly authSecret: string; readonly isOpenClassOn: boolean };
-  },
+  tools: CodeTools & { readonly settings: { readonly isOpenClassOn: boolean } },
   signUp: { readonly code: string; readonly clientAddress: string },
   now: RealTime,
 ): Promise<ClassToJoin> {
   const { database, settings } = tools;
   const hasCode = signUp.code.trim() !== '';
   if (!hasCode && !settings.isOpenClassOn) return { ok: false, why: 'class-code-missing' };
-  const guesses = classCodesFromAddress(signUp.clientAddress);
-  const mayGuess = hasCode ? await peek(database, guesses, settings.authSecret, now) : ({ ok: true } as const);
-  if (!mayGuess.ok) return mayGuess;
-  const classroom = hasCode ? await findClassroomByCode(database, signUp.code) : await findOpenClassroom(database);
-  if (hasCode && classroom === null) await consume(database, guesses, settings.authSecret, now);
+  const byCode = () => findByJoinCode(database, signUp.code);
+  const looked = hasCode
+    ? await findFor(tools, signUp.clientAddress, byCode, now)
+    : ({ ok: true, found: await findOpenClassroom(database) } as const);
+  if (!looked.ok) return looked;
+  const { found: classroom } = looked;
+  if (classroom === 'homework') return { ok: false, why: 'code-of-homework' };
   const limit =
     hasCode && classroom !== null
       ? signUpsOfClass(classroom, signUp.clientAddress)

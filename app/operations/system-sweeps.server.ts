@@ -3,9 +3,11 @@ import { CLASS_SWEEPS } from './class-sweeps.server.ts';
 import { reconcileNightly } from './reconcile.server.ts';
 import { endClasses } from './end-classes.server.ts';
 import { type ClassSweepTools, inEveryClass } from './in-every-class.server.ts';
+import { reportHomework } from './report-homework.server.ts';
 import type { Sweep } from './run-sweeps.server.ts';
 import { sql } from 'kysely';
 import { forgetExpiredLeases } from './sweep-lease.server.ts';
+import { eraseOldHomework } from '#app/enrolment/homework.server.ts';
 import { forgetInvitations } from '#app/members/staff-invitations.server.ts';
 import { callWhoWaits } from '#app/enrolment/solo-queue.server.ts';
 import { ENQUIRY_DAYS } from '#app/contact/enquiry.ts';
@@ -23,6 +25,8 @@ export function createSweeps(tools: SweepTools): Sweep[] {
   const { database, log, now, settings } = tools;
   return [
     ...inEveryClass(tools, CLASS_SWEEPS),
+    // Before the end of classes: those of a homework end when its report is there.
+    { name: 'report homework', everyMilliseconds: 5_000, run: () => reportHomework({ database, log }, now()) },
     {
       name: 'end classes',
       everyMilliseconds: 60_000,
@@ -36,7 +40,7 @@ export function createSweeps(tools: SweepTools): Sweep[] {
 
 /**
  * Removes what has run out: attempts, sessions, one-time tokens, messages of the Outbox past their end,
- * invitations a week after it, enquiries after their thirty days, and leases of processes that are gone.
+ * invitations a week after it, enquiries and homework after their thirty days, and leases of processes that are gone.
  */
 export async function forgetExpired(database: Database, now: RealTime): Promise<boolean> {
   await sql`delete from attempt where expires_at <= ${now}`.execute(database);
@@ -47,6 +51,7 @@ export async function forgetExpired(database: Database, now: RealTime): Promise<
     database,
   );
   await forgetInvitations(database, now);
+  await eraseOldHomework(database, now);
   await forgetExpiredLeases(database);
   return false;
 }

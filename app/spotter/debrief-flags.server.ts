@@ -1,11 +1,10 @@
 import type { I18n } from '@lingui/core';
-import { isSafe, publishedCount } from '#app/classes/small-groups.ts';
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import { SIGN_IDS, type SignId } from '#app/signs/sign-id.ts';
 import { SIGN_PLACES } from '#app/signs/warning-sign.ts';
 import { signsInWords } from '#app/signs/signs-in-words.ts';
 import { flagsOf, flagsOfClass } from './spotter.server.ts';
-import type { FirstFlag, NamedScore, NamedSign } from './flags.ts';
+import { type FirstFlag, type FirstSign, firstSignsOf, type NamedScore, type NamedSign } from './flags.ts';
 import { scoreOfSpotter } from './spotter-score.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 
@@ -35,12 +34,13 @@ export async function firstFlagsOf(
   classroomId: ClassroomId,
   i18n: I18n,
 ): Promise<readonly FirstFlag[] | null> {
-  const { people, signs } = await flagsOfClass(database, classroomId);
-  if (people === 0) return null;
+  return namedFlags(firstSignsOf(await flagsOfClass(database, classroomId)), i18n);
+}
+
+/** The same signs, with their names in a language. */
+export function namedFlags(signs: readonly FirstSign[] | null, i18n: I18n): readonly FirstFlag[] | null {
   const named = namesIn(i18n);
-  return signs
-    .filter(({ first }) => first > 0)
-    .map(({ sign, first }) => ({ ...named(sign), people: isSafe(first) ? publishedCount(first) : null }));
+  return signs?.map(({ sign, people }) => ({ ...named(sign), people })) ?? null;
 }
 
 function namesIn(i18n: I18n): (id: SignId) => NamedSign {

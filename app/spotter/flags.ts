@@ -1,3 +1,4 @@
+import { isSafe, publishedCount } from '#app/classes/small-groups.ts';
 import { SIGN_PAGES } from '#app/signs/warning-sign.ts';
 import { type SignId, isSignId } from '#app/signs/sign-id.ts';
 
@@ -89,6 +90,44 @@ export interface NamedScore {
   readonly reassuredBy: readonly NamedSign[];
   readonly falseAlarms: number;
   readonly flags: number;
+}
+
+/** What of the people of a class the Spotter tells, without names. */
+export interface ClassFlags {
+  /** How many people set a flag of worry at a sign. */
+  readonly people: number;
+  /** For each sign that worried anybody: how many it worried, and for how many it was the first of all. */
+  readonly signs: readonly { readonly sign: SignId; readonly worried: number; readonly first: number }[];
+}
+
+/** The flags of several classes, in which nobody is twice, as those of one; most noticed first at the beginning. */
+export function sumOfFlags(all: readonly ClassFlags[]): ClassFlags {
+  const bySign = new Map<SignId, { worried: number; first: number }>();
+  for (const { sign, worried, first } of all.flatMap(({ signs }) => signs)) {
+    const sum = bySign.get(sign) ?? { worried: 0, first: 0 };
+    bySign.set(sign, { worried: sum.worried + worried, first: sum.first + first });
+  }
+  const signs = [...bySign].map(([sign, counts]) => ({ sign, ...counts }));
+  return {
+    people: all.reduce((sum, { people }) => sum + people, 0),
+    signs: signs.toSorted(
+      (one, other) => other.first - one.first || other.worried - one.worried || (one.sign < other.sign ? -1 : 1),
+    ),
+  };
+}
+
+/** A sign that people flagged as worrying before any other; how many, or null where that is hidden. */
+export interface FirstSign {
+  readonly sign: SignId;
+  readonly people: number | null;
+}
+
+/** The signs that were noticed first, by how many, small groups hidden. Null without any flag. */
+export function firstSignsOf({ people, signs }: ClassFlags): readonly FirstSign[] | null {
+  if (people === 0) return null;
+  return signs
+    .filter(({ first }) => first > 0)
+    .map(({ sign, first }) => ({ sign, people: isSafe(first) ? publishedCount(first) : null }));
 }
 
 /** A sign that people flagged as worrying before any other. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { FLAG_PAGES, FLAG_KINDS, readFlag } from './flags.ts';
-import { SIGN_IDS } from '#app/signs/sign-id.ts';
+import { FLAG_PAGES, FLAG_KINDS, firstSignsOf, readFlag, sumOfFlags } from './flags.ts';
+import { SIGN_IDS, type SignId } from '#app/signs/sign-id.ts';
 
 const read = (fields: Readonly<Record<string, string>>) => readFlag((name) => fields[name] ?? '');
 const FLAG = { page: '/plans', kind: 'table', place: '7', signs: '', feeling: 'worries' };
@@ -54,5 +54,25 @@ describe('a flag', () => {
         },
       ),
     );
+  });
+});
+
+describe('what worried people first', () => {
+  const alone = (sign: SignId) => ({ people: 1, signs: [{ sign, worried: 1, first: 1 }] });
+
+  test('is counted over classes of one, most noticed first, and told in fives', () => {
+    const all = [...Array(11).fill('no-risk'), ...Array(5).fill('countdown'), 'delay'].map(alone);
+    const sum = sumOfFlags(all);
+    expect(sum).toMatchObject({ people: 17, signs: [{ first: 11 }, { first: 5 }, { first: 1 }] });
+    expect(firstSignsOf(sum)).toEqual([
+      { sign: 'no-risk', people: 10 },
+      { sign: 'countdown', people: 5 },
+      { sign: 'delay', people: null },
+    ]);
+  });
+
+  test('is nothing where nobody set a flag, and leaves out what was only noticed later', () => {
+    expect(firstSignsOf(sumOfFlags([]))).toBeNull();
+    expect(firstSignsOf({ people: 6, signs: [{ sign: 'delay', worried: 6, first: 0 }] })).toEqual([]);
   });
 });

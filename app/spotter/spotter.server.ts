@@ -4,9 +4,9 @@ import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { type Outcome, transact } from '#app/platform/database/transaction.server.ts';
 import { lessonProgressOf } from '#app/debrief/lesson-progress.server.ts';
-import { isSignId, type SignId } from '#app/signs/sign-id.ts';
+import { isSignId } from '#app/signs/sign-id.ts';
 import type { PracticeTime } from '#app/time/instants.ts';
-import { MOST_FLAGS, type NewFlag, type SpotterFlag } from './flags.ts';
+import { type ClassFlags, MOST_FLAGS, type NewFlag, type SpotterFlag } from './flags.ts';
 
 /** X-ray or the Debrief has told what everything is; the class is over; or there are more flags than anybody needs. */
 export type FlagRefusal = 'truth-told' | 'class-over' | 'too-many';
@@ -97,14 +97,6 @@ export async function flagsOf(
     feeling,
     at,
   }));
-}
-
-/** What of the class's people the Spotter tells, without names. */
-export interface ClassFlags {
-  /** How many people set a flag of worry at a sign. */
-  readonly people: number;
-  /** For each sign that worried anybody: how many it worried, and for how many it was the first of all. */
-  readonly signs: readonly { readonly sign: SignId; readonly worried: number; readonly first: number }[];
 }
 
 /** What worried a class, the sign that was noticed first by most people first. */

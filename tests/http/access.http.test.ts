@@ -61,6 +61,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   '/chat-number/changes': open('406'),
   '/try': open('200'),
   '/try/start': open('200'),
+  '/homework': open('200'),
   '/join': open('200'),
   '/join/:code': open('200'),
   '/signup': open('200'),
@@ -102,6 +103,12 @@ const TABLE: Readonly<Record<string, Row>> = {
   '/admin': STAFF,
   '/admin/classes': STAFF,
   '/admin/classes/new': STAFF,
+  '/admin/homework': STAFF,
+  '/admin/homework/new': STAFF,
+  // Another facilitator's.
+  '/admin/homework/:homework': { ...STAFF, otherFacilitator: '404' },
+  // Before its report there is none.
+  '/admin/homework/:homework/projector': { ...STAFF, otherFacilitator: '404', administrator: '404' },
   '/admin/classes/end': STAFF,
   // Of the open class, which is what an administrator sees unless they say otherwise, there is none.
   '/admin/projector': { ...STAFF, administrator: '404' },

@@ -76,7 +76,9 @@ export const SCENARIO_LESSONS: Readonly<Record<ScenarioName, Lesson | null>> = {
   },
 };
 
-export type SoloScenario = Exclude<ScenarioName, 'by-hand'>;
+/** The scenarios that need nobody who runs the company. */
+export const SOLO_SCENARIOS = ['quick', 'long', 'honest'] as const satisfies readonly ScenarioName[];
+export type SoloScenario = (typeof SOLO_SCENARIOS)[number];
 
 /** How many minutes a life of one's own may take, without the time at its stops. */
 export const SOLO_PACES = [12, 20, 30] as const;

@@ -11,6 +11,7 @@ export const TABLES_OF_THE_INSTALLATION = [
   'credential',
   'enquiry',
   'facilitation',
+  'homework',
   'member',
   'one_time_token',
   'outbox_message',

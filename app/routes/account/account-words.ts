@@ -42,6 +42,7 @@ export const JOIN_WORDS: Record<EnrolmentRefusal | JoinRefusal, MessageDescripto
   'class-not-running': msg`This class is over. Please ask the person who invited you.`,
   'class-code-missing': msg`Please enter the code of your class.`,
   'class-code-unknown': msg`No class has this code. Please check it with the person who invited you.`,
+  'code-of-homework': msg`This is the code of homework, which you do alone. Enter it under “Join a class”.`,
   'no-open-class': msg`The open class is just starting anew. Please try again in a minute.`,
 };
 

@@ -1,31 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { msg } from '@lingui/core/macro';
-import {
-  type ActionFunctionArgs,
-  Link,
-  type LoaderFunctionArgs,
-  redirect,
-  redirectDocument,
-  useLoaderData,
-} from 'react-router';
+import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { plainJoinCode } from '#app/classes/join-code.ts';
 import { joinAsInvented } from '#app/enrolment/join-class.server.ts';
 import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
-import { answerForm, attempt, cookieHeaders, formHeaders, readForm } from '#app/forms/posted-form.server.ts';
+import { answerForm, attempt, formHeaders, readForm } from '#app/forms/posted-form.server.ts';
 import { sendForm, whenMoved } from '#app/forms/send-form.ts';
-import { chosenLocale } from '#app/i18n/choose-locale.ts';
-import { localeNamed } from '#app/i18n/locale.ts';
 import { comeBack } from '#app/members/return-codes.server.ts';
 import { viewerOf } from '#app/members/viewer.server.ts';
 import { AccountPage } from './account-page.tsx';
 import { Consent } from './consent.tsx';
+import { toDashboard } from './entered.server.ts';
 import { Checkbox, TextField } from '#app/ui/fields.tsx';
 import { Notice } from '#app/ui/notices.tsx';
 import { PageTitle } from '#app/ui/page.tsx';
-import { languageCookie } from '../language-cookie.ts';
-import { returnCodeCookie } from '../return-code-cookie.ts';
-import { type RequestFacts, requestContext, type Services, servicesContext } from '../services.server.ts';
+import { requestContext, servicesContext } from '../services.server.ts';
 import { ReturnCodeForm } from './return-code-form.tsx';
 import { JOIN_WORDS } from './account-words.ts';
 
@@ -48,7 +38,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Joins a class, or comes back into one, and goes to the dashboard. */
+/** Joins a class, or comes back into one, and goes to the dashboard; the code of homework leads on to its own page. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const services = context.get(servicesContext);
   const facts = context.get(requestContext);
@@ -57,26 +47,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (form.intent === 'return') {
     const asked = { code: form.text('returnCode'), clientAddress };
     const answer = await attempt(services.log, comeBack(services, asked, services.now()));
-    return answer.ok ? enter(services, facts, request, answer) : answerForm(form, 'return', answer);
+    return answer.ok ? toDashboard(services, facts, request, answer) : answerForm(form, 'return', answer);
   }
   const asked = { code: form.text('code'), clientAddress };
   if (!form.tick('understood')) return answerForm(form, 'join', { ok: false, why: 'not-understood' } as const);
   const joining = { ...asked, requestId: form.requestId };
   const answer = await attempt(services.log, joinAsInvented(services, joining, services.now()));
-  return answer.ok ? enter(services, facts, request, answer) : answerForm(form, 'join', answer);
-}
-
-type Entered = { readonly cookies: readonly string[]; readonly language: string; readonly returnCode?: string };
-
-/** Whoever has chosen no language here is shown the dashboard in that of their class. */
-function enter({ settings }: Services, facts: RequestFacts, request: Request, entered: Entered): never {
-  const cookies = [...entered.cookies, returnCodeCookie(entered.returnCode ?? null, settings.isHttps)];
-  const language = localeNamed(entered.language);
-  const isNew = language !== facts.locale && chosenLocale(request.headers.get('cookie') ?? undefined) === null;
-  if (language !== null && isNew) cookies.push(languageCookie(language, settings.isHttps));
-  const headers = cookieHeaders(cookies);
-  // The words of a language come with the document.
-  throw isNew ? redirectDocument('/dashboard', { headers }) : redirect('/dashboard', { headers });
+  if (!answer.ok && answer.why === 'code-of-homework') {
+    throw redirect(`/homework?${new URLSearchParams({ code: asked.code })}`);
+  }
+  return answer.ok ? toDashboard(services, facts, request, answer) : answerForm(form, 'join', answer);
 }
 
 export default function Join() {
@@ -87,7 +67,7 @@ export default function Join() {
       <PageTitle page={t`Join a class`} />
       <div className="flex flex-col gap-8">
         {signedInAs === null ? null : <AlreadyThere name={signedInAs} />}
-        <Consent isAlone={false} />
+        <Consent to="class" />
         <JoinForm />
       </div>
     </AccountPage>

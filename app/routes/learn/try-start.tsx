@@ -1,6 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { SOLO_PACES, type SoloScenario } from '#app/classes/scenario/lesson-plan.ts';
+import { useLingui } from '@lingui/react/macro';
+import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { SOLO_PACES, SOLO_SCENARIOS } from '#app/classes/scenario/lesson-plan.ts';
 import { meetChallenge, newChallenge } from '#app/enrolment/challenge.server.ts';
 import { lookAtDoor, readTicket, sealTicket, standingOf } from '#app/enrolment/solo-queue.server.ts';
 import { foundSoloClass } from '#app/enrolment/found-solo-class.server.ts';
@@ -9,7 +9,6 @@ import { plainNumber } from '#app/i18n/typed-number.ts';
 import { answerForm, attempt, cookieHeaders, formHeaders, readForm } from '#app/forms/posted-form.server.ts';
 import { sendForm, whenMoved } from '#app/forms/send-form.ts';
 import { viewerOf } from '#app/members/viewer.server.ts';
-import { Notice } from '#app/ui/notices.tsx';
 import { PageHeading } from '#app/ui/page.tsx';
 import { languageCookie } from '../language-cookie.ts';
 import { returnCodeCookie } from '../return-code-cookie.ts';
@@ -18,12 +17,12 @@ import { requestContext, servicesContext } from '../services.server.ts';
 import type { Route } from './+types/try-start';
 import { Consent } from '../account/consent.tsx';
 import { ReturnCodeForm } from '../account/return-code-form.tsx';
+import { AlreadyBegun } from './alone/already-begun.tsx';
 import { BeginForm } from './alone/begin-form.tsx';
 import { QueueNews, Waiting } from './alone/queue.tsx';
 import { ticketCookie, ticketIn } from './alone/ticket-cookie.ts';
 import { pageUrl } from '../page-url.ts';
 
-const SCENARIOS: readonly SoloScenario[] = ['quick', 'long', 'honest'];
 const PACES = SOLO_PACES.map((minutes) => `${minutes}` as const);
 
 export const headers = formHeaders;
@@ -43,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const asked = { scenario: searchParams.get('scenario'), pace: searchParams.get('pace') };
   return {
-    scenario: SCENARIOS.find((name) => name === asked.scenario) ?? 'quick',
+    scenario: SOLO_SCENARIOS.find((name) => name === asked.scenario) ?? 'quick',
     pace: PACES.find((minutes) => minutes === asked.pace) ?? '12',
     signedInAs: viewer?.investor == null ? null : viewer.firstName,
     challenge: newChallenge(services, now),
@@ -59,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!services.settings.solo.isOn) throw notFound();
   const now = services.now();
   const form = await readForm(request, locale);
-  const scenario = form.choice('scenario', SCENARIOS);
+  const scenario = form.choice('scenario', SOLO_SCENARIOS);
   const pace = form.choice('pace', PACES);
   if (!form.tick('understood')) return answerForm(form, 'begin', { ok: false, why: 'not-understood' } as const);
   const effort = {
@@ -101,9 +100,9 @@ export default function TryStart({ loaderData: { signedInAs, standing, door, ...
     <article>
       <PageHeading page={isCalled ? t`It is your turn` : t`Live through it alone`} title={t`Live through it alone`} />
       <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[22rem_minmax(0,1fr)]">
-        <Consent isAlone />
+        <Consent to="alone" />
         <div className="flex flex-col gap-8">
-          {signedInAs === null ? null : <AlreadyThere name={signedInAs} />}
+          {signedInAs === null ? null : <AlreadyBegun name={signedInAs} />}
           <QueueNews standing={signedInAs === null || standing?.state !== 'passed' ? standing : null} door={door} />
           {standing?.state === 'waiting' ? (
             <Waiting standing={standing} />
@@ -116,18 +115,5 @@ export default function TryStart({ loaderData: { signedInAs, standing, door, ...
         </div>
       </div>
     </article>
-  );
-}
-
-function AlreadyThere({ name }: { name: string }) {
-  return (
-    <Notice>
-      <p>
-        <Trans>
-          You have begun already, as {name}. <Link to="/dashboard">Go to your dashboard</Link>, or begin again as
-          someone new.
-        </Trans>
-      </p>
-    </Notice>
   );
 }

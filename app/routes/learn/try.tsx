@@ -44,7 +44,7 @@ export default function Try({ loaderData: { isSoloOn } }: Route.ComponentProps) 
           )}
         </Choice>
         <Choice title={<Trans>Join a class</Trans>} to="/join" action={<Trans>I have a class code</Trans>}>
-          <Trans>Somebody runs it for you and others, and gave you a code.</Trans>
+          <Trans>Somebody runs it for you and others, or has set it as homework, and gave you a code.</Trans>
         </Choice>
         <Choice title={<Trans>Run a class</Trans>} to="/login" action={<Trans>Log in as staff</Trans>}>
           <Trans>

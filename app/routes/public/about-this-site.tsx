@@ -232,6 +232,12 @@ function WhatItStores() {
         </li>
         <li>
           <Trans>
+            When homework ends, what everybody did is erased. Figures of all together, without groups of fewer than
+            five, are left to the person who set it, until thirty days after they set it at the latest.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
             Everything in a class is erased when it ends, after thirty days at the latest. The open class starts anew
             every thirty days.
           </Trans>

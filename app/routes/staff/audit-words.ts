@@ -21,6 +21,10 @@ export const AUDIT_ACTION_WORDS = {
   'class-debriefed': msg`Debrief shown`,
   'scenario-set': msg`Scenario changed`,
   'lesson-set': msg`Lesson plan changed`,
+  'homework-set': msg`Homework set`,
+  'homework-ended': msg`Homework ended`,
+  'homework-reported': msg`Report of a homework made`,
+  'homework-erased': msg`Homework erased`,
   'investor-left': msg`Investor left`,
   'chat-number-changed': msg`Chat number changed`,
   'enquiry-deleted': msg`Enquiry deleted`,
@@ -83,6 +87,7 @@ export const AUDIT_ACTOR_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   'command line': msg`The command line`,
   lesson: msg`The lesson plan`,
   'the end of the class': msg`The end of the class`,
+  'the end of the homework': msg`The end of the homework`,
   'an investor': msg`An investor`,
   scenario: msg`The scenario`,
 };

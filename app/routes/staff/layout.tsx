@@ -40,14 +40,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function StaffLayout({
   loaderData: { isLocked, isAdministrator, classes, shown },
 }: Route.ComponentProps) {
-  // The list of classes says itself that it is empty.
-  const isOfAClass = !/^\/admin\/classes(\/new)?$/.test(useLocation().pathname);
+  // The list of classes says itself that it is empty, and homework is of no class.
+  const { pathname } = useLocation();
+  const isHomework = /^\/admin\/homework(\/|$)/.test(pathname);
+  const isOfAClass = !isHomework && !/^\/admin\/classes(\/new)?$/.test(pathname);
   const linkTo = (path: string) => consolePath(path, classes.length > 1 ? (shown?.id ?? null) : null);
   return (
     <StaffSidebarLayout linkTo={linkTo} isAdministrator={isAdministrator} isLocked={isLocked}>
       <SpotterHint canFlag={false} />
       {isLocked ? null : <ConsoleFreshness />}
-      {shown === null ? null : <ClassBar classes={classes} shown={shown} />}
+      {shown === null || isHomework ? null : <ClassBar classes={classes} shown={shown} />}
       {shown === null && !isLocked && isOfAClass ? (
         <div className="mb-10">
           <EmptyState title={<Trans>You have no running class to look after.</Trans>}>
@@ -83,6 +85,7 @@ function StaffSidebarLayout({ linkTo, isAdministrator = false, isLocked = false,
   const links: SideLink[] = [
     { to: '/admin', label: <Trans>Overview</Trans>, icon: 'overview', exact: true },
     { to: '/admin/classes', label: <Trans>Classes</Trans>, icon: 'plans' },
+    { to: '/admin/homework', label: <Trans>Homework</Trans>, icon: 'history' },
     { to: '/admin/deposits', label: <Trans>Deposits</Trans>, icon: 'deposit' },
     { to: '/admin/withdrawals', label: <Trans>Withdrawals</Trans>, icon: 'withdraw' },
     { to: '/admin/investors', label: <Trans>Investors</Trans>, icon: 'investors' },

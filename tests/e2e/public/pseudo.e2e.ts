@@ -31,6 +31,8 @@ const STAFF_PAGES = [
   '/settings',
   '/audit',
   '/outbox',
+  '/homework',
+  '/homework/new',
   '/enquiries',
   '/staff',
   '/account',
@@ -109,6 +111,7 @@ test('the pages that are open to anybody have no text of their own, and room for
       '/register?entry=130877&answer1=genuine&answer2=clone&answer3=clone',
       '/newpassword?token=none',
       '/invitation?token=none',
+      '/homework?code=balomire',
     ]),
   ).toEqual([]);
 });

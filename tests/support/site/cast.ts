@@ -19,6 +19,8 @@ export interface Cast {
     readonly address: string;
     readonly transfer: string;
   };
+  /** The number of a homework of which the administrator alone is a facilitator. */
+  readonly homework: string;
   /** A route's pattern with what belongs to the first investor in place of its parameters. */
   addressOf(pattern: string): string;
   each(ask: (visitor: Visitor) => Promise<string>): Promise<Record<string, string>>;
@@ -40,11 +42,13 @@ export async function openCast(site: Site): Promise<Cast> {
     administrator,
   };
   const owned = { ...(await handInReceipt(investor.visitor, '1,250.00')), ...(await fillWallet(site, investor)) };
+  const homework = await setHomework(administrator);
   return {
     investor,
     class: first,
     visitors,
     owned,
+    homework,
     addressOf: (pattern) =>
       pattern
         .replace(':code', owned.receipt)
@@ -53,6 +57,7 @@ export async function openCast(site: Site): Promise<Cast> {
         .replace(':address', owned.address)
         .replace(':transferId', owned.transfer)
         .replace(':height', '1')
+        .replace(':homework', homework)
         .replace('*', 'nothing/to/see'),
     async each(ask) {
       const answers = Object.entries(visitors).map(async ([role, visitor]) => [role, await ask(visitor)] as const);
@@ -103,4 +108,13 @@ export function uploadProof(visitor: Visitor, bytes: ArrayBuffer, amount: string
   form.set('requestId', randomUUID());
   form.set('file', new Blob([bytes], { type: 'application/pdf' }), 'receipt.pdf');
   return visitor.post('/storage/buckets/proofs/files', form, { accept: 'application/json' });
+}
+
+/** Sets homework by the form, and returns its number. */
+export async function setHomework(staff: Visitor, name = 'Homework'): Promise<string> {
+  const form = { name, scenario: 'quick', pace: '12', language: 'en', sizeLimit: '60', days: '7', intent: 'set' };
+  const set = await staff.post('/admin/homework/new', form);
+  const number = /\/admin\/homework\/(\d+)$/.exec(set.headers.get('location') ?? '')?.[1];
+  if (number === undefined) throw new Error(`The homework was refused (${set.status})`);
+  return number;
 }

@@ -15,7 +15,7 @@ import { PLEDGE_IDS, pledgesIn } from '#app/debrief/pledge.ts';
 import { isStaff } from '#app/members/role.ts';
 import { viewerOf } from '#app/members/viewer.server.ts';
 import debriefStyles from '#app/styles/debrief.css?url';
-import { PageTitle, PageHeading, Card } from '#app/ui/page.tsx';
+import { PageTitle, PageHeading } from '#app/ui/page.tsx';
 import { LiveUpdates } from '#app/routes/dashboard/live-updates.tsx';
 import { requireInvestor } from '#app/routes/guards.server.ts';
 import { requestContext, servicesContext } from '#app/routes/services.server.ts';
@@ -24,14 +24,12 @@ import { readClassRequest } from '#app/routes/staff/console-request.server.ts';
 import type { Route } from './+types/debrief';
 import { DebriefLayout, INVESTOR_LINKS } from '../debrief-layout.tsx';
 import { firstFlagsOf, scoreOfFlags } from '#app/spotter/debrief-flags.server.ts';
+import { ClassDebriefCards } from './class-debrief-cards.tsx';
 import { OwnDebrief } from './own-debrief.tsx';
 import { PledgeCard } from './next-time.tsx';
 import { LinkButton } from '#app/ui/buttons.tsx';
 import { Notice } from '#app/ui/notices.tsx';
-import { ClassBooks } from '#app/debrief/tracing/class-books.tsx';
 import type { FirstFlag } from '#app/spotter/flags.ts';
-import { FirstFlags } from '#app/spotter/flag-lists.tsx';
-import { LossesOfClass, PaidInFullWords, ResultsTable } from '#app/debrief/class-panes.tsx';
 import type { RealTime } from '#app/time/instants.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -166,7 +164,6 @@ interface ClassDebriefProps {
 
 /** The end of a class as its staff talk about it: without anybody's name. */
 function ClassDebrief({ isShown, debrief, firstFlags, reportPath, collapsePath }: ClassDebriefProps) {
-  const { report, losses, paidInFull } = debrief;
   return (
     <>
       <PageHeading
@@ -189,25 +186,7 @@ function ClassDebrief({ isShown, debrief, firstFlags, reportPath, collapsePath }
             <Trans>Participants do not see their Debrief yet. You show it to them in the console.</Trans>
           </Notice>
         )}
-        <ClassBooks books={report.books} isOver={isShown} />
-        <Card title={<Trans>How it ended for people</Trans>}>
-          <ResultsTable results={report.results} />
-        </Card>
-        {losses.length === 0 ? null : (
-          <Card title={<Trans>How much people lost</Trans>}>
-            <LossesOfClass losses={losses} />
-          </Card>
-        )}
-        {paidInFull === null ? null : (
-          <Card title={<Trans>Who can be paid in full</Trans>}>
-            <PaidInFullWords paidInFull={paidInFull} />
-          </Card>
-        )}
-        {firstFlags === null ? null : (
-          <Card title={<Trans>What worried people first</Trans>}>
-            <FirstFlags flags={firstFlags} />
-          </Card>
-        )}
+        <ClassDebriefCards debrief={debrief} firstFlags={firstFlags} isOver={isShown} />
       </div>
     </>
   );

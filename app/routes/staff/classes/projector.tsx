@@ -13,20 +13,16 @@ import { arcOf } from '../overview/arc-of-class.server.ts';
 import { ConsoleFreshness } from '../console-freshness.tsx';
 import { readClassRequest } from '../console-request.server.ts';
 import { joinUrlOf } from './join-url.ts';
-import { revealOf, type Reveal } from '../reveal.server.ts';
-import type { ReactNode } from 'react';
+import { ProjectorFigure, ProjectorTitle } from './projector-parts.tsx';
+import { RevealView } from './reveal-view.tsx';
+import { revealOf } from '#app/debrief/reveal.server.ts';
 import { spokenJoinCode } from '#app/classes/join-code.ts';
 import type { SolvencyHistory } from '#app/coins/solvency-history.ts';
 import type { Solvency } from '#app/coins/solvency.server.ts';
-import type { LossCount, PaidInFull } from '#app/exports/class-results.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
-import { formatCoins, formatCount, formatWholeDollars } from '#app/i18n/money.ts';
+import { formatCount, formatWholeDollars } from '#app/i18n/money.ts';
 import { LineChart } from '#app/ui/charts/line-chart.tsx';
 import { QrCode } from '#app/ui/qr-code.tsx';
-import type { FirstFlag } from '#app/spotter/flags.ts';
-import { FirstFlags } from '#app/spotter/flag-lists.tsx';
-import { LossesOfClass, PaidInFullWords } from '#app/debrief/class-panes.tsx';
-import { SolvencyChart } from '#app/routes/solvency-chart.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, classroom, now, practiceNow } = await readClassRequest(request, context);
@@ -86,7 +82,9 @@ function JoinView(view: { isOpen: boolean; joinCode: string; joinUrl: string; pe
   const address = `${host}/join`;
   return (
     <>
-      <Title>{view.isOpen ? <Trans>Join the class</Trans> : <Trans>The class opens soon</Trans>}</Title>
+      <ProjectorTitle>
+        {view.isOpen ? <Trans>Join the class</Trans> : <Trans>The class opens soon</Trans>}
+      </ProjectorTitle>
       <div className="flex flex-wrap items-center justify-between gap-8">
         <div className="flex min-w-0 flex-col gap-8">
           <p className="text-subtitle text-ink-soft">
@@ -119,18 +117,18 @@ function CompanyView(view: { day: number; people: number; history: SolvencyHisto
   const paidIn = points.reduce((sum, point) => sum + point.inWorthCents, 0n);
   return (
     <>
-      <Title>
+      <ProjectorTitle>
         <Trans>Day {last}</Trans>
-      </Title>
+      </ProjectorTitle>
       <p className="text-lead text-ink-soft">
         <Trans>As the company shows it</Trans>
       </p>
       <dl className="pane-frame sm:grid-cols-3">
-        <Figure term={<Trans>Investors</Trans>}>{formatCount(view.people, locale)}</Figure>
-        <Figure term={<Trans>Paid in so far</Trans>}>{formatWholeDollars(paidIn, locale)}</Figure>
-        <Figure term={<Trans>On all accounts together</Trans>}>
+        <ProjectorFigure term={<Trans>Investors</Trans>}>{formatCount(view.people, locale)}</ProjectorFigure>
+        <ProjectorFigure term={<Trans>Paid in so far</Trans>}>{formatWholeDollars(paidIn, locale)}</ProjectorFigure>
+        <ProjectorFigure term={<Trans>On all accounts together</Trans>}>
           {formatWholeDollars(view.solvency.owedCents, locale)}
-        </Figure>
+        </ProjectorFigure>
       </dl>
       <LineChart
         label={t`The total on all accounts, from day ${first} to day ${last}.`}
@@ -149,112 +147,5 @@ function CompanyView(view: { day: number; people: number; history: SolvencyHisto
         isLarge
       />
     </>
-  );
-}
-
-/** What the ledger knew all along. */
-function RevealView(view: {
-  history: SolvencyHistory;
-  solvency: Solvency;
-  reveal: Reveal;
-  unpayableDay: number | null;
-  losses: readonly LossCount[];
-  paidInFull: PaidInFull | null;
-  /** Null where nobody set a flag. */
-  firstFlags: readonly FirstFlag[] | null;
-}) {
-  const { locale } = useLocale();
-  const { solvency, reveal } = view;
-  const day = view.unpayableDay === null ? null : formatCount(view.unpayableDay, locale);
-  const [paidIn, paidOut] = [formatCoins(reveal.paidIn, locale), formatCoins(reveal.paidOut, locale)];
-  const hasHole = solvency.gapCents < 0n;
-  const gap = formatWholeDollars(hasHole ? -solvency.gapCents : solvency.gapCents, locale);
-  return (
-    <>
-      <Title>
-        <Trans>What was really there</Trans>
-      </Title>
-      <dl className="pane-frame sm:grid-cols-3">
-        <Figure term={<Trans>Coins held, at their price</Trans>}>
-          {formatWholeDollars(solvency.coinsWorthCents, locale)}
-        </Figure>
-        <Figure term={<Trans>Owed to investors</Trans>}>{formatWholeDollars(solvency.owedCents, locale)}</Figure>
-        <Figure term={hasHole ? <Trans>The hole</Trans> : <Trans>What is left</Trans>} isHole={hasHole}>
-          {gap}
-        </Figure>
-      </dl>
-      <div className="flex flex-col gap-4 text-subtitle text-ink">
-        {day !== null ? (
-          <p>
-            <Trans>On day {day} people asked for more than the company had.</Trans>
-          </p>
-        ) : null}
-        {day === null && hasHole ? (
-          <p>
-            <Trans>
-              The coins covered what was asked for at the end of every day. They never covered what was promised.
-            </Trans>
-          </p>
-        ) : null}
-        {reveal.paidOut === 0n ? (
-          <p>
-            <Trans>Investors paid in {paidIn}. Nobody was paid anything, and nothing was ever earned.</Trans>
-          </p>
-        ) : null}
-        {reveal.paidOut > 0n && hasHole ? (
-          <p>
-            <Trans>
-              Investors paid in {paidIn}. The {paidOut} that some got back came out of that: the later ones paid the
-              earlier ones, and nothing was ever earned.
-            </Trans>
-          </p>
-        ) : null}
-      </div>
-      <SolvencyChart
-        history={view.history}
-        height="h-64"
-        flowHeight="h-32"
-        hasTable={false}
-        isLarge
-        markDay={view.unpayableDay}
-      />
-      {view.losses.length === 0 ? null : (
-        <Part title={<Trans>How much people lost</Trans>}>
-          <LossesOfClass losses={view.losses} isLarge />
-        </Part>
-      )}
-      {view.paidInFull === null ? null : (
-        <Part title={<Trans>Who can be paid in full</Trans>}>
-          <PaidInFullWords paidInFull={view.paidInFull} isLarge />
-        </Part>
-      )}
-      {view.firstFlags === null ? null : (
-        <Part title={<Trans>What worried people first</Trans>}>
-          <FirstFlags flags={view.firstFlags} isLarge />
-        </Part>
-      )}
-    </>
-  );
-}
-
-function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
-  return (
-    <section className="flex flex-col gap-6 border-t border-mullion pt-8">
-      <h2 className="text-title font-medium text-ink">{title}</h2>
-      {children}
-    </section>
-  );
-}
-
-function Title({ children }: { children: ReactNode }) {
-  return <h1 className="text-display font-medium text-balance text-ink">{children}</h1>;
-}
-
-function Figure({ term, isHole = false, children }: { term: ReactNode; isHole?: boolean; children: ReactNode }) {
-  return (
-    <div className="pane-cell flex flex-col gap-3 p-6">
-      <dt className="text-lead text-ink-soft">{term}</dt>
-      <dd className={`figures text-display font-medium ${isHole ? 'text-clay' : 'text-ink'}`}>{children}</dd>
-    </div>
   );
 }

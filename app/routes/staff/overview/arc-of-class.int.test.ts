@@ -13,7 +13,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../tests/support
 import { arrangeClass, arrangeDeposits, arrangeInvestor } from '../../../../tests/support/people.ts';
 import { arcOf } from './arc-of-class.server.ts';
 import { queueOf } from './approval-queue.server.ts';
-import { revealOf } from '../reveal.server.ts';
+import { revealOf } from '#app/debrief/reveal.server.ts';
 
 const clock = fakeClock();
 let test: TestDatabase;

@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cents, satoshi } from '#app/ledger/money.ts';
+import { instant } from '../../tests/support/clock.ts';
+import { DAY_MS, later } from '#app/time/instants.ts';
+import { historyFrom, type SolvencyHistory, sumOfHistories } from './solvency-history.ts';
+
+const createdAt = instant('2025-03-01T09:00:00Z');
+const price = { seed: 1, startCents: 6_000_000n, swingBasisPoints: 0 };
+
+/** A company that so much was paid in to on each of its days, in satoshi and in cents. */
+function history(paidIn: readonly bigint[]): SolvencyHistory {
+  return historyFrom({ createdAt, price }, later(createdAt, (paidIn.length - 1) * DAY_MS), (day) => {
+    const amount = paidIn[day] ?? 0n;
+    return { owed: amount, asked: 0n, promised: 0n, coinsIn: amount, coinsOut: 0n };
+  });
+}
+
+describe('the histories of several companies', () => {
+  test('are added up day by day; one that came to its end stays as it was, and nothing moves there', () => {
+    const sum = sumOfHistories([history([5n, 7n, 11n]), history([100n])]);
+    expect(sum?.points.map(({ day, owedCents, coinsIn }) => [day, owedCents, coinsIn])).toEqual([
+      [1, 105n, 105n],
+      [2, 112n, 7n],
+      [3, 123n, 11n],
+    ]);
+  });
+
+  test('are none of none, and of one its own', () => {
+    expect(sumOfHistories([])).toBeNull();
+    expect(sumOfHistories([history([1n, 2n])])).toEqual(history([1n, 2n]));
+  });
+
+  test('hold in the end what all of them hold, in whatever order, and hold what came in', () => {
+    const company = fc.array(fc.bigInt(0n, 10n ** 9n), { minLength: 1, maxLength: 20 });
+    fc.assert(
+      fc.property(fc.array(company, { minLength: 1, maxLength: 6 }), (companies) => {
+        const histories = companies.map(history);
+        const sum = sumOfHistories(histories);
+        const last = sum?.points.at(-1);
+        const all = companies.flat().reduce((total, amount) => total + amount, 0n);
+        expect(last).toMatchObject({ coinsHeld: satoshi(all), owedCents: cents(all) });
+        expect(sum?.points.reduce((total, { coinsIn }) => total + coinsIn, 0n)).toBe(all);
+        expect(sumOfHistories(histories.toReversed())).toEqual(sum);
+      }),
+    );
+  });
+
+  test('cannot be added up where a point stands for several days', () => {
+    expect(() => sumOfHistories([{ ...history([1n]), daysPerPoint: 2 }])).toThrow('single days');
+  });
+});

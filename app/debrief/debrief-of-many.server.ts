@@ -1,0 +1,82 @@
+import type { Classroom } from '#app/classes/classroom.ts';
+import { type SolvencyHistory, firstDayUnpayable, sumOfHistories } from '#app/coins/solvency-history.ts';
+import { type Solvency, sumOfSolvencies } from '#app/coins/solvency.server.ts';
+import { companyBooksOf } from '#app/exports/class-report.server.ts';
+import { lossesOf, paidInFull, type PromiseOfPlans, resultsOf } from '#app/exports/class-results.ts';
+import type { Participant } from '#app/exports/participants-file.ts';
+import { participantsOf } from '#app/exports/participants.server.ts';
+import { satoshi } from '#app/ledger/money.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
+import { inLongSnapshot } from '#app/platform/database/transaction.server.ts';
+import type { RealTime } from '#app/time/instants.ts';
+import { type DebriefOfClass, priceAtDebrief, promisesOf, unpaidOf } from './debrief-of-class.server.ts';
+import { type Reveal, revealOf } from './reveal.server.ts';
+
+/** The Debrief of many classes as of one. */
+export interface DebriefOfMany extends DebriefOfClass {
+  /** Null where the books are. */
+  readonly reveal: Reveal | null;
+}
+
+/**
+ * The Debrief of many classes of one, without giving anybody away: as if everybody had been in one class, and all their
+ * companies had been one. Each class is read in a snapshot of its own.
+ */
+export async function debriefOfMany(
+  database: Database,
+  classrooms: readonly Classroom[],
+  now: RealTime,
+): Promise<DebriefOfMany> {
+  const read: ReadClass[] = [];
+  for (const classroom of classrooms) {
+    read.push(await inLongSnapshot(database, (snapshot) => readClass(snapshot, classroom, now)));
+  }
+  const people = read
+    .flatMap(({ participants, priceCents }) => participants.map((person) => ({ ...person, priceCents })))
+    // Two classes may have given the same number.
+    .map((person, id) => ({ ...person, id }));
+  const results = resultsOf(people);
+  const losses = lossesOf(people, ({ priceCents }) => priceCents);
+  const history = sumOfHistories(read.map((one) => one.history));
+  if (results.people === null || history === null) {
+    return { report: { results, books: null }, losses, paidInFull: null, reveal: null };
+  }
+  const solvency = sumOfSolvencies(read.map((one) => one.solvency));
+  const unpaid = read.reduce((sum, one) => sum + one.unpaidCents, 0n);
+  return {
+    report: { results, books: { history, solvency, unpayableFrom: firstDayUnpayable(history) } },
+    losses,
+    paidInFull: paidInFull(
+      read.flatMap(({ promises }) => promises),
+      unpaid,
+    ),
+    reveal: {
+      paidIn: satoshi(read.reduce((sum, { reveal }) => sum + reveal.paidIn, 0n)),
+      paidOut: satoshi(read.reduce((sum, { reveal }) => sum + reveal.paidOut, 0n)),
+    },
+  };
+}
+
+interface ReadClass {
+  readonly participants: readonly Participant[];
+  readonly priceCents: bigint;
+  readonly history: SolvencyHistory;
+  readonly solvency: Solvency;
+  readonly promises: readonly PromiseOfPlans[];
+  /** What coins left and taken could have paid. */
+  readonly unpaidCents: bigint;
+  readonly reveal: Reveal;
+}
+
+async function readClass(snapshot: Database, classroom: Classroom, now: RealTime): Promise<ReadClass> {
+  const { history, solvency } = await companyBooksOf(snapshot, classroom, now);
+  return {
+    participants: await participantsOf(snapshot, classroom.id),
+    priceCents: priceAtDebrief(classroom, now),
+    history,
+    solvency,
+    promises: await promisesOf(snapshot, classroom.id),
+    unpaidCents: unpaidOf(solvency, classroom.withdrawalFeeBasisPoints),
+    reveal: await revealOf(snapshot, classroom.id),
+  };
+}

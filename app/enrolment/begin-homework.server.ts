@@ -1,0 +1,90 @@
+import { type EnrolmentRefusal, findFor } from '#app/members/enrol-investor.server.ts';
+import { signUpsOfClass } from '#app/members/member-limits.ts';
+import type { TakenName } from '#app/members/members.server.ts';
+import { openSession } from '#app/members/sign-in/sessions.server.ts';
+import { plainJoinCode } from '#app/classes/join-code.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
+import { type Outcome, transact } from '#app/platform/database/transaction.server.ts';
+import type { TooManyTries } from '#app/platform/rate-limit.ts';
+import { consume, giveBack } from '#app/platform/rate-limits.server.ts';
+import type { RealTime } from '#app/time/instants.ts';
+import { foundAlone, type SoloTools } from './found-solo-class.server.ts';
+import { type Homework, homeworkState } from './homework.ts';
+import { findHomeworkByCode, type NoPlace, takePlace } from './homework.server.ts';
+import { enterAsInvented, type Invention } from './invented-person.server.ts';
+import { lookAtDoor } from './solo-queue.server.ts';
+
+/** The code of a homework as typed, and the id under which its form was sent. */
+interface Beginning {
+  readonly code: string;
+  readonly requestId: string;
+  readonly clientAddress: string;
+}
+
+/** Why somebody cannot begin a homework. */
+export type HomeworkRefusal =
+  | 'homework-code-missing'
+  | 'homework-code-unknown'
+  | NoPlace
+  | 'too-many-at-once'
+  | Exclude<EnrolmentRefusal, TakenName>;
+
+type Begun =
+  | {
+      readonly ok: true;
+      readonly cookies: readonly string[];
+      readonly returnCode: string;
+      /** Of the homework. */
+      readonly language: string;
+    }
+  | { readonly ok: false; readonly why: HomeworkRefusal }
+  | TooManyTries;
+
+/**
+ * Founds a class of one for the homework of a code, with somebody newly invented in it, and opens their session. A form
+ * that comes twice founds one (`enterAsInvented`). Counted against the size of the homework, because a school shares one
+ * address. Refuses a code of no homework, a homework that is over or full, and everybody while as many people as there may
+ * be are awake alone, or others wait for a place.
+ */
+export async function beginHomework(tools: SoloTools, beginning: Beginning, now: RealTime): Promise<Begun> {
+  const { database, settings } = tools;
+  const { code, requestId, clientAddress } = beginning;
+  const findPlace = async () => {
+    if (code.trim() === '') return { ok: false, why: 'homework-code-missing' } as const;
+    const looked = await findFor(tools, clientAddress, () => findHomeworkByCode(database, code), now);
+    if (!looked.ok) return looked;
+    const { found: homework } = looked;
+    if (homework === null) return { ok: false, why: 'homework-code-unknown' } as const;
+    if (homeworkState(homework, now) !== 'open') return { ok: false, why: 'homework-over' } as const;
+    if (homework.begunCount >= homework.sizeLimit) return { ok: false, why: 'homework-full' } as const;
+    // Whoever waits in the queue is not overtaken.
+    const { isFull } = await lookAtDoor(database, settings.solo.most, now);
+    if (isFull) return { ok: false, why: 'too-many-at-once' } as const;
+    const limit = signUpsOfClass(homework, clientAddress);
+    const within = await consume(database, limit, settings.authSecret, now);
+    if (!within.ok) return within;
+    return {
+      ok: true,
+      language: homework.language,
+      enter: (person: Invention) => enterHomework(database, homework, person, now),
+      giveBack: () => giveBack(database, limit, settings.authSecret),
+    } as const;
+  };
+  const entered = await enterAsInvented(tools, `homework ${requestId} ${plainJoinCode(code)}`, findPlace, now);
+  if (!entered.ok) return entered;
+  const { memberId, returnCode, language } = entered;
+  return { ok: true, cookies: await openSession(tools, memberId), returnCode, language };
+}
+
+type Entered = Outcome<{ readonly memberId: string }, EnrolmentRefusal | NoPlace>;
+
+/** Last of all they are counted, so that others who begin at the same moment wait for no more than that. */
+function enterHomework(database: Database, homework: Homework, person: Invention, now: RealTime): Promise<Entered> {
+  const { scenario, pace, language } = homework;
+  return transact<Entered>(database, async (transaction) => {
+    const founded = await foundAlone(transaction, { scenario, pace, language, homework }, person, now);
+    if (!founded.ok) return founded;
+    const why = await takePlace(transaction, homework.id, now);
+    return why === null ? founded : { ok: false, why };
+  });
+}

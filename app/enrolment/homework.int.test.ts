@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { debriefClass } from '#app/classes/class-arc.server.ts';
+import { ALONE } from '#app/classes/class-event.ts';
+import { stayAwake } from '#app/classes/class-clock.server.ts';
+import type { Classroom } from '#app/classes/classroom.ts';
+import { findClassroom } from '#app/classes/classrooms.server.ts';
+import { SCENARIOS } from '#app/classes/scenario/scenario.ts';
+import { soloClassesFromAddress } from '#app/members/member-limits.ts';
+import { comeBack } from '#app/members/return-codes.server.ts';
+import { createStaff } from '#app/members/staff.server.ts';
+import { viewerOf } from '#app/members/viewer.server.ts';
+import { endClasses } from '#app/operations/end-classes.server.ts';
+import { openDirectoryStore } from '#app/platform/files/files.server.ts';
+import { createLog } from '#app/platform/log.server.ts';
+import { consume } from '#app/platform/rate-limits.server.ts';
+import { DAY_MS, HOUR_MS, later, type RealTime } from '#app/time/instants.ts';
+import { instant } from '../../tests/support/clock.ts';
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { headersWith, testSettings } from '../../tests/support/members.ts';
+import { beginHomework } from './begin-homework.server.ts';
+import { foundClass } from './found-class.server.ts';
+import type { HomeworkChoices } from './homework.ts';
+import { endHomework, eraseOldHomework, findHomeworkByCode, listHomework, setHomework } from './homework.server.ts';
+import { joinAsInvented } from './join-class.server.ts';
+import { leaveClass } from './leave-class.server.ts';
+
+const now = instant();
+const at = (milliseconds: number): RealTime => later(now, milliseconds);
+const files = openDirectoryStore('/nonexistent');
+let db: TestDatabase;
+let teacher: string;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  teacher = await arrangeTeacher('teacher@school.edu');
+});
+
+async function arrangeTeacher(email: string): Promise<string> {
+  await createStaff({ database: db.database, actor: 'test' }, { email, role: 'facilitator' }, now);
+  const { rows } = await db.pool.query<{ id: string }>('select id from member where email = $1', [email]);
+  return rows[0]?.id ?? '';
+}
+
+const tools = () => ({
+  database: db.database,
+  settings: { ...testSettings, isOpenClassOn: false, solo: { most: 10_000 } },
+});
+const CHOICES: HomeworkChoices = {
+  name: 'Year 10',
+  scenario: 'quick',
+  pace: 12,
+  language: 'fr',
+  sizeLimit: 3,
+  days: 7,
+};
+
+async function set(choices: Partial<HomeworkChoices> = {}) {
+  const id = await setHomework(db.database, { ...CHOICES, ...choices }, teacher, now);
+  return homeworkOf(id);
+}
+
+async function homeworkOf(id: number) {
+  const found = (await listHomework(db.database, null)).find((homework) => homework.id === id);
+  if (found === undefined) throw new Error('there is no such homework');
+  return found;
+}
+
+/** Somebody who begins, with all requests from one school. */
+const begin = (code: string, then: RealTime = now, requestId: string = randomUUID()) =>
+  beginHomework(tools(), { code, requestId, clientAddress: '203.0.113.7' }, then);
+
+async function begun(code: string, then: RealTime = now) {
+  const answer = await begin(code, then);
+  if (!answer.ok) throw new Error(answer.why);
+  const investor = (await viewerOf(tools(), headersWith(answer.cookies)))?.investor;
+  if (investor == null) throw new Error('nobody is signed in');
+  return { ...answer, ...investor };
+}
+
+async function asItIs({ id }: Pick<Classroom, 'id'>): Promise<Classroom> {
+  const classroom = await findClassroom(db.database, id);
+  if (classroom === null) throw new Error('the class is gone');
+  return classroom;
+}
+
+const endClassesAt = (then: RealTime) =>
+  endClasses({ database: db.database, files, log: createLog('silent') }, false, then);
+
+describe('whoever begins a homework', () => {
+  test('lives alone in its scenario and language until it ends, however long they rest', async () => {
+    const homework = await set();
+    const { classroom, language } = await begun(homework.code.toLowerCase());
+    expect(language).toBe('fr');
+    expect(classroom).toMatchObject({ kind: 'solo', homeworkId: homework.id, language: 'fr', endsAt: homework.endsAt });
+    expect(classroom.scenario).toMatchObject({ ...SCENARIOS.quick, crowd: { townSize: 60 } });
+    await endClassesAt(at(3 * DAY_MS));
+    await stayAwake(db.database, classroom, at(3 * DAY_MS));
+    expect((await asItIs(classroom)).endsAt).toEqual(homework.endsAt);
+  });
+
+  test('is counted, also by a form that comes twice, once; and at the end once more', async () => {
+    const homework = await set();
+    const requestId = randomUUID();
+    const [one, other] = await Promise.all([
+      begin(homework.code, now, requestId),
+      begin(homework.code, now, requestId),
+    ]);
+    expect([one.ok, other.ok]).toEqual([true, true]);
+    const { classroom } = await begun(homework.code);
+    await debriefClass(db.database, classroom.id, ALONE, at(HOUR_MS));
+    await debriefClass(db.database, classroom.id, ALONE, at(HOUR_MS));
+    expect(await homeworkOf(homework.id)).toMatchObject({ begunCount: 2, finishedCount: 1 });
+    // As long as the homework runs the Debrief can be read.
+    await endClassesAt(at(5 * DAY_MS));
+    expect((await asItIs(classroom)).state).toBe('running');
+  });
+
+  test('comes back by their return code, and “Leave and erase me” takes all of it at once', async () => {
+    const homework = await set();
+    const { classroom, classroomId, id: investorId, returnCode } = await begun(homework.code);
+    expect(await comeBack(tools(), { code: returnCode, clientAddress: '::1' }, at(4 * DAY_MS))).toMatchObject({
+      ok: true,
+    });
+    await leaveClass({ database: db.database, files }, { classroomId, investorId }, at(4 * DAY_MS));
+    await endClassesAt(at(4 * DAY_MS));
+    expect(await findClassroom(db.database, classroom.id)).toBeNull();
+    expect(await homeworkOf(homework.id)).toMatchObject({ begunCount: 1, finishedCount: 0 });
+  });
+});
+
+describe('a homework refuses', () => {
+  test('more people than it is for, even those who come at the same moment', async () => {
+    const { id, code } = await set({ sizeLimit: 3 });
+    const answers = await Promise.all(Array.from({ length: 8 }, () => begin(code)));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(3);
+    for (const answer of answers.filter(({ ok }) => !ok)) expect(answer).toMatchObject({ why: 'homework-full' });
+    expect(await homeworkOf(id)).toMatchObject({ begunCount: 3 });
+    const { rows } = await db.pool.query('select from classroom where homework_id = $1', [id]);
+    expect(rows).toHaveLength(3);
+  });
+
+  test('everybody once it has ended, by its day or by hand', async () => {
+    const homework = await set();
+    expect(await begin(homework.code, homework.endsAt)).toEqual({ ok: false, why: 'homework-over' });
+    await endHomework(db.database, homework, teacher, at(HOUR_MS));
+    expect(await begin(homework.code, at(HOUR_MS))).toEqual({ ok: false, why: 'homework-over' });
+    expect((await homeworkOf(homework.id)).endsAt).toEqual(at(HOUR_MS));
+  });
+
+  test('no code, a code of nothing, and after a hundred of those even the right one', async () => {
+    const { code } = await set();
+    const from = (typed: string) =>
+      beginHomework(tools(), { code: typed, requestId: randomUUID(), clientAddress: '198.51.100.9' }, now);
+    expect(await from(' ')).toEqual({ ok: false, why: 'homework-code-missing' });
+    for (let tries = 0; tries < 100; tries += 1) {
+      expect(await from('NOBODYS')).toEqual({ ok: false, why: 'homework-code-unknown' });
+    }
+    expect(await from(code)).toMatchObject({ why: 'too-many-tries' });
+  });
+
+  test('nobody because others at their address began alone', async () => {
+    const { code } = await set();
+    const limit = soloClassesFromAddress('203.0.113.7');
+    for (let tries = 0; tries <= limit.limit; tries += 1)
+      await consume(db.database, limit, testSettings.authSecret, now);
+    expect((await begin(code)).ok).toBe(true);
+  });
+});
+
+describe('its code', () => {
+  test('is no class’s: one that is taken is drawn again, for either', async () => {
+    const draws = ['BALOMIRE', 'BALOMIRE', 'TUNEDIFA', 'TUNEDIFA', 'RIBAMOLE'];
+    const draw = () => draws.shift() ?? '';
+    const lesson = {
+      name: 'C',
+      language: 'en',
+      sizeLimit: 9,
+      lifetimeDays: 1,
+      scenario: SCENARIOS.quick,
+      lesson: null,
+    } as const;
+    expect((await foundClass(db.database, lesson, teacher, now, draw)).joinCode).toBe('BALOMIRE');
+    await setHomework(db.database, CHOICES, teacher, now, draw);
+    expect(await findHomeworkByCode(db.database, 'tune difa')).not.toBeNull();
+    expect((await foundClass(db.database, lesson, teacher, now, draw)).joinCode).toBe('RIBAMOLE');
+    expect(draws).toEqual([]);
+  });
+
+  test('joins no class, and is told apart from a code of nothing', async () => {
+    const { code } = await set();
+    const joining = { code, requestId: randomUUID(), clientAddress: '203.0.113.9' };
+    expect(await joinAsInvented(tools(), joining, now)).toEqual({ ok: false, why: 'code-of-homework' });
+  });
+});
+
+test('a facilitator sees their own alone', async () => {
+  const other = await arrangeTeacher('other@school.edu');
+  const theirs = await setHomework(db.database, CHOICES, other, now);
+  expect((await listHomework(db.database, other)).map(({ id }) => id)).toEqual([theirs]);
+  expect((await listHomework(db.database, teacher)).map(({ id }) => id)).not.toContain(theirs);
+});
+
+test('after thirty days nothing of it is left but what was done, in the audit trail', async () => {
+  const { id } = await set();
+  await eraseOldHomework(db.database, at(30 * DAY_MS - 1));
+  expect(await homeworkOf(id)).toMatchObject({ id });
+  await Promise.all([1, 2].map(() => eraseOldHomework(db.database, at(30 * DAY_MS))));
+  expect(await listHomework(db.database, null)).toEqual([]);
+  const { rows } = await db.pool.query<{ action: string }>(
+    'select action from audit_entry where subject = $1 order by id',
+    [`homework ${id}`],
+  );
+  expect(rows.map(({ action }) => action)).toEqual(['homework-set', 'homework-erased']);
+});

@@ -1,0 +1,188 @@
+import { randomInt } from 'node:crypto';
+import { enterInDirectory } from '#app/classes/class-directory.server.ts';
+import { CLASS_LIFETIME_DAYS } from '#app/classes/classroom.ts';
+import { drawJoinCode, plainJoinCode } from '#app/classes/join-code.ts';
+import { SOLO_PACES } from '#app/classes/scenario/lesson-plan.ts';
+import { localeFrom } from '#app/i18n/locale.ts';
+import type { ClassroomId } from '#app/ledger/account.ts';
+import { addFacilitator } from '#app/members/staff.server.ts';
+import { assert } from '#app/platform/assert.ts';
+import { audit } from '#app/platform/audit.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
+import { DAY_MS, later, type RealTime } from '#app/time/instants.ts';
+import { underFreshCode } from './found-class.server.ts';
+import type { Homework, HomeworkChoices } from './homework.ts';
+
+/**
+ * Sets a homework for a member of staff, open from now on and under a code of its own: they are its facilitator. `draw`
+ * gives a code; one that a class or another homework has is drawn again.
+ */
+export function setHomework(
+  database: Database,
+  choices: HomeworkChoices,
+  founder: string,
+  now: RealTime,
+  draw: () => string = () => drawJoinCode(randomInt),
+): Promise<ClassroomId> {
+  const { name, scenario, pace, language, sizeLimit, days } = choices;
+  return underFreshCode(database, draw, async (transaction, joinCode) => {
+    const id = await enterInDirectory(transaction, { kind: 'homework', joinCode });
+    const given = { name, scenario, language, pace_minutes: pace, size_limit: sizeLimit };
+    const ends_at = later(now, days * DAY_MS);
+    await transaction
+      .insertInto('homework')
+      .values({ ...given, id, created_at: now, ends_at })
+      .execute();
+    await addFacilitator(transaction, id, founder);
+    await auditHomework(
+      transaction,
+      id,
+      { action: 'homework-set', actor: founder, after: { scenario, sizeLimit, days } },
+      now,
+    );
+    return id;
+  });
+}
+
+/** The homework of the whole installation, or of one facilitator, that is not yet erased; the newest first. */
+export async function listHomework(database: Database, facilitator: string | null): Promise<Homework[]> {
+  let wanted = homework(database);
+  if (facilitator !== null) {
+    wanted = wanted
+      .innerJoin('facilitation', 'facilitation.classroom_id', 'homework.id')
+      .where('facilitation.member_id', '=', facilitator);
+  }
+  return (await wanted.orderBy('homework.id', 'desc').execute()).map(readRow);
+}
+
+/** The homework that has a code (letters in any case, spaces and hyphens ignored), ended or not; or null. */
+export async function findHomeworkByCode(database: Database, code: string): Promise<Homework | null> {
+  const row = await homework(database).where('join_code', '=', plainJoinCode(code)).executeTakeFirst();
+  return row === undefined ? null : readRow(row);
+}
+
+/** What stands in the report of a homework, as it was kept; null until there is one. */
+export async function keptReportOf(database: Database, id: ClassroomId): Promise<unknown> {
+  const row = await database.selectFrom('homework').select('report').where('id', '=', id).executeTakeFirst();
+  return row?.report ?? null;
+}
+
+export type NoPlace = 'homework-over' | 'homework-full';
+
+/**
+ * Within the transaction in which somebody begins, best as its last act: everybody else who begins waits for its end.
+ * Counts them, or says why there is no place for them.
+ */
+export async function takePlace(transaction: Database, id: ClassroomId, now: RealTime): Promise<NoPlace | null> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('homework')
+    .set(({ eb }) => ({ begun_count: eb('begun_count', '+', 1) }))
+    .where('id', '=', id)
+    .where('ends_at', '>', now)
+    .whereRef('begun_count', '<', 'size_limit')
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) return null;
+  const row = await transaction.selectFrom('homework').select('ends_at').where('id', '=', id).executeTakeFirst();
+  return row !== undefined && row.ends_at > now ? 'homework-full' : 'homework-over';
+}
+
+/** Ends a homework before its time. One that has ended already stays as it is. */
+export async function endHomework(
+  database: Database,
+  { id, createdAt }: Pick<Homework, 'id' | 'createdAt'>,
+  actor: string,
+  now: RealTime,
+): Promise<void> {
+  const endsAt = later(createdAt, Math.max(now.getTime() - createdAt.getTime(), 1));
+  await database.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('homework')
+      .set({ ends_at: endsAt })
+      .where('id', '=', id)
+      .where('ends_at', '>', endsAt)
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) await auditHomework(transaction, id, { action: 'homework-ended', actor }, now);
+  });
+}
+
+/** Erases a homework with its report: the caller has seen that it is over. Done once, in however many processes. */
+export async function eraseHomework(database: Database, id: ClassroomId, actor: string, now: RealTime): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    const { numDeletedRows } = await transaction
+      .deleteFrom('class_directory')
+      .where('classroom_id', '=', id)
+      .where('kind', '=', 'homework')
+      .executeTakeFirst();
+    if (numDeletedRows > 0n) await auditHomework(transaction, id, { action: 'homework-erased', actor }, now);
+  });
+}
+
+/** In the audit trail, what happens to a homework by itself. */
+export const HOMEWORK_ACTOR = 'the end of the homework';
+
+/** Erases whatever homework has come to its thirty days. */
+export async function eraseOldHomework(database: Database, now: RealTime): Promise<void> {
+  const old = await database
+    .selectFrom('homework')
+    .select('id')
+    .where('created_at', '<=', later(now, -CLASS_LIFETIME_DAYS * DAY_MS))
+    .execute();
+  for (const { id } of old) await eraseHomework(database, id, HOMEWORK_ACTOR, now);
+}
+
+interface HomeworkAct {
+  readonly action: 'homework-set' | 'homework-ended' | 'homework-reported' | 'homework-erased';
+  readonly actor: string;
+  readonly after?: unknown;
+}
+
+/** Keeps an act in the audit trail: of no class, so that it does not go with one. */
+export async function auditHomework(
+  transaction: Database,
+  id: ClassroomId,
+  act: HomeworkAct,
+  at: RealTime,
+): Promise<void> {
+  await audit(transaction, { ...act, at, classroomId: null, subject: `homework ${id}` });
+}
+
+function homework(database: Database) {
+  return database
+    .selectFrom('homework')
+    .innerJoin('class_directory', 'class_directory.classroom_id', 'homework.id')
+    .select(({ eb }) => [
+      'homework.id',
+      'join_code',
+      'name',
+      'scenario',
+      'pace_minutes',
+      'language',
+      'size_limit',
+      'created_at',
+      'ends_at',
+      'begun_count',
+      'finished_count',
+      eb('report', 'is not', null).as('has_report'),
+    ]);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof homework>['executeTakeFirstOrThrow']>>;
+
+function readRow(row: Row): Homework {
+  const pace = SOLO_PACES.find((minutes) => minutes === row.pace_minutes);
+  assert(pace !== undefined && row.join_code !== null, `homework ${row.id} has a code, and a pace that there is`);
+  return {
+    id: row.id,
+    code: row.join_code,
+    name: row.name,
+    scenario: row.scenario,
+    pace,
+    language: localeFrom(row.language),
+    sizeLimit: row.size_limit,
+    createdAt: row.created_at,
+    endsAt: row.ends_at,
+    begunCount: row.begun_count,
+    finishedCount: row.finished_count,
+    hasReport: Boolean(row.has_report),
+  };
+}

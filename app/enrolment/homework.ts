@@ -1,0 +1,75 @@
+import { CLASS_LIFETIME_DAYS } from '#app/classes/classroom.ts';
+import { LONGEST_CLASS_NAME, wholeNumberWithin } from '#app/classes/scenario/founding.ts';
+import { SOLO_PACES, SOLO_SCENARIOS, type SoloPace, type SoloScenario } from '#app/classes/scenario/lesson-plan.ts';
+import { type Locale, LOCALES } from '#app/i18n/locale.ts';
+import type { ClassroomId } from '#app/ledger/account.ts';
+import { DAY_MS, later, type RealTime } from '#app/time/instants.ts';
+
+export const LARGEST_HOMEWORK = 500;
+export const LONGEST_HOMEWORK_DAYS = 21;
+
+/** What whoever sets a homework chooses. */
+export interface HomeworkChoices {
+  readonly name: string;
+  readonly scenario: SoloScenario;
+  readonly pace: SoloPace;
+  readonly language: Locale;
+  readonly sizeLimit: number;
+  readonly days: number;
+}
+
+/** One code under which many people each live alone. */
+export interface Homework extends Omit<HomeworkChoices, 'days'> {
+  /** Its number in the directory of classes. */
+  readonly id: ClassroomId;
+  readonly code: string;
+  readonly createdAt: RealTime;
+  readonly endsAt: RealTime;
+  /** How many began, those who have left too, and how many of them came to the end. */
+  readonly begunCount: number;
+  readonly finishedCount: number;
+  readonly hasReport: boolean;
+}
+
+/**
+ * Where a homework stands. Open: people may begin. Ending: nobody begins any more, and its report is put together. Over:
+ * there is the report, and nothing else.
+ */
+export type HomeworkState = 'open' | 'ending' | 'over';
+
+/** The state of a homework at an instant. */
+export function homeworkState({ endsAt, hasReport }: Homework, now: RealTime): HomeworkState {
+  if (hasReport) return 'over';
+  return now < endsAt ? 'open' : 'ending';
+}
+
+/** When a homework is erased with its report: as late as a class that began when it did. */
+export function erasedAt({ createdAt }: Pick<Homework, 'createdAt'>): RealTime {
+  return later(createdAt, CLASS_LIFETIME_DAYS * DAY_MS);
+}
+
+/** The form of a new homework as it was typed. */
+export type HomeworkText = Readonly<Record<keyof HomeworkChoices, string>>;
+export type HomeworkField = keyof HomeworkText;
+
+export type HomeworkAnswer =
+  | { readonly ok: true; readonly choices: HomeworkChoices }
+  | { readonly ok: false; readonly wrong: readonly HomeworkField[] };
+
+/** Reads the form of a new homework. Refuses with every field that cannot be read as what it is. */
+export function readHomework(text: HomeworkText): HomeworkAnswer {
+  const name = text.name.trim().replaceAll(/\s+/g, ' ');
+  const isName = name !== '' && name.length <= LONGEST_CLASS_NAME;
+  const scenario = SOLO_SCENARIOS.find((one) => one === text.scenario);
+  const pace = SOLO_PACES.find((minutes) => `${minutes}` === text.pace);
+  const language = LOCALES.find(({ code }) => code === text.language)?.code;
+  const sizeLimit = wholeNumberWithin(text.sizeLimit, 1, LARGEST_HOMEWORK);
+  const days = wholeNumberWithin(text.days, 1, LONGEST_HOMEWORK_DAYS);
+  if (isName && scenario && pace && language && sizeLimit && days) {
+    return { ok: true, choices: { name, scenario, pace, language, sizeLimit, days } };
+  }
+  const right = { name: isName, scenario, pace, language, sizeLimit, days };
+  return { ok: false, wrong: FIELDS.filter((field) => !right[field]) };
+}
+
+const FIELDS: readonly HomeworkField[] = ['name', 'scenario', 'pace', 'language', 'sizeLimit', 'days'];

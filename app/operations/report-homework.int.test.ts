@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { debriefClass } from '#app/classes/class-arc.server.ts';
+import { stayAwake } from '#app/classes/class-clock.server.ts';
+import { ALONE } from '#app/classes/class-event.ts';
+import type { Classroom } from '#app/classes/classroom.ts';
+import { findClassroom } from '#app/classes/classrooms.server.ts';
+import { practiceAt } from '#app/classes/clock.ts';
+import { beginHomework } from '#app/enrolment/begin-homework.server.ts';
+import type { Homework } from '#app/enrolment/homework.ts';
+import { endHomework, keptReportOf, listHomework, setHomework } from '#app/enrolment/homework.server.ts';
+import type { InvestorId } from '#app/ledger/account.ts';
+import { createStaff } from '#app/members/staff.server.ts';
+import { viewerOf } from '#app/members/viewer.server.ts';
+import { confirmPayments } from '#app/payments/deposits/confirm-payments.server.ts';
+import { depositFromWallet } from '#app/payments/deposits/request-deposit.server.ts';
+import { FULL_BATCH } from '#app/platform/batch.ts';
+import { openDirectoryStore } from '#app/platform/files/files.server.ts';
+import { createLog } from '#app/platform/log.server.ts';
+import type { SignId } from '#app/signs/sign-id.ts';
+import { approveDueDeposits } from '#app/simulation/run-scenario.server.ts';
+import { setFlag } from '#app/spotter/spotter.server.ts';
+import { DAY_MS, HOUR_MS, later, MINUTE_MS, type RealTime } from '#app/time/instants.ts';
+import { instant } from '../../tests/support/clock.ts';
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { headersWith, testSettings } from '../../tests/support/members.ts';
+import { tablesWith } from '../../tests/support/stored-text.ts';
+import { endClasses } from './end-classes.server.ts';
+import { readReport } from './homework-report.server.ts';
+import { reportHomework } from './report-homework.server.ts';
+
+const now = instant();
+/** When its three days are over. */
+const END = later(now, 3 * DAY_MS);
+let db: TestDatabase;
+let teacher: string;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  await createStaff(
+    { database: db.database, actor: 'test' },
+    { email: 'teacher@school.edu', role: 'facilitator' },
+    now,
+  );
+  const { rows } = await db.pool.query<{ id: string }>("select id from member where email = 'teacher@school.edu'");
+  teacher = rows[0]?.id ?? '';
+});
+
+interface Person {
+  readonly classroom: Classroom;
+  readonly investor: InvestorId;
+  /** What would tell of them. */
+  readonly traces: readonly string[];
+}
+
+async function homework(): Promise<Homework> {
+  const choices = { name: 'Year 10', scenario: 'quick', pace: 12, language: 'en', sizeLimit: 60, days: 3 } as const;
+  const id = await setHomework(db.database, choices, teacher, now);
+  const [found] = (await listHomework(db.database, null)).filter((one) => one.id === id);
+  if (found === undefined) throw new Error('there is no such homework');
+  return found;
+}
+
+/** Somebody who begins, pays so many dollars in, and flags a sign that worries them. */
+async function person({ code }: Homework, life: { paysIn?: string; flags?: SignId } = {}): Promise<Person> {
+  const tools = { database: db.database, settings: { ...testSettings, solo: { most: 10_000 } } };
+  const begun = await beginHomework(tools, { code, requestId: randomUUID(), clientAddress: '::1' }, now);
+  if (!begun.ok) throw new Error(begun.why);
+  const viewer = await viewerOf(tools, headersWith(begun.cookies));
+  if (viewer?.investor == null) throw new Error('nobody is signed in');
+  const { classroom, id: investor } = viewer.investor;
+  const { paysIn, flags } = life;
+  if (paysIn !== undefined) {
+    const request = { investor, amountText: paysIn, requestKey: randomUUID() };
+    expect(await depositFromWallet(db.database, classroom, request, now)).toMatchObject({ ok: true });
+    await confirmPayments(db.database, classroom, later(now, MINUTE_MS));
+    await approveDueDeposits(db.database, classroom, later(now, MINUTE_MS), FULL_BATCH);
+  }
+  if (flags !== undefined) {
+    const flag = { page: '/plans', kind: 'table', thing: 'table 1', signs: [flags], feeling: 'worries' } as const;
+    await setFlag(db.database, classroom, investor, flag, practiceAt(classroom.clock, now));
+  }
+  return { classroom, investor, traces: [viewer.email, viewer.memberId, begun.returnCode] };
+}
+
+async function people(count: number, homework: Homework, life: { paysIn?: string; flags?: SignId } = {}) {
+  const all: Person[] = [];
+  for (let number = 0; number < count; number += 1) all.push(await person(homework, life));
+  return all;
+}
+
+const tools = () => ({ database: db.database, log: createLog('silent') });
+const endClassesAt = (then: RealTime) =>
+  endClasses({ ...tools(), files: openDirectoryStore('/nonexistent') }, false, then);
+
+async function reportOf({ id }: Homework) {
+  const kept = await keptReportOf(db.database, id);
+  return kept === null ? null : readReport(kept);
+}
+
+/** How often each act stands in the audit trail. */
+async function actsOn({ id }: Homework): Promise<string[]> {
+  const { rows } = await db.pool.query<{ action: string }>(
+    'select action from audit_entry where subject = $1 order by id',
+    [`homework ${id}`],
+  );
+  return rows.map(({ action }) => action);
+}
+
+/** Every table in which a row of these classes stands. */
+async function tablesOf(classrooms: readonly Classroom[]): Promise<string[]> {
+  const { rows: tables } = await db.ownerPool.query<{ name: string }>(
+    `select table_name as name from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and column_name = 'classroom_id' and table_type = 'BASE TABLE'
+      and table_name <> 'classroom_erasure' union select 'classroom'`,
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const column = name === 'classroom' ? 'id' : 'classroom_id';
+    const ids = classrooms.map(({ id }) => id);
+    const { rowCount } = await db.ownerPool.query(`select from ${name} where ${column} = any ($1)`, [ids]);
+    if (rowCount !== 0) found.push(name);
+  }
+  return found;
+}
+
+describe('when a homework ends', () => {
+  test('there is one report of everybody, without small groups, and nothing else is left of them', async () => {
+    const own = await homework();
+    const all = [
+      ...(await people(6, own, { flags: 'no-risk' })),
+      ...(await people(6, own, { paysIn: '400', flags: 'plan-ladder' })),
+      ...(await people(5, own, { paysIn: '2,000' })),
+      ...(await people(3, own, { paysIn: '6,000', flags: 'countdown' })),
+    ];
+    expect(await reportHomework(tools(), later(END, -1))).toBe(false);
+    // In however many processes.
+    await Promise.all([1, 2, 3].map(() => reportHomework(tools(), END)));
+    expect(await actsOn(own)).toEqual(['homework-set', 'homework-reported']);
+
+    const report = await reportOf(own);
+    const { results, books } = report?.debrief.report ?? {};
+    expect(results).toEqual({
+      people: 20,
+      byResult: { 'nothing-paid-in': 5, 'nothing-back': 10, 'less-back': 0, 'all-back': 0 },
+    });
+    // The three who lost most are hidden, and five others, from whom they could be told.
+    expect(report?.debrief.losses.map(({ people: count }) => count)).toEqual([0, 5, 0, null, null]);
+    expect(report?.firstSigns).toEqual([
+      { sign: 'no-risk', people: 5 },
+      { sign: 'plan-ladder', people: 5 },
+      { sign: 'countdown', people: null },
+    ]);
+    // Six, five and three paid in; nobody was paid.
+    expect(books?.solvency.owedCents).toBe(6n * 400_00n + 5n * 2_000_00n + 3n * 6_000_00n);
+    expect(report?.debrief.reveal).toMatchObject({ paidIn: books?.solvency.paidIn, paidOut: 0n });
+
+    await endClassesAt(END);
+    expect(await tablesOf(all.map(({ classroom }) => classroom))).toEqual([]);
+    for (const trace of all.flatMap(({ traces }) => traces)) expect(await tablesWith(db.url, trace), trace).toEqual([]);
+    expect(await reportHomework(tools(), later(END, HOUR_MS))).toBe(false);
+    expect(await reportOf(own)).toEqual(report);
+  }, 120_000);
+
+  test('of four people nothing is told but that they were there', async () => {
+    const own = await homework();
+    await people(4, own, { paysIn: '400', flags: 'no-risk' });
+    await reportHomework(tools(), END);
+    const report = await reportOf(own);
+    expect(report?.debrief).toMatchObject({ paidInFull: null, reveal: null, report: { books: null } });
+    expect(JSON.stringify(report, (_key, value) => (typeof value === 'bigint' ? `${value}` : value))).not.toMatch(
+      /"people":[1-9]|":4\b/,
+    );
+    const [listed] = (await listHomework(db.database, teacher)).filter(({ id }) => id === own.id);
+    expect(listed).toMatchObject({ begunCount: 4, hasReport: true });
+  });
+
+  test('of nobody there is a report all the same', async () => {
+    const own = await homework();
+    await reportHomework(tools(), END);
+    expect((await reportOf(own))?.debrief.report).toMatchObject({ results: { people: 0 }, books: null });
+  });
+
+  test('whoever is there is shown their Debrief, and can read it for an hour', async () => {
+    const own = await homework();
+    const [gone, there, done] = await people(3, own);
+    if (gone === undefined || there === undefined || done === undefined) throw new Error('nobody came');
+    await debriefClass(db.database, done.classroom.id, ALONE, later(now, HOUR_MS));
+    await stayAwake(db.database, there.classroom, later(END, -1_000));
+    await reportHomework(tools(), END);
+    await endClassesAt(END);
+    const left = await Promise.all(
+      [gone, there, done].map(({ classroom }) => findClassroom(db.database, classroom.id)),
+    );
+    expect(left.map((classroom) => classroom?.stages.debriefedAt ?? null)).toEqual([null, END, null]);
+    // It came to them; they did not come to the end.
+    const [listed] = (await listHomework(db.database, teacher)).filter(({ id }) => id === own.id);
+    expect(listed).toMatchObject({ begunCount: 3, finishedCount: 1 });
+    await endClassesAt(later(END, HOUR_MS - 1));
+    expect(await findClassroom(db.database, there.classroom.id)).not.toBeNull();
+    await endClassesAt(later(END, HOUR_MS));
+    expect(await findClassroom(db.database, there.classroom.id)).toBeNull();
+  });
+
+  test('by hand, it is as by its day', async () => {
+    const own = await homework();
+    const [one] = await people(1, own);
+    await endHomework(db.database, own, teacher, later(now, HOUR_MS));
+    await endHomework(db.database, own, teacher, later(now, 2 * HOUR_MS));
+    await reportHomework(tools(), later(now, HOUR_MS));
+    await endClassesAt(later(now, HOUR_MS));
+    expect(await actsOn(own)).toEqual(['homework-set', 'homework-ended', 'homework-reported']);
+    expect(one && (await findClassroom(db.database, one.classroom.id))).toBeNull();
+  });
+});
+
+describe('a process that is killed over a report', () => {
+  test('leaves it to another one', async () => {
+    const own = await homework();
+    await people(1, own);
+    await db.pool.query('update homework set claimed_until = $2 where id = $1', [own.id, later(END, 10 * MINUTE_MS)]);
+    expect(await reportHomework(tools(), END)).toBe(false);
+    expect(await reportHomework(tools(), later(END, 10 * MINUTE_MS))).toBe(true);
+    expect(await reportOf(own)).not.toBeNull();
+  });
+
+  test('keeps nobody’s class for more than a day', async () => {
+    const own = await homework();
+    const [one] = await people(1, own);
+    if (one === undefined) throw new Error('nobody came');
+    await endClassesAt(later(END, DAY_MS - 1));
+    expect(await findClassroom(db.database, one.classroom.id)).not.toBeNull();
+    await endClassesAt(later(END, DAY_MS));
+    expect(await findClassroom(db.database, one.classroom.id)).toBeNull();
+  });
+});

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { debriefClass, SOLO_DEBRIEF_MS } from '#app/classes/class-arc.server.ts';
+import { readClassroom } from '#app/classes/classroom-rows.server.ts';
+import type { Classroom } from '#app/classes/classroom.ts';
+import { isAsleep } from '#app/classes/clock.ts';
+import { debriefOfMany } from '#app/debrief/debrief-of-many.server.ts';
+import { HOMEWORK_ACTOR, auditHomework } from '#app/enrolment/homework.server.ts';
+import type { ClassroomId } from '#app/ledger/account.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
+import type { Log } from '#app/platform/log.server.ts';
+import { type ClassFlags, firstSignsOf, sumOfFlags } from '#app/spotter/flags.ts';
+import { flagsOfClass } from '#app/spotter/spotter.server.ts';
+import { later, MINUTE_MS, type RealTime } from '#app/time/instants.ts';
+import { type HomeworkReport, reportText } from './homework-report.server.ts';
+
+/** Of five hundred classes it takes a minute at most; after this long another process may try. Real time. */
+const LONGEST_WORK_MS = 10 * MINUTE_MS;
+
+/**
+ * Puts the report of one ended homework together and keeps it, once in however many processes. Whoever is just there is
+ * shown their Debrief, and has as long for it as anybody alone; every class of the homework then ends as any other class
+ * of one does. Returns whether another homework may be waiting.
+ */
+export async function reportHomework(
+  { database, log }: { readonly database: Database; readonly log: Log },
+  now: RealTime,
+): Promise<boolean> {
+  const id = await claimEnded(database, now);
+  if (id === null) return false;
+  try {
+    for (const classroom of await classroomsOf(database, id)) await showDebrief(database, classroom, now);
+    await keepReport(database, id, await reportOf(database, id, now), now);
+  } catch (error) {
+    log.error({ error, homework: id }, 'the report of a homework could not be put together');
+  }
+  return true;
+}
+
+/** The homework that ended first of those without a report, claimed for this process; or null. */
+async function claimEnded(database: Database, now: RealTime): Promise<ClassroomId | null> {
+  const { rows } = await sql<{ id: ClassroomId }>`
+    update homework set claimed_until = ${later(now, LONGEST_WORK_MS)} where id = (
+      select id from homework
+      where report is null and ends_at <= ${now} and (claimed_until is null or claimed_until <= ${now})
+      order by ends_at limit 1 for update skip locked
+    ) returning id`.execute(database);
+  return rows[0]?.id ?? null;
+}
+
+async function classroomsOf(database: Database, homework: ClassroomId): Promise<Classroom[]> {
+  const rows = await database
+    .selectFrom('classroom')
+    .selectAll()
+    .where('homework_id', '=', homework)
+    .orderBy('id')
+    .execute();
+  return rows.map(readClassroom);
+}
+
+/** Nobody who is there loses what they came for. */
+async function showDebrief(database: Database, { id, clock, stages }: Classroom, now: RealTime): Promise<void> {
+  if (stages.debriefedAt !== null || isAsleep(clock, now)) return;
+  await debriefClass(database, id, HOMEWORK_ACTOR, now);
+}
+
+async function reportOf(database: Database, homework: ClassroomId, now: RealTime): Promise<HomeworkReport> {
+  const classrooms = await classroomsOf(database, homework);
+  const flags: ClassFlags[] = [];
+  for (const { id } of classrooms) flags.push(await flagsOfClass(database, id));
+  return {
+    debrief: await debriefOfMany(database, classrooms, now),
+    firstSigns: firstSignsOf(sumOfFlags(flags)),
+  };
+}
+
+/** From here on the classes are ordinary ones of one person, whose time is over; a Debrief just shown can be read. */
+async function keepReport(database: Database, id: ClassroomId, report: HomeworkReport, now: RealTime): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('homework')
+      .set({ report: reportText(report), claimed_until: null })
+      .where('id', '=', id)
+      .where('report', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return;
+    await sql`
+      update classroom set homework_id = null, ends_at = greatest(
+        ${now}::timestamptz, created_at + interval '1 ms', debriefed_at + ${SOLO_DEBRIEF_MS} * interval '1 ms'
+      ) where homework_id = ${id}`.execute(transaction);
+    await auditHomework(transaction, id, { action: 'homework-reported', actor: HOMEWORK_ACTOR }, now);
+  });
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+
+/** The heading of what the whole room sees. */
+export function ProjectorTitle({ children }: { children: ReactNode }) {
+  return <h1 className="text-display font-medium text-balance text-ink">{children}</h1>;
+}
+
+/** A figure of a frame, to be read from the last row; `isHole` where it lacks. */
+export function ProjectorFigure({
+  term,
+  isHole = false,
+  children,
+}: {
+  term: ReactNode;
+  isHole?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div className="pane-cell flex flex-col gap-3 p-6">
+      <dt className="text-lead text-ink-soft">{term}</dt>
+      <dd className={`figures text-display font-medium ${isHole ? 'text-clay' : 'text-ink'}`}>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { spokenJoinCode } from '#app/classes/join-code.ts';
+import { CopyButton } from '#app/ui/buttons.tsx';
+import { Card } from '#app/ui/page.tsx';
+import { QrCode } from '#app/ui/qr-code.tsx';
+
+interface CodeCardProps {
+  title: string;
+  joinCode: string;
+  /** The whole address that the code belongs to. */
+  url: string;
+  /** Names the picture of the address. */
+  qrTitle: string;
+  /** On the button that copies the code. */
+  copyLabel: ReactNode;
+  /** What there is to know before it is handed out. */
+  children: ReactNode;
+}
+
+function isForThisComputerAlone(address: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname);
+}
+
+/** How people come in: the code to read aloud, the address to send, the picture to show. */
+export function CodeCard({ title, joinCode, url, qrTitle, copyLabel, children }: CodeCardProps) {
+  return (
+    <Card title={title}>
+      <div className="flex flex-wrap items-center gap-8">
+        <QrCode text={url} title={qrTitle} />
+        <div className="flex min-w-0 flex-col gap-4">
+          <div className="max-w-prose text-small text-ink-soft">{children}</div>
+          <p className="text-display font-medium text-ink">
+            <bdi dir="ltr" data-testid="join-code">
+              {spokenJoinCode(joinCode)}
+            </bdi>
+          </p>
+          <p className="text-body break-all text-ink-soft">
+            <bdi dir="ltr">{url}</bdi>
+          </p>
+          {isForThisComputerAlone(url) ? (
+            <p className="max-w-prose text-small text-ink-soft">
+              <Trans>
+                Only this computer can open this address. For the phones and computers of a class, start the server with
+                HOST and APP_URL, as the README says.
+              </Trans>
+            </p>
+          ) : null}
+          <div className="flex flex-wrap gap-3">
+            <CopyButton text={url}>
+              <Trans>Copy link</Trans>
+            </CopyButton>
+            <CopyButton text={joinCode}>{copyLabel}</CopyButton>
+          </div>
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,138 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { spokenJoinCode } from '#app/classes/join-code.ts';
+import { homeworkState, type Homework, type HomeworkState } from '#app/enrolment/homework.ts';
+import { formatDateTime } from '#app/i18n/dates.ts';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { formatCount } from '#app/i18n/money.ts';
+import { LinkButton } from '#app/ui/buttons.tsx';
+import { Badge, type BadgeTone, Notice } from '#app/ui/notices.tsx';
+import { PageHeading } from '#app/ui/page.tsx';
+import { type Column, DataTable } from '#app/ui/tables.tsx';
+import type { Route } from './+types/homework-list';
+import { readHomeworkList } from './homework-request.server.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { services, all, now } = await readHomeworkList(request, context);
+  return {
+    isSoloOn: services.settings.solo.isOn,
+    all: all.map((homework) => ({ ...homework, state: homeworkState(homework, now) })),
+  };
+}
+
+export default function HomeworkList({ loaderData: { isSoloOn, all } }: Route.ComponentProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <PageHeading
+        page={t`Homework`}
+        lead={
+          <Trans>
+            One code for many people, who each live through it alone, at any hour. You see how many began and came to
+            the end, and afterwards a report on all of them together.
+          </Trans>
+        }
+        actions={
+          isSoloOn ? (
+            <LinkButton to="/admin/homework/new">
+              <Trans>New homework</Trans>
+            </LinkButton>
+          ) : null
+        }
+      />
+      {isSoloOn ? null : <TurnedOff />}
+      <HomeworkTable all={all} />
+    </>
+  );
+}
+
+function TurnedOff() {
+  return (
+    <div className="mb-8">
+      <Notice tone="caution">
+        <Trans>Whoever runs this site has turned off living through it alone, so there can be no new homework.</Trans>
+      </Notice>
+    </div>
+  );
+}
+
+type Listed = Homework & { readonly state: HomeworkState };
+
+function HomeworkTable({ all }: { all: readonly Listed[] }) {
+  const { t } = useLingui();
+  const { locale } = useLocale();
+  const columns: Column<Listed>[] = [
+    {
+      key: 'name',
+      header: t`Homework`,
+      heading: true,
+      cell: ({ id, name }) => (
+        <Link to={`/admin/homework/${id}`} className="text-leaf-ink">
+          <bdi>{name}</bdi>
+        </Link>
+      ),
+    },
+    { key: 'state', header: t`State`, cell: ({ state }) => <HomeworkStateBadge state={state} /> },
+    { key: 'begun', header: t`Began`, cell: (listed) => <Begun homework={listed} /> },
+    {
+      key: 'finished',
+      header: t`Came to the end`,
+      figures: true,
+      cell: ({ finishedCount }) => formatCount(finishedCount, locale),
+    },
+    {
+      key: 'code',
+      header: t`Homework code`,
+      cell: ({ code }) => (
+        <bdi dir="ltr" className="font-code">
+          {spokenJoinCode(code)}
+        </bdi>
+      ),
+    },
+    {
+      key: 'end',
+      header: t`Ends (UTC)`,
+      cell: ({ endsAt }) => <span className="figures">{formatDateTime(endsAt, locale)}</span>,
+    },
+  ];
+  return (
+    <DataTable
+      caption={<Trans>Homework, newest first</Trans>}
+      columns={columns}
+      rows={all}
+      rowKey={({ id }) => String(id)}
+      empty={<Trans>No homework has been set yet. Setting one takes a minute.</Trans>}
+    />
+  );
+}
+
+/** How many have begun, of how many who may. */
+export function Begun({
+  homework: { begunCount, sizeLimit },
+}: {
+  homework: Pick<Homework, 'begunCount' | 'sizeLimit'>;
+}) {
+  const { locale } = useLocale();
+  const [count, limit] = [formatCount(begunCount, locale), formatCount(sizeLimit, locale)];
+  return (
+    <span className="figures">
+      <Trans>
+        {count} of {limit}
+      </Trans>
+    </span>
+  );
+}
+
+const STATES: Record<HomeworkState, { words: MessageDescriptor; tone: BadgeTone }> = {
+  open: { words: msg`Running`, tone: 'approved' },
+  ending: { words: msg`Report on its way`, tone: 'pending' },
+  over: { words: msg`Report ready`, tone: 'neutral' },
+};
+
+/** Where a homework stands. */
+export function HomeworkStateBadge({ state }: { state: HomeworkState }) {
+  const { i18n } = useLingui();
+  return <Badge tone={STATES[state].tone}>{i18n._(STATES[state].words)}</Badge>;
+}

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { keptReportOf } from '#app/enrolment/homework.server.ts';
+import { serverTranslator } from '#app/i18n/catalogues.server.ts';
+import { readReport } from '#app/operations/homework-report.server.ts';
+import { notFound } from '#app/routes/guards.server.ts';
+import { requestContext } from '#app/routes/services.server.ts';
+import { namedFlags } from '#app/spotter/debrief-flags.server.ts';
+import { PageTitle } from '#app/ui/page.tsx';
+import type { Route } from './+types/homework-projector';
+import { ProjectorTitle } from '../classes/projector-parts.tsx';
+import { RevealView } from '../classes/reveal-view.tsx';
+import { AddedUp } from './homework.tsx';
+import { readHomeworkRequest } from './homework-request.server.ts';
+
+/** There is nothing to show before the report. */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const { services, homework } = await readHomeworkRequest(request, context, params.homework);
+  const kept = await keptReportOf(services.database, homework.id);
+  if (kept === null) throw notFound();
+  const { debrief, firstSigns } = readReport(kept);
+  const { report, losses, paidInFull, reveal } = debrief;
+  if (report.books === null || reveal === null) return { view: 'too-few' } as const;
+  const { history, solvency, unpayableFrom: unpayableDay } = report.books;
+  const firstFlags = namedFlags(firstSigns, serverTranslator(context.get(requestContext).locale));
+  return { view: 'reveal', history, solvency, reveal, unpayableDay, losses, paidInFull, firstFlags } as const;
+}
+
+/** What the whole room sees when everybody has done their homework: large, and without anything to press. */
+export default function HomeworkProjector({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <PageTitle page={t`Projector`} />
+      <main id="content" className="mx-auto flex w-full max-w-[90rem] flex-col gap-8 px-6 py-10 lg:px-10">
+        {loaderData.view === 'too-few' ? <TooFew /> : <RevealView {...loaderData} lead={<AddedUp />} />}
+      </main>
+    </>
+  );
+}
+
+function TooFew() {
+  return (
+    <>
+      <ProjectorTitle>
+        <Trans>What was really there</Trans>
+      </ProjectorTitle>
+      <p className="max-w-prose text-subtitle text-ink">
+        <Trans>
+          Fewer than five people took part. What their companies held would reveal what individuals did, so it is not
+          shown here. Everybody saw their own in their Debrief.
+        </Trans>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { test } from '../../../../tests/support/site/browser-test.ts';
+import { SiteClass } from '../../../../tests/support/site/site-class.ts';
+import { Visitor } from '../../../../tests/support/site/visitor.ts';
+import { complaintsOf } from '../../../../tests/e2e/axe-complaints.ts';
+
+/** More than four, so that figures may be shown. */
+const CLASSMATES = 5;
+
+/** At so many stops the quick one asks a question. */
+const STOPS = 5;
+
+/** From event to event, past each question, to the Debrief. */
+async function toTheDebrief(page: Page) {
+  const clock = page.getByRole('region', { name: 'Your clock' });
+  const [next, goOn] = [
+    clock.getByRole('button', { name: 'On to the next event' }),
+    clock.getByRole('button', { name: 'Go on' }),
+  ];
+  for (let stop = 1; stop <= STOPS; stop += 1) {
+    await expect(async () => {
+      if (await next.isVisible()) await press(page, next);
+      await expect(next).toBeHidden({ timeout: 500 });
+      await expect(goOn).toBeVisible({ timeout: 500 });
+    }).toPass();
+    if (stop < STOPS) await press(page, goOn);
+  }
+  await goOn.click();
+  await page.waitForURL(/\/debrief$/);
+}
+
+/** Waits for what became of it. */
+async function press(page: Page, button: Locator) {
+  const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+  await button.click();
+  await answered;
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+}
+
+/** Others who begin it, without a browser. */
+async function classmates(url: string, code: string) {
+  for (let count = 0; count < CLASSMATES; count += 1) {
+    const visitor = new Visitor(url);
+    const form = { code, understood: 'on', requestId: crypto.randomUUID() };
+    expect((await visitor.post('/homework', form)).headers.get('location')).toBe('/dashboard');
+  }
+}
+
+test('homework is set, done alone in another browser to its end, ended, and its report shown to the room', async ({
+  page,
+  browser,
+  site,
+}) => {
+  test.setTimeout(240_000);
+  await using room = await SiteClass.found(site);
+  const { visitor, password } = await room.facilitatorWithPassword();
+  await page.context().addCookies(visitor.cookies());
+
+  await test.step('set it', async () => {
+    await page.goto('/admin/homework');
+    await page.getByRole('link', { name: 'New homework' }).click();
+    await page.getByLabel('Name of the homework').fill('Year 10, by Friday');
+    await page.getByRole('button', { name: 'Set this homework' }).click();
+    await expect(page.getByRole('heading', { name: 'Year 10, by Friday' })).toBeVisible();
+  });
+  const code = (await page.getByTestId('join-code').textContent()) ?? '';
+  const began = page.getByText('Began', { exact: true }).locator('xpath=following-sibling::dd');
+  const finished = page.getByText('Came to the end', { exact: true }).locator('xpath=following-sibling::dd');
+  await expect(began).toHaveText('0 of 30');
+  expect(await complaintsOf(page, 'one that runs')).toEqual([]);
+
+  await test.step('do it, from the code to the Debrief', async () => {
+    const person = await browser.newContext({ baseURL: site.url });
+    const alone = await person.newPage();
+    await alone.goto('/join');
+    await alone.getByLabel('Class code').fill(code.toLowerCase());
+    await alone.getByLabel('I understand that this is an exercise').check();
+    await alone.getByRole('button', { name: 'Join', exact: true }).click();
+    await alone.waitForURL('**/homework?*');
+    expect(await complaintsOf(alone, '/homework')).toEqual([]);
+    await alone.getByLabel('I understand that this is an exercise').check();
+    await alone.getByRole('button', { name: 'Begin' }).click();
+    await alone.waitForURL(/\/dashboard$/);
+    await toTheDebrief(alone);
+    await expect(alone.getByRole('heading', { level: 1 })).toBeVisible();
+    await person.close();
+  });
+  await classmates(site.url, code);
+  // The page looks by itself.
+  await expect(began).toHaveText('6 of 30');
+  await expect(finished).toHaveText('1');
+
+  await test.step('end it', async () => {
+    await page.getByLabel('Your password').fill(password);
+    await page.getByRole('button', { name: 'End now' }).click();
+    await expect(page.getByRole('heading', { name: 'How it ended for people' })).toBeVisible({ timeout: 60_000 });
+  });
+  await expect(page.getByRole('row', { name: /Paid nothing in/ })).toContainText('at least 5');
+  await expect(page.getByText('Fewer than five people took part.')).toHaveCount(0);
+  expect(await complaintsOf(page, 'its report')).toEqual([]);
+  const projector = await page.getByRole('link', { name: 'Show on the projector' }).getAttribute('href');
+  await page.goto(projector ?? '');
+  await expect(page.getByRole('heading', { name: 'What was really there' })).toBeVisible();
+  await expect(page.getByText('Everybody met a company of their own.')).toBeVisible();
+  expect(await complaintsOf(page, 'its projector')).toEqual([]);
+  await page.goto('/admin/homework');
+  await expect(page.getByRole('row', { name: /Year 10, by Friday/ })).toContainText('Report ready');
+  expect(await complaintsOf(page, 'the list')).toEqual([]);
+  await page.goto('/admin/homework/new');
+  expect(await complaintsOf(page, 'the form')).toEqual([]);
+});

@@ -1,0 +1,224 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { redirect } from 'react-router';
+import { erasedAt, homeworkState, type Homework } from '#app/enrolment/homework.ts';
+import { endHomework, eraseHomework, keptReportOf } from '#app/enrolment/homework.server.ts';
+import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
+import { answerForm, attempt, badRequest, formHeaders, readForm } from '#app/forms/posted-form.server.ts';
+import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
+import { serverTranslator } from '#app/i18n/catalogues.server.ts';
+import { formatDateTime } from '#app/i18n/dates.ts';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { formatCount } from '#app/i18n/money.ts';
+import type { DebriefOfMany } from '#app/debrief/debrief-of-many.server.ts';
+import { readReport } from '#app/operations/homework-report.server.ts';
+import { ClassDebriefCards } from '#app/routes/learn/debrief/class-debrief-cards.tsx';
+import { requestContext } from '#app/routes/services.server.ts';
+import { namedFlags } from '#app/spotter/debrief-flags.server.ts';
+import type { FirstFlag } from '#app/spotter/flags.ts';
+import type { RealTime } from '#app/time/instants.ts';
+import { LinkButton, PrintButton } from '#app/ui/buttons.tsx';
+import { Notice } from '#app/ui/notices.tsx';
+import { Card, PageHeading } from '#app/ui/page.tsx';
+import { Definition, DefinitionList } from '#app/ui/tables.tsx';
+import type { Route } from './+types/homework';
+import { confirmPassword } from '../account/confirm-password.server.ts';
+import { PASSWORD_WORDS, PasswordAgain } from '../account/password-again.tsx';
+import { CodeCard } from '../code-card.tsx';
+import { SCENARIO_WORDS } from '../scenario-words.ts';
+import { Begun, HomeworkStateBadge } from './homework-list.tsx';
+import { readHomeworkRequest } from './homework-request.server.ts';
+
+export const headers = formHeaders;
+export const clientAction = sendForm;
+export const shouldRevalidate = unlessOffline;
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const { services, homework, now } = await readHomeworkRequest(request, context, params.homework);
+  const kept = homework.hasReport ? await keptReportOf(services.database, homework.id) : null;
+  const report = kept === null ? null : readReport(kept);
+  return {
+    homework,
+    state: homeworkState(homework, now),
+    erasedAt: erasedAt(homework),
+    url: new URL(`/homework?code=${homework.code}`, services.settings.appUrl).href,
+    debrief: report?.debrief ?? null,
+    firstFlags: namedFlags(report?.firstSigns ?? null, serverTranslator(context.get(requestContext).locale)),
+  };
+}
+
+/** Ends or deletes it once the password is given again. One that has moved on is shown as it is now. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { services, viewer, homework, now } = await readHomeworkRequest(request, context, params.homework);
+  const form = await readForm(request, context.get(requestContext).locale);
+  const { intent } = form;
+  if (intent !== 'end' && intent !== 'delete') throw badRequest();
+  const refusal = await attempt(services.log, confirmPassword(services, viewer, form));
+  if (refusal !== null) return answerForm(form, 'end-homework', refusal);
+  const state = homeworkState(homework, now);
+  if (intent === 'delete' && state === 'over') {
+    await eraseHomework(services.database, homework.id, viewer.memberId, now);
+    throw redirect('/admin/homework');
+  }
+  if (intent === 'end' && state === 'open') await endHomework(services.database, homework, viewer.memberId, now);
+  throw redirect(`/admin/homework/${homework.id}`);
+}
+
+export default function HomeworkPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui();
+  const { homework, state, url, debrief, firstFlags } = loaderData;
+  return (
+    <>
+      <PageHeading
+        page={t`Homework`}
+        title={<bdi>{homework.name}</bdi>}
+        actions={<HomeworkStateBadge state={state} />}
+      />
+      <div className="flex flex-col gap-8">
+        {state === 'open' ? <HandOut homework={homework} url={url} /> : null}
+        <Card title={state === 'over' ? t`How many took part` : t`So far`}>
+          <Figures homework={homework} />
+        </Card>
+        {state === 'open' ? <EndNow /> : null}
+        {state === 'ending' ? <OnItsWay /> : null}
+        {debrief === null ? null : (
+          <Report id={homework.id} debrief={debrief} firstFlags={firstFlags} erasedAt={loaderData.erasedAt} />
+        )}
+      </div>
+    </>
+  );
+}
+
+function HandOut({ homework, url }: { homework: Homework; url: string }) {
+  const { t } = useLingui();
+  const { locale } = useLocale();
+  const until = formatDateTime(homework.endsAt, locale);
+  return (
+    <CodeCard
+      title={t`Handing it out`}
+      joinCode={homework.code}
+      url={url}
+      qrTitle={t`The address of this homework, for a camera to read`}
+      copyLabel={<Trans>Copy code</Trans>}
+    >
+      <p>
+        <Trans>
+          Send everybody who is to do it the link, or the code, which they enter under “Join a class”. Anybody who has
+          it can begin until {until} (UTC); nobody gives a name, an address or a password of their own.
+        </Trans>
+      </p>
+    </CodeCard>
+  );
+}
+
+/** Numbers alone: who they were, nobody knows. */
+function Figures({ homework }: { homework: Homework }) {
+  const { i18n } = useLingui();
+  const { locale } = useLocale();
+  return (
+    <DefinitionList>
+      <Definition term={<Trans>Began</Trans>} value={<Begun homework={homework} />} figures />
+      <Definition term={<Trans>Came to the end</Trans>} value={formatCount(homework.finishedCount, locale)} figures />
+      <Definition term={<Trans>Scenario</Trans>} value={i18n._(SCENARIO_WORDS[homework.scenario].title)} />
+      <Definition term={<Trans>Set (UTC)</Trans>} value={formatDateTime(homework.createdAt, locale)} figures />
+      <Definition term={<Trans>Ends (UTC)</Trans>} value={formatDateTime(homework.endsAt, locale)} figures />
+    </DefinitionList>
+  );
+}
+
+function OnItsWay() {
+  return (
+    <Notice>
+      <Trans>The homework has ended. Its report is being put together and will be here in a minute.</Trans>
+    </Notice>
+  );
+}
+
+interface ReportProps {
+  id: number;
+  debrief: DebriefOfMany;
+  firstFlags: readonly FirstFlag[] | null;
+  erasedAt: RealTime;
+}
+
+/** What is left of it: everybody together, and nobody in particular. */
+function Report({ id, debrief, firstFlags, erasedAt }: ReportProps) {
+  const { t } = useLingui();
+  const { locale } = useLocale();
+  const until = formatDateTime(erasedAt, locale);
+  return (
+    <>
+      <div className="screen-only flex flex-wrap gap-3">
+        <LinkButton to={`/admin/homework/${id}/projector`} target="_blank">
+          <Trans>Show on the projector</Trans>
+        </LinkButton>
+        <PrintButton>
+          <Trans>Print this report</Trans>
+        </PrintButton>
+      </div>
+      <Notice>
+        <p>
+          <AddedUp />
+        </p>
+        <p>
+          <Trans>
+            What each of them did is erased with the end of the homework. This report follows on {until} (UTC): print it
+            if you want to keep it.
+          </Trans>
+        </p>
+      </Notice>
+      <ClassDebriefCards debrief={debrief} firstFlags={firstFlags} isOver />
+      <div className="screen-only">
+        <Card title={t`Delete this homework`}>
+          <p className="max-w-prose text-body text-ink-soft">
+            <Trans>The report goes with it, and nobody can bring it back.</Trans>
+          </p>
+          <PasswordForm intent="delete">
+            <Trans>Delete now</Trans>
+          </PasswordForm>
+        </Card>
+      </div>
+    </>
+  );
+}
+
+/** What figures of many companies are, so that nobody takes them for those of one. */
+export function AddedUp() {
+  return <Trans>Everybody met a company of their own. Here all of these companies are added up.</Trans>;
+}
+
+function EndNow() {
+  const { t } = useLingui();
+  return (
+    <Card title={t`End it now`}>
+      <p className="max-w-prose text-body text-ink-soft">
+        <Trans>
+          Nobody can begin or go on any more; whoever is in the middle of it is shown their Debrief. You get the report,
+          and what people did is erased. Otherwise it ends by itself.
+        </Trans>
+      </p>
+      <PasswordForm intent="end">
+        <Trans>End now</Trans>
+      </PasswordForm>
+    </Card>
+  );
+}
+
+function PasswordForm({ intent, children }: { intent: 'end' | 'delete'; children: ReactNode }) {
+  const form = useForm({
+    answer: useAnswer<typeof action>(),
+    intent: 'end-homework',
+    fields: { passwordAgain: '' },
+    hidden: { intent },
+    problems: ({ why }) => ({ passwordAgain: PASSWORD_WORDS[why] }),
+  });
+  return (
+    <ActionForm form={form} className="flex max-w-xl flex-col gap-4">
+      <PasswordAgain {...form.field('passwordAgain')} />
+      <FormOutcome form={form} />
+      <SubmitButton form={form} variant="danger" className="self-start">
+        {children}
+      </SubmitButton>
+    </ActionForm>
+  );
+}

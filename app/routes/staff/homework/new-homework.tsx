@@ -1,0 +1,153 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { redirect } from 'react-router';
+import { LONGEST_CLASS_NAME } from '#app/classes/scenario/founding.ts';
+import { SOLO_PACES, SOLO_SCENARIOS } from '#app/classes/scenario/lesson-plan.ts';
+import { type HomeworkField, readHomework } from '#app/enrolment/homework.ts';
+import { setHomework } from '#app/enrolment/homework.server.ts';
+import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
+import { answerForm, attempt, readForm } from '#app/forms/posted-form.server.ts';
+import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
+import { LOCALES } from '#app/i18n/locale.ts';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { notFound, requireStaff } from '#app/routes/guards.server.ts';
+import { requestContext, servicesContext } from '#app/routes/services.server.ts';
+import { Select, TextField } from '#app/ui/fields.tsx';
+import { PageHeading } from '#app/ui/page.tsx';
+import { RadioCards } from '#app/ui/radio-cards.tsx';
+import type { Route } from './+types/new-homework';
+import { SCENARIO_WORDS } from '../scenario-words.ts';
+
+const SUGGESTED = { scenario: 'quick', pace: '20', sizeLimit: '30', days: '7' } as const;
+
+export const clientAction = sendForm;
+export const shouldRevalidate = unlessOffline;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireStaff(request, context);
+  if (!context.get(servicesContext).settings.solo.isOn) throw notFound();
+  return null;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { memberId } = await requireStaff(request, context);
+  const { database, log, now, settings } = context.get(servicesContext);
+  if (!settings.solo.isOn) throw notFound();
+  const form = await readForm(request, context.get(requestContext).locale);
+  const answer = readHomework({
+    name: form.text('name'),
+    scenario: form.text('scenario'),
+    pace: form.text('pace'),
+    language: form.text('language'),
+    sizeLimit: form.text('sizeLimit'),
+    days: form.text('days'),
+  });
+  if (!answer.ok) return answerForm(form, 'set', { ok: false, why: 'fields', wrong: answer.wrong } as const);
+  const work = setHomework(database, answer.choices, memberId, now()).then((id) => ({ ok: true, id }) as const);
+  const set = await attempt(log, work);
+  if (!set.ok) return answerForm(form, 'set', set);
+  throw redirect(`/admin/homework/${set.id}`);
+}
+
+export default function NewHomework() {
+  const { t } = useLingui();
+  const { locale } = useLocale();
+  const form = useForm({
+    answer: useAnswer<typeof action>(),
+    intent: 'set',
+    fields: { name: '', language: locale, ...SUGGESTED },
+    problems: ({ wrong }) => Object.fromEntries(wrong.map((field) => [field, WRONG_WORDS[field]])),
+  });
+  return (
+    <>
+      <PageHeading
+        page={t`New homework`}
+        lead={<Trans>People can begin as soon as you have set it. None of this can be changed later.</Trans>}
+      />
+      <ActionForm form={form} className="flex max-w-3xl flex-col gap-8">
+        <HomeworkFields field={form.field} />
+        <FormOutcome form={form} />
+        <SubmitButton form={form} size="large" className="self-start">
+          <Trans>Set this homework</Trans>
+        </SubmitButton>
+      </ActionForm>
+    </>
+  );
+}
+
+/** What is wrong with a field that cannot be read as what it is. */
+const WRONG_WORDS: Record<HomeworkField, MessageDescriptor> = {
+  name: msg`Please give the homework a name of at most ${LONGEST_CLASS_NAME} characters.`,
+  scenario: msg`Please choose a scenario.`,
+  pace: msg`Please choose how long it takes.`,
+  language: msg`Please choose a language.`,
+  sizeLimit: msg`Please enter a whole number from 1 to 500.`,
+  days: msg`Please enter a whole number from 1 to 21.`,
+};
+
+interface FieldProps {
+  name: string;
+  defaultValue: string;
+  error: string | undefined;
+}
+
+function HomeworkFields({ field }: { field: (name: HomeworkField) => FieldProps }) {
+  const { t, i18n } = useLingui();
+  return (
+    <>
+      <TextField
+        label={t`Name of the homework`}
+        hint={t`For your own list: participants never see it.`}
+        {...field('name')}
+        autoComplete="off"
+        required
+        maxLength={LONGEST_CLASS_NAME}
+      />
+      <RadioCards
+        legend={t`Scenario`}
+        {...field('scenario')}
+        cards={SOLO_SCENARIOS.map((value) => ({
+          value,
+          title: i18n._(SCENARIO_WORDS[value].title),
+          text: i18n._(SCENARIO_WORDS[value].teaches),
+        }))}
+      />
+      <RadioCards
+        legend={t`How long it takes`}
+        {...field('pace')}
+        cards={SOLO_PACES.map((minutes) => ({
+          value: `${minutes}`,
+          title: <Trans>{minutes} minutes</Trans>,
+          text:
+            minutes === SOLO_PACES[0] ? (
+              <Trans>You can pause at any time.</Trans>
+            ) : (
+              <Trans>With more time to read.</Trans>
+            ),
+        }))}
+      />
+      <div className="grid gap-6 sm:grid-cols-3">
+        <Select
+          label={t`Language`}
+          {...field('language')}
+          options={LOCALES.map(({ code, name }) => ({ value: code, label: name, lang: code }))}
+        />
+        <TextField
+          label={t`Most participants`}
+          {...field('sizeLimit')}
+          inputMode="numeric"
+          autoComplete="off"
+          className="figures"
+        />
+        <TextField
+          label={t`Open for this many days`}
+          {...field('days')}
+          inputMode="numeric"
+          autoComplete="off"
+          className="figures"
+        />
+      </div>
+    </>
+  );
+}
