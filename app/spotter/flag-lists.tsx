@@ -11,7 +11,7 @@ export function FlagsScore({ found, missed, reassuredBy, falseAlarms, flags }: N
   if (flags === 0) {
     return (
       <p className="max-w-prose text-body text-ink-soft">
-        <Trans>You set no flags while the class ran, so there is nothing to compare with the signs.</Trans>
+        <Trans>You set no flags, so there is nothing to compare with the signs.</Trans>
       </p>
     );
   }

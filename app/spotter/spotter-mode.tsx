@@ -63,7 +63,7 @@ function Status({ chosen, said }: { chosen: HTMLElement | null; said: Said }) {
     case 'set':
       return <Trans>Your flag is set. Choose something else, or press Done.</Trans>;
     case 'closed':
-      return <Trans>You have seen X-ray, or your class is over: your flags are kept as they are.</Trans>;
+      return <Trans>You have seen X-ray, or the exercise is over: your flags are kept as they are.</Trans>;
     case 'signed-out':
       return <Trans>You are signed out. Log in to set flags.</Trans>;
     case 'too-many':

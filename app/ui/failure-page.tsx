@@ -62,7 +62,7 @@ function BrokenPage() {
       {failureReference === null ? null : (
         <p className="border-s-2 border-mullion-strong ps-4 text-body text-ink-soft">
           <Trans>
-            If it happens again, tell your facilitator this reference number:{' '}
+            If it happens again, give this reference number to whoever runs this site:{' '}
             <strong className="figures text-ink">{failureReference}</strong>
           </Trans>
         </p>

@@ -19,7 +19,7 @@ test('shows the truth, then erases whoever it was', async ({ page, scene, site }
   await expect(
     page.getByText(/^Of the \$500\.00 that your pages call yours, coins worth \$0\.00 are there\./),
   ).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Your class as a whole' })).toContainText('-$500.00');
+  await expect(page.getByRole('region', { name: 'The company as a whole' })).toContainText('-$500.00');
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(leaveButton(page)).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);

@@ -72,6 +72,9 @@ test('without scripts somebody alone lives through it, from the front door to th
   page.all.getByRole('heading', { level: 1, name: 'Debrief: what was true all along' });
   const history = await PlainPage.open(page.visitor, '/dashboard/history?tab=withdrawals');
   history.all.getAllByText('Completed');
+  expect(
+    await namingOthers(page.visitor, ['/debrief', '/debrief?card=1&pledge=look-it-up', '/collapse?class']),
+  ).toEqual([]);
 });
 
 async function walletAddress(visitor: Visitor): Promise<string> {
@@ -136,6 +139,38 @@ test('the strip goes along to every page, the company’s public ones as well, a
   expect((await visitor.get('/plans')).text).not.toContain(CLOCK);
   expect((await new Visitor(site.url).get('/explorer')).text).not.toContain(CLOCK);
 });
+
+test('nobody speaks of a class or of a facilitator to whoever is alone', async () => {
+  const { visitor } = await begin();
+  const paths = [
+    '',
+    '/wallet',
+    '/deposit',
+    '/deposit?amount=400',
+    '/investmentplans',
+    '/withdraws',
+    '/history',
+    '/messages',
+    '/profile',
+  ];
+  const own = paths.map((path) => `/dashboard${path}`);
+  expect(
+    await namingOthers(visitor, [...own, '/explorer', '/spotter', '/leave', '/debrief', '/collapse?class']),
+  ).toEqual([]);
+});
+
+/** Where the pages of somebody alone speak of what is not there, as "path: words". */
+async function namingOthers(visitor: Visitor, paths: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const path of paths) {
+    const { document } = await PlainPage.open(visitor, path);
+    const words = document.querySelector('main')?.textContent ?? '';
+    found.push(
+      ...(words.match(/.{0,40}\b(class|classes|facilitator)\b.{0,40}/gi) ?? []).map((text) => `${path}: ${text}`),
+    );
+  }
+  return found;
+}
 
 test('what a client does on a page is said once; put away, it is said nowhere', async () => {
   const { visitor } = await begin();

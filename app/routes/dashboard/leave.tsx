@@ -26,6 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     truth: await truthOfInvestor(context.get(servicesContext).database, classroom, investorId, now),
     leaver: `${classroom.id}.${investorId}`,
+    isAlone: classroom.kind === 'solo',
   };
 }
 
@@ -56,7 +57,7 @@ async function goodbye(services: Services, request: Request): Promise<never> {
   throw redirect('/left', { headers: cookieHeaders(cookies) });
 }
 
-export default function Leave({ loaderData: { truth, leaver } }: Route.ComponentProps) {
+export default function Leave({ loaderData: { truth, leaver, isAlone } }: Route.ComponentProps) {
   const { t } = useLingui();
   const form = useForm({
     answer: useAnswer<typeof action>(),
@@ -77,11 +78,11 @@ export default function Leave({ loaderData: { truth, leaver } }: Route.Component
         <p className="max-w-prose text-lead text-pretty text-ink">
           <TruthInWords truth={truth} />
         </p>
-        <Card title={<Trans>Your class as a whole</Trans>}>
+        <Card title={<Trans>The company as a whole</Trans>}>
           <TruthOfClass house={truth.house} />
         </Card>
         <Card title={<Trans>Leave and erase me</Trans>}>
-          <WhatGoes />
+          <WhatGoes isAlone={isAlone} />
           <ActionForm form={form} className="flex flex-col gap-5">
             <FormOutcome form={form} />
             <div className="flex flex-wrap gap-3">
@@ -99,7 +100,7 @@ export default function Leave({ loaderData: { truth, leaver } }: Route.Component
   );
 }
 
-function WhatGoes() {
+function WhatGoes({ isAlone }: { isAlone: boolean }) {
   return (
     <div className="flex max-w-prose flex-col gap-3 text-body text-pretty text-ink-soft">
       <p>
@@ -109,10 +110,17 @@ function WhatGoes() {
         </Trans>
       </p>
       <p>
-        <Trans>
-          What you did with practice coins stays in the books of the class under a random number that names nobody,
-          until the class itself is erased.
-        </Trans>
+        {isAlone ? (
+          <Trans>
+            What you did with practice coins stays in the books under a random number that names nobody, until they are
+            erased as a whole, within a day.
+          </Trans>
+        ) : (
+          <Trans>
+            What you did with practice coins stays in the books of the class under a random number that names nobody,
+            until the class itself is erased.
+          </Trans>
+        )}
       </p>
     </div>
   );

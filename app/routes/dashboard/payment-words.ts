@@ -22,7 +22,7 @@ function amountWords(locale: Locale) {
 
 const ALREADY_SENT = msg`This form was already sent with different values. Please load the page again.`;
 
-const CLASS_OVER = msg`The class is over. Nothing was done: deposits, plans and withdrawals have ended for everybody.`;
+const CLASS_OVER = msg`The exercise is over. Nothing was done: deposits, plans and withdrawals have ended.`;
 
 const OFFLINE = msg`Please check your Internet connection.`;
 

@@ -124,8 +124,8 @@ function NewReturnCode({ requestId }: { requestId: string }) {
     <>
       <p className="max-w-prose text-body text-pretty text-ink-soft">
         <Trans>
-          Six words that bring you back into your class when you have closed the browser. Nobody keeps them, so they
-          cannot be shown again. A new code replaces the previous one; your password stays as it is.
+          Six words that bring you back here when you have closed the browser. Nobody keeps them, so they cannot be
+          shown again. A new code replaces the previous one; your password stays as it is.
         </Trans>
       </p>
       <div role="status">{form.done === undefined ? null : <WordsToKeep words={form.done.code} />}</div>

@@ -31,7 +31,7 @@ const MINUTES_PER_DAY = 24 * MINUTES_PER_HOUR;
 /** Says how far off in real time something of practice time is; `minutes` is null while the class's clock is paused. */
 export function InRealTime({ minutes }: { minutes: number | null }) {
   if (minutes === null) {
-    return <Trans>The clock of this class is paused: the plan goes on when the clock does.</Trans>;
+    return <Trans>The clock is paused: the plan goes on when it does.</Trans>;
   }
   if (minutes < 2 * MINUTES_PER_HOUR) {
     return (

@@ -73,7 +73,7 @@ export default function NewestOnChain({ loaderData }: Route.ComponentProps) {
         title={<Trans>The play chain</Trans>}
         lead={
           <Trans>
-            Every transfer of practice coins in this class, for all to read. Nobody can change it, and nobody is named.
+            Every transfer of practice coins on this chain, for all to read. Nobody can change it, and nobody is named.
           </Trans>
         }
       />

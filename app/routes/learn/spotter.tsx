@@ -21,6 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const flags = await flagsOf(database, classroom.id, investorId);
   // Which signs stand there is not told before X-ray tells it.
   return {
+    isAlone: classroom.kind === 'solo',
     closed: await whyNoFlags(database, classroom, investorId),
     flags: flags.map(({ page, thing, kind, feeling }) => ({ page, thing, kind, feeling })),
   };
@@ -30,11 +31,11 @@ export const action = ({ request, context }: Route.ActionArgs) => answerFlagForm
 
 const REFUSALS: Readonly<Record<'truth-told' | 'class-over' | 'too-many', MessageDescriptor>> = {
   'truth-told': msg`You have looked behind the pages. Your flags are kept as they are, and scored in the Debrief.`,
-  'class-over': msg`Your class is over. Your flags are scored in the Debrief.`,
+  'class-over': msg`The exercise is over. Your flags are scored in the Debrief.`,
   'too-many': msg`You have reached the limit of flags. Remove one to set another.`,
 };
 
-export default function Spotter({ loaderData: { closed, flags }, actionData }: Route.ComponentProps) {
+export default function Spotter({ loaderData: { isAlone, closed, flags }, actionData }: Route.ComponentProps) {
   const { t, i18n } = useLingui();
   return (
     <DebriefLayout home="/dashboard" links={[{ to: '/dashboard', label: <Trans>Overview</Trans> }]}>
@@ -42,11 +43,18 @@ export default function Spotter({ loaderData: { closed, flags }, actionData }: R
         page={t`Spotter`}
         title={<Trans>Spotter: what did you notice?</Trans>}
         lead={
-          <Trans>
-            Flag anything that worries or reassures you on any page, before you look through it. The Debrief tells you
-            which of the warning signs you found. Nobody else sees your flags: the class learns only how many people
-            noticed which sign first, without names.
-          </Trans>
+          isAlone ? (
+            <Trans>
+              Flag anything that worries or reassures you on any page, before you look through it. The Debrief tells you
+              which of the warning signs you found. Nobody else sees your flags.
+            </Trans>
+          ) : (
+            <Trans>
+              Flag anything that worries or reassures you on any page, before you look through it. The Debrief tells you
+              which of the warning signs you found. Nobody else sees your flags: the class learns only how many people
+              noticed which sign first, without names.
+            </Trans>
+          )
         }
       />
       <div className="flex flex-col gap-8">

@@ -111,7 +111,7 @@ test('a flag after the reveal is refused in words, and the Debrief does not coun
   await page.locator('[data-sign~="review-badge"]').first().click();
   expect(await debriefClass(database, classroom.id, 'mem_test', realTime(new Date()))).toMatchObject({ ok: true });
   await bar(page).getByRole('button', { name: 'This worries me' }).click();
-  await expect(bar(page)).toContainText('your class is over: your flags are kept as they are.');
+  await expect(bar(page)).toContainText('the exercise is over: your flags are kept as they are.');
   expect((await lessonProgressOf(database, classroom.id, id)).debriefOpenedAt).toBeNull();
   expect(await flags(scene)).toEqual([]);
 });

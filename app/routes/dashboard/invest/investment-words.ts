@@ -18,8 +18,7 @@ export const INVESTING_REFUSAL_WORDS: Record<PlacingRefusal, (plan: PlanInWords)
   'below-minimum': ({ name, minimum }) => msg`The minimum investment amount for the ${name} plan is ${minimum}.`,
   'above-maximum': ({ name, maximum }) => msg`The maximum investment amount for the ${name} plan is ${maximum}.`,
   'insufficient-funds': () => msg`Insufficient funds. Your total deposits are less than the amount you wish to invest.`,
-  'class-not-running': () =>
-    msg`The class is over. Nothing was done: deposits, plans and withdrawals have ended for everybody.`,
+  'class-not-running': () => msg`The exercise is over. Nothing was done: deposits, plans and withdrawals have ended.`,
 };
 
 /** Whether a refusal is about the amount, and so belongs to its field, or about the investor as a whole. */

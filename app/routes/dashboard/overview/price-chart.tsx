@@ -65,7 +65,7 @@ function LatestPrice({ latest, moved, range }: LatestPriceProps) {
         </Trans>
       </p>
       <p className="ms-auto max-w-[38ch] text-small text-pretty text-ink-soft">
-        <Trans>The practice price of this class, on its own clock. Fictional: no market moves it.</Trans>
+        <Trans>The practice price, by the clock of this exercise. Fictional: no market moves it.</Trans>
       </p>
     </div>
   );

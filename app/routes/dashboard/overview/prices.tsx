@@ -37,7 +37,7 @@ export default function Prices({ loaderData: { rangeId, candles } }: Route.Compo
     <>
       <PageHeading
         page={t`Prices as a table`}
-        lead={<Trans>The practice price of this class, on its own clock. Fictional: no market moves it.</Trans>}
+        lead={<Trans>The practice price, by the clock of this exercise. Fictional: no market moves it.</Trans>}
         actions={<RangeLinks selected={readChartRange(rangeId)} />}
       />
       <DataTable

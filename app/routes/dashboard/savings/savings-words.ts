@@ -32,7 +32,7 @@ export const SAVINGS_REFUSAL_WORDS: Record<
   }),
   'class-not-running': () => ({
     field: 'form',
-    words: msg`The class is over. Nothing was done: deposits, plans and withdrawals have ended for everybody.`,
+    words: msg`The exercise is over. Nothing was done: deposits, plans and withdrawals have ended.`,
   }),
 };
 

@@ -217,5 +217,5 @@ const FEE_REFUSED: Record<ReleaseFeeRefusal, MessageDescriptor> = {
   'not-asked': msg`No release fee is due for this withdrawal.`,
   'already-paid': msg`The release fee of this withdrawal has already been paid. It is not charged twice.`,
   'not-enough-coins': msg`There are not enough coins in your practice wallet for the release fee. Nothing was paid.`,
-  'class-not-running': msg`The class is over. Nothing was done: deposits, plans and withdrawals have ended for everybody.`,
+  'class-not-running': msg`The exercise is over. Nothing was done: deposits, plans and withdrawals have ended.`,
 };

@@ -32,19 +32,19 @@ export function ClassBeside({ classLine, end, heldOn }: ClassBesideProps) {
   const theoryRows = heldOn(tableDays);
   const theoryMost = Math.max(...heldOn(days), ...theoryRows);
   return (
-    <Card title={<Trans>Your class beside the theory</Trans>}>
+    <Card title={<Trans>What happened, beside the theory</Trans>}>
       <p className="max-w-prose text-body text-pretty text-ink">
         <Trans>
-          The bold line is your class: the coins that its company really held at the end of each practice day, from the
-          ledger. The other one is the theory with the settings above. Both begin with the first coins. Sums differ, so
-          each line is drawn as a share of its own highest point; for your class that was {peak}.
+          The bold line is what happened: the coins that the company really held at the end of each practice day, from
+          the ledger. The other one is the theory with the settings above. Both begin with the first coins. Sums differ,
+          so each line is drawn as a share of its own highest point; for the company that was {peak}.
         </Trans>
       </p>
       <LineChart
-        label={t`Coins held by your class, and money in the house by the theory, from day 0 to day ${to}. The table below says the same.`}
+        label={t`Coins held by the company, and money in the house by the theory, from day 0 to day ${to}. The table below says the same.`}
         lines={[
           { key: 'theory', name: <Trans>Theory</Trans>, look: 'filled', values: theory },
-          { key: 'class', name: <Trans>Your class</Trans>, look: 'bold', values: sharesOf(held, most), of: POINTS },
+          { key: 'class', name: <Trans>What happened</Trans>, look: 'bold', values: sharesOf(held, most), of: POINTS },
         ]}
         format={(value) => share(value)}
         from={t`Day 0`}
@@ -52,12 +52,12 @@ export function ClassBeside({ classLine, end, heldOn }: ClassBesideProps) {
         height="h-64"
       />
       <DataTable
-        caption={<Trans>Your class and the theory, by day</Trans>}
+        caption={<Trans>What happened and the theory, by day</Trans>}
         columns={[
           { key: 'day', header: t`Day`, heading: true, cell: ({ day }) => count(day) },
           {
             key: 'class',
-            header: t`Coins held by your class`,
+            header: t`Coins held by the company`,
             figures: true,
             cell: ({ held }) => (held === null ? '–' : dollars(held)),
           },

@@ -161,14 +161,14 @@ test('one’s own class lies beside the theory once its Debrief is shown, and fo
   expect([nobody.status, nobody.headers.get('location')]).toEqual([302, '/login?redirectTo=%2Fcollapse%3Fclass%3D']);
   await page.context().addCookies(investor.visitor.cookies());
   await open(page, '/collapse?class');
-  await expect(page.getByText('The line of your own class appears here once its Debrief is shown.')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Your class beside the theory' })).toHaveCount(0);
+  await expect(page.getByText('What really happened appears here once your Debrief is shown.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'What happened, beside the theory' })).toHaveCount(0);
 
   expect(await debriefClass(database, classroom.id, 'test', realTime(Date.now() + 120_000))).toMatchObject({
     ok: true,
   });
   await open(page, '/collapse?class');
-  const beside = page.getByRole('region', { name: 'Your class beside the theory' });
+  const beside = page.getByRole('region', { name: 'What happened, beside the theory' });
   await expect(beside).toContainText('$600');
   expect(await complaintsOf(page, 'a class beside the theory')).toEqual([]);
   await page.getByRole('tab', { name: 'A town with an end' }).click();

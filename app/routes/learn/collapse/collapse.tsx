@@ -68,7 +68,7 @@ export default function Collapse({ loaderData: { classAnswer, texts } }: Route.C
       {classAnswer?.kind === 'to-come' ? (
         <div className="mb-8">
           <Notice>
-            <Trans>The line of your own class appears here once its Debrief is shown.</Trans>
+            <Trans>What really happened appears here once your Debrief is shown.</Trans>
           </Notice>
         </div>
       ) : null}

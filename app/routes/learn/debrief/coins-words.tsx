@@ -63,7 +63,7 @@ export function LossInWords({ coins: { paidIn, cameBack, loss }, price, isOver }
 }
 
 /** What that shows about how such a company works, from these very coins. */
-export function PathOfCoinsInWords({ coins, price }: CoinsProps) {
+export function PathOfCoinsInWords({ coins, price, isAlone }: CoinsProps & { isAlone: boolean }) {
   const { locale } = useLocale();
   const dollars = (satoshi: bigint) => formatDollars(worthOf(satoshi, price), locale);
   const { toOthers, fromOthers, taken, isAllThere } = coinsShown(coins);
@@ -72,16 +72,30 @@ export function PathOfCoinsInWords({ coins, price }: CoinsProps) {
     <>
       {toOthers > 0n ? (
         <p>
-          <Trans>
-            Of what you paid in, {paidToOthers} paid the withdrawals of other people. To them it looked like a profit.
-          </Trans>
+          {isAlone ? (
+            <Trans>
+              Of what you paid in, {paidToOthers} paid the withdrawals of invented investors. To real ones it would have
+              looked like a profit.
+            </Trans>
+          ) : (
+            <Trans>
+              Of what you paid in, {paidToOthers} paid the withdrawals of other people. To them it looked like a profit.
+            </Trans>
+          )}
         </p>
       ) : null}
       {fromOthers > 0n ? (
         <p>
-          <Trans>
-            Of what you were paid, {paidByOthers} had been paid in by other people. To you it looked like a profit.
-          </Trans>
+          {isAlone ? (
+            <Trans>
+              Of what you were paid, {paidByOthers} had been paid in by invented investors. To you it looked like a
+              profit.
+            </Trans>
+          ) : (
+            <Trans>
+              Of what you were paid, {paidByOthers} had been paid in by other people. To you it looked like a profit.
+            </Trans>
+          )}
         </p>
       ) : null}
       {taken > 0n ? (

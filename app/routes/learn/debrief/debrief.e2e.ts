@@ -54,7 +54,7 @@ test('when the Debrief is shown, everything leads to it, nothing is taken any mo
   expect(await countOf(site, 'deposit', 'withdrawal', 'investment', 'play_transfer')).toEqual(before);
   await beInvestor(page, unpaid);
   await page.goto('/debrief?over');
-  await expect(page.getByText(/The class is over. Nothing was done/)).toBeVisible();
+  await expect(page.getByText(/The exercise is over. Nothing was done/)).toBeVisible();
 });
 
 test('whoever has read the Debrief may look at their pages again with X-ray, and do nothing there', async ({
@@ -67,7 +67,7 @@ test('whoever has read the Debrief may look at their pages again with X-ray, and
   await page.goto('/debrief');
   await page.getByRole('link', { name: 'Look at your pages again with X-ray' }).click();
   await expect(page).toHaveURL(/\/dashboard\?xray=1$/);
-  await expect(page.getByText('Your class is over. Nothing can be paid in or out any more.')).toBeVisible();
+  await expect(page.getByText('The exercise is over. Nothing can be paid in or out any more.')).toBeVisible();
   await expect(page.locator('html[data-xray] .xray-truth').first()).toBeVisible();
   expect(await complaintsOf(page, 'the overview after the end')).toEqual([]);
   await page.getByRole('link', { name: 'Investment Plans', exact: true }).click();
@@ -113,7 +113,7 @@ test('in the open class it is told as far as it has come, once, and never says t
   await expect(coins).toContainText('You paid in 0.01000000');
   await expect(coins).toContainText('So far none of it has come back.');
   await expect(coins).toContainText('today’s practice price');
-  await expect(page.getByText(/The class is over|of the exercise|You lost/)).toHaveCount(0);
+  await expect(page.getByText(/The (class|exercise) is over|of the exercise|You lost/)).toHaveCount(0);
   await page.getByRole('link', { name: 'The hole' }).click();
   expect(followed).toEqual([]);
 });

@@ -60,7 +60,8 @@ async function loadForStaff(request: Request, context: Context) {
 
 async function loadForInvestor(request: Request, context: Context) {
   const { classroom, investorId, now, practiceNow } = await requireInvestor(request, context);
-  if (!mayReadDebrief(classroom)) return { view: 'to-come' as const };
+  const isAlone = classroom.kind === 'solo';
+  if (!mayReadDebrief(classroom)) return { view: 'to-come' as const, isAlone };
   const query = new URL(request.url).searchParams;
   const pledges = pledgesIn(query);
   if (pledges !== null) {
@@ -76,6 +77,7 @@ async function loadForInvestor(request: Request, context: Context) {
   const isOver = classroom.stages.debriefedAt !== null;
   return {
     view: 'own' as const,
+    isAlone,
     isOver,
     isTooLate: isOver && query.has('over'),
     ...(await loadStory(context, classroom, investorId, now)),
@@ -125,25 +127,32 @@ export default function Debrief({ loaderData }: Route.ComponentProps) {
       links={isToCome ? [{ to: '/dashboard', label: <Trans>Overview</Trans> }] : INVESTOR_LINKS}
     >
       {title}
-      {loaderData.view === 'to-come' ? <LiveUpdates /> : null}
+      {loaderData.view === 'to-come' && !loaderData.isAlone ? <LiveUpdates /> : null}
       {loaderData.view === 'own' ? <OwnDebrief {...loaderData} /> : null}
       {loaderData.view === 'card' ? <PledgeCard chosen={loaderData.chosen} offered={loaderData.offered} /> : null}
-      {isToCome ? <DebriefToCome /> : null}
+      {loaderData.view === 'to-come' ? <DebriefToCome isAlone={loaderData.isAlone} /> : null}
     </DebriefLayout>
   );
 }
 
 /** Before its time the Debrief says that it will come, and nothing else. */
-function DebriefToCome() {
+function DebriefToCome({ isAlone }: { isAlone: boolean }) {
   return (
     <>
       <PageHeading
         title={<Trans>The Debrief comes at the end</Trans>}
         lead={
-          <Trans>
-            Your class is still going on. When it is over, this page shows what you did, and what was true at every
-            moment. It opens by itself.
-          </Trans>
+          isAlone ? (
+            <Trans>
+              You are still in the middle of it. When it is over, this page shows what you did, and what was true at
+              every moment. It opens by itself.
+            </Trans>
+          ) : (
+            <Trans>
+              Your class is still going on. When it is over, this page shows what you did, and what was true at every
+              moment. It opens by itself.
+            </Trans>
+          )
         }
       />
       <LinkButton to="/dashboard">

@@ -88,7 +88,7 @@ export function PledgeCard({ chosen, offered }: PledgeCardProps) {
         <div className="flex items-center gap-3 text-ink-soft">
           <BrandMark />
           <span className="text-small">
-            <Trans>From a class about investment fraud</Trans>
+            <Trans>From an exercise about investment fraud</Trans>
           </span>
         </div>
         <h1 className="text-title font-medium text-balance text-ink">

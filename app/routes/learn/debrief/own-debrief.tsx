@@ -23,6 +23,8 @@ interface OwnDebriefProps {
   isOver: boolean;
   /** Somebody tried to pay in or to ask for money after the end. */
   isTooLate: boolean;
+  /** The others are invented, all of them. */
+  isAlone: boolean;
   debrief: Omit<DebriefOfInvestor, 'persuasiveMessages'>;
   persuasiveMessages: readonly PersuasiveMessageInWords[];
   /** Cents for a coin at the end, or now. */
@@ -35,6 +37,7 @@ interface OwnDebriefProps {
 export function OwnDebrief({
   isOver,
   isTooLate,
+  isAlone,
   debrief,
   persuasiveMessages,
   price,
@@ -43,7 +46,7 @@ export function OwnDebrief({
 }: OwnDebriefProps) {
   return (
     <>
-      <StoryOpening isOver={isOver} isTooLate={isTooLate} truth={debrief.truth} />
+      <StoryOpening isOver={isOver} isTooLate={isTooLate} isAlone={isAlone} truth={debrief.truth} />
       <StoryProgress
         names={{
           'your-path': <Trans>Your path</Trans>,
@@ -61,7 +64,7 @@ export function OwnDebrief({
         <YourPath steps={debrief.path} earlierSteps={debrief.earlierSteps} />
       </StoryStep>
       <StoryStep id="your-coins" title={<Trans>Where your coins went</Trans>}>
-        <YourCoins coins={debrief.coins} price={price} isOver={isOver} />
+        <YourCoins coins={debrief.coins} price={price} isOver={isOver} isAlone={isAlone} />
       </StoryStep>
       <StoryStep
         id="the-hole"
@@ -142,7 +145,7 @@ function TheHole({ hole: { history, insolventFrom, unpayableFrom }, house, isOve
       <p className="screen-only">
         <Link to="/collapse?class" className="text-link inline-flex min-h-11 items-center">
           {isOver ? (
-            <Trans>Why it had to end: your class beside the theory</Trans>
+            <Trans>Why it had to end: what happened here, beside the theory</Trans>
           ) : (
             <Trans>Why it has to end: your class beside the theory</Trans>
           )}
@@ -157,7 +160,7 @@ function InsolventDay({ from, isOver }: { from: number | null; isOver: boolean }
   const { locale } = useLocale();
   if (from === null && !isOver)
     return <Trans>So far the coins have covered what was owed at the end of every day.</Trans>;
-  if (from === null) return <Trans>In this class the coins covered what was owed at the end of every day.</Trans>;
+  if (from === null) return <Trans>Here the coins covered what was owed at the end of every day.</Trans>;
   const day = formatCount(from, locale);
   return (
     <Trans>

@@ -18,8 +18,8 @@ export function PersuasiveMessages({ sent, isOver }: { sent: readonly Persuasive
     return (
       <p className="max-w-prose text-lead text-pretty text-ink">
         <Trans>
-          Nobody wrote to you in this class. Here it was the pages themselves that drew people in: the growing figure,
-          other people’s payments, the seals.
+          Nobody wrote to you. Here it was the pages themselves that drew people in: the growing figure, other people’s
+          payments, the seals.
         </Trans>
       </p>
     );
@@ -109,7 +109,7 @@ interface StepInWords {
 
 /** What a step was, said to the one who took it, and without the company's words. */
 export const PATH_WORDS: Record<PathStepKind, (step: StepInWords) => MessageDescriptor> = {
-  joined: () => msg`You joined the class.`,
+  joined: () => msg`You became a client of the company.`,
   'deposit-paid': ({ amount }) => msg`You paid ${amount} in practice coins to the company.`,
   'proof-handed-in': ({ amount }) => msg`You handed in a receipt for ${amount}.`,
   'deposit-approved': ({ amount }) => msg`The company wrote ${amount} to your account.`,

@@ -10,18 +10,20 @@ interface StoryOpeningProps {
   isOver: boolean;
   /** Somebody tried to pay in or to ask for money after the end. */
   isTooLate: boolean;
+  /** The others are invented, all of them. */
+  isAlone: boolean;
   truth: TruthOfInvestor;
 }
 
 /** What stands before the five steps: that it is over, that it is nobody's fault, and the one figure that matters. */
-export function StoryOpening({ isOver, isTooLate, truth }: StoryOpeningProps) {
+export function StoryOpening({ isOver, isTooLate, isAlone, truth }: StoryOpeningProps) {
   const { house } = truth;
   const perHundred = house.owedCents > 0n ? Number((house.coinsWorthCents * 100n) / house.owedCents) : null;
   return (
     <div className="story-measure flex flex-col gap-10 py-10 lg:py-16">
       {isTooLate ? (
         <Notice tone="caution">
-          <Trans>The class is over. Nothing was done: deposits, plans and withdrawals have ended for everybody.</Trans>
+          <Trans>The exercise is over. Nothing was done: deposits, plans and withdrawals have ended.</Trans>
         </Notice>
       ) : null}
       <div className="flex max-w-[46rem] flex-col gap-4">
@@ -55,7 +57,7 @@ export function StoryOpening({ isOver, isTooLate, truth }: StoryOpeningProps) {
         />
       )}
       <p className="max-w-[46rem] text-subtitle text-pretty text-ink">
-        <Opening truth={truth} />
+        <Opening truth={truth} isAlone={isAlone} />
       </p>
     </div>
   );
@@ -65,15 +67,28 @@ function Together({ house, perHundred }: { house: TruthOfInvestor['house']; perH
   return perHundred === null ? null : <ClassSeenAndTrue house={house} perHundred={perHundred} />;
 }
 
-function Opening({ truth: { saidCents, paidIn, cameBack, house }, truth }: { truth: TruthOfInvestor }) {
+function Opening({ truth, isAlone }: Pick<StoryOpeningProps, 'truth' | 'isAlone'>) {
+  const { saidCents, paidIn, cameBack, house } = truth;
   if (saidCents > 0n || house.gapCents >= 0n) return <TruthInWords truth={truth} />;
   if (paidIn === 0n) {
     return <Trans>You paid nothing in, so nothing of yours is missing. This is what went on around you.</Trans>;
   }
   if (cameBack > paidIn) {
-    return <Trans>You came out with more than you had paid in. This is what stayed behind for the others.</Trans>;
+    return isAlone ? (
+      <Trans>
+        You came out with more than you had paid in. This is what stayed behind for the invented investors around you.
+      </Trans>
+    ) : (
+      <Trans>You came out with more than you had paid in. This is what stayed behind for the others.</Trans>
+    );
   }
-  return <Trans>Your pages no longer promise you anything. This is what stayed behind for the others.</Trans>;
+  return isAlone ? (
+    <Trans>
+      Your pages no longer promise you anything. This is what stayed behind for the invented investors around you.
+    </Trans>
+  ) : (
+    <Trans>Your pages no longer promise you anything. This is what stayed behind for the others.</Trans>
+  );
 }
 
 interface StoryStepProps {

@@ -15,10 +15,12 @@ interface YourCoinsProps {
   /** Cents for a coin at the end, or now. */
   price: bigint;
   isOver: boolean;
+  /** The others are invented, all of them. */
+  isAlone: boolean;
 }
 
 /** Whose withdrawals one's deposits paid, and whose deposits paid one's own: in words, drawn, and as tables. */
-export function YourCoins({ coins, price, isOver }: YourCoinsProps) {
+export function YourCoins({ coins, price, isOver, isAlone }: YourCoinsProps) {
   const hasFlows = coins.sankey.links.length > 0;
   const hasFew = [...coins.wentTo, ...coins.cameFrom].some(({ party }) => party.kind === 'others');
   return (
@@ -27,7 +29,7 @@ export function YourCoins({ coins, price, isOver }: YourCoinsProps) {
         <p className="text-subtitle">
           <LossInWords coins={coins} price={price} isOver={isOver} />
         </p>
-        <PathOfCoinsInWords coins={coins} price={price} />
+        <PathOfCoinsInWords coins={coins} price={price} isAlone={isAlone} />
       </div>
       {coins.paidIn === 0n && coins.cameBack === 0n ? null : (
         <div className="flex flex-col gap-3">
@@ -72,11 +74,18 @@ export function YourCoins({ coins, price, isOver }: YourCoinsProps) {
       </div>
       {hasFlows ? (
         <p className="max-w-prose text-small text-ink-soft">
-          <Trans>
-            Coins carry no names. They are followed first in, first out: each payout uses the coins that came in
-            earliest. Nobody in your class is named: where at least five of them share an amount, they appear as a
-            group.
-          </Trans>{' '}
+          {isAlone ? (
+            <Trans>
+              Coins carry no names. They are followed first in, first out: each payout uses the coins that came in
+              earliest. Everybody here but you is invented.
+            </Trans>
+          ) : (
+            <Trans>
+              Coins carry no names. They are followed first in, first out: each payout uses the coins that came in
+              earliest. Nobody in your class is named: where at least five of them share an amount, they appear as a
+              group.
+            </Trans>
+          )}{' '}
           {hasFew ? (
             <Trans>
               Smaller groups appear under “Other investors”. In a small class without invented investors, that may be a
@@ -90,7 +99,7 @@ export function YourCoins({ coins, price, isOver }: YourCoinsProps) {
 }
 
 /** Out of the practice wallet, and back into it. */
-function InAndBack({ coins: { paidIn, cameBack, loss }, price, isOver }: YourCoinsProps) {
+function InAndBack({ coins: { paidIn, cameBack, loss }, price, isOver }: Omit<YourCoinsProps, 'isAlone'>) {
   return (
     <dl className="pane-frame sm:grid-cols-3">
       <Amount term={<Trans>You paid in</Trans>} satoshi={paidIn} price={price} />
@@ -119,7 +128,7 @@ function Amount({ term, satoshi, price }: { term: ReactNode; satoshi: bigint; pr
   );
 }
 
-function CoinDrawing({ coins: { sankey }, price }: Omit<YourCoinsProps, 'isOver'>) {
+function CoinDrawing({ coins: { sankey }, price }: Pick<YourCoinsProps, 'coins' | 'price'>) {
   const { t, i18n } = useLingui();
   const { locale } = useLocale();
   const drawn = (side: SankeyNode['side']) =>

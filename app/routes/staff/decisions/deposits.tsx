@@ -257,7 +257,7 @@ const REFUSAL_WORDS: Record<DepositApprovalRefusal | DepositDeclineRefusal | Unm
   'nothing-to-approve': msg`There is nothing to approve yet: its coins have not arrived, and there is no receipt.`,
   'worth-nothing': msg`These coins are worth less than a cent. There is nothing to credit.`,
   collapsed: msg`The class has collapsed. From then on no deposit is credited, by anybody.`,
-  'class-not-running': msg`The class is over. Nothing was done: deposits, plans and withdrawals have ended for everybody.`,
+  'class-not-running': msg`The exercise is over. Nothing was done: deposits, plans and withdrawals have ended.`,
   'unknown-reason': msg`Choose a reason from the list. There are no others.`,
   'coins-not-there': msg`The coins came, but the house has since paid them to someone else. It cannot return what it no longer holds.`,
   'not-unmatched': msg`Already settled: someone else was faster. Nothing was done twice.`,
