@@ -50,7 +50,11 @@ export async function startProgram(
 export const BENCH_SECRET = 'a secret for benchmarks, long enough to pass';
 
 /** The built site on a database of the bench, with a folder of its own that goes with it. */
-export async function startSite(databaseUrl: string, isPinned = false): Promise<NodeProgram> {
+export async function startSite(
+  databaseUrl: string,
+  isPinned = false,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<NodeProgram> {
   const directory = await mkdtemp(join(tmpdir(), 'glasshouse-bench-site-'));
   const environment = {
     DATABASE_URL: databaseUrl,
@@ -58,6 +62,7 @@ export async function startSite(databaseUrl: string, isPinned = false): Promise<
     AUTH_SECRET: BENCH_SECRET,
     LOG_LEVEL: 'error',
     NODE_ENV: 'production',
+    ...settings,
   };
   const site = await startProgram('server.ts', '/readyz', environment, isPinned);
   const stop = async () => {

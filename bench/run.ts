@@ -8,6 +8,8 @@ import { ledgerRates } from './ledger-rates.ts';
 import { ledgerSize } from './ledger-size.ts';
 import { liveWords } from './live-words.ts';
 import { type BenchServer, startServer } from './server.ts';
+import { soloLife } from './solo/life.ts';
+import { soloResting } from './solo/resting.ts';
 import { soloTown } from './solo/town.ts';
 import { statements } from './statements.ts';
 import { sweepsLook } from './sweeps-look.ts';
@@ -32,6 +34,8 @@ const GROUPS: readonly Group[] = [
   webThroughput,
   webPages,
   soloTown,
+  soloLife,
+  soloResting,
   sweepsLook,
 ];
 

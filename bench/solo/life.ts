@@ -1,0 +1,104 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Figure, plain } from '../figure.ts';
+import { startSite } from '../program.ts';
+import type { BenchServer } from '../server.ts';
+import { SoloVisitor } from './visit.ts';
+
+const FOUNDINGS = 60;
+const LIVES = 40;
+/** So many live side by side, each beginning a little after the one before. */
+const AT_ONCE = 20;
+
+/**
+ * What somebody alone costs, server and database together: to be let in, and to live through all of it with town, sweeps,
+ * Debrief and erasure, by a visitor without scripts who goes from event to event.
+ */
+export const soloLife = {
+  names: ['solo.founding', 'solo.life'],
+  measure: async (server: BenchServer, isWanted: (name: string) => boolean): Promise<Figure[]> => {
+    await server.query("update classroom set state = 'closed', closed_at = now() where state = 'running'");
+    const site = await startSite(server.url, false, { TRUST_PROXY: '1', SOLO_MOST: '1000' });
+    const spent = async (work: () => Promise<void>) => {
+      const before = [site.processorMs(), server.processorMs()];
+      await work();
+      const after = [site.processorMs(), server.processorMs()];
+      return after.reduce<number>(
+        (sum, value, index) => sum + (value ?? Number.NaN) - (before[index] ?? Number.NaN),
+        0,
+      );
+    };
+    try {
+      await live(site.url, AT_ONCE, AT_ONCE);
+      await eraseAll(server);
+      await server.query('vacuum analyze');
+      const figures: Figure[] = [];
+      if (isWanted('solo.founding')) {
+        const founding = (await spent(await comeAll(site.url))) / FOUNDINGS;
+        figures.push(plain('solo.founding', founding, 'ms of processor', { goal: { atMost: 15 } }));
+        await eraseAll(server);
+      }
+      if (isWanted('solo.life')) {
+        let requests = 0;
+        const life = await spent(async () => {
+          requests = await live(site.url, LIVES, AT_ONCE);
+          await eraseAll(server);
+        });
+        figures.push(
+          plain('solo.life', life / LIVES, 'ms of processor a life', { goal: { atMost: 600 } }),
+          plain('solo.life requests', requests / LIVES, 'requests a life'),
+        );
+      }
+      return figures;
+    } finally {
+      await site.stop();
+    }
+  },
+};
+
+/** Each from an address of its own, as most people have. */
+let visitors = 0;
+function visitor(url: string): SoloVisitor {
+  visitors += 1;
+  return new SoloVisitor(url, `10.0.${Math.floor(visitors / 250)}.${visitors % 250}`);
+}
+
+/** So many who have the form before them; what it returns sends them all. */
+async function comeAll(url: string): Promise<() => Promise<void>> {
+  const waiting: { readonly somebody: SoloVisitor; readonly page: string }[] = [];
+  for (let count = 0; count < FOUNDINGS; count += 1) {
+    const somebody = visitor(url);
+    waiting.push({ somebody, page: await somebody.come() });
+  }
+  return async () => {
+    for (const { somebody, page } of waiting) await somebody.begin(page);
+  };
+}
+
+/** Returns how many requests they made in all. */
+async function live(url: string, lives: number, atOnce: number): Promise<number> {
+  let requests = 0;
+  let left = lives;
+  await Promise.all(
+    Array.from({ length: atOnce }, async (_, place) => {
+      await wait(place * 200);
+      while (left > 0) {
+        left -= 1;
+        const somebody = visitor(url);
+        await somebody.live();
+        requests += somebody.requests;
+      }
+    }),
+  );
+  return requests;
+}
+
+/** Brings their end forward, and waits until nothing of them is left. */
+async function eraseAll(server: BenchServer) {
+  await server.query("update classroom set ends_at = now() where kind = 'solo'");
+  for (let looks = 0; looks < 600; looks += 1) {
+    const { rows } = await server.query("select count(*)::int as left from classroom where kind = 'solo'");
+    if (rows[0].left === 0) return;
+    await wait(500);
+  }
+  throw new Error('classes of one were not erased');
+}
