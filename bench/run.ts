@@ -10,6 +10,7 @@ import { liveWords } from './live-words.ts';
 import { type BenchServer, startServer } from './server.ts';
 import { soloLife } from './solo/life.ts';
 import { soloResting } from './solo/resting.ts';
+import { soloSideBySide } from './solo/side-by-side.ts';
 import { soloTown } from './solo/town.ts';
 import { statements } from './statements.ts';
 import { sweepsLook } from './sweeps-look.ts';
@@ -35,6 +36,7 @@ const GROUPS: readonly Group[] = [
   webPages,
   soloTown,
   soloLife,
+  soloSideBySide,
   soloResting,
   sweepsLook,
 ];

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Figure, plain } from '../figure.ts';
 import { startSite } from '../program.ts';
 import type { BenchServer } from '../server.ts';
-import { SoloVisitor } from './visit.ts';
+import { SoloVisitor } from '../../tests/support/site/solo-visitor.ts';
 
 const FOUNDINGS = 60;
 const LIVES = 40;

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Visitor } from '../../tests/support/site/visitor.ts';
+import { Visitor } from './visitor.ts';
 
 /** Sweeps look twice a second: whoever reads for so long finds done what was due. */
 const READING_MS = 1_000;
@@ -16,12 +16,17 @@ const MOST_PRESSES = 200;
 
 /** Somebody alone, who sends forms and reads pages as a browser without scripts does, as fast as they are answered. */
 export class SoloVisitor {
-  readonly #visitor: Visitor;
+  #visitor: Visitor;
   requests = 0;
 
   /** `address` is where they seem to come from: a school's many come from one, and too many are refused. */
   constructor(url: string, address: string) {
     this.#visitor = new Visitor(url, { 'x-forwarded-for': address });
+  }
+
+  /** From now on they ask another process. */
+  moveTo(url: string) {
+    this.#visitor = this.#visitor.at(url);
   }
 
   async get(path: string): Promise<string> {
