@@ -14,6 +14,8 @@ export type LedgerKind = "bank_capital_paid_in" | "coins_arrived" | "coins_retur
 
 export type LedgerPurpose = "bank_coins" | "bank_exchange" | "bank_fees" | "bank_interest" | "coins_held" | "exchange" | "fees" | "held_for_withdrawal" | "outside" | "pending_payout" | "promised_profit" | "savings" | "spendable_deposits" | "taken" | "unbacked_credits" | "withdrawable";
 
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
 export interface AccountMessage {
   classroom_id: ClassroomId;
   due_at: PracticeTime;
@@ -455,6 +457,13 @@ export interface Setting {
   value: ColumnType<unknown, string, string>;
 }
 
+export interface SoloDay {
+  day: Timestamp;
+  ended: Generated<number>;
+  founded: Generated<number>;
+  refused: Generated<number>;
+}
+
 export interface SoloQueue {
   called: Generated<number>;
   is_only: Generated<boolean>;
@@ -575,6 +584,7 @@ export interface DB {
   second_factor: SecondFactor;
   session: Session;
   setting: Setting;
+  solo_day: SoloDay;
   solo_queue: SoloQueue;
   solo_turn: SoloTurn;
   spotter_flag: SpotterFlag;

@@ -3,6 +3,7 @@ import type { NewClassroom } from '#app/classes/classrooms.server.ts';
 import { FASTEST_RATE } from '#app/classes/clock.ts';
 import { keepEvents } from '#app/classes/recording.server.ts';
 import { rateOfStep, type SoloPace, type SoloScenario, soloLesson } from '#app/classes/scenario/lesson-plan.ts';
+import { countRefusal, countSolo } from '#app/classes/solo-days.server.ts';
 import { type Scenario, SCENARIOS } from '#app/classes/scenario/scenario.ts';
 import { openAddress } from '#app/coins/play-chain.server.ts';
 import { giveFromTap } from '#app/coins/wallet.server.ts';
@@ -66,7 +67,10 @@ export async function foundSoloClass(tools: SoloTools, founding: SoloFounding, n
   const isTurn = byTurn.ok || byTurn.why !== 'turn-over';
   if (!isTurn && !met.ok) return met;
   const entered = isTurn || !met.ok ? byTurn : await enterAnew(tools, founding, met, now);
-  if (!entered.ok) return entered;
+  if (!entered.ok) {
+    if (entered.why === 'too-many-tries') await countRefusal(tools.database, now);
+    return entered;
+  }
   return { ok: true, cookies: await openSession(tools, entered.memberId), returnCode: entered.returnCode };
 }
 
@@ -110,7 +114,11 @@ function placeOf({ database }: SoloTools, founding: SoloFounding, ticket: number
   return {
     ok: true,
     language: founding.language,
-    enter: (person: Invention) => enterInTurn(database, founding, ticket, person, now),
+    enter: async (person: Invention) => {
+      const entered = await enterInTurn(database, founding, ticket, person, now);
+      if (entered.ok) await countSolo(database, 'founded', now);
+      return entered;
+    },
     giveBack: () => giveUpTurn(database, ticket),
   } as const;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
-import { runningClassrooms } from '#app/classes/classrooms.server.ts';
+import { classroomsAwakeSince, runningClassrooms } from '#app/classes/classrooms.server.ts';
 import { reconcileCoins } from '#app/coins/solvency.server.ts';
 import { reconcileInvestments } from '#app/investments/reconcile-investments.server.ts';
 import { reconcileSavings } from '#app/investments/reconcile-savings.server.ts';
@@ -15,6 +15,9 @@ import { HOUR_MS, later, type RealTime } from '#app/time/instants.ts';
 /** A run that is not done after this long was broken off, by a crash or by its database. */
 const LONGEST_RUN_MS = HOUR_MS;
 
+/** So long after falling asleep everything is done that was due in a class of one, and written down. */
+const SETTLED_MS = HOUR_MS;
+
 /** Holds the ledger against itself, and plans, payments and play chain against the ledger. Empty: all agrees. */
 export function reconcile(database: Database): Promise<Finding[]> {
   return inWholeSnapshot(database, async (snapshot) => {
@@ -22,6 +25,20 @@ export function reconcile(database: Database): Promise<Finding[]> {
     for (const classroom of await runningClassrooms(snapshot)) {
       findings.push(...(await reconcileBeyondLedger(snapshot, classroom)));
     }
+    return findings;
+  });
+}
+
+/**
+ * The same, but for classes of one person that have slept since then, with time for what was due when they fell asleep:
+ * nothing has changed in them.
+ */
+export function reconcileChanged(database: Database, since: RealTime): Promise<Finding[]> {
+  return inWholeSnapshot(database, async (snapshot) => {
+    const classrooms = await classroomsAwakeSince(snapshot, later(since, -SETTLED_MS));
+    const ids = classrooms.map(({ id }) => id);
+    const findings = await reconcileLedger(snapshot, ids);
+    for (const classroom of classrooms) findings.push(...(await reconcileBeyondLedger(snapshot, classroom)));
     return findings;
   });
 }
@@ -46,7 +63,7 @@ async function reconcileBeyondLedger(database: Database, classroom: Classroom): 
 
 /**
  * Reconciles once a day, in whichever process comes first, and again when that run was broken off; every finding is
- * an error in the log. Returns false: there is never more to do.
+ * an error in the log. What was sound in the night before and has slept since is not looked at again. Returns false: there is never more to do.
  */
 export async function reconcileNightly(database: Database, log: Log, now: RealTime): Promise<boolean> {
   const period = now.toISOString().slice(0, 10);
@@ -56,13 +73,23 @@ export async function reconcileNightly(database: Database, log: Log, now: RealTi
     on conflict (name, period) do update set started_at = excluded.started_at
     where run.result is null and run.started_at <= ${brokenOff}`.execute(database);
   if (numAffectedRows === 1n) {
-    const findings = await reconcile(database);
+    const since = await latestSoundRun(database);
+    const findings = await (since === null ? reconcile(database) : reconcileChanged(database, since));
     for (const finding of findings) log.error({ finding }, 'the books do not agree');
     await sql`update sweep_run set result = ${JSON.stringify(findings)} where name = 'reconcile' and period = ${period}`.execute(
       database,
     );
   }
   return false;
+}
+
+/** When the latest nightly run began that found nothing, unless a later one found something; else null. */
+async function latestSoundRun(database: Database): Promise<RealTime | null> {
+  const { rows } = await sql<{ started_at: RealTime; is_sound: boolean }>`
+    select started_at, jsonb_array_length(result) = 0 as is_sound from sweep_run
+    where name = 'reconcile' and result is not null order by period desc limit 1`.execute(database);
+  const [row] = rows;
+  return row?.is_sound === true ? row.started_at : null;
 }
 
 /** The latest nightly reconciliation: when it began, and how much did not agree; null while it runs. */

@@ -4,6 +4,8 @@ import { jumpClock, LONGEST_JUMP_MS, setClockRate } from '#app/classes/class-clo
 import { ALONE, ASLEEP } from '#app/classes/class-event.ts';
 import { classDay, type Classroom, startOfClassDay } from '#app/classes/classroom.ts';
 import { FASTEST_RATE, isAsleep, isGoing, practiceAt, realAt } from '#app/classes/clock.ts';
+import { countSolo } from '#app/classes/solo-days.server.ts';
+import type { ClassroomId } from '#app/ledger/account.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { DAY_MS, type PracticeTime, type RealTime } from '#app/time/instants.ts';
 import { untilNextEvent } from './next-event.server.ts';
@@ -81,7 +83,7 @@ export async function setSoloClock(
   if (act === 'pause') return setClockRate(database, id, { rate: 0, actor: ALONE }, now);
   if (soloClockOf(classroom, now).state === 'at-stop') {
     const isLast = lesson === null || lesson.position >= lesson.steps.length - 1;
-    return isLast ? debriefClass(database, id, ALONE, now) : continueClass(database, classroom, ALONE, now);
+    return isLast ? comeToTheEnd(database, id, now) : continueClass(database, classroom, ALONE, now);
   }
   if (act === 'next') {
     const wait = (await untilNextEvent(database, classroom, now)) ?? 0;
@@ -91,4 +93,10 @@ export async function setSoloClock(
     return setClockRate(database, id, { rate: Math.min(clock.rate * 2, FASTEST_RATE), actor: ALONE }, now);
   }
   return continueClass(database, classroom, ALONE, now);
+}
+
+async function comeToTheEnd(database: Database, id: ClassroomId, now: RealTime): Promise<ClassChange> {
+  const change = await debriefClass(database, id, ALONE, now);
+  if (change.ok) await countSolo(database, 'ended', now);
+  return change;
 }

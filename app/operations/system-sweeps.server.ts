@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { forgetExpiredLeases } from './sweep-lease.server.ts';
 import { eraseOldHomework } from '#app/enrolment/homework.server.ts';
 import { forgetInvitations } from '#app/members/staff-invitations.server.ts';
+import { forgetSoloDays } from '#app/classes/solo-days.server.ts';
 import { callWhoWaits } from '#app/enrolment/solo-queue.server.ts';
 import { ENQUIRY_DAYS } from '#app/contact/enquiry.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
@@ -40,7 +41,8 @@ export function createSweeps(tools: SweepTools): Sweep[] {
 
 /**
  * Removes what has run out: attempts, sessions, one-time tokens, messages of the Outbox past their end,
- * invitations a week after it, enquiries and homework after their thirty days, and leases of processes that are gone.
+ * invitations a week after it, enquiries and homework after their thirty days, figures of days long past, and leases of
+ * processes that are gone.
  */
 export async function forgetExpired(database: Database, now: RealTime): Promise<boolean> {
   await sql`delete from attempt where expires_at <= ${now}`.execute(database);
@@ -50,6 +52,7 @@ export async function forgetExpired(database: Database, now: RealTime): Promise<
   await sql`delete from enquiry where sent_at <= ${now}::timestamptz - make_interval(days => ${ENQUIRY_DAYS})`.execute(
     database,
   );
+  await forgetSoloDays(database, now);
   await forgetInvitations(database, now);
   await eraseOldHomework(database, now);
   await forgetExpiredLeases(database);

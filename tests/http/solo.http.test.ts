@@ -247,10 +247,15 @@ test('where it is turned off the front door says so, and nothing is founded', as
   expect((await door.visitor.post('/try/start', form)).status).toBe(404);
 });
 
-test('a class of one stands on no list of staff, and its strip in no other class', async () => {
+test('a class of one stands on no list of staff, and its strip in no other class; they are figures there', async () => {
   const person = await begin();
   const administrator = new Visitor(site.url);
   await logIn(administrator, site.administrator);
-  expect((await administrator.get('/admin/classes')).text).not.toContain('Alone');
+  const classes = await PlainPage.open(administrator, '/admin/classes');
+  expect(classes.all.getByRole('table').textContent).not.toContain('Alone');
+  const figures = classes.region('Alone');
+  expect(figures.getByText('There now').nextElementSibling?.textContent).toMatch(/^[1-9]\d* of at most 300$/);
+  expect(figures.getByText('Began today').nextElementSibling?.textContent).toMatch(/^[1-9]\d*$/);
+  expect(figures.getByText('Waiting in the queue').nextElementSibling?.textContent).toBe('0');
   expect((await person.visitor.get('/admin')).status).toBe(404);
 });

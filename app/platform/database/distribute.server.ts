@@ -21,6 +21,7 @@ export const TABLES_OF_THE_INSTALLATION = [
   'second_factor',
   'session',
   'setting',
+  'solo_day',
   'solo_queue',
   'solo_turn',
   'staff_invitation',

@@ -99,21 +99,21 @@ export default function TryStart({ loaderData: { signedInAs, standing, door, ...
   return (
     <article>
       <PageHeading page={isCalled ? t`It is your turn` : t`Live through it alone`} title={t`Live through it alone`} />
-      <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[22rem_minmax(0,1fr)]">
-        <Consent to="alone" />
-        <div className="flex flex-col gap-8">
-          {signedInAs === null ? null : <AlreadyBegun name={signedInAs} />}
-          <QueueNews standing={signedInAs === null || standing?.state !== 'passed' ? standing : null} door={door} />
-          {standing?.state === 'waiting' ? (
-            <Waiting standing={standing} />
-          ) : (
+      <QueueNews standing={signedInAs === null || standing?.state !== 'passed' ? standing : null} door={door} />
+      {standing?.state === 'waiting' ? (
+        <Waiting standing={standing} />
+      ) : (
+        <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[22rem_minmax(0,1fr)]">
+          <Consent to="alone" />
+          <div className="flex flex-col gap-8">
+            {signedInAs === null ? null : <AlreadyBegun name={signedInAs} />}
             <BeginForm {...chosen} isCalled={isCalled} mustWait={door.isFull && !isCalled} />
-          )}
-          <div className="border-t border-mullion pt-6">
-            <ReturnCodeForm />
+            <div className="border-t border-mullion pt-6">
+              <ReturnCodeForm />
+            </div>
           </div>
         </div>
-      </div>
+      )}
     </article>
   );
 }

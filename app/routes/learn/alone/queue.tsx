@@ -15,7 +15,11 @@ interface QueueNewsProps {
 /** Whether there is room, and for whoever waits whether it is their turn: said to screen readers as it changes. */
 export function QueueNews({ standing, door }: QueueNewsProps) {
   const news = newsOf(standing, door);
-  return <div role="status">{news === null ? null : <Notice>{news}</Notice>}</div>;
+  return (
+    <div role="status" className="mb-8 empty:hidden">
+      {news === null ? null : <Notice>{news}</Notice>}
+    </div>
+  );
 }
 
 function newsOf(standing: Standing | null, door: Door): ReactNode {
@@ -74,7 +78,7 @@ export function Waiting({ standing }: { standing: Standing & { readonly state: '
     return () => clearInterval(timer);
   }, [refresh, lookInSeconds]);
   return (
-    <section className="pane flex flex-col items-start gap-4 p-6 sm:p-8" data-needs-scripts>
+    <section className="pane flex max-w-[40rem] flex-col items-start gap-4 p-6 sm:p-8" data-needs-scripts>
       <h2 className="text-heading font-medium text-balance">
         <Plural
           value={ahead}

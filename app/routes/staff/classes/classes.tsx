@@ -9,6 +9,8 @@ import { type Column, DataTable } from '#app/ui/tables.tsx';
 import { LinkButton } from '#app/ui/buttons.tsx';
 import { PageHeading } from '#app/ui/page.tsx';
 import type { Route } from './+types/classes';
+import { soloFigures } from '#app/enrolment/solo-figures.server.ts';
+import { AloneCard } from './alone-card.tsx';
 import { ClassStateBadge } from '../class-bar.tsx';
 import { consolePath } from '../console-path.ts';
 import { readConsoleRequest } from '../console-request.server.ts';
@@ -21,13 +23,16 @@ import type { RealTime } from '#app/time/instants.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, viewer, classrooms, now } = await readConsoleRequest(request, context);
+  const isAdministrator = viewer.role === 'administrator';
+  const { isOn, most } = services.settings.solo;
   return {
-    isAdministrator: viewer.role === 'administrator',
+    isAdministrator,
+    alone: isAdministrator && isOn ? { most, figures: await soloFigures(services.database, now) } : null,
     classes: await listClasses(services.database, classrooms, now),
   };
 }
 
-export default function Classes({ loaderData: { isAdministrator, classes } }: Route.ComponentProps) {
+export default function Classes({ loaderData: { isAdministrator, alone, classes } }: Route.ComponentProps) {
   const { t } = useLingui();
   return (
     <>
@@ -47,6 +52,7 @@ export default function Classes({ loaderData: { isAdministrator, classes } }: Ro
         }
       />
       <ClassTable classes={classes} />
+      {alone === null ? null : <AloneCard {...alone} />}
     </>
   );
 }

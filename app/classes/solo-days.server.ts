@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Database } from '#app/platform/database/database.server.ts';
+import type { RealTime } from '#app/time/instants.ts';
+
+/** What became of people who came alone, on one day (UTC). */
+export interface SoloDay {
+  readonly founded: number;
+  readonly ended: number;
+  readonly refused: number;
+}
+
+/** Long enough to compare a day with the one a week before. */
+const DAYS_KEPT = 31;
+/** A flood of refusals is written down once in so long by each process. */
+const REFUSALS_EVERY_MS = 1_000;
+
+const refusals = new WeakMap<Database, { count: number; since: number }>();
+
+/** Counts somebody who began, or who came to the end. */
+export async function countSolo(database: Database, what: 'founded' | 'ended', now: RealTime): Promise<void> {
+  await add(database, { founded: 0, ended: 0, refused: 0, [what]: 1 }, now);
+}
+
+/** Counts a request beyond a limit. Of a flood what came within the last second may be missing at its end. */
+export async function countRefusal(database: Database, now: RealTime): Promise<void> {
+  const known = refusals.get(database) ?? { count: 0, since: Number.NEGATIVE_INFINITY };
+  const count = known.count + 1;
+  const isTime = now.getTime() - known.since >= REFUSALS_EVERY_MS;
+  refusals.set(database, isTime ? { count: 0, since: now.getTime() } : { count, since: known.since });
+  if (isTime) await add(database, { founded: 0, ended: 0, refused: count }, now);
+}
+
+/** The figures of the day of `now`. */
+export async function soloDay(database: Database, now: RealTime): Promise<SoloDay> {
+  const { rows } = await sql<SoloDay>`
+    select founded, ended, refused from solo_day where day = ${dayOf(now)}::date`.execute(database);
+  return rows[0] ?? { founded: 0, ended: 0, refused: 0 };
+}
+
+/** Removes the figures of days long past. */
+export async function forgetSoloDays(database: Database, now: RealTime): Promise<void> {
+  await sql`delete from solo_day where day < ${dayOf(now)}::date - ${DAYS_KEPT}::integer`.execute(database);
+}
+
+async function add(database: Database, { founded, ended, refused }: SoloDay, now: RealTime): Promise<void> {
+  await sql`
+    insert into solo_day as known (day, founded, ended, refused)
+    values (${dayOf(now)}::date, ${founded}, ${ended}, ${refused})
+    on conflict (day) do update set founded = known.founded + excluded.founded, ended = known.ended + excluded.ended,
+      refused = known.refused + excluded.refused`.execute(database);
+}
+
+function dayOf(now: RealTime): string {
+  return now.toISOString().slice(0, 10);
+}

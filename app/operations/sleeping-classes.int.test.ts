@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { soloDay } from '#app/classes/solo-days.server.ts';
+import { classroomsEndingBy, classroomsToErase } from '#app/classes/classrooms.server.ts';
+import { foundSoloClass } from '#app/enrolment/found-solo-class.server.ts';
+import { soloFigures } from '#app/enrolment/solo-figures.server.ts';
+import { viewerOf } from '#app/members/viewer.server.ts';
+import { createLog } from '#app/platform/log.server.ts';
+import { DAY_MS, HOUR_MS, later, MINUTE_MS, type RealTime } from '#app/time/instants.ts';
+import { instant } from '../../tests/support/clock.ts';
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { headersWith, testSettings } from '../../tests/support/members.ts';
+import { CLASS_SWEEPS } from './class-sweeps.server.ts';
+import { dueClasses } from './due-work.server.ts';
+import { reconcileNightly } from './reconcile.server.ts';
+
+const now = instant();
+const at = (milliseconds: number): RealTime => later(now, milliseconds);
+
+async function foundAlone(db: TestDatabase, then: RealTime) {
+  const met = { ok: true, way: 'worked', formId: randomUUID() } as const;
+  const tools = { database: db.database, settings: { ...testSettings, solo: { most: 10_000 } } };
+  const choices = { scenario: 'quick', pace: 12, language: 'en', clientAddress: '203.0.113.1' } as const;
+  const founded = await foundSoloClass(tools, { ...choices, met, ticket: null }, then);
+  if (!founded.ok) throw new Error(founded.why);
+  const viewer = await viewerOf(tools, headersWith(founded.cookies));
+  if (viewer?.investor == null) throw new Error('nobody is signed in');
+  return viewer.investor.classroom;
+}
+
+/** Classes of one person as they rest: by their rows alone, because founding them all would take a minute. */
+async function addSleeping(db: TestDatabase, count: number, sleptSince: RealTime) {
+  await db.ownerPool.query(
+    `with listed as (
+      insert into class_directory (classroom_id, kind) select nextval('class_number'), 'solo' from generate_series(1, $1)
+      returning classroom_id
+    )
+    insert into classroom (id, kind, name, size_limit, created_at, ends_at, opened_at, started_at, clock_real_from,
+      clock_practice_from, clock_rate, clock_awake_until, price_seed, price_start_cents, price_swing_basis_points, scenario)
+    select classroom_id, 'solo', 'Alone', 1, $2::timestamptz, $2::timestamptz + interval '1 day', $2, $2, $2, $2, 60, $2, 1, 6000000, 0,
+      '{"name": "quick", "crowd": {"townSize": 60, "seed": 1}}'
+    from listed`,
+    [count, sleptSince],
+  );
+  await db.ownerPool.query('analyze classroom');
+}
+
+/** How many rows of classes a piece of work reads. */
+function rowsRead(db: TestDatabase, work: (database: TestDatabase['database']) => Promise<unknown>): Promise<number> {
+  return db.database.transaction().execute(async (transaction) => {
+    // Of the connection, since it last told of them: what it did before is in it.
+    const count = async () => {
+      const { rows } = await sql<{ read: number }>`
+        select (seq_tup_read + coalesce(idx_tup_fetch, 0))::integer as read from pg_stat_xact_user_tables
+        where relname = 'classroom'`.execute(transaction);
+      return rows[0]?.read ?? 0;
+    };
+    const before = await count();
+    await work(transaction);
+    return (await count()) - before;
+  });
+}
+
+test('what rests is not read: a look of the sweeps and the search for what ends are paid by who is awake', async () => {
+  await using db = await createTestDatabase({ isReconciled: false });
+  await addSleeping(db, 5_000, at(-HOUR_MS));
+  for (let count = 0; count < 5; count += 1) await foundAlone(db, now);
+  const conditions = CLASS_SWEEPS.map(({ isDue }) => isDue);
+  const look = (then: RealTime) =>
+    rowsRead(db, (database) => dueClasses(database, conditions, { index: 0, of: 1 }, then));
+  // A row may be read by more than one way to it, and once for each queue that is looked into.
+  expect(await look(at(1_000))).toBeGreaterThanOrEqual(5);
+  expect(await look(at(1_000))).toBeLessThan(50);
+  expect(await rowsRead(db, (database) => classroomsEndingBy(database, at(DAY_MS), at(1_000)))).toBeLessThan(50);
+  expect(await rowsRead(db, (database) => classroomsToErase(database, at(1_000)))).toBeLessThan(50);
+  const { awake, asleep, today } = await soloFigures(db.database, at(1_000));
+  expect([awake, asleep, today.founded]).toEqual([5, 5_000, 5]);
+});
+
+test('what has slept since a sound night is not reconciled again; after a night that found something everything is', async () => {
+  await using db = await createTestDatabase({ isReconciled: false });
+  const log = createLog('silent');
+  const [sleeper, early] = [await foundAlone(db, now), await foundAlone(db, now)];
+  const found = async (night: RealTime) => {
+    await reconcileNightly(db.database, log, night);
+    const { rows } = await db.ownerPool.query<{ result: { detail: string }[] }>(
+      "select result from sweep_run where name = 'reconcile' order by period desc limit 1",
+    );
+    return [sleeper, early, awake].filter(({ id }) =>
+      rows[0]?.result.some(({ detail }) => detail.includes(`class ${id},`)),
+    );
+  };
+  const damage = ({ id }: { readonly id: number }) =>
+    db.ownerPool.query(
+      `begin; set local session_replication_role = replica;
+       update ledger_entry set balance_after = balance_after + 1 where classroom_id = ${id} and balance_after is not null;
+       update ledger_account set balance = balance + 1 where classroom_id = ${id}; commit`,
+    );
+  let awake = early;
+  expect(await found(at(HOUR_MS * 2))).toEqual([]);
+  awake = await foundAlone(db, at(DAY_MS));
+  // Nothing of ours changes what sleeps: this damage can only be told by who reads it.
+  for (const classroom of [sleeper, awake]) await damage(classroom);
+  expect(await found(at(DAY_MS + MINUTE_MS))).toEqual([awake]);
+  expect(await found(at(2 * DAY_MS))).toEqual([sleeper, awake]);
+});
+
+test('a flood of refusals is counted, and written down once a second', async () => {
+  await using db = await createTestDatabase();
+  const tools = { database: db.database, settings: { ...testSettings, solo: { most: 10_000 } } };
+  const choices = { scenario: 'quick', pace: 12, language: 'en', clientAddress: '203.0.113.2', ticket: null } as const;
+  for (let count = 0; count < 60; count += 1) {
+    const met = { ok: true, way: 'answered', formId: randomUUID() } as const;
+    await foundSoloClass(tools, { ...choices, met }, at(count < 50 ? 0 : 1_000));
+  }
+  // Twenty of them found classes; what is refused within a second of the last note waits for the next one.
+  expect(await soloDay(db.database, now)).toEqual({ founded: 20, ended: 0, refused: 31 });
+});

@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro';
+import type { SoloFigures } from '#app/enrolment/solo-figures.server.ts';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { formatCount } from '#app/i18n/money.ts';
+import { Card } from '#app/ui/page.tsx';
+import { Definition, DefinitionList } from '#app/ui/tables.tsx';
+
+interface AloneCardProps {
+  figures: SoloFigures;
+  /** How many may be awake at once. */
+  most: number;
+}
+
+/** Those who live through it alone are thousands, and nobody's class: here they are counted, and nowhere listed. */
+export function AloneCard({ figures: { awake, asleep, waiting, called, today }, most }: AloneCardProps) {
+  const { locale } = useLocale();
+  const count = (figure: number) => formatCount(figure, locale);
+  const [there, room] = [count(awake), count(most)];
+  return (
+    <Card title={<Trans>Alone</Trans>} className="mt-10">
+      <p className="max-w-prose text-small text-ink-soft">
+        <Trans>People who live through it by themselves, without a class. A day is one of UTC.</Trans>
+      </p>
+      <DefinitionList>
+        <Definition
+          term={<Trans>There now</Trans>}
+          value={
+            <Trans>
+              {there} of at most {room}
+            </Trans>
+          }
+          figures
+        />
+        <Definition term={<Trans>Asleep, until they come back or are erased</Trans>} value={count(asleep)} figures />
+        <Definition term={<Trans>Waiting in the queue</Trans>} value={count(waiting)} figures />
+        <Definition term={<Trans>Called, and not come yet</Trans>} value={count(called)} figures />
+        <Definition term={<Trans>Began today</Trans>} value={count(today.founded)} figures />
+        <Definition term={<Trans>Came to the end today</Trans>} value={count(today.ended)} figures />
+        <Definition term={<Trans>Turned away today, for too many tries</Trans>} value={count(today.refused)} figures />
+      </DefinitionList>
+    </Card>
+  );
+}
