@@ -94,12 +94,12 @@ type SoloStop = {
 
 /** At each stop there is one of the questions that a facilitator would ask; behind the last one comes the Debrief. */
 const SOLO_STOPS: Readonly<Record<SoloScenario, readonly SoloStop[]>> = {
-  // Deposit and invest on day 1, ten days of a plan, the first payment, the end on day 18, two days of silence.
+  // Deposit and invest on day 1, ten days of a plan, the first payment, the fee, the end on day 18, two days of silence.
   quick: [
     { untilDay: 2, share: 3 },
     { untilDay: 12, share: 4 },
     { untilDay: 14, share: 2 },
-    { untilDay: 18, share: 2, offersXray: true },
+    { untilDay: 17, share: 2 },
     { untilDay: 20, share: 1, offersXray: true },
   ],
   // On past the day on which any town has run dry.

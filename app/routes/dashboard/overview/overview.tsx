@@ -126,11 +126,13 @@ export default function Overview({
         }
       />
       <div className="flex flex-col gap-8">
-        {returnCode === null ? null : <ReturnCodeCard code={returnCode} />}
+        {returnCode === null || step === null ? null : <ReturnCodeCard code={returnCode} />}
         {message === null ? null : <MessageCard message={message} />}
         <LatestDecisions decisions={decision === null ? [] : [decision]} />
         {step === null ? null : <FirstSteps now={step} />}
         <OverviewCards {...figures} />
+        {/* Whoever has invested comes to see what has become of it. */}
+        {returnCode === null || step !== null ? null : <ReturnCodeCard code={returnCode} />}
         {saved > 0n ? <SavingsCard saved={saved} /> : null}
         <PriceChart {...chart} />
       </div>
