@@ -3,6 +3,7 @@ import { signUpsOfClass } from '#app/members/member-limits.ts';
 import type { TakenName } from '#app/members/members.server.ts';
 import { openSession } from '#app/members/sign-in/sessions.server.ts';
 import { plainJoinCode } from '#app/classes/join-code.ts';
+import { countSolo } from '#app/classes/solo-days.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { type Outcome, transact } from '#app/platform/database/transaction.server.ts';
 import type { TooManyTries } from '#app/platform/rate-limit.ts';
@@ -66,7 +67,11 @@ export async function beginHomework(tools: SoloTools, beginning: Beginning, now:
     return {
       ok: true,
       language: homework.language,
-      enter: (person: Invention) => enterHomework(database, homework, person, now),
+      enter: async (person: Invention) => {
+        const began = await enterHomework(database, homework, person, now);
+        if (began.ok) await countSolo(database, 'founded', now);
+        return began;
+      },
       giveBack: () => giveBack(database, limit, settings.authSecret),
     } as const;
   };

@@ -6,6 +6,7 @@ import { stayAwake } from '#app/classes/class-clock.server.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { findClassroom } from '#app/classes/classrooms.server.ts';
 import { SCENARIOS } from '#app/classes/scenario/scenario.ts';
+import { soloDay } from '#app/classes/solo-days.server.ts';
 import { soloClassesFromAddress } from '#app/members/member-limits.ts';
 import { comeBack } from '#app/members/return-codes.server.ts';
 import { createStaff } from '#app/members/staff.server.ts';
@@ -101,12 +102,14 @@ describe('whoever begins a homework', () => {
 
   test('is counted, also by a form that comes twice, once; and at the end once more', async () => {
     const homework = await set();
+    const before = await soloDay(db.database, now);
     const requestId = randomUUID();
     const [one, other] = await Promise.all([
       begin(homework.code, now, requestId),
       begin(homework.code, now, requestId),
     ]);
     expect([one.ok, other.ok]).toEqual([true, true]);
+    expect((await soloDay(db.database, now)).founded).toBe(before.founded + 1);
     const { classroom } = await begun(homework.code);
     await debriefClass(db.database, classroom.id, ALONE, at(HOUR_MS));
     await debriefClass(db.database, classroom.id, ALONE, at(HOUR_MS));
