@@ -162,6 +162,20 @@ describe('a homework refuses', () => {
     expect(await from(code)).toMatchObject({ why: 'too-many-tries' });
   });
 
+  test('everybody while as many as there may be are awake, and whoever comes first is not overtaken', async () => {
+    const { code } = await set();
+    const one = { ...tools(), settings: { ...tools().settings, solo: { most: 1 } } };
+    const first = { code, requestId: randomUUID(), clientAddress: '203.0.113.7' };
+    await beginHomework(one, first, now);
+    const second = { ...first, requestId: randomUUID() };
+    expect(await beginHomework(one, second, now)).toEqual({ ok: false, why: 'too-many-at-once' });
+    // All sleep by now, but somebody waits.
+    await db.pool.query('update solo_queue set issued = called + 1');
+    expect(await beginHomework(one, second, at(6 * DAY_MS))).toEqual({ ok: false, why: 'too-many-at-once' });
+    await db.pool.query('update solo_queue set issued = called');
+    expect(await beginHomework(one, second, at(6 * DAY_MS))).toMatchObject({ ok: true });
+  });
+
   test('nobody because others at their address began alone', async () => {
     const { code } = await set();
     const limit = soloClassesFromAddress('203.0.113.7');

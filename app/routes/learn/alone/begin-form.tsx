@@ -1,13 +1,12 @@
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useState } from 'react';
-import { SOLO_PACES } from '#app/classes/scenario/lesson-plan.ts';
 import type { Challenge } from '#app/enrolment/challenge.server.ts';
 import { ActionForm, FormOutcome, HiddenFields, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
 import { Checkbox, TextField } from '#app/ui/fields.tsx';
-import { RadioCards } from '#app/ui/radio-cards.tsx';
 import { JOIN_WORDS } from '../../account/account-words.ts';
 import type { action } from '../try-start.tsx';
+import { Choices } from './choices.tsx';
 import { useProof } from './use-proof.ts';
 
 interface BeginFormProps {
@@ -121,50 +120,5 @@ function SumField({ sum: [one, other], error }: { sum: Challenge['sum']; error: 
       maxLength={10}
       fieldClassName="max-w-xs"
     />
-  );
-}
-
-type RadioField = Omit<Parameters<typeof RadioCards>[0], 'legend' | 'cards'>;
-
-function Choices({ scenario, pace }: { scenario: RadioField; pace: RadioField }) {
-  const { t } = useLingui();
-  return (
-    <>
-      <RadioCards
-        {...scenario}
-        legend={t`Which story`}
-        cards={[
-          {
-            value: 'quick',
-            title: <Trans>The quick one</Trans>,
-            text: <Trans>A first payment, then a fee, then silence.</Trans>,
-          },
-          {
-            value: 'long',
-            title: <Trans>The long game</Trans>,
-            text: <Trans>It pays for weeks, until the coins run out.</Trans>,
-          },
-          {
-            value: 'honest',
-            title: <Trans>The honest comparison</Trans>,
-            text: <Trans>With a dull savings account beside it.</Trans>,
-          },
-        ]}
-      />
-      <RadioCards
-        {...pace}
-        legend={t`How long it takes`}
-        cards={SOLO_PACES.map((minutes) => ({
-          value: `${minutes}`,
-          title: <Trans>{minutes} minutes</Trans>,
-          text:
-            minutes === SOLO_PACES[0] ? (
-              <Trans>You can pause at any time.</Trans>
-            ) : (
-              <Trans>With more time to read.</Trans>
-            ),
-        }))}
-      />
-    </>
   );
 }

@@ -3,7 +3,6 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { redirect } from 'react-router';
 import { LONGEST_CLASS_NAME } from '#app/classes/scenario/founding.ts';
-import { SOLO_PACES, SOLO_SCENARIOS } from '#app/classes/scenario/lesson-plan.ts';
 import { type HomeworkField, readHomework } from '#app/enrolment/homework.ts';
 import { setHomework } from '#app/enrolment/homework.server.ts';
 import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
@@ -12,12 +11,11 @@ import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
 import { LOCALES } from '#app/i18n/locale.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { notFound, requireStaff } from '#app/routes/guards.server.ts';
+import { Choices } from '#app/routes/learn/alone/choices.tsx';
 import { requestContext, servicesContext } from '#app/routes/services.server.ts';
 import { Select, TextField } from '#app/ui/fields.tsx';
 import { PageHeading } from '#app/ui/page.tsx';
-import { RadioCards } from '#app/ui/radio-cards.tsx';
 import type { Route } from './+types/new-homework';
-import { SCENARIO_WORDS } from '../scenario-words.ts';
 
 const SUGGESTED = { scenario: 'quick', pace: '20', sizeLimit: '30', days: '7' } as const;
 
@@ -93,7 +91,7 @@ interface FieldProps {
 }
 
 function HomeworkFields({ field }: { field: (name: HomeworkField) => FieldProps }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   return (
     <>
       <TextField
@@ -104,29 +102,7 @@ function HomeworkFields({ field }: { field: (name: HomeworkField) => FieldProps 
         required
         maxLength={LONGEST_CLASS_NAME}
       />
-      <RadioCards
-        legend={t`Scenario`}
-        {...field('scenario')}
-        cards={SOLO_SCENARIOS.map((value) => ({
-          value,
-          title: i18n._(SCENARIO_WORDS[value].title),
-          text: i18n._(SCENARIO_WORDS[value].teaches),
-        }))}
-      />
-      <RadioCards
-        legend={t`How long it takes`}
-        {...field('pace')}
-        cards={SOLO_PACES.map((minutes) => ({
-          value: `${minutes}`,
-          title: <Trans>{minutes} minutes</Trans>,
-          text:
-            minutes === SOLO_PACES[0] ? (
-              <Trans>You can pause at any time.</Trans>
-            ) : (
-              <Trans>With more time to read.</Trans>
-            ),
-        }))}
-      />
+      <Choices scenario={field('scenario')} pace={field('pace')} />
       <div className="grid gap-6 sm:grid-cols-3">
         <Select
           label={t`Language`}
