@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { heightAt, practiceAt, practiceTimeOfBlock } from '#app/classes/clock.ts';
+import { HOUSE, type OwnerId } from '#app/ledger/account.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { insertTogether } from '#app/platform/database/insert-together.server.ts';
@@ -46,15 +47,15 @@ export async function transferTogether(
     to_address: to,
     satoshi,
   }));
+  const ownAddresses = await lockAddresses(transaction, classroom, [...deltas.keys()]);
+  const waiting = rows.flatMap(({ id, to_address: to }) =>
+    ownAddresses.has(to) ? { classroom_id: classroom.id, transfer_id: id, block_height: height } : [],
+  );
   await pipelined(transaction, (together) =>
     Promise.all([
       moveBalances(together, classroom, deltas),
       insertTogether(together, 'play_transfer', TRANSFER_TYPES, rows),
-      awaitConfirmations(
-        together,
-        classroom,
-        rows.map(({ id }) => id),
-      ),
+      insertTogether(together, 'payment_due', DUE_TYPES, waiting),
     ]),
   );
 }
@@ -71,6 +72,8 @@ const TRANSFER_TYPES = {
   block_at: 'timestamptz',
 } as const;
 
+const DUE_TYPES = { classroom_id: 'int4', transfer_id: 'text', block_height: 'int8' } as const;
+
 /** What each address has more or less in the end: one that is paid and pays on is written once. */
 function balanceChanges(transfers: readonly CertainTransfer[]): ReadonlyMap<PlayAddress, bigint> {
   const changes = new Map<PlayAddress, bigint>();
@@ -83,22 +86,18 @@ function balanceChanges(transfers: readonly CertainTransfer[]): ReadonlyMap<Play
   return changes;
 }
 
-/** Locks the addresses in their order, as every transfer does, so that crossing ones never deadlock. */
-async function moveBalances(transaction: Database, { id }: Classroom, changes: ReadonlyMap<PlayAddress, bigint>) {
-  const addresses = [...changes.keys()];
-  await Promise.all([
-    sql`select from play_address where classroom_id = ${id} and address = any(${addresses}::text[])
-      order by address for no key update`.execute(transaction),
-    sql`update play_address set balance = balance + change.satoshi
-      from unnest(${addresses}::text[], ${[...changes.values()]}::bigint[]) as change (address, satoshi)
-      where classroom_id = ${id} and play_address.address = change.address`.execute(transaction),
-  ]);
+/** In their order, as every transfer does, so that crossing ones never deadlock. Returns those of the house. */
+async function lockAddresses(transaction: Database, { id }: Classroom, addresses: readonly PlayAddress[]) {
+  const { rows } = await sql<{ address: PlayAddress; owner_id: OwnerId }>`
+    select address, owner_id from play_address where classroom_id = ${id} and address = any(${addresses}::text[])
+    order by address for no key update`.execute(transaction);
+  return new Set(rows.flatMap(({ address, owner_id: owner }) => (owner === HOUSE ? address : [])));
 }
 
-async function awaitConfirmations(transaction: Database, { id }: Classroom, transfers: readonly TransferId[]) {
-  await sql`insert into payment_due (classroom_id, transfer_id, block_height)
-    select moved.classroom_id, moved.id, moved.block_height from play_transfer moved
-    join play_address receiver
-      on receiver.classroom_id = moved.classroom_id and receiver.address = moved.to_address and receiver.owner_id = 0
-    where moved.classroom_id = ${id} and moved.id = any(${transfers}::text[])`.execute(transaction);
+async function moveBalances(transaction: Database, { id }: Classroom, changes: ReadonlyMap<PlayAddress, bigint>) {
+  const addresses = [...changes.keys()];
+  await sql`update play_address set balance = balance + change.satoshi
+    from unnest(${addresses}::text[], ${[...changes.values()]}::bigint[]) as change (address, satoshi)
+    where classroom_id = ${id} and play_address.address = change.address
+      and play_address.address = any(${addresses}::text[])`.execute(transaction);
 }

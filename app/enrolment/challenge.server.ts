@@ -43,8 +43,9 @@ export function newChallenge({ settings, work }: Tools, now: RealTime): Challeng
   return { text: `${formId}.${endsAt}.${seal}`, seed: seal, work, sum: sumOf(seal) };
 }
 
-/** Judges what a form brings by arithmetic alone, and in the order in which it costs the least. */
+/** Judges what a form brings by arithmetic alone, and in the order in which it costs the least. The front door's brings nothing. */
 export function meetChallenge({ settings, work }: Tools, effort: Effort, now: RealTime): Met {
+  if (effort.challenge === '') return { ok: false, why: 'not-answered' };
   const { formId = '', endsAt = '', seal = '' } = CHALLENGE.exec(effort.challenge)?.groups ?? {};
   const wanted = sealOf(formId, endsAt, settings.authSecret);
   const isOurs = seal !== '' && timingSafeEqual(Buffer.from(seal), Buffer.from(wanted));

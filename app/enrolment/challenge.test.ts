@@ -35,11 +35,13 @@ describe('a challenge is not met', () => {
   const proof = prove(challenge);
   test('by nothing, nor by a wrong answer, nor by work that is none', () => {
     expect(meet({ challenge: challenge.text })).toEqual({ ok: false, why: 'not-answered' });
+    // The front door's form brings no challenge; whatever else is in it counts for nothing.
+    expect(meet({ challenge: '', proof, answer: '9' })).toEqual({ ok: false, why: 'not-answered' });
     expect(meet({ challenge: challenge.text, answer: '3' })).toEqual({ ok: false, why: 'wrong-answer' });
     expect(meet({ challenge: challenge.text, proof: '0.0.0' })).toEqual({ ok: false, why: 'challenge-over' });
   });
   test.each([
-    ['none at all', ''],
+    ['none that we wrote', 'x'],
     [
       'one that lasts longer',
       `${formId}.${later(now, 9 * HOUR_MS)

@@ -3,6 +3,7 @@ import type { Classroom } from '#app/classes/classroom.ts';
 import { priceAt } from '#app/coins/price.ts';
 import { type Satoshi, satoshiToCents } from '#app/ledger/money.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
+import { pipelined } from '#app/platform/database/pipelined.server.ts';
 import { DAY_MS, type PracticeTime } from '#app/time/instants.ts';
 import type { Situation } from './crowd.ts';
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
@@ -26,9 +27,15 @@ export interface TownView {
   readonly lostHope: number;
 }
 
-/** Looks at the accounts of everybody in the crowd at an instant. */
+/** Looks, within a transaction, at the accounts of everybody in the crowd at an instant. */
 export async function viewTown(database: Database, classroom: Classroom, practiceNow: PracticeTime): Promise<TownView> {
-  const { rows } = await readPeople(database, classroom);
+  const [, { rows }] = await pipelined(database, (together) =>
+    Promise.all([
+      joinByNestedLoops(together, 'off'),
+      readPeople(together, classroom),
+      joinByNestedLoops(together, 'on'),
+    ]),
+  );
   const price = priceAt(classroom.price, practiceNow);
   const countGone = (why: Gone) => rows.filter(({ leftWhy }) => leftWhy === why).length;
   const present = rows.filter(({ leftWhy }) => leftWhy === null);
@@ -39,6 +46,14 @@ export async function viewTown(database: Database, classroom: Classroom, practic
     waitingDays: waitingSince === null ? null : (practiceNow.getTime() - waitingSince.getTime()) / DAY_MS,
   }));
   return { people, paid: countGone('paid'), lostHope: countGone('lost-hope') };
+}
+
+/**
+ * Where the planner's statistics are of a time when the class was empty, a nested loop looks through all of it once more
+ * for each person: two thousand people took two hundred milliseconds instead of fifteen.
+ */
+function joinByNestedLoops(transaction: Database, state: 'on' | 'off') {
+  return sql`select set_config('enable_nestloop', ${state}, true)`.execute(transaction);
 }
 
 type Gone = 'paid' | 'lost-hope';

@@ -57,7 +57,7 @@ test('without scripts whoever waits is told so, called by turn, and comes in; wh
   coming = await lookAgain(coming);
   coming.all.getByText(YOUR_TURN);
   // They agreed when they took their place, and what they had chosen is still chosen.
-  const begun = await coming.press('Begin');
+  const begun = await coming.press('Live through it now');
   expect(begun.path).toBe('/dashboard');
   begun.region('Your clock').getByText('Day 1 of 40');
   expect((await PlainPage.open(begun.visitor, '/try/start')).all.queryByText(OVER)).toBeNull();
@@ -81,7 +81,7 @@ test('a ticket that is forged, moved forward or used before opens nothing', asyn
     called = await lookAgain(called);
   }
   const ticket = ticketOf(called);
-  expect((await called.press('Begin')).path).toBe('/dashboard');
+  expect((await called.press('Live through it now')).path).toBe('/dashboard');
   const founded = await countClasses();
   const again = () => sendAgain(new Visitor(site.url, { cookie: `glasshouse.ticket=${ticket}` }));
   // For a while the same form is the same request, as wherever somebody joins.

@@ -34,12 +34,12 @@ test('a form without work or answer founds nothing, and asks a question', async 
   const visitor = from('192.0.2.1');
   const start = await PlainPage.open(visitor, '/try/start');
   start.tick('I understand that this is an exercise');
-  const asked = await start.press('Begin');
+  const asked = await start.press('Live through it now');
   expect(asked.answer.status).toBe(400);
   asked.all.getByText('Please answer this question.');
   asked.tick('I understand that this is an exercise');
   asked.field(/^How much is/).value = '3';
-  const wrong = await asked.press('Begin');
+  const wrong = await asked.press('Live through it now');
   wrong.all.getByText('That is not the sum. Here is another question.');
   for (const challenge of ['', 'x', `${'a'.repeat(16)}.zzzzzzzz.${'0'.repeat(64)}`]) {
     expect((await visitor.post('/try/start', { ...CHOSEN, challenge, answer: '9' })).status).toBe(400);
@@ -47,7 +47,7 @@ test('a form without work or answer founds nothing, and asks a question', async 
   expect(await countClasses()).toBe(0);
   wrong.tick('I understand that this is an exercise');
   answerSum(wrong);
-  expect((await wrong.press('Begin')).path).toBe('/dashboard');
+  expect((await wrong.press('Live through it now')).path).toBe('/dashboard');
   expect(await countClasses()).toBe(1);
 });
 
@@ -74,7 +74,7 @@ test('from one address few may answer and many may work, and others are served a
     const page = await PlainPage.open(from('198.51.100.7'), '/try/start');
     page.tick('I understand that this is an exercise');
     answerSum(page);
-    const { path, answer } = await page.press('Begin');
+    const { path, answer } = await page.press('Live through it now');
     if (path === '/dashboard') outcomes.answered += 1;
     if (answer.status === 429) outcomes.refused += 1;
   }
@@ -85,6 +85,6 @@ test('from one address few may answer and many may work, and others are served a
   const elsewhere = await PlainPage.open(from('198.51.100.8'), '/try/start');
   elsewhere.tick('I understand that this is an exercise');
   answerSum(elsewhere);
-  expect((await elsewhere.press('Begin')).path).toBe('/dashboard');
+  expect((await elsewhere.press('Live through it now')).path).toBe('/dashboard');
   expect(await countClasses()).toBe(before + 22);
 });

@@ -26,11 +26,12 @@ async function set(page: PlainPage, button: string): Promise<PlainPage> {
 
 test('without scripts somebody alone lives through it, from the front door to the Debrief', async () => {
   const door = await PlainPage.open(new Visitor(site.url), '/try');
-  const way = door.all.getByRole('link', { name: 'Begin alone' }).getAttribute('href') ?? '';
-  const start = await PlainPage.open(door.visitor, way);
-  start.tick('I understand that this is an exercise');
+  for (const name of ['Join a class', 'Run a class']) door.all.getByRole('link', { name });
+  door.tick('I understand that this is an exercise');
+  const start = await door.press('Live through it now');
+  // A browser without scripts is asked a question; what was ticked stays ticked.
   answerSum(start);
-  let page = await start.press('Begin');
+  let page = await start.press('Live through it now');
   expect(page.path).toBe('/dashboard');
   const returnCode = page.all.getByText(/^([a-z]+-){5}[a-z]+$/).textContent ?? '';
   page.region(CLOCK).getByText('Day 1 of 20');
@@ -100,7 +101,7 @@ test('the clock pauses, hurries, and stands still once its person is gone', asyn
   site.clock.moveBy(AWAKE_MS - 1_000);
   page = await PlainPage.open(page.visitor, '/dashboard');
   expect(day()).toBe('1');
-  page = await set(page, 'Go on from day 1');
+  page = await set(page, 'Go on');
   site.clock.moveBy(MINUTE_MS);
   page = await PlainPage.open(page.visitor, '/dashboard');
   // The lid of the laptop falls.
@@ -110,12 +111,12 @@ test('the clock pauses, hurries, and stands still once its person is gone', asyn
   // Still so when they look again, and on another page; whoever had paused it themselves is told nothing of the kind.
   page = await PlainPage.open(page.visitor, '/warning-signs');
   page.all.getByText(AWAY);
-  page = await set(await set(page, 'Go on from day 1'), 'Pause');
+  page = await set(await set(page, 'Go on'), 'Pause');
   site.clock.moveBy(60 * MINUTE_MS);
   page = await PlainPage.open(page.visitor, '/dashboard/history');
   page.all.getByText('Time stands still until you let it go on.');
   expect(page.all.queryByText(AWAY)).toBeNull();
-  page = await set(page, 'Go on from day 1');
+  page = await set(page, 'Go on');
   expect(page.path).toBe('/dashboard/history');
   // Twice as fast, what is left of the first day takes less than its minute and a half.
   page = await set(page, 'Faster');
@@ -142,7 +143,7 @@ test('the strip goes along to every page, the company’s public ones as well, a
     page.region(CLOCK).getByText('Day 1 of 20');
     const back = await page.press('Pause', page.region(CLOCK));
     expect(back.path, path).toBe(path);
-    const again = await back.press('Go on from day 1', back.region(CLOCK));
+    const again = await back.press('Go on', back.region(CLOCK));
     expect(again.path, path).toBe(path);
   }
   await visitor.post('/logout', {});
@@ -223,14 +224,14 @@ test('X-ray is offered at the stop behind the collapse, and is theirs whenever t
 
 test('an address may choose the story and its pace; without a tick nothing is founded, and nothing chosen is lost', async () => {
   const page = await PlainPage.open(new Visitor(site.url), '/try/start?scenario=honest&pace=30');
-  const refused = await page.press('Begin');
+  const refused = await page.press('Live through it now');
   expect(refused.answer.status).toBe(400);
   refused.all.getByText('Please read the text above, and tick this box.');
   const chosen = [...refused.document.querySelectorAll<HTMLInputElement>('input[checked]')].map(({ value }) => value);
   expect(chosen).toEqual(['honest', '30']);
   refused.tick('I understand that this is an exercise');
   answerSum(refused);
-  const founded = await refused.press('Begin');
+  const founded = await refused.press('Live through it now');
   founded.region(CLOCK).getByText('Day 1 of 40');
   founded.all.getAllByRole('link', { name: 'Savings account' });
 });
@@ -238,13 +239,13 @@ test('an address may choose the story and its pace; without a tick nothing is fo
 test('a link may choose the language too, which goes on in the account', async () => {
   const visitor = new Visitor(site.url, { 'accept-language': 'pl' });
   const door = await PlainPage.open(visitor, '/try?lang=de&scenario=long&pace=20');
-  const way = door.all.getByRole('link', { name: 'Allein beginnen' }).getAttribute('href') ?? '';
+  const way = door.all.getByRole('link', { name: /Tempo/ }).getAttribute('href') ?? '';
   expect(way).toBe('/try/start?lang=de&scenario=long&pace=20');
   const start = await PlainPage.open(visitor, way);
   start.all.getByRole<HTMLInputElement>('checkbox').checked = true;
   const words = start.all.getByText(/^Wie viel ist/).textContent?.match(/\d+/g) ?? [];
   start.field(/^Wie viel ist/).value = String(words.map(Number).reduce((sum, number) => sum + number, 0));
-  const founded = await start.press('Beginnen');
+  const founded = await start.press('Jetzt durchleben');
   expect([founded.path, founded.document.documentElement.lang]).toEqual(['/dashboard', 'de']);
 });
 
@@ -252,7 +253,7 @@ test('where it is turned off the front door says so, and nothing is founded', as
   const door = await PlainPage.open(new Visitor(closed.url), '/try/start');
   expect(door.path).toBe('/try');
   door.all.getByText('Not on this site: whoever runs it has turned it off.');
-  expect(door.all.queryByRole('link', { name: 'Begin alone' })).toBeNull();
+  expect(door.all.queryByRole('button', { name: 'Live through it now' })).toBeNull();
   const form = { scenario: 'quick', pace: '12', understood: 'on', requestId: randomUUID() };
   expect((await door.visitor.post('/try/start', form)).status).toBe(404);
 });

@@ -210,36 +210,40 @@ export async function lockOpenArrivals(
   transferIds: readonly TransferId[],
 ): Promise<ReadonlyMap<TransferId, OpenArrival>> {
   if (transferIds.length === 0) return new Map();
-  const [, rows] = await pipelined(transaction, (together) =>
+  const oneOfThem = sql<TransferId>`any(${transferIds}::text[])`;
+  const [, moved, arrived, settled] = await pipelined(transaction, (together) =>
     Promise.all([
-      sql`select from play_transfer where classroom_id = ${classroom} and id = any(${transferIds}::text[])
+      sql`select from play_transfer where classroom_id = ${classroom} and id = ${oneOfThem}
         order by id for no key update`.execute(together),
-      // A statement of its own, so that it sees what the one before us in the queue has written.
-      openArrivals(together, classroom, transferIds),
+      // Statements of their own, so that they see what the one before us in the queue has written.
+      together
+        .selectFrom('play_transfer')
+        .select(['id', 'from_address', 'satoshi'])
+        .where('classroom_id', '=', classroom)
+        .where('id', '=', oneOfThem)
+        .execute(),
+      together
+        .selectFrom('coin_arrival')
+        .select(['transfer_id', 'worth_cents'])
+        .where('classroom_id', '=', classroom)
+        .where('transfer_id', '=', oneOfThem)
+        .execute(),
+      together
+        .selectFrom('arrival_settlement')
+        .select('transfer_id')
+        .where('classroom_id', '=', classroom)
+        .where('transfer_id', '=', oneOfThem)
+        .execute(),
     ]),
   );
+  const worths = new Map(arrived.map((row) => [row.transfer_id, row.worth_cents]));
+  for (const row of settled) worths.delete(row.transfer_id);
   return new Map(
-    rows.map(({ id, from_address: from, satoshi, worth_cents: worth }) => {
+    moved.flatMap(({ id, from_address: from, satoshi }) => {
+      const worth = worths.get(id);
+      if (worth === undefined) return [];
       assert(from !== null, `the tap paid the house in ${id}`);
-      return [id, { transferId: id, from, satoshi, worth }];
+      return [[id, { transferId: id, from, satoshi, worth }]];
     }),
   );
-}
-
-function openArrivals(transaction: Database, classroom: ClassroomId, transferIds: readonly TransferId[]) {
-  return transaction
-    .selectFrom('coin_arrival as arrival')
-    .innerJoin('play_transfer as moved', (join) =>
-      join.onRef('moved.classroom_id', '=', 'arrival.classroom_id').onRef('moved.id', '=', 'arrival.transfer_id'),
-    )
-    .leftJoin('arrival_settlement as settlement', (join) =>
-      join
-        .onRef('settlement.classroom_id', '=', 'arrival.classroom_id')
-        .onRef('settlement.transfer_id', '=', 'arrival.transfer_id'),
-    )
-    .select(['moved.id', 'moved.from_address', 'moved.satoshi', 'arrival.worth_cents'])
-    .where('arrival.classroom_id', '=', classroom)
-    .where('arrival.transfer_id', '=', sql<TransferId>`any(${transferIds}::text[])`)
-    .where('settlement.transfer_id', 'is', null)
-    .execute();
 }

@@ -107,7 +107,12 @@ export default function TryStart({ loaderData: { signedInAs, standing, door, ...
           <Consent to="alone" />
           <div className="flex flex-col gap-8">
             {signedInAs === null ? null : <AlreadyBegun name={signedInAs} />}
-            <BeginForm {...chosen} isCalled={isCalled} mustWait={door.isFull && !isCalled} />
+            <BeginForm
+              {...chosen}
+              isCalled={isCalled}
+              isSignedIn={signedInAs !== null}
+              mustWait={door.isFull && !isCalled}
+            />
             <div className="border-t border-mullion pt-6">
               <ReturnCodeForm />
             </div>

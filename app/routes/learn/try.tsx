@@ -1,8 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
-import { LinkButton } from '#app/ui/buttons.tsx';
+import { Form, Link, useLocation } from 'react-router';
+import { HiddenFields, useIsSending } from '#app/forms/form.tsx';
+import { Button } from '#app/ui/buttons.tsx';
+import { Checkbox } from '#app/ui/fields.tsx';
 import { PageHeading } from '#app/ui/page.tsx';
+import { Consent } from '../account/consent.tsx';
 import { servicesContext } from '../services.server.ts';
 import type { Route } from './+types/try';
 
@@ -14,10 +17,8 @@ export function loader({ context }: Route.LoaderArgs) {
 /** The front door for everybody who comes by themselves: what this is, before the company says a word. */
 export default function Try({ loaderData: { isSoloOn } }: Route.ComponentProps) {
   const { t } = useLingui();
-  // A link may have chosen the story and its pace.
-  const { search } = useLocation();
   return (
-    <article className="flex flex-col gap-10">
+    <article>
       <PageHeading
         page={t`Live through a fraud, safely`}
         lead={
@@ -28,74 +29,79 @@ export default function Try({ loaderData: { isSoloOn } }: Route.ComponentProps) 
           </Trans>
         }
       />
-      <ul className="grid gap-5 lg:grid-cols-3">
-        <Choice
-          title={<Trans>Live through it now</Trans>}
-          to={isSoloOn ? `/try/start${search}` : null}
-          action={<Trans>Begin alone</Trans>}
-          isMain
-        >
-          {isSoloOn ? (
-            <Trans>
-              Twelve minutes, at your own pace, with nobody else. You can pause, hurry on, and leave at any time.
-            </Trans>
-          ) : (
-            <Trans>Not on this site: whoever runs it has turned it off.</Trans>
-          )}
-        </Choice>
-        <Choice title={<Trans>Join a class</Trans>} to="/join" action={<Trans>I have a class code</Trans>}>
-          <Trans>Somebody runs it for you and others, or has set it as homework, and gave you a code.</Trans>
-        </Choice>
-        <Choice title={<Trans>Run a class</Trans>} to="/login" action={<Trans>Log in as staff</Trans>}>
-          <Trans>
-            For teachers and advisers: 5 to 5,000 people live through it together. Ask whoever runs this site for an
-            invitation.
-          </Trans>
-        </Choice>
-      </ul>
-      <dl className="grid gap-x-12 gap-y-6 border-t border-mullion pt-8 md:grid-cols-2">
-        <Fact term={<Trans>What is stored</Trans>}>
-          <Trans>
-            The invented name, your practice coins, and what you do here. Not your real name, no address, and nothing
-            about your device or network. All of it is erased an hour after the end, or a day after your last visit.
-          </Trans>
-        </Fact>
-        <Fact term={<Trans>How you get out</Trans>}>
-          <Trans>At any time: choose “Leave and erase me” in the menu.</Trans>
-        </Fact>
-      </dl>
+      <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[22rem_minmax(0,1fr)]">
+        <Consent to="alone" />
+        <div className="flex flex-col gap-5">
+          <section className="pane flex flex-col gap-5 p-6" aria-labelledby="alone">
+            <h2 id="alone" className="text-heading font-medium text-balance">
+              <Trans>By yourself</Trans>
+            </h2>
+            {isSoloOn ? (
+              <StartForm />
+            ) : (
+              <p className="text-body text-pretty text-ink-soft">
+                <Trans>Not on this site: whoever runs it has turned it off.</Trans>
+              </p>
+            )}
+          </section>
+          <ul className="grid gap-5 md:grid-cols-2">
+            <Choice title={<Trans>Join a class</Trans>} to="/join">
+              <Trans>Somebody runs it for you and others, or has set it as homework, and gave you a code.</Trans>
+            </Choice>
+            <Choice title={<Trans>Run a class</Trans>} to="/login">
+              <Trans>
+                For teachers and advisers: 5 to 5,000 people live through it together. Ask whoever runs this site for an
+                invitation.
+              </Trans>
+            </Choice>
+          </ul>
+        </div>
+      </div>
     </article>
   );
 }
 
-interface ChoiceProps {
-  title: ReactNode;
-  /** Null: it cannot be chosen here. */
-  to: string | null;
-  action: ReactNode;
-  isMain?: boolean;
-  children: ReactNode;
-}
-
-function Choice({ title, to, action, isMain = false, children }: ChoiceProps) {
+/**
+ * The page is the same for everybody, so that the form cannot bring what shows that somebody is no robot: the page that it
+ * leads to asks for that, and goes on by itself where scripts run.
+ */
+function StartForm() {
+  // A link may have chosen the story, its pace and the language.
+  const { search } = useLocation();
+  const chosen = new URLSearchParams(search);
+  const fields = { scenario: chosen.get('scenario') ?? 'quick', pace: chosen.get('pace') ?? '12' };
+  const busy = useIsSending(fields);
+  const start = `/try/start${search}`;
   return (
-    <li className="pane flex flex-col gap-3 p-6">
-      <h2 className="text-heading font-medium text-balance">{title}</h2>
-      <p className="text-body text-pretty text-ink-soft">{children}</p>
-      {to === null ? null : (
-        <LinkButton to={to} variant={isMain ? 'primary' : 'quiet'} className="mt-auto self-start">
-          {action}
-        </LinkButton>
-      )}
-    </li>
+    <Form method="post" action={start} noValidate className="flex flex-col items-start gap-5">
+      <p className="text-body text-pretty text-ink-soft">
+        <Trans>
+          Twelve minutes, at your own pace, with nobody else. You can pause, hurry on, and leave at any time.
+        </Trans>
+      </p>
+      <HiddenFields fields={fields} />
+      <Checkbox name="understood" label={<Trans>I understand that this is an exercise</Trans>} required />
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button type="submit" size="large" busy={busy}>
+          <Trans>Live through it now</Trans>
+        </Button>
+        <Link to={start} className="text-link">
+          <Trans>Choose the story and its pace</Trans>
+        </Link>
+      </div>
+    </Form>
   );
 }
 
-function Fact({ term, children }: { term: ReactNode; children: ReactNode }) {
+function Choice({ title, to, children }: { title: ReactNode; to: string; children: ReactNode }) {
   return (
-    <div className="flex flex-col gap-1">
-      <dt className="font-medium">{term}</dt>
-      <dd className="max-w-prose text-body text-pretty text-ink-soft">{children}</dd>
-    </div>
+    <li className="pane flex flex-col gap-3 p-6">
+      <h2 className="text-heading font-medium text-balance">
+        <Link to={to} className="text-link">
+          {title}
+        </Link>
+      </h2>
+      <p className="text-body text-pretty text-ink-soft">{children}</p>
+    </li>
   );
 }

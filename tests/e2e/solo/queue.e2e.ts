@@ -28,7 +28,7 @@ test('a page that waits finds out by itself that it is its turn, and says so', a
   await expect(page).toHaveTitle(/^It is your turn/);
   await expect(page.locator('body[data-same]')).toBeAttached();
   expect(await complaintsOf(page, 'a turn')).toEqual([]);
-  await page.getByRole('button', { name: 'Begin', exact: true }).click();
+  await page.getByRole('button', { name: 'Live through it now' }).click();
   await page.waitForURL(/\/dashboard$/);
   await expect(page.getByText('Day 1 of 46')).toBeVisible();
 });

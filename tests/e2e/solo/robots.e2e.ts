@@ -8,7 +8,7 @@ const STATUS = 'One moment: your device is showing that it is not a robot.';
 
 async function tickAndPress(page: Page) {
   await page.getByLabel('I understand that this is an exercise').check();
-  await page.getByRole('button', { name: 'Begin', exact: true }).click();
+  await page.getByRole('button', { name: 'Live through it now' }).click();
 }
 
 async function answerSum(page: Page) {
@@ -41,7 +41,7 @@ test('where the browser cannot do the work a question takes its place', async ({
   await expect(page.getByText('Please answer this question.')).toBeVisible();
   expect(await complaintsOf(page, '/try/start, with a question')).toEqual([]);
   await answerSum(page);
-  await page.getByRole('button', { name: 'Begin', exact: true }).click();
+  await page.getByRole('button', { name: 'Live through it now' }).click();
   await page.waitForURL(/\/dashboard$/);
 });
 

@@ -37,8 +37,6 @@ async function go(page: Page, press: Press, path: string) {
 
 async function begin(page: Page, press: Press) {
   await page.goto('/try');
-  await press(page.locator('main a[href="/try/start"]'));
-  await page.waitForURL('**/try/start');
   await page.locator('input[name="understood"]').press('Space');
   await press(page.locator('main form:has(input[name="understood"]) button[type="submit"]'));
   await page.waitForURL(/\/dashboard$/);

@@ -6,7 +6,7 @@ export async function beginAlone(visitor: Visitor, path = '/try/start'): Promise
   const page = await PlainPage.open(visitor, path);
   page.tick('I understand that this is an exercise');
   answerSum(page);
-  return page.press('Begin');
+  return page.press('Live through it now');
 }
 
 /** Answers the question for people. */

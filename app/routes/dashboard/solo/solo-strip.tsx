@@ -38,7 +38,7 @@ export function SoloStrip({ scenario, clock }: Omit<SoloStripProps, 'hint'>) {
           <Said scenario={scenario} clock={clock} />
         </div>
         {state === 'at-stop' && isXrayOffered(scenario, step) ? <XrayOffer /> : null}
-        <Acts clock={clock} day={day} />
+        <Acts clock={clock} />
       </section>
     </>
   );
@@ -69,7 +69,7 @@ function Said({ scenario, clock: { state, step } }: Omit<SoloStripProps, 'hint'>
   }
 }
 
-function Acts({ clock: { state, canGoFaster }, day }: { clock: SoloClock; day: number }) {
+function Acts({ clock: { state, canGoFaster } }: { clock: SoloClock }) {
   const { pathname, search } = useLocation();
   return (
     <Form method="post" action="/dashboard/clock" preventScrollReset className="flex flex-wrap items-center gap-2">
@@ -91,7 +91,7 @@ function Acts({ clock: { state, canGoFaster }, day }: { clock: SoloClock; day: n
       )}
       {state === 'going' ? null : (
         <Act act="go-on" isMain>
-          {state === 'at-stop' ? <Trans>Go on</Trans> : <Trans>Go on from day {day}</Trans>}
+          <Trans>Go on</Trans>
         </Act>
       )}
     </Form>

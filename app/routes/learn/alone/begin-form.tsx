@@ -17,6 +17,8 @@ interface BeginFormProps {
   challenge: Challenge;
   /** It is their turn: they have agreed already. */
   isCalled: boolean;
+  /** Somebody is signed in here: nothing is sent by itself in their stead. */
+  isSignedIn: boolean;
   /** All places are taken. */
   mustWait: boolean;
 }
@@ -26,7 +28,7 @@ const WRONG_ANSWER = msg`That is not the sum. Here is another question.`;
 const OVER = msg`This page stood open for long, or was sent before. Please send it once more.`;
 
 /** What somebody alone chooses, and their consent. The browser works meanwhile, to show that it is no robot's. */
-export function BeginForm({ scenario, pace, challenge: first, isCalled, mustWait }: BeginFormProps) {
+export function BeginForm({ scenario, pace, challenge: first, isCalled, isSignedIn, mustWait }: BeginFormProps) {
   const answer = useAnswer<typeof action>();
   const form = useForm({
     answer,
@@ -50,7 +52,8 @@ export function BeginForm({ scenario, pace, challenge: first, isCalled, mustWait
   });
   const challenge = useNewest(first, answer !== undefined && 'challenge' in answer ? answer.challenge : undefined);
   const working = useProof(challenge);
-  const { isHeldBack, holdBack } = useHeldBack(form, working.state, form.answer?.ok === false ? form.answer.why : null);
+  const refused = form.answer?.ok === false && !isSignedIn ? form.answer.why : null;
+  const { isHeldBack, holdBack } = useHeldBack(form, working.state, refused);
   const field = <SumField sum={challenge.sum} error={form.field('answer').error} />;
   const sum = working.state === 'impossible' ? field : <noscript>{field}</noscript>;
   return (
@@ -61,7 +64,7 @@ export function BeginForm({ scenario, pace, challenge: first, isCalled, mustWait
       <HiddenFields fields={{ challenge: challenge.text, proof: working.state === 'done' ? working.proof : '' }} />
       <FormOutcome form={form} />
       <SubmitButton form={{ busy: form.busy || isHeldBack }} size="large">
-        {mustWait ? <Trans>Take a place in the queue</Trans> : <Trans>Begin</Trans>}
+        {mustWait ? <Trans>Take a place in the queue</Trans> : <Trans>Live through it now</Trans>}
       </SubmitButton>
       <p role="status" className="text-small text-ink-soft empty:hidden">
         {isHeldBack ? <Trans>One moment: your device is showing that it is not a robot.</Trans> : null}
@@ -72,7 +75,7 @@ export function BeginForm({ scenario, pace, challenge: first, isCalled, mustWait
 
 /**
  * Holds a form back that was sent before the work for it is done, and sends it then. So it does with one that was sent
- * before the page was alive, and came back with the question for people.
+ * before the page was alive, or from the front door, and came back with the question for people.
  */
 function useHeldBack(form: Pick<ReturnType<typeof useForm>, 'place'>, working: string, refused: string | null) {
   const [isHeldBack, setHeldBack] = useState(false);
