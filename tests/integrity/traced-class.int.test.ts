@@ -14,11 +14,11 @@ import { classLife, type LifeStep } from '../support/life/class-life.ts';
 import { ClassPlayer } from '../support/life/class-player.ts';
 import { fakeClock } from '../support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { expectTraced, sum } from '../support/life/traced.ts';
 import { isLongRun } from '../support/long.ts';
 import { arrangeMovingClass } from '../support/people.ts';
 import { debriefOfInvestor, pathOfInvestor } from '#app/debrief/debrief-of-investor.server.ts';
 import type { StepWithTruth } from '#app/debrief/path-of-investor.ts';
-import { traceOfClass } from '#app/debrief/tracing/class-books.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 
 let test: TestDatabase;
@@ -45,9 +45,6 @@ async function live(steps: readonly LifeStep[]) {
   const classroom = (await findClassroom(test.database, id)) ?? founded;
   return { classroom, now: clock.now() };
 }
-
-const sum = (parts: readonly { readonly satoshi: bigint }[]) =>
-  parts.reduce((total, { satoshi }) => total + satoshi, 0n);
 
 /** What the play chain alone knows of an investor's coins and the house. */
 interface OnChain {
@@ -81,17 +78,6 @@ async function chainOf({ id }: Classroom): Promise<OnChain[]> {
     balance: BigInt(row.balance),
     elsewhere: BigInt(row.elsewhere),
   }));
-}
-
-/** Every movement is used up once, whatever became of it. */
-async function expectTraced(classroom: Classroom) {
-  const { moves, flows, left } = await traceOfClass(test.database, classroom.id);
-  for (const [place, { satoshi }] of moves.entries()) {
-    const gone = sum(flows.filter(({ from }) => from === place)) + sum(left.filter(({ from }) => from === place));
-    expect(gone).toBe(satoshi > 0n ? satoshi : 0n);
-    expect(sum(flows.filter(({ to }) => to === place))).toBe(satoshi < 0n ? -satoshi : 0n);
-  }
-  return { left: sum(left), gone: flows.length };
 }
 
 async function expectTold(classroom: Classroom, person: OnChain, now: RealTime) {
@@ -136,7 +122,7 @@ it('every coin is traced once, from whoever paid it to whoever was paid with it,
   await fc.assert(
     fc.asyncProperty(classLife({ min: 150, max: 220 }), async (life) => {
       const { classroom, now } = await live(life);
-      const { left, gone } = await expectTraced(classroom);
+      const { left, gone } = await expectTraced(test.database, classroom);
       const chain = await chainOf(classroom);
       const told: Awaited<ReturnType<typeof expectTold>>[] = [];
       for (const person of chain) told.push(await expectTold(classroom, person, now));

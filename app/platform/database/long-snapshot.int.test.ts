@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, inject, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import type { Database } from './database.server.ts';
 import { inLongSnapshot, inWholeSnapshot } from './transaction.server.ts';
@@ -24,6 +24,13 @@ test('whole tables are joined without nested loops, whatever the planner believe
   const loops = (database: Database) => settingOf(database, 'enable_nestloop');
   expect(await inWholeSnapshot(db.database, loops)).toBe('off');
   expect(await loops(db.database)).toBe('on');
+});
+
+test('what is asked often is planned for any class, except on a cluster; a reading of everything is planned for itself', async () => {
+  const mode = (database: Database) => settingOf(database, 'plan_cache_mode');
+  const isCluster = inject('testServer').workerUrls.length > 0;
+  expect(await mode(db.database)).toBe(isCluster ? 'auto' : 'force_generic_plan');
+  expect(await inLongSnapshot(db.database, mode)).toBe('auto');
 });
 
 test('it sees one state, whatever is written meanwhile, and writes nothing', async () => {

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { beforeAll, expect, it } from 'vitest';
+import { stayAwake } from '#app/classes/class-clock.server.ts';
+import { findClassroom } from '#app/classes/classrooms.server.ts';
+import type { Classroom } from '#app/classes/classroom.ts';
+import { SOLO_SCENARIOS } from '#app/classes/scenario/lesson-plan.ts';
+import { currentAddress } from '#app/coins/play-chain.server.ts';
+import { solvencyOf } from '#app/coins/solvency.server.ts';
+import { fillFromTap } from '#app/coins/wallet.server.ts';
+import { foundSoloClass } from '#app/enrolment/found-solo-class.server.ts';
+import { PLANS } from '#app/investments/plan.ts';
+import { placeInvestment } from '#app/investments/place-investment.server.ts';
+import { type ClassroomId, type InvestorId, investorId } from '#app/ledger/account.ts';
+import { CLASS_SWEEPS } from '#app/operations/class-sweeps.server.ts';
+import { reconcileClassroom } from '#app/operations/reconcile.server.ts';
+import { setSoloClock, SOLO_ACTS } from '#app/operations/solo-clock.server.ts';
+import { depositFromWallet } from '#app/payments/deposits/request-deposit.server.ts';
+import { requestWithdrawal } from '#app/payments/withdrawals/request-withdrawal.server.ts';
+import { FULL_BATCH } from '#app/platform/batch.ts';
+import { MINUTE_MS } from '#app/time/instants.ts';
+import { type FakeClock, fakeClock } from '../support/clock.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { expectTraced } from '../support/life/traced.ts';
+import { isLongRun } from '../support/long.ts';
+import { testSettings } from '../support/members.ts';
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+
+const DOLLARS = fc.constantFrom('100', '400', '1500', '9000');
+const STEP = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ act: fc.constantFrom(...SOLO_ACTS) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ act: fc.constantFrom('deposit', 'invest', 'withdraw', 'tap'), dollars: DOLLARS }),
+  },
+  { weight: 3, arbitrary: fc.record({ act: fc.constant('wait'), ms: fc.nat(2 * MINUTE_MS) }) },
+);
+type Step = typeof STEP extends fc.Arbitrary<infer One> ? One : never;
+
+async function found(scenario: (typeof SOLO_SCENARIOS)[number], clock: FakeClock) {
+  const met = { ok: true, way: 'worked', formId: randomUUID() } as const;
+  const choices = { scenario, pace: 12, language: 'en', clientAddress: '192.0.2.1', met, ticket: null } as const;
+  const tools = { database: test.database, settings: { ...testSettings, solo: { most: 1_000 } } };
+  const founded = await foundSoloClass(tools, choices, clock.now());
+  if (!founded.ok) throw new Error(founded.why);
+  const { rows } = await test.ownerPool.query<{ classroom_id: ClassroomId; id: number }>(
+    'select classroom_id, id from investor where member_id is not null order by classroom_id desc limit 1',
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('nobody was let in');
+  return { id: row.classroom_id, investor: investorId(row.id) };
+}
+
+async function present(id: ClassroomId): Promise<Classroom> {
+  const classroom = await findClassroom(test.database, id);
+  if (classroom === null) throw new Error('the class is gone');
+  return classroom;
+}
+
+async function play(id: ClassroomId, investor: InvestorId, step: Step, clock: FakeClock) {
+  const { database } = test;
+  const classroom = await present(id);
+  const [now, requestKey] = [clock.now(), randomUUID()];
+  if ('ms' in step) return clock.moveBy(step.ms);
+  if (!('dollars' in step)) return void (await setSoloClock(database, classroom, step.act, now));
+  const request = { investor, amountText: step.dollars, requestKey };
+  switch (step.act) {
+    case 'tap':
+      return void (await fillFromTap(database, classroom, investor, requestKey, now));
+    case 'deposit':
+      return void (await depositFromWallet(database, classroom, request, now));
+    case 'invest':
+      for (const plan of PLANS) await placeInvestment(database, classroom, { ...request, plan }, now);
+      return;
+    case 'withdraw': {
+      const addressText = (await currentAddress(database, classroom.id, investor)) ?? '';
+      const form = { ...request, addressText, passwordText: 'right' };
+      await requestWithdrawal(database, classroom, form, async () => ({ ok: true }), now);
+    }
+  }
+}
+
+/** Everything that is due by then, in two rounds: one thing leads to another. */
+async function sweep(id: ClassroomId, clock: FakeClock) {
+  for (let round = 0; round < 2; round += 1) {
+    for (const { sweep: work } of CLASS_SWEEPS) await work(test.database, await present(id), clock.now(), FULL_BATCH);
+  }
+}
+
+it('whatever somebody alone does: the books agree, every coin is traced, and no more is paid than was there', async () => {
+  const seen = { paidIn: 0n, paidOut: 0n, crowd: 0 };
+  const lives = fc.array(STEP, { minLength: 30, maxLength: 60 });
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...SOLO_SCENARIOS), lives, async (scenario, steps) => {
+      const clock = fakeClock();
+      const { id, investor } = await found(scenario, clock);
+      for (const step of steps) {
+        await stayAwake(test.database, await present(id), clock.now());
+        await play(id, investor, step, clock);
+        await sweep(id, clock);
+      }
+      const classroom = await present(id);
+      expect(await reconcileClassroom(test.database, classroom)).toEqual([]);
+      const { paidIn, paidOut, coinsHeld } = await solvencyOf(test.database, classroom, clock.now());
+      expect(paidIn - paidOut).toBe(coinsHeld);
+      expect(coinsHeld).toBeGreaterThanOrEqual(0n);
+      expect((await expectTraced(test.database, classroom)).left).toBe(coinsHeld);
+      const { rows } = await test.ownerPool.query(
+        'select count(*)::int as count from crowd_member where classroom_id = $1',
+        [id],
+      );
+      seen.paidIn += paidIn;
+      seen.paidOut += paidOut;
+      seen.crowd += rows[0].count;
+    }),
+    { numRuns: isLongRun ? 40 : 6 },
+  );
+  // Lives in which nothing happens would prove little.
+  expect(seen.paidIn).toBeGreaterThan(0n);
+  expect(seen.paidOut).toBeGreaterThan(0n);
+  expect(seen.crowd).toBeGreaterThan(30);
+}, 600_000);
