@@ -7,7 +7,8 @@ import { SITE_ROUTES } from '../support/route-list.ts';
 const PROJECTOR = '/admin/projector';
 const CONSOLE = SITE_ROUTES.filter((route) => route.isPage)
   .map((route) => route.pattern)
-  .filter((pattern) => pattern.startsWith('/admin') && pattern !== PROJECTOR);
+  // What is of one homework stands in the same frame as the list of all, or is shown to the room.
+  .filter((pattern) => pattern.startsWith('/admin') && pattern !== PROJECTOR && !pattern.includes(':homework'));
 const SIZES = [
   { width: 1280, height: 900 },
   { width: 360, height: 740 },

@@ -22,6 +22,9 @@ const FIELDS: Readonly<Record<string, string>> = {
   '/admin/classes/new name': 'what staff call a class among themselves; no page of an investor has it',
   '/admin/classes/new sizeLimit': 'a whole number, or refused',
   '/admin/classes/new lifetimeDays': 'a whole number, or refused',
+  '/admin/homework/new name': 'what staff call a homework among themselves; no page of an investor has it',
+  '/admin/homework/new days': 'a whole number, or refused',
+  '/admin/homework/new sizeLimit': 'a whole number, or refused',
   '/admin/account currentPassword': 'a password',
   '/admin/account newPassword': 'a password',
   '/admin/account confirmNewPassword': 'a password',
@@ -45,7 +48,8 @@ afterAll(() => cast.close());
 
 const CONSOLE = SITE_ROUTES.filter((route) => route.isPage)
   .map((route) => route.pattern)
-  .filter((pattern) => pattern.startsWith('/admin'));
+  // What is of one homework stands in the same frame as the list of all, or is shown to the room.
+  .filter((pattern) => pattern.startsWith('/admin') && !pattern.includes(':homework'));
 /** What the room sees and not who runs the class: before the Debrief it shows what the company shows. */
 const PROJECTOR = '/admin/projector';
 

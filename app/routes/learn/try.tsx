@@ -44,7 +44,7 @@ export default function Try({ loaderData: { isSoloOn } }: Route.ComponentProps) 
               </p>
             )}
           </section>
-          <ul className="grid gap-5 md:grid-cols-2">
+          <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))] gap-5">
             <Choice title={<Trans>Join a class</Trans>} to="/join">
               <Trans>Somebody runs it for you and others, or has set it as homework, and gave you a code.</Trans>
             </Choice>

@@ -49,7 +49,7 @@ export default function StaffLayout({
     <StaffSidebarLayout linkTo={linkTo} isAdministrator={isAdministrator} isLocked={isLocked}>
       <SpotterHint canFlag={false} />
       {isLocked ? null : <ConsoleFreshness />}
-      {shown === null || isHomework ? null : <ClassBar classes={classes} shown={shown} />}
+      {shown === null ? null : <ClassBar classes={classes} shown={shown} />}
       {shown === null && !isLocked && isOfAClass ? (
         <div className="mb-10">
           <EmptyState title={<Trans>You have no running class to look after.</Trans>}>

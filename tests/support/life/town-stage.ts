@@ -78,7 +78,7 @@ export function townStage(test: TestDatabase) {
       `select person, joined_step, panicked_step, left_step, left_why, wallet.balance as coins,
         (select json_agg(json_build_array(purpose, balance) order by purpose) from ledger_account account
           where account.classroom_id = $1 and owner_id = investor_id) as accounts,
-        (select json_agg(json_build_array(kind, amount, occurred_at) order by posting.id, sequence) from ledger_entry entry
+        (select json_agg(json_build_array(kind, amount, occurred_at) order by posting.id, purpose, sequence) from ledger_entry entry
           join ledger_posting posting on posting.classroom_id = entry.classroom_id and posting.id = entry.posting_id
           where entry.classroom_id = $1 and entry.owner_id = investor_id) as entries
       from crowd_member join play_address wallet using (classroom_id)
