@@ -7,7 +7,7 @@ import process from 'node:process';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { classroomId } from '#app/ledger/account.ts';
-import { countCrowd } from '#app/simulation/town-view.server.ts';
+import { countCrowd } from '#app/simulation/town/town-view.server.ts';
 import { createTestDatabase, type TestDatabase } from '../tests/support/database.ts';
 
 let test: TestDatabase;

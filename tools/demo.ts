@@ -11,7 +11,7 @@ import { liveThrough } from '#app/operations/live-through.server.ts';
 import { type Database, openDatabase } from '#app/platform/database/database.server.ts';
 import { migrate } from '#app/platform/database/migrate.server.ts';
 import { loadSettings, type ReadySettings } from '#app/platform/settings.server.ts';
-import { countCrowd } from '#app/simulation/town-view.server.ts';
+import { countCrowd } from '#app/simulation/town/town-view.server.ts';
 import { realTime } from '#app/time/instants.ts';
 import { type DemoOptions, readOptions, USAGE } from './demo-options.ts';
 import { reachDatabase } from './reach-database.ts';

@@ -10,7 +10,7 @@
  */
 import { assert } from '#app/platform/assert.ts';
 import type { Terms } from './collapse-theory.ts';
-import { pressureOver, SPREAD, type Spread } from '#app/simulation/town.ts';
+import { pressureOver, SPREAD, type Spread } from '#app/simulation/town/town.ts';
 
 export interface FiniteTown extends Terms {
   /** N: how many people live there. */

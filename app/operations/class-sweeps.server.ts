@@ -4,7 +4,7 @@ import { confirmPayments } from '#app/payments/deposits/confirm-payments.server.
 import { matureInvestments } from '#app/investments/mature-investments.server.ts';
 import { paySavingsInterest } from '#app/investments/pay-savings-interest.server.ts';
 import { coverLateCoins } from '#app/payments/deposits/cover-late-coins.server.ts';
-import { runCrowd } from '#app/simulation/run-crowd.server.ts';
+import { runCrowd } from '#app/simulation/town/run-crowd.server.ts';
 import { approveDueDeposits, payDueWithdrawals, sendMessages } from '#app/simulation/run-scenario.server.ts';
 import type { NamedSweep } from './in-every-class.server.ts';
 import {

@@ -9,7 +9,7 @@ import {
 import type { Classroom } from '#app/classes/classroom.ts';
 import { REQUIRED_CONFIRMATIONS } from '#app/coins/chain.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
-import { DAYS_UNTIL_SILENCE, STEP_MS, STEPS_PER_DAY } from '#app/simulation/crowd.ts';
+import { DAYS_UNTIL_SILENCE, STEP_MS, STEPS_PER_DAY } from '#app/simulation/town/crowd.ts';
 import { later, MINUTE_MS, type RealTime } from '#app/time/instants.ts';
 import { isInShare, type Share } from './sweep-lease.server.ts';
 

@@ -5,7 +5,7 @@ import type { ClassroomId } from '#app/ledger/account.ts';
 import { assert } from '#app/platform/assert.ts';
 import { FULL_BATCH } from '#app/platform/batch.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
-import { STEP_MS, STEPS_PER_DAY } from '#app/simulation/crowd.ts';
+import { STEP_MS, STEPS_PER_DAY } from '#app/simulation/town/crowd.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { CLASS_SWEEPS } from './class-sweeps.server.ts';
 

@@ -8,10 +8,10 @@ import { depositFromWallet } from '#app/payments/deposits/request-deposit.server
 import { requestWithdrawal } from '#app/payments/withdrawals/request-withdrawal.server.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
-import { joinTogether, type MeantAct } from '#app/simulation/act-together.server.ts';
-import { planFor, STEPS_PER_DAY } from '#app/simulation/crowd.ts';
-import { decideStep } from '#app/simulation/decide-step.ts';
-import { viewTown } from '#app/simulation/town-view.server.ts';
+import { joinTogether, type MeantAct } from '#app/simulation/town/act-together.server.ts';
+import { planFor, STEPS_PER_DAY } from '#app/simulation/town/crowd.ts';
+import { decideStep } from '#app/simulation/town/decide-step.ts';
+import { viewTown } from '#app/simulation/town/town-view.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 
 /** A crowd in which everybody acts for themselves, by the very commands that people use: what it is all held against. */

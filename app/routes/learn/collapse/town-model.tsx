@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ModelText } from '#app/collapse/collapse-in-words.ts';
 import { lifeOfTown, type TownLife, type TownMoment } from '#app/collapse/finite-town.ts';
-import { SPREAD } from '#app/simulation/town.ts';
+import { SPREAD } from '#app/simulation/town/town.ts';
 import { DataTable } from '#app/ui/tables.tsx';
 import { Slider, useNumbers } from './sliders.tsx';
 import { ClassBeside } from './class-beside.tsx';

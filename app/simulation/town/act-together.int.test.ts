@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Scenario, SCENARIOS } from '#app/classes/scenario/scenario.ts';
-import { fakeClock } from '../../tests/support/clock.ts';
-import { createTestDatabase } from '../../tests/support/database.ts';
-import { liveOneByOne } from '../../tests/support/life/crowd-one-by-one.ts';
-import { townStage } from '../../tests/support/life/town-stage.ts';
+import { fakeClock } from '../../../tests/support/clock.ts';
+import { createTestDatabase } from '../../../tests/support/database.ts';
+import { liveOneByOne } from '../../../tests/support/life/crowd-one-by-one.ts';
+import { townStage } from '../../../tests/support/life/town-stage.ts';
 
 describe('a step that is decided and written together', () => {
   it('is, act by act, what everybody would have done one after another by the commands of people', {

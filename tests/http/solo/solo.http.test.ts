@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { AWAKE_MS } from '#app/classes/clock.ts';
 import { MINUTE_MS } from '#app/time/instants.ts';
-import { openSite } from '../support/site/http-site.ts';
-import { answerSum, beginAlone } from '../support/site/begin-alone.ts';
-import { PlainPage } from '../support/site/plain-page.ts';
-import { logIn, Visitor } from '../support/site/visitor.ts';
+import { openSite } from '../../support/site/http-site.ts';
+import { answerSum, beginAlone } from '../../support/site/begin-alone.ts';
+import { PlainPage } from '../../support/site/plain-page.ts';
+import { logIn, Visitor } from '../../support/site/visitor.ts';
 
 const site = await openSite();
 const closed = await openSite({ environment: { SOLO: 'off' } });

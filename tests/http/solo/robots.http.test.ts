@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { doPiece, writeProof } from '#app/platform/proof-of-work.ts';
 import { HOUR_MS } from '#app/time/instants.ts';
-import { query } from '../support/postgres.ts';
-import { openSite } from '../support/site/http-site.ts';
-import { answerSum } from '../support/site/begin-alone.ts';
-import { PlainPage } from '../support/site/plain-page.ts';
-import { Visitor } from '../support/site/visitor.ts';
+import { query } from '../../support/postgres.ts';
+import { openSite } from '../../support/site/http-site.ts';
+import { answerSum } from '../../support/site/begin-alone.ts';
+import { PlainPage } from '../../support/site/plain-page.ts';
+import { Visitor } from '../../support/site/visitor.ts';
 
 const site = await openSite({ environment: { TRUST_PROXY: '1' } });
 const from = (address: string) => new Visitor(site.url, { 'x-forwarded-for': address });

@@ -8,11 +8,11 @@ import { enrolInvestor } from '#app/members/enrol-investor.server.ts';
 import { inventIdentity } from '#app/members/invented-identity.ts';
 import { transact } from '#app/platform/database/transaction.server.ts';
 import { HOUR_MS } from '#app/time/instants.ts';
-import { type FakeClock, fakeClock } from '../../tests/support/clock.ts';
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { type FakeClock, fakeClock } from '../../../tests/support/clock.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { STEP_MS } from './crowd.ts';
-import { ALL_PAID, townStage } from '../../tests/support/life/town-stage.ts';
-import { hearChanges } from '../../tests/support/site/hear-changes.ts';
+import { ALL_PAID, townStage } from '../../../tests/support/life/town-stage.ts';
+import { hearChanges } from '../../../tests/support/site/hear-changes.ts';
 import { runCrowd } from './run-crowd.server.ts';
 
 let test: TestDatabase;

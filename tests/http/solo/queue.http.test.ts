@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { AWAKE_MS } from '#app/classes/clock.ts';
 import { MINUTE_MS } from '#app/time/instants.ts';
-import { query } from '../support/postgres.ts';
-import { answerSum, beginAlone } from '../support/site/begin-alone.ts';
-import { openSite } from '../support/site/http-site.ts';
-import { PlainPage } from '../support/site/plain-page.ts';
-import { Visitor } from '../support/site/visitor.ts';
+import { query } from '../../support/postgres.ts';
+import { answerSum, beginAlone } from '../../support/site/begin-alone.ts';
+import { openSite } from '../../support/site/http-site.ts';
+import { PlainPage } from '../../support/site/plain-page.ts';
+import { Visitor } from '../../support/site/visitor.ts';
 
 const site = await openSite({ environment: { SOLO_MOST: '1' } });
 const FULL = 'As many people as this site can carry are living through it right now.';
