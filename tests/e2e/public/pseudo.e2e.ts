@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { KEPT_PATHS } from '../../../server/kept-pages.server.ts';
 import { isLongRun } from '../../support/long.ts';
 import { ConsoleStage } from '../../support/site/console-stage.ts';
-import { Visitor } from '../../support/site/visitor.ts';
-import { handInReceipt } from '../../support/site/cast.ts';
+import { logIn, Visitor } from '../../support/site/visitor.ts';
+import { handInReceipt, setHomework } from '../../support/site/cast.ts';
 import { inventEnquiry } from './contact-fields.ts';
 import { test } from '../investor-test.ts';
 
@@ -126,11 +126,14 @@ test('nor have those of an investor', async ({ page, scene }) => {
 test('nor those of staff', async ({ page, site }) => {
   const stage = await ConsoleStage.open(site);
   await stage.signIn(page);
+  const administrator = new Visitor(site.url);
+  await logIn(administrator, site.administrator);
+  const homework = await setHomework(administrator);
   expect((await new Visitor(site.url).post('/contact', inventEnquiry())).status).toBe(200);
   expect(
     await complaintsOf(
       page,
-      STAFF_PAGES.map((path) => stage.path(path)),
+      [...STAFF_PAGES, `/homework/${homework}`].map((path) => stage.path(path)),
     ),
   ).toEqual([]);
 });

@@ -68,13 +68,15 @@ function HomeworkTable({ all }: { all: readonly Listed[] }) {
       key: 'name',
       header: t`Homework`,
       heading: true,
-      cell: ({ id, name }) => (
-        <Link to={`/admin/homework/${id}`} className="text-leaf-ink">
-          <bdi>{name}</bdi>
-        </Link>
+      cell: ({ id, name, state }) => (
+        <span className="inline-flex flex-wrap items-baseline gap-x-3 gap-y-1">
+          <Link to={`/admin/homework/${id}`} className="text-leaf-ink">
+            <bdi>{name}</bdi>
+          </Link>
+          <HomeworkStateBadge state={state} />
+        </span>
       ),
     },
-    { key: 'state', header: t`State`, cell: ({ state }) => <HomeworkStateBadge state={state} /> },
     { key: 'begun', header: t`Began`, cell: (listed) => <Begun homework={listed} /> },
     {
       key: 'finished',
@@ -134,5 +136,9 @@ const STATES: Record<HomeworkState, { words: MessageDescriptor; tone: BadgeTone 
 /** Where a homework stands. */
 export function HomeworkStateBadge({ state }: { state: HomeworkState }) {
   const { i18n } = useLingui();
-  return <Badge tone={STATES[state].tone}>{i18n._(STATES[state].words)}</Badge>;
+  return (
+    <Badge tone={STATES[state].tone} wraps>
+      {i18n._(STATES[state].words)}
+    </Badge>
+  );
 }
