@@ -9,6 +9,7 @@ import { assert } from '#app/platform/assert.ts';
 import { type Batch, FULL_BATCH } from '#app/platform/batch.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { Outcome } from '#app/platform/database/transaction.server.ts';
+import { paired } from '#app/platform/paired.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 
 interface DueInvestment {
@@ -82,16 +83,12 @@ async function mature(transaction: Database, classroom: Classroom, due: readonly
   await transaction
     .insertInto('investment_maturity')
     .values(
-      due.map((investment, index) => {
-        const posted = answer.postings[index];
-        assert(posted !== undefined, 'the ledger answers with as many postings as it was given');
-        return {
-          classroom_id: classroom.id,
-          investment_id: investment.id,
-          posting_id: posted.id,
-          matured_at: investment.matures_at,
-        };
-      }),
+      paired(due, answer.postings).map(([investment, posting]) => ({
+        classroom_id: classroom.id,
+        investment_id: investment.id,
+        posting_id: posting.id,
+        matured_at: investment.matures_at,
+      })),
     )
     .execute();
   await sql`delete from investment_due

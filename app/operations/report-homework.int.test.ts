@@ -157,7 +157,7 @@ describe('when a homework ends', () => {
 
     await endClassesAt(END);
     expect(await tablesOf(all.map(({ classroom }) => classroom))).toEqual([]);
-    for (const trace of all.flatMap(({ traces }) => traces)) expect(await tablesWith(db.url, trace), trace).toEqual([]);
+    expect(await tablesWith(db.url, ...all.flatMap(({ traces }) => traces))).toEqual([]);
     expect(await reportHomework(tools(), later(END, HOUR_MS))).toBe(false);
     expect(await reportOf(own)).toEqual(report);
   }, 120_000);

@@ -3,26 +3,22 @@ import { join } from 'node:path';
 import { query } from './postgres.ts';
 
 /**
- * Where in the database a text stands: every row of every table, text, JSON and bytes alike, without regard to case.
- * Returns one line per table.
+ * Where in the database any of some texts stands: every row of every table, text, JSON and bytes alike, without regard
+ * to case. Returns one line per table.
  */
-export async function tablesWith(databaseUrl: string, text: string): Promise<string[]> {
+export async function tablesWith(databaseUrl: string, ...texts: readonly string[]): Promise<string[]> {
   const { rows: tables } = await query<{ name: string }>(
     databaseUrl,
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1",
   );
-  const found: string[] = [];
-  for (const { name } of tables) {
-    // A row as text shows bytes in hexadecimal digits.
-    const { rowCount } = await query(
-      databaseUrl,
-      `select 1 from ${name} as entry where position(lower($1) in lower(entry::text)) > 0
-        or position(encode(convert_to($1, 'UTF8'), 'hex') in entry::text) > 0 limit 1`,
-      [text],
-    );
-    if (rowCount !== 0) found.push(name);
-  }
-  return found;
+  // A row as text shows bytes in hexadecimal digits.
+  const looks = tables.map(
+    ({ name }) => `select '${name}' as name where exists (select from ${name} as entry, unnest($1::text[]) as sought
+      where position(lower(sought) in lower(entry::text)) > 0
+        or position(encode(convert_to(sought, 'UTF8'), 'hex') in entry::text) > 0)`,
+  );
+  const { rows } = await query<{ name: string }>(databaseUrl, looks.join(' union all '), [texts]);
+  return rows.map(({ name }) => name);
 }
 
 /** The files below a folder that hold the text; none when there is no such folder. */

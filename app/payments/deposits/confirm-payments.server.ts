@@ -10,6 +10,7 @@ import { assert } from '#app/platform/assert.ts';
 import { type Batch, FULL_BATCH } from '#app/platform/batch.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { Outcome } from '#app/platform/database/transaction.server.ts';
+import { paired } from '#app/platform/paired.ts';
 import { newestConfirmedHeight } from '#app/coins/chain.ts';
 import { readTransfer, type Transfer } from '#app/coins/coin-rows.server.ts';
 import { priceAt } from '#app/coins/price.ts';
@@ -64,9 +65,7 @@ async function recordArrivals(
   postings: readonly Posted[],
   arrivedAt: PracticeTime,
 ) {
-  const rows = payments.map((payment, index) => {
-    const posting = postings[index];
-    assert(posting !== undefined, 'the ledger answered for fewer postings than it was given');
+  const rows = paired(payments, postings).map(([payment, posting]) => {
     const worth = satoshiToCents(payment.satoshi, priceAt(classroom.price, payment.blockAt));
     return {
       classroom_id: classroom.id,

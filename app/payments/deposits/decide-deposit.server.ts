@@ -11,6 +11,7 @@ import type { Database } from '#app/platform/database/database.server.ts';
 import { insertTogether } from '#app/platform/database/insert-together.server.ts';
 import { pipelined } from '#app/platform/database/pipelined.server.ts';
 import type { Outcome } from '#app/platform/database/transaction.server.ts';
+import { paired } from '#app/platform/paired.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { lockOpenArrivals, type OpenArrival, returnCoins } from './settle-unmatched-coins.server.ts';
 import { decideDepositApproval } from './deposit.ts';
@@ -212,11 +213,7 @@ async function creditAll(turn: ClassTurn, credits: readonly Credit[], actor: str
     }),
   );
   assert(posted.ok, `the credit of ${credits.length} deposits was refused: ${posted.ok ? '' : posted.why}`);
-  const booked = credits.map((credit, index) => {
-    const posting = posted.postings[index];
-    assert(posting !== undefined, 'the ledger answers with as many postings as it was given');
-    return { ...credit, postingId: posting.id };
-  });
+  const booked = paired(credits, posted.postings).map(([credit, posting]) => ({ ...credit, postingId: posting.id }));
   await insertDecisions(
     turn,
     booked.map((credit) => ({ ...credit, outcome: 'approved', reason: null, actor })),

@@ -12,6 +12,7 @@ import type { Database } from '#app/platform/database/database.server.ts';
 import { insertTogether } from '#app/platform/database/insert-together.server.ts';
 import { pipelined } from '#app/platform/database/pipelined.server.ts';
 import type { Outcome } from '#app/platform/database/transaction.server.ts';
+import { paired } from '#app/platform/paired.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 import { lockHouseCoins, payFromHouse } from '../pay-from-house.server.ts';
 import { isWithdrawalReason, type WithdrawalReasonId } from '../reasons.ts';
@@ -216,14 +217,12 @@ async function payAllOut(turn: ClassTurn, payOuts: readonly PayOut[], actor: str
     }),
   );
   assert(posted.ok, `the payment of ${payOuts.length} withdrawals was refused: ${posted.ok ? '' : posted.why}`);
-  const decisions = payOuts.map(({ withdrawal, fee, coins }, index) => {
-    const posting = posted.postings[index];
-    assert(posting !== undefined, 'the ledger answers with as many postings as it was given');
+  const decisions = paired(payOuts, posted.postings).map(([{ withdrawal, fee, coins }, posting]) => {
     return { withdrawal, outcome: 'approved' as const, fee, coins, postingId: posting.id };
   });
   await insertDecisions(turn, actor, decisions);
-  const payments = paying.flatMap(({ withdrawal }, index) =>
-    (transfers[index] ?? []).map((transferId) => ({
+  const payments = paired(paying, transfers).flatMap(([{ withdrawal }, ids]) =>
+    ids.map((transferId) => ({
       classroom_id: classroom.id,
       transfer_id: transferId,
       withdrawal_id: withdrawal.id,

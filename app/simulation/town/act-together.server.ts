@@ -24,6 +24,7 @@ import { decideWithdrawal } from '#app/payments/withdrawals/withdrawal.ts';
 import { assert } from '#app/platform/assert.ts';
 import { insertTogether } from '#app/platform/database/insert-together.server.ts';
 import { pipelined } from '#app/platform/database/pipelined.server.ts';
+import { paired } from '#app/platform/paired.ts';
 import { type CrowdAct, planFor } from './crowd.ts';
 import { becomeInvestors } from './become-investors.server.ts';
 import { nameOf } from './temperament.ts';
@@ -51,9 +52,7 @@ export async function joinTogether(
     turn,
     people.map((person) => nameOf(seed, person)),
   );
-  const rows = joined.map(({ investor }, index) => {
-    const person = people[index];
-    assert(person !== undefined, 'as many join as were named');
+  const rows = paired(joined, people).map(([{ investor }, person]) => {
     return { classroom_id: turn.classroom.id, person, investor_id: investor, joined_step: step };
   });
   await insertTogether(turn.transaction, 'crowd_member', MEMBER_TYPES, rows);
@@ -80,11 +79,12 @@ export async function actTogether(
     ...placings.map(investing.postingOf),
     ...requests.map(withdrawing.postingOf),
   ]);
-  const numbered = <Row>(rows: readonly Row[], from: number) =>
-    rows.map((row, index) => ({ ...row, postingId: postingAt(postingIds, from + index) }));
+  const numbered = <Row>(rows: readonly Row[], ids: readonly bigint[]) =>
+    paired(rows, ids).map(([row, postingId]) => ({ ...row, postingId }));
   const { transaction, classroom } = turn;
-  const placed = await investing.insertInvestments(transaction, classroom, numbered(placings, 0));
-  const asked = await withdrawing.insertWithdrawals(transaction, classroom, numbered(requests, placings.length));
+  const [idsOfPlacings, idsOfRequests] = [postingIds.slice(0, placings.length), postingIds.slice(placings.length)];
+  const placed = await investing.insertInvestments(transaction, classroom, numbered(placings, idsOfPlacings));
+  const asked = await withdrawing.insertWithdrawals(transaction, classroom, numbered(requests, idsOfRequests));
   return [...paidIn, ...placed.map(({ event }) => event), ...asked.map(withdrawing.requestEvent)];
 }
 
@@ -168,10 +168,4 @@ async function postAll(
   const posted = await post(transaction, classroom.id, postings);
   assert(posted.ok, `the crowd has what it puts in, yet the ledger refuses: ${posted.ok ? '' : posted.why}`);
   return posted.postings.map(({ id }) => id);
-}
-
-function postingAt(ids: readonly bigint[], index: number): bigint {
-  const id = ids[index];
-  assert(id !== undefined, 'the ledger answers with as many postings as it was given');
-  return id;
 }

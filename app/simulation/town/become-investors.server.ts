@@ -4,8 +4,8 @@ import { openAddresses } from '#app/coins/play-chain.server.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
 import { openAccountsTogether } from '#app/ledger/ledger.server.ts';
 import { drawInvestorId } from '#app/members/enrol-investor.server.ts';
-import { assert } from '#app/platform/assert.ts';
 import { insertTogether } from '#app/platform/database/insert-together.server.ts';
+import { paired } from '#app/platform/paired.ts';
 
 /** An investor of the crowd. */
 export interface CrowdInvestor {
@@ -31,11 +31,7 @@ export async function becomeInvestors(turn: ClassTurn, names: readonly string[])
   await insertTogether(transaction, 'investor', INVESTOR_TYPES, rows);
   await openAccountsTogether(transaction, classroom.id, investors);
   const addresses = await openAddresses(transaction, classroom.id, investors, now);
-  return investors.map((investor, index) => {
-    const address = addresses[index];
-    assert(address !== undefined, 'everybody has an address');
-    return { investor, address };
-  });
+  return paired(investors, addresses).map(([investor, address]) => ({ investor, address }));
 }
 
 const INVESTOR_TYPES = {

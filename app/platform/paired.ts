@@ -1,0 +1,12 @@
+import { assert } from './assert.ts';
+
+/** Each of `left` with what stands at the same place of `right`. Throws where one is longer: a mistake of ours. */
+export function paired<Left, Right>(left: readonly Left[], right: readonly Right[]): (readonly [Left, Right])[] {
+  assert(left.length === right.length, `${left.length} cannot be paired with ${right.length}`);
+  const partners = right.values();
+  return left.map((item) => {
+    const partner = partners.next();
+    assert(partner.done !== true, 'lists of one length end together');
+    return [item, partner.value];
+  });
+}
