@@ -18,7 +18,8 @@ export const soloResting = {
       return node + (backend ?? Number.NaN);
     };
     const [without, withAll] = [await lookAt(0), await lookAt(RESTING)];
-    const idle = ((withAll - without) * (HOUR_MS / EVERY_MS)) / RESTING;
+    // Below what the noise of a look hides it is called nothing.
+    const idle = Math.max(0, ((withAll - without) * (HOUR_MS / EVERY_MS)) / RESTING);
     return [
       plain(`solo.resting ${RESTING}`, withAll, 'ms of processor/look', { goal: { atMost: 50 } }),
       plain('solo.resting none', without, 'ms of processor/look'),

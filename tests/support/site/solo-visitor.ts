@@ -17,7 +17,10 @@ const MOST_PRESSES = 200;
 /** Somebody alone, who sends forms and reads pages as a browser without scripts does, as fast as they are answered. */
 export class SoloVisitor {
   #visitor: Visitor;
-  requests = 0;
+  #isInvested = false;
+  #looks = 0;
+  /** How long they waited for each answer, in milliseconds. */
+  readonly waits: number[] = [];
 
   /** `address` is where they seem to come from: a school's many come from one, and too many are refused. */
   constructor(url: string, address: string) {
@@ -30,16 +33,24 @@ export class SoloVisitor {
   }
 
   async get(path: string): Promise<string> {
-    this.requests += 1;
-    const { status, text } = await this.#visitor.get(path);
+    const { status, text } = await this.#timed(this.#visitor.get(path));
     if (status !== 200) throw new Error(`${path} was answered with ${status}`);
     return text;
   }
 
+  async #timed<Answer>(answer: Promise<Answer>): Promise<Answer> {
+    const start = performance.now();
+    try {
+      return await answer;
+    } finally {
+      this.waits.push(performance.now() - start);
+    }
+  }
+
   /** Sends a form; returns where it leads, or null where it leads nowhere. */
   async #post(path: string, form: Readonly<Record<string, string>>): Promise<string | null> {
-    this.requests += 1;
-    const location = (await this.#visitor.post(path, form)).headers.get('location');
+    const { headers } = await this.#timed(this.#visitor.post(path, form));
+    const location = headers.get('location');
     if (location === null) return null;
     const { pathname, search } = new URL(location, this.#visitor.url);
     return `${pathname}${search}`;
@@ -68,28 +79,48 @@ export class SoloVisitor {
     if ((await this.#post('/try/start', form)) !== '/dashboard') throw new Error('nobody was let in');
   }
 
-  /** The whole of it, to the Debrief: pays in, invests, goes from event to event and looks at a page after each. */
+  /** Pays in the deposit that they will invest, and looks at the overview; returns it. */
+  async payIn(): Promise<string> {
+    await this.press(await this.get('/dashboard/deposit?amount=400'), '/dashboard/deposit', 'Pay from practice wallet');
+    return this.get('/dashboard');
+  }
+
+  /** The whole of it, to the Debrief: pays in, invests, and goes from event to event, looking at a page after each. */
   async live(): Promise<void> {
     await this.begin(await this.come());
-    await this.press(await this.get('/dashboard/deposit?amount=400'), '/dashboard/deposit', 'Pay from practice wallet');
-    let isInvested = false;
+    let page = await this.payIn();
     for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
-      const page = await this.get('/dashboard');
-      const button = ['Go on', 'On to the next event'].find((name) => formWith(page, name) !== null);
-      if (button === undefined) return;
-      if (!isInvested && page.includes('$400.00')) {
-        const plans = await this.get('/dashboard/investmentplans');
-        // The coins may have been seen and not be credited yet; while a plan runs there is no button.
-        isInvested = formWith(plans, 'Invest now') === null;
-        if (!isInvested) await this.press(plans, '/dashboard/investmentplans', 'Invest now', { amount: '400' });
-      }
-      const after = await this.press(page, '/dashboard', button);
-      if (after === null) throw new Error(`${button} was refused`);
-      if (after.includes('Debrief: what was true all along')) return;
+      await this.investOnce(page);
+      const after = await this.goOn(page, ['Go on', 'On to the next event']);
+      if (after === null || after.includes('Debrief: what was true all along')) return;
       await wait(READING_MS);
-      await this.get(LOOKED_AT[presses % LOOKED_AT.length] ?? '/dashboard');
+      page = await this.lookAround();
     }
     throw new Error('the story has no end');
+  }
+
+  /** The next page in turn; who waits for their first deposit looks for it. */
+  lookAround(): Promise<string> {
+    this.#looks += 1;
+    return this.get((this.#isInvested && LOOKED_AT[this.#looks % LOOKED_AT.length]) || '/dashboard');
+  }
+
+  /** Invests their deposit once the page before them shows it. */
+  async investOnce(page: string): Promise<void> {
+    if (this.#isInvested || !page.includes('$400.00')) return;
+    const plans = await this.get('/dashboard/investmentplans');
+    // The coins may have been seen and not be credited yet; while a plan runs there is no button.
+    this.#isInvested = formWith(plans, 'Invest now') === null;
+    if (!this.#isInvested) await this.press(plans, '/dashboard/investmentplans', 'Invest now', { amount: '400' });
+  }
+
+  /** Presses the first of these buttons that the page has; returns what follows, or null where there is none. */
+  async goOn(page: string, buttons: readonly string[]): Promise<string | null> {
+    const button = buttons.find((name) => formWith(page, name) !== null);
+    if (button === undefined) return null;
+    const after = await this.press(page, '/dashboard', button);
+    if (after === null) throw new Error(`${button} was refused`);
+    return after;
   }
 }
 
