@@ -30,8 +30,9 @@ export const soloLife = {
     };
     try {
       await live(site.url, AT_ONCE, AT_ONCE);
-      await eraseAll(server);
+      // The planner knows a site on which people live, as it soon does anywhere, and not an empty one.
       await server.query('vacuum analyze');
+      await eraseAll(server);
       const figures: Figure[] = [];
       if (isWanted('solo.founding')) {
         figures.push(...perOne('solo.founding', await spent(await comeAll(site.url)), FOUNDINGS, 15));
