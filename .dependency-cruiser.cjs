@@ -9,7 +9,7 @@ const LEVELS = [
   ['ledger'],
   ['classes'],
   ['members'],
-  ['contact'],
+  ['contact', 'check'],
   ['coins'],
   ['investments', 'payments'],
   ['simulation'],

@@ -6,6 +6,14 @@ import type { Cents, Satoshi } from "#app/ledger/money.ts";
 import type { PracticeTime, RealTime } from "#app/time/instants.ts";
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -54,6 +62,55 @@ export interface AuditEntry {
   classroom_id: ClassroomId | null;
   id: Generated<bigint>;
   subject: string;
+}
+
+export interface CheckAnswer {
+  item: string;
+  opened: number;
+  person_id: string;
+  position: number;
+  rating: number | null;
+  seconds_band: number;
+  wave: string;
+}
+
+export interface CheckCohort {
+  bank_version: number;
+  begun_count: Generated<number>;
+  code: string;
+  created_day: number;
+  design: "one-group" | "early-late" | "two-classes" | "visitors";
+  ends_day: number;
+  facilitator_id: string | null;
+  id: Generated<number>;
+  key: Buffer;
+  language: string;
+  lesson_day: number | null;
+  name: string;
+}
+
+export interface CheckPerson {
+  arm: "all" | "early" | "late";
+  cohort_id: number;
+  created_day: number;
+  digest: Buffer;
+  digests_less_one: ArrayType<Buffer>;
+  first_form: "A" | "B";
+  id: string;
+}
+
+export interface CheckRelease {
+  cohort_id: number;
+  figures: ColumnType<unknown, string, string>;
+  published_day: number;
+  wave: "after" | "two-weeks" | "three-months" | "six-months";
+}
+
+export interface CheckWave {
+  begun_day: number;
+  done_day: number | null;
+  person_id: string;
+  wave: "before" | "after" | "two-weeks" | "three-months" | "six-months";
 }
 
 export interface ClassCommand {
@@ -541,6 +598,11 @@ export interface DB {
   arrival_settlement: ArrivalSettlement;
   attempt: Attempt;
   audit_entry: AuditEntry;
+  check_answer: CheckAnswer;
+  check_cohort: CheckCohort;
+  check_person: CheckPerson;
+  check_release: CheckRelease;
+  check_wave: CheckWave;
   class_command: ClassCommand;
   class_directory: ClassDirectory;
   classroom: Classroom;

@@ -3,8 +3,8 @@ import { assert } from '#app/platform/assert.ts';
 /** How many words make a phrase: each of the 256 words gives 8 bits. */
 const WORDS_IN_PHRASE = 6;
 
-// Short, plain, easily told apart, and of no meaning together.
-const WORDS: readonly string[] = `
+/** 256 of them: short, plain, easily told apart, and of no meaning together. */
+export const PLAIN_WORDS: readonly string[] = `
 acorn actor alley amber anchor apple apron arrow atlas autumn bacon badge baker bamboo banjo barley basil basin
 beach beacon beetle berry birch bishop blanket bonnet bottle branch bread bridge brook broom bucket button cabin
 cactus camel candle canoe canyon carpet carrot castle cedar cellar cello chalk cherry chess cider cinema circle
@@ -26,7 +26,7 @@ umbrella valley vanilla velvet village violet violin waffle wagon walnut water w
 
 /** Makes a pass phrase of plain words joined by hyphens. Random gives [0, 1) and must not be guessable. */
 export function inventPassPhrase(random: () => number): string {
-  return Array.from({ length: WORDS_IN_PHRASE }, () => drawFrom(WORDS, random)).join('-');
+  return Array.from({ length: WORDS_IN_PHRASE }, () => drawFrom(PLAIN_WORDS, random)).join('-');
 }
 
 /** Draws one of a list by a random number in [0, 1); throws when the list is empty or the number is not in range. */

@@ -7,6 +7,8 @@ import { reportHomework } from './report-homework.server.ts';
 import type { Sweep } from './run-sweeps.server.ts';
 import { sql } from 'kysely';
 import { forgetExpiredLeases } from './sweep-lease.server.ts';
+import { dayNumber } from '#app/check/cohort.ts';
+import { eraseEndedCohorts } from '#app/check/cohorts.server.ts';
 import { eraseOldHomework } from '#app/enrolment/homework.server.ts';
 import { forgetInvitations } from '#app/members/staff-invitations.server.ts';
 import { forgetSoloDays } from '#app/classes/solo-days.server.ts';
@@ -41,8 +43,8 @@ export function createSweeps(tools: SweepTools): Sweep[] {
 
 /**
  * Removes what has run out: attempts, sessions, one-time tokens, messages of the Outbox past their end,
- * invitations a week after it, enquiries and homework after their thirty days, figures of days long past, and leases of
- * processes that are gone.
+ * invitations a week after it, enquiries and homework after their thirty days, cohorts of the check when they end,
+ * figures of days long past, and leases of processes that are gone.
  */
 export async function forgetExpired(database: Database, now: RealTime): Promise<boolean> {
   await sql`delete from attempt where expires_at <= ${now}`.execute(database);
@@ -55,6 +57,7 @@ export async function forgetExpired(database: Database, now: RealTime): Promise<
   await forgetSoloDays(database, now);
   await forgetInvitations(database, now);
   await eraseOldHomework(database, now);
+  await eraseEndedCohorts(database, dayNumber(now));
   await forgetExpiredLeases(database);
   return false;
 }

@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import type { SignId } from './sign-id.ts';
+import { hasXray } from './xray-pages.ts';
 import { type XrayAnswer, type XrayNews, addressFor, addressOfNews, afterNews, type XrayState } from './xray-state.ts';
 
 /** An instance of one or more signs on the page. */
@@ -20,7 +21,10 @@ interface Instance {
 }
 
 interface Xray {
+  /** Off where there is none, however it stands elsewhere. */
   readonly state: XrayState;
+  /** Whether this page may be looked through. */
+  readonly isHere: boolean;
   turn(on: boolean): void;
   /** Called by each instance while it renders, so the first drawing has numbers. Its place from 1; 0: not known yet. */
   place(instance: Instance): number;
@@ -78,7 +82,11 @@ export function XrayProvider({ initial, children }: { initial: XrayAnswer | null
   );
   useKeptOn(initial, load);
   useFreshNews(state, ask);
-  const xray = useMemo(() => ({ state, turn, ...instances }), [state, turn, instances]);
+  const isHere = hasXray(useLocation().pathname);
+  const xray = useMemo(
+    () => ({ state: isHere ? state : { state: 'off' as const }, isHere, turn, ...instances }),
+    [state, turn, instances, isHere],
+  );
   return <XrayContext value={xray}>{children}</XrayContext>;
 }
 

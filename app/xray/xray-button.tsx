@@ -11,8 +11,9 @@ const XrayPanel = lazy(() => import('./xray-panel.tsx'));
 
 /** Turns the X-ray on and off; without scripts by asking for this very page again. */
 export function XrayButton() {
-  const { state } = useXray();
+  const { state, isHere } = useXray();
   const isOn = state.state !== 'off';
+  if (!isHere) return null;
   return (
     <XrayForm isOn={isOn} className="shrink-0">
       <button
@@ -31,8 +32,8 @@ export function XrayButton() {
 
 /** Where a facilitator would say "now open X-ray": the same in words. It goes when that is done. */
 export function XrayOffer() {
-  const { state } = useXray();
-  if (state.state !== 'off') return null;
+  const { state, isHere } = useXray();
+  if (!isHere || state.state !== 'off') return null;
   return (
     <XrayForm isOn={false}>
       <Button type="submit" size="small" variant="quiet" {...ASKS}>

@@ -62,6 +62,12 @@ const TABLE: Readonly<Record<string, Row>> = {
   '/try': open('200'),
   '/try/start': open('200'),
   '/homework': open('200'),
+  '/check': open('200'),
+  // Those who have begun are known by a cookie of their own.
+  '/check/words': open('302 /check'),
+  '/check/offers': open('302 /check'),
+  '/check/end': open('302 /check'),
+  '/check/calendar.ics': open('302 /check'),
   '/join': open('200'),
   '/join/:code': open('200'),
   '/signup': open('200'),

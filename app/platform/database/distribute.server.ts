@@ -7,6 +7,11 @@ import pg from 'pg';
 export const TABLES_OF_THE_INSTALLATION = [
   'attempt',
   'audit_entry',
+  'check_answer',
+  'check_cohort',
+  'check_person',
+  'check_release',
+  'check_wave',
   'class_directory',
   'credential',
   'enquiry',

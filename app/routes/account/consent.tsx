@@ -20,7 +20,8 @@ export function Consent({ to }: { to: Place }) {
   );
 }
 
-function Fact({ term, children }: { term: ReactNode; children: ReactNode }) {
+/** One of the things to know, in its list. */
+export function Fact({ term, children }: { term: ReactNode; children: ReactNode }) {
   return (
     <div className="flex flex-col gap-1 py-3">
       <dt className="text-small font-medium text-ink">{term}</dt>

@@ -112,6 +112,7 @@ test('the pages that are open to anybody have no text of their own, and room for
       '/newpassword?token=none',
       '/invitation?token=none',
       '/homework?code=balomire',
+      '/check',
     ]),
   ).toEqual([]);
 });

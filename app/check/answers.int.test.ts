@@ -1,0 +1,113 @@
+import { beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { answersOf, keepAnswer, offersInOrder, type Standing, standingOf } from './answers.server.ts';
+import { COHORT_DAYS } from './cohort.ts';
+import { endLesson, makeCohort } from './cohorts.server.ts';
+import { enrolInCheck, eraseFromCheck } from './people.server.ts';
+import { formOfWave, type Wave } from './waves.ts';
+
+const TODAY = 20_780;
+let db: TestDatabase;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+
+async function person() {
+  const given = { name: 'Year 10', language: 'en', design: 'one-group', facilitatorId: null } as const;
+  const cohort = await makeCohort(db.database, given, TODAY);
+  const { id } = await enrolInCheck(db.database, cohort.id, TODAY);
+  return { cohort, id };
+}
+
+async function standing(id: string, today = TODAY): Promise<Standing> {
+  const found = await standingOf(db.database, id, today);
+  if (found === null) throw new Error('nobody');
+  return found;
+}
+
+/** Answers all of a wave but so many. */
+async function answerAll(id: string, wave: Wave, { but = 0, today = TODAY } = {}) {
+  const of = await standing(id, today);
+  const offers = offersInOrder(of, wave);
+  for (const [index, { id: item }] of offers.slice(0, offers.length - but).entries()) {
+    const answer = { item, position: index + 1, rating: 3, opened: ['terms'], tookMs: 6_000 } as const;
+    await keepAnswer(db.database, of, wave, answer, today);
+  }
+}
+
+test('each person has an order of their own, and always the same', async () => {
+  const [one, other] = [await person(), await person()];
+  const orderOf = async ({ id }: { id: string }) =>
+    offersInOrder(await standing(id), 'three-months').map((offer) => offer.id);
+  expect(await orderOf(one)).toEqual(await orderOf(one));
+  expect(await orderOf(one)).not.toEqual(await orderOf(other));
+});
+
+test('the waves follow each other: before, after the lesson, and on their days', async () => {
+  const { cohort, id } = await person();
+  expect((await standing(id)).next).toMatchObject({ wave: 'before', isOpen: true });
+  await answerAll(id, 'before', { but: 1 });
+  expect(await standing(id)).toMatchObject({ next: { wave: 'before', isOpen: true }, lastDone: null });
+  await answerAll(id, 'before');
+  expect(await standing(id)).toMatchObject({ next: { wave: 'after', isOpen: false }, lastDone: 'before' });
+
+  await endLesson(db.database, cohort.id, TODAY + 1);
+  await endLesson(db.database, cohort.id, TODAY + 9);
+  expect((await standing(id)).next).toMatchObject({ wave: 'after', isOpen: false });
+  expect((await standing(id, TODAY + 1)).next).toMatchObject({ wave: 'after', isOpen: true });
+  await answerAll(id, 'after', { today: TODAY + 1 });
+  expect(await standing(id, TODAY + 2)).toMatchObject({
+    next: { wave: 'two-weeks', isOpen: false, from: TODAY + 13 },
+    lastDone: 'after',
+    afterDay: TODAY + 1,
+  });
+  expect((await standing(id, TODAY + 13)).next).toMatchObject({ wave: 'two-weeks', isOpen: true });
+  expect(await standingOf(db.database, id, TODAY + COHORT_DAYS)).toBeNull();
+});
+
+test('both waves have twelve offers of their own form, and share none', async () => {
+  const { id } = await person();
+  const of = await standing(id);
+  const [before, after] = [offersInOrder(of, 'before'), offersInOrder(of, 'after')];
+  expect(new Set([...before, ...after].map((offer) => offer.id)).size).toBe(24);
+  expect(before.every(({ form }) => form === of.firstForm)).toBe(true);
+  expect(after.every(({ form }) => form === formOfWave('after', of.firstForm))).toBe(true);
+});
+
+test('of two answers to one offer the first holds, and what was opened is kept with it', async () => {
+  const { id } = await person();
+  const of = await standing(id);
+  const item = offersInOrder(of, 'before')[0]?.id ?? '';
+  const first = { item, position: 1, rating: 1, opened: ['register', 'money'], tookMs: 41_000 } as const;
+  await keepAnswer(db.database, of, 'before', first, TODAY);
+  await keepAnswer(db.database, of, 'before', { ...first, rating: 4, opened: [] }, TODAY);
+  expect(await answersOf(db.database, id, 'before')).toEqual([{ item, rating: 1, opened: ['register', 'money'] }]);
+  const { rows } = await db.ownerPool.query('select opened, seconds_band from check_answer where person_id = $1', [id]);
+  expect(rows).toEqual([{ opened: 5, seconds_band: 3 }]);
+});
+
+test.each([
+  [0, 0],
+  [4_999, 0],
+  [5_000, 1],
+  [15_000, 2],
+  [39_999, 2],
+  [40_000, 3],
+])('%d ms are kept as band %d', async (tookMs, band) => {
+  const { id } = await person();
+  const of = await standing(id);
+  const item = offersInOrder(of, 'before')[0]?.id ?? '';
+  await keepAnswer(db.database, of, 'before', { item, position: 1, rating: null, opened: [], tookMs }, TODAY);
+  const { rows } = await db.ownerPool.query('select rating, seconds_band from check_answer where person_id = $1', [id]);
+  expect(rows).toEqual([{ rating: null, seconds_band: band }]);
+});
+
+test('nothing is left of whoever is erased', async () => {
+  const { id } = await person();
+  await answerAll(id, 'before');
+  await eraseFromCheck(db.database, id);
+  for (const table of ['check_answer', 'check_wave'])
+    expect((await db.ownerPool.query(`select from ${table} where person_id = $1`, [id])).rowCount, table).toBe(0);
+  expect(await standingOf(db.database, id, TODAY)).toBeNull();
+});

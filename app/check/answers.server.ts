@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import { drawsOfRequest } from '#app/members/return-codes.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
+import { pipelined } from '#app/platform/database/pipelined.server.ts';
+import { type Cohort, isLessonOver } from './cohort.ts';
+import { readCohort } from './cohorts.server.ts';
+import { type Fold, FOLDS } from './offer.ts';
+import { type CheckOffer, offersOfForm } from './offers.ts';
+import { mixed } from './order.ts';
+import { formOfWave, type NextWave, nextWave, type Wave, WAVES } from './waves.ts';
+import type { Rating } from './estimator.ts';
+
+/** What somebody said of an offer; null: would rather not say. */
+export interface GivenAnswer {
+  readonly item: string;
+  readonly rating: Rating | null;
+  readonly opened: readonly Fold[];
+}
+
+/** Where a person stands. */
+export interface Standing {
+  readonly personId: string;
+  readonly cohort: Cohort;
+  /** Which wave they are in, are waiting for, or have just finished. */
+  readonly next: NextWave | null;
+  /** The last wave that they finished; null before the first. */
+  readonly lastDone: Wave | null;
+  /** The day on which they finished the second wave, from which the later ones are counted. */
+  readonly afterDay: number | null;
+  readonly firstForm: 'A' | 'B';
+  /** Draws the order of their offers, which is their own and always the same. */
+  readonly key: string;
+}
+
+/** Where a person stands on a day; null when there is no such person (any more). */
+export async function standingOf(database: Database, personId: string, today: number): Promise<Standing | null> {
+  const [row, waves] = await pipelined(database, (together) =>
+    Promise.all([
+      together
+        .selectFrom('check_person as person')
+        .innerJoin('check_cohort as cohort', 'cohort.id', 'person.cohort_id')
+        .selectAll('cohort')
+        .select('person.first_form')
+        .where('person.id', '=', personId)
+        .where('cohort.ends_day', '>', today)
+        .executeTakeFirst(),
+      together.selectFrom('check_wave').select(['wave', 'done_day']).where('person_id', '=', personId).execute(),
+    ]),
+  );
+  if (row === undefined) return null;
+  const cohort = readCohort(row);
+  const doneOn = new Map(
+    WAVES.flatMap((wave) => {
+      const day = waves.find((one) => one.wave === wave)?.done_day ?? null;
+      return day === null ? [] : [[wave, day] as const];
+    }),
+  );
+  return {
+    personId,
+    cohort,
+    next: nextWave({ doneOn, isLessonOver: isLessonOver(cohort, today) }, today),
+    lastDone: WAVES.findLast((wave) => doneOn.has(wave)) ?? null,
+    afterDay: doneOn.get('after') ?? null,
+    firstForm: row.first_form === 'A' ? 'A' : 'B',
+    key: row.key.toString('hex'),
+  };
+}
+
+/** The offers of a wave in a person's order. */
+export function offersInOrder({ personId, firstForm, key }: Standing, wave: Wave): readonly CheckOffer[] {
+  return mixed(offersOfForm(formOfWave(wave, firstForm)), drawsOfRequest(key, `check order ${personId} ${wave}`));
+}
+
+/** What a person has answered in a wave. */
+export async function answersOf(database: Database, personId: string, wave: Wave): Promise<readonly GivenAnswer[]> {
+  const rows = await database
+    .selectFrom('check_answer')
+    .select(['item', 'rating', 'opened'])
+    .where('person_id', '=', personId)
+    .where('wave', '=', wave)
+    .execute();
+  return rows.map(({ item, rating, opened }) => ({ item, rating: ratingOf(rating), opened: foldsOf(opened) }));
+}
+
+export interface NewAnswer extends GivenAnswer {
+  readonly position: number;
+  /** From the sight of the offer to the answer, in milliseconds. */
+  readonly tookMs: number;
+}
+
+/** Keeps an answer; the first one to an offer holds, however often its form comes. The last one ends the wave. */
+export async function keepAnswer(
+  database: Database,
+  { personId }: Pick<Standing, 'personId'>,
+  wave: Wave,
+  answer: NewAnswer,
+  today: number,
+): Promise<void> {
+  const { item, position, rating, opened, tookMs } = answer;
+  await pipelined(database, (together) =>
+    Promise.all([
+      sql`insert into check_wave (person_id, wave, begun_day) values (${personId}, ${wave}, ${today})
+        on conflict do nothing`.execute(together),
+      sql`insert into check_answer (person_id, wave, item, position, rating, opened, seconds_band)
+        values (${personId}, ${wave}, ${item}, ${position}, ${rating}, ${bitsOf(opened)}, ${bandOf(tookMs)})
+        on conflict do nothing`.execute(together),
+      sql`update check_wave set done_day = ${today}
+        where person_id = ${personId} and wave = ${wave} and done_day is null and ${OFFERS_IN_A_WAVE} =
+          (select count(*) from check_answer where person_id = ${personId} and wave = ${wave})`.execute(together),
+    ]),
+  );
+}
+
+/** Six of each kind. */
+export const OFFERS_IN_A_WAVE = 12;
+
+const BANDS_MS = [5_000, 15_000, 40_000];
+
+/** Coarse enough to tell guessing from reading, and nothing of when it was. */
+function bandOf(tookMs: number): number {
+  return BANDS_MS.filter((limit) => tookMs >= limit).length;
+}
+
+function bitsOf(opened: readonly Fold[]): number {
+  return FOLDS.reduce((bits, fold, index) => bits + (opened.includes(fold) ? 2 ** index : 0), 0);
+}
+
+function foldsOf(bits: number): readonly Fold[] {
+  return FOLDS.filter((_, index) => Math.floor(bits / 2 ** index) % 2 === 1);
+}
+
+function ratingOf(value: number | null): Rating | null {
+  return value === 1 || value === 2 || value === 3 || value === 4 ? value : null;
+}

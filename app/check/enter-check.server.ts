@@ -1,0 +1,80 @@
+import type { Database } from '#app/platform/database/database.server.ts';
+import type { TooManyTries } from '#app/platform/rate-limit.ts';
+import { consume, peek } from '#app/platform/rate-limits.server.ts';
+import type { RealTime } from '#app/time/instants.ts';
+import { checkGuessesFromAddress, checksFromAddress } from './check-limits.ts';
+import { type Cohort, dayNumber } from './cohort.ts';
+import { cohortOfVisitors, findCohortByCode } from './cohorts.server.ts';
+import { type CheckPerson, enrolInCheck, eraseFromCheck, findByPhrase } from './people.server.ts';
+
+interface CheckTools {
+  readonly database: Database;
+  readonly settings: { readonly authSecret: string };
+}
+
+interface Coming {
+  /** As typed; empty for visitors, who were given none. */
+  readonly code: string;
+  /** In which visitors are counted together. */
+  readonly language: string;
+  readonly clientAddress: string;
+}
+
+type Refusal<Why> = { readonly ok: false; readonly why: Why } | TooManyTries;
+
+/** Takes somebody into the cohort of a code, or of this month's visitors. Refuses a code that none has. */
+export async function beginCheck(
+  tools: CheckTools,
+  coming: Coming,
+  now: RealTime,
+): Promise<{ readonly ok: true; readonly code: string; readonly person: CheckPerson } | Refusal<'check-code-unknown'>> {
+  const found = await findCohort(tools, coming, now);
+  if (!found.ok) return found;
+  const within = await consume(tools.database, checksFromAddress(coming.clientAddress), tools.settings.authSecret, now);
+  if (!within.ok) return within;
+  const person = await enrolInCheck(tools.database, found.cohort.id, dayNumber(now));
+  return { ok: true, code: found.cohort.code, person };
+}
+
+/** Finds somebody again by their words. Refuses an unknown code, and words that are not those of one person alone. */
+export async function comeBackToCheck(
+  tools: CheckTools,
+  { words, ...coming }: Coming & { readonly words: string },
+  now: RealTime,
+): Promise<{ readonly ok: true; readonly personId: string } | Refusal<'check-code-unknown' | 'check-words-unknown'>> {
+  const found = await findCohort(tools, coming, now);
+  if (!found.ok) return found;
+  const personId = await findByPhrase(tools.database, found.cohort.id, words);
+  if (personId !== null) return { ok: true, personId };
+  await consume(tools.database, checkGuessesFromAddress(coming.clientAddress), tools.settings.authSecret, now);
+  return { ok: false, why: 'check-words-unknown' };
+}
+
+/** Erases whoever the words belong to, with every answer of theirs. Refuses like `comeBackToCheck`. */
+export async function leaveCheck(
+  tools: CheckTools,
+  leaving: Coming & { readonly words: string },
+  now: RealTime,
+): Promise<{ readonly ok: true } | Refusal<'check-code-unknown' | 'check-words-unknown'>> {
+  const found = await comeBackToCheck(tools, leaving, now);
+  if (!found.ok) return found;
+  await eraseFromCheck(tools.database, found.personId);
+  return { ok: true };
+}
+
+/** The cohort of a code, counting guesses against an address, which they close to right codes too. */
+async function findCohort(
+  { database, settings }: CheckTools,
+  { code, language, clientAddress }: Coming,
+  now: RealTime,
+): Promise<{ readonly ok: true; readonly cohort: Cohort } | Refusal<'check-code-unknown'>> {
+  const today = dayNumber(now);
+  const guesses = checkGuessesFromAddress(clientAddress);
+  const mayGuess = await peek(database, guesses, settings.authSecret, now);
+  if (!mayGuess.ok) return mayGuess;
+  if (code.trim() === '') return { ok: true, cohort: await cohortOfVisitors(database, language, today) };
+  const cohort = await findCohortByCode(database, code, today);
+  if (cohort !== null) return { ok: true, cohort };
+  await consume(database, guesses, settings.authSecret, now);
+  return { ok: false, why: 'check-code-unknown' };
+}

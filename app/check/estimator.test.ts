@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { drawsOf, ORDINARY, simulatePeople } from '../../tests/support/check/simulated-people.ts';
+import { CHECK_VECTOR } from '../../tests/support/check/vector.ts';
+import { isLongRun } from '../../tests/support/long.ts';
+import { estimateGain, estimateWave } from './estimator.ts';
+
+test('the worked example comes out as another program has it', () => {
+  const gain = estimateGain(CHECK_VECTOR.people);
+  const figures = {
+    gain: gain.sensitivity.value,
+    gainError: gain.sensitivity.error,
+    before: gain.before.sensitivity,
+    lean: gain.lean.value,
+    leanError: gain.lean.error,
+    leanBefore: gain.before.lean,
+  };
+  for (const [name, expected] of Object.entries(CHECK_VECTOR.expected))
+    expect(Math.abs(figures[name as keyof typeof figures] - expected), name).toBeLessThan(1e-6);
+});
+
+test('whoever answers everything alike has neither sensitivity nor a figure that is none', () => {
+  const people = Array.from({ length: 12 }, () => ({ false: [3, 3, 3, 3, 3, 3], honest: [3, 3, 3, 3, 3, 3] }) as const);
+  const { sensitivity, lean } = estimateWave(people);
+  expect(sensitivity).toBeCloseTo(0, 10);
+  expect(lean).toBeLessThan(0);
+});
+
+const CLASSES = isLongRun ? 200 : 40;
+test(`in ${CLASSES} classes of 30 with ten offers of each kind, the gain is right on the whole and as sure as it says`, () => {
+  const draw = drawsOf(14);
+  const gains = Array.from({ length: CLASSES }, () => estimateGain(simulatePeople(30, ORDINARY, draw)).sensitivity);
+  const mean = gains.reduce((sum, { value }) => sum + value, 0) / CLASSES;
+  const covered = gains.filter(({ from, to }) => from <= ORDINARY.gain && ORDINARY.gain <= to).length / CLASSES;
+  // So many classes know the mean less well than all 200 do.
+  expect(Math.abs(mean - ORDINARY.gain)).toBeLessThan(isLongRun ? 0.05 : 0.1);
+  expect(covered).toBeGreaterThanOrEqual(isLongRun ? 0.92 : 0.88);
+  expect(covered).toBeLessThanOrEqual(isLongRun ? 0.98 : 1);
+});
+
+describe('a thousand people', () => {
+  const MANY = { ...ORDINARY, gain: 0, spreads: { ...ORDINARY.spreads, gain: 0, change: 0 }, itemsPerKind: 12 };
+  test.each([0.3, 1, 2].flatMap((sensitivity) => [-0.5, 0, 0.5].map((lean) => [sensitivity, lean] as const)))(
+    'of sensitivity %d and lean %d are found to be so',
+    (sensitivity, lean) => {
+      const people = simulatePeople(1_000, { ...MANY, sensitivity, lean }, drawsOf(7));
+      const found = estimateWave(people.flatMap(({ before, after }) => [before, after]));
+      expect(found.sensitivity).toBeCloseTo(sensitivity, 1);
+      expect(found.lean).toBeCloseTo(lean, 1);
+    },
+  );
+});
+
+test('mere suspicion, of offers that vary more where they are false, is not called learning', () => {
+  const classes = isLongRun ? 300 : 60;
+  const draw = drawsOf(3);
+  const suspicious = { ...ORDINARY, gain: 0, changeOfLean: -0.5, falseSpread: 1.3, itemsPerKind: 6 };
+  const called = Array.from({ length: classes }, () => estimateGain(simulatePeople(50, suspicious, draw))).filter(
+    ({ sensitivity }) => sensitivity.from > 0 || sensitivity.to < 0,
+  ).length;
+  expect(called / classes).toBeLessThanOrEqual(0.07);
+});

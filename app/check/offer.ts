@@ -1,0 +1,75 @@
+import type { MessageDescriptor } from '@lingui/core';
+
+export const FORMS = ['A', 'B', 'C', 'D'] as const;
+/** Twelve offers, six false and six honest; a person meets each form once. */
+export type Form = (typeof FORMS)[number];
+
+export const FOLDS = ['register', 'terms', 'money'] as const;
+/** What costs one press to see: what the register says, the terms, and who gets the money and how it comes back. */
+export type Fold = (typeof FOLDS)[number];
+
+export type Kind = 'false' | 'honest';
+/** How well it is got up, which says nothing: half of each kind are glossy. */
+export type Look = 'glossy' | 'plain';
+
+export type Channel =
+  | 'letter'
+  | 'e-mail'
+  | 'text-message'
+  | 'chat'
+  | 'telephone'
+  | 'app'
+  | 'website'
+  | 'advertisement'
+  | 'video'
+  | 'brochure'
+  | 'talk'
+  | 'stall';
+
+/** What often comes with fraud and decides nothing: equally often on both kinds. */
+export type WeakCue =
+  | 'countdown'
+  | 'closing-date'
+  | 'reward'
+  | 'papers'
+  | 'spelling'
+  | 'smart-address'
+  | 'logo-wall'
+  | 'reference-number'
+  | 'screenshots'
+  | 'first-names'
+  | 'famous-face'
+  | 'registration-form'
+  | 'urgent'
+  | 'capital-letters'
+  | 'free-talk'
+  | 'courier'
+  | 'group-photo'
+  | 'buzzword'
+  | 'brochure'
+  | 'award';
+
+/** Two offers of one genre that are alike but for what decides; they stand in opposite forms of their couple. */
+export interface Pair {
+  /** 1 to 12 make the forms A and B, 13 to 24 the forms C and D. */
+  readonly number: number;
+  readonly channel: Channel;
+  readonly look: Look;
+  readonly weak: readonly [WeakCue, WeakCue];
+  readonly forms: Readonly<Record<Kind, Form>>;
+  /** Where the second thing that decides stands; the first stands in the text itself. */
+  readonly decidingFold: Fold;
+}
+
+/** The words of one offer. */
+export interface OfferTexts {
+  /** Whose offer it is: an invented name, the same in every language. */
+  readonly name: string;
+  /** Who speaks, what is offered and what is asked of you. */
+  readonly front: MessageDescriptor;
+  readonly register: MessageDescriptor;
+  readonly terms: MessageDescriptor;
+  readonly money: MessageDescriptor;
+  /** Told when all is answered: what decides in the text, and what decides behind the fold. */
+  readonly decides: readonly [MessageDescriptor, MessageDescriptor];
+}

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { REGISTER } from '#app/registers/firms.ts';
+import { OFFERS } from '#app/registers/offers.ts';
+import { OFFER_WORDS } from '#app/registers/texts.ts';
+import { FORMS, type Kind, type OfferTexts } from './offer.ts';
+import { CHECK_OFFERS, type CheckOffer, offersOfForm } from './offers.ts';
+import { PAIRS } from './pairs.ts';
+
+const words = (text: { message?: string | undefined }) => text.message ?? '';
+const parts = ({ front, register, terms, money }: OfferTexts) => [front, register, terms, money].map(words);
+const lengthOf = (offer: CheckOffer) => parts(offer.texts).join('').length;
+const figuresOf = (text: string) => text.match(/\$[\d,.]*\d|\d[\d,.]*%/g) ?? [];
+
+function twinsOf(number: number): Readonly<Record<Kind, CheckOffer>> {
+  const of = (kind: Kind) => CHECK_OFFERS.find(({ id }) => id === `${number}-${kind}`);
+  const [bad, good] = [of('false'), of('honest')];
+  if (bad === undefined || good === undefined) throw new Error(`pair ${number} is not whole`);
+  return { false: bad, honest: good };
+}
+
+test('there are 48 offers, every one once', () => {
+  expect(CHECK_OFFERS).toHaveLength(48);
+  expect(new Set(CHECK_OFFERS.map(({ id }) => id)).size).toBe(48);
+  expect(new Set(CHECK_OFFERS.map(({ texts }) => texts.name)).size).toBe(48);
+});
+
+describe.each(FORMS)('form %s', (form) => {
+  const offers = offersOfForm(form);
+
+  test('has six false and six honest offers, half of each glossy: whoever goes by the look alone learns nothing', () => {
+    for (const kind of ['false', 'honest'] as const) {
+      const looks = offers.filter((offer) => offer.kind === kind).map(({ pair }) => pair.look);
+      expect(looks.toSorted(), kind).toEqual(['glossy', 'glossy', 'glossy', 'plain', 'plain', 'plain']);
+    }
+  });
+
+  test('has no two offers of one pair', () => {
+    expect(new Set(offers.map(({ pair }) => pair.number)).size).toBe(12);
+  });
+});
+
+describe.each(PAIRS.map(({ number }) => number))('the twins of pair %d', (number) => {
+  const { false: bad, honest } = twinsOf(number);
+
+  test('stand in opposite forms of their couple', () => {
+    const couple = number <= 12 ? ['A', 'B'] : ['C', 'D'];
+    expect([bad.form, honest.form].toSorted()).toEqual(couple);
+    expect(bad.form).toBe(couple[(number + 1) % 2]);
+  });
+
+  test('are of one length', () => {
+    const ratio = lengthOf(bad) / lengthOf(honest);
+    expect(ratio).toBeGreaterThan(0.9);
+    expect(ratio).toBeLessThan(1.1);
+  });
+
+  test('have what decides at the same two places, quoted word for word', () => {
+    for (const { texts, pair, kind } of [bad, honest]) {
+      const [inFront, behindFold] = texts.decides.map(words);
+      const places = [words(texts.front), words(texts[pair.decidingFold])];
+      for (const [index, explained] of [inFront, behindFold].entries()) {
+        const quotes = [...(explained ?? '').matchAll(/“([^”]+)”/g)].map(([, quote = '']) => quote.toLowerCase());
+        const place = (places[index] ?? '').toLowerCase().replaceAll(/[“”]/g, '');
+        const all = parts(texts).join(' ').toLowerCase().replaceAll(/[“”]/g, '');
+        for (const quote of quotes) expect(index === 0 ? place : all, `${kind}: ${quote}`).toContain(quote);
+      }
+    }
+  });
+});
+
+test('no name and no figure stands in the register’s exercise, too: whoever has practised there knows none of these', () => {
+  const firms = REGISTER.map(({ name }) => name);
+  const offered = OFFERS.map(({ firm }) => firm);
+  const practised = new Set(
+    Object.values(OFFER_WORDS).flatMap((offer) => Object.values(offer).flatMap((text) => figuresOf(words(text)))),
+  );
+  for (const { id, texts } of CHECK_OFFERS) {
+    for (const known of [...firms, ...offered]) expect(texts.name, id).not.toContain(known.split(' ')[0]);
+    expect(
+      figuresOf(parts(texts).join(' ')).filter((figure) => practised.has(figure)),
+      id,
+    ).toEqual([]);
+  }
+});
+
+test('every offer names its firm, and takes no longer to read than another', () => {
+  for (const offer of CHECK_OFFERS) {
+    const first = offer.texts.name.split(' ')[0] ?? '';
+    expect(words(offer.texts.front), offer.id).toContain(first);
+    const count = parts(offer.texts).join(' ').split(/\s+/).length;
+    expect(count, offer.id).toBeGreaterThanOrEqual(70);
+    expect(count, offer.id).toBeLessThanOrEqual(95);
+  }
+});

@@ -1,0 +1,165 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { PLAIN_WORDS } from '#app/members/pass-phrase.ts';
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { tablesWith } from '../../tests/support/stored-text.ts';
+import { COHORT_DAYS, type Cohort } from './cohort.ts';
+import { cohortOfVisitors, eraseEndedCohorts, findCohortByCode, makeCohort } from './cohorts.server.ts';
+import { enrolInCheck, eraseFromCheck, findByPhrase } from './people.server.ts';
+
+const TODAY = 20_780;
+let db: TestDatabase;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+
+async function cohort(choices: { design?: 'one-group' | 'early-late' } = {}): Promise<Cohort> {
+  const given = { name: 'Year 10', language: 'en', design: 'one-group', facilitatorId: null, ...choices } as const;
+  return makeCohort(db.database, given, TODAY);
+}
+
+/** Draws these words, one after another. */
+function drawing(...phrases: readonly string[]): () => number {
+  const words = phrases.flatMap((phrase) => phrase.split(' ')).values();
+  return () => {
+    const place = PLAIN_WORDS.indexOf(words.next().value ?? '');
+    if (place < 0) throw new Error('no such word');
+    return place / PLAIN_WORDS.length;
+  };
+}
+
+describe('the four words', () => {
+  let of: Cohort;
+  let ada: string;
+  beforeAll(async () => {
+    of = await cohort();
+    ada = (await enrolInCheck(db.database, of.id, TODAY, drawing('falcon pigeon willow wool'))).id;
+    await enrolInCheck(db.database, of.id, TODAY, drawing('falcon pigeon willow acorn'));
+    await enrolInCheck(db.database, of.id, TODAY, drawing('acorn actor alley amber'));
+  });
+
+  test.each([
+    ['as they were told', 'falcon pigeon willow wool', true],
+    ['in capitals, with commas', 'Falcon, Pigeon, Willow, Wool.', true],
+    ['misspelt', 'falcn piegon wilow wool', true],
+    ['with the first forgotten', 'pigeon willow wool', true],
+    ['with another one in place of the second', 'falcon garden willow wool', true],
+    ['with one that is no word of ours', 'falcon xylophone willow wool', true],
+    ['with the last forgotten, as two people have the rest', 'falcon pigeon willow', false],
+    ['with two forgotten', 'falcon wool', false],
+    ['in another order', 'wool willow pigeon falcon', false],
+    ['of nobody', 'garden garlic ginger glacier', false],
+    ['not at all', '', false],
+  ])('find their person %s: %s', async (_, typed, isFound) => {
+    expect(await findByPhrase(db.database, of.id, typed)).toBe(isFound ? ada : null);
+  });
+
+  test('find nobody of another cohort', async () => {
+    expect(await findByPhrase(db.database, (await cohort()).id, 'falcon pigeon willow wool')).toBeNull();
+  });
+
+  test('are told once and kept nowhere', async () => {
+    expect(await tablesWith(db.url, 'falcon', 'pigeon willow')).toEqual([]);
+  });
+
+  test('are drawn again where somebody has them', async () => {
+    const again = drawing('falcon pigeon willow wool', 'garden garlic ginger glacier');
+    expect((await enrolInCheck(db.database, of.id, TODAY, again)).phrase.join(' ')).toBe(
+      'garden garlic ginger glacier',
+    );
+  });
+
+  test('erase their person, and nobody else', async () => {
+    const other = await cohort();
+    const { id } = await enrolInCheck(db.database, other.id, TODAY, drawing('falcon pigeon willow wool'));
+    await eraseFromCheck(db.database, id);
+    expect(await findByPhrase(db.database, other.id, 'falcon pigeon willow wool')).toBeNull();
+    expect(await findByPhrase(db.database, of.id, 'falcon pigeon willow wool')).toBe(ada);
+  });
+});
+
+describe('the first form', () => {
+  const firstForms = async (of: Cohort, people: number) => {
+    const forms: string[] = [];
+    for (let person = 0; person < people; person += 1) {
+      const { id } = await enrolInCheck(db.database, of.id, TODAY);
+      const { rows } = await db.ownerPool.query('select arm, first_form from check_person where id = $1', [id]);
+      forms.push(of.design === 'early-late' ? `${rows[0].arm} ${rows[0].first_form}` : rows[0].first_form);
+    }
+    return forms;
+  };
+  const blocks = (forms: readonly string[], size: number) =>
+    Array.from({ length: forms.length / size }, (_, block) => forms.slice(block * size, (block + 1) * size));
+
+  test('is A for one of each two people and B for the other, which of them is drawn', async () => {
+    const pairs = blocks(await firstForms(await cohort(), 40), 2);
+    for (const pair of pairs) expect(pair.toSorted()).toEqual(['A', 'B']);
+    // Twenty times the same would be one case in half a million.
+    expect(new Set(pairs.map((pair) => pair.join(''))).size).toBe(2);
+  });
+
+  test('is drawn in fours where half of the people have their lesson later', async () => {
+    const fours = blocks(await firstForms(await cohort({ design: 'early-late' }), 24), 4);
+    for (const four of fours) expect(four.toSorted()).toEqual(['early A', 'early B', 'late A', 'late B']);
+  });
+
+  test('stays so when many begin at once', async () => {
+    const of = await cohort();
+    await Promise.all(Array.from({ length: 20 }, () => enrolInCheck(db.database, of.id, TODAY)));
+    const { rows } = await db.ownerPool.query(
+      'select first_form, count(*)::int as people from check_person where cohort_id = $1 group by 1 order by 1',
+      [of.id],
+    );
+    expect(rows).toEqual([
+      { first_form: 'A', people: 10 },
+      { first_form: 'B', people: 10 },
+    ]);
+  });
+});
+
+describe('a cohort', () => {
+  test('is found by its code, as it is spoken, until it ends', async () => {
+    const of = await cohort();
+    expect(await findCohortByCode(db.database, of.code.toLowerCase(), TODAY)).toEqual(of);
+    expect(await findCohortByCode(db.database, of.code, of.endsDay)).toBeNull();
+  });
+
+  test('gets another code where one is taken', async () => {
+    const { code } = await cohort();
+    const draws = [code, 'BALOBALO'].values();
+    const given = { name: '', language: 'en', design: 'one-group', facilitatorId: null } as const;
+    expect((await makeCohort(db.database, given, TODAY, () => draws.next().value ?? '')).code).toBe('BALOBALO');
+  });
+
+  test('of visitors is one for a month and a language', async () => {
+    const [one, same, next, german] = await Promise.all([
+      cohortOfVisitors(db.database, 'en', TODAY),
+      cohortOfVisitors(db.database, 'en', TODAY + 1),
+      cohortOfVisitors(db.database, 'en', TODAY + 31),
+      cohortOfVisitors(db.database, 'de', TODAY),
+    ]);
+    expect(same.id).toBe(one.id);
+    expect(new Set([one.id, next.id, german.id]).size).toBe(3);
+    expect(new Date(one.createdDay * 86_400_000).getUTCDate()).toBe(1);
+  });
+
+  test('is erased when it ends, with everybody in it', async () => {
+    const of = await cohort();
+    const { id } = await enrolInCheck(db.database, of.id, TODAY);
+    await eraseEndedCohorts(db.database, TODAY + COHORT_DAYS - 1);
+    expect((await db.ownerPool.query('select from check_person where id = $1', [id])).rowCount).toBe(1);
+    await eraseEndedCohorts(db.database, TODAY + COHORT_DAYS);
+    expect((await db.ownerPool.query('select from check_person where id = $1', [id])).rowCount).toBe(0);
+    expect((await db.ownerPool.query('select from check_cohort where id = $1', [of.id])).rowCount).toBe(0);
+  });
+});
+
+test('nothing of the check can be set beside what happens in a class: no class, no investor, no time', async () => {
+  const { rows } = await db.ownerPool.query<{ column: string; type: string }>(
+    `select table_name || '.' || column_name as column, data_type as type from information_schema.columns
+    where table_schema = 'public' and table_name like 'check\\_%'`,
+  );
+  expect(rows.length).toBeGreaterThan(20);
+  expect(rows.filter(({ type }) => /time|date|interval/.test(type))).toEqual([]);
+  expect(rows.filter(({ column }) => /classroom|investor|session|address/.test(column))).toEqual([]);
+});

@@ -1,0 +1,102 @@
+import { createHmac, randomInt, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { drawsOfRequest } from '#app/members/return-codes.server.ts';
+import { PLAIN_WORDS } from '#app/members/pass-phrase.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
+import { brokenConstraint } from '#app/platform/database/transaction.server.ts';
+import { placeOf } from './cohort.ts';
+import { designOf } from './cohorts.server.ts';
+import { drawPhrase, GAP, phrasesWithGap, readPhrase } from './phrase.ts';
+
+const MOST_DRAWS = 20;
+
+export interface CheckPerson {
+  readonly id: string;
+  /** The words that find them again: told once, and kept as digests alone. */
+  readonly phrase: readonly string[];
+}
+
+/** Takes somebody into a cohort, under a random number, with four words, and a place drawn by the cohort's design. */
+export async function enrolInCheck(
+  database: Database,
+  cohortId: number,
+  today: number,
+  random: () => number = () => randomInt(PLAIN_WORDS.length) / PLAIN_WORDS.length,
+): Promise<CheckPerson> {
+  for (let draws = 0; draws < MOST_DRAWS; draws += 1) {
+    const phrase = drawPhrase(random);
+    try {
+      const id = await insertPerson(database, cohortId, phrase, today);
+      return { id, phrase };
+    } catch (error) {
+      if (brokenConstraint(error) !== 'check_person_digest') throw error;
+    }
+  }
+  throw new Error('no words were free');
+}
+
+function insertPerson(database: Database, cohortId: number, phrase: readonly string[], today: number) {
+  return database.transaction().execute(async (transaction) => {
+    const cohort = await transaction
+      .updateTable('check_cohort')
+      .set(({ eb }) => ({ begun_count: eb('begun_count', '+', 1) }))
+      .where('id', '=', cohortId)
+      .returning(['design', 'key', 'begun_count'])
+      .executeTakeFirstOrThrow();
+    const drawsOfBlock = (block: number) => drawsOfRequest(cohort.key.toString('hex'), `check block ${block}`);
+    const { arm, firstForm } = placeOf(designOf(cohort), cohort.begun_count - 1, drawsOfBlock);
+    const id = randomUUID();
+    await transaction
+      .insertInto('check_person')
+      .values({
+        id,
+        cohort_id: cohortId,
+        digest: digestOf(cohort.key, phrase),
+        digests_less_one: digestsLessOne(cohort.key, phrase),
+        arm,
+        first_form: firstForm,
+        created_day: today,
+      })
+      .execute();
+    return id;
+  });
+}
+
+/**
+ * Whose the words are, of a cohort: as people type them again, misspelt or with one forgotten, as long as they are those
+ * of one person alone. Null when they are nobody's, or could be those of several.
+ */
+export async function findByPhrase(database: Database, cohortId: number, typed: string): Promise<string | null> {
+  const words = readPhrase(typed);
+  const cohort = await database.selectFrom('check_cohort').select('key').where('id', '=', cohortId).executeTakeFirst();
+  if (cohort === undefined) return null;
+  const exact = words.filter((word) => word !== null);
+  const digests = phrasesWithGap(words).map((phrase) => digestOf(cohort.key, phrase));
+  const people = await database
+    .selectFrom('check_person')
+    .select((row) => ['id', row('digest', '=', digestOf(cohort.key, exact)).as('isExact')])
+    .where('cohort_id', '=', cohortId)
+    .where((row) =>
+      row.or([row('digest', '=', digestOf(cohort.key, exact)), sql<boolean>`digests_less_one && ${digests}::bytea[]`]),
+    )
+    .limit(3)
+    .execute();
+  const found = people.find(({ isExact }) => isExact) ?? (people.length === 1 ? people[0] : undefined);
+  return found?.id ?? null;
+}
+
+/** Erases somebody with every answer of theirs; what was published before stays as it was. */
+export async function eraseFromCheck(database: Database, personId: string): Promise<void> {
+  await database.deleteFrom('check_person').where('id', '=', personId).execute();
+}
+
+function digestOf(key: Buffer, words: readonly string[]): Buffer {
+  return createHmac('sha256', key)
+    .update(`check words\n${words.join(' ')}`)
+    .digest();
+}
+
+/** The digests of the words with each of them left out in turn. */
+function digestsLessOne(key: Buffer, phrase: readonly string[]): Buffer[] {
+  return phrase.map((_, index) => digestOf(key, phrase.with(index, GAP)));
+}

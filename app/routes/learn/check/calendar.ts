@@ -1,0 +1,65 @@
+import { startOfDay } from '#app/check/cohort.ts';
+import { laterWaves } from '#app/check/waves.ts';
+import { serverTranslator } from '#app/i18n/catalogues.server.ts';
+import { CALENDAR_WORDS } from '#app/check/texts.ts';
+import { notFound } from '../../guards.server.ts';
+import type { Route } from './+types/calendar';
+import { readStanding } from './check-request.server.ts';
+
+/** The days of the later waves as a calendar file (RFC 5545): nobody is reminded by us, as nobody is known. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { services, standing, locale, now } = await readStanding(request, context);
+  if (standing.afterDay === null) throw notFound();
+  const i18n = serverTranslator(locale);
+  const address = `${services.settings.appUrl}/check?code=${standing.cohort.code}`;
+  const stamp = `${now.toISOString().replaceAll(/[-:]/g, '').slice(0, 15)}Z`;
+  const events = laterWaves(standing.afterDay).flatMap(({ wave, from }) => [
+    'BEGIN:VEVENT',
+    `UID:${wave}-${standing.cohort.id}@glasshouse.example`,
+    `DTSTAMP:${stamp}`,
+    `DTSTART;VALUE=DATE:${dateOf(from)}`,
+    `SUMMARY:${escaped(i18n._(CALENDAR_WORDS.summary))}`,
+    `DESCRIPTION:${escaped(i18n._(CALENDAR_WORDS.description))}`,
+    `URL:${address}`,
+    'END:VEVENT',
+  ]);
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Glasshouse//The check//EN',
+    ...events,
+    'END:VCALENDAR',
+    '',
+  ];
+  return new Response(lines.flatMap(folded).join('\r\n'), {
+    headers: {
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="glasshouse-check.ics"',
+      'Cache-Control': 'no-store',
+    },
+  });
+}
+
+function dateOf(day: number): string {
+  return startOfDay(day).toISOString().slice(0, 10).replaceAll('-', '');
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`);
+}
+
+const LINE_BYTES = 73;
+
+/** A line has at most 75 bytes, and goes on in the next one after a space. */
+function folded(line: string): string[] {
+  const lines: string[] = [];
+  let current = '';
+  for (const sign of line) {
+    if (Buffer.byteLength(current + sign) > LINE_BYTES) {
+      lines.push(current);
+      current = ' ';
+    }
+    current += sign;
+  }
+  return [...lines, current];
+}

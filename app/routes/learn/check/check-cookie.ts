@@ -1,0 +1,36 @@
+const PERSON = 'glasshouse.check';
+const WORDS = 'glasshouse.check_words';
+
+function cookie(name: string, value: string | null, isHttps: boolean): string {
+  return `${name}=${value ?? ''}; Path=/check; HttpOnly; SameSite=Lax${value === null ? '; Max-Age=0' : ''}${isHttps ? '; Secure' : ''}`;
+}
+
+/** The `Set-Cookie` line that keeps who takes the check until they close the browser; null takes it away. */
+export function checkCookie(person: string | null, isHttps: boolean): string {
+  return cookie(PERSON, person, isHttps);
+}
+
+/** The random number of the person that a request's `Cookie` header brings, or null. */
+export function personIn(cookies: string | null): string | null {
+  return (
+    cookies?.match(/(?:^|;)\s*glasshouse\.check=([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:;|$)/)?.[1] ?? null
+  );
+}
+
+/** What brings a person back. The server keeps digests alone. */
+export interface WayBack {
+  readonly code: string;
+  readonly phrase: readonly string[];
+}
+
+/** The `Set-Cookie` line by which the pages of the check can show the four words until the browser is closed. */
+export function wordsCookie(way: WayBack | null, isHttps: boolean): string {
+  return cookie(WORDS, way === null ? null : [way.code, ...way.phrase].join('-'), isHttps);
+}
+
+/** The way back that a request's `Cookie` header brings, or null. */
+export function wayBackIn(cookies: string | null): WayBack | null {
+  const [code, ...phrase] =
+    cookies?.match(/(?:^|;)\s*glasshouse\.check_words=([A-Z]+(?:-[a-z]+){4})(?:;|$)/)?.[1]?.split('-') ?? [];
+  return code === undefined ? null : { code, phrase };
+}

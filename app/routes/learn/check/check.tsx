@@ -1,0 +1,156 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { redirect } from 'react-router';
+import { beginCheck, comeBackToCheck, leaveCheck } from '#app/check/enter-check.server.ts';
+import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
+import {
+  answerForm,
+  attempt,
+  badRequest,
+  cookieHeaders,
+  formHeaders,
+  type PostedForm,
+  readForm,
+} from '#app/forms/posted-form.server.ts';
+import { sendForm, whenMoved } from '#app/forms/send-form.ts';
+import { LinkButton } from '#app/ui/buttons.tsx';
+import { Checkbox, TextField } from '#app/ui/fields.tsx';
+import { Card, PageHeading } from '#app/ui/page.tsx';
+import { requestContext, servicesContext } from '../../services.server.ts';
+import type { Route } from './+types/check';
+import { CheckConsent } from './check-consent.tsx';
+import { checkCookie, wordsCookie } from './check-cookie.ts';
+import { CHECK_PROBLEMS } from './check-problems.ts';
+import { findStanding } from './check-request.server.ts';
+import { BackForm, LeaveForm } from './returning-forms.tsx';
+
+export const headers = formHeaders;
+export const clientAction = sendForm;
+export const shouldRevalidate = whenMoved;
+
+/** Nothing is looked up here but who has begun in this browser: whoever tries codes learns of none that there is. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { standing } = await findStanding(request, context);
+  return { code: new URL(request.url).searchParams.get('code') ?? '', hasBegun: standing !== null };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, context.get(requestContext).locale);
+  if (form.intent === 'begin') return begin(form, context);
+  if (form.intent === 'back') return comeBack(form, context);
+  if (form.intent === 'leave') return leave(form, context);
+  throw badRequest();
+}
+
+type Context = Route.ActionArgs['context'];
+
+function comingOf(form: PostedForm, context: Context) {
+  const { locale, clientAddress } = context.get(requestContext);
+  return { code: form.text('code'), language: locale, clientAddress };
+}
+
+async function begin(form: PostedForm, context: Context) {
+  const services = context.get(servicesContext);
+  const coming = comingOf(form, context);
+  if (!form.tick('understood')) return answerForm(form, 'begin', { ok: false, why: 'not-understood' } as const);
+  const answer = await attempt(services.log, beginCheck(services, coming, services.now()));
+  if (!answer.ok) return answerForm(form, 'begin', answer);
+  const { isHttps } = services.settings;
+  const { id, phrase } = answer.person;
+  const cookies = [checkCookie(id, isHttps), wordsCookie({ code: answer.code, phrase }, isHttps)];
+  throw redirect('/check/words', { headers: cookieHeaders(cookies) });
+}
+
+async function comeBack(form: PostedForm, context: Context) {
+  const services = context.get(servicesContext);
+  const coming = { ...comingOf(form, context), words: form.secret('words') };
+  const answer = await attempt(services.log, comeBackToCheck(services, coming, services.now()));
+  if (!answer.ok) return answerForm(form, 'back', answer);
+  throw redirect('/check/offers', {
+    headers: cookieHeaders([checkCookie(answer.personId, services.settings.isHttps)]),
+  });
+}
+
+async function leave(form: PostedForm, context: Context) {
+  const services = context.get(servicesContext);
+  const leaving = { ...comingOf(form, context), words: form.secret('words') };
+  const answer = await attempt(services.log, leaveCheck(services, leaving, services.now()));
+  const { isHttps } = services.settings;
+  const headers = answer.ok ? cookieHeaders([checkCookie(null, isHttps), wordsCookie(null, isHttps)]) : new Headers();
+  return answerForm(form, 'leave', answer, { headers });
+}
+
+export default function Check({ loaderData: { hasBegun, code } }: Route.ComponentProps) {
+  const { t } = useLingui();
+  return (
+    <article>
+      <PageHeading
+        page={t`The check`}
+        title={<Trans>Can you tell false offers from honest ones?</Trans>}
+        lead={
+          <Trans>
+            Twelve short offers: some are honest and some are not. You say what you think of each, before a lesson and
+            after it, and again months later. It takes about seven minutes.
+          </Trans>
+        }
+      />
+      <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[22rem_minmax(0,1fr)]">
+        <CheckConsent />
+        <div className="flex flex-col gap-8">
+          {hasBegun ? <GoOn /> : null}
+          <BeginForm code={code} />
+          <BackForm code={code} />
+          <LeaveForm code={code} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function GoOn() {
+  return (
+    <Card title={<Trans>You have begun in this browser</Trans>}>
+      <LinkButton to="/check/offers" className="self-start">
+        <Trans>Go on</Trans>
+      </LinkButton>
+    </Card>
+  );
+}
+
+export type CheckAction = typeof action;
+
+function BeginForm({ code }: { code: string }) {
+  const { t } = useLingui();
+  const form = useForm({
+    answer: useAnswer<CheckAction>(),
+    intent: 'begin',
+    fields: { code, understood: false },
+    problems: ({ why }) =>
+      why === 'not-understood'
+        ? { understood: msg`Please read the text above, and tick this box.` }
+        : CHECK_PROBLEMS[why],
+  });
+  return (
+    <section aria-labelledby="begin">
+      <h2 id="begin" className="mb-4 text-heading font-medium">
+        <Trans>Begin</Trans>
+      </h2>
+      <ActionForm form={form} className="flex flex-col gap-5">
+        <TextField
+          {...form.field('code')}
+          label={t`Code of the check`}
+          hint={<Trans>Leave it empty if nobody gave you one.</Trans>}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          dir="ltr"
+        />
+        <Checkbox {...form.tick('understood')} label={<Trans>I have read this and take part</Trans>} required />
+        <FormOutcome form={form} />
+        <SubmitButton form={form} size="large" className="self-start">
+          <Trans>Begin the check</Trans>
+        </SubmitButton>
+      </ActionForm>
+    </section>
+  );
+}

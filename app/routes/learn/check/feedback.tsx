@@ -1,0 +1,102 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { formatCount } from '#app/i18n/money.ts';
+import { Badge, Fictional } from '#app/ui/notices.tsx';
+import { Card } from '#app/ui/page.tsx';
+import type { feedbackOf, ownShares } from './offer-page.server.ts';
+
+type Told = Awaited<ReturnType<typeof feedbackOf>>;
+type Shares = Awaited<ReturnType<typeof ownShares>>;
+
+/** A person's own three figures, and each offer with what decided. Nobody else sees it. */
+export function Feedback({ feedback, before }: { feedback: Told; before: Shares | null }) {
+  return (
+    <>
+      <Card title={<Trans>Yours alone</Trans>}>
+        <OwnShares now={feedback} before={before} />
+      </Card>
+      <ol className="flex flex-col gap-6">
+        {feedback.offers.map((offer) => (
+          <li key={offer.name}>
+            <Explained offer={offer} />
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function OwnShares({ now, before }: { now: Shares; before: Shares | null }) {
+  return (
+    <ul className="flex flex-col gap-2">
+      <li>
+        <Trans>Of six false offers you recognised:</Trans> <Compared now={now.recognised} before={before?.recognised} />
+      </li>
+      <li>
+        <Trans>Of six honest ones you turned away:</Trans> <Compared now={now.turnedAway} before={before?.turnedAway} />
+      </li>
+      <li>
+        <Trans>Of all twelve you looked something up before you judged:</Trans>{' '}
+        <Compared now={now.checked} before={before?.checked} />
+      </li>
+    </ul>
+  );
+}
+
+function Compared({ now, before }: { now: number; before: number | undefined }) {
+  const { locale } = useLocale();
+  const [count, first] = [formatCount(now, locale), formatCount(before ?? 0, locale)];
+  return (
+    <strong className="figures font-medium">
+      {before === undefined ? (
+        count
+      ) : (
+        <Trans>
+          {count} (before: {first})
+        </Trans>
+      )}
+    </strong>
+  );
+}
+
+const GIVEN: Readonly<Record<string, ReactNode>> = {
+  1: <Trans>You said: surely honest.</Trans>,
+  2: <Trans>You said: rather honest.</Trans>,
+  3: <Trans>You said: rather false.</Trans>,
+  4: <Trans>You said: surely false.</Trans>,
+};
+
+function Explained({ offer: { name, kind, rating, opened, front, decides } }: { offer: Told['offers'][number] }) {
+  const isRight = rating !== null && rating > 2 === (kind === 'false');
+  return (
+    <article className="pane flex flex-col gap-3 p-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-heading font-medium">
+          <bdi>{name}</bdi>
+        </h2>
+        <Badge tone={kind === 'false' ? 'declined' : 'approved'} wraps>
+          {kind === 'false' ? <Trans>False</Trans> : <Trans>Honest</Trans>}
+        </Badge>
+      </div>
+      <p className="text-pretty text-ink-soft">
+        {front} <Fictional />
+      </p>
+      <ul className="flex list-disc flex-col gap-1 ps-5">
+        {decides.map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+      <p className="text-small text-ink-soft">
+        {rating === null ? <Trans>You would rather not say.</Trans> : GIVEN[rating]}{' '}
+        {rating === null ? null : isRight ? <Trans>That was right.</Trans> : <Trans>That was not right.</Trans>}{' '}
+        <Plural
+          value={opened}
+          _0="You looked nothing up."
+          one="You looked one thing up."
+          other="You looked # things up."
+        />
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,99 @@
+import { answersOf, offersInOrder, type Standing } from '#app/check/answers.server.ts';
+import { type Fold, FOLDS, type Kind } from '#app/check/offer.ts';
+import type { CheckOffer } from '#app/check/offers.ts';
+import { FOLD_WORDS } from '#app/check/texts.ts';
+import type { Wave } from '#app/check/waves.ts';
+import { serverTranslator } from '#app/i18n/catalogues.server.ts';
+import type { Locale } from '#app/i18n/locale.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
+
+/** The offer that somebody is to judge, and where it stands among the twelve, from 1. */
+export interface OfferBefore {
+  readonly offer: CheckOffer;
+  readonly position: number;
+  readonly count: number;
+}
+
+/** The first offer of a wave that a person has not answered; null when they have answered all. */
+export async function nextOffer(database: Database, standing: Standing, wave: Wave): Promise<OfferBefore | null> {
+  const offers = offersInOrder(standing, wave);
+  const answered = new Set((await answersOf(database, standing.personId, wave)).map(({ item }) => item));
+  const index = offers.findIndex(({ id }) => !answered.has(id));
+  const offer = offers[index];
+  return offer === undefined ? null : { offer, position: index + 1, count: offers.length };
+}
+
+/** What has been opened of an offer and since when it is in sight: it stands in the address, so nothing is lost. */
+export interface Looking {
+  readonly opened: readonly Fold[];
+  /** In milliseconds since 1970. */
+  readonly since: number;
+}
+
+/** Reads it from an address or a form; what belongs to another offer counts as nothing. */
+export function readLooking(given: URLSearchParams | FormData, position: number, now: number): Looking {
+  if (given.get('offer') !== String(position)) return { opened: [], since: now };
+  const since = Number(given.get('since'));
+  const opened = [...String(given.get('opened') ?? '').split(','), given.get('open')];
+  return {
+    opened: FOLDS.filter((fold) => opened.includes(fold)),
+    since: Number.isSafeInteger(since) && since > 0 && since <= now ? since : now,
+  };
+}
+
+/** An offer in the reader's language. What is behind a fold comes once it is opened, and what is true of it never. */
+export function offerInWords({ offer }: OfferBefore, { opened }: Looking, locale: Locale) {
+  const i18n = serverTranslator(locale);
+  const { name, front, register, terms, money } = offer.texts;
+  const behind = { register, terms, money };
+  return {
+    name,
+    look: offer.pair.look,
+    front: i18n._(front),
+    folds: FOLDS.map((fold) => ({
+      fold,
+      title: i18n._(FOLD_WORDS[fold]),
+      text: opened.includes(fold) ? i18n._(behind[fold]) : null,
+    })),
+  };
+}
+
+/** What is told of a wave when all of it is answered: the person's own shares, and each offer with what decides. */
+export async function feedbackOf(database: Database, standing: Standing, wave: Wave, locale: Locale) {
+  const i18n = serverTranslator(locale);
+  const judged = await judgedOf(database, standing, wave);
+  const offers = judged.map(({ offer: { texts, kind, pair }, rating, opened }) => ({
+    name: texts.name,
+    kind,
+    isHard: (kind === 'false') === (pair.look === 'plain'),
+    rating,
+    opened: opened.length,
+    front: i18n._(texts.front),
+    decides: texts.decides.map((words) => i18n._(words)),
+  }));
+  // Hard ones first: that is the order in which most is learned.
+  return { ...sharesOf(judged), offers: offers.toSorted((a, b) => Number(b.isHard) - Number(a.isHard)) };
+}
+
+/** How many false offers of a wave a person recognised, how many honest ones they turned away, and how many they looked up. */
+export async function ownShares(database: Database, standing: Standing, wave: Wave) {
+  return sharesOf(await judgedOf(database, standing, wave));
+}
+
+async function judgedOf(database: Database, standing: Standing, wave: Wave) {
+  const given = await answersOf(database, standing.personId, wave);
+  return offersInOrder(standing, wave).flatMap((offer) => {
+    const answer = given.find(({ item }) => item === offer.id);
+    return answer === undefined ? [] : { offer, rating: answer.rating, opened: answer.opened };
+  });
+}
+
+function sharesOf(judged: Awaited<ReturnType<typeof judgedOf>>) {
+  const calledFalse = (kind: Kind) =>
+    judged.filter(({ offer, rating }) => offer.kind === kind && rating !== null && rating > 2).length;
+  return {
+    recognised: calledFalse('false'),
+    turnedAway: calledFalse('honest'),
+    checked: judged.filter(({ opened }) => opened.length > 0).length,
+  };
+}

@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
+import { TextField } from '#app/ui/fields.tsx';
+import type { CheckAction } from './check.tsx';
+import { CHECK_PROBLEMS } from './check-problems.ts';
+
+/** For whoever has begun before, here or elsewhere, and has their code and four words. */
+export function BackForm({ code }: { code: string }) {
+  const form = useForm({
+    answer: useAnswer<CheckAction>(),
+    intent: 'back',
+    fields: { code, words: '' },
+    problems: ({ why }) => CHECK_PROBLEMS[why],
+  });
+  return (
+    <section aria-labelledby="back" className="border-t border-mullion pt-6">
+      <h2 id="back" className="mb-4 text-heading font-medium">
+        <Trans>Come back</Trans>
+      </h2>
+      <ActionForm form={form} className="flex flex-col gap-5">
+        <CodeAndWords field={form.field} />
+        <FormOutcome form={form} />
+        <SubmitButton form={form} variant="quiet" className="self-start">
+          <Trans>Go on with the check</Trans>
+        </SubmitButton>
+      </ActionForm>
+    </section>
+  );
+}
+
+/** For whoever wants nothing of theirs kept any more. */
+export function LeaveForm({ code }: { code: string }) {
+  const form = useForm({
+    answer: useAnswer<CheckAction>(),
+    intent: 'leave',
+    fields: { code, words: '' },
+    problems: ({ why }) => CHECK_PROBLEMS[why],
+    clears: true,
+  });
+  return (
+    <details className="border-t border-mullion pt-4" open={form.answer !== undefined}>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-link">
+        <Trans>Erase my answers</Trans>
+      </summary>
+      <ActionForm form={form} className="mt-4 flex flex-col gap-5">
+        <CodeAndWords field={form.field} />
+        <FormOutcome form={form}>
+          {form.done ? <Trans>Your answers are erased, and nothing is left by which you could be found.</Trans> : null}
+        </FormOutcome>
+        <SubmitButton form={form} variant="danger" className="self-start">
+          <Trans>Erase my answers</Trans>
+        </SubmitButton>
+      </ActionForm>
+    </details>
+  );
+}
+
+type Fields = 'code' | 'words';
+
+function CodeAndWords({ field }: { field: (name: Fields) => ReturnType<ReturnType<typeof useForm>['field']> }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <TextField
+        {...field('code')}
+        label={t`Code of the check`}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        dir="ltr"
+      />
+      <TextField
+        {...field('words')}
+        label={t`Your four words`}
+        hint={<Trans>In their order. One that you have forgotten may be left out.</Trans>}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="ltr"
+      />
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { expect, type Page } from '@playwright/test';
+import { isAlive } from '../support/alive.ts';
+import { test } from '../support/site/browser-test.ts';
+import { complaintsOf } from './axe-complaints.ts';
+import { tabTo } from './tabbing.ts';
+
+async function beginByKeyboard(page: Page) {
+  await page.goto('/check');
+  await isAlive(page);
+  const agree = page.getByLabel('I have read this and take part');
+  await tabTo(page, agree);
+  await page.keyboard.press('Space');
+  await tabTo(page, page.getByRole('button', { name: 'Begin the check' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/check\/words$/);
+}
+
+test('with the keyboard alone: twelve offers, one looked up, and no word of what was what', async ({ page }) => {
+  test.setTimeout(120_000);
+  await beginByKeyboard(page);
+  expect(await complaintsOf(page, '/check/words')).toEqual([]);
+  await tabTo(page, page.getByRole('link', { name: 'To the first offer' }));
+  await page.keyboard.press('Enter');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Offer 1 of 12');
+  const show = page.getByRole('button', { name: 'Show What the register says' });
+  await tabTo(page, show);
+  await page.keyboard.press('Enter');
+  await expect(show).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Show/ })).toHaveCount(2);
+  expect(await complaintsOf(page, '/check/offers, one fold open')).toEqual([]);
+  for (let number = 1; number <= 12; number += 1) {
+    await expect(heading).toHaveText(`Offer ${number} of 12`);
+    await tabTo(page, page.getByRole('button', { name: number % 2 === 0 ? 'Rather honest' : 'Surely false' }));
+    await page.keyboard.press('Enter');
+  }
+  await expect(heading).toHaveText('All twelve answered');
+  await expect(page.getByText('You will see what was what once you have answered the second twelve')).toBeVisible();
+  expect(await complaintsOf(page, '/check/end, before')).toEqual([]);
+});
+
+for (const language of ['en', 'ar'] as const) {
+  test(`on a telephone nothing leaves the page, a reload keeps what was opened, and afterwards all is explained (${language})`, async ({
+    page,
+    site,
+  }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.context().addCookies([{ name: 'language', value: language, url: site.url }]);
+    const fits = async (where: string) =>
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), where).toBeLessThanOrEqual(
+        0,
+      );
+    await page.goto('/check');
+    await page.locator('main input[type="checkbox"]').check();
+    await fits('/check');
+    await page.locator('main form button[value], main form button[type="submit"]').first().click();
+    await page.waitForURL(/\/check\/words$/);
+    await fits('/check/words');
+    await page.goto('/check/offers');
+    await page.locator('main article button').first().click();
+    await expect(page.locator('main article button')).toHaveCount(2);
+    await page.reload();
+    await expect(page.locator('main article button')).toHaveCount(2);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await fits('/check/offers at 320');
+    for (const wave of ['before', 'after']) {
+      await page.goto('/check/offers');
+      for (let number = 1; number <= 12; number += 1) {
+        const name = await page.locator('main article h2').textContent();
+        await page.locator('main button[name="rating"][value="3"]').click();
+        await expect(
+          page.locator('main').getByRole('heading', { name: name ?? '', exact: true, level: 2 }),
+        ).toHaveCount(wave === 'after' && number === 12 ? 1 : 0);
+      }
+      await expect(page).toHaveURL(/\/check\/end$/);
+    }
+    await fits('/check/end');
+    await expect(page.locator('main ol > li')).toHaveCount(12);
+    expect(await complaintsOf(page, `/check/end, explained, ${language}`)).toEqual([]);
+  });
+}

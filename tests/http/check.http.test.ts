@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest';
+import { CHECK_OFFERS } from '#app/check/offers.ts';
+import { PlainPage } from '../support/site/plain-page.ts';
+import { openSite } from '../support/site/http-site.ts';
+import { query } from '../support/postgres.ts';
+import { Visitor } from '../support/site/visitor.ts';
+
+const site = await openSite();
+
+async function begin(visitor = new Visitor(site.url)): Promise<PlainPage> {
+  const page = await PlainPage.open(visitor, '/check');
+  page.tick('I have read this and take part');
+  return page.press('Begin the check');
+}
+
+async function firstOffer(visitor?: Visitor): Promise<PlainPage> {
+  const words = await begin(visitor);
+  return PlainPage.open(words.visitor, '/check/offers');
+}
+
+/** Answers what is left of a wave, each in the same way. */
+async function answerAll(page: PlainPage, step = 'Rather false'): Promise<PlainPage> {
+  let current = page;
+  while (current.path === '/check/offers') current = await current.press(step);
+  return current;
+}
+
+const heading = (page: PlainPage) => page.all.getByRole('heading', { level: 1 }).textContent;
+const wordsOn = (page: PlainPage) => page.all.getByText(/^[a-z]+( [a-z]+){3}$/).textContent ?? '';
+
+test('without scripts: twelve offers before, nothing told; twelve after, and then what was what', async () => {
+  const told = await begin();
+  expect(told.path).toBe('/check/words');
+  expect(wordsOn(told)).toMatch(/^\w+ \w+ \w+ \w+$/);
+  const first = await PlainPage.open(told.visitor, '/check/offers');
+  expect(heading(first)).toBe('Offer 1 of 12');
+  const before = await answerAll(first);
+  expect(before.path).toBe('/check/end');
+  expect(before.all.getByText(/You will see what was what once you have answered the second twelve/)).toBeTruthy();
+  for (const { texts } of CHECK_OFFERS) expect(before.answer.text).not.toContain(texts.name);
+
+  const again = await PlainPage.open(told.visitor, '/check/offers');
+  expect(heading(again)).toBe('Offer 1 of 12');
+  const after = await answerAll(again);
+  expect(after.all.getByText(/Of six false offers you recognised/).textContent).toContain('6 (before: 6)');
+  expect(after.all.getByText(/Of six honest ones you turned away/).textContent).toContain('6 (before: 6)');
+  expect(after.all.getAllByRole('listitem').length).toBeGreaterThan(12);
+  expect(after.all.getAllByText('That was right.', { exact: false })).toHaveLength(6);
+});
+
+test('what is behind a fold comes when it is asked for, is kept with the answer, and goes on to the next offer unopened', async () => {
+  const page = await firstOffer();
+  const closed = page.all.getAllByRole('button', { name: /^Show/ });
+  expect(closed).toHaveLength(3);
+  const open = await page.press('Show The terms');
+  expect(heading(open)).toBe('Offer 1 of 12');
+  expect(open.all.getAllByRole('button', { name: /^Show/ })).toHaveLength(2);
+  const both = await open.press('Show What the register says');
+  expect(both.all.getAllByRole('button', { name: /^Show/ })).toHaveLength(1);
+  const next = await both.press('Surely honest');
+  expect(heading(next)).toBe('Offer 2 of 12');
+  expect(next.all.getAllByRole('button', { name: /^Show/ })).toHaveLength(3);
+  const { rows } = await query<{ rating: number; opened: number }>(
+    site.databaseUrl,
+    'select rating, opened from check_answer where opened > 0',
+    [],
+  );
+  expect(rows).toEqual([{ rating: 1, opened: 3 }]);
+});
+
+test('no page tells which offers are false before it is all answered', async () => {
+  let page = await firstOffer();
+  for (let number = 1; number <= 12; number += 1) {
+    for (const { texts } of CHECK_OFFERS)
+      for (const { message } of texts.decides) expect(page.answer.text).not.toContain(message);
+    expect(page.answer.text).not.toMatch(/\d-(false|honest)|"kind"|decidingFold/);
+    page = await page.press('I would rather not say');
+  }
+});
+
+test('Back and a second press change nothing: what was answered first holds', async () => {
+  const first = await firstOffer();
+  const second = await first.press('Surely false');
+  expect(heading(second)).toBe('Offer 2 of 12');
+  // The same form, sent from the page that is still open elsewhere.
+  expect(heading(await first.press('Surely honest'))).toBe('Offer 2 of 12');
+});
+
+test('the four words bring somebody back elsewhere, also with one forgotten, and erase them', async () => {
+  const told = await begin();
+  const words = wordsOn(told);
+  const code = told.all.getByText(/^[A-Z]{4} [A-Z]{4}$/).textContent ?? '';
+  const third = await (await (await PlainPage.open(told.visitor, '/check/offers')).press('Surely false')).press(
+    'Surely false',
+  );
+  expect(heading(third)).toBe('Offer 3 of 12');
+
+  const elsewhere = await PlainPage.open(new Visitor(site.url), `/check?code=${encodeURIComponent(code)}`);
+  const back = elsewhere.region('Come back');
+  elsewhere.fill('Your four words', words.split(' ').slice(1).join(' '), back);
+  expect(heading(await elsewhere.press('Go on with the check', back))).toBe('Offer 3 of 12');
+
+  const leaving = await PlainPage.open(new Visitor(site.url), '/check');
+  const form = leaving.firstForm('Erase my answers');
+  leaving.fill('Code of the check', code, form);
+  leaving.fill('Your four words', words, form);
+  const left = await leaving.press('Erase my answers', form);
+  expect(left.all.getByText(/Your answers are erased/)).toBeTruthy();
+  const gone = await PlainPage.open(told.visitor, '/check/offers');
+  expect(gone.path).toBe('/check');
+});
+
+test('who has not agreed, has no such code or no such words is told so beside it', async () => {
+  const page = await PlainPage.open(new Visitor(site.url), '/check');
+  const refused = await page.press('Begin the check');
+  expect(refused.answer.status).toBe(400);
+  expect(refused.all.getByText('Please read the text above, and tick this box.')).toBeTruthy();
+
+  page.tick('I have read this and take part');
+  page.fill('Code of the check', 'none such', page.firstForm('Begin the check'));
+  expect((await page.press('Begin the check')).all.getByText(/^No check has this code/)).toBeTruthy();
+
+  const back = page.region('Come back');
+  page.fill('Your four words', 'garden garlic ginger glacier', back);
+  expect((await page.press('Go on with the check', back)).all.getByText(/^These words belong to nobody/)).toBeTruthy();
+});
+
+test('the days of the later waves come as a calendar, once the second wave is answered', async () => {
+  const told = await begin();
+  const { visitor } = told;
+  await answerAll(await PlainPage.open(visitor, '/check/offers'));
+  expect((await visitor.get('/check/calendar.ics')).status).toBe(404);
+  const end = await answerAll(await PlainPage.open(visitor, '/check/offers'));
+  expect(end.all.getByRole('link', { name: 'Put the dates into your calendar' }).getAttribute('href')).toBe(
+    '/check/calendar.ics',
+  );
+  const { text, headers } = await visitor.get('/check/calendar.ics');
+  expect(headers.get('content-type')).toMatch(/^text\/calendar/);
+  expect(text.match(/^DTSTART;VALUE=DATE:\d{8}\r$/gm)).toHaveLength(3);
+  expect(text).toContain('practice site');
+  expect(text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+  const today = Math.floor(site.now().getTime() / 86_400_000);
+  const firstDay = new Date((today + 12) * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '');
+  expect(text).toContain(`DTSTART;VALUE=DATE:${firstDay}`);
+});
+
+test('there is no X-ray and no flag where people are asked what they can tell by themselves', async () => {
+  const page = await firstOffer();
+  expect(page.all.queryByRole('button', { name: 'X-ray' })).toBeNull();
+  const asked = await PlainPage.open(page.visitor, '/check/offers?xray=1');
+  expect(asked.document.documentElement.hasAttribute('data-xray')).toBe(false);
+  expect((await PlainPage.open(page.visitor, '/register')).all.getByRole('button', { name: 'X-ray' })).toBeTruthy();
+});
