@@ -43,11 +43,24 @@ export interface RegisteredFirm extends Contact {
   readonly history: readonly (readonly [date: string, event: EntryEvent])[];
 }
 
+/** The bank that keeps the savings which one can choose in place of the company's plans: whoever looks it up finds it. */
+export const SAVINGS_BANK: RegisteredFirm = {
+  number: '117350',
+  name: 'Corwhistle Savings Bank',
+  address: '9 Granary Steps, Grevely',
+  telephone: '+1 555 247 0133',
+  website: 'corwhistle.example',
+  standing: 'permitted',
+  permissions: ['take-deposits', 'hold-assets'],
+  history: [['2004-05-03', 'permitted']],
+};
+
 /**
  * The example register of Halmere, a country that does not exist. Firms, people and places are invented, the telephone
  * numbers begin with an area code that nobody has been given, and the websites stand in a domain kept for examples.
  */
 export const REGISTER: readonly RegisteredFirm[] = [
+  SAVINGS_BANK,
   {
     number: '104233',
     name: 'Tarnwick Savings Society',

@@ -54,6 +54,11 @@ export default function Try({ loaderData: { isSoloOn } }: Route.ComponentProps) 
                 invitation.
               </Trans>
             </Choice>
+            <Choice title={<Trans>Take the check, too</Trans>} to="/check">
+              <Trans>
+                Twelve offers before it and twelve after it show whether you have learned to tell false from honest.
+              </Trans>
+            </Choice>
           </ul>
         </div>
       </div>

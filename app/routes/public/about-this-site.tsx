@@ -214,6 +214,19 @@ function WhatItStores() {
         </li>
         <li>
           <Trans>
+            What you answer in the check, under a random number and apart from all else: for eight months at most, as
+            its last offers come after half a year. It goes at once with your four words, of which digests alone are
+            stored.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            While you take the check, two cookies, until you close the browser: the random number, and the four words
+            that bring you back.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
             One more cookie remembers the language that you chose, for a year. It holds the name of the language and
             nothing else.
           </Trans>

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { SAVINGS_BANK } from '#app/registers/firms.ts';
 import { SIGN_IDS } from '#app/signs/sign-id.ts';
 import { openSite } from '../../support/site/http-site.ts';
 import { PlainPage } from '../../support/site/plain-page.ts';
+import { SiteClass } from '../../support/site/site-class.ts';
 import { plainText, Visitor } from '../../support/site/visitor.ts';
 
 const site = await openSite();
@@ -51,6 +53,18 @@ test('three firms are looked up by links and plain forms, and nothing is remembe
   expect(anew.all.getAllByRole('tab').map((tab) => tab.textContent?.trim())).toEqual(['Offer 1', 'Offer 2', 'Offer 3']);
 });
 
+test('whoever does with the honest savings what the Debrief teaches finds the bank, permitted to take them', async () => {
+  await using stage = await SiteClass.found(site);
+  const { visitor } = await stage.investor();
+  const facts = await open('/dashboard/savings', visitor);
+  const number = SAVINGS_BANK.number;
+  const entry = await follow(facts, number);
+  expect(entry.all.getByRole('heading', { name: SAVINGS_BANK.name })).toBeTruthy();
+  expect(wordsOf(entry)).toContain('Take savings and pay interest on them');
+  expect(plainText(facts.answer)).toContain(SAVINGS_BANK.name);
+  expect(wordsOf(await look(await open('/register'), number))).toContain(SAVINGS_BANK.name);
+});
+
 test('other numbers bring other offers, and the register does not know the company of this site', async () => {
   const page = await open('/register');
   page.fill('Number of the offers', '2');
@@ -60,7 +74,7 @@ test('other numbers bring other offers, and the register does not know the compa
   const none = await look(others, 'Glasshouse Finance');
   expect(wordsOf(none)).toContain('No entry for “Glasshouse Finance”');
   const all = await follow(none, 'Show all entries');
-  expect(wordsOf(all)).toContain('14 entries');
+  expect(wordsOf(all)).toContain('15 entries');
   expect(wordsOf(all)).toContain('Permission withdrawn');
   expect((await follow(all, 'The next three')).path).toMatch(/\?set=3$/);
 });

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatPercent, formatWholeDollars } from '#app/i18n/money.ts';
+import { SAVINGS_BANK } from '#app/registers/firms.ts';
 import { FEE_BASIS_POINTS, GUARANTEED, INTEREST_BASIS_POINTS } from '#app/investments/savings.ts';
 import { Definition, DefinitionList } from '#app/ui/tables.tsx';
 import { Claim } from '#app/ui/notices.tsx';
@@ -15,10 +16,7 @@ export function SavingsFacts({ bankAddress }: { bankAddress?: string | null | un
       <DefinitionList>
         <Definition term={<Trans>Interest a year</Trans>} value={<Rate of={INTEREST_BASIS_POINTS} />} figures />
         <Definition term={<Trans>Fee a year, taken out of it</Trans>} value={<Rate of={FEE_BASIS_POINTS} />} figures />
-        <Definition
-          term={<Trans>Licence</Trans>}
-          value={<Trans>Savings bank, number EX-000-117 in the example register</Trans>}
-        />
+        <Definition term={<Trans>Licence</Trans>} value={<Licence />} />
         <Definition term={<Trans>Guarantee</Trans>} value={<Guarantee />} />
         <Definition term={<Trans>Who holds the coins</Trans>} value={<Holder bankAddress={bankAddress ?? null} />} />
         <Definition
@@ -31,6 +29,24 @@ export function SavingsFacts({ bankAddress }: { bankAddress?: string | null | un
         />
       </DefinitionList>
     </Claim>
+  );
+}
+
+/** What anybody can look up, and finds. */
+function Licence() {
+  const { name, number } = SAVINGS_BANK;
+  return (
+    <>
+      <bdi>{name}</bdi>
+      <br />
+      <Trans>
+        Savings bank, number{' '}
+        <Link to={`/register?entry=${number}`} className="text-link">
+          {number}
+        </Link>{' '}
+        in the example register
+      </Trans>
+    </>
   );
 }
 

@@ -44,6 +44,15 @@ export function NextTime({ text: { checks, help, pledges } }: { text: NextTimeTe
           it pays out all of your money when you ask, and it can say where each gain and each loss came from.
         </Trans>
       </p>
+      <p className="screen-only max-w-prose text-body text-ink">
+        <Trans>
+          Did you take the check before all this? Its second twelve offers are for now:{' '}
+          <Link to="/check/offers" className="text-link">
+            go on with the check
+          </Link>
+          .
+        </Trans>
+      </p>
       <StoryPart title={<Trans>If it happened to you for real</Trans>}>
         <ul className="flex max-w-prose list-disc flex-col gap-2 ps-6 text-body text-ink marker:text-ink-soft">
           {help.map((line) => (
