@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, type ReactNode, startTransition, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import stylesheet from '#app/styles/xray.css?url';
@@ -13,7 +13,7 @@ const XrayPanel = lazy(() => import('./xray-panel.tsx'));
 export function XrayButton() {
   const { state, isHere } = useXray();
   const isOn = state.state !== 'off';
-  if (!isHere) return null;
+  const { t } = useLingui();
   return (
     <XrayForm isOn={isOn} className="shrink-0">
       <button
@@ -22,7 +22,8 @@ export function XrayButton() {
         {...(isOn ? {} : ASKS)}
         aria-pressed={isOn}
         aria-busy={state.state === 'loading'}
-        className="inline-flex min-h-8 cursor-pointer items-center rounded-control border border-mullion-strong bg-pane px-2.5 text-small font-medium whitespace-nowrap text-ink hover:bg-glass-bright aria-pressed:border-clay aria-pressed:bg-clay aria-pressed:text-ground"
+        {...(isHere ? {} : { disabled: true, title: t`Not here: this page asks what you can tell by yourself` })}
+        className="inline-flex min-h-8 cursor-pointer items-center rounded-control border border-mullion-strong bg-pane px-2.5 text-small font-medium whitespace-nowrap text-ink not-disabled:hover:bg-glass-bright disabled:cursor-not-allowed disabled:opacity-55 aria-pressed:border-clay aria-pressed:bg-clay aria-pressed:text-ground"
       >
         <Trans>X-ray</Trans>
       </button>

@@ -18,12 +18,21 @@ async function firstOffer(visitor?: Visitor): Promise<PlainPage> {
   return PlainPage.open(words.visitor, '/check/offers');
 }
 
+function answer(page: PlainPage, choice: string): Promise<PlainPage> {
+  page.all.getByRole<HTMLInputElement>('radio', { name: choice }).checked = true;
+  return page.press('Next offer');
+}
+
 /** Answers what is left of a wave, each in the same way. */
-async function answerAll(page: PlainPage, step = 'Rather false'): Promise<PlainPage> {
+async function answerAll(page: PlainPage): Promise<PlainPage> {
   let current = page;
-  while (current.path === '/check/offers') current = await current.press(step);
+  while (current.path === '/check/offers') current = await answer(current, 'Rather false');
   return current;
 }
+
+const FOLDS = ['What the register says', 'The terms', 'Who gets the money, how it comes back'];
+const opened = (page: PlainPage) =>
+  FOLDS.filter((name) => page.all.queryByRole('button', { name, expanded: true }) !== null);
 
 const heading = (page: PlainPage) => page.all.getByRole('heading', { level: 1 }).textContent;
 const wordsOn = (page: PlainPage) => page.all.getByText(/^[a-z]+( [a-z]+){3}$/).textContent ?? '';
@@ -50,16 +59,15 @@ test('without scripts: twelve offers before, nothing told; twelve after, and the
 
 test('what is behind a fold comes when it is asked for, is kept with the answer, and goes on to the next offer unopened', async () => {
   const page = await firstOffer();
-  const closed = page.all.getAllByRole('button', { name: /^Show/ });
-  expect(closed).toHaveLength(3);
-  const open = await page.press('Show The terms');
+  expect(opened(page)).toEqual([]);
+  const open = await page.press('The terms');
   expect(heading(open)).toBe('Offer 1 of 12');
-  expect(open.all.getAllByRole('button', { name: /^Show/ })).toHaveLength(2);
-  const both = await open.press('Show What the register says');
-  expect(both.all.getAllByRole('button', { name: /^Show/ })).toHaveLength(1);
-  const next = await both.press('Surely honest');
+  expect(opened(open)).toEqual(['The terms']);
+  const both = await open.press('What the register says');
+  expect(opened(both)).toEqual(['What the register says', 'The terms']);
+  const next = await answer(both, 'Surely honest');
   expect(heading(next)).toBe('Offer 2 of 12');
-  expect(next.all.getAllByRole('button', { name: /^Show/ })).toHaveLength(3);
+  expect(opened(next)).toEqual([]);
   const { rows } = await query<{ rating: number; opened: number }>(
     site.databaseUrl,
     'select rating, opened from check_answer where opened > 0',
@@ -74,25 +82,24 @@ test('no page tells which offers are false before it is all answered', async () 
     for (const { texts } of CHECK_OFFERS)
       for (const { message } of texts.decides) expect(page.answer.text).not.toContain(message);
     expect(page.answer.text).not.toMatch(/\d-(false|honest)|"kind"|decidingFold/);
-    page = await page.press('I would rather not say');
+    page = await answer(page, 'I would rather not say');
   }
 });
 
 test('Back and a second press change nothing: what was answered first holds', async () => {
   const first = await firstOffer();
-  const second = await first.press('Surely false');
+  const second = await answer(first, 'Surely false');
   expect(heading(second)).toBe('Offer 2 of 12');
   // The same form, sent from the page that is still open elsewhere.
-  expect(heading(await first.press('Surely honest'))).toBe('Offer 2 of 12');
+  expect(heading(await answer(first, 'Surely honest'))).toBe('Offer 2 of 12');
 });
 
 test('the four words bring somebody back elsewhere, also with one forgotten, and erase them', async () => {
   const told = await begin();
   const words = wordsOn(told);
   const code = told.all.getByText(/^[A-Z]{4} [A-Z]{4}$/).textContent ?? '';
-  const third = await (await (await PlainPage.open(told.visitor, '/check/offers')).press('Surely false')).press(
-    'Surely false',
-  );
+  const second = await answer(await PlainPage.open(told.visitor, '/check/offers'), 'Surely false');
+  const third = await answer(second, 'Surely false');
   expect(heading(third)).toBe('Offer 3 of 12');
 
   const elsewhere = await PlainPage.open(new Visitor(site.url), `/check?code=${encodeURIComponent(code)}`);
@@ -144,10 +151,21 @@ test('the days of the later waves come as a calendar, once the second wave is an
   expect(text).toContain(`DTSTART;VALUE=DATE:${firstDay}`);
 });
 
+test('an offer that is sent without an answer is asked for again, with what was opened', async () => {
+  const page = await (await firstOffer()).press('The terms');
+  const again = await page.press('Next offer');
+  expect(again.answer.status).toBe(400);
+  expect(again.all.getByText('Please choose one of these.')).toBeTruthy();
+  expect(opened(again)).toEqual(['The terms']);
+  expect(heading(again)).toBe('Offer 1 of 12');
+});
+
 test('there is no X-ray and no flag where people are asked what they can tell by themselves', async () => {
   const page = await firstOffer();
-  expect(page.all.queryByRole('button', { name: 'X-ray' })).toBeNull();
+  const isOff = (one: PlainPage) => one.all.getByRole<HTMLButtonElement>('button', { name: 'X-ray' }).disabled;
+  expect(isOff(page)).toBe(true);
   const asked = await PlainPage.open(page.visitor, '/check/offers?xray=1');
   expect(asked.document.documentElement.hasAttribute('data-xray')).toBe(false);
-  expect((await PlainPage.open(page.visitor, '/register')).all.getByRole('button', { name: 'X-ray' })).toBeTruthy();
+  expect(page.all.queryByRole('button', { name: /flag/i })).toBeNull();
+  expect(isOff(await PlainPage.open(page.visitor, '/register'))).toBe(false);
 });

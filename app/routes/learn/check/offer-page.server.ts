@@ -30,11 +30,11 @@ export interface Looking {
   readonly since: number;
 }
 
-/** Reads it from an address or a form; what belongs to another offer counts as nothing. */
-export function readLooking(given: URLSearchParams | FormData, position: number, now: number): Looking {
+/** Reads it from an address; what belongs to another offer counts as nothing. */
+export function readLooking(given: URLSearchParams, position: number, now: number): Looking {
   if (given.get('offer') !== String(position)) return { opened: [], since: now };
   const since = Number(given.get('since'));
-  const opened = [...String(given.get('opened') ?? '').split(','), given.get('open')];
+  const opened = [...(given.get('opened') ?? '').split(','), given.get('open')];
   return {
     opened: FOLDS.filter((fold) => opened.includes(fold)),
     since: Number.isSafeInteger(since) && since > 0 && since <= now ? since : now,

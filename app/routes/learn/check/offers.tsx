@@ -1,17 +1,24 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { data, Form, redirect, useNavigation } from 'react-router';
+import { useId } from 'react';
+import { data, Form, redirect } from 'react-router';
 import { keepAnswer } from '#app/check/answers.server.ts';
 import type { Rating } from '#app/check/estimator.ts';
-import { PostedForm } from '#app/forms/posted-form.server.ts';
-import { HiddenFields } from '#app/forms/form.tsx';
+import { ActionForm, FormOutcome, HiddenFields, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
+import { answerForm, formHeaders, readForm } from '#app/forms/posted-form.server.ts';
+import { sendForm } from '#app/forms/send-form.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCount } from '#app/i18n/money.ts';
-import { Button } from '#app/ui/buttons.tsx';
+import { Icon } from '#app/ui/art/icon.tsx';
+import { FieldError } from '#app/ui/fields.tsx';
 import { Fictional } from '#app/ui/notices.tsx';
 import { PageHeading } from '#app/ui/page.tsx';
 import type { Route } from './+types/offers';
 import { readStanding } from './check-request.server.ts';
 import { nextOffer, offerInWords, readLooking } from './offer-page.server.ts';
+
+export const headers = formHeaders;
+export const clientAction = sendForm;
 
 /** As a form sends them: 0 would rather not say. */
 const RATINGS = ['0', '1', '2', '3', '4'] as const;
@@ -38,25 +45,27 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { services, standing, now, today, locale } = await readStanding(request, context);
   const { next } = standing;
   if (next === null || !next.isOpen) throw redirect('/check/end');
-  const posted = await request.formData();
-  const form = new PostedForm(posted, locale);
+  const form = await readForm(request, locale);
   const before = await nextOffer(services.database, standing, next.wave);
   if (before === null) throw redirect('/check/end');
-  const rating = VALUES[form.choice('rating', RATINGS)];
   // The form of an offer that is answered already: Back, or a second press. What was answered first holds.
-  if (form.text('offer') !== String(before.position)) throw redirect('/check/offers');
-  const { opened, since } = readLooking(posted, before.position, now.getTime());
+  const { searchParams } = new URL(request.url);
+  if (searchParams.get('offer') !== String(before.position)) throw redirect('/check/offers');
+  if (form.text('rating') === '') return answerForm(form, 'answer', { ok: false, why: 'nothing-chosen' } as const);
+  const rating = VALUES[form.choice('rating', RATINGS)];
+  const { opened, since } = readLooking(searchParams, before.position, now.getTime());
   const tookMs = now.getTime() - since;
   const answer = { item: before.offer.id, position: before.position, rating, opened, tookMs };
   await keepAnswer(services.database, standing, next.wave, answer, today);
   throw redirect(before.position === before.count ? '/check/end' : '/check/offers');
 }
 
-const STEPS = [
+const CHOICES = [
   { value: '1', label: <Trans>Surely honest</Trans> },
   { value: '2', label: <Trans>Rather honest</Trans> },
   { value: '3', label: <Trans>Rather false</Trans> },
   { value: '4', label: <Trans>Surely false</Trans> },
+  { value: '0', label: <Trans>I would rather not say</Trans> },
 ] as const;
 
 /** One offer at a time, what can be looked up about it, and four steps from honest to false. */
@@ -77,7 +86,7 @@ export default function CheckOffers({ loaderData }: Route.ComponentProps) {
         lead={<Trans>Some are honest and some are not. Take the time that you would take at home.</Trans>}
       />
       <OfferCard {...loaderData} key={position} />
-      <AnswerForm {...loaderData} />
+      <AnswerForm {...loaderData} key={`answer ${position}`} />
     </div>
   );
 }
@@ -86,7 +95,7 @@ type Shown = Route.ComponentProps['loaderData'];
 
 /** What was opened so far, and since when the offer is in sight: it goes with each press. */
 function lookingFields({ position, since, opened }: Shown) {
-  return { offer: position, since, opened: opened.join(',') };
+  return { offer: String(position), since: String(since), opened: opened.join(',') };
 }
 
 function OfferCard(shown: Shown) {
@@ -109,17 +118,22 @@ function OfferCard(shown: Shown) {
         <Form method="get" action="/check/offers" preventScrollReset className="flex flex-col border-t border-mullion">
           <HiddenFields fields={lookingFields(shown)} />
           {offer.folds.map(({ fold, title, text }) => (
-            <section key={fold} className="flex flex-col gap-1 border-b border-mullion py-3">
-              <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-                <h3 className="font-medium">{title}</h3>
-                {text === null ? (
-                  <Button type="submit" name="open" value={fold} variant="quiet" size="small">
-                    <Trans>Show</Trans> <span className="sr-only">{title}</span>
-                  </Button>
-                ) : null}
-              </div>
+            <section key={fold} className="border-b border-mullion">
+              <h3>
+                {/* It stays when it is open, and keeps the focus. */}
+                <button
+                  type="submit"
+                  name="open"
+                  value={fold}
+                  aria-expanded={text !== null}
+                  className="group flex min-h-11 w-full cursor-pointer items-center justify-between gap-4 text-start font-medium text-ink hover:text-leaf-ink"
+                >
+                  {title}
+                  <Icon name="down" className="shrink-0 group-aria-expanded:rotate-180" />
+                </button>
+              </h3>
               {/* Here before it is opened, so that its coming is announced. */}
-              <p role="status" className="text-pretty empty:hidden">
+              <p role="status" className="pb-4 text-pretty empty:hidden">
                 {text}
               </p>
             </section>
@@ -131,26 +145,41 @@ function OfferCard(shown: Shown) {
 }
 
 function AnswerForm(shown: Shown) {
-  const { t } = useLingui();
-  const isSending = useNavigation().formMethod === 'POST';
+  const form = useForm({
+    answer: useAnswer<typeof action>(),
+    intent: 'answer',
+    fields: { rating: '' },
+    problems: () => ({ rating: msg`Please choose one of these.` }),
+  });
+  const { error, name } = form.field('rating');
+  const errorId = useId();
   return (
-    <Form method="post" action="/check/offers" className="mt-6 flex flex-col gap-3">
-      <HiddenFields fields={lookingFields(shown)} />
-      <fieldset className="flex flex-col gap-3" disabled={isSending}>
+    <ActionForm
+      form={form}
+      action={`/check/offers?${new URLSearchParams(lookingFields(shown))}`}
+      className="mt-6 flex flex-col gap-5"
+    >
+      <fieldset aria-describedby={error === undefined ? undefined : errorId}>
         <legend className="mb-3 font-medium">
           <Trans>What do you think of this offer?</Trans>
         </legend>
         <div className="grid gap-3 sm:grid-cols-4">
-          {STEPS.map(({ value, label }) => (
-            <Button key={value} type="submit" name="rating" value={value} variant="quiet">
+          {CHOICES.map(({ value, label }) => (
+            <label
+              key={value}
+              className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control border border-mullion-strong bg-pane px-4 py-2 has-checked:border-leaf has-checked:bg-glass sm:last:col-span-4"
+            >
+              <input type="radio" name={name} value={value} className="size-5 shrink-0 cursor-pointer accent-leaf" />
               {label}
-            </Button>
+            </label>
           ))}
         </div>
-        <Button type="submit" name="rating" value="0" variant="plain" aria-label={t`I would rather not say`}>
-          <Trans>I would rather not say</Trans>
-        </Button>
+        <FieldError id={errorId} error={error} />
       </fieldset>
-    </Form>
+      <FormOutcome form={form} />
+      <SubmitButton form={form} size="large" className="self-start">
+        <Trans>Next offer</Trans>
+      </SubmitButton>
+    </ActionForm>
   );
 }
