@@ -1,5 +1,6 @@
 import type { Figure } from './figure.ts';
 import { judge } from './figure.ts';
+import { checkAnswers } from './check-answers.ts';
 import { classLoad } from './class/class-load.ts';
 import { classOpening } from './class/class-opening.ts';
 import { debrief } from './debrief.ts';
@@ -29,6 +30,7 @@ const GROUPS: readonly Group[] = [
   statements,
   debrief,
   httpRequests,
+  checkAnswers,
   classLoad,
   classOpening,
   liveWords,

@@ -108,7 +108,7 @@ export interface CheckRelease {
 
 export interface CheckWave {
   begun_day: number;
-  done_day: number | null;
+  last_day: number;
   person_id: string;
   wave: "before" | "after" | "two-weeks" | "three-months" | "six-months";
 }

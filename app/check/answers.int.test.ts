@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
-import { answersOf, keepAnswer, offersInOrder, type Standing, standingOf } from './answers.server.ts';
+import { answersIn, keepAnswer, offersInOrder, type Standing, standingOf } from './answers.server.ts';
 import { COHORT_DAYS } from './cohort.ts';
 import { endLesson, makeCohort } from './cohorts.server.ts';
 import { enrolInCheck, eraseFromCheck } from './people.server.ts';
@@ -82,7 +82,9 @@ test('of two answers to one offer the first holds, and what was opened is kept w
   const first = { item, position: 1, rating: 1, opened: ['register', 'money'], tookMs: 41_000 } as const;
   await keepAnswer(db.database, of, 'before', first, TODAY);
   await keepAnswer(db.database, of, 'before', { ...first, rating: 4, opened: [] }, TODAY);
-  expect(await answersOf(db.database, id, 'before')).toEqual([{ item, rating: 1, opened: ['register', 'money'] }]);
+  expect(answersIn(await standing(id), 'before')).toEqual([
+    { wave: 'before', item, rating: 1, opened: ['register', 'money'] },
+  ]);
   const { rows } = await db.ownerPool.query('select opened, seconds_band from check_answer where person_id = $1', [id]);
   expect(rows).toEqual([{ opened: 5, seconds_band: 3 }]);
 });
@@ -101,6 +103,20 @@ test.each([
   await keepAnswer(db.database, of, 'before', { item, position: 1, rating: null, opened: [], tookMs }, TODAY);
   const { rows } = await db.ownerPool.query('select rating, seconds_band from check_answer where person_id = $1', [id]);
   expect(rows).toEqual([{ rating: null, seconds_band: band }]);
+});
+
+test('a wave that is answered from two tabs at once comes to its end', async () => {
+  const { id } = await person();
+  await answerAll(id, 'before', { but: 2 });
+  const of = await standing(id);
+  const offers = offersInOrder(of, 'before');
+  await Promise.all(
+    offers.slice(-2).map((offer, index) => {
+      const answer = { item: offer.id, position: 11 + index, rating: 2, opened: [], tookMs: 1 } as const;
+      return keepAnswer(db.database, of, 'before', answer, TODAY);
+    }),
+  );
+  expect((await standing(id)).lastDone).toBe('before');
 });
 
 test('nothing is left of whoever is erased', async () => {

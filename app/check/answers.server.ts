@@ -25,6 +25,8 @@ export interface Standing {
   readonly next: NextWave | null;
   /** The last wave that they finished; null before the first. */
   readonly lastDone: Wave | null;
+  /** What they have answered so far, in all waves. */
+  readonly given: readonly (GivenAnswer & { readonly wave: string })[];
   /** The day on which they finished the second wave, from which the later ones are counted. */
   readonly afterDay: number | null;
   readonly firstForm: 'A' | 'B';
@@ -34,7 +36,7 @@ export interface Standing {
 
 /** Where a person stands on a day; null when there is no such person (any more). */
 export async function standingOf(database: Database, personId: string, today: number): Promise<Standing | null> {
-  const [row, waves] = await pipelined(database, (together) =>
+  const [row, taken] = await pipelined(database, (together) =>
     Promise.all([
       together
         .selectFrom('check_person as person')
@@ -44,15 +46,23 @@ export async function standingOf(database: Database, personId: string, today: nu
         .where('person.id', '=', personId)
         .where('cohort.ends_day', '>', today)
         .executeTakeFirst(),
-      together.selectFrom('check_wave').select(['wave', 'done_day']).where('person_id', '=', personId).execute(),
+      together
+        .selectFrom('check_wave')
+        .leftJoin('check_answer as answer', (on) =>
+          on.onRef('answer.person_id', '=', 'check_wave.person_id').onRef('answer.wave', '=', 'check_wave.wave'),
+        )
+        .select(['check_wave.wave', 'last_day', 'item', 'rating', 'opened'])
+        .where('check_wave.person_id', '=', personId)
+        .execute(),
     ]),
   );
   if (row === undefined) return null;
   const cohort = readCohort(row);
   const doneOn = new Map(
     WAVES.flatMap((wave) => {
-      const day = waves.find((one) => one.wave === wave)?.done_day ?? null;
-      return day === null ? [] : [[wave, day] as const];
+      const answers = taken.filter((one) => one.wave === wave && one.item !== null);
+      const day = answers.length === OFFERS_IN_A_WAVE ? answers[0]?.last_day : undefined;
+      return day === undefined ? [] : [[wave, day] as const];
     }),
   );
   return {
@@ -61,6 +71,10 @@ export async function standingOf(database: Database, personId: string, today: nu
     next: nextWave({ doneOn, isLessonOver: isLessonOver(cohort, today) }, today),
     lastDone: WAVES.findLast((wave) => doneOn.has(wave)) ?? null,
     afterDay: doneOn.get('after') ?? null,
+    given: taken.flatMap(({ wave, item, rating, opened }) => {
+      if (item === null) return [];
+      return { wave, item, rating: ratingOf(rating), opened: foldsOf(opened ?? 0) };
+    }),
     firstForm: row.first_form === 'A' ? 'A' : 'B',
     key: row.key.toString('hex'),
   };
@@ -72,14 +86,8 @@ export function offersInOrder({ personId, firstForm, key }: Standing, wave: Wave
 }
 
 /** What a person has answered in a wave. */
-export async function answersOf(database: Database, personId: string, wave: Wave): Promise<readonly GivenAnswer[]> {
-  const rows = await database
-    .selectFrom('check_answer')
-    .select(['item', 'rating', 'opened'])
-    .where('person_id', '=', personId)
-    .where('wave', '=', wave)
-    .execute();
-  return rows.map(({ item, rating, opened }) => ({ item, rating: ratingOf(rating), opened: foldsOf(opened) }));
+export function answersIn({ given }: Pick<Standing, 'given'>, wave: Wave): readonly GivenAnswer[] {
+  return given.filter((answer) => answer.wave === wave);
 }
 
 export interface NewAnswer extends GivenAnswer {
@@ -88,7 +96,7 @@ export interface NewAnswer extends GivenAnswer {
   readonly tookMs: number;
 }
 
-/** Keeps an answer; the first one to an offer holds, however often its form comes. The last one ends the wave. */
+/** Keeps an answer; the first one to an offer holds, however often its form comes. */
 export async function keepAnswer(
   database: Database,
   { personId }: Pick<Standing, 'personId'>,
@@ -97,18 +105,15 @@ export async function keepAnswer(
   today: number,
 ): Promise<void> {
   const { item, position, rating, opened, tookMs } = answer;
-  await pipelined(database, (together) =>
-    Promise.all([
-      sql`insert into check_wave (person_id, wave, begun_day) values (${personId}, ${wave}, ${today})
-        on conflict do nothing`.execute(together),
-      sql`insert into check_answer (person_id, wave, item, position, rating, opened, seconds_band)
-        values (${personId}, ${wave}, ${item}, ${position}, ${rating}, ${bitsOf(opened)}, ${bandOf(tookMs)})
-        on conflict do nothing`.execute(together),
-      sql`update check_wave set done_day = ${today}
-        where person_id = ${personId} and wave = ${wave} and done_day is null and ${OFFERS_IN_A_WAVE} =
-          (select count(*) from check_answer where person_id = ${personId} and wave = ${wave})`.execute(together),
-    ]),
-  );
+  await sql`
+    with taken as (
+      insert into check_wave as taken (person_id, wave, begun_day, last_day)
+      values (${personId}, ${wave}, ${today}, ${today})
+      on conflict (person_id, wave) do update set last_day = excluded.last_day
+    )
+    insert into check_answer (person_id, wave, item, position, rating, opened, seconds_band)
+    values (${personId}, ${wave}, ${item}, ${position}, ${rating}, ${bitsOf(opened)}, ${bandOf(tookMs)})
+    on conflict do nothing`.execute(database);
 }
 
 /** Six of each kind. */

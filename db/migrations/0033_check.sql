@@ -42,7 +42,8 @@ create table check_wave (
   person_id uuid not null references check_person on delete cascade,
   wave text not null check (wave in ('before', 'after', 'two-weeks', 'three-months', 'six-months')),
   begun_day integer not null,
-  done_day integer check (done_day >= begun_day),
+  -- Of the latest answer: with the twelfth, of the end.
+  last_day integer not null check (last_day >= begun_day),
   primary key (person_id, wave)
 );
 

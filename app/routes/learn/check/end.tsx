@@ -14,18 +14,17 @@ import { feedbackOf, ownShares } from './offer-page.server.ts';
 import { WayBackCard } from './way-back-card.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { services, standing, locale } = await readStanding(request, context);
+  const { standing, locale } = await readStanding(request, context);
   const { lastDone, next, cohort } = standing;
   // Nobody has come to an end who has not begun.
   if (lastDone === null) throw redirect('/check/offers');
-  const { database } = services;
   const isTold = isExplained(lastDone);
   return {
     next,
     isVisitor: cohort.design === 'visitors',
     way: wayBackIn(request.headers.get('cookie')),
-    before: isTold ? await ownShares(database, standing, 'before') : null,
-    feedback: isTold ? await feedbackOf(database, standing, lastDone, locale) : null,
+    before: isTold ? ownShares(standing, 'before') : null,
+    feedback: isTold ? feedbackOf(standing, lastDone, locale) : null,
   };
 }
 

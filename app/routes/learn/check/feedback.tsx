@@ -6,8 +6,8 @@ import { Badge, Fictional } from '#app/ui/notices.tsx';
 import { Card } from '#app/ui/page.tsx';
 import type { feedbackOf, ownShares } from './offer-page.server.ts';
 
-type Told = Awaited<ReturnType<typeof feedbackOf>>;
-type Shares = Awaited<ReturnType<typeof ownShares>>;
+type Told = ReturnType<typeof feedbackOf>;
+type Shares = ReturnType<typeof ownShares>;
 
 /** A person's own three figures, and each offer with what decided. Nobody else sees it. */
 export function Feedback({ feedback, before }: { feedback: Told; before: Shares | null }) {

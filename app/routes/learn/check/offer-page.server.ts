@@ -1,11 +1,10 @@
-import { answersOf, offersInOrder, type Standing } from '#app/check/answers.server.ts';
+import { answersIn, offersInOrder, type Standing } from '#app/check/answers.server.ts';
 import { type Fold, FOLDS, type Kind } from '#app/check/offer.ts';
 import type { CheckOffer } from '#app/check/offers.ts';
 import { FOLD_WORDS } from '#app/check/texts.ts';
 import type { Wave } from '#app/check/waves.ts';
 import { serverTranslator } from '#app/i18n/catalogues.server.ts';
 import type { Locale } from '#app/i18n/locale.ts';
-import type { Database } from '#app/platform/database/database.server.ts';
 
 /** The offer that somebody is to judge, and where it stands among the twelve, from 1. */
 export interface OfferBefore {
@@ -15,9 +14,9 @@ export interface OfferBefore {
 }
 
 /** The first offer of a wave that a person has not answered; null when they have answered all. */
-export async function nextOffer(database: Database, standing: Standing, wave: Wave): Promise<OfferBefore | null> {
+export function nextOffer(standing: Standing, wave: Wave): OfferBefore | null {
   const offers = offersInOrder(standing, wave);
-  const answered = new Set((await answersOf(database, standing.personId, wave)).map(({ item }) => item));
+  const answered = new Set(answersIn(standing, wave).map(({ item }) => item));
   const index = offers.findIndex(({ id }) => !answered.has(id));
   const offer = offers[index];
   return offer === undefined ? null : { offer, position: index + 1, count: offers.length };
@@ -59,9 +58,9 @@ export function offerInWords({ offer }: OfferBefore, { opened }: Looking, locale
 }
 
 /** What is told of a wave when all of it is answered: the person's own shares, and each offer with what decides. */
-export async function feedbackOf(database: Database, standing: Standing, wave: Wave, locale: Locale) {
+export function feedbackOf(standing: Standing, wave: Wave, locale: Locale) {
   const i18n = serverTranslator(locale);
-  const judged = await judgedOf(database, standing, wave);
+  const judged = judgedOf(standing, wave);
   const offers = judged.map(({ offer: { texts, kind, pair }, rating, opened }) => ({
     name: texts.name,
     kind,
@@ -76,19 +75,19 @@ export async function feedbackOf(database: Database, standing: Standing, wave: W
 }
 
 /** How many false offers of a wave a person recognised, how many honest ones they turned away, and how many they looked up. */
-export async function ownShares(database: Database, standing: Standing, wave: Wave) {
-  return sharesOf(await judgedOf(database, standing, wave));
+export function ownShares(standing: Standing, wave: Wave) {
+  return sharesOf(judgedOf(standing, wave));
 }
 
-async function judgedOf(database: Database, standing: Standing, wave: Wave) {
-  const given = await answersOf(database, standing.personId, wave);
+function judgedOf(standing: Standing, wave: Wave) {
+  const given = answersIn(standing, wave);
   return offersInOrder(standing, wave).flatMap((offer) => {
     const answer = given.find(({ item }) => item === offer.id);
     return answer === undefined ? [] : { offer, rating: answer.rating, opened: answer.opened };
   });
 }
 
-function sharesOf(judged: Awaited<ReturnType<typeof judgedOf>>) {
+function sharesOf(judged: ReturnType<typeof judgedOf>) {
   const calledFalse = (kind: Kind) =>
     judged.filter(({ offer, rating }) => offer.kind === kind && rating !== null && rating > 2).length;
   return {

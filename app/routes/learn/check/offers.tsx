@@ -25,10 +25,10 @@ const RATINGS = ['0', '1', '2', '3', '4'] as const;
 const VALUES: Readonly<Record<(typeof RATINGS)[number], Rating | null>> = { 0: null, 1: 1, 2: 2, 3: 3, 4: 4 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { services, standing, now, locale } = await readStanding(request, context);
+  const { standing, now, locale } = await readStanding(request, context);
   const { next } = standing;
   if (next === null || !next.isOpen) throw redirect('/check/end');
-  const before = await nextOffer(services.database, standing, next.wave);
+  const before = nextOffer(standing, next.wave);
   if (before === null) throw redirect('/check/end');
   const { searchParams } = new URL(request.url);
   const looking = readLooking(searchParams, before.position, now.getTime());
@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { next } = standing;
   if (next === null || !next.isOpen) throw redirect('/check/end');
   const form = await readForm(request, locale);
-  const before = await nextOffer(services.database, standing, next.wave);
+  const before = nextOffer(standing, next.wave);
   if (before === null) throw redirect('/check/end');
   // The form of an offer that is answered already: Back, or a second press. What was answered first holds.
   const { searchParams } = new URL(request.url);

@@ -1,0 +1,76 @@
+import { Visitor } from '../tests/support/site/visitor.ts';
+import { type Figure, plain } from './figure.ts';
+import { startSite } from './program.ts';
+import type { BenchServer } from './server.ts';
+
+const OFFERS = 12;
+/** Until statements are prepared and code is compiled. */
+const WARMING = 20;
+const PEOPLE = 100;
+const AT_ONCE = 20;
+/** So many answer within five minutes on two cores: that is what is asked of an answer. */
+const PROMISED = { people: 5_000, minutes: 5, cores: 2 };
+
+/** What an answer to an offer of the check costs, with the next offer that follows it: as scripts send it, and without them. */
+export const checkAnswers = {
+  names: ['check.answer'],
+  measure: async (server: BenchServer): Promise<Figure[]> => {
+    const site = await startSite(server.url, false, { TRUST_PROXY: '1' });
+    const spentOn = async (people: number, suffix: '.data' | '') => {
+      const taking = await Promise.all(Array.from({ length: people }, () => begin(site.url)));
+      const [node, backend] = [site.processorMs() ?? Number.NaN, server.processorMs() ?? Number.NaN];
+      const start = performance.now();
+      await Promise.all(
+        Array.from({ length: AT_ONCE }, async (_, place) => {
+          for (let person = place; person < people; person += AT_ONCE) await answerAll(taking[person], suffix);
+        }),
+      );
+      const answers = people * OFFERS;
+      return {
+        node: ((site.processorMs() ?? Number.NaN) - node) / answers,
+        backend: ((server.processorMs() ?? Number.NaN) - backend) / answers,
+        perSecond: answers / ((performance.now() - start) / 1000),
+      };
+    };
+    try {
+      await spentOn(WARMING, '.data');
+      await server.query('vacuum analyze');
+      const scripted = await spentOn(PEOPLE, '.data');
+      await spentOn(WARMING, '');
+      const document = await spentOn(PEOPLE, '');
+      const wanted = (PROMISED.people * OFFERS) / (PROMISED.minutes * 60);
+      return [
+        plain('check.answer', scripted.node + scripted.backend, 'ms of processor/answer', { goal: { atMost: 3 } }),
+        plain('check.answer node', scripted.node, 'ms of processor/answer'),
+        plain('check.answer backend', scripted.backend, 'ms of processor/answer'),
+        plain('check.answer without scripts', document.node + document.backend, 'ms of processor/answer'),
+        plain('check.answer rate', scripted.perSecond, 'answers/s, clients beside', { goal: { atLeast: wanted } }),
+      ];
+    } finally {
+      await site.stop();
+    }
+  },
+};
+
+let visitors = 0;
+
+/** Somebody new, from an address of their own. */
+async function begin(url: string): Promise<Visitor> {
+  visitors += 1;
+  const address = `10.3.${Math.floor(visitors / 250)}.${visitors % 250}`;
+  const visitor = new Visitor(url, { 'x-forwarded-for': address });
+  const { status } = await visitor.post('/check', { intent: 'begin', code: '', understood: 'on' });
+  if (status !== 302) throw new Error(`nobody was taken in: ${status}`);
+  return visitor;
+}
+
+/** Answers twelve offers, looking at each next one. */
+async function answerAll(visitor: Visitor | undefined, suffix: '.data' | '') {
+  if (visitor === undefined) return;
+  for (let offer = 1; offer <= OFFERS; offer += 1) {
+    const address = `/check/offers${suffix}?offer=${offer}&since=1&opened=terms`;
+    const sent = await visitor.post(address, { intent: 'answer', rating: String((offer % 4) + 1) });
+    const next = await visitor.get(`/check/${offer === OFFERS ? 'end' : 'offers'}${suffix}`);
+    if (sent.status >= 400 || next.status !== 200) throw new Error(`answered with ${sent.status} and ${next.status}`);
+  }
+}
