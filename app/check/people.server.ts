@@ -79,10 +79,11 @@ export async function findByPhrase(database: Database, cohortId: number, typed: 
     .where((row) =>
       row.or([row('digest', '=', digestOf(cohort.key, exact)), sql<boolean>`digests_less_one && ${digests}::bytea[]`]),
     )
-    .limit(3)
+    .orderBy('isExact', 'desc')
+    .limit(2)
     .execute();
-  const found = people.find(({ isExact }) => isExact) ?? (people.length === 1 ? people[0] : undefined);
-  return found?.id ?? null;
+  const [first, second] = people;
+  return first !== undefined && (first.isExact || second === undefined) ? first.id : null;
 }
 
 /** Erases somebody with every answer of theirs; what was published before stays as it was. */
