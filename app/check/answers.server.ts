@@ -103,7 +103,7 @@ export async function keepAnswer(
   wave: Wave,
   answer: NewAnswer,
   today: number,
-): Promise<void> {
+): Promise<{ readonly ok: true }> {
   const { item, position, rating, opened, tookMs } = answer;
   await sql`
     with taken as (
@@ -114,6 +114,7 @@ export async function keepAnswer(
     insert into check_answer (person_id, wave, item, position, rating, opened, seconds_band)
     values (${personId}, ${wave}, ${item}, ${position}, ${rating}, ${bitsOf(opened)}, ${bandOf(tookMs)})
     on conflict do nothing`.execute(database);
+  return { ok: true };
 }
 
 /** Six of each kind. */

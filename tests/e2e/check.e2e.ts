@@ -31,6 +31,7 @@ test('with the keyboard alone: twelve offers, one looked up, and no word of what
   expect(await complaintsOf(page, '/check/offers, one fold open')).toEqual([]);
   for (let number = 1; number <= 12; number += 1) {
     await expect(heading).toHaveText(`Offer ${number} of 12`);
+    if (number > 1) await expect(page.getByRole('article')).toBeFocused();
     await tabTo(page, page.getByRole('radio', { name: 'Surely honest' }));
     await page.keyboard.press('Space');
     if (number % 2 === 0) await page.keyboard.press('ArrowDown');

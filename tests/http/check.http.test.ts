@@ -160,6 +160,17 @@ test('an offer that is sent without an answer is asked for again, with what was 
   expect(heading(again)).toBe('Offer 1 of 12');
 });
 
+test('an answer that could not be kept is told with a reference, and can be sent again', async () => {
+  const page = await firstOffer();
+  await query(site.databaseUrl, 'alter table check_answer add constraint broken check (position > 12) not valid');
+  const failed = await answer(page, 'Rather honest');
+  await query(site.databaseUrl, 'alter table check_answer drop constraint broken');
+  expect(failed.answer.status).toBe(500);
+  expect(failed.answer.text).toMatch(/reference/i);
+  expect(heading(failed)).toBe('Offer 1 of 12');
+  expect(heading(await answer(page, 'Rather honest'))).toBe('Offer 2 of 12');
+});
+
 test('there is no X-ray and no flag where people are asked what they can tell by themselves', async () => {
   const page = await firstOffer();
   const isOff = (one: PlainPage) => one.all.getByRole<HTMLButtonElement>('button', { name: 'X-ray' }).disabled;

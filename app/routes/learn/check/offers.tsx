@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId } from 'react';
-import { data, Form, redirect } from 'react-router';
+import { useEffect, useId, useRef } from 'react';
+import { Form, redirect } from 'react-router';
 import { keepAnswer } from '#app/check/answers.server.ts';
 import type { Rating } from '#app/check/estimator.ts';
 import { ActionForm, FormOutcome, HiddenFields, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
-import { answerForm, formHeaders, readForm } from '#app/forms/posted-form.server.ts';
+import { answerForm, attempt, formHeaders, readForm } from '#app/forms/posted-form.server.ts';
 import { sendForm } from '#app/forms/send-form.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCount } from '#app/i18n/money.ts';
@@ -32,13 +32,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (before === null) throw redirect('/check/end');
   const { searchParams } = new URL(request.url);
   const looking = readLooking(searchParams, before.position, now.getTime());
-  return data({
+  return {
     position: before.position,
     count: before.count,
     since: looking.since,
     opened: looking.opened,
     offer: offerInWords(before, looking, locale),
-  });
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -56,7 +56,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { opened, since } = readLooking(searchParams, before.position, now.getTime());
   const tookMs = now.getTime() - since;
   const answer = { item: before.offer.id, position: before.position, rating, opened, tookMs };
-  await keepAnswer(services.database, standing, next.wave, answer, today);
+  const kept = await attempt(services.log, keepAnswer(services.database, standing, next.wave, answer, today));
+  if (!kept.ok) return answerForm(form, 'answer', kept);
   throw redirect(before.position === before.count ? '/check/end' : '/check/offers');
 }
 
@@ -85,7 +86,7 @@ export default function CheckOffers({ loaderData }: Route.ComponentProps) {
         }
         lead={<Trans>Some are honest and some are not. Take the time that you would take at home.</Trans>}
       />
-      <OfferCard {...loaderData} key={position} />
+      <OfferCard {...loaderData} />
       <AnswerForm {...loaderData} key={`answer ${position}`} />
     </div>
   );
@@ -99,15 +100,28 @@ function lookingFields({ position, since, opened }: Shown) {
 }
 
 function OfferCard(shown: Shown) {
-  const { offer } = shown;
+  const { offer, position } = shown;
   const isGlossy = offer.look === 'glossy';
+  const nameId = useId();
+  const card = useRef<HTMLElement>(null);
+  const seen = useRef(position);
+  // The button that was pressed has gone with its offer: reading goes on with the next one.
+  useEffect(() => {
+    if (position !== seen.current) card.current?.focus();
+    seen.current = position;
+  }, [position]);
   return (
-    <article className="overflow-hidden rounded-pane border border-mullion-strong bg-pane">
+    <article
+      ref={card}
+      tabIndex={-1}
+      aria-labelledby={nameId}
+      className="overflow-hidden rounded-pane border border-mullion-strong bg-pane outline-none"
+    >
       <header
         className={`px-6 pt-6 sm:px-8 sm:pt-8 ${isGlossy ? 'bg-linear-to-br from-dusk to-palm-deep pb-6 text-on-dusk sm:pb-8' : ''}`}
       >
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2">
-          <h2 className={isGlossy ? 'text-title font-medium' : 'text-subtitle font-medium'}>
+          <h2 id={nameId} className={isGlossy ? 'text-title font-medium' : 'text-subtitle font-medium'}>
             <bdi>{offer.name}</bdi>
           </h2>
           <Fictional />
