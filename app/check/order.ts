@@ -1,4 +1,4 @@
-import type { Kind } from './offer.ts';
+import type { Kind } from './offers/offer.ts';
 
 /** More of one kind in a row would look like a rule. */
 const MOST_IN_A_ROW = 3;

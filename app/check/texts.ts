@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Fold } from './offer.ts';
+import type { Fold } from './offers/offer.ts';
 
 /** What can be looked at before one answers. */
 export const FOLD_WORDS: Readonly<Record<Fold, MessageDescriptor>> = {

@@ -1,4 +1,4 @@
-import type { Form } from './offer.ts';
+import type { Form } from './offers/offer.ts';
 
 export const WAVES = ['before', 'after', 'two-weeks', 'three-months', 'six-months'] as const;
 export type Wave = (typeof WAVES)[number];

@@ -1,5 +1,5 @@
 import { redirect, type RouterContextProvider } from 'react-router';
-import { type Standing, standingOf } from '#app/check/answers.server.ts';
+import { standingOf } from '#app/check/answers.server.ts';
 import { dayNumber } from '#app/check/cohort.ts';
 import { requestContext, servicesContext } from '../../services.server.ts';
 import { personIn } from './check-cookie.ts';
@@ -19,5 +19,5 @@ export async function findStanding(request: Request, context: Readonly<RouterCon
 export async function readStanding(request: Request, context: Readonly<RouterContextProvider>) {
   const { standing, ...rest } = await findStanding(request, context);
   if (standing === null) throw redirect('/check');
-  return { ...rest, standing: standing satisfies Standing };
+  return { ...rest, standing };
 }

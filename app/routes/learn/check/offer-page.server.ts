@@ -1,6 +1,6 @@
 import { answersIn, offersInOrder, type Standing } from '#app/check/answers.server.ts';
-import { type Fold, FOLDS, type Kind } from '#app/check/offer.ts';
-import type { CheckOffer } from '#app/check/offers.ts';
+import { type Fold, FOLDS, type Kind } from '#app/check/offers/offer.ts';
+import type { CheckOffer } from '#app/check/offers/offers.ts';
 import { FOLD_WORDS } from '#app/check/texts.ts';
 import type { Wave } from '#app/check/waves.ts';
 import { serverTranslator } from '#app/i18n/catalogues.server.ts';
