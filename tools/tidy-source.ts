@@ -16,7 +16,8 @@ const CAST_ALLOWED: Readonly<Record<string, string>> = {
 const FORBIDDEN_NAME = /^(utils?|helpers?|common|libs?|types?|misc|shared|index)(\.|$)/;
 /** A catalogue is named by the tag of its language, as BCP 47 writes it. */
 const CATALOGUE = /^[a-z]{2}(-[A-Z]{2}|-[A-Z][a-z]{3})?\.po$/;
-const KEBAB_CASE = /^(\.?[a-z0-9]+(-[a-z0-9]+)*)(\.[a-z0-9]+)*$|^[a-z0-9_]+\.sql$/;
+/** SQL, Python and R write theirs with underscores. */
+const KEBAB_CASE = /^(\.?[a-z0-9]+(-[a-z0-9]+)*)(\.[a-z0-9]+)*$|^[a-z0-9_]+\.(sql|py|R)$/;
 
 /** Only these may be told apart by what they do: everything else of app that ends in plain .ts thinks. */
 const THINKS = /^app\/(?!routes(\/|\.ts$)|entry\.)(?!.*\.(server|client|test|e2e)\.ts$).*\.ts$/;
