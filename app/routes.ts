@@ -84,6 +84,7 @@ export default [
 
   ...prefix('admin', [
     route('projector', 'routes/staff/classes/projector.tsx'),
+    route('checks/:check/projector', 'routes/staff/check/check-projector.tsx'),
     route('homework/:homework/projector', 'routes/staff/homework/homework-projector.tsx'),
     layout('routes/staff/layout.tsx', [
       index('routes/staff/overview/overview.tsx'),
@@ -93,6 +94,9 @@ export default [
       route('homework', 'routes/staff/homework/homework-list.tsx'),
       route('homework/new', 'routes/staff/homework/new-homework.tsx'),
       route('homework/:homework', 'routes/staff/homework/homework.tsx'),
+      route('checks', 'routes/staff/check/check-list.tsx'),
+      route('checks/new', 'routes/staff/check/new-check.tsx'),
+      route('checks/:check', 'routes/staff/check/check-page.tsx'),
       route('deposits', 'routes/staff/decisions/deposits.tsx'),
       route('withdrawals', 'routes/staff/decisions/withdrawals.tsx'),
       route('investors', 'routes/staff/investors.tsx'),
@@ -105,6 +109,7 @@ export default [
       route('staff', 'routes/staff/account/staff.tsx'),
       route('account', 'routes/staff/account/account.tsx'),
     ]),
+    route('checks/:check/files/:file', 'routes/staff/check/check-file.ts'),
     route('exports/:file', 'routes/staff/classes/export-file.ts'),
   ]),
 

@@ -77,16 +77,20 @@ export interface CheckAnswer {
 export interface CheckCohort {
   bank_version: number;
   begun_count: Generated<number>;
+  begun_late_count: Generated<number>;
   code: string;
   created_day: number;
   design: "one-group" | "early-late" | "two-classes" | "visitors";
   ends_day: number;
   facilitator_id: string | null;
   id: Generated<number>;
+  is_own_pace: Generated<boolean>;
   key: Buffer;
   language: string;
+  late_lesson_day: number | null;
   lesson_day: number | null;
   name: string;
+  planned_people: number | null;
 }
 
 export interface CheckPerson {
@@ -96,6 +100,7 @@ export interface CheckPerson {
   digest: Buffer;
   digests_less_one: ArrayType<Buffer>;
   first_form: "A" | "B";
+  first_wave: Generated<"before" | "after" | "two-weeks" | "three-months" | "six-months">;
   id: string;
 }
 
@@ -110,7 +115,7 @@ export interface CheckWave {
   begun_day: number;
   last_day: number;
   person_id: string;
-  wave: "before" | "after" | "two-weeks" | "three-months" | "six-months";
+  wave: "before" | "waiting" | "after" | "two-weeks" | "three-months" | "six-months";
 }
 
 export interface ClassCommand {
@@ -124,6 +129,7 @@ export interface ClassCommand {
 }
 
 export interface ClassDirectory {
+  check_cohort_id: number | null;
   classroom_id: ClassroomId;
   join_code: string | null;
   kind: "open" | "invited" | "solo" | "homework";

@@ -65,8 +65,8 @@ test.each([
   'db/migrations/0001_platform.sql',
   '.ci/run',
   'app/i18n/catalogues/pt-BR.po',
-  'app/check/analysis/check_summary.py',
-  'app/check/analysis/check_summary.R',
+  'app/check/estimate/analysis/check_summary.py',
+  'app/check/estimate/analysis/check_summary.R',
 ])('the name %s is fine', (path) => {
   expect(inspectName(path)).toEqual([]);
 });

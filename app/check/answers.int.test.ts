@@ -16,8 +16,9 @@ beforeAll(async () => {
 async function person() {
   const given = { name: 'Year 10', language: 'en', design: 'one-group', facilitatorId: null } as const;
   const cohort = await makeCohort(db.database, given, TODAY);
-  const { id } = await enrolInCheck(db.database, cohort.id, TODAY);
-  return { cohort, id };
+  const enrolled = await enrolInCheck(db.database, { cohortId: cohort.id }, TODAY);
+  if (enrolled === null) throw new Error('no place');
+  return { cohort, id: enrolled.id };
 }
 
 async function standing(id: string, today = TODAY): Promise<Standing> {
@@ -52,8 +53,8 @@ test('the waves follow each other: before, after the lesson, and on their days',
   await answerAll(id, 'before');
   expect(await standing(id)).toMatchObject({ next: { wave: 'after', isOpen: false }, lastDone: 'before' });
 
-  await endLesson(db.database, cohort.id, TODAY + 1);
-  await endLesson(db.database, cohort.id, TODAY + 9);
+  await endLesson(db.database, cohort.id, 'all', TODAY + 1);
+  await endLesson(db.database, cohort.id, 'all', TODAY + 9);
   expect((await standing(id)).next).toMatchObject({ wave: 'after', isOpen: false });
   expect((await standing(id, TODAY + 1)).next).toMatchObject({ wave: 'after', isOpen: true });
   await answerAll(id, 'after', { today: TODAY + 1 });

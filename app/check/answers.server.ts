@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { drawsOfRequest } from '#app/members/return-codes.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { pipelined } from '#app/platform/database/pipelined.server.ts';
-import { type Cohort, isLessonOver } from './cohort.ts';
+import { type Arm, ARMS, type Cohort, isLessonOver } from './cohort.ts';
 import { readCohort } from './cohorts.server.ts';
 import { type Fold, FOLDS } from './offers/offer.ts';
 import { type CheckOffer, offersOfForm } from './offers/offers.ts';
 import { mixed } from './order.ts';
-import { formOfWave, type NextWave, nextWave, type Wave, WAVES } from './waves.ts';
-import type { Rating } from './estimator.ts';
+import { formOfWave, type NextWave, nextWave, OFFERS_IN_A_WAVE, type Wave, WAVES } from './waves.ts';
+import type { Rating } from './estimate/estimator.ts';
 
 /** What somebody said of an offer; null: would rather not say. */
 export interface GivenAnswer {
@@ -21,6 +21,8 @@ export interface GivenAnswer {
 export interface Standing {
   readonly personId: string;
   readonly cohort: Cohort;
+  /** Whether they have their lesson with everybody, first, or later. */
+  readonly arm: Arm;
   /** Which wave they are in, are waiting for, or have just finished. */
   readonly next: NextWave | null;
   /** The last wave that they finished; null before the first. */
@@ -42,7 +44,7 @@ export async function standingOf(database: Database, personId: string, today: nu
         .selectFrom('check_person as person')
         .innerJoin('check_cohort as cohort', 'cohort.id', 'person.cohort_id')
         .selectAll('cohort')
-        .select('person.first_form')
+        .select(['person.first_form', 'person.arm', 'person.first_wave'])
         .where('person.id', '=', personId)
         .where('cohort.ends_day', '>', today)
         .executeTakeFirst(),
@@ -58,6 +60,7 @@ export async function standingOf(database: Database, personId: string, today: nu
   );
   if (row === undefined) return null;
   const cohort = readCohort(row);
+  const arm = armOf(row.arm);
   const doneOn = new Map(
     WAVES.flatMap((wave) => {
       const answers = taken.filter((one) => one.wave === wave && one.item !== null);
@@ -68,7 +71,18 @@ export async function standingOf(database: Database, personId: string, today: nu
   return {
     personId,
     cohort,
-    next: nextWave({ doneOn, isLessonOver: isLessonOver(cohort, today) }, today),
+    arm,
+    next: nextWave(
+      {
+        doneOn,
+        arm,
+        firstWave: WAVES.find((wave) => wave === row.first_wave) ?? 'before',
+        isLessonOver: isLessonOver(cohort, arm, today),
+        isFirstLessonOver: isLessonOver(cohort, 'early', today),
+        lessonDay: arm === 'late' ? cohort.lateLessonDay : cohort.lessonDay,
+      },
+      today,
+    ),
     lastDone: WAVES.findLast((wave) => doneOn.has(wave)) ?? null,
     afterDay: doneOn.get('after') ?? null,
     given: taken.flatMap(({ wave, item, rating, opened }) => {
@@ -81,8 +95,8 @@ export async function standingOf(database: Database, personId: string, today: nu
 }
 
 /** The offers of a wave in a person's order. */
-export function offersInOrder({ personId, firstForm, key }: Standing, wave: Wave): readonly CheckOffer[] {
-  return mixed(offersOfForm(formOfWave(wave, firstForm)), drawsOfRequest(key, `check order ${personId} ${wave}`));
+export function offersInOrder({ personId, firstForm, arm, key }: Standing, wave: Wave): readonly CheckOffer[] {
+  return mixed(offersOfForm(formOfWave(wave, firstForm, arm)), drawsOfRequest(key, `check order ${personId} ${wave}`));
 }
 
 /** What a person has answered in a wave. */
@@ -117,9 +131,6 @@ export async function keepAnswer(
   return { ok: true };
 }
 
-/** Six of each kind. */
-export const OFFERS_IN_A_WAVE = 12;
-
 const BANDS_MS = [5_000, 15_000, 40_000];
 
 /** Coarse enough to tell guessing from reading, and nothing of when it was. */
@@ -131,10 +142,17 @@ function bitsOf(opened: readonly Fold[]): number {
   return FOLDS.reduce((bits, fold, index) => bits + (opened.includes(fold) ? 2 ** index : 0), 0);
 }
 
-function foldsOf(bits: number): readonly Fold[] {
+/** Which folds were open, out of the bits that are kept. */
+export function foldsOf(bits: number): readonly Fold[] {
   return FOLDS.filter((_, index) => Math.floor(bits / 2 ** index) % 2 === 1);
 }
 
-function ratingOf(value: number | null): Rating | null {
+/** The arm that a row of a person names. */
+export function armOf(value: string): Arm {
+  return ARMS.find((arm) => arm === value) ?? 'all';
+}
+
+/** What a row of an answer says of the offer. */
+export function ratingOf(value: number | null): Rating | null {
   return value === 1 || value === 2 || value === 3 || value === 4 ? value : null;
 }

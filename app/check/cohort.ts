@@ -21,9 +21,38 @@ export interface Cohort {
   readonly language: string;
   readonly bankVersion: number;
   readonly design: Design;
+  /** Everybody has their lesson at a time of their own, and says themselves when it is behind them. */
+  readonly isOwnPace: boolean;
+  /** How many people were expected; null where nobody was asked. */
+  readonly plannedPeople: number | null;
   readonly createdDay: number;
   readonly lessonDay: number | null;
+  /** The day of the lesson of those who have it later. */
+  readonly lateLessonDay: number | null;
   readonly endsDay: number;
+}
+
+/** Who has their lesson when: all together, or the one half first and the other half later. */
+export const ARMS = ['all', 'early', 'late'] as const;
+export type Arm = (typeof ARMS)[number];
+
+/** Whether people of a cohort have their lesson at two times. */
+export function hasTwoArms({ design }: Pick<Cohort, 'design'>): boolean {
+  return design === 'early-late' || design === 'two-classes';
+}
+
+/** The second class of two adds this to the code of the first. */
+const LATE_MARK = '2';
+
+/** What the people of an arm type. */
+export function codeOfArm({ code, design }: Pick<Cohort, 'code' | 'design'>, arm: Arm): string {
+  return design === 'two-classes' && arm === 'late' ? code + LATE_MARK : code;
+}
+
+/** The code of a cohort in what somebody typed, in its plain form, and whether it is that of a second class. */
+export function readCode(plain: string): { readonly code: string; readonly isLate: boolean } {
+  const isLate = plain.endsWith(LATE_MARK);
+  return { code: isLate ? plain.slice(0, -LATE_MARK.length) : plain, isLate };
 }
 
 /** The day of an instant, counted since 1970, UTC. */
@@ -36,34 +65,48 @@ export function startOfDay(day: number): Date {
   return new Date(day * DAY_MS);
 }
 
-/** Whether the second wave is open: visitors say themselves when they are through. */
-export function isLessonOver({ design, lessonDay }: Pick<Cohort, 'design' | 'lessonDay'>, today: number): boolean {
-  return design === 'visitors' || (lessonDay !== null && lessonDay <= today);
+/** Whether the lesson of an arm is over: with a pace of one's own, everybody says so themselves. */
+export function isLessonOver(
+  cohort: Pick<Cohort, 'isOwnPace' | 'lessonDay' | 'lateLessonDay'>,
+  arm: Arm,
+  today: number,
+) {
+  const day = arm === 'late' ? cohort.lateLessonDay : cohort.lessonDay;
+  return cohort.isOwnPace || (day !== null && day <= today);
 }
 
 export interface Place {
-  readonly arm: 'all' | 'early' | 'late';
+  readonly arm: Arm;
   readonly firstForm: 'A' | 'B';
 }
 
-const ONE_GROUP: readonly Place[] = [
-  { arm: 'all', firstForm: 'A' },
-  { arm: 'all', firstForm: 'B' },
-];
-const EARLY_AND_LATE: readonly Place[] = (['early', 'late'] as const).flatMap((arm) => [
-  { arm, firstForm: 'A' as const },
-  { arm, firstForm: 'B' as const },
-]);
+const placesOf = (...arms: readonly Arm[]): readonly Place[] =>
+  arms.flatMap((arm) => [
+    { arm, firstForm: 'A' as const },
+    { arm, firstForm: 'B' as const },
+  ]);
 
 /**
  * The place of the person who comes after `before` others: drawn in blocks that hold each place once, so that nobody can
  * set that all begin with the same form, and groups stay of one size. `drawsOfBlock` gives, for the number of a block,
- * the same draws in [0, 1) each time.
+ * the same draws in [0, 1) each time. Of two classes, `before` counts those of the person's own.
  */
-export function placeOf(design: Design, before: number, drawsOfBlock: (block: number) => () => number): Place {
-  const places = design === 'early-late' ? EARLY_AND_LATE : ONE_GROUP;
+export function placeOf(
+  design: Design,
+  before: number,
+  drawsOfBlock: (block: number) => () => number,
+  isOfSecondClass = false,
+): Place {
+  const places = placesOf(...armsToDraw(design, isOfSecondClass));
   const block = Math.floor(before / places.length);
   const place = shuffled(places, drawsOfBlock(block))[before % places.length];
   assert(place !== undefined, 'each block has a place for everybody in it');
   return place;
+}
+
+/** A class is what it is: whether it has its lesson first is not drawn. */
+function armsToDraw(design: Design, isOfSecondClass: boolean): readonly Arm[] {
+  if (design === 'early-late') return ['early', 'late'];
+  if (design === 'two-classes') return isOfSecondClass ? ['late'] : ['early'];
+  return ['all'];
 }

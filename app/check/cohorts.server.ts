@@ -1,12 +1,21 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import { sql } from 'kysely';
 import type { DB } from '#db/schema.ts';
 import { drawJoinCode, plainJoinCode } from '#app/classes/join-code.ts';
+import type { ClassroomId } from '#app/ledger/account.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { brokenConstraint } from '#app/platform/database/transaction.server.ts';
-import { BANK_VERSION, COHORT_DAYS, type Cohort, DESIGNS, type Design, startOfDay } from './cohort.ts';
+import {
+  type Arm,
+  BANK_VERSION,
+  COHORT_DAYS,
+  type Cohort,
+  DESIGNS,
+  type Design,
+  readCode,
+  startOfDay,
+} from './cohort.ts';
 
 const KEY_BYTES = 32;
 const MOST_DRAWS = 20;
@@ -15,8 +24,11 @@ export interface CohortChoices {
   readonly name: string;
   readonly language: string;
   readonly design: Exclude<Design, 'visitors'>;
-  /** Who reads its figures; null: nobody, as of visitors. */
+  /** Who reads its figures; null: administrators alone, as of visitors. */
   readonly facilitatorId: string | null;
+  readonly plannedPeople?: number | null;
+  /** Everybody has their lesson at a time of their own, as in homework. */
+  readonly isOwnPace?: boolean;
 }
 
 /**
@@ -47,7 +59,7 @@ export async function cohortOfVisitors(database: Database, language: string, tod
       .executeTakeFirst();
   const found = await find();
   if (found !== undefined) return readCohort(found);
-  const visitors = { name: '', language, design: 'visitors', facilitatorId: null } as const;
+  const visitors = { name: '', language, design: 'visitors', facilitatorId: null, isOwnPace: true } as const;
   const made = await insertCohort(database, visitors, first, drawCode);
   if (made !== null) return made;
   const theirs = await find();
@@ -58,15 +70,11 @@ export async function cohortOfVisitors(database: Database, language: string, tod
 /** Null when it is the visitors' of a month, and there is one. */
 async function insertCohort(
   database: Database,
-  {
-    name,
-    language,
-    design,
-    facilitatorId,
-  }: Omit<CohortChoices, 'design' | 'facilitatorId'> & Pick<Cohort, 'design' | 'facilitatorId'>,
+  choices: Omit<CohortChoices, 'design'> & Pick<Cohort, 'design'>,
   day: number,
   draw: () => string,
 ): Promise<Cohort | null> {
+  const { name, language, design, facilitatorId, plannedPeople = null, isOwnPace = false } = choices;
   for (let draws = 0; draws < MOST_DRAWS; draws += 1) {
     try {
       const row = await database
@@ -77,6 +85,8 @@ async function insertCohort(
           language,
           design,
           facilitator_id: facilitatorId,
+          planned_people: plannedPeople,
+          is_own_pace: isOwnPace,
           bank_version: BANK_VERSION,
           created_day: day,
           ends_day: day + COHORT_DAYS,
@@ -98,24 +108,79 @@ function drawCode(): string {
   return drawJoinCode(randomInt);
 }
 
-/** The cohort that has a code (letters in any case, spaces and hyphens ignored), while it lasts; or null. */
-export async function findCohortByCode(database: Database, code: string, today: number): Promise<Cohort | null> {
-  const row = await database
-    .selectFrom('check_cohort')
-    .selectAll()
-    .where('code', '=', plainJoinCode(code))
-    .where('ends_day', '>', today)
+/**
+ * The cohort that has a code (letters in any case, spaces and hyphens ignored), while it lasts, and whether the code is
+ * that of the second of two classes; or null.
+ */
+export async function findCohortByCode(
+  database: Database,
+  typed: string,
+  today: number,
+): Promise<{ readonly cohort: Cohort; readonly isLate: boolean } | null> {
+  const { code, isLate } = readCode(plainJoinCode(typed));
+  const row = await lasting(database, today).where('code', '=', code).executeTakeFirst();
+  if (row === undefined || (isLate && row.design !== 'two-classes')) return null;
+  return { cohort: readCohort(row), isLate };
+}
+
+/** The cohorts of the whole installation, or of one facilitator, that last; the newest first. */
+export async function listCohorts(database: Database, facilitator: string | null, today: number): Promise<Cohort[]> {
+  const all = lasting(database, today).orderBy('id', 'desc');
+  const theirs = facilitator === null ? all : all.where('facilitator_id', '=', facilitator);
+  return (await theirs.execute()).map(readCohort);
+}
+
+/** A cohort of the whole installation, or of one facilitator, while it lasts; or null. */
+export async function findCohort(
+  database: Database,
+  id: number,
+  facilitator: string | null,
+  today: number,
+): Promise<Cohort | null> {
+  const one = lasting(database, today).where('id', '=', id);
+  const row = await (facilitator === null ? one : one.where('facilitator_id', '=', facilitator)).executeTakeFirst();
+  return row === undefined ? null : readCohort(row);
+}
+
+/** The cohort that a class or a homework takes the check with, while it lasts; or null. */
+export async function cohortOfClass(database: Database, id: ClassroomId, today: number): Promise<Cohort | null> {
+  const row = await lasting(database, today)
+    .where('id', '=', (eb) =>
+      eb.selectFrom('class_directory').select('check_cohort_id').where('classroom_id', '=', id).$castTo<number>(),
+    )
     .executeTakeFirst();
   return row === undefined ? null : readCohort(row);
 }
 
-/** Opens the second wave of a cohort: its lesson is over. The first day on which that was said holds. */
-export async function endLesson(database: Database, id: number, today: number): Promise<void> {
-  await database
-    .updateTable('check_cohort')
-    .set({ lesson_day: sql`coalesce(lesson_day, ${today}::integer)` })
-    .where('id', '=', id)
+function lasting(database: Database, today: number) {
+  return database.selectFrom('check_cohort').selectAll().where('ends_day', '>', today);
+}
+
+/**
+ * Opens the wave behind the lesson of an arm: it is over. The first day on which that was said holds; those who have it
+ * later cannot have had it before the others. Returns whether it was news.
+ */
+export async function endLesson(database: Database, id: number, arm: Arm, today: number): Promise<boolean> {
+  const open = database.updateTable('check_cohort').where('id', '=', id);
+  const ended =
+    arm === 'late'
+      ? open.set({ late_lesson_day: today }).where('late_lesson_day', 'is', null).where('lesson_day', '<=', today)
+      : open.set({ lesson_day: today }).where('lesson_day', 'is', null);
+  return (await ended.executeTakeFirst()).numUpdatedRows > 0n;
+}
+
+/** With the Debrief of a class the lesson of its cohort is over. */
+export async function endLessonsOfClasses(database: Database, today: number): Promise<void> {
+  const over = await database
+    .selectFrom('class_directory as listed')
+    .innerJoin('check_cohort as cohort', 'cohort.id', 'listed.check_cohort_id')
+    .innerJoin('classroom', 'classroom.id', 'listed.classroom_id')
+    .select('cohort.id')
+    .where('cohort.design', '=', 'one-group')
+    .where('cohort.lesson_day', 'is', null)
+    .where('classroom.debriefed_at', 'is not', null)
     .execute();
+  for (const { id } of over) await endLesson(database, id, 'all', today);
 }
 
 /** Erases the cohorts whose time is over, with everything that belongs to them. */
@@ -133,8 +198,11 @@ export function readCohort(row: Selectable<DB['check_cohort']>): Cohort {
     language: row.language,
     bankVersion: row.bank_version,
     design: designOf(row),
+    isOwnPace: row.is_own_pace,
+    plannedPeople: row.planned_people,
     createdDay: row.created_day,
     lessonDay: row.lesson_day,
+    lateLessonDay: row.late_lesson_day,
     endsDay: row.ends_day,
   };
 }

@@ -22,18 +22,25 @@ interface Coming {
 
 type Refusal<Why> = { readonly ok: false; readonly why: Why } | TooManyTries;
 
-/** Takes somebody into the cohort of a code, or of this month's visitors. Refuses a code that none has. */
+/**
+ * Takes somebody into the cohort of a code, or of this month's visitors. Refuses a code that none has, and newcomers
+ * once the first lesson of two is over.
+ */
 export async function beginCheck(
   tools: CheckTools,
   coming: Coming,
   now: RealTime,
-): Promise<{ readonly ok: true; readonly code: string; readonly person: CheckPerson } | Refusal<'check-code-unknown'>> {
+): Promise<
+  | { readonly ok: true; readonly code: string; readonly person: CheckPerson }
+  | Refusal<'check-code-unknown' | 'check-has-begun'>
+> {
   const found = await findCohort(tools, coming, now);
   if (!found.ok) return found;
   const within = await consume(tools.database, checksFromAddress(coming.clientAddress), tools.settings.authSecret, now);
   if (!within.ok) return within;
-  const person = await enrolInCheck(tools.database, found.cohort.id, dayNumber(now));
-  return { ok: true, code: found.cohort.code, person };
+  const place = { cohortId: found.cohort.id, isLate: found.isLate };
+  const person = await enrolInCheck(tools.database, place, dayNumber(now));
+  return person === null ? { ok: false, why: 'check-has-begun' } : { ok: true, code: found.cohort.code, person };
 }
 
 /** Finds somebody again by their words. Refuses an unknown code, and words that are not those of one person alone. */
@@ -67,14 +74,14 @@ async function findCohort(
   { database, settings }: CheckTools,
   { code, language, clientAddress }: Coming,
   now: RealTime,
-): Promise<{ readonly ok: true; readonly cohort: Cohort } | Refusal<'check-code-unknown'>> {
+): Promise<{ readonly ok: true; readonly cohort: Cohort; readonly isLate: boolean } | Refusal<'check-code-unknown'>> {
   const today = dayNumber(now);
   const guesses = checkGuessesFromAddress(clientAddress);
   const mayGuess = await peek(database, guesses, settings.authSecret, now);
   if (!mayGuess.ok) return mayGuess;
-  if (code.trim() === '') return { ok: true, cohort: await cohortOfVisitors(database, language, today) };
-  const cohort = await findCohortByCode(database, code, today);
-  if (cohort !== null) return { ok: true, cohort };
+  if (code.trim() === '') return { ok: true, cohort: await cohortOfVisitors(database, language, today), isLate: false };
+  const found = await findCohortByCode(database, code, today);
+  if (found !== null) return { ok: true, ...found };
   await consume(database, guesses, settings.authSecret, now);
   return { ok: false, why: 'check-code-unknown' };
 }

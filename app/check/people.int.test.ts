@@ -2,8 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { PLAIN_WORDS } from '#app/members/pass-phrase.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { tablesWith } from '../../tests/support/stored-text.ts';
-import { COHORT_DAYS, type Cohort } from './cohort.ts';
-import { cohortOfVisitors, eraseEndedCohorts, findCohortByCode, makeCohort } from './cohorts.server.ts';
+import { standingOf } from './answers.server.ts';
+import { codeOfArm, COHORT_DAYS, type Cohort } from './cohort.ts';
+import { cohortOfVisitors, endLesson, eraseEndedCohorts, findCohortByCode, makeCohort } from './cohorts.server.ts';
 import { enrolInCheck, eraseFromCheck, findByPhrase } from './people.server.ts';
 
 const TODAY = 20_780;
@@ -13,9 +14,16 @@ beforeAll(async () => {
   db = await createTestDatabase();
 });
 
-async function cohort(choices: { design?: 'one-group' | 'early-late' } = {}): Promise<Cohort> {
+async function cohort(choices: { design?: 'one-group' | 'early-late' | 'two-classes' } = {}): Promise<Cohort> {
   const given = { name: 'Year 10', language: 'en', design: 'one-group', facilitatorId: null, ...choices } as const;
   return makeCohort(db.database, given, TODAY);
+}
+
+/** Takes somebody in who must find a place. */
+async function enrol(of: Cohort, random?: () => number, isLate = false) {
+  const person = await enrolInCheck(db.database, { cohortId: of.id, isLate }, TODAY, random);
+  if (person === null) throw new Error('no place');
+  return person;
 }
 
 /** Draws these words, one after another. */
@@ -33,9 +41,9 @@ describe('the four words', () => {
   let ada: string;
   beforeAll(async () => {
     of = await cohort();
-    ada = (await enrolInCheck(db.database, of.id, TODAY, drawing('falcon pigeon willow wool'))).id;
-    await enrolInCheck(db.database, of.id, TODAY, drawing('falcon pigeon willow acorn'));
-    await enrolInCheck(db.database, of.id, TODAY, drawing('acorn actor alley amber'));
+    ada = (await enrol(of, drawing('falcon pigeon willow wool'))).id;
+    await enrol(of, drawing('falcon pigeon willow acorn'));
+    await enrol(of, drawing('acorn actor alley amber'));
   });
 
   test.each([
@@ -64,14 +72,12 @@ describe('the four words', () => {
 
   test('are drawn again where somebody has them', async () => {
     const again = drawing('falcon pigeon willow wool', 'garden garlic ginger glacier');
-    expect((await enrolInCheck(db.database, of.id, TODAY, again)).phrase.join(' ')).toBe(
-      'garden garlic ginger glacier',
-    );
+    expect((await enrol(of, again)).phrase.join(' ')).toBe('garden garlic ginger glacier');
   });
 
   test('erase their person, and nobody else', async () => {
     const other = await cohort();
-    const { id } = await enrolInCheck(db.database, other.id, TODAY, drawing('falcon pigeon willow wool'));
+    const { id } = await enrol(other, drawing('falcon pigeon willow wool'));
     await eraseFromCheck(db.database, id);
     expect(await findByPhrase(db.database, other.id, 'falcon pigeon willow wool')).toBeNull();
     expect(await findByPhrase(db.database, of.id, 'falcon pigeon willow wool')).toBe(ada);
@@ -82,7 +88,7 @@ describe('the first form', () => {
   const firstForms = async (of: Cohort, people: number) => {
     const forms: string[] = [];
     for (let person = 0; person < people; person += 1) {
-      const { id } = await enrolInCheck(db.database, of.id, TODAY);
+      const { id } = await enrol(of);
       const { rows } = await db.ownerPool.query('select arm, first_form from check_person where id = $1', [id]);
       forms.push(of.design === 'early-late' ? `${rows[0].arm} ${rows[0].first_form}` : rows[0].first_form);
     }
@@ -103,9 +109,29 @@ describe('the first form', () => {
     for (const four of fours) expect(four.toSorted()).toEqual(['early A', 'early B', 'late A', 'late B']);
   });
 
+  test('is drawn in each of two classes apart, which have a code each and are what they are', async () => {
+    const of = await cohort({ design: 'two-classes' });
+    expect(await findCohortByCode(db.database, codeOfArm(of, 'late'), TODAY)).toEqual({ cohort: of, isLate: true });
+    for (let person = 0; person < 6; person += 1) await enrol(of, undefined, person >= 2);
+    const { rows } = await db.ownerPool.query(
+      'select arm, first_form, count(*)::int as people from check_person where cohort_id = $1 group by 1, 2 order by 1, 2',
+      [of.id],
+    );
+    expect(rows.map(({ arm, first_form, people }) => `${arm} ${first_form} ${people}`)).toEqual([
+      'early A 1',
+      'early B 1',
+      'late A 2',
+      'late B 2',
+    ]);
+  });
+
+  test('no class but a second one has a second code', async () => {
+    expect(await findCohortByCode(db.database, `${(await cohort()).code}2`, TODAY)).toBeNull();
+  });
+
   test('stays so when many begin at once', async () => {
     const of = await cohort();
-    await Promise.all(Array.from({ length: 20 }, () => enrolInCheck(db.database, of.id, TODAY)));
+    await Promise.all(Array.from({ length: 20 }, () => enrol(of)));
     const { rows } = await db.ownerPool.query(
       'select first_form, count(*)::int as people from check_person where cohort_id = $1 group by 1 order by 1',
       [of.id],
@@ -117,10 +143,33 @@ describe('the first form', () => {
   });
 });
 
+describe('whoever comes after the lesson', () => {
+  test('begins with the wave after it', async () => {
+    const of = await cohort();
+    await endLesson(db.database, of.id, 'all', TODAY);
+    const { id } = await enrol(of);
+    expect(await standingOf(db.database, id, TODAY)).toMatchObject({ next: { wave: 'after', isOpen: true } });
+  });
+
+  test('finds no place any more where one half has its lesson later: nobody could tell the halves apart', async () => {
+    const of = await cohort({ design: 'early-late' });
+    await endLesson(db.database, of.id, 'early', TODAY);
+    expect(await enrolInCheck(db.database, { cohortId: of.id }, TODAY)).toBeNull();
+  });
+});
+
+test('the second lesson cannot be over before the first', async () => {
+  const of = await cohort({ design: 'early-late' });
+  expect(await endLesson(db.database, of.id, 'late', TODAY)).toBe(false);
+  expect(await endLesson(db.database, of.id, 'early', TODAY)).toBe(true);
+  expect(await endLesson(db.database, of.id, 'early', TODAY + 1)).toBe(false);
+  expect(await endLesson(db.database, of.id, 'late', TODAY + 1)).toBe(true);
+});
+
 describe('a cohort', () => {
   test('is found by its code, as it is spoken, until it ends', async () => {
     const of = await cohort();
-    expect(await findCohortByCode(db.database, of.code.toLowerCase(), TODAY)).toEqual(of);
+    expect(await findCohortByCode(db.database, of.code.toLowerCase(), TODAY)).toEqual({ cohort: of, isLate: false });
     expect(await findCohortByCode(db.database, of.code, of.endsDay)).toBeNull();
   });
 
@@ -145,7 +194,7 @@ describe('a cohort', () => {
 
   test('is erased when it ends, with everybody in it', async () => {
     const of = await cohort();
-    const { id } = await enrolInCheck(db.database, of.id, TODAY);
+    const { id } = await enrol(of);
     await eraseEndedCohorts(db.database, TODAY + COHORT_DAYS - 1);
     expect((await db.ownerPool.query('select from check_person where id = $1', [id])).rowCount).toBe(1);
     await eraseEndedCohorts(db.database, TODAY + COHORT_DAYS);

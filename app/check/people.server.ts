@@ -4,9 +4,10 @@ import { drawsOfRequest } from '#app/members/return-codes.server.ts';
 import { PLAIN_WORDS } from '#app/members/pass-phrase.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { brokenConstraint } from '#app/platform/database/transaction.server.ts';
-import { placeOf } from './cohort.ts';
-import { designOf } from './cohorts.server.ts';
+import { hasTwoArms, placeOf } from './cohort.ts';
+import { readCohort } from './cohorts.server.ts';
 import { drawPhrase, GAP, phrasesWithGap, readPhrase } from './phrase.ts';
+import { firstWaveOf } from './waves.ts';
 
 const MOST_DRAWS = 20;
 
@@ -16,18 +17,21 @@ export interface CheckPerson {
   readonly phrase: readonly string[];
 }
 
-/** Takes somebody into a cohort, under a random number, with four words, and a place drawn by the cohort's design. */
+/**
+ * Takes somebody into a cohort, under a random number, with four words, and a place drawn by the cohort's design, on a
+ * day. Null once the first lesson of two is over: nobody new could be told apart from those who have had it.
+ */
 export async function enrolInCheck(
   database: Database,
-  cohortId: number,
+  { cohortId, isLate = false }: { readonly cohortId: number; readonly isLate?: boolean },
   today: number,
   random: () => number = () => randomInt(PLAIN_WORDS.length) / PLAIN_WORDS.length,
-): Promise<CheckPerson> {
+): Promise<CheckPerson | null> {
   for (let draws = 0; draws < MOST_DRAWS; draws += 1) {
     const phrase = drawPhrase(random);
     try {
-      const id = await insertPerson(database, cohortId, phrase, today);
-      return { id, phrase };
+      const id = await insertPerson(database, { cohortId, isLate }, phrase, today);
+      return id === null ? null : { id, phrase };
     } catch (error) {
       if (brokenConstraint(error) !== 'check_person_digest') throw error;
     }
@@ -35,26 +39,37 @@ export async function enrolInCheck(
   throw new Error('no words were free');
 }
 
-function insertPerson(database: Database, cohortId: number, phrase: readonly string[], today: number) {
+function insertPerson(
+  database: Database,
+  { cohortId, isLate }: { readonly cohortId: number; readonly isLate: boolean },
+  phrase: readonly string[],
+  today: number,
+) {
+  const counter = isLate ? 'begun_late_count' : 'begun_count';
   return database.transaction().execute(async (transaction) => {
-    const cohort = await transaction
+    const row = await transaction
       .updateTable('check_cohort')
-      .set(({ eb }) => ({ begun_count: eb('begun_count', '+', 1) }))
+      .set(({ eb }) => ({ [counter]: eb(counter, '+', 1) }))
       .where('id', '=', cohortId)
-      .returning(['design', 'key', 'begun_count'])
+      .returningAll()
       .executeTakeFirstOrThrow();
-    const drawsOfBlock = (block: number) => drawsOfRequest(cohort.key.toString('hex'), `check block ${block}`);
-    const { arm, firstForm } = placeOf(designOf(cohort), cohort.begun_count - 1, drawsOfBlock);
+    const cohort = readCohort(row);
+    const firstWave = cohort.isOwnPace ? 'before' : firstWaveOf(cohort.lessonDay, today);
+    if (firstWave !== 'before' && hasTwoArms(cohort)) return null;
+    const arm = isLate ? 'of the second class ' : '';
+    const drawsOfBlock = (block: number) => drawsOfRequest(row.key.toString('hex'), `check block ${arm}${block}`);
+    const place = placeOf(cohort.design, row[counter] - 1, drawsOfBlock, isLate);
     const id = randomUUID();
     await transaction
       .insertInto('check_person')
       .values({
         id,
         cohort_id: cohortId,
-        digest: digestOf(cohort.key, phrase),
-        digests_less_one: digestsLessOne(cohort.key, phrase),
-        arm,
-        first_form: firstForm,
+        digest: digestOf(row.key, phrase),
+        digests_less_one: digestsLessOne(row.key, phrase),
+        arm: place.arm,
+        first_form: place.firstForm,
+        first_wave: firstWave,
         created_day: today,
       })
       .execute();

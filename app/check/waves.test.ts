@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { formOfWave, isExplained, nextWave, type Wave, WAVES } from './waves.ts';
+import { firstWaveOf, formOfWave, isExplained, nextWave, type Wave, WAVES } from './waves.ts';
 
+const TOGETHER = { arm: 'all', firstWave: 'before', isFirstLessonOver: false, lessonDay: null } as const;
 const done = (...waves: readonly (readonly [Wave, number])[]) => new Map(waves);
 
 test.each([
@@ -79,14 +80,59 @@ test.each([
     null,
   ],
 ] as const)('%s', (_, waves, isLessonOver, today, expected) => {
-  expect(nextWave({ doneOn: done(...waves), isLessonOver }, today)).toEqual(expected);
+  expect(nextWave({ ...TOGETHER, doneOn: done(...waves), isLessonOver }, today)).toEqual(expected);
+});
+
+const WAITING = { ...TOGETHER, arm: 'late', isFirstLessonOver: true, isLessonOver: false } as const;
+
+test('whoever waits for their lesson takes a second wave when the first lesson is over, and none before', () => {
+  const person = { ...WAITING, doneOn: done(['before', 0]) };
+  expect(nextWave({ ...person, isFirstLessonOver: false }, 5)).toEqual({ wave: 'waiting', isOpen: false, from: null });
+  expect(nextWave(person, 5)).toEqual({ wave: 'waiting', isOpen: true, until: null });
+});
+
+test('and goes on after their own, also if they missed that', () => {
+  const waited = { ...WAITING, doneOn: done(['before', 0], ['waiting', 5]) };
+  expect(nextWave(waited, 6)).toEqual({ wave: 'after', isOpen: false, from: null });
+  expect(nextWave({ ...waited, isLessonOver: true }, 20)).toEqual({ wave: 'after', isOpen: true, until: null });
+  const missed = { ...WAITING, doneOn: done(['before', 0]), isLessonOver: true };
+  expect(nextWave(missed, 20)).toEqual({ wave: 'after', isOpen: true, until: null });
+});
+
+test.each([
+  [null, 50, 'before'],
+  [60, 50, 'before'],
+  [50, 50, 'after'],
+  [38, 50, 'two-weeks'],
+  [20, 50, 'after'],
+  [0, 100, 'three-months'],
+  [0, 170, 'six-months'],
+] as const)(
+  'with the lesson on day %s, whoever has no words on day %d begins with the wave %s',
+  (lesson, today, wave) => {
+    expect(firstWaveOf(lesson, today)).toBe(wave);
+  },
+);
+
+test('whoever begins with a later wave has the days of the lesson, and is asked for none before', () => {
+  const person = { ...TOGETHER, firstWave: 'two-weeks', isLessonOver: true, lessonDay: 100, doneOn: done() } as const;
+  expect(nextWave(person, 113)).toEqual({ wave: 'two-weeks', isOpen: true, until: 120 });
+  expect(nextWave({ ...person, doneOn: done(['two-weeks', 113]) }, 114)).toMatchObject({
+    wave: 'three-months',
+    from: 180,
+  });
 });
 
 test('each half begins with another form, and nobody meets one twice that was explained', () => {
-  expect(WAVES.map((wave) => formOfWave(wave, 'A')).join('')).toBe('ABACD');
-  expect(WAVES.map((wave) => formOfWave(wave, 'B')).join('')).toBe('BABCD');
+  const formsOf = (first: 'A' | 'B', arm: 'all' | 'late') =>
+    WAVES.filter((wave) => wave !== 'waiting' || arm === 'late').map((wave) => formOfWave(wave, first, arm));
+  expect(formsOf('A', 'all').join('')).toBe('ABACD');
+  expect(formsOf('B', 'all').join('')).toBe('BABCD');
+  expect(formsOf('A', 'late').join('')).toBe('ABABCD');
   for (const first of ['A', 'B'] as const) {
-    const explained = WAVES.filter(isExplained).map((wave) => formOfWave(wave, first));
-    expect(new Set(explained).size).toBe(explained.length);
+    for (const arm of ['all', 'late'] as const) {
+      const explained = WAVES.filter(isExplained).map((wave) => formOfWave(wave, first, arm));
+      expect(new Set(explained).size).toBe(explained.length);
+    }
   }
 });

@@ -24,6 +24,22 @@ export async function setDirectoryState(transaction: Database, id: ClassroomId, 
   await transaction.updateTable('class_directory').set({ state }).where('classroom_id', '=', id).execute();
 }
 
+/** Lets a class or a homework take the check with a cohort, unless it does with another. The cohort knows of neither. */
+export async function setCheckOfClass(transaction: Database, id: ClassroomId, cohort: number): Promise<void> {
+  await transaction
+    .updateTable('class_directory')
+    .set({ check_cohort_id: cohort })
+    .where('classroom_id', '=', id)
+    .where('check_cohort_id', 'is', null)
+    .execute();
+}
+
+/** What takes the check with a cohort already. */
+export async function classesWithCheck(database: Database): Promise<ReadonlySet<ClassroomId>> {
+  const rows = await inDirectory(database).where('check_cohort_id', 'is not', null).execute();
+  return new Set(rows.map(({ classroom_id }) => classroom_id));
+}
+
 /** The open class that runs, or null. */
 export async function openClassroomId(database: Database): Promise<ClassroomId | null> {
   const row = await inDirectory(database).where('kind', '=', 'open').where('state', '=', 'running').executeTakeFirst();

@@ -6,7 +6,7 @@ import type { PracticeTime } from '#app/time/instants.ts';
 export type Cell = string | number | null;
 
 /** What a value of a column looks like. */
-type Format = 'text' | 'whole number' | 'dollars' | 'coins' | 'yes or no' | 'one of a list';
+type Format = 'text' | 'whole number' | 'number' | 'dollars' | 'coins' | 'yes or no' | 'one of a list';
 
 /**
  * One column, as the codebook explains it and as it is written. Its meaning is in plain English, as researchers read
@@ -15,8 +15,8 @@ type Format = 'text' | 'whole number' | 'dollars' | 'coins' | 'yes or no' | 'one
 type Column<Row> = readonly [format: Format, meaning: string, cell: (row: Row) => Cell];
 
 /** A file of an export: its columns write it and explain it. */
-export interface ExportFile<Row> {
-  readonly name: ExportName;
+export interface ExportFile<Row, Name extends string = ExportName> {
+  readonly name: Name;
   /** What one row is. */
   readonly row: string;
   /** By the name in the file. */
@@ -35,8 +35,45 @@ export function readFileName(text: string): { readonly name: ExportName; readonl
   return { name, format: ending };
 }
 
+/** One line of a codebook: a column of a file, or all of them, and what it means. */
+export interface CodebookLine {
+  readonly file: string;
+  readonly row: string;
+  readonly column: string;
+  readonly format: string;
+  readonly meaning: string;
+}
+
+/** Explains the very columns that write a file. */
+export function explain<Row>(file: ExportFile<Row, string>): CodebookLine[] {
+  return Object.entries(file.columns).map(([name, [format, meaning]]) => ({
+    file: file.name,
+    row: file.row,
+    column: name,
+    format,
+    meaning,
+  }));
+}
+
+/** The file that explains every column of every file, its own too. */
+export const CODEBOOK_FILE: ExportFile<CodebookLine> = {
+  name: 'codebook',
+  row: 'One column of one file of this export.',
+  columns: {
+    file: ['one of a list', 'The file that has the column, or all.', (line) => line.file],
+    row: ['text', 'What one row of that file is.', (line) => line.row],
+    column: ['text', 'The name in the first line of the file.', (line) => line.column],
+    format: [
+      'one of a list',
+      'How a value is written: dollars as 12.50, coins with eight decimals, a dot before decimals everywhere.',
+      (line) => line.format,
+    ],
+    meaning: ['text', 'What a value means.', (line) => line.meaning],
+  },
+};
+
 /** The cells of one row, in the order of the columns. */
-export function cellsOf<Row>(file: ExportFile<Row>, row: Row): Cell[] {
+export function cellsOf<Row>(file: Pick<ExportFile<Row>, 'columns'>, row: Row): Cell[] {
   return Object.values(file.columns).map(([, , cell]) => cell(row));
 }
 

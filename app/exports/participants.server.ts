@@ -84,9 +84,9 @@ const LENGTH = 10;
  * join, says nothing of who they are, and is another one in every class. Without the installation's secret nobody can
  * come from it to the number that stands in the database.
  */
-export function pseudonymsOf(classroomId: ClassroomId, secret: string): ExportContext['pseudonym'] {
+export function pseudonymsOf(ofGroup: number, secret: string): ExportContext['pseudonym'] {
   return (letter, id) => {
-    const digest = createHmac('sha256', secret).update(`pseudonym\n${classroomId}\n${letter}\n${id}`).digest();
+    const digest = createHmac('sha256', secret).update(`pseudonym\n${ofGroup}\n${letter}\n${id}`).digest();
     // One letter a byte: 256 is a multiple of 32, so that all are equally likely.
     const letters = Array.from(digest.subarray(0, LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]);
     return `${letter}-${letters.join('')}`;

@@ -2,9 +2,12 @@ import type { Classroom } from '#app/classes/classroom.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { classEvents } from './class-events.server.ts';
 import {
+  CODEBOOK_FILE,
+  type CodebookLine,
   csvLine,
   type ExportContext,
   cellsOf,
+  explain,
   type ExportFile,
   type ExportFormat,
   type ExportName,
@@ -128,32 +131,6 @@ function readDoings(database: Database, { id, createdAt }: Classroom) {
     from doing group by measure, stage, day, person`.execute(database);
 }
 
-/** One line of the codebook: a column of a file, or all of them, and what it means. */
-interface CodebookLine {
-  readonly file: ExportName | 'all';
-  readonly row: string;
-  readonly column: string;
-  readonly format: string;
-  readonly meaning: string;
-}
-
-/** The file that explains every column of every file, its own too. */
-const CODEBOOK_FILE: ExportFile<CodebookLine> = {
-  name: 'codebook',
-  row: 'One column of one file of this export.',
-  columns: {
-    file: ['one of a list', 'The file that has the column, or all.', (line) => line.file],
-    row: ['text', 'What one row of that file is.', (line) => line.row],
-    column: ['text', 'The name in the first line of the file.', (line) => line.column],
-    format: [
-      'one of a list',
-      'How a value is written: dollars as 12.50, coins with eight decimals, a dot before decimals everywhere.',
-      (line) => line.format,
-    ],
-    meaning: ['text', 'What a value means.', (line) => line.meaning],
-  },
-};
-
 /** Whoever is handed a file without a word of where it comes from reads this first. */
 const NOTICE: CodebookLine = {
   file: 'all',
@@ -174,16 +151,6 @@ function codebookLines(context: ExportContext): CodebookLine[] {
     ...explain(SUMMARY_FILE),
     ...explain(CODEBOOK_FILE),
   ];
-}
-
-function explain<Row>(file: ExportFile<Row>): CodebookLine[] {
-  return Object.entries(file.columns).map(([name, [format, meaning]]) => ({
-    file: file.name,
-    row: file.row,
-    column: name,
-    format,
-    meaning,
-  }));
 }
 
 /** Postings read at once; each has two to five entries. */

@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { formatDecimal, formatHuge, formatHugeDollars, formatShare } from './typed-number.ts';
+import { formatDecimal, formatHuge, formatHugeDollars, formatShare, formatSigned } from './typed-number.ts';
 
 describe('a number with its decimals', () => {
   it('is written as the language writes it', () => {
     expect(formatDecimal(22.2249, 2, 'en')).toBe('22.22');
     expect(formatDecimal(1234.5, 1, 'de')).toBe('1.234,5');
+  });
+
+  it('has a sign where it is a change', () => {
+    expect([0.52, -0.52, 0.01].map((value) => formatSigned(value, 1, 'en'))).toEqual(['+0.5', '-0.5', '0.0']);
+    expect(formatSigned(0.5, 1, 'de')).toBe('+0,5');
   });
 
   it('is a share of a hundred', () => {

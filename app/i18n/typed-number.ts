@@ -49,6 +49,11 @@ export function formatDecimal(value: number, decimals: number, locale: Locale): 
   return formatOf(locale, 'decimal', decimals).format(value);
 }
 
+/** As `formatDecimal`, with a sign before anything but nothing: "+0.5". */
+export function formatSigned(value: number, decimals: number, locale: Locale): string {
+  return formatOf(locale, 'signed', decimals).format(value);
+}
+
 /** Takes a share, 0.0718 for 7.18%, and how many decimals its percent have. */
 export function formatShare(share: number, decimals: number, locale: Locale): string {
   return formatOf(locale, 'percent', decimals).format(share);
@@ -64,7 +69,7 @@ export function formatHugeDollars(dollars: number, locale: Locale): string {
   return formatOf(locale, 'huge dollars', 3).format(dollars);
 }
 
-type Style = 'decimal' | 'percent' | 'huge' | 'huge dollars';
+type Style = 'decimal' | 'signed' | 'percent' | 'huge' | 'huge dollars';
 
 const made = new Map<string, Intl.NumberFormat>();
 
@@ -81,5 +86,6 @@ function optionsOf(style: Style, digits: number): Intl.NumberFormatOptions {
   if (style === 'huge') return huge;
   if (style === 'huge dollars')
     return { ...huge, style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol', useGrouping: true };
-  return { style, minimumFractionDigits: digits, maximumFractionDigits: digits };
+  const digitsOf = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return style === 'signed' ? { ...digitsOf, signDisplay: 'exceptZero' } : { ...digitsOf, style };
 }

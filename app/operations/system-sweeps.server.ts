@@ -8,7 +8,7 @@ import type { Sweep } from './run-sweeps.server.ts';
 import { sql } from 'kysely';
 import { forgetExpiredLeases } from './sweep-lease.server.ts';
 import { dayNumber } from '#app/check/cohort.ts';
-import { eraseEndedCohorts } from '#app/check/cohorts.server.ts';
+import { endLessonsOfClasses, eraseEndedCohorts } from '#app/check/cohorts.server.ts';
 import { eraseOldHomework } from '#app/enrolment/homework.server.ts';
 import { forgetInvitations } from '#app/members/staff-invitations.server.ts';
 import { forgetSoloDays } from '#app/classes/solo-days.server.ts';
@@ -34,6 +34,11 @@ export function createSweeps(tools: SweepTools): Sweep[] {
       name: 'end classes',
       everyMilliseconds: 60_000,
       run: () => endClasses(tools, settings.isOpenClassOn, now()),
+    },
+    {
+      name: 'end lessons of checks',
+      everyMilliseconds: 2_000,
+      run: () => endLessonsOfClasses(database, dayNumber(now())).then(() => false),
     },
     { name: 'call who waits', everyMilliseconds: 1_000, run: () => callWhoWaits(database, settings.solo.most, now()) },
     { name: 'forget expired', everyMilliseconds: 600_000, run: () => forgetExpired(database, now()) },

@@ -3,14 +3,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { studentQuantile } from '#app/check/distributions.ts';
-import { estimateGain, type GainEstimate, type LinkedAnswers, type Rating } from '#app/check/estimator.ts';
+import { studentQuantile } from '#app/check/estimate/distributions.ts';
+import { estimateGain, type GainEstimate, type LinkedAnswers, type Rating } from '#app/check/estimate/estimator.ts';
 import { findProgram } from '../../launcher/installed-programs.ts';
 import { drawsOf, ORDINARY, simulatePeople } from '../support/check/simulated-people.ts';
 import { CHECK_VECTOR } from '../support/check/vector.ts';
 import { describeWith } from '../support/installed.ts';
 
-const ANALYSES = join(import.meta.dirname, '../../app/check/analysis');
+const ANALYSES = join(import.meta.dirname, '../../app/check/estimate/analysis');
 /** Each language by its program, with the analysis that researchers get for it. */
 const LANGUAGES = [
   ['python3', 'check_summary.py'],

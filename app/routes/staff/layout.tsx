@@ -40,10 +40,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function StaffLayout({
   loaderData: { isLocked, isAdministrator, classes, shown },
 }: Route.ComponentProps) {
-  // The list of classes says itself that it is empty, and homework is of no class.
+  // The list of classes says itself that it is empty; homework and checks are of no class.
   const { pathname } = useLocation();
-  const isHomework = /^\/admin\/homework(\/|$)/.test(pathname);
-  const isOfAClass = !isHomework && !/^\/admin\/classes(\/new)?$/.test(pathname);
+  const isBesideClasses = /^\/admin\/(homework|checks)(\/|$)/.test(pathname);
+  const isOfAClass = !isBesideClasses && !/^\/admin\/classes(\/new)?$/.test(pathname);
   const linkTo = (path: string) => consolePath(path, classes.length > 1 ? (shown?.id ?? null) : null);
   return (
     <StaffSidebarLayout linkTo={linkTo} isAdministrator={isAdministrator} isLocked={isLocked}>
@@ -86,6 +86,7 @@ function StaffSidebarLayout({ linkTo, isAdministrator = false, isLocked = false,
     { to: '/admin', label: <Trans>Overview</Trans>, icon: 'overview', exact: true },
     { to: '/admin/classes', label: <Trans>Classes</Trans>, icon: 'plans' },
     { to: '/admin/homework', label: <Trans>Homework</Trans>, icon: 'history' },
+    { to: '/admin/checks', label: <Trans>Checks</Trans>, icon: 'check' },
     { to: '/admin/deposits', label: <Trans>Deposits</Trans>, icon: 'deposit' },
     { to: '/admin/withdrawals', label: <Trans>Withdrawals</Trans>, icon: 'withdraw' },
     { to: '/admin/investors', label: <Trans>Investors</Trans>, icon: 'investors' },

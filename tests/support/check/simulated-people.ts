@@ -1,5 +1,5 @@
-import { normalQuantile } from '#app/check/distributions.ts';
-import type { LinkedAnswers, Rating, WaveAnswers } from '#app/check/estimator.ts';
+import { normalQuantile } from '#app/check/estimate/distributions.ts';
+import type { LinkedAnswers, Rating, WaveAnswers } from '#app/check/estimate/estimator.ts';
 
 /** Draws evenly from 0 to 1, the same for the same seed: SplitMix32 (Steele, Lea and Flood 2014). */
 export function drawsOf(seed: number): () => number {
@@ -28,6 +28,8 @@ export interface Population {
   /** How much more false offers vary than honest ones. */
   readonly falseSpread: number;
   readonly itemsPerKind: number;
+  /** Whether each form's offers are, on the whole, exactly as credible as the other's. */
+  readonly areFormsEven: boolean;
 }
 
 /** As in the power table of `docs/check.md`. */
@@ -39,6 +41,7 @@ export const ORDINARY: Population = {
   spreads: { sensitivity: 0.5, lean: 0.4, gain: 0.3, change: 0.25 },
   falseSpread: 1,
   itemsPerKind: 10,
+  areFormsEven: true,
 };
 
 /** Between offers of one kind, inside the noise of one. */
@@ -49,13 +52,14 @@ const SPREAD_OF_REACH = 0.3;
 
 /**
  * People who answer two waves, every other one with the forms the other way round, by equal-variance signal detection
- * unless told otherwise. The offers of a kind and form are of the credibility that the population is said to have.
+ * unless told otherwise.
  */
 export function simulatePeople(count: number, population: Population, uniform: () => number): LinkedAnswers[] {
   const normal = () => normalQuantile(uniform());
+  const even = population.areFormsEven ? centred : (difficulties: number[]) => difficulties;
   const offers = () => ({
-    false: centred(Array.from({ length: population.itemsPerKind }, () => DIFFICULTY * normal())),
-    honest: centred(Array.from({ length: population.itemsPerKind }, () => DIFFICULTY * normal())),
+    false: even(Array.from({ length: population.itemsPerKind }, () => DIFFICULTY * normal())),
+    honest: even(Array.from({ length: population.itemsPerKind }, () => DIFFICULTY * normal())),
   });
   const [first, second] = [offers(), offers()];
   const { spreads } = population;

@@ -1,4 +1,4 @@
-import type { LinkedAnswers, Rating, WaveAnswers } from '#app/check/estimator.ts';
+import type { LinkedAnswers, Rating, WaveAnswers } from '#app/check/estimate/estimator.ts';
 
 /** Ratings of false and honest offers before, then after: 24 made-up people. */
 const PEOPLE = [

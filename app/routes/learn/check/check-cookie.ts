@@ -1,8 +1,8 @@
 const PERSON = 'glasshouse.check';
 const WORDS = 'glasshouse.check_words';
 
-function cookie(name: string, value: string | null, isHttps: boolean): string {
-  return `${name}=${value ?? ''}; Path=/check; HttpOnly; SameSite=Lax${value === null ? '; Max-Age=0' : ''}${isHttps ? '; Secure' : ''}`;
+function cookie(name: string, value: string | null, isHttps: boolean, path = '/check'): string {
+  return `${name}=${value ?? ''}; Path=${path}; HttpOnly; SameSite=Lax${value === null ? '; Max-Age=0' : ''}${isHttps ? '; Secure' : ''}`;
 }
 
 /** The `Set-Cookie` line that keeps who takes the check until they close the browser; null takes it away. */
@@ -23,9 +23,13 @@ export interface WayBack {
   readonly phrase: readonly string[];
 }
 
-/** The `Set-Cookie` line by which the pages of the check can show the four words until the browser is closed. */
-export function wordsCookie(way: WayBack | null, isHttps: boolean): string {
-  return cookie(WORDS, way === null ? null : [way.code, ...way.phrase].join('-'), isHttps);
+/**
+ * The `Set-Cookie` lines by which the pages of the check, and the Debrief for its card, can show the four words until
+ * the browser is closed.
+ */
+export function wordsCookies(way: WayBack | null, isHttps: boolean): string[] {
+  const value = way === null ? null : [way.code, ...way.phrase].join('-');
+  return ['/check', '/debrief'].map((path) => cookie(WORDS, value, isHttps, path));
 }
 
 /** The way back that a request's `Cookie` header brings, or null. */

@@ -19,7 +19,7 @@ import { Card, PageHeading } from '#app/ui/page.tsx';
 import { requestContext, servicesContext } from '../../services.server.ts';
 import type { Route } from './+types/check';
 import { CheckConsent } from './check-consent.tsx';
-import { checkCookie, wordsCookie } from './check-cookie.ts';
+import { checkCookie, wordsCookies } from './check-cookie.ts';
 import { CHECK_PROBLEMS } from './check-problems.ts';
 import { findStanding } from './check-request.server.ts';
 import { BackForm, LeaveForm } from './returning-forms.tsx';
@@ -57,7 +57,7 @@ async function begin(form: PostedForm, context: Context) {
   if (!answer.ok) return answerForm(form, 'begin', answer);
   const { isHttps } = services.settings;
   const { id, phrase } = answer.person;
-  const cookies = [checkCookie(id, isHttps), wordsCookie({ code: answer.code, phrase }, isHttps)];
+  const cookies = [checkCookie(id, isHttps), ...wordsCookies({ code: answer.code, phrase }, isHttps)];
   throw redirect('/check/words', { headers: cookieHeaders(cookies) });
 }
 
@@ -76,8 +76,8 @@ async function leave(form: PostedForm, context: Context) {
   const leaving = { ...comingOf(form, context), words: form.secret('words') };
   const answer = await attempt(services.log, leaveCheck(services, leaving, services.now()));
   const { isHttps } = services.settings;
-  const headers = answer.ok ? cookieHeaders([checkCookie(null, isHttps), wordsCookie(null, isHttps)]) : new Headers();
-  return answerForm(form, 'leave', answer, { headers });
+  const cookies = answer.ok ? [checkCookie(null, isHttps), ...wordsCookies(null, isHttps)] : [];
+  return answerForm(form, 'leave', answer, { headers: cookieHeaders(cookies) });
 }
 
 export default function Check({ loaderData: { hasBegun, code } }: Route.ComponentProps) {

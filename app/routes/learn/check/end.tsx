@@ -1,9 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { redirect } from 'react-router';
-import { startOfDay } from '#app/check/cohort.ts';
-import { isExplained, type NextWave } from '#app/check/waves.ts';
+import { type Cohort, startOfDay } from '#app/check/cohort.ts';
+import { CheckFigures } from '#app/check/estimate/check-figures.tsx';
+import { releasesOf } from '#app/check/estimate/results.server.ts';
+import { isExplained, type NextWave, type Wave } from '#app/check/waves.ts';
 import { formatDate } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { servicesContext } from '../../services.server.ts';
 import { LinkButton } from '#app/ui/buttons.tsx';
 import { Card, PageHeading } from '#app/ui/page.tsx';
 import type { Route } from './+types/end';
@@ -21,15 +24,31 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const isTold = isExplained(lastDone);
   return {
     next,
-    isVisitor: cohort.design === 'visitors',
+    lesson: lessonOf(cohort),
+    arm: cohort.design === 'early-late' && !isTold ? standing.arm : 'all',
+    group: isTold ? await groupResult(context, cohort, lastDone) : null,
+    design: cohort.design,
     way: wayBackIn(request.headers.get('cookie')),
     before: isTold ? ownShares(standing, 'before') : null,
     feedback: isTold ? feedbackOf(standing, lastDone, locale) : null,
   };
 }
 
+/** How somebody comes to their lesson: by themselves, by homework, or with a group. */
+function lessonOf({ design, isOwnPace }: Cohort) {
+  if (design === 'visitors') return 'try' as const;
+  return isOwnPace ? ('homework' as const) : ('group' as const);
+}
+
+/** What was published of everybody, if it was. */
+async function groupResult(context: Route.LoaderArgs['context'], cohort: Cohort, wave: Wave) {
+  const releases = await releasesOf(context.get(servicesContext).database, cohort.id);
+  return releases.find((release) => release.wave === wave) ?? null;
+}
+
 /** Where somebody stands who has answered a wave: what comes next, and, but for the first wave, what was what. */
-export default function CheckEnd({ loaderData: { next, isVisitor, way, before, feedback } }: Route.ComponentProps) {
+export default function CheckEnd({ loaderData }: Route.ComponentProps) {
+  const { next, lesson, arm, way, before, feedback, group, design } = loaderData;
   const { t } = useLingui();
   return (
     <article className="mx-auto flex max-w-[52rem] flex-col gap-8">
@@ -45,14 +64,22 @@ export default function CheckEnd({ loaderData: { next, isVisitor, way, before, f
           )
         }
       />
-      <Next next={next} isVisitor={isVisitor} />
+      <Next next={next} lesson={lesson} />
+      {arm === 'all' ? null : <DrawnByLot arm={arm} />}
       {way === null ? null : <WayBackCard way={way} />}
+      {group === null ? null : (
+        <Card title={<Trans>Everybody together</Trans>}>
+          <CheckFigures result={group} design={design} />
+        </Card>
+      )}
       {feedback === null ? null : <Feedback feedback={feedback} before={before} />}
     </article>
   );
 }
 
-function Next({ next, isVisitor }: { next: NextWave | null; isVisitor: boolean }) {
+type Lesson = ReturnType<typeof lessonOf>;
+
+function Next({ next, lesson }: { next: NextWave | null; lesson: Lesson }) {
   if (next === null) {
     return (
       <p>
@@ -60,7 +87,10 @@ function Next({ next, isVisitor }: { next: NextWave | null; isVisitor: boolean }
       </p>
     );
   }
-  if (next.wave === 'after') return isVisitor ? <LiveThroughItFirst /> : <AfterTheLesson isOpen={next.isOpen} />;
+  if (next.wave === 'waiting') return <WhileWaiting isOpen={next.isOpen} />;
+  if (next.wave === 'after') {
+    return lesson === 'group' ? <AfterTheLesson isOpen={next.isOpen} /> : <LiveThroughItFirst lesson={lesson} />;
+  }
   return next.isOpen ? (
     <Card title={<Trans>The next twelve are ready</Trans>}>
       <ToOffers />
@@ -70,7 +100,42 @@ function Next({ next, isVisitor }: { next: NextWave | null; isVisitor: boolean }
   );
 }
 
-function LiveThroughItFirst() {
+/** The draw of the page, told to nobody else. */
+function DrawnByLot({ arm }: { arm: 'early' | 'late' }) {
+  return (
+    <Card title={<Trans>When you have your lesson</Trans>}>
+      <p className="text-pretty">
+        {arm === 'early' ? (
+          <Trans>This page has drawn lots: you are in the half that has its lesson on the first date.</Trans>
+        ) : (
+          <Trans>
+            This page has drawn lots: you are in the half that has its lesson on the second date. On the first date you
+            only answer twelve more offers.
+          </Trans>
+        )}
+      </p>
+    </Card>
+  );
+}
+
+function WhileWaiting({ isOpen }: { isOpen: boolean }) {
+  return isOpen ? (
+    <Card title={<Trans>The second twelve are ready, while you wait for your lesson</Trans>}>
+      <ToOffers />
+    </Card>
+  ) : (
+    <Card title={<Trans>The second twelve come when the first lesson is over</Trans>}>
+      <p className="text-pretty">
+        <Trans>
+          Come back to this page then. With your code and four words you can do so on any device. Your own lesson comes
+          later.
+        </Trans>
+      </p>
+    </Card>
+  );
+}
+
+function LiveThroughItFirst({ lesson }: { lesson: Exclude<Lesson, 'group'> }) {
   return (
     <Card title={<Trans>Now live through it</Trans>}>
       <p className="text-pretty">
@@ -80,9 +145,11 @@ function LiveThroughItFirst() {
         </Trans>
       </p>
       <div className="flex flex-wrap gap-3">
-        <LinkButton to="/try">
-          <Trans>To the exercise</Trans>
-        </LinkButton>
+        {lesson === 'homework' ? null : (
+          <LinkButton to="/try">
+            <Trans>To the exercise</Trans>
+          </LinkButton>
+        )}
         <LinkButton to="/check/offers" variant="quiet">
           <Trans>I have been through it: go on</Trans>
         </LinkButton>

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef } from 'react';
 import { Form, redirect } from 'react-router';
 import { keepAnswer } from '#app/check/answers.server.ts';
-import type { Rating } from '#app/check/estimator.ts';
+import type { Rating } from '#app/check/estimate/estimator.ts';
 import { ActionForm, FormOutcome, HiddenFields, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
 import { answerForm, attempt, formHeaders, readForm } from '#app/forms/posted-form.server.ts';
 import { sendForm } from '#app/forms/send-form.ts';

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { RouterContextProvider } from 'react-router';
+import { dayNumber } from '#app/check/cohort.ts';
+import { cohortOfClass } from '#app/check/cohorts.server.ts';
 import { mayReadDebrief } from '#app/classes/class-state.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { practiceAt } from '#app/classes/clock.ts';
@@ -22,6 +24,7 @@ import { requestContext, servicesContext } from '#app/routes/services.server.ts'
 import { consolePath } from '#app/routes/staff/console-path.ts';
 import { readClassRequest } from '#app/routes/staff/console-request.server.ts';
 import type { Route } from './+types/debrief';
+import { wayBackIn } from '../check/check-cookie.ts';
 import { DebriefLayout, INVESTOR_LINKS } from '../debrief-layout.tsx';
 import { firstFlagsOf, scoreOfFlags } from '#app/spotter/debrief-flags.server.ts';
 import { ClassDebriefCards } from './class-debrief-cards.tsx';
@@ -69,6 +72,7 @@ async function loadForInvestor(request: Request, context: Context) {
     return {
       view: 'card' as const,
       chosen: pledgesInWords(i18n, pledges),
+      way: wayBackIn(request.headers.get('cookie')),
       offered: pledgesInWords(i18n, PLEDGE_IDS),
     };
   }
@@ -87,6 +91,7 @@ async function loadForInvestor(request: Request, context: Context) {
 async function loadStory(context: Context, classroom: Classroom, investor: InvestorId, now: RealTime) {
   const { database } = context.get(servicesContext);
   const { persuasiveMessages, ...debrief } = await debriefOfInvestor(database, classroom, investor, now);
+  const check = await cohortOfClass(database, classroom.homeworkId ?? classroom.id, dayNumber(now));
   const i18n = serverTranslator(context.get(requestContext).locale);
   return {
     debrief,
@@ -97,6 +102,7 @@ async function loadStory(context: Context, classroom: Classroom, investor: Inves
     price: priceAt(classroom.price, practiceAt(classroom.clock, now)),
     flags: await scoreOfFlags(database, classroom.id, investor, i18n),
     nextTime: nextTimeInWords(i18n),
+    checkCode: check?.code ?? null,
   };
 }
 
@@ -129,7 +135,7 @@ export default function Debrief({ loaderData }: Route.ComponentProps) {
       {title}
       {loaderData.view === 'to-come' && !loaderData.isAlone ? <LiveUpdates /> : null}
       {loaderData.view === 'own' ? <OwnDebrief {...loaderData} /> : null}
-      {loaderData.view === 'card' ? <PledgeCard chosen={loaderData.chosen} offered={loaderData.offered} /> : null}
+      {loaderData.view === 'card' ? <PledgeCard {...loaderData} /> : null}
       {loaderData.view === 'to-come' ? <DebriefToCome isAlone={loaderData.isAlone} /> : null}
     </DebriefLayout>
   );

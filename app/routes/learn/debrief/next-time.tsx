@@ -5,13 +5,20 @@ import { formatCount } from '#app/i18n/money.ts';
 import type { NextTimeText, PledgeText } from '#app/debrief/next-time.ts';
 import { Card, PageHeading } from '#app/ui/page.tsx';
 import { LinkButton, PrintButton, Button } from '#app/ui/buttons.tsx';
+import type { WayBack } from '../check/check-cookie.ts';
+import { WayBackLines } from '../check/way-back-card.tsx';
 import { StoryPart } from './story.tsx';
 import { BrandMark } from '#app/ui/art/brand.tsx';
 import { Checkbox } from '#app/ui/fields.tsx';
 import { Icon } from '#app/ui/art/icon.tsx';
 
+interface NextTimeProps {
+  text: NextTimeText;
+  checkCode: string | null;
+}
+
 /** The three checks, where to practise them, help for victims, and the way to a card of one's own. */
-export function NextTime({ text: { checks, help, pledges } }: { text: NextTimeText }) {
+export function NextTime({ text: { checks, help, pledges }, checkCode }: NextTimeProps) {
   const { locale } = useLocale();
   return (
     <>
@@ -44,15 +51,7 @@ export function NextTime({ text: { checks, help, pledges } }: { text: NextTimeTe
           it pays out all of your money when you ask, and it can say where each gain and each loss came from.
         </Trans>
       </p>
-      <p className="screen-only max-w-prose text-body text-ink">
-        <Trans>
-          Did you take the check before all this? Its second twelve offers are for now:{' '}
-          <Link to="/check/offers" className="text-link">
-            go on with the check
-          </Link>
-          .
-        </Trans>
-      </p>
+      {checkCode === null ? <GoOnWithTheCheck /> : <TakeTheSecondTwelve code={checkCode} />}
       <StoryPart title={<Trans>If it happened to you for real</Trans>}>
         <ul className="flex max-w-prose list-disc flex-col gap-2 ps-6 text-body text-ink marker:text-ink-soft">
           {help.map((line) => (
@@ -73,14 +72,47 @@ export function NextTime({ text: { checks, help, pledges } }: { text: NextTimeTe
   );
 }
 
+function GoOnWithTheCheck() {
+  return (
+    <p className="screen-only max-w-prose text-body text-ink">
+      <Trans>
+        Did you take the check before all this? Its second twelve offers are for now:{' '}
+        <Link to="/check/offers" className="text-link">
+          go on with the check
+        </Link>
+        .
+      </Trans>
+    </p>
+  );
+}
+
+/** What a class began with the check, it ends with it. */
+function TakeTheSecondTwelve({ code }: { code: string }) {
+  return (
+    <Card title={<Trans>Now the second twelve offers of the check</Trans>} headingLevel={3} className="screen-only">
+      <p className="max-w-prose text-body text-pretty text-ink">
+        <Trans>
+          They show whether all this has changed how you tell false offers from honest ones. Nobody sees your answers
+          but you. Have your four words ready.
+        </Trans>
+      </p>
+      <LinkButton to={`/check?code=${code}`} className="self-start">
+        <Trans>Go on with the check</Trans>
+      </LinkButton>
+    </Card>
+  );
+}
+
 interface PledgeCardProps {
   chosen: readonly PledgeText[];
+  /** What brings its owner back to the check, if they took it in this browser. */
+  way: WayBack | null;
   /** All that there are, for whoever chose none. */
   offered: readonly PledgeText[];
 }
 
 /** A page of its own, so that paper holds the card and nothing else. */
-export function PledgeCard({ chosen, offered }: PledgeCardProps) {
+export function PledgeCard({ chosen, offered, way }: PledgeCardProps) {
   const { t } = useLingui();
   if (chosen.length === 0) {
     return (
@@ -110,6 +142,7 @@ export function PledgeCard({ chosen, offered }: PledgeCardProps) {
             </li>
           ))}
         </ul>
+        {way === null ? null : <WayBackLines way={way} />}
         <div className="flex flex-col gap-6 text-small text-ink-soft">
           <p className="pledge-line">
             <Trans>Signed</Trans>

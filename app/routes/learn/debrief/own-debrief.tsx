@@ -31,6 +31,8 @@ interface OwnDebriefProps {
   price: bigint;
   flags: NamedScore;
   nextTime: NextTimeText;
+  /** Of the check that the class takes; null: none. */
+  checkCode: string | null;
 }
 
 /** What one person of a class reads at its end: a story in five steps. */
@@ -43,6 +45,7 @@ export function OwnDebrief({
   price,
   flags,
   nextTime,
+  checkCode,
 }: OwnDebriefProps) {
   return (
     <>
@@ -101,7 +104,7 @@ export function OwnDebrief({
         title={<Trans>What to do next time</Trans>}
         lead={<Trans>Three checks. Any of them would have given you a reason to stop here.</Trans>}
       >
-        <NextTime text={nextTime} />
+        <NextTime text={nextTime} checkCode={checkCode} />
       </StoryStep>
     </>
   );

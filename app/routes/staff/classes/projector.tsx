@@ -1,4 +1,6 @@
 import { useLingui, Plural, Trans } from '@lingui/react/macro';
+import { dayNumber } from '#app/check/cohort.ts';
+import { cohortOfClass } from '#app/check/cohorts.server.ts';
 import { stateOf } from '#app/classes/class-state.ts';
 import { classDay } from '#app/classes/classroom.ts';
 import { companyBooksOf } from '#app/exports/class-report.server.ts';
@@ -33,7 +35,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { joinCode } = classroom;
   const joinUrl = joinUrlOf(settings.appUrl, joinCode);
   if (state === 'prepared' || state === 'open') {
-    return { view: 'join', isOpen: state === 'open', joinCode, joinUrl, people: arc.people.joined } as const;
+    const check = await cohortOfClass(database, classroom.id, dayNumber(now));
+    const checkCode = check?.code ?? null;
+    return { view: 'join', isOpen: state === 'open', joinCode, joinUrl, people: arc.people.joined, checkCode } as const;
   }
   const books = await companyBooksOf(database, classroom, now);
   const { history, solvency, unpayableFrom: unpayableDay } = books;
@@ -75,8 +79,17 @@ function Shown({ data }: { data: Route.ComponentProps['loaderData'] }) {
   }
 }
 
+interface JoinViewProps {
+  isOpen: boolean;
+  joinCode: string;
+  joinUrl: string;
+  people: number;
+  /** Of the check that the class takes before all else. */
+  checkCode: string | null;
+}
+
 /** How to come in, to be read from the last row. */
-function JoinView(view: { isOpen: boolean; joinCode: string; joinUrl: string; people: number }) {
+function JoinView(view: JoinViewProps) {
   const { t } = useLingui();
   const { host } = new URL(view.joinUrl);
   const address = `${host}/join`;
@@ -101,10 +114,26 @@ function JoinView(view: { isOpen: boolean; joinCode: string; joinUrl: string; pe
         </div>
         <QrCode text={view.joinUrl} title={t`The address of this class, for a camera to read`} isLarge />
       </div>
+      {view.checkCode === null ? null : <TakeTheCheckFirst host={host} code={view.checkCode} />}
       <p className="text-lead text-ink-soft">
         <Trans>This is an exercise with play money. Nobody gives a name, an address or a password of their own.</Trans>
       </p>
     </>
+  );
+}
+
+/** Twelve offers before anybody has seen the company. */
+function TakeTheCheckFirst({ host, code }: { host: string; code: string }) {
+  const [address, spoken] = [`${host}/check`, spokenJoinCode(code)];
+  return (
+    <p className="text-subtitle text-ink">
+      <Trans>
+        First take the check: go to <bdi className="font-medium break-all">{address}</bdi> and type{' '}
+        <bdi dir="ltr" className="font-medium">
+          {spoken}
+        </bdi>
+      </Trans>
+    </p>
   );
 }
 

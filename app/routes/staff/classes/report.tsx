@@ -1,4 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { dayNumber } from '#app/check/cohort.ts';
+import { cohortOfClass } from '#app/check/cohorts.server.ts';
+import { CheckFigures } from '#app/check/estimate/check-figures.tsx';
+import { releasesOf } from '#app/check/estimate/results.server.ts';
+import type { Classroom } from '#app/classes/classroom.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
+import type { RealTime } from '#app/time/instants.ts';
 import { arcDaysOf, classReportOf, type ArcStep, type ClassReport } from '#app/exports/class-report.server.ts';
 import { Card, PageHeading } from '#app/ui/page.tsx';
 import { PrintButton } from '#app/ui/buttons.tsx';
@@ -16,9 +23,10 @@ import { Definition, DefinitionList } from '#app/ui/tables.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, classroom, now } = await readClassRequest(request, context);
-  const [report, arc] = await Promise.all([
+  const [report, arc, check] = await Promise.all([
     classReportOf(services.database, classroom, now),
     arcDaysOf(services.database, classroom),
+    checkOfClass(services.database, classroom, now),
   ]);
   return {
     className: classroom.kind === 'open' ? null : classroom.name,
@@ -26,12 +34,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     scenario: classroom.scenario,
     report,
     arc,
+    check,
   };
+}
+
+/** What was published of the check that a class takes; null: nothing. */
+async function checkOfClass(database: Database, { id }: Classroom, now: RealTime) {
+  const cohort = await cohortOfClass(database, id, dayNumber(now));
+  if (cohort === null) return null;
+  const result = (await releasesOf(database, cohort.id)).find(({ wave }) => wave === 'after');
+  return result === undefined ? null : { result, design: cohort.design };
 }
 
 /** What a class did, on paper: to talk about later, and to keep when the class is erased. Nobody is named on it. */
 export default function StaffReport({
-  loaderData: { className, isOver, scenario, report, arc },
+  loaderData: { className, isOver, scenario, report, arc, check },
 }: Route.ComponentProps) {
   const { t } = useLingui();
   return (
@@ -55,6 +72,11 @@ export default function StaffReport({
           <ResultsTable results={report.results} />
         </Card>
         <ClassBooks books={report.books} isOver={isOver} />
+        {check === null ? null : (
+          <Card title={<Trans>The check</Trans>}>
+            <CheckFigures {...check} />
+          </Card>
+        )}
         <Card title={<Trans>The scenario, and what it teaches</Trans>}>
           <ReportScenario scenario={scenario} />
         </Card>

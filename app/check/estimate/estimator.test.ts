@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { drawsOf, ORDINARY, simulatePeople } from '../../tests/support/check/simulated-people.ts';
-import { CHECK_VECTOR } from '../../tests/support/check/vector.ts';
-import { isLongRun } from '../../tests/support/long.ts';
+import { drawsOf, ORDINARY, simulatePeople } from '../../../tests/support/check/simulated-people.ts';
+import { CHECK_VECTOR } from '../../../tests/support/check/vector.ts';
+import { isLongRun } from '../../../tests/support/long.ts';
 import { estimateGain, estimateWave } from './estimator.ts';
 
 test('the worked example comes out as another program has it', () => {
@@ -23,6 +23,13 @@ test('whoever answers everything alike has neither sensitivity nor a figure that
   const { sensitivity, lean } = estimateWave(people);
   expect(sensitivity).toBeCloseTo(0, 10);
   expect(lean).toBeLessThan(0);
+});
+
+test('where nobody used a middle step there is a figure all the same', () => {
+  const people = Array.from({ length: 12 }, () => ({ false: [4, 4, 1, 4, 4, 4], honest: [1, 1, 4, 1, 1, 1] }) as const);
+  const { sensitivity, lean } = estimateWave(people);
+  expect(sensitivity).toBeGreaterThan(1);
+  expect(lean).toBeCloseTo(0, 10);
 });
 
 const CLASSES = isLongRun ? 200 : 40;

@@ -74,8 +74,9 @@ estimates_of <- function(answers, people) {
   z <- lapply(counts, function(k) kappa * qnorm((k[, 1 + THRESHOLDS] + 0.5) / (k[, 1] + 1)))
   y <- z[[1]]
   x <- z[[2]]
-  # The line through the three points of the z-ROC. Where the three are one point nobody knows its slope.
+  # The line through the three points of the z-ROC. Where the three are one point, both kinds are taken to vary alike.
   slope <- apply(y, 1, sd) / apply(x, 1, sd)
+  slope[is.nan(slope)] <- 1
   slope <- pmin(pmax(slope, SLOPES["least"]), SLOPES["most"])
   d_a <- (rowMeans(y) - slope * rowMeans(x)) * sqrt(2 / (1 + slope^2))
   data.frame(sensitivity = d_a, lean = -(y[, 2] + x[, 2]) / 2, row.names = NULL)

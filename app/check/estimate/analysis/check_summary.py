@@ -83,10 +83,9 @@ def estimate(counts):
     kappa = fmean(1 / math.sqrt(1 - fmean(rhos)) for rhos in alike)
     # The pooled share above each threshold as a quantile; half an answer more on both sides keeps it finite.
     y, x = ([kappa * normal_quantile((c[i] + 0.5) / (c[0] + 1)) for i in THRESHOLDS] for c in counts)
-    # The line through the three points of the z-ROC. Where the three are one point nobody knows its slope.
-    slope = pstdev(y) / pstdev(x) if pstdev(x) > 0 else math.inf if pstdev(y) > 0 else math.nan
-    if not math.isnan(slope):
-        slope = min(max(slope, LEAST_SLOPE), MOST_SLOPE)
+    # The line through the three points of the z-ROC. Where the three are one point, both kinds are taken to vary alike.
+    slope = pstdev(y) / pstdev(x) if pstdev(x) > 0 else math.inf if pstdev(y) > 0 else 1
+    slope = min(max(slope, LEAST_SLOPE), MOST_SLOPE)
     d_a = (fmean(y) - slope * fmean(x)) * math.sqrt(2 / (1 + slope**2))
     return {"sensitivity": d_a, "lean": -(y[1] + x[1]) / 2}
 

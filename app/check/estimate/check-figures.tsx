@@ -1,0 +1,156 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { formatCount } from '#app/i18n/money.ts';
+import { formatDecimal, formatShare } from '#app/i18n/typed-number.ts';
+import { DataTable } from '#app/ui/tables.tsx';
+import type { Arm, Design } from '../cohort.ts';
+import { CheckFindings, CheckLimits } from './check-findings.tsx';
+import { CheckSquare } from './check-square.tsx';
+import type { GroupResult, Shares, ShareWord, WaveResult } from './results.ts';
+
+interface CheckFiguresProps {
+  result: WaveResult;
+  design: Design;
+  /** For the last row of a room. */
+  isLarge?: boolean | undefined;
+}
+
+/** What is published of a wave: the square, the sentences, the figures, and what they cannot say. */
+export function CheckFigures({ result, design, isLarge = false }: CheckFiguresProps) {
+  const { i18n } = useLingui();
+  const words = isLarge ? 'text-lead' : 'text-body';
+  return (
+    <div className={`flex flex-col gap-8 ${words}`}>
+      {result.groups.map(({ arm, result: group }) => (
+        <section key={arm} className="flex flex-col gap-5" aria-label={i18n._(ARM_WORDS[arm])}>
+          {arm === 'all' ? null : <h3 className="text-heading font-medium">{i18n._(ARM_WORDS[arm])}</h3>}
+          <GroupFigures group={group} isLarge={isLarge} />
+        </section>
+      ))}
+      <CheckFindings result={result} design={design} />
+      {result.unlinked === null ? null : <Unlinked unlinked={result.unlinked} />}
+      <CheckLimits isLarge={isLarge} />
+    </div>
+  );
+}
+
+/** Whose figures they are. */
+export const ARM_WORDS: Record<Arm, MessageDescriptor> = {
+  all: msg`Everybody`,
+  early: msg`Those who had their lesson first`,
+  late: msg`Those who had it later`,
+};
+
+function GroupFigures({ group, isLarge }: { group: GroupResult; isLarge: boolean }) {
+  const { i18n } = useLingui();
+  if (group.kind === 'hidden') {
+    return (
+      <p>
+        <Trans>Fewer than five people took part both times. Nothing is shown of so few.</Trans>
+      </p>
+    );
+  }
+  if (group.kind === 'in-words') {
+    return (
+      <>
+        <p className="max-w-prose">
+          <Trans>Fewer than twelve people took part both times: too few for figures. In words:</Trans>
+        </p>
+        <SharesTable before={group.before} after={group.after} show={(word) => i18n._(WORDS_OF_SHARES[word])} />
+      </>
+    );
+  }
+  return <InFigures group={group} isLarge={isLarge} />;
+}
+
+function InFigures({ group, isLarge }: { group: Extract<GroupResult, { kind: 'in-figures' }>; isLarge: boolean }) {
+  const { locale } = useLocale();
+  const { before, after } = group;
+  const people = formatCount(group.people, locale);
+  return (
+    <div className={`grid items-start gap-8 ${isLarge ? 'xl:grid-cols-2' : 'lg:grid-cols-[22rem_minmax(0,1fr)]'}`}>
+      <CheckSquare regions={group.regions} isLarge={isLarge} />
+      <div className="flex min-w-0 flex-col gap-4">
+        <SharesTable
+          before={before}
+          after={after}
+          show={(share) => formatShare(share, 0, locale)}
+          sensitivity={[before, after].map((wave) => formatDecimal(wave.sensitivity, 1, locale))}
+        />
+        <p className="max-w-prose text-small text-ink-soft">
+          <Trans>
+            At least {people} people, who took part both times. Sensitivity is how far apart false and honest offers
+            stand in their eyes: 0 is guessing, 1 is usual, 2 is very good.
+          </Trans>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+interface SharesTableProps<Share> {
+  before: Readonly<Record<keyof Shares, Share>>;
+  after: Readonly<Record<keyof Shares, Share>>;
+  show: (share: Share) => ReactNode;
+  /** Before and after, as they are written. */
+  sensitivity?: readonly string[];
+}
+
+function SharesTable<Share>({ before, after, show, sensitivity }: SharesTableProps<Share>) {
+  const { t } = useLingui();
+  const rows = [
+    { key: 'recognised', name: t`False offers recognised`, cells: [show(before.recognised), show(after.recognised)] },
+    { key: 'turned', name: t`Honest offers turned away`, cells: [show(before.turnedAway), show(after.turnedAway)] },
+    { key: 'checked', name: t`Looked up before judging`, cells: [show(before.checked), show(after.checked)] },
+    ...(sensitivity === undefined
+      ? []
+      : [{ key: 'sensitivity', name: t`Tells false from honest (sensitivity)`, cells: sensitivity }]),
+  ];
+  return (
+    <DataTable
+      caption={<Trans>Both times beside each other</Trans>}
+      columns={[
+        { key: 'name', header: <Trans>What was measured</Trans>, heading: true, cell: ({ name }) => name },
+        { key: 'before', header: <Trans>First time</Trans>, figures: true, cell: ({ cells }) => cells[0] },
+        { key: 'after', header: <Trans>This time</Trans>, figures: true, cell: ({ cells }) => cells[1] },
+      ]}
+      rows={rows}
+      rowKey={({ key }) => key}
+      empty={null}
+    />
+  );
+}
+
+const WORDS_OF_SHARES: Record<ShareWord, MessageDescriptor> = {
+  none: msg`none`,
+  few: msg`few`,
+  'less-than-half': msg`less than half`,
+  half: msg`about half`,
+  'more-than-half': msg`more than half`,
+  most: msg`most`,
+  all: msg`all`,
+};
+
+/** Other people each time: a second, weaker line. */
+function Unlinked({ unlinked: { before, after, people } }: { unlinked: NonNullable<WaveResult['unlinked']> }) {
+  const { t } = useLingui();
+  const { locale } = useLocale();
+  const shown = formatCount(people, locale);
+  return (
+    <section className="flex flex-col gap-4" aria-label={t`Those who took part once`}>
+      <h3 className="text-heading font-medium">
+        <Trans>Those who took part once</Trans>
+      </h3>
+      <SharesTable before={before} after={after} show={(share) => formatShare(share, 0, locale)} />
+      <p className="max-w-prose text-small text-ink-soft">
+        <Trans>
+          At least {shown} people each time, but not the same ones, or people who had lost their words. What differs may
+          be who came.
+        </Trans>
+      </p>
+    </section>
+  );
+}

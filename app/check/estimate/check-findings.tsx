@@ -1,0 +1,191 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { formatCount } from '#app/i18n/money.ts';
+import { formatDecimal, formatSigned } from '#app/i18n/typed-number.ts';
+import type { Design } from '../cohort.ts';
+import type { Interval } from './estimator.ts';
+import { type Claim, claimOf, directionOf, type GroupResult, type WaveResult } from './results.ts';
+
+/** The sentences that the intervals and the design allow, and no others. */
+export function CheckFindings({ result, design }: { result: WaveResult; design: Design }) {
+  const claim = claimOf(result, design);
+  const own = result.groups[0]?.result;
+  return (
+    <ul className="flex max-w-prose list-disc flex-col gap-2 ps-5 text-pretty">
+      {own?.kind === 'in-figures' ? <OwnFindings group={own} /> : null}
+      {result.difference === null ? null : <DifferenceFinding difference={result.difference} />}
+      {result.returned === null ? null : <ReturnedFinding {...result.returned} />}
+      {own?.kind === 'in-figures' ? <li>{CLAIMS[claim]}</li> : null}
+    </ul>
+  );
+}
+
+function OwnFindings({
+  group: { sensitivity, lean, leanWithin },
+}: {
+  group: Extract<GroupResult, { kind: 'in-figures' }>;
+}) {
+  return (
+    <>
+      <li>
+        <SensitivityFinding change={sensitivity} />
+      </li>
+      <li>
+        <LeanFinding change={lean} within={leanWithin} />
+      </li>
+    </>
+  );
+}
+
+/** A change with its interval, as it is written. */
+function useWritten({ value, from, to }: Interval) {
+  const { locale } = useLocale();
+  return {
+    change: formatSigned(value, 1, locale),
+    least: formatSigned(from, 1, locale),
+    most: formatSigned(to, 1, locale),
+  };
+}
+
+function SensitivityFinding({ change: interval }: { change: Interval }) {
+  const { change, least, most } = useWritten(interval);
+  switch (directionOf(interval)) {
+    case 'up':
+      return (
+        <Trans>
+          On these offers this group tells false from honest better than the first time ({change}, between {least} and{' '}
+          {most}).
+        </Trans>
+      );
+    case 'down':
+      return (
+        <Trans>
+          On these offers this group tells false from honest less well than the first time ({change}, between {least}{' '}
+          and {most}).
+        </Trans>
+      );
+    case 'unsure':
+      return (
+        <Trans>
+          Whether this group tells false from honest better than the first time cannot be said from these answers (
+          {change}, between {least} and {most}).
+        </Trans>
+      );
+  }
+}
+
+/** A larger change of lean than this would be one that people notice. */
+const SMALL_LEAN = 0.3;
+
+function LeanFinding({ change: interval, within }: { change: Interval; within: number }) {
+  const { locale } = useLocale();
+  const { change, least, most } = useWritten(interval);
+  const largest = formatDecimal(within, 1, locale);
+  switch (directionOf(interval)) {
+    case 'down':
+      return (
+        <Trans>
+          It has become more suspicious, of honest offers too (change of lean {change}, between {least} and {most}).
+        </Trans>
+      );
+    case 'up':
+      return (
+        <Trans>
+          It has become more trusting, of false offers too (change of lean {change}, between {least} and {most}).
+        </Trans>
+      );
+    case 'unsure':
+      return within <= SMALL_LEAN ? (
+        <Trans>
+          It has not become much more suspicious, nor more trusting: its lean changed by no more than {largest}.
+        </Trans>
+      ) : (
+        <Trans>
+          Whether it has become more suspicious or more trusting cannot be said from these answers: its lean may have
+          changed by up to {largest}.
+        </Trans>
+      );
+  }
+}
+
+function DifferenceFinding({ difference }: { difference: NonNullable<WaveResult['difference']> }) {
+  const { change, least, most } = useWritten(difference.sensitivity);
+  switch (directionOf(difference.sensitivity)) {
+    case 'up':
+      return (
+        <li>
+          <Trans>
+            Those who had their lesson gained more than those who still waited ({change}, between {least} and {most}).
+          </Trans>
+        </li>
+      );
+    case 'down':
+      return (
+        <li>
+          <Trans>
+            Those who had their lesson gained less than those who still waited ({change}, between {least} and {most}).
+          </Trans>
+        </li>
+      );
+    case 'unsure':
+      return (
+        <li>
+          <Trans>
+            Whether those who had their lesson gained more than those who still waited cannot be said from these answers
+            ({change}, between {least} and {most}).
+          </Trans>
+        </li>
+      );
+  }
+}
+
+function ReturnedFinding({ of, came }: NonNullable<WaveResult['returned']>) {
+  const { locale } = useLocale();
+  const [shown, all] = [formatCount(came, locale), formatCount(of, locale)];
+  return (
+    <li>
+      <Trans>
+        Of {all} people, {shown} came back for this (both rounded down to a multiple of five).
+      </Trans>
+    </li>
+  );
+}
+
+/** What a design allows to claim: no less honest for being short. */
+export const CLAIMS: Record<Claim, ReactNode> = {
+  cause: (
+    <Trans>
+      Who had the lesson first was drawn by lot, and there were enough people: a difference between the halves was
+      caused by the lesson, on these offers, at once.
+    </Trans>
+  ),
+  halves: (
+    <Trans>
+      Who had the lesson first was drawn by lot, but with fewer than 200 people: that the lesson caused a difference
+      should not be said.
+    </Trans>
+  ),
+  'two-classes': (
+    <Trans>
+      This compares two classes. They may differ in more than the lesson, so it does not say what caused it.
+    </Trans>
+  ),
+  'after-it': (
+    <Trans>This is how it was after the lesson. Whether it was because of the lesson, this design cannot say.</Trans>
+  ),
+  'still-there': <Trans>Most people came back: this may be said of the whole group.</Trans>,
+  'of-those-who-came-back': <Trans>This may be said of those who came back, and not of the others.</Trans>,
+};
+
+/** What no figure of the check can say, beside the figures. */
+export function CheckLimits({ isLarge }: { isLarge: boolean }) {
+  return (
+    <p className={`max-w-prose text-pretty text-ink-soft ${isLarge ? 'text-body' : 'text-small'}`}>
+      <Trans>
+        These figures are of these offers, which have not been piloted with people yet. They say nothing of any single
+        person, of money saved, or of how many will be defrauded. Nobody is immune.
+      </Trans>
+    </p>
+  );
+}

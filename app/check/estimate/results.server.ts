@@ -1,0 +1,179 @@
+import * as z from 'zod';
+import type { Database } from '#app/platform/database/database.server.ts';
+import type { RealTime } from '#app/time/instants.ts';
+import { armOf, foldsOf, ratingOf } from '../answers.server.ts';
+import { ARMS, type Cohort, dayNumber } from '../cohort.ts';
+import type { Kind } from '../offers/offer.ts';
+import {
+  type CheckRecord,
+  PUBLISHED_WAVES,
+  type PublishedWave,
+  resultOfWave,
+  SHARE_WORDS,
+  type WaveResult,
+} from './results.ts';
+import { auditCheck } from '../run-check.server.ts';
+import { OFFERS_IN_A_WAVE, type Wave, WAVES } from '../waves.ts';
+
+/** What was answered to one offer, as it is kept. */
+export interface KeptAnswer {
+  readonly personId: string;
+  readonly wave: Wave;
+  readonly item: string;
+  readonly kind: Kind;
+  readonly position: number;
+  readonly rating: number | null;
+  readonly opened: number;
+  readonly secondsBand: number;
+}
+
+/** Everybody of a cohort, and all their answers of waves that they finished. */
+export interface CohortRecords {
+  readonly people: readonly {
+    readonly id: string;
+    readonly arm: string;
+    readonly firstForm: string;
+    readonly firstWave: string;
+  }[];
+  readonly answers: readonly KeptAnswer[];
+}
+
+/** Reads a cohort whole. A wave that is not finished counts as not taken. */
+export async function recordsOf(database: Database, cohortId: number): Promise<CohortRecords> {
+  const [people, answers] = await Promise.all([
+    database
+      .selectFrom('check_person')
+      .select(['id', 'arm', 'first_form as firstForm', 'first_wave as firstWave'])
+      .where('cohort_id', '=', cohortId)
+      .execute(),
+    database
+      .selectFrom('check_answer as answer')
+      .innerJoin('check_person as person', 'person.id', 'answer.person_id')
+      .select(['person_id as personId', 'wave', 'item', 'position', 'rating', 'opened', 'seconds_band as secondsBand'])
+      .where('cohort_id', '=', cohortId)
+      .execute(),
+  ]);
+  const counts = Map.groupBy(answers, waveOfPerson);
+  const finished = answers.filter((answer) => counts.get(waveOfPerson(answer))?.length === OFFERS_IN_A_WAVE);
+  return {
+    people,
+    answers: finished.flatMap((answer) => {
+      const wave = WAVES.find((one) => one === answer.wave);
+      return wave === undefined ? [] : [{ ...answer, wave, kind: kindOf(answer.item) }];
+    }),
+  };
+}
+
+function waveOfPerson({ personId, wave }: { readonly personId: string; readonly wave: string }): string {
+  return `${personId} ${wave}`;
+}
+
+/** Which kind an offer is of: its name ends with it. */
+function kindOf(item: string): Kind {
+  return item.endsWith('-false') ? 'false' : 'honest';
+}
+
+/** The same as figures are worked out from it. */
+export function checkRecords({ people, answers }: CohortRecords): CheckRecord[] {
+  const byPerson = Map.groupBy(answers, ({ personId }) => personId);
+  return people.map(({ id, arm }) => {
+    const byWave = Map.groupBy(byPerson.get(id) ?? [], ({ wave }) => wave);
+    const waves = [...byWave].map(([wave, given]) => {
+      const judged = given.map(({ kind, rating, opened }) => ({
+        kind,
+        rating: ratingOf(rating),
+        hasLooked: foldsOf(opened).length > 0,
+      }));
+      return [wave, judged] as const;
+    });
+    return { arm: armOf(arm), waves: new Map(waves) };
+  });
+}
+
+/** How many people of each arm have begun and have finished each wave. */
+export async function progressOf(database: Database, cohortId: number) {
+  const rows = await database
+    .selectFrom('check_person as person')
+    .leftJoin(
+      (eb) =>
+        eb
+          .selectFrom('check_answer')
+          .select(['person_id', 'wave'])
+          .groupBy(['person_id', 'wave'])
+          .having((row) => row.fn.countAll(), '=', OFFERS_IN_A_WAVE)
+          .as('done'),
+      (on) => on.onRef('done.person_id', '=', 'person.id'),
+    )
+    .select(({ fn }) => ['arm', 'done.wave', fn.countAll<number>().as('people')])
+    .where('cohort_id', '=', cohortId)
+    .groupBy(['arm', 'done.wave'])
+    .execute();
+  return rows;
+}
+
+/**
+ * Publishes the figures of a wave of a cohort, as they are now, and keeps them: those of a wave are worked out once and
+ * stay, whoever leaves or comes later. Returns whether they were news.
+ */
+export async function publishWave(
+  database: Database,
+  cohort: Cohort,
+  wave: PublishedWave,
+  actor: string,
+  now: RealTime,
+): Promise<boolean> {
+  const result = resultOfWave(checkRecords(await recordsOf(database, cohort.id)), wave, cohort.design);
+  return database.transaction().execute(async (transaction) => {
+    const { numInsertedOrUpdatedRows } = await transaction
+      .insertInto('check_release')
+      .values({ cohort_id: cohort.id, wave, published_day: dayNumber(now), figures: JSON.stringify(result) })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if ((numInsertedOrUpdatedRows ?? 0n) === 0n) return false;
+    await auditCheck(transaction, cohort.id, { action: 'check-published', actor, after: { wave } }, now);
+    return true;
+  });
+}
+
+/** What was published of a cohort, in the order of its waves. */
+export async function releasesOf(database: Database, cohortId: number): Promise<WaveResult[]> {
+  const rows = await database.selectFrom('check_release').select('figures').where('cohort_id', '=', cohortId).execute();
+  const results = rows.map(({ figures }) => RESULT.parse(figures));
+  return results.toSorted((a, b) => PUBLISHED_WAVES.indexOf(a.wave) - PUBLISHED_WAVES.indexOf(b.wave));
+}
+
+const SHARES = z.object({ recognised: z.number(), turnedAway: z.number(), checked: z.number() });
+const WORD = z.enum(SHARE_WORDS);
+const IN_WORDS = z.object({ recognised: WORD, turnedAway: WORD, checked: WORD });
+const INTERVAL = z.object({ value: z.number(), error: z.number(), from: z.number(), to: z.number() });
+const REGION = z.object({
+  recognised: z.number(),
+  turnedAway: z.number(),
+  radii: z.tuple([z.number(), z.number()]),
+  degrees: z.number(),
+});
+const WAVE_SHARES = SHARES.extend({ sensitivity: z.number() });
+
+const GROUP = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('hidden') }),
+  z.object({ kind: z.literal('in-words'), before: IN_WORDS, after: IN_WORDS }),
+  z.object({
+    kind: z.literal('in-figures'),
+    people: z.int(),
+    before: WAVE_SHARES,
+    after: WAVE_SHARES,
+    sensitivity: INTERVAL,
+    lean: INTERVAL,
+    leanWithin: z.number(),
+    regions: z.object({ before: REGION, after: REGION }),
+  }),
+]);
+
+/** What `publishWave` wrote. */
+const RESULT = z.object({
+  wave: z.enum(PUBLISHED_WAVES),
+  groups: z.array(z.object({ arm: z.enum(ARMS), result: GROUP })),
+  difference: z.object({ people: z.int(), sensitivity: INTERVAL, lean: INTERVAL }).nullable(),
+  returned: z.object({ of: z.int(), came: z.int() }).nullable(),
+  unlinked: z.object({ before: SHARES, after: SHARES, people: z.int() }).nullable(),
+});

@@ -1,0 +1,221 @@
+import { publishedCount, SMALLEST_GROUP } from '#app/classes/small-groups.ts';
+import type { Arm, Design } from '../cohort.ts';
+import { differenceOf, estimateGain, type GainEstimate, type Interval, type Rating, type Region } from './estimator.ts';
+import type { Kind } from '../offers/offer.ts';
+import type { Wave } from '../waves.ts';
+
+/** Below this nothing is said in figures: too few to say how sure one is, and people could be told apart. */
+export const SMALLEST_SAMPLE = 12;
+/** Of six offers of a kind, so many have to be judged for a wave to count. */
+const LEAST_RATED = 5;
+
+/** What somebody said of an offer of a kind, and whether they looked anything up before; null: would rather not say. */
+export interface JudgedAnswer {
+  readonly kind: Kind;
+  readonly rating: Rating | null;
+  readonly hasLooked: boolean;
+}
+
+/** One person's finished waves. */
+export interface CheckRecord {
+  readonly arm: Arm;
+  readonly waves: ReadonlyMap<Wave, readonly JudgedAnswer[]>;
+}
+
+/** The waves of which figures are published, each beside the first. */
+export const PUBLISHED_WAVES = ['after', 'two-weeks', 'three-months', 'six-months'] as const;
+export type PublishedWave = (typeof PUBLISHED_WAVES)[number];
+
+/** Shares of false offers recognised, of honest ones turned away, and of all offers looked up before judging. */
+export interface Shares {
+  readonly recognised: number;
+  readonly turnedAway: number;
+  readonly checked: number;
+}
+
+export const SHARE_WORDS = ['none', 'few', 'less-than-half', 'half', 'more-than-half', 'most', 'all'] as const;
+export type ShareWord = (typeof SHARE_WORDS)[number];
+export type SharesInWords = Readonly<Record<keyof Shares, ShareWord>>;
+
+/** What a group of people showed in two waves. Counts are rounded down to fives. */
+export type GroupResult =
+  /** Fewer than five: nothing. */
+  | { readonly kind: 'hidden' }
+  /** Fewer than twelve: shares in words, and nothing that could be computed from. */
+  | { readonly kind: 'in-words'; readonly before: SharesInWords; readonly after: SharesInWords }
+  | {
+      readonly kind: 'in-figures';
+      readonly people: number;
+      readonly before: Shares & { readonly sensitivity: number };
+      readonly after: Shares & { readonly sensitivity: number };
+      readonly sensitivity: Interval;
+      readonly lean: Interval;
+      readonly leanWithin: number;
+      readonly regions: { readonly before: Region; readonly after: Region };
+    };
+
+/** What is published of a wave, once. */
+export interface WaveResult {
+  readonly wave: PublishedWave;
+  /** Everybody, or each half apart: those who waited are shown from their first to their second wave. */
+  readonly groups: readonly { readonly arm: Arm; readonly result: GroupResult }[];
+  /** By how much more the first half changed than those who still waited; null where there are no two halves. */
+  readonly difference: { readonly people: number; readonly sensitivity: Interval; readonly lean: Interval } | null;
+  /** How many took the wave before this one is compared with, and how many of them came back; null: too few. */
+  readonly returned: { readonly of: number; readonly came: number } | null;
+  /** Whoever answered one of both waves alone: two other groups, compared without knowing who is who. */
+  readonly unlinked: { readonly before: Shares; readonly after: Shares; readonly people: number } | null;
+}
+
+/** Works out what may be published of a wave, from everybody's answers. */
+export function resultOfWave(people: readonly CheckRecord[], wave: PublishedWave, design: Design): WaveResult {
+  const arms: readonly Arm[] = design === 'early-late' || design === 'two-classes' ? ['early', 'late'] : ['all'];
+  const groups = arms.map((arm) => ({
+    arm,
+    linked: linkedPeople(people, arm, arm === 'late' && wave === 'after' ? 'waiting' : wave),
+  }));
+  const [first, second] = groups.map(({ linked }) => gainOf(linked));
+  const hasDifference = wave === 'after' && first && second;
+  return {
+    wave,
+    groups: groups.map(({ arm, linked }) => ({ arm, result: groupResult(linked) })),
+    difference: hasDifference
+      ? {
+          people: publishedCount(first.people + second.people),
+          sensitivity: differenceOf(first, second, 'sensitivity'),
+          lean: differenceOf(first, second, 'lean'),
+        }
+      : null,
+    returned: returnedOf(people, wave),
+    unlinked: arms.length === 1 ? unlinkedOf(people, wave) : null,
+  };
+}
+
+/** The same people in two waves. */
+export interface Linked {
+  readonly before: readonly JudgedAnswer[];
+  readonly after: readonly JudgedAnswer[];
+}
+
+/** Those of an arm who were in the first wave and in another, and judged enough of both to be counted. */
+export function linkedPeople(people: readonly CheckRecord[], arm: Arm, wave: Wave): Linked[] {
+  return people.flatMap((person) => {
+    const [before, after] = [countedWave(person, 'before'), countedWave(person, wave)];
+    return person.arm === arm && before !== null && after !== null ? [{ before, after }] : [];
+  });
+}
+
+/** What a person answered in a wave, if they judged enough of it to be counted. */
+function countedWave({ waves }: CheckRecord, wave: Wave): readonly JudgedAnswer[] | null {
+  const answers = waves.get(wave) ?? [];
+  const isEnough = (['false', 'honest'] as const).every((kind) => ratingsOf(answers, kind).length >= LEAST_RATED);
+  return isEnough ? answers : null;
+}
+
+function ratingsOf(answers: readonly JudgedAnswer[], kind: Kind): Rating[] {
+  return answers.flatMap((answer) => (answer.kind === kind && answer.rating !== null ? [answer.rating] : []));
+}
+
+/** Estimates what changed; null where there are too few. Exact: for those who may see more than is published. */
+export function gainOf(linked: readonly Linked[]): GainEstimate | null {
+  if (linked.length < SMALLEST_SAMPLE) return null;
+  const answersOf = (answers: readonly JudgedAnswer[]) => ({
+    false: ratingsOf(answers, 'false'),
+    honest: ratingsOf(answers, 'honest'),
+  });
+  return estimateGain(linked.map(({ before, after }) => ({ before: answersOf(before), after: answersOf(after) })));
+}
+
+function groupResult(linked: readonly Linked[]): GroupResult {
+  if (linked.length < SMALLEST_GROUP) return { kind: 'hidden' };
+  const before = sharesOf(linked.map((person) => person.before));
+  const after = sharesOf(linked.map((person) => person.after));
+  const gain = gainOf(linked);
+  if (gain === null) return { kind: 'in-words', before: inWords(before), after: inWords(after) };
+  const { sensitivity, lean, leanWithin, regions } = gain;
+  return {
+    kind: 'in-figures',
+    people: publishedCount(linked.length),
+    before: { ...before, sensitivity: gain.before.sensitivity },
+    after: { ...after, sensitivity: gain.after.sensitivity },
+    sensitivity,
+    lean,
+    leanWithin,
+    regions,
+  };
+}
+
+/** Of all offers of these people's waves together. */
+export function sharesOf(waves: readonly (readonly JudgedAnswer[])[]): Shares {
+  const all = waves.flat();
+  const calledFalse = (kind: Kind) => {
+    const ratings = ratingsOf(all, kind);
+    return ratings.filter((rating) => rating > 2).length / ratings.length;
+  };
+  return {
+    recognised: calledFalse('false'),
+    turnedAway: calledFalse('honest'),
+    checked: all.filter(({ hasLooked }) => hasLooked).length / all.length,
+  };
+}
+
+/** Of the wave right after the lesson, how many of those before it; of later ones, how many of those after it. */
+function returnedOf(people: readonly CheckRecord[], wave: PublishedWave): WaveResult['returned'] {
+  const first = wave === 'after' ? 'before' : 'after';
+  const of = people.filter(({ waves }) => waves.has(first));
+  const came = of.filter(({ waves }) => waves.has(wave)).length;
+  if (came < SMALLEST_GROUP) return null;
+  return { of: publishedCount(of.length), came: publishedCount(came) };
+}
+
+function unlinkedOf(people: readonly CheckRecord[], wave: PublishedWave): WaveResult['unlinked'] {
+  const alone = (own: Wave, other: Wave) =>
+    people.flatMap((person) => {
+      const answers = countedWave(person, own);
+      return answers === null || person.waves.has(other) ? [] : [answers];
+    });
+  const [before, after] = [alone('before', wave), alone(wave, 'before')];
+  if (Math.min(before.length, after.length) < SMALLEST_SAMPLE) return null;
+  return {
+    before: sharesOf(before),
+    after: sharesOf(after),
+    people: publishedCount(Math.min(before.length, after.length)),
+  };
+}
+
+/** Which of the three things can be said of a change: it is above nothing, below, or could be either. */
+export function directionOf({ from, to }: Interval): 'up' | 'down' | 'unsure' {
+  if (from > 0) return 'up';
+  return to < 0 ? 'down' : 'unsure';
+}
+
+/** From so many on, a design that draws who has the lesson later may speak of a cause. */
+export const LEAST_FOR_A_CAUSE = 200;
+/** A later wave speaks for everybody when this share of them came back. */
+const LEAST_RETURNED = 0.6;
+
+/** What may be claimed of a published wave: a finding is no stronger than its design. */
+export type Claim = 'cause' | 'halves' | 'two-classes' | 'after-it' | 'still-there' | 'of-those-who-came-back';
+
+/** The claim that a design allows for a wave. */
+export function claimOf({ wave, difference, returned }: WaveResult, design: Design): Claim {
+  if (wave !== 'after') {
+    const isMost = returned !== null && returned.came >= LEAST_RETURNED * returned.of;
+    return isMost ? 'still-there' : 'of-those-who-came-back';
+  }
+  if (design === 'two-classes') return 'two-classes';
+  if (design !== 'early-late') return 'after-it';
+  return difference !== null && difference.people >= LEAST_FOR_A_CAUSE ? 'cause' : 'halves';
+}
+
+function inWords({ recognised, turnedAway, checked }: Shares): SharesInWords {
+  return { recognised: wordOf(recognised), turnedAway: wordOf(turnedAway), checked: wordOf(checked) };
+}
+
+function wordOf(share: number): ShareWord {
+  if (share <= 0 || share >= 1) return share <= 0 ? 'none' : 'all';
+  if (share < 0.25) return 'few';
+  if (share > 0.75) return 'most';
+  if (share < 0.45) return 'less-than-half';
+  return share > 0.55 ? 'more-than-half' : 'half';
+}

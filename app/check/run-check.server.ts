@@ -1,0 +1,66 @@
+import { setCheckOfClass } from '#app/classes/class-directory.server.ts';
+import type { ClassroomId } from '#app/ledger/account.ts';
+import { audit } from '#app/platform/audit.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
+import type { RealTime } from '#app/time/instants.ts';
+import { type Arm, type Cohort, type Design, dayNumber } from './cohort.ts';
+import { endLesson, makeCohort } from './cohorts.server.ts';
+
+/** What whoever sets a check chooses. */
+export interface CheckChoices {
+  readonly name: string;
+  readonly language: string;
+  readonly design: Exclude<Design, 'visitors'>;
+  readonly plannedPeople: number;
+  /** The class or homework that takes it; null: nobody's lesson is here. */
+  readonly takenBy: { readonly id: ClassroomId; readonly isHomework: boolean } | null;
+}
+
+/** Sets a check for a member of staff, open from now on and under a code of its own. Returns its number. */
+export async function setCheck(
+  database: Database,
+  { takenBy, ...choices }: CheckChoices,
+  facilitatorId: string,
+  now: RealTime,
+): Promise<number> {
+  const isOwnPace = takenBy?.isHomework === true;
+  const { id } = await makeCohort(database, { ...choices, facilitatorId, isOwnPace }, dayNumber(now));
+  await database.transaction().execute(async (transaction) => {
+    if (takenBy !== null) await setCheckOfClass(transaction, takenBy.id, id);
+    const { design, plannedPeople } = choices;
+    await auditCheck(
+      transaction,
+      id,
+      { action: 'check-set', actor: facilitatorId, after: { design, plannedPeople } },
+      now,
+    );
+  });
+  return id;
+}
+
+/** Says that the lesson of an arm is over, from which on the wave behind it is open. Said twice, the first holds. */
+export async function closeLesson(database: Database, id: number, arm: Arm, actor: string, now: RealTime) {
+  await database.transaction().execute(async (transaction) => {
+    const isNews = await endLesson(transaction, id, arm, dayNumber(now));
+    if (isNews) await auditCheck(transaction, id, { action: 'check-lesson-ended', actor, after: { arm } }, now);
+  });
+}
+
+/** Erases a cohort with everybody and everything in it. */
+export async function eraseCheck(database: Database, { id }: Pick<Cohort, 'id'>, actor: string, now: RealTime) {
+  await database.transaction().execute(async (transaction) => {
+    const { numDeletedRows } = await transaction.deleteFrom('check_cohort').where('id', '=', id).executeTakeFirst();
+    if (numDeletedRows > 0n) await auditCheck(transaction, id, { action: 'check-erased', actor }, now);
+  });
+}
+
+interface CheckAct {
+  readonly action: 'check-set' | 'check-lesson-ended' | 'check-published' | 'check-erased';
+  readonly actor: string;
+  readonly after?: unknown;
+}
+
+/** Keeps an act in the audit trail: of no class, as a cohort outlives them. */
+export async function auditCheck(transaction: Database, id: number, act: CheckAct, at: RealTime): Promise<void> {
+  await audit(transaction, { ...act, at, classroomId: null, subject: `check ${id}` });
+}

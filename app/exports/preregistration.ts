@@ -1,0 +1,60 @@
+import { BANK_VERSION, type Cohort, hasTwoArms, startOfDay } from '#app/check/cohort.ts';
+import { powerOf } from '#app/check/estimate/power.ts';
+import { LEAST_FOR_A_CAUSE, SMALLEST_SAMPLE } from '#app/check/estimate/results.ts';
+
+/** A plan of the analysis of a check, to be registered before anybody begins; in English, like all files for research. */
+export function preregistrationOf(cohort: Cohort): string {
+  const { design, language, plannedPeople, createdDay } = cohort;
+  const made = startOfDay(createdDay).toISOString().slice(0, 10);
+  return [
+    '# Preregistration',
+    '',
+    `Check set on ${made} (UTC), offers of version ${BANK_VERSION}, language ${language}, design "${design}".`,
+    'Fill in what stands in square brackets, and register this before anybody begins.',
+    '',
+    '## Who and how many',
+    `[Who takes part, how they are asked, what they are told.] Expected: ${plannedPeople ?? '[number]'} people who take both waves.`,
+    'Nobody is excluded for what they answered. A person counts in a wave in which they judged at least five of six offers of each kind.',
+    '',
+    '## Design',
+    DESIGNS[design],
+    'First form A or B drawn by the page in blocks; order of offers random per person, at most three of a kind in a row.',
+    '',
+    '## Hypotheses',
+    '1. Sensitivity (d_a) is higher after the lesson than before it. [Or: differs.] Two-sided, 5 %.',
+    '2. The change of lean (c) is reported with its 90 % interval: no change larger than its larger end. No change is never claimed.',
+    '3. The share of offers looked up before judging is higher after the lesson. Descriptive.',
+    '',
+    '## What this size can find',
+    powerText(cohort),
+    '',
+    '## Analysis',
+    'Pooled thresholds, corrected for differences between persons, d_a and c from the z-ROC, jackknife over linked persons:',
+    'as in check_summary.py and check_summary.R, unchanged. Figures of a wave are taken once, when it is published.',
+    'Unlinked people are reported apart and not tested. Languages and versions of offers are not pooled.',
+    '',
+    '## What will be claimed',
+    hasTwoArms(cohort) && design === 'early-late'
+      ? `A cause, on these offers and at once, only with ${LEAST_FOR_A_CAUSE} linked people and more; else a difference between halves.`
+      : 'What was different afterwards; no cause.',
+    'Later waves: of the whole group if 60 % and more come back, else of those who came back.',
+    'Nothing of single persons, and nothing of fewer victims or money saved. The offers have not been piloted with people.',
+    '',
+  ].join('\n');
+}
+
+const DESIGNS: Readonly<Record<Cohort['design'], string>> = {
+  'one-group': 'Everybody before the lesson and after it; again after two weeks, three months and six months.',
+  'early-late':
+    'Drawn by the page in blocks of four: half have the lesson on the first date, half on the second. All take a second wave on the first date; the difference between their changes is the effect.',
+  'two-classes':
+    'Two intact classes: one has the lesson first. All take a second wave on the first date. The difference is one between two classes.',
+  visitors: 'Whoever comes without a code, before and after living through it.',
+};
+
+function powerText({ design, plannedPeople }: Cohort): string {
+  const row = plannedPeople === null ? null : powerOf(design, plannedPeople);
+  if (row === null) return `Fewer than ${SMALLEST_SAMPLE} people in a group show nothing in figures.`;
+  const { found, people } = row;
+  return `With ${people} people and six offers of each kind, a true gain of 0.5 is found in ${found['0.5']} of 100 groups, of 0.3 in ${found['0.3']}, of 0.2 in ${found['0.2']} (simulated).`;
+}

@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Arm } from '#app/check/cohort.ts';
+import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
+import { Card } from '#app/ui/page.tsx';
+import { PASSWORD_WORDS, PasswordAgain } from '../account/password-again.tsx';
+import type { action } from './check-page.tsx';
+
+export type CheckPageAction = typeof action;
+
+/** Opens the second twelve, on each of the dates. */
+export function EndLesson({ arms }: { arms: readonly { arm: Arm; isLessonOver: boolean }[] }) {
+  const next = arms.find(({ isLessonOver }) => !isLessonOver);
+  return (
+    <Card title={<Trans>The lesson</Trans>}>
+      {arms.map(({ arm, isLessonOver }) => (isLessonOver ? <p key={arm}>{OVER[arm]}</p> : null))}
+      {next === undefined ? null : (
+        <>
+          <p className="max-w-prose text-ink-soft">{EXPLAINED[next.arm]}</p>
+          <EndLessonForm arm={next.arm} key={next.arm} />
+        </>
+      )}
+    </Card>
+  );
+}
+
+const OVER = {
+  all: <Trans>The lesson is over: the second twelve are open.</Trans>,
+  early: (
+    <Trans>The first lesson is over: the second twelve are open to everybody, and nobody new can begin any more.</Trans>
+  ),
+  late: <Trans>The second lesson is over: those who had it can take their twelve offers after it.</Trans>,
+} as const;
+
+const EXPLAINED = {
+  all: (
+    <Trans>
+      Say so when it is over, and people can take the second twelve. For a class its Debrief says it by itself.
+    </Trans>
+  ),
+  early: (
+    <Trans>
+      Say so when the first lesson is over, and everybody can take the second twelve: those who had it, and those who
+      wait. The page tells each person in which half they are.
+    </Trans>
+  ),
+  late: <Trans>Say so when those who waited have had their lesson, too.</Trans>,
+} as const;
+
+function EndLessonForm({ arm }: { arm: Arm }) {
+  const form = useForm({
+    answer: useAnswer<CheckPageAction>(),
+    intent: 'lesson',
+    fields: {},
+    hidden: { arm },
+    problems: () => ({}),
+  });
+  return (
+    <ActionForm form={form} preventScrollReset className="flex flex-col gap-4">
+      <FormOutcome form={form} />
+      <SubmitButton form={form} className="self-start">
+        {arm === 'late' ? <Trans>The second lesson is over</Trans> : <Trans>The lesson is over</Trans>}
+      </SubmitButton>
+    </ActionForm>
+  );
+}
+
+/** Takes everything of the check away, its words and figures too. */
+export function DeleteCheck() {
+  const { t } = useLingui();
+  const form = useForm({
+    answer: useAnswer<CheckPageAction>(),
+    intent: 'delete',
+    fields: { passwordAgain: '' },
+    problems: ({ why }) => ({ passwordAgain: PASSWORD_WORDS[why] }),
+  });
+  return (
+    <div className="screen-only">
+      <Card title={t`Delete this check`}>
+        <p className="max-w-prose text-body text-ink-soft">
+          <Trans>All answers and figures go with it, nobody can come back to it, and nobody can bring it back.</Trans>
+        </p>
+        <ActionForm form={form} className="flex max-w-xl flex-col gap-4">
+          <PasswordAgain {...form.field('passwordAgain')} />
+          <FormOutcome form={form} />
+          <SubmitButton form={form} variant="danger" className="self-start">
+            <Trans>Delete now</Trans>
+          </SubmitButton>
+        </ActionForm>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { checkFile } from '#app/exports/check-export.server.ts';
+import { notFound } from '#app/routes/guards.server.ts';
+import type { Route } from './+types/check-file';
+import { readCheckRequest } from './check-console.server.ts';
+
+/** GET /admin/checks/{check}/files/{file}: one file of a check, as it stands. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { services, cohort } = await readCheckRequest(request, context, params.check);
+  const text = await checkFile(services.database, cohort, params.file);
+  if (text === null) throw notFound();
+  const isCsv = params.file.endsWith('.csv');
+  return new Response(text, {
+    headers: {
+      'Content-Type': isCsv ? 'text/csv; charset=utf-8; header=present' : 'text/plain; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${params.file}"`,
+      'X-Content-Type-Options': 'nosniff',
+      'Content-Security-Policy': "sandbox; default-src 'none'",
+      'Cache-Control': 'private, no-store',
+    },
+  });
+}

@@ -1,0 +1,63 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CHECK_FILES, type CheckFileName } from '#app/exports/check-files.ts';
+import { Card } from '#app/ui/page.tsx';
+import { type Column, DataTable } from '#app/ui/tables.tsx';
+
+/** What a check has to take away, for research. */
+export function CheckFiles({ id }: { id: number }) {
+  const { t, i18n } = useLingui();
+  const columns: Column<CheckFileName>[] = [
+    {
+      key: 'file',
+      header: t`File`,
+      heading: true,
+      cell: (name) => (
+        // A file is no page, so the router has nothing to do with it.
+        <a
+          href={`/admin/checks/${id}/files/${name}`}
+          className="inline-flex min-h-11 items-center text-link break-all"
+          download
+        >
+          <bdi dir="ltr">{name}</bdi>
+        </a>
+      ),
+    },
+    {
+      key: 'about',
+      header: t`What is in it`,
+      cell: (name) => <span className="block max-w-prose">{i18n._(FILE_WORDS[name])}</span>,
+    },
+  ];
+  return (
+    <div className="screen-only">
+      <Card title={<Trans>Files for research</Trans>}>
+        <p className="max-w-prose text-ink-soft">
+          <Trans>
+            In English, as research reads them. People appear under codes that are nowhere else. Fewer than five people
+            have no files.
+          </Trans>
+        </p>
+        <DataTable
+          caption={<Trans>Files of this check</Trans>}
+          columns={columns}
+          rows={CHECK_FILES}
+          rowKey={(name) => name}
+          empty={null}
+        />
+      </Card>
+    </div>
+  );
+}
+
+const FILE_WORDS: Record<CheckFileName, MessageDescriptor> = {
+  'check-answers.csv': msg`One row for each answer: the offer, what was looked up before, and what was said.`,
+  'check-people.csv': msg`One row for each person: their half, their first form, and the waves that they finished.`,
+  'check-summary.csv': msg`Sensitivity, lean and shares of each wave beside the first, as they are now.`,
+  'check-items.csv': msg`The key: which offers are false, how they look, and what decides.`,
+  'check-codebook.csv': msg`Explains every column of every file.`,
+  'check_summary.py': msg`Works the summary out of the other files, in Python.`,
+  'check_summary.R': msg`The same in R.`,
+  'preregistration.md': msg`A plan of the analysis to register before anybody begins, filled in for this check.`,
+};

@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { redirect } from 'react-router';
+import { ARMS, type Arm, codeOfArm, hasTwoArms, isLessonOver } from '#app/check/cohort.ts';
+import { PUBLISHED_WAVES } from '#app/check/estimate/results.ts';
+import { progressOf, publishWave, releasesOf } from '#app/check/estimate/results.server.ts';
+import { closeLesson, eraseCheck } from '#app/check/run-check.server.ts';
+import { answerForm, attempt, badRequest, formHeaders, readForm } from '#app/forms/posted-form.server.ts';
+import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
+import { requestContext } from '#app/routes/services.server.ts';
+import { LinkButton } from '#app/ui/buttons.tsx';
+import { Card, PageHeading } from '#app/ui/page.tsx';
+import type { Route } from './+types/check-page';
+import { confirmPassword } from '../account/confirm-password.server.ts';
+import { DeleteCheck, EndLesson, type CheckPageAction } from './check-acts.tsx';
+import { readCheckRequest } from './check-console.server.ts';
+import { CheckFiles } from './check-files.tsx';
+import { CheckName } from './check-list.tsx';
+import { CheckProgress } from './check-progress.tsx';
+import { CheckResults } from './check-results.tsx';
+import { DESIGN_WORDS } from './check-words.ts';
+import { HandOutCheck } from './hand-out-check.tsx';
+import { WhatItCanShow } from './power-table.tsx';
+
+export const headers = formHeaders;
+export const clientAction = sendForm;
+export const shouldRevalidate = unlessOffline;
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const { services, cohort, today } = await readCheckRequest(request, context, params.check);
+  const [progress, releases] = await Promise.all([
+    progressOf(services.database, cohort.id),
+    releasesOf(services.database, cohort.id),
+  ]);
+  const arms: readonly Arm[] = hasTwoArms(cohort) ? ['early', 'late'] : ['all'];
+  const codes = cohort.design === 'two-classes' ? arms : arms.slice(0, 1);
+  return {
+    cohort,
+    progress,
+    releases,
+    arms: arms.map((arm) => ({ arm, isLessonOver: isLessonOver(cohort, arm, today) })),
+    handOuts: codes.map((arm) => {
+      const code = codeOfArm(cohort, arm);
+      return { arm, code, url: new URL(`/check?code=${code}`, services.settings.appUrl).href };
+    }),
+  };
+}
+
+/** Each act says what it is about; what was done already stays as it is. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { services, viewer, cohort, now } = await readCheckRequest(request, context, params.check);
+  const form = await readForm(request, context.get(requestContext).locale);
+  const here = `/admin/checks/${cohort.id}`;
+  const { intent } = form;
+  if (intent === 'delete') {
+    const refusal = await attempt(services.log, confirmPassword(services, viewer, form));
+    if (refusal !== null) return answerForm(form, 'delete', refusal);
+    await eraseCheck(services.database, cohort, viewer.memberId, now);
+    throw redirect('/admin/checks');
+  }
+  if (intent === 'lesson') {
+    await closeLesson(services.database, cohort.id, form.choice('arm', ARMS), viewer.memberId, now);
+  } else if (intent === 'publish') {
+    await publishWave(services.database, cohort, form.choice('wave', PUBLISHED_WAVES), viewer.memberId, now);
+  } else throw badRequest();
+  throw redirect(here);
+}
+
+export type { CheckPageAction };
+
+/** One check: its code, how far its people are, what they showed, and its files. */
+export default function CheckPage({ loaderData }: Route.ComponentProps) {
+  const { t, i18n } = useLingui();
+  const { cohort, progress, releases, arms, handOuts } = loaderData;
+  const isOfVisitors = cohort.design === 'visitors';
+  return (
+    <>
+      <PageHeading
+        page={t`Check`}
+        title={
+          <bdi>
+            <CheckName cohort={cohort} />
+          </bdi>
+        }
+        lead={i18n._(DESIGN_WORDS[cohort.design].about)}
+        actions={
+          releases.length === 0 ? null : (
+            <LinkButton to={`/admin/checks/${cohort.id}/projector`} target="_blank">
+              <Trans>Show on the projector</Trans>
+            </LinkButton>
+          )
+        }
+      />
+      <div className="flex flex-col gap-8">
+        {isOfVisitors ? null : handOuts.map((one) => <HandOutCheck key={one.arm} {...one} />)}
+        {releases.length > 0 ? null : (
+          <Card title={<Trans>What it can show</Trans>}>
+            <WhatItCanShow design={cohort.design} people={cohort.plannedPeople} />
+          </Card>
+        )}
+        <Card title={<Trans>So far</Trans>}>
+          <CheckProgress progress={progress} arms={arms.map(({ arm }) => arm)} />
+        </Card>
+        {cohort.isOwnPace ? null : <EndLesson arms={arms} />}
+        <CheckResults cohort={cohort} releases={releases} progress={progress} />
+        <CheckFiles id={cohort.id} />
+        {isOfVisitors ? null : <DeleteCheck />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Design } from '#app/check/cohort.ts';
+import type { Wave } from '#app/check/waves.ts';
+
+/** What staff read of a design before they choose it. */
+export const DESIGN_WORDS: Record<Design, { readonly title: MessageDescriptor; readonly about: MessageDescriptor }> = {
+  'one-group': {
+    title: msg`One group`,
+    about: msg`Everybody takes it before the lesson and after it. It tells what was different afterwards, and not why.`,
+  },
+  'early-late': {
+    title: msg`Half of them later, by lot`,
+    about: msg`The page draws who has the lesson on the first date and who on the second. On the first date all take the second twelve. It tells what the lesson caused, with 200 people and more.`,
+  },
+  'two-classes': {
+    title: msg`Two classes`,
+    about: msg`One class has the lesson on the first date, the other on the second, and both take the check on both dates. It tells how the two differ, and they may differ in more than the lesson.`,
+  },
+  visitors: {
+    title: msg`Visitors`,
+    about: msg`Whoever takes the check without a code, by month and language, and says when they have been through it.`,
+  },
+};
+
+/** When a wave is taken. */
+export const WAVE_WORDS: Record<Wave, MessageDescriptor> = {
+  before: msg`Before the lesson`,
+  waiting: msg`While waiting for the lesson`,
+  after: msg`After the lesson`,
+  'two-weeks': msg`Two weeks later`,
+  'three-months': msg`Three months later`,
+  'six-months': msg`Six months later`,
+};

@@ -1,0 +1,174 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { redirect } from 'react-router';
+import { CHOSEN_DESIGNS, type NewCheckField, readNewCheck } from '#app/check/new-check.ts';
+import { setCheck } from '#app/check/run-check.server.ts';
+import { LONGEST_CLASS_NAME } from '#app/classes/scenario/founding.ts';
+import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
+import { answerForm, attempt, readForm } from '#app/forms/posted-form.server.ts';
+import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
+import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { LOCALES } from '#app/i18n/locale.ts';
+import { requestContext } from '#app/routes/services.server.ts';
+import { Select, TextField } from '#app/ui/fields.tsx';
+import { Card, PageHeading } from '#app/ui/page.tsx';
+import { RadioCards } from '#app/ui/radio-cards.tsx';
+import type { Route } from './+types/new-check';
+import { readChecksRequest } from './check-console.server.ts';
+import { DESIGN_WORDS } from './check-words.ts';
+import { PowerTable } from './power-table.tsx';
+import { findTakers } from './takers.server.ts';
+
+const SUGGESTED = { design: 'one-group', people: '30' } as const;
+
+export const clientAction = sendForm;
+export const shouldRevalidate = unlessOffline;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { services, viewer, now } = await readChecksRequest(request, context);
+  const takers = await findTakers(services.database, viewer, now);
+  return { takers: takers.map(({ id, name, isHomework }) => ({ id, name, isHomework })) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { services, viewer, now } = await readChecksRequest(request, context);
+  const form = await readForm(request, context.get(requestContext).locale);
+  const answer = readNewCheck({
+    name: form.text('name'),
+    language: form.text('language'),
+    design: form.text('design'),
+    people: form.text('people'),
+    takenBy: form.text('takenBy'),
+  });
+  const taker = (await findTakers(services.database, viewer, now)).find(
+    ({ id }) => String(id) === form.text('takenBy'),
+  );
+  if (!answer.ok) return answerForm(form, 'set', { ok: false, why: 'fields', wrong: answer.wrong } as const);
+  if (form.text('takenBy') !== '' && taker === undefined)
+    return answerForm(form, 'set', { ok: false, why: 'fields', wrong: ['takenBy'] } as const);
+  const choices = { ...answer.choices, takenBy: taker ?? null };
+  const work = setCheck(services.database, choices, viewer.memberId, now).then((id) => ({ ok: true, id }) as const);
+  const set = await attempt(services.log, work);
+  if (!set.ok) return answerForm(form, 'set', set);
+  throw redirect(`/admin/checks/${set.id}`);
+}
+
+export default function NewCheck({ loaderData: { takers } }: Route.ComponentProps) {
+  const { t } = useLingui();
+  const { locale } = useLocale();
+  const form = useForm({
+    answer: useAnswer<typeof action>(),
+    intent: 'set',
+    fields: { name: '', takenBy: '', language: locale, ...SUGGESTED },
+    problems: ({ wrong }) => Object.fromEntries(wrong.map((field) => [field, WRONG_WORDS[field]])),
+  });
+  return (
+    <>
+      <PageHeading
+        page={t`New check`}
+        lead={<Trans>People can begin as soon as you have set it. None of this can be changed later.</Trans>}
+      />
+      <div className="flex flex-col gap-10">
+        <ActionForm form={form} className="flex max-w-3xl flex-col gap-8">
+          <NewCheckFields field={form.field} takers={takers} />
+          <FormOutcome form={form} />
+          <SubmitButton form={form} size="large" className="self-start">
+            <Trans>Set this check</Trans>
+          </SubmitButton>
+        </ActionForm>
+        <Power />
+      </div>
+    </>
+  );
+}
+
+/** What is wrong with a field that cannot be read as what it is. */
+const WRONG_WORDS: Record<NewCheckField, MessageDescriptor> = {
+  name: msg`Please give the check a name of at most ${LONGEST_CLASS_NAME} characters.`,
+  design: msg`Please choose a design.`,
+  people: msg`Please enter a whole number from 1 to 5,000.`,
+  takenBy: msg`Please choose one of these. A class or homework goes with “One group” alone.`,
+  language: msg`Please choose a language.`,
+};
+
+interface FieldProps {
+  name: string;
+  defaultValue: string;
+  error: string | undefined;
+}
+
+interface NewCheckFieldsProps {
+  field: (name: NewCheckField) => FieldProps;
+  takers: Route.ComponentProps['loaderData']['takers'];
+}
+
+function NewCheckFields({ field, takers }: NewCheckFieldsProps) {
+  const { t, i18n } = useLingui();
+  const nameOf = ({ name, isHomework }: (typeof takers)[number]) =>
+    isHomework ? t`Homework: ${name}` : t`Class: ${name}`;
+  return (
+    <>
+      <TextField
+        label={t`Name of the check`}
+        hint={t`For your own list: participants never see it.`}
+        {...field('name')}
+        autoComplete="off"
+        required
+        maxLength={LONGEST_CLASS_NAME}
+      />
+      <RadioCards
+        legend={t`Design`}
+        {...field('design')}
+        cards={CHOSEN_DESIGNS.map((value) => ({
+          value,
+          title: i18n._(DESIGN_WORDS[value].title),
+          text: i18n._(DESIGN_WORDS[value].about),
+        }))}
+      />
+      <Select
+        label={t`Whose lesson it is`}
+        hint={t`With the Debrief of a class its lesson is over. In homework everybody says so themselves. Without either you say it here.`}
+        {...field('takenBy')}
+        options={[
+          { value: '', label: t`None of these: only the check` },
+          ...takers.map((taker) => ({ value: String(taker.id), label: nameOf(taker) })),
+        ]}
+      />
+      <div className="grid gap-6 sm:grid-cols-2">
+        <TextField
+          label={t`People you expect`}
+          {...field('people')}
+          inputMode="numeric"
+          autoComplete="off"
+          className="figures"
+        />
+        <Select
+          label={t`Language`}
+          {...field('language')}
+          options={LOCALES.map(({ code, name }) => ({ value: code, label: name, lang: code }))}
+        />
+      </div>
+    </>
+  );
+}
+
+function Power() {
+  const { i18n } = useLingui();
+  return (
+    <Card title={<Trans>What it can show</Trans>}>
+      <p className="max-w-prose text-ink-soft">
+        <Trans>
+          How many of 100 groups show a gain that is truly there, by the number of people who take both waves. A gain of
+          0.5 is much; 0.2 to 0.3 is what such lessons reach at best. Found by simulation.
+        </Trans>
+      </p>
+      <h3 className="text-subtitle font-medium">{i18n._(DESIGN_WORDS['one-group'].title)}</h3>
+      <PowerTable design="one-group" />
+      <h3 className="text-subtitle font-medium">
+        <Trans>Two halves, or two classes</Trans>
+      </h3>
+      <PowerTable design="early-late" />
+    </Card>
+  );
+}
