@@ -1,0 +1,100 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setupI18n } from '@lingui/core';
+import { describe, expect, test } from 'vitest';
+import { SCENARIOS } from '#app/classes/scenario/scenario.ts';
+import { checkPhone } from '#app/members/telephone.ts';
+import { DEVICE_IDS, FRAUD_KINDS, type OwnFact } from './device.ts';
+import { devicesInWords, ownFactsOf } from './elsewhere.ts';
+import { DEVICE_WORDS } from './texts.ts';
+
+const APP = join(import.meta.dirname, '../..');
+const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
+const told = (...facts: OwnFact[]) => devicesInWords(i18n, new Set(facts));
+const SCENES = told().flatMap(({ id, scenes }) => scenes.map((scene) => ({ id, ...scene })));
+const wordCount = (text: string) => text.split(/\s+/).length;
+
+describe.each(DEVICE_IDS)('the device %s', (id) => {
+  const device = told().find((one) => one.id === id);
+
+  test('is shown in two frauds of different kinds', () => {
+    expect(new Set(device?.scenes.map(({ kind }) => kind)).size).toBe(2);
+  });
+
+  test('is told in few words, here, elsewhere and in its answer', () => {
+    const { own, here, same, check } = DEVICE_WORDS[id];
+    for (const text of [...own.map((one) => one.here), here, same, check]) {
+      const count = wordCount(text.message ?? '');
+      expect(count, text.message).toBeGreaterThanOrEqual(8);
+      expect(count, text.message).toBeLessThanOrEqual(30);
+    }
+    for (const { scene, drawing } of device?.scenes ?? []) {
+      expect(wordCount(scene), scene).toBeLessThanOrEqual(25);
+      expect(wordCount(drawing.line), drawing.line).toBeLessThanOrEqual(25);
+    }
+  });
+});
+
+test('every kind of fraud comes twice at least, so that none stands for one device alone', () => {
+  for (const kind of FRAUD_KINDS) expect(SCENES.filter((scene) => scene.kind === kind).length, kind).toBeGreaterThan(1);
+});
+
+test('every sender has a name that stands nowhere else, neither in an offer, a register nor at the company', () => {
+  const senders = SCENES.map(({ drawing }) => drawing.from);
+  expect(new Set(senders).size).toBe(senders.length);
+  const others = sourcesBelow(APP)
+    .filter((path) => !path.startsWith(import.meta.dirname))
+    .map((path) => readFileSync(path, 'utf8'))
+    .join('\n');
+  // What such firms call themselves is theirs in common; the rest of a name is nobody's.
+  const common = /^(Trade|Claims|Office|Gold|Savings|Markets|Trust)$/;
+  const words = senders.flatMap((sender) => sender.match(/\p{L}{3,}/gu) ?? []).filter((word) => !common.test(word));
+  expect(words.length).toBeGreaterThanOrEqual(senders.length);
+  expect(words.filter((word) => new RegExp(`\\b${word}\\b`).test(others))).toEqual([]);
+});
+
+/** The files of the application, with all names that are in them; the catalogues repeat what is there. */
+function sourcesBelow(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+test('every telephone number is reserved for fiction', () => {
+  const numbers = SCENES.flatMap(({ drawing }) => ('telephone' in drawing ? (drawing.telephone ?? []) : []));
+  expect(numbers.length).toBeGreaterThan(2);
+  for (const number of numbers) expect(checkPhone(number), number).toMatchObject({ ok: true });
+});
+
+describe('what a device was here', () => {
+  const here = (id: string, ...facts: OwnFact[]) => told(...facts).find((device) => device.id === id)?.here ?? '';
+  const UNSEEN = { path: [], persuasiveMessages: [], paidIn: 0n, releaseFee: null };
+
+  test('is told without “you” to whoever only watched: nothing of it is theirs', () => {
+    expect([...ownFactsOf(UNSEEN)]).toEqual([]);
+    for (const device of told()) expect(device.here, device.id).not.toMatch(/\byour?\b/i);
+  });
+
+  test('is told as their own way to whoever went through it', () => {
+    const facts = ownFactsOf({
+      path: [{ kind: 'investment-placed' }, { kind: 'withdrawal-approved' }, { kind: 'release-fee-paid' }],
+      persuasiveMessages: [{ message: 'last-places' }],
+      paidIn: 1n,
+      releaseFee: SCENARIOS.quick.releaseFeeBasisPoints,
+    });
+    const own = devicesInWords(i18n, facts).filter(({ here: text }) => /\byour?\b/i.test(text));
+    expect(own.map(({ id }) => id)).toEqual(DEVICE_IDS.filter((id) => id !== 'nobody-to-look-up'));
+  });
+
+  test('a fee that they paid comes before one that was asked, and neither is told where none is asked', () => {
+    expect(here('fee-first', 'fee-asked', 'paid-fee')).toMatch(/^You paid a release fee/);
+    expect(here('fee-first', 'fee-asked')).toMatch(/^Here a release fee is asked/);
+    expect([...ownFactsOf({ ...UNSEEN, releaseFee: SCENARIOS.honest.releaseFeeBasisPoints })]).toEqual([]);
+    expect(here('fee-first')).not.toContain('release fee');
+  });
+
+  test('a message alone does not hurry anybody, and only the last places do', () => {
+    const facts = ownFactsOf({ ...UNSEEN, persuasiveMessages: [{ message: 'welcome' }] });
+    expect([...facts]).toEqual(['was-written-to']);
+  });
+});

@@ -1,0 +1,87 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import type { Scenario } from '#app/classes/scenario/scenario.ts';
+import type { AccountMessageId } from '#app/simulation/account-manager-messages.ts';
+import type { PathStepKind } from '../path-of-investor.ts';
+import {
+  DEVICE_IDS,
+  type DeviceId,
+  type DeviceWords,
+  type Drawing,
+  type FraudKind,
+  OWN_FACTS,
+  type OwnFact,
+} from './device.ts';
+import { DEVICE_WORDS, KIND_NAMES } from './texts.ts';
+
+/** What of a Debrief tells how its devices were met; all of it is read already. */
+interface OwnWay {
+  readonly path: readonly { readonly kind: PathStepKind }[];
+  readonly persuasiveMessages: readonly { readonly message: AccountMessageId }[];
+  /** Satoshi that went from their wallet to the house. */
+  readonly paidIn: bigint;
+  readonly releaseFee: Scenario['releaseFeeBasisPoints'];
+}
+
+/** Takes what somebody did and was sent; returns what is known of their own way, of which nothing may be true. */
+export function ownFactsOf({ path, persuasiveMessages, paidIn, releaseFee }: OwnWay): ReadonlySet<OwnFact> {
+  const did = (kind: PathStepKind) => path.some((step) => step.kind === kind);
+  const met: Readonly<Record<OwnFact, boolean>> = {
+    placed: did('investment-placed'),
+    'was-paid': did('withdrawal-approved'),
+    'was-written-to': persuasiveMessages.length > 0,
+    'was-hurried': persuasiveMessages.some(({ message }) => message === 'last-places'),
+    'paid-fee': did('release-fee-paid'),
+    'fee-asked': releaseFee !== null,
+    'paid-in': paidIn > 0n,
+  };
+  return new Set(OWN_FACTS.filter((fact) => met[fact]));
+}
+
+/** A device here and in two other frauds, in one language, as plain data. */
+export interface DeviceText {
+  readonly id: DeviceId;
+  readonly name: string;
+  readonly here: string;
+  readonly scenes: readonly SceneText[];
+  readonly same: string;
+  readonly check: string;
+}
+
+export interface SceneText {
+  readonly kind: FraudKind;
+  readonly kindName: string;
+  readonly scene: string;
+  readonly drawing: Drawing<string>;
+}
+
+/**
+ * Takes a translator that knows the words of the lessons, and what is known of somebody's own way; returns the devices
+ * in its language, in their order.
+ */
+export function devicesInWords(i18n: I18n, facts: ReadonlySet<OwnFact>): readonly DeviceText[] {
+  return DEVICE_IDS.map((id) => {
+    const words = DEVICE_WORDS[id];
+    return {
+      id,
+      name: i18n._(words.name),
+      here: i18n._(hereFor(words, facts)),
+      scenes: words.scenes.map(({ kind, scene, drawing }) => ({
+        kind,
+        kindName: i18n._(KIND_NAMES[kind]),
+        scene: i18n._(scene),
+        drawing: drawingInWords(i18n, drawing),
+      })),
+      same: i18n._(words.same),
+      check: i18n._(words.check),
+    };
+  });
+}
+
+function hereFor({ own, here }: DeviceWords, facts: ReadonlySet<OwnFact>): MessageDescriptor {
+  return own.find(({ fact }) => facts.has(fact))?.here ?? here;
+}
+
+function drawingInWords(i18n: I18n, drawing: Drawing<MessageDescriptor>): Drawing<string> {
+  const line = i18n._(drawing.line);
+  return drawing.form === 'app' ? { ...drawing, line, label: i18n._(drawing.label) } : { ...drawing, line };
+}
