@@ -72,6 +72,10 @@ test('without scripts somebody alone lives through it, from the front door to th
   expect(page.path).toBe('/debrief');
   expect(new Set(questions).size).toBe(5);
   page.all.getByRole('heading', { level: 1, name: 'Debrief: what was true all along' });
+  const elsewhere = page.region('The same trick elsewhere');
+  elsewhere.getByText(/^A withdrawal of yours was paid\./);
+  elsewhere.getByText(/^Rafael wrote to you that the last three places would close at midnight\./);
+  elsewhere.getByText(/^Here a release fee is asked of those who wait/);
   const history = await PlainPage.open(page.visitor, '/dashboard/history?tab=withdrawals');
   history.all.getAllByText('Completed');
   expect(

@@ -11,12 +11,14 @@ import { serverTranslator } from '#app/i18n/catalogues.server.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
 import { debriefOfInvestor } from '#app/debrief/debrief-of-investor.server.ts';
 import { openedLesson } from '#app/debrief/lesson-progress.server.ts';
+import { devicesInWords, ownFactsOf } from '#app/debrief/elsewhere/elsewhere.ts';
 import { nextTimeInWords, pledgesInWords } from '#app/debrief/next-time.ts';
 import { patternInWords } from '#app/debrief/texts.ts';
 import { PLEDGE_IDS, pledgesIn } from '#app/debrief/pledge.ts';
 import { isStaff } from '#app/members/role.ts';
 import { viewerOf } from '#app/members/viewer.server.ts';
 import debriefStyles from '#app/styles/debrief.css?url';
+import elsewhereStyles from '#app/styles/elsewhere.css?url';
 import { PageTitle, PageHeading } from '#app/ui/page.tsx';
 import { LiveUpdates } from '#app/routes/dashboard/live-updates.tsx';
 import { requireInvestor } from '#app/routes/guards.server.ts';
@@ -38,7 +40,8 @@ import type { RealTime } from '#app/time/instants.ts';
 type Context = Readonly<RouterContextProvider>;
 
 /** What no other page needs is loaded by no other page. */
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: debriefStyles }];
+export const links: Route.LinksFunction = () =>
+  [debriefStyles, elsewhereStyles].map((href) => ({ rel: 'stylesheet', href }));
 
 /** The end of a class: for its people their own way through it, for its staff the class as a whole. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -93,6 +96,9 @@ async function loadStory(context: Context, classroom: Classroom, investor: Inves
   const { persuasiveMessages, ...debrief } = await debriefOfInvestor(database, classroom, investor, now);
   const check = await cohortOfClass(database, classroom.homeworkId ?? classroom.id, dayNumber(now));
   const i18n = serverTranslator(context.get(requestContext).locale);
+  const { path, truth } = debrief;
+  const releaseFee = classroom.scenario.releaseFeeBasisPoints;
+  const facts = ownFactsOf({ path, persuasiveMessages, paidIn: truth.paidIn, releaseFee });
   return {
     debrief,
     persuasiveMessages: persuasiveMessages.map((message) => ({
@@ -101,6 +107,7 @@ async function loadStory(context: Context, classroom: Classroom, investor: Inves
     })),
     price: priceAt(classroom.price, practiceAt(classroom.clock, now)),
     flags: await scoreOfFlags(database, classroom.id, investor, i18n),
+    devices: devicesInWords(i18n, facts),
     nextTime: nextTimeInWords(i18n),
     checkCode: check?.code ?? null,
   };

@@ -1,9 +1,11 @@
 import { Trans, Plural, useLingui } from '@lingui/react/macro';
 import type { DebriefOfInvestor } from '#app/debrief/debrief-of-investor.server.ts';
 import type { NextTimeText } from '#app/debrief/next-time.ts';
+import type { DeviceText } from '#app/debrief/elsewhere/elsewhere.ts';
 import { LinkButton } from '#app/ui/buttons.tsx';
 import type { NamedScore } from '#app/spotter/flags.ts';
 import { FlagsScore } from '#app/spotter/flag-lists.tsx';
+import { Elsewhere } from './elsewhere.tsx';
 import { NextTime } from './next-time.tsx';
 import { StoryOpening, StoryProgress, StoryPart, StoryStep } from './story.tsx';
 import { type PersuasiveMessageInWords, PersuasiveMessages, PATH_WORDS } from './persuasive-messages.tsx';
@@ -30,12 +32,14 @@ interface OwnDebriefProps {
   /** Cents for a coin at the end, or now. */
   price: bigint;
   flags: NamedScore;
+  /** What was met here, beside the same in other frauds. */
+  devices: readonly DeviceText[];
   nextTime: NextTimeText;
   /** Of the check that the class takes; null: none. */
   checkCode: string | null;
 }
 
-/** What one person of a class reads at its end: a story in five steps. */
+/** What one person of a class reads at its end: a story in six steps. */
 export function OwnDebrief({
   isOver,
   isTooLate,
@@ -44,6 +48,7 @@ export function OwnDebrief({
   persuasiveMessages,
   price,
   flags,
+  devices,
   nextTime,
   checkCode,
 }: OwnDebriefProps) {
@@ -56,6 +61,7 @@ export function OwnDebrief({
           'your-coins': <Trans>Where your coins went</Trans>,
           'the-hole': <Trans>The hole</Trans>,
           'what-pulled-you': <Trans>What drew you in</Trans>,
+          'same-trick': <Trans>Elsewhere</Trans>,
           'next-time': <Trans>Next time</Trans>,
         }}
       />
@@ -98,6 +104,18 @@ export function OwnDebrief({
             <Trans>Look at your pages again with X-ray</Trans>
           </LinkButton>
         </p>
+      </StoryStep>
+      <StoryStep
+        id="same-trick"
+        title={<Trans>The same trick elsewhere</Trans>}
+        lead={
+          <Trans>
+            The next offer will not look like this one. What does the work in it may be the same. Before you open an
+            answer, say to yourself what all three have in common. All the examples are invented.
+          </Trans>
+        }
+      >
+        <Elsewhere devices={devices} />
       </StoryStep>
       <StoryStep
         id="next-time"

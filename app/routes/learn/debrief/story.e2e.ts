@@ -8,6 +8,7 @@ const STEPS = [
   'Where your coins went',
   'The hole',
   'What drew you in',
+  'The same trick elsewhere',
   'What to do next time',
 ];
 
@@ -17,7 +18,7 @@ function step(page: Page, name: string) {
   return page.getByRole('main').getByRole('region', { name, exact: true });
 }
 
-test('the Debrief is told in five steps from the books of the class; they are reached by keyboard and marked while one reads them', async ({
+test('the Debrief is told in six steps from the books of the class; they are reached by keyboard and marked while one reads them', async ({
   page,
   ended,
 }) => {
@@ -42,6 +43,16 @@ test('the Debrief is told in five steps from the books of the class; they are re
   await expect(coins.getByRole('row', { name: /Still with the company/ })).toContainText('0.00525000');
   await expect(step(page, 'The hole').getByRole('img', { name: /Coins held, owed and promised profit/ })).toBeVisible();
   await expect(step(page, 'What to do next time').getByRole('listitem')).not.toHaveCount(0);
+
+  const elsewhere = step(page, 'The same trick elsewhere');
+  await expect(elsewhere).toContainText('A withdrawal of yours was paid.');
+  const answer = elsewhere.getByText('Take all of it out before you add any.');
+  await expect(answer).toBeHidden();
+  const second = elsewhere.getByRole('listitem').filter({ hasText: 'A small payment that works' });
+  await second.locator('summary').focus();
+  await page.keyboard.press('Enter');
+  await expect(answer).toBeVisible();
+  expect(await complaintsOf(page, 'the same trick elsewhere')).toEqual([]);
 
   await beInvestor(page, unpaid);
   await page.goto('/debrief');
@@ -106,8 +117,21 @@ test.describe('without scripts', () => {
     await page.getByRole('link', { name: 'What drew you in' }).click();
     await expect(page).toHaveURL(/#what-pulled-you$/);
     await expect(step(page, 'Where your coins went').getByRole('img')).toBeVisible();
+    await openAndPrint(page);
     await page.getByRole('checkbox', { name: /sleep on it/ }).check();
     await page.getByRole('button', { name: 'Make my card' }).click();
     await expect(page.getByRole('region', { name: 'Your card' }).getByRole('listitem')).toHaveCount(1);
   });
 });
+
+/** An answer opens at a press, without scripts; paper shows all of them, whether they were opened or not. */
+async function openAndPrint(page: Page) {
+  const elsewhere = step(page, 'The same trick elsewhere');
+  const answers = elsewhere.getByRole('term').filter({ hasText: 'What stops it' });
+  await expect(answers.filter({ visible: true })).toHaveCount(0);
+  await elsewhere.getByText('What is the same in all three?').first().click();
+  await expect(answers.filter({ visible: true })).toHaveCount(1);
+  await page.emulateMedia({ media: 'print' });
+  await expect(answers.filter({ visible: true })).toHaveCount(7);
+  await page.emulateMedia({ media: 'screen' });
+}

@@ -15,7 +15,7 @@ interface StoryOpeningProps {
   truth: TruthOfInvestor;
 }
 
-/** What stands before the five steps: that it is over, that it is nobody's fault, and the one figure that matters. */
+/** What stands before the six steps: that it is over, that it is nobody's fault, and the one figure that matters. */
 export function StoryOpening({ isOver, isTooLate, isAlone, truth }: StoryOpeningProps) {
   const { house } = truth;
   const perHundred = house.owedCents > 0n ? Number((house.coinsWorthCents * 100n) / house.owedCents) : null;
@@ -134,11 +134,11 @@ export function StoryPart({ title, children }: { title: ReactNode; children: Rea
   );
 }
 
-/** The ids of the five steps, in their order; addresses may end in them. */
-const STORY_STEPS = ['your-path', 'your-coins', 'the-hole', 'what-pulled-you', 'next-time'] as const;
+/** The ids of the six steps, in their order; addresses may end in them. */
+const STORY_STEPS = ['your-path', 'your-coins', 'the-hole', 'what-pulled-you', 'same-trick', 'next-time'] as const;
 type StoryStepId = (typeof STORY_STEPS)[number];
 
-/** The five steps as links, which stay in sight. With scripts the one being read is marked; without, all are links. */
+/** The six steps as links, which stay in sight. With scripts the one being read is marked; without, all are links. */
 export function StoryProgress({ names }: { names: Record<StoryStepId, ReactNode> }) {
   const { t } = useLingui();
   const { locale } = useLocale();

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { debriefClass } from '#app/classes/class-arc.server.ts';
+import { DEVICE_IDS } from '#app/debrief/elsewhere/device.ts';
+import { classAtItsEnd } from '../../support/life/class-at-its-end.ts';
+import { openSite } from '../../support/site/http-site.ts';
+import { PlainPage } from '../../support/site/plain-page.ts';
+import { SiteClass } from '../../support/site/site-class.ts';
+import type { Visitor } from '../../support/site/visitor.ts';
+
+const site = await openSite();
+const STEP = 'The same trick elsewhere';
+
+async function stepOf(visitor: Visitor | undefined) {
+  if (visitor === undefined) throw new Error('There is nobody to read it.');
+  const page = await PlainPage.open(visitor, '/debrief');
+  const element = page.all.getByRole('region', { name: STEP });
+  return { page, element, ...page.region(STEP) };
+}
+
+test('each device that somebody met stands beside two other frauds, all captioned, with its answer folded away', async () => {
+  await using room = await classAtItsEnd(site);
+  await room.end();
+  const [paid, unpaid] = room.people;
+  const step = await stepOf(paid?.visitor);
+  step.getByText('Step 5 of 6');
+  expect(step.getAllByRole('heading', { level: 3 })).toHaveLength(DEVICE_IDS.length);
+  expect(step.getAllByRole('heading', { level: 4, name: 'Here, at Glasshouse Finance' })).toHaveLength(7);
+  const drawn = [...step.element.querySelectorAll('figure')];
+  expect(drawn).toHaveLength(14);
+  for (const figure of drawn) expect(figure.querySelectorAll('figcaption [data-fictional]')).toHaveLength(1);
+  const answers = [...step.element.querySelectorAll('details')];
+  expect(answers.map((answer) => answer.open)).toEqual(DEVICE_IDS.map(() => false));
+  for (const answer of answers) {
+    expect(answer.querySelector('summary')?.textContent).toBe('What is the same in all three?');
+    expect(answer.querySelectorAll('dd')).toHaveLength(2);
+  }
+  // One was paid; nobody was ever asked for a fee, and nobody wrote to them.
+  step.getByText(/^A withdrawal of yours was paid\./);
+  step.getByText(/^In this company’s messenger the account manager writes/);
+  step.getByText(/^A personal account manager is only a message away/);
+  const other = await stepOf(unpaid?.visitor);
+  other.getByText(/^The home page shows clients who were paid minutes ago\./);
+  expect(other.queryByText(/of yours was paid/)).toBeNull();
+  other.getByText(/^You paid in coins/);
+});
+
+test('whoever only watched is told nothing as their own way; the headings of the page leave no level out', async () => {
+  await using room = await SiteClass.found(site);
+  const { visitor } = await room.investor();
+  await debriefClass(room.database, room.classroom.id, 'test', site.now());
+  const { page, element } = await stepOf(visitor);
+  const told = [...element.querySelectorAll('.case-here p')].map((here) => here.textContent ?? '');
+  expect(told).toHaveLength(DEVICE_IDS.length);
+  expect(told.filter((here) => /\byour?\b/i.test(here))).toEqual([]);
+  const levels = [...page.document.querySelectorAll('main :is(h1, h2, h3, h4)')].map(({ tagName }) =>
+    Number(tagName[1]),
+  );
+  for (const [index, level] of levels.entries()) expect(level).toBeLessThanOrEqual((levels[index - 1] ?? 0) + 1);
+});
