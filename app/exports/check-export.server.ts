@@ -76,18 +76,18 @@ function peopleLines({ of: { people, answers }, nameOf }: Named): PersonLine[] {
     const taken = new Set(byPerson.get(id)?.map(({ wave }) => wave));
     return { person: nameOf(id), arm, firstForm, firstWave, waves: WAVES.filter((wave) => taken.has(wave)) };
   });
-  return lines.toSorted((a, b) => (a.person < b.person ? -1 : 1));
+  return lines.toSorted((a, b) => a.person.localeCompare(b.person, 'en'));
 }
 
 function answerLines({ of: { answers }, nameOf }: Named): AnswerLine[] {
-  const lines = answers.map(({ personId, opened, ...answer }) => {
+  const lines = answers.map(({ personId, opened, wave, ...answer }) => {
     const pair = PAIRS.find(({ number }) => `${number}-${answer.kind}` === answer.item);
     assert(pair !== undefined, `there is no offer ${answer.item}`);
-    return { ...answer, person: nameOf(personId), pair, opened: foldsOf(opened) };
+    return { ...answer, wave, order: WAVES.indexOf(wave), person: nameOf(personId), pair, opened: foldsOf(opened) };
   });
-  const place = ({ person, wave, position }: AnswerLine) =>
-    `${person} ${WAVES.findIndex((one) => one === wave)} ${String(position).padStart(2, '0')}`;
-  return lines.toSorted((a, b) => (place(a) < place(b) ? -1 : 1));
+  return lines.toSorted(
+    (a, b) => a.person.localeCompare(b.person, 'en') || a.order - b.order || a.position - b.position,
+  );
 }
 
 function csvOf<Row, Name extends string>(file: ExportFile<Row, Name>, rows: readonly Row[]): string {

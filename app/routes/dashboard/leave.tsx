@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { redirect } from 'react-router';
 import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
-import { answerForm, attempt, cookieHeaders, readForm } from '#app/forms/posted-form.server.ts';
+import { comeBackToCheck } from '#app/check/enter-check.server.ts';
+import { eraseFromCheck } from '#app/check/people.server.ts';
+import { answerForm, attempt, cookieHeaders, type PostedForm, readForm } from '#app/forms/posted-form.server.ts';
 import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
 import { truthOfInvestor } from '#app/debrief/truth-of-investor.server.ts';
 import { classroomId, investorId } from '#app/ledger/account.ts';
@@ -13,6 +15,8 @@ import { Card, PageHeading } from '#app/ui/page.tsx';
 import { LinkButton } from '#app/ui/buttons.tsx';
 import { requireInvestor } from '../guards.server.ts';
 import { TruthFigures, TruthInWords, TruthOfClass } from '#app/debrief/figures.tsx';
+import { TextField } from '#app/ui/fields.tsx';
+import { CHECK_PROBLEMS } from '../learn/check/check-problems.ts';
 import { returnCodeCookie } from '../return-code-cookie.ts';
 import { requestContext, type Services, servicesContext } from '../services.server.ts';
 import type { Route } from './+types/leave';
@@ -30,6 +34,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
+/** Who the four words of the check belong to; null where none were typed. Refuses words that are nobody's. */
+async function findTakerOfCheck(form: PostedForm, services: Services, context: Route.ActionArgs['context']) {
+  const words = form.secret('checkWords');
+  if (words.trim() === '') return null;
+  const { locale, clientAddress } = context.get(requestContext);
+  const coming = { code: form.text('checkCode'), words, language: locale, clientAddress };
+  return comeBackToCheck(services, coming, services.now());
+}
+
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const form = await readForm(request, context.get(requestContext).locale);
@@ -40,9 +53,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { classroom, investorId, now } = await requireInvestor(request, context);
   // The page of an earlier sign-in must not erase whoever is signed in now.
   if (leaver !== `${classroom.id}.${investorId}`) throw new Response(null, { status: 400 });
+  // Before anything is erased: words that are nobody's leave everything as it was.
+  const taker = await attempt(services.log, findTakerOfCheck(form, services, context));
+  if (taker !== null && !taker.ok) return answerForm(form, 'leave', taker);
   const leaving = leaveClass(services, { classroomId: classroom.id, investorId }, now);
-  const done = leaving.then(() => ({ ok: true }) as const);
-  const left = await attempt(services.log, done);
+  const erasing = leaving.then(() => (taker === null ? undefined : eraseFromCheck(services.database, taker.personId)));
+  const left = await attempt(
+    services.log,
+    erasing.then(() => ({ ok: true }) as const),
+  );
   if (!left.ok) return answerForm(form, 'leave', left);
   return goodbye(services, request);
 }
@@ -62,9 +81,9 @@ export default function Leave({ loaderData: { truth, leaver, isAlone } }: Route.
   const form = useForm({
     answer: useAnswer<typeof action>(),
     intent: 'leave',
-    fields: {},
+    fields: { checkCode: '', checkWords: '' },
     hidden: { leaver },
-    problems: () => ({}),
+    problems: ({ why }) => CHECK_PROBLEMS_HERE[why],
   });
   return (
     <>
@@ -84,6 +103,7 @@ export default function Leave({ loaderData: { truth, leaver, isAlone } }: Route.
         <Card title={<Trans>Leave and erase me</Trans>}>
           <WhatGoes isAlone={isAlone} />
           <ActionForm form={form} className="flex flex-col gap-5">
+            <AnswersToTheCheck field={form.field} isOpen={form.answer !== undefined} />
             <FormOutcome form={form} />
             <div className="flex flex-wrap gap-3">
               <SubmitButton form={form} variant="danger" size="large">
@@ -97,6 +117,46 @@ export default function Leave({ loaderData: { truth, leaver, isAlone } }: Route.
         </Card>
       </div>
     </>
+  );
+}
+
+const CHECK_PROBLEMS_HERE = {
+  'check-code-unknown': { checkCode: CHECK_PROBLEMS['check-code-unknown'].code },
+  'check-words-unknown': { checkWords: CHECK_PROBLEMS['check-words-unknown'].words },
+} as const;
+
+interface AnswersToTheCheckProps {
+  field: (name: 'checkCode' | 'checkWords') => { name: string; defaultValue: string; error: string | undefined };
+  isOpen: boolean;
+}
+
+/** Nothing links an account to the check, so whoever took it has to say their words. */
+function AnswersToTheCheck({ field, isOpen }: AnswersToTheCheckProps) {
+  const { t } = useLingui();
+  return (
+    <details open={isOpen} className="border-t border-mullion pt-2">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-link">
+        <Trans>I took the check: erase my answers to it, too</Trans>
+      </summary>
+      <div className="mt-3 grid max-w-prose gap-5 sm:grid-cols-2">
+        <TextField
+          {...field('checkCode')}
+          label={t`Code of the check`}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          dir="ltr"
+        />
+        <TextField
+          {...field('checkWords')}
+          label={t`Your four words`}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          dir="ltr"
+        />
+      </div>
+    </details>
   );
 }
 

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
+import { type Cohort, dayNumber } from '#app/check/cohort.ts';
+import { cohortOfClass } from '#app/check/cohorts.server.ts';
 import { erasedAt, homeworkState, type Homework } from '#app/enrolment/homework.ts';
 import { endHomework, eraseHomework, keptReportOf } from '#app/enrolment/homework.server.ts';
 import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
@@ -24,6 +26,7 @@ import { Definition, DefinitionList } from '#app/ui/tables.tsx';
 import type { Route } from './+types/homework';
 import { confirmPassword } from '../account/confirm-password.server.ts';
 import { PASSWORD_WORDS, PasswordAgain } from '../account/password-again.tsx';
+import { TakesTheCheck } from '../overview/joining-panel.tsx';
 import { CodeCard } from '../code-card.tsx';
 import { SCENARIO_WORDS } from '../scenario-words.ts';
 import { Begun, HomeworkStateBadge } from './homework-list.tsx';
@@ -41,6 +44,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     homework,
     state: homeworkState(homework, now),
     erasedAt: erasedAt(homework),
+    check: await cohortOfClass(services.database, homework.id, dayNumber(now)),
     url: new URL(`/homework?code=${homework.code}`, services.settings.appUrl).href,
     debrief: report?.debrief ?? null,
     firstFlags: namedFlags(report?.firstSigns ?? null, serverTranslator(context.get(requestContext).locale)),
@@ -75,7 +79,7 @@ export default function HomeworkPage({ loaderData }: Route.ComponentProps) {
         actions={<HomeworkStateBadge state={state} />}
       />
       <div className="flex flex-col gap-8">
-        {state === 'open' ? <HandOut homework={homework} url={url} /> : null}
+        {state === 'open' ? <HandOut homework={homework} url={url} check={loaderData.check} /> : null}
         <Card title={state === 'over' ? t`How many took part` : t`So far`}>
           <Figures homework={homework} />
         </Card>
@@ -89,7 +93,13 @@ export default function HomeworkPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function HandOut({ homework, url }: { homework: Homework; url: string }) {
+interface HandOutProps {
+  homework: Homework;
+  url: string;
+  check: Pick<Cohort, 'id' | 'code'> | null;
+}
+
+function HandOut({ homework, url, check }: HandOutProps) {
   const { t } = useLingui();
   const { locale } = useLocale();
   const until = formatDateTime(homework.endsAt, locale);
@@ -107,6 +117,11 @@ function HandOut({ homework, url }: { homework: Homework; url: string }) {
           it can begin until {until} (UTC); nobody gives a name, an address or a password of their own.
         </Trans>
       </p>
+      {check === null ? null : (
+        <p className="mt-2">
+          <TakesTheCheck {...check} />
+        </p>
+      )}
     </CodeCard>
   );
 }

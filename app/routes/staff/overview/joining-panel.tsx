@@ -1,4 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { spokenJoinCode } from '#app/classes/join-code.ts';
 import { CodeCard } from '../code-card.tsx';
 
 interface JoiningPanelProps {
@@ -8,10 +10,30 @@ interface JoiningPanelProps {
   people: number;
   /** Whether anybody can join as yet. */
   isOpen: boolean;
+  /** The check that the class takes before all else. */
+  check: { readonly id: number; readonly code: string } | null;
+}
+
+/** Which check a class or a homework takes first. */
+export function TakesTheCheck({ id, code }: { id: number; code: string }) {
+  const spoken = spokenJoinCode(code);
+  return (
+    <Trans>
+      Hand out{' '}
+      <Link to={`/admin/checks/${id}`} className="text-link">
+        its check
+      </Link>{' '}
+      first: code{' '}
+      <bdi dir="ltr" className="font-code">
+        {spoken}
+      </bdi>
+      .
+    </Trans>
+  );
 }
 
 /** How people come into a class, and how many have. */
-export function JoiningPanel({ joinCode, joinUrl, people, isOpen }: JoiningPanelProps) {
+export function JoiningPanel({ joinCode, joinUrl, people, isOpen, check }: JoiningPanelProps) {
   const { t } = useLingui();
   return (
     <CodeCard
@@ -28,6 +50,11 @@ export function JoiningPanel({ joinCode, joinUrl, people, isOpen }: JoiningPanel
           <Trans>Nobody can join before you open the class. The code is this class’s alone.</Trans>
         )}
       </p>
+      {check === null ? null : (
+        <p className="mt-2">
+          <TakesTheCheck {...check} />
+        </p>
+      )}
     </CodeCard>
   );
 }

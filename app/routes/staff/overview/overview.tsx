@@ -5,6 +5,8 @@ import { alsoWhenRefused, sendForm } from '#app/forms/send-form.ts';
 import { Card, PageTitle } from '#app/ui/page.tsx';
 import { SolvencyChart } from '#app/routes/solvency-chart.tsx';
 import type { Route } from './+types/overview';
+import { dayNumber } from '#app/check/cohort.ts';
+import { cohortOfClass } from '#app/check/cohorts.server.ts';
 import { ApprovalQueue, QueueCards } from './approval-queue.tsx';
 import { ArcPanel } from './arc-panel.tsx';
 import { ClassActMessage } from './class-act-message.tsx';
@@ -240,10 +242,11 @@ const LISTED_PEOPLE = 90;
 async function consoleFacts({ services, viewer, classroom, now, practiceNow, query }: ClassRequest) {
   const { database, settings } = services;
   const { id, kind, clock, lesson, scenario, joinCode } = classroom;
-  const [history, arc, queue, nightly] = await Promise.all([
+  const [history, arc, queue, check, nightly] = await Promise.all([
     solvencyHistoryOf(database, classroom, now),
     arcOf(database, id, LISTED_PEOPLE),
     queueOf(database, classroom, query.get('queue'), now),
+    kind === 'invited' ? cohortOfClass(database, id, dayNumber(now)) : null,
     // It is of all classes together, and so for administrators alone.
     viewer.role === 'administrator' ? latestNightlyResult(database) : null,
   ]);
@@ -254,7 +257,7 @@ async function consoleFacts({ services, viewer, classroom, now, practiceNow, que
     state,
     rate: clock.rate,
     isAtStop: clock.rate > 0 && !isGoing(clock, now) && clock.stopsAt !== null && practiceNow >= clock.stopsAt,
-    joining: joinCode === null ? null : { joinCode, joinUrl: joinUrlOf(settings.appUrl, joinCode) },
+    joining: joinCode === null ? null : { joinCode, joinUrl: joinUrlOf(settings.appUrl, joinCode), check },
     lesson,
     hasPlan: kind === 'invited' && SCENARIO_LESSONS[scenario.name] !== null,
     scenario,
