@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   checkOffer,
+  HARDNESS,
   nextSet,
   OFFERS_IN_A_SET,
   offersOfSet,
@@ -45,8 +46,27 @@ describe('a set', () => {
     for (const place of PLACES) expect(new Set(every.map((set) => kinds(set)[place - 1])).size).toBe(VERDICTS.length);
     expect(new Set(every.flatMap(ids)).size).toBe(OFFERS.length);
   });
-  it('is unlike every other', () => {
-    expect(new Set(every.map((set) => ids(set).join())).size).toBe(SETS);
+  it('comes from hard to easy, and each kind has as many that are hard as any other', () => {
+    for (const set of every) {
+      const hardness = offersOfSet(set).map(({ id }) => HARDNESS[id]);
+      expect(hardness).toEqual(hardness.toSorted((one, other) => other - one));
+    }
+    for (const kind of VERDICTS) {
+      const ofKind = OFFERS.filter((offer) => checkOffer(offer).verdict === kind);
+      expect(ofKind.map(({ id }) => HARDNESS[id]).toSorted()).toEqual([1, 2, 3]);
+    }
+  });
+  it('tells nothing of an offer by its place: each kind is about as often first as second and third', () => {
+    const counts = VERDICTS.map((kind) =>
+      PLACES.map((place) => every.filter((set) => kinds(set)[place - 1] === kind).length),
+    );
+    for (const inPlaces of counts) {
+      const even = inPlaces.reduce((sum, count) => sum + count, 0) / PLACES.length;
+      for (const count of inPlaces) expect(Math.abs(count - even), inPlaces.join()).toBeLessThanOrEqual(SETS * 0.05);
+    }
+  });
+  it('is unlike every other, in whatever order', () => {
+    expect(new Set(every.map((set) => ids(set).toSorted().join())).size).toBe(SETS);
   });
   it('has no offer of the one before, and not its kinds in their places', () => {
     for (const set of every) {

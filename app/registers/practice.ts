@@ -1,5 +1,6 @@
-import { OFFERS, type Offer, VERDICTS, type Verdict } from './offers.ts';
+import { OFFERS, type Offer, type OfferId, VERDICTS, type Verdict } from './offers.ts';
 import { firmNumbered, REGISTER, type RegisteredFirm } from './firms.ts';
+import { type LookUp, readLookUp } from './look-up.ts';
 
 /** How many offers one turn of the exercise has. */
 export const OFFERS_IN_A_SET = 3;
@@ -18,8 +19,8 @@ const MIXTURES = [
   ['clone', 'genuine', 'clone'],
 ] as const satisfies readonly (readonly Verdict[])[];
 const PER_KIND = 3;
-/** Each round has every mixture once. After so many rounds every choice from three times three has been made. */
-const ROUNDS = PER_KIND ** 3;
+/** Each round has every mixture once. After so many rounds each mixture has been every choice of its offers once. */
+const ROUNDS = PER_KIND ** 2;
 export const SETS = MIXTURES.length * ROUNDS;
 /** The set of whoever asks for none: one of each kind, as a first practice should have. */
 const FIRST_SET = 1;
@@ -31,8 +32,28 @@ const OF_KIND: Readonly<Record<Verdict, readonly Offer[]>> = {
 };
 
 /**
- * The three offers of a set, from 1 to SETS, in an order that the number decides, too. Two sets in a row have no offer
- * in common, so that whoever goes on meets new ones.
+ * How hard an offer is to judge by its register: 1 where both its look and its entry say the same, 2 where one of them
+ * misleads, 3 where only one line of the entry tells and all else points the other way. Each kind has one of each, so
+ * that how hard an offer is says nothing of what it is. Whoever practises from hard to easy keeps more of it.
+ */
+export const HARDNESS: Readonly<Record<OfferId, 1 | 2 | 3>> = {
+  // Dull, and all of it agrees; five spelling errors; a countdown, a reward for friends and an identity card.
+  'savings-bond': 1,
+  'hedgerow-fund': 2,
+  'coin-exchange': 3,
+  // The register warns of it; nothing warns, but it comes as a video; calm, and only telephone and website differ.
+  'fixed-income': 1,
+  'share-account': 2,
+  'pension-transfer': 3,
+  // No such firm; all agrees with an entry that is withdrawn; all agrees, and permitted, but not for this.
+  'daily-interest': 1,
+  'copied-traders': 2,
+  'growth-account': 3,
+};
+
+/**
+ * The three offers of a set, from 1 to SETS, from hard to easy; of those that are as hard as each other the number of
+ * the set decides. Two sets in a row have no offer in common, so that whoever goes on meets new ones.
  */
 export function offersOfSet(set: number): readonly Offer[] {
   const [round, turn] = [Math.floor((set - 1) / MIXTURES.length), (set - 1) % MIXTURES.length];
@@ -42,8 +63,8 @@ export function offersOfSet(set: number): readonly Offer[] {
     const before = mixture.slice(0, place).filter((other) => other === kind).length;
     return OF_KIND[kind][(first[kind] + before) % PER_KIND] ?? [];
   });
-  const by = (round + Math.floor(round / PER_KIND ** 2)) % OFFERS_IN_A_SET;
-  return [...offers.slice(by), ...offers.slice(0, by)];
+  const by = (2 * round) % OFFERS_IN_A_SET;
+  return [...offers.slice(by), ...offers.slice(0, by)].toSorted((one, other) => HARDNESS[other.id] - HARDNESS[one.id]);
 }
 
 /**
@@ -57,7 +78,8 @@ function firstOfEachKind(round: number, turn: number): Readonly<Record<Verdict, 
     genuine: round + (turn % 2),
     // The last mixture leaves the one clone that the next round begins with.
     clone: isLast ? threes(round + 1) + 1 : threes(round) + turn,
-    'no-permission': turn === 0 ? Math.floor(round / PER_KIND ** 2) : threes(round) + (turn === 2 ? 0 : 2),
+    // In the first mixture no neighbour has one: it goes on by both, to meet every clone and every genuine one.
+    'no-permission': turn === 0 ? round + threes(round) : threes(round) + (turn === 2 ? 0 : 2),
   };
 }
 
@@ -67,17 +89,11 @@ export function nextSet(set: number): number {
 }
 
 /** Where somebody stands in the exercise. All of it is in the address of the page, and nowhere else. */
-export interface Practice {
+export interface Practice extends LookUp {
   readonly set: number;
   readonly place: Place;
   readonly answers: readonly (Verdict | null)[];
-  /** What was asked of the register; null before anything was. */
-  readonly query: string | null;
-  /** The number of the entry that is open. */
-  readonly entry: string | null;
 }
-
-const LONGEST_QUERY = 80;
 
 /** Reads an address. What it does not understand counts as not said; any number names a set. */
 export function readPractice(params: URLSearchParams): Practice {
@@ -85,8 +101,7 @@ export function readPractice(params: URLSearchParams): Practice {
     set: setNumbered(params.get('set')),
     place: PLACES.find((place) => String(place) === params.get('offer')) ?? 1,
     answers: PLACES.map((place) => VERDICTS.find((verdict) => verdict === params.get(answerField(place))) ?? null),
-    query: params.get('q')?.slice(0, LONGEST_QUERY) ?? null,
-    entry: params.get('entry'),
+    ...readLookUp(params),
   };
 }
 

@@ -6,11 +6,17 @@ import { Button } from '#app/ui/buttons.tsx';
 import { TextField } from '#app/ui/fields.tsx';
 import { CarriedFields } from './register-decision.tsx';
 import { Particulars } from './example-offer.tsx';
-import type { ExampleEntry, RegisterPage } from './register-page.server.ts';
+import type { ExampleEntry, ExampleRegisterPage } from './register-in-words.server.ts';
+
+interface ExampleRegisterProps extends ExampleRegisterPage {
+  /** 1 where the page is nothing but the register. */
+  headingLevel?: 1 | 2;
+}
 
 /** The register of the invented country: a search, its results, and an entry. */
-export function ExampleRegister({ search, entry }: Pick<RegisterPage, 'search' | 'entry'>) {
+export function ExampleRegister({ search, entry, headingLevel = 2 }: ExampleRegisterProps) {
   const id = useId();
+  const Heading = `h${headingLevel}` as const;
   return (
     <section id="register" aria-labelledby={id} data-claim className="pane flex flex-col gap-6 p-6 sm:p-8">
       <div className="flex flex-col gap-1">
@@ -20,9 +26,9 @@ export function ExampleRegister({ search, entry }: Pick<RegisterPage, 'search' |
           </p>
           <Fictional />
         </div>
-        <h2 id={id} className="text-subtitle font-medium text-balance">
+        <Heading id={id} className="text-subtitle font-medium text-balance">
           <Trans>Register of permitted firms</Trans>
-        </h2>
+        </Heading>
       </div>
       <p className="text-small text-pretty text-ink-soft">
         <Trans>In Halmere, only firms with a permission in this register may take money from the public.</Trans>{' '}
@@ -30,7 +36,7 @@ export function ExampleRegister({ search, entry }: Pick<RegisterPage, 'search' |
           <Trans>Show all entries</Trans>
         </Link>
       </p>
-      <Form action="/register#register" role="search" className="flex flex-wrap items-end gap-3">
+      <Form action={search.action} role="search" className="flex flex-wrap items-end gap-3">
         <CarriedFields fields={search.carried} />
         <TextField
           label={<Trans>Name or number of the firm</Trans>}
@@ -49,12 +55,18 @@ export function ExampleRegister({ search, entry }: Pick<RegisterPage, 'search' |
       <div role="status" className="empty:hidden">
         {search.results !== null && entry === null ? <Results query={search.query} results={search.results} /> : null}
       </div>
-      {entry === null ? null : <Entry entry={entry} />}
+      {entry === null ? null : <Entry entry={entry} headingLevel={headingLevel} />}
     </section>
   );
 }
 
-function Results({ query, results }: { query: string; results: NonNullable<RegisterPage['search']['results']> }) {
+function Results({
+  query,
+  results,
+}: {
+  query: string;
+  results: NonNullable<ExampleRegisterPage['search']['results']>;
+}) {
   if (results.length === 0) {
     return (
       <div className="flex flex-col gap-2">
@@ -95,8 +107,9 @@ function Results({ query, results }: { query: string; results: NonNullable<Regis
   );
 }
 
-function Entry({ entry }: { entry: ExampleEntry }) {
+function Entry({ entry, headingLevel }: { entry: ExampleEntry; headingLevel: 1 | 2 }) {
   const id = useId();
+  const [Name, Part] = headingLevel === 1 ? (['h2', 'h3'] as const) : (['h3', 'h4'] as const);
   return (
     <article aria-labelledby={id} className="flex flex-col gap-5 border-t border-mullion pt-6">
       {entry.back === null ? null : (
@@ -105,9 +118,9 @@ function Entry({ entry }: { entry: ExampleEntry }) {
         </Link>
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h3 id={id} className="text-heading font-medium">
+        <Name id={id} className="text-heading font-medium">
           <bdi dir="ltr">{entry.name}</bdi>
-        </h3>
+        </Name>
         <Badge tone={entry.isPermitted ? 'approved' : 'declined'} wraps>
           {entry.standing}
         </Badge>
@@ -126,9 +139,9 @@ function Entry({ entry }: { entry: ExampleEntry }) {
         ]}
       />
       <div className="flex flex-col gap-2">
-        <h4 className="font-medium">
+        <Part className="font-medium">
           <Trans>What it may do</Trans>
-        </h4>
+        </Part>
         {entry.permissions.length === 0 ? (
           <p>
             <Trans>Nothing now.</Trans>
@@ -142,9 +155,9 @@ function Entry({ entry }: { entry: ExampleEntry }) {
         )}
       </div>
       <div className="flex flex-col gap-2">
-        <h4 className="font-medium">
+        <Part className="font-medium">
           <Trans>History</Trans>
-        </h4>
+        </Part>
         <ol className="flex flex-col gap-1">
           {entry.history.map(({ date, day, event }) => (
             <li key={date} className="flex flex-wrap gap-x-4 text-small">

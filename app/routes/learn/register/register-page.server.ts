@@ -1,6 +1,5 @@
 import type { I18n } from '@lingui/core';
 import { serverTranslator } from '#app/i18n/catalogues.server.ts';
-import { formatDate } from '#app/i18n/dates.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import {
   checkOffer,
@@ -14,17 +13,10 @@ import {
   scoreOf,
   SETS,
 } from '#app/registers/practice.ts';
-import { firmNumbered, type RegisteredFirm, searchRegister } from '#app/registers/firms.ts';
+import type { LookUp } from '#app/registers/look-up.ts';
 import type { Offer } from '#app/registers/offers.ts';
-import {
-  ANSWERED,
-  OFFER_WORDS,
-  EVENT_WORDS,
-  HOW_TO_CHECK,
-  NOTE_WORDS,
-  PERMISSION_WORDS,
-  STANDING_WORDS,
-} from '#app/registers/texts.ts';
+import { ANSWERED, OFFER_WORDS, HOW_TO_CHECK, PERMISSION_WORDS } from '#app/registers/texts.ts';
+import { registerInWords } from './register-in-words.server.ts';
 
 /**
  * Everything that the exercise shows at an address, in words of a language. What is true of an offer is handed out with
@@ -36,6 +28,7 @@ export function registerPage(params: URLSearchParams, locale: Locale) {
   const offers = offersOfSet(practice.set);
   const offer = offers[practice.place - 1];
   if (offer === undefined) throw new Error(`set ${practice.set} has no offer ${practice.place}`);
+  const addressOf = (lookUp: LookUp) => practiceAddress({ ...practice, ...lookUp }, '#register');
   return {
     set: practice.set,
     sets: SETS,
@@ -43,14 +36,11 @@ export function registerPage(params: URLSearchParams, locale: Locale) {
     steps: HOW_TO_CHECK.map(({ id, title, text }) => ({ id, title: i18n._(title), text: i18n._(text) })),
     tabs: PLACES.map((place) => tabOf(practice, place, offers[place - 1])),
     offer: inWords(offer, i18n),
-    search: {
-      query: practice.query ?? '',
+    ...registerInWords(practice, locale, {
+      action: '/register#register',
       carried: practiceFields({ ...practice, query: null, entry: null }),
-      all: practiceAddress({ ...practice, query: '', entry: null }, '#register'),
-      results:
-        practice.query === null ? null : searchRegister(practice.query).map((firm) => lineOf(firm, practice, i18n)),
-    },
-    entry: entryOf(practice, i18n, locale),
+      addressOf,
+    }),
     decision: {
       field: `answer${practice.place}`,
       carried: carriedBesides(practice),
@@ -65,7 +55,6 @@ export function registerPage(params: URLSearchParams, locale: Locale) {
 }
 
 export type RegisterPage = ReturnType<typeof registerPage>;
-export type ExampleEntry = NonNullable<RegisterPage['entry']>;
 export type GivenAnswer = NonNullable<RegisterPage['decision']['given']>;
 
 /** The register starts over with another offer: what was looked up belongs to the one before. */
@@ -82,34 +71,6 @@ function tabOf(practice: Practice, place: Practice['place'], offer: Offer | unde
 function inWords(offer: Offer, i18n: I18n) {
   const { title, came, promise } = OFFER_WORDS[offer.id];
   return { ...offer, title: i18n._(title), came: i18n._(came), promise: i18n._(promise) };
-}
-
-function lineOf(firm: RegisteredFirm, practice: Practice, i18n: I18n) {
-  return {
-    number: firm.number,
-    name: firm.name,
-    isPermitted: firm.standing === 'permitted',
-    standing: i18n._(STANDING_WORDS[firm.standing]),
-    to: practiceAddress({ ...practice, entry: firm.number }, '#register'),
-  };
-}
-
-function entryOf(practice: Practice, i18n: I18n, locale: Locale) {
-  const firm = firmNumbered(practice.entry);
-  if (firm === null) return null;
-  return {
-    ...firm,
-    isPermitted: firm.standing === 'permitted',
-    standing: i18n._(STANDING_WORDS[firm.standing]),
-    permissions: firm.permissions.map((permission) => i18n._(PERMISSION_WORDS[permission])),
-    note: firm.note === undefined ? null : i18n._(NOTE_WORDS[firm.note]),
-    history: firm.history.map(([date, event]) => ({
-      date,
-      day: formatDate(new Date(date), locale),
-      event: i18n._(EVENT_WORDS[event]),
-    })),
-    back: practice.query === null ? null : practiceAddress({ ...practice, entry: null }, '#register'),
-  };
 }
 
 /** All that an answer must not lose, without the answer that it replaces. */
