@@ -67,6 +67,7 @@ export default [
     route('register', 'routes/learn/register/register.tsx'),
     route('registers', 'routes/learn/registers.tsx'),
   ]),
+  route('register/halmere', 'routes/learn/register/halmere.tsx'),
   route('check/calendar.ics', 'routes/learn/check/calendar.ts'),
   route('debrief', 'routes/learn/debrief/debrief.tsx'),
   route('xray', 'routes/learn/xray.ts'),

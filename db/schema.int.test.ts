@@ -39,6 +39,7 @@ const TYPE_OF_COLUMN: Readonly<Record<string, string>> = {
   due_at: 'PracticeTime',
   flagged_at: 'PracticeTime',
   look_at: 'PracticeTime',
+  looked_up_at: 'PracticeTime',
   matured_at: 'PracticeTime',
   matures_at: 'PracticeTime',
   'message_cue.at': 'PracticeTime',

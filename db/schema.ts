@@ -355,6 +355,8 @@ export interface LessonProgress {
   classroom_id: ClassroomId;
   debrief_opened_at: PracticeTime | null;
   investor_id: InvestorId;
+  looked_up_at: PracticeTime | null;
+  looked_up_first: boolean | null;
   xray_opened_at: PracticeTime | null;
 }
 

@@ -1,5 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type PaidInFull, type LossCount, RESULTS, type Result, type Results } from '#app/exports/class-results.ts';
+import {
+  type LookUps,
+  type PaidInFull,
+  type LossCount,
+  RESULTS,
+  type Result,
+  type Results,
+} from '#app/exports/class-results.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatPercent, formatDollarRange, formatWholeDollars, formatCount } from '#app/i18n/money.ts';
 import { CoveredBar } from './figures.tsx';
@@ -195,6 +202,35 @@ export function ResultsTable({ results }: { results: Results }) {
         </Trans>
       </p>
     </div>
+  );
+}
+
+/** How many of those who paid in had looked the company up before. */
+export function LookUpsLine({ lookUps }: { lookUps: LookUps | null }) {
+  return (
+    <p className="max-w-prose text-pretty text-body text-ink">
+      <LookUpsWords lookUps={lookUps} />
+    </p>
+  );
+}
+
+function LookUpsWords({ lookUps }: { lookUps: LookUps | null }) {
+  const { locale } = useLocale();
+  if (lookUps === null) {
+    return <Trans>Hidden: so few people did, or did not, that they could be told apart.</Trans>;
+  }
+  const paidIn = formatCount(lookUps.paidIn, locale);
+  const first = formatCount(lookUps.lookedUpFirst, locale);
+  if (lookUps.paidIn === 0) return <Trans>Nobody has paid in.</Trans>;
+  if (lookUps.lookedUpFirst === 0) {
+    return (
+      <Trans>Of at least {paidIn} people who paid in, nobody had looked the company up in the register before.</Trans>
+    );
+  }
+  return (
+    <Trans>
+      Of at least {paidIn} people who paid in, at least {first} had looked the company up in the register before.
+    </Trans>
   );
 }
 

@@ -15,10 +15,13 @@ import {
   type StepWithTruth,
   pathWithTruth,
   type OwnEntry,
+  paidWithoutLookingUp,
   PATH_STEPS,
-  type PathStep,
   type PathStepKind,
+  type StepOnBooks,
+  withLookUp,
 } from './path-of-investor.ts';
+import { firstLookUpOf } from './lesson-progress.server.ts';
 import { type PersuasiveMessage, persuasiveMessagesOf } from './persuasion.ts';
 import { coinsOfInvestor } from './tracing/trace-of-investor.ts';
 import { type TruthOfInvestor, truthFrom, walletFlowOf } from './truth-of-investor.server.ts';
@@ -36,6 +39,8 @@ export interface DebriefOfInvestor {
   readonly path: readonly StepWithTruth[];
   /** How many steps had come before these. */
   readonly earlierSteps: number;
+  /** Whether they paid in and never asked the register. */
+  readonly isPaidUnchecked: boolean;
   /** Where their coins went. */
   readonly coins: CoinsOfInvestor;
   readonly hole: Hole;
@@ -63,6 +68,7 @@ export function debriefOfInvestor(
       truth: truthFrom({ house: houseOf(books, price), balances, flow }, price),
       path: pathWithTruth(steps.slice(-MOST_STEPS), entries, books.line, classroom),
       earlierSteps: Math.max(steps.length - MOST_STEPS, 0),
+      isPaidUnchecked: paidWithoutLookingUp(steps),
       coins: coinsOfInvestor(books.trace, books.crowdNames, investor, flow),
       hole: holeOf(books, classroom, practiceNow),
       persuasiveMessages: persuasiveMessagesOf(
@@ -82,12 +88,6 @@ function holeOf({ line }: ClassBooks, classroom: Classroom, practiceNow: Practic
   return { history, insolventFrom: firstDayInsolvent(history), unpayableFrom: firstDayUnpayable(history) };
 }
 
-/** A step, when it was, and the posting that booked it; null where it moved nothing on the books. */
-interface BookedStep extends PathStep {
-  readonly at: PracticeTime;
-  readonly posting: number | null;
-}
-
 interface StepRow {
   readonly kind: PathStepKind;
   readonly at: PracticeTime;
@@ -101,7 +101,7 @@ export async function pathOfInvestor(
   database: Database,
   classroom: Classroom,
   investor: InvestorId,
-): Promise<BookedStep[]> {
+): Promise<readonly StepOnBooks[]> {
   const { rows } = await sql<StepRow>`
     select kind, at, cents, plan, posting from (
       select kind, practice_at as at, class_command.ordinal, facts ->> 'plan' as plan,
@@ -131,7 +131,7 @@ export async function pathOfInvestor(
       where placed.classroom_id = ${classroom.id} and placed.investor_id = ${investor}
     ) as steps
     order by at, ordinal nulls first`.execute(database);
-  return rows.map(({ kind, at, cents, plan, posting }) => ({
+  const steps = rows.map(({ kind, at, cents, plan, posting }) => ({
     kind,
     day: classDay(classroom, at),
     amount: cents,
@@ -139,6 +139,8 @@ export async function pathOfInvestor(
     at,
     posting: posting === null ? null : Number(posting),
   }));
+  const lookUp = await firstLookUpOf(database, classroom.id, investor);
+  return withLookUp(steps, lookUp && { ...lookUp, day: classDay(classroom, lookUp.at) });
 }
 
 /** What was booked on the four accounts of an investor with the company, in the order of the postings. */

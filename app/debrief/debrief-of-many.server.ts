@@ -2,7 +2,7 @@ import type { Classroom } from '#app/classes/classroom.ts';
 import { type SolvencyHistory, firstDayUnpayable, sumOfHistories } from '#app/coins/solvency-history.ts';
 import { type Solvency, sumOfSolvencies } from '#app/coins/solvency.server.ts';
 import { companyBooksOf } from '#app/exports/class-report.server.ts';
-import { lossesOf, paidInFull, type PromiseOfPlans, resultsOf } from '#app/exports/class-results.ts';
+import { lookUpsOf, lossesOf, paidInFull, type PromiseOfPlans, resultsOf } from '#app/exports/class-results.ts';
 import type { Participant } from '#app/exports/participants-file.ts';
 import { participantsOf } from '#app/exports/participants.server.ts';
 import { satoshi } from '#app/ledger/money.ts';
@@ -36,15 +36,16 @@ export async function debriefOfMany(
     // Two classes may have given the same number.
     .map((person, id) => ({ ...person, id }));
   const results = resultsOf(people);
+  const lookUps = lookUpsOf(people);
   const losses = lossesOf(people, ({ priceCents }) => priceCents);
   const history = sumOfHistories(read.map((one) => one.history));
   if (results.people === null || history === null) {
-    return { report: { results, books: null }, losses, paidInFull: null, reveal: null };
+    return { report: { results, lookUps, books: null }, losses, paidInFull: null, reveal: null };
   }
   const solvency = sumOfSolvencies(read.map((one) => one.solvency));
   const unpaid = read.reduce((sum, one) => sum + one.unpaidCents, 0n);
   return {
-    report: { results, books: { history, solvency, unpayableFrom: firstDayUnpayable(history) } },
+    report: { results, lookUps, books: { history, solvency, unpayableFrom: firstDayUnpayable(history) } },
     losses,
     paidInFull: paidInFull(
       read.flatMap(({ promises }) => promises),

@@ -3,7 +3,13 @@ import { beforeAll, expect, test } from 'vitest';
 import { instant, NOW } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { arrangeClass, arrangeInvestor } from '../../tests/support/people.ts';
-import { forgetLessons, lessonProgressOf, openedLesson } from './lesson-progress.server.ts';
+import {
+  firstLookUpOf,
+  forgetLessons,
+  lessonProgressOf,
+  openedLesson,
+  rememberFirstLookUp,
+} from './lesson-progress.server.ts';
 
 const NOON = instant('2025-03-01T12:00:00Z');
 let db: TestDatabase;
@@ -58,10 +64,24 @@ test('many tabs at once open it once', async () => {
   expect([NOW, NOON]).toContainEqual(debriefOpenedAt);
 });
 
+test('many tabs at once look up once, and what else they opened stays', async () => {
+  const { classroom, investor } = await arrange();
+  await openedLesson(db.database, classroom, investor, 'xray_opened_at', NOW);
+  await Promise.all([NOON, NOON].map((at) => rememberFirstLookUp(db.database, classroom, investor, at)));
+  await rememberFirstLookUp(db.database, classroom, investor, NOW);
+  expect(await firstLookUpOf(db.database, classroom, investor)).toEqual({ at: NOON, isBeforeDepositing: true });
+  expect((await lessonProgressOf(db.database, classroom, investor)).xrayOpenedAt).toEqual(NOW);
+});
+
 test('of one who leaves nothing is left, and of the others all', async () => {
   const { classroom, investor, other } = await arrange();
-  for (const one of [investor, other]) await openedLesson(db.database, classroom, one, 'xray_opened_at', NOW);
+  for (const one of [investor, other]) {
+    await openedLesson(db.database, classroom, one, 'xray_opened_at', NOW);
+    await rememberFirstLookUp(db.database, classroom, one, NOW);
+  }
   await forgetLessons(db.database, classroom, investor);
+  expect(await firstLookUpOf(db.database, classroom, investor)).toBeNull();
+  expect(await firstLookUpOf(db.database, classroom, other)).not.toBeNull();
   expect((await lessonProgressOf(db.database, classroom, investor)).xrayOpenedAt).toBeNull();
   expect((await lessonProgressOf(db.database, classroom, other)).xrayOpenedAt).toEqual(NOW);
 });

@@ -49,6 +49,57 @@ export async function openedLesson(
     .execute();
 }
 
+/** The first time that an investor asked the register about the company. */
+export interface FirstLookUp {
+  readonly at: PracticeTime;
+  /** Whether they had asked for no deposit by then. */
+  readonly isBeforeDepositing: boolean;
+}
+
+/** Null: they have not. */
+export async function firstLookUpOf(
+  database: Database,
+  classroomId: ClassroomId,
+  investor: InvestorId,
+): Promise<FirstLookUp | null> {
+  const row = await database
+    .selectFrom('lesson_progress')
+    .select(['looked_up_at', 'looked_up_first'])
+    .where('classroom_id', '=', classroomId)
+    .where('investor_id', '=', investor)
+    .executeTakeFirst();
+  if (row === undefined || row.looked_up_at === null) return null;
+  return { at: row.looked_up_at, isBeforeDepositing: row.looked_up_first === true };
+}
+
+/** Writes down that an investor asked the register about the company; later times change nothing. */
+export async function rememberFirstLookUp(
+  database: Database,
+  classroomId: ClassroomId,
+  investor: InvestorId,
+  practiceNow: PracticeTime,
+): Promise<void> {
+  if ((await firstLookUpOf(database, classroomId, investor)) !== null) return;
+  const deposit = await database
+    .selectFrom('deposit')
+    .select('id')
+    .where('classroom_id', '=', classroomId)
+    .where('investor_id', '=', investor)
+    .limit(1)
+    .executeTakeFirst();
+  const lookUp = { looked_up_at: practiceNow, looked_up_first: deposit === undefined };
+  await database
+    .insertInto('lesson_progress')
+    .values({ classroom_id: classroomId, investor_id: investor, ...lookUp })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['classroom_id', 'investor_id'])
+        .doUpdateSet(lookUp)
+        .where('lesson_progress.looked_up_at', 'is', null),
+    )
+    .execute();
+}
+
 /** Of one who leaves: how far they came, and all their flags. */
 export async function forgetLessons(
   transaction: Database,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type BookedChange, bookLineOf, historyOfBooks, lastPostingAt, standAfter } from './tracing/class-books.ts';
-import { type PathStepKind, pathWithTruth } from './path-of-investor.ts';
+import { paidWithoutLookingUp, type PathStepKind, pathWithTruth, withLookUp } from './path-of-investor.ts';
 import { HOUR_MS, later } from '#app/time/instants.ts';
 import { instant } from '../../tests/support/clock.ts';
 
@@ -75,5 +75,29 @@ test('a step shows what was booked with it; one that booked nothing, what had be
     [500n, 100, 500n],
     [1_000n, 50, 500n],
     [1_000n, 50, 500n],
+  ]);
+});
+
+test('a look-up stands after what had happened by then, and before any deposit where there was none', () => {
+  const steps = [step('joined', 0, null), step('deposit-paid', 0, null), step('deposit-approved', 5, 11)];
+  const kindsWith = (hours: number, isBeforeDepositing: boolean) =>
+    withLookUp(steps, { at: after(hours), day: 1, isBeforeDepositing }).map(({ kind }) => kind);
+  expect(kindsWith(0, true)).toEqual(['joined', 'looked-up', 'deposit-paid', 'deposit-approved']);
+  expect(kindsWith(0, false)).toEqual(['joined', 'deposit-paid', 'looked-up', 'deposit-approved']);
+  expect(kindsWith(9, false)).toEqual(['joined', 'deposit-paid', 'deposit-approved', 'looked-up']);
+  expect(withLookUp(steps, null)).toEqual(steps);
+});
+
+test('paid without looking up has whoever paid in and never did, early or late', () => {
+  const [joined, paid, handedIn] = [
+    step('joined', 0, null),
+    step('deposit-paid', 1, null),
+    step('proof-handed-in', 1, null),
+  ];
+  expect([[joined, paid], [handedIn], [joined], [paid, step('looked-up', 9, null)]].map(paidWithoutLookingUp)).toEqual([
+    true,
+    true,
+    false,
+    false,
   ]);
 });

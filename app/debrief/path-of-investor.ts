@@ -9,6 +9,7 @@ import { coinsBehind } from './coins-of-investor.ts';
 /** The steps of an investor's path that the Debrief goes through again. */
 export const PATH_STEPS = [
   'joined',
+  'looked-up',
   'deposit-paid',
   'proof-handed-in',
   'deposit-approved',
@@ -65,8 +66,33 @@ export interface OwnEntry {
   readonly amount: bigint;
 }
 
-/** A step as it is on the books; null: it moved nothing there. */
-type StepOnBooks = PathStep & { readonly at: PracticeTime; readonly posting: number | null };
+/** A step, when it was, and the posting that booked it; null: it moved nothing on the books. */
+export interface StepOnBooks extends PathStep {
+  readonly at: PracticeTime;
+  readonly posting: number | null;
+}
+
+const PAYMENTS: ReadonlySet<PathStepKind> = new Set(['deposit-paid', 'proof-handed-in']);
+
+/**
+ * Adds to the steps, in their order, that the company was looked up: after all that had happened by then, as a class's
+ * clock can stand still, but before any deposit where none had been asked for.
+ */
+export function withLookUp(
+  steps: readonly StepOnBooks[],
+  lookUp: { readonly at: PracticeTime; readonly day: number; readonly isBeforeDepositing: boolean } | null,
+): readonly StepOnBooks[] {
+  if (lookUp === null) return steps;
+  const { at, day, isBeforeDepositing } = lookUp;
+  const next = steps.findIndex((step) => step.at > at || (isBeforeDepositing && PAYMENTS.has(step.kind)));
+  const step = { kind: 'looked-up', day, amount: null, plan: null, at, posting: null } as const;
+  return steps.toSpliced(next === -1 ? steps.length : next, 0, step);
+}
+
+/** Whether somebody paid in and never asked the register, to which a link stood there. Takes all their steps. */
+export function paidWithoutLookingUp(steps: readonly Pick<PathStep, 'kind'>[]): boolean {
+  return steps.some(({ kind }) => PAYMENTS.has(kind)) && steps.every(({ kind }) => kind !== 'looked-up');
+}
 
 /**
  * What the pages showed and what was so, right after each step of a path: as the ledger stood with the posting of the

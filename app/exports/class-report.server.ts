@@ -5,7 +5,7 @@ import { type Solvency, solvencyOf } from '#app/coins/solvency.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { Participant } from './participants-file.ts';
 import { participantsOf } from './participants.server.ts';
-import { type Results, resultsOf } from './class-results.ts';
+import { type LookUps, lookUpsOf, type Results, resultsOf } from './class-results.ts';
 import type { RealTime } from '#app/time/instants.ts';
 
 /** The company of a class, by day and now. */
@@ -19,6 +19,8 @@ export interface CompanyBooks {
 /** A class as a whole, without anybody in it. */
 export interface ClassReport {
   readonly results: Results;
+  /** Null where it is hidden (small-groups.ts). */
+  readonly lookUps: LookUps | null;
   /** Null with one to four people: then the books of the class say what single persons did. */
   readonly books: CompanyBooks | null;
 }
@@ -34,7 +36,8 @@ export async function reportOf(
   readBooks: () => CompanyBooks | Promise<CompanyBooks>,
 ): Promise<ClassReport> {
   const results = resultsOf(participants);
-  return { results, books: results.people === null ? null : await readBooks() };
+  const books = results.people === null ? null : await readBooks();
+  return { results, lookUps: lookUpsOf(participants), books };
 }
 
 /** What the company of a class holds and owes, at an instant. */

@@ -1,4 +1,4 @@
-import type { Participant } from './participants-file.ts';
+import { lookedUpFirst, type Participant } from './participants-file.ts';
 import { type Group, publishable, publishedCount, isSafe } from '#app/classes/small-groups.ts';
 import { satoshi, satoshiToCents } from '#app/ledger/money.ts';
 
@@ -45,6 +45,28 @@ export function resultsOf(participants: readonly Flow[]): Results {
       'all-back': countOf(groups['all-back']),
     },
   };
+}
+
+/** How many people paid in, and how many of them had looked the company up before: both rounded down to fives. */
+export interface LookUps {
+  readonly paidIn: number;
+  readonly lookedUpFirst: number;
+}
+
+type Looker = Pick<Participant, 'id' | 'hasLeft' | 'lookedUpFirst' | 'firstDepositAt'>;
+
+/** The look-ups of a class, of those who have not left; null where they would give a small group away. */
+export function lookUpsOf(participants: readonly Looker[]): LookUps | null {
+  const paidIn = participants.filter((person) => !person.hasLeft && person.firstDepositAt !== null);
+  const groupOf = (isFirst: boolean): Group => ({
+    persons: new Set(paidIn.filter((person) => lookedUpFirst(person) === isFirst).map(({ id }) => id)),
+    parts: [],
+  });
+  const first = groupOf(true);
+  const whole: Group = { persons: new Set(paidIn.map(({ id }) => id)), parts: [first, groupOf(false)] };
+  const published = publishable(whole);
+  if (!published.has(whole) || !published.has(first)) return null;
+  return { paidIn: publishedCount(whole.persons.size), lookedUpFirst: publishedCount(first.persons.size) };
 }
 
 /**

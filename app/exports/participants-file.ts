@@ -22,8 +22,23 @@ export interface Participant {
   readonly firstAskedAt: PracticeTime | null;
   readonly firstPaidAt: PracticeTime | null;
   readonly depositedAfterPayout: boolean;
+  /** Whether they had asked for no deposit when they first asked the register; null: they never did, or have left. */
+  readonly lookedUpFirst: boolean | null;
   readonly coinsIn: bigint;
   readonly coinsBack: bigint;
+}
+
+/**
+ * Whether somebody looked the company up before they paid in: yes, too, for who looked and never paid. Null where they
+ * did neither, or have left, as what they looked up was erased with them.
+ */
+export function lookedUpFirst({
+  hasLeft,
+  lookedUpFirst: isFirst,
+  firstDepositAt,
+}: Pick<Participant, 'hasLeft' | 'lookedUpFirst' | 'firstDepositAt'>): boolean | null {
+  if (hasLeft || (isFirst === null && firstDepositAt === null)) return null;
+  return isFirst === true;
 }
 
 type Columns = ExportFile<Participant>['columns'];
@@ -60,6 +75,14 @@ function whoColumns(context: ExportContext): Columns {
 
 function depositColumns(): Columns {
   return {
+    looked_up_before_depositing: [
+      'yes or no',
+      'Whether they opened the register of the example country, to which a link stands beside the deposit and the plans, before they first asked for a deposit. Yes, too, for those who looked and never deposited. Looking after the Debrief was shown does not count. Empty: they did neither, or left.',
+      (person) => {
+        const isFirst = lookedUpFirst(person);
+        return isFirst === null ? null : yesOrNo(isFirst);
+      },
+    ],
     deposits: ['whole number', 'How many deposits of theirs were approved.', (person) => person.depositCount],
     deposited_dollars: ['dollars', 'What was credited for them.', (person) => dollarsCell(person.depositedCents)],
     deposits_on_receipt_alone: [

@@ -66,13 +66,17 @@ function readAll(database: Database, classroom: ClassroomId) {
       coalesce(taken_out.declined, 0) as "declinedCount", put_in.first_at as "firstDepositAt",
       taken_out.first_at as "firstAskedAt", taken_out.first_paid_at as "firstPaidAt",
       coalesce(put_in.last_at > taken_out.first_paid_at, false) as "depositedAfterPayout",
+      progress.looked_up_first as "lookedUpFirst",
       coalesce(flow.coins_in, 0)::bigint as "coinsIn", coalesce(flow.coins_back, 0)::bigint as "coinsBack"
     from person
     left join put_in on put_in.investor_id = person.id
     left join placed on placed.investor_id = person.id
     left join taken_out on taken_out.investor_id = person.id
     left join said on said.owner_id = person.id
-    left join flow on flow.owner_id = person.id`.execute(database);
+    left join flow on flow.owner_id = person.id
+    left join lesson_progress progress on progress.classroom_id = ${classroom} and progress.investor_id = person.id`.execute(
+    database,
+  );
 }
 
 /** No letter that is easily taken for another. */

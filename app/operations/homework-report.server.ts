@@ -39,6 +39,8 @@ const RESULTS = z.object({
   }),
 });
 
+const LOOK_UPS = z.object({ paidIn: z.int(), lookedUpFirst: z.int() });
+
 const POINT = z.object({
   day: z.int(),
   coinsHeld: SATOSHI,
@@ -72,7 +74,8 @@ const BOOKS = z.object({
 });
 
 const DEBRIEF = z.object({
-  report: z.object({ results: RESULTS, books: BOOKS.nullable() }),
+  // A report of an earlier version says nothing of look-ups.
+  report: z.object({ results: RESULTS, lookUps: LOOK_UPS.nullable().default(null), books: BOOKS.nullable() }),
   losses: z.array(z.object({ above: AMOUNT, upTo: AMOUNT.nullable(), people: PEOPLE })),
   paidInFull: z.object({ share: z.number().nullable(), largestShare: z.number() }).nullable(),
   reveal: z.object({ paidIn: SATOSHI, paidOut: SATOSHI }).nullable(),

@@ -1,9 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
 import { createPortal } from 'react-dom';
+import { useLocation } from 'react-router';
 import type { SignId } from '#app/signs/sign-id.ts';
 import { Icon } from '#app/ui/art/icon.tsx';
 import type { SignWords } from '#app/signs/xray-state.ts';
+import { hasWayToRegister } from '#app/signs/xray-pages.ts';
 import { useXray, XRAY_BUTTON } from '#app/signs/xray-provider.tsx';
 
 /**
@@ -13,6 +15,7 @@ import { useXray, XRAY_BUTTON } from '#app/signs/xray-provider.tsx';
 export default function XrayPanel({ spoken }: { spoken: HTMLElement | null }) {
   const { t } = useLingui();
   const { state } = useXray();
+  const { pathname } = useLocation();
   useWayBetweenMarkAndEntry();
   const close = () => {
     // It knows how to leave the address, too.
@@ -44,6 +47,14 @@ export default function XrayPanel({ spoken }: { spoken: HTMLElement | null }) {
       </div>
       {spoken === null ? null : createPortal(<Summary />, spoken)}
       {state.state === 'shown' ? <Entries signs={state.signs} /> : null}
+      {state.state === 'shown' && hasWayToRegister(pathname) ? (
+        <p>
+          <Trans>
+            The link “Look them up” is no warning sign, and a real fraud would not offer it: there you would have to
+            notice that it is missing. It stands here because the exercise wants you to be able to check.
+          </Trans>
+        </p>
+      ) : null}
     </aside>
   );
 }

@@ -55,6 +55,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   '/collapse': open('200'),
   '/register': open('200'),
   '/registers': open('200'),
+  '/register/halmere': open('200'),
   '/language': open('404'),
   '/chat-number': open('200'),
   // To whoever asks for events; a visitor who reads pages does not.

@@ -78,7 +78,7 @@ async function fillTheRest(classroom: number, investor: number) {
     `insert into release_fee (classroom_id, withdrawal_id, request_key, transfer_id, amount_cents, posting_id, paid_at)
       values ($1, 'wd_1', 'r', 'tr_' || md5('a'), 1, 1, now())`,
     `insert into message_cue values ($1, $2, 'joined', '{}', now())`,
-    `insert into lesson_progress values ($1, $2, now(), now())`,
+    `insert into lesson_progress values ($1, $2, now(), now(), now(), true)`,
     `insert into spotter_flag values ($1, $2, '/plans', 'plan-ladder', 'table', '{plan-ladder}', 'worries', now())`,
     `insert into account_message values ($1, $2, 'welcome', now(), now(), null)`,
     `insert into crowd (classroom_id, seed, began_at) values ($1, 7, now())`,

@@ -12,6 +12,7 @@ import { truthsInWords } from '#app/xray/xray-truths.ts';
 import { type Viewer, viewerOf } from '#app/members/viewer.server.ts';
 import type { XrayAnswer, XrayNews } from '#app/signs/xray-state.ts';
 import { requestContext, type Services, servicesContext } from '../services.server.ts';
+import { isAskedHere } from './asked-here.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -48,11 +49,6 @@ async function xrayFor(request: Request, context: Context, { of, truthsOnly }: A
   return truthsOnly
     ? { state: 'truths', truths }
     : { state: 'shown', reader, signs: signsInWords(serverTranslator(locale)), truths };
-}
-
-/** Whether one of our own pages asks, or a reader by their address bar; browsers that do not say are believed. */
-function isAskedHere({ headers }: Request): boolean {
-  return [null, 'same-origin', 'none'].includes(headers.get('sec-fetch-site'));
 }
 
 async function truthsFor(

@@ -109,6 +109,8 @@ test('the pages that are open to anybody have no text of their own, and room for
       '/plans?beginners=5',
       '/register?q=&answer1=clone',
       '/register?entry=130877&answer1=genuine&answer2=clone&answer3=clone',
+      '/register/halmere?q=Glasshouse+Finance',
+      '/register/halmere?entry=117350',
       '/newpassword?token=none',
       '/invitation?token=none',
       '/homework?code=balomire',

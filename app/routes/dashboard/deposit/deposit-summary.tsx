@@ -14,6 +14,7 @@ import { Sign, Truth } from '#app/signs/sign.tsx';
 import type { DepositAnswer } from './deposit.tsx';
 import type { DepositSummary } from './deposit-page.server.ts';
 import { uploadFailed, type UploadProblem, uploadWords, walletDepositWords } from '../payment-words.ts';
+import { Payee } from '../look-them-up.tsx';
 import { ProofUpload } from './proof-upload-form.tsx';
 
 interface SummaryProps {
@@ -53,6 +54,7 @@ function PaymentDetails({ summary }: { summary: DepositSummary }) {
   return (
     <Card title={<Trans>Step 2: Payment</Trans>}>
       <DefinitionList>
+        <Definition term={<Trans>Paid to</Trans>} value={<Payee />} />
         <Definition term={<Trans>Amount</Trans>} value={formatDollars(summary.amount, locale)} figures />
         <Definition term={<Trans>At the present price</Trans>} value={formatCoins(summary.coins, locale)} figures />
         <Definition

@@ -25,6 +25,7 @@ import { readUploadProblem } from '#app/routes/storage/upload-problem.server.ts'
 import { type DepositPage, depositPage } from './deposit-page.server.ts';
 import { DepositSummaryStep } from './deposit-summary.tsx';
 import { LatestDecisions } from '../latest-decisions.tsx';
+import { Payee } from '../look-them-up.tsx';
 import { Maintenance } from '../maintenance.tsx';
 import { OpenDeposits } from './open-deposits.tsx';
 import { type UploadProblem, walletDepositWords } from '../payment-words.ts';
@@ -34,6 +35,7 @@ import { Button } from '#app/ui/buttons.tsx';
 import { useHydrated } from '#app/ui/document.tsx';
 import { ModalDialog } from '#app/ui/dialogs.tsx';
 import { MoneyField } from '#app/ui/fields.tsx';
+import { Definition, DefinitionList } from '#app/ui/tables.tsx';
 
 export const headers = formHeaders;
 export const clientAction = sendForm;
@@ -191,6 +193,9 @@ function DepositAmount({ amountText, refusal, failure }: DepositAmountProps) {
           onChange={(event) => setTyped(event.target.value)}
           error={refused.why === null || isTooLow ? null : i18n._(words[refused.why])}
         />
+        <DefinitionList>
+          <Definition term={<Trans>Paid to</Trans>} value={<Payee />} />
+        </DefinitionList>
         <FormMessage>{failure === null ? null : <FailureWords failure={failure} />}</FormMessage>
         <Button
           type="submit"

@@ -21,6 +21,7 @@ import { PageHeading, Card } from '#app/ui/page.tsx';
 import { Sign } from '#app/signs/sign.tsx';
 import { MINUTE_MS, type PracticeTime } from '#app/time/instants.ts';
 import type { Route } from './+types/investmentplans';
+import { LookThemUp } from '../look-them-up.tsx';
 import { Maintenance } from '../maintenance.tsx';
 import { PlanOffer } from './plan-offer.tsx';
 import { SavingsFacts } from '../savings/savings-facts.tsx';
@@ -96,16 +97,22 @@ export default function InvestmentPlans({
       {isOut ? (
         <Maintenance />
       ) : (
-        <div className="grid items-start gap-5 lg:grid-cols-3">
-          {PLANS.map((plan) => (
-            <PlanOffer
-              key={plan.id}
-              plan={plan}
-              requestId={requestId}
-              answer={answer !== undefined && planOf(answer) === plan.id ? answer : undefined}
-            />
-          ))}
-        </div>
+        <>
+          <p className="mb-3 flex flex-wrap items-center gap-x-4 text-small text-ink-soft">
+            <Trans>The three plans are offered by Glasshouse Finance.</Trans>
+            <LookThemUp />
+          </p>
+          <div className="grid items-start gap-5 lg:grid-cols-3">
+            {PLANS.map((plan) => (
+              <PlanOffer
+                key={plan.id}
+                plan={plan}
+                requestId={requestId}
+                answer={answer !== undefined && planOf(answer) === plan.id ? answer : undefined}
+              />
+            ))}
+          </div>
+        </>
       )}
       {hasSavings ? <SavingsOffer /> : null}
     </>

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { LossesOfClass, PaidInFullWords, ResultsTable } from '#app/debrief/class-panes.tsx';
+import { LookUpsLine, LossesOfClass, PaidInFullWords, ResultsTable } from '#app/debrief/class-panes.tsx';
 import type { DebriefOfClass } from '#app/debrief/debrief-of-class.server.ts';
 import { ClassBooks } from '#app/debrief/tracing/class-books.tsx';
 import { FirstFlags } from '#app/spotter/flag-lists.tsx';
@@ -22,6 +22,9 @@ export function ClassDebriefCards({ debrief, firstFlags, isOver }: ClassDebriefC
       <ClassBooks books={report.books} isOver={isOver} />
       <Card title={<Trans>How it ended for people</Trans>}>
         <ResultsTable results={report.results} />
+      </Card>
+      <Card title={<Trans>Who looked the company up first</Trans>}>
+        <LookUpsLine lookUps={report.lookUps} />
       </Card>
       {losses.length === 0 ? null : (
         <Card title={<Trans>How much people lost</Trans>}>

@@ -71,6 +71,7 @@ export function OwnDebrief({
         lead={<Trans>What you decided, what the company answered, what you saw, and what was behind the glass.</Trans>}
       >
         <YourPath steps={debrief.path} earlierSteps={debrief.earlierSteps} />
+        {debrief.isPaidUnchecked ? <LinkLeftUnused /> : null}
       </StoryStep>
       <StoryStep id="your-coins" title={<Trans>Where your coins went</Trans>}>
         <YourCoins coins={debrief.coins} price={price} isOver={isOver} isAlone={isAlone} />
@@ -203,6 +204,18 @@ interface YourPathProps {
   steps: readonly StepWithTruth[];
   /** How many more there were before. */
   earlierSteps: number;
+}
+
+/** Said without blame: what stood there, and what to do where it does not. */
+function LinkLeftUnused() {
+  return (
+    <p className="max-w-prose text-lead text-pretty text-ink">
+      <Trans>
+        Beside the deposit stood a link to the register, “Look them up”. You paid without it. A real fraud offers no
+        such link: there you have to find the way to the register yourself.
+      </Trans>
+    </p>
+  );
 }
 
 /** What somebody did, step by step; beside each, what their pages said then and what was so. */

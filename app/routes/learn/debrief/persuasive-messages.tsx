@@ -110,6 +110,7 @@ interface StepInWords {
 /** What a step was, said to the one who took it, and without the company's words. */
 export const PATH_WORDS: Record<PathStepKind, (step: StepInWords) => MessageDescriptor> = {
   joined: () => msg`You became a client of the company.`,
+  'looked-up': () => msg`You looked the company up in the register, which had no entry for it.`,
   'deposit-paid': ({ amount }) => msg`You paid ${amount} in practice coins to the company.`,
   'proof-handed-in': ({ amount }) => msg`You handed in a receipt for ${amount}.`,
   'deposit-approved': ({ amount }) => msg`The company wrote ${amount} to your account.`,

@@ -10,7 +10,7 @@ import { arcDaysOf, classReportOf, type ArcStep, type ClassReport } from '#app/e
 import { Card, PageHeading } from '#app/ui/page.tsx';
 import { PrintButton } from '#app/ui/buttons.tsx';
 import { ClassBooks } from '#app/debrief/tracing/class-books.tsx';
-import { ResultsTable, AtLeast } from '#app/debrief/class-panes.tsx';
+import { LookUpsLine, ResultsTable, AtLeast } from '#app/debrief/class-panes.tsx';
 import type { Route } from './+types/report';
 import { readClassRequest } from '../console-request.server.ts';
 import type { Scenario } from '#app/classes/scenario/scenario.ts';
@@ -70,6 +70,9 @@ export default function StaffReport({
         </Card>
         <Card title={<Trans>How it ended for people</Trans>}>
           <ResultsTable results={report.results} />
+        </Card>
+        <Card title={<Trans>Who looked the company up first</Trans>}>
+          <LookUpsLine lookUps={report.lookUps} />
         </Card>
         <ClassBooks books={report.books} isOver={isOver} />
         {check === null ? null : (

@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro';
+import { COMPANY_NAME, lookUpAddress } from '#app/registers/look-up.ts';
+
+/**
+ * The way to the register at the moment of paying, in a tab of its own, so that nothing typed is lost. It says no more
+ * than a careful bank would: what the register knows stands there alone.
+ */
+export function LookThemUp() {
+  return (
+    <a
+      href={lookUpAddress({ query: COMPANY_NAME, entry: null })}
+      target="_blank"
+      rel="noopener"
+      className="text-link inline-flex min-h-11 items-center text-small"
+    >
+      <Trans>Look them up</Trans>
+    </a>
+  );
+}
+
+/** Whom one is about to pay, as the value of a definition. */
+export function Payee() {
+  return (
+    <span className="flex flex-wrap items-center gap-x-4">
+      <bdi>{COMPANY_NAME}</bdi>
+      <LookThemUp />
+    </span>
+  );
+}

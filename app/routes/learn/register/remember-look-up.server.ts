@@ -1,0 +1,25 @@
+import type { RouterContextProvider } from 'react-router';
+import { practiceAt } from '#app/classes/clock.ts';
+import { rememberFirstLookUp } from '#app/debrief/lesson-progress.server.ts';
+import { firmNumbered } from '#app/registers/firms.ts';
+import type { LookUp } from '#app/registers/look-up.ts';
+import { viewerOfRequest } from '#app/routes/guards.server.ts';
+import { servicesContext } from '#app/routes/services.server.ts';
+import { isAskedHere } from '../asked-here.ts';
+
+/**
+ * Writes down that an investor asked the register, the first time. Not when another site's link brought them here, not
+ * at the entry of a firm, which says nothing of the company, and not once the Debrief has told them.
+ */
+export async function rememberLookUp(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  { entry }: LookUp,
+): Promise<void> {
+  if (firmNumbered(entry) !== null || !isAskedHere(request)) return;
+  const investor = (await viewerOfRequest(request, context))?.investor ?? null;
+  if (investor === null || investor.classroom.stages.debriefedAt !== null) return;
+  const { database, now } = context.get(servicesContext);
+  const { classroom, id } = investor;
+  await rememberFirstLookUp(database, classroom.id, id, practiceAt(classroom.clock, now()));
+}

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { debriefClass } from '#app/classes/class-arc.server.ts';
+import { practiceAt } from '#app/classes/clock.ts';
+import { firstLookUpOf } from '#app/debrief/lesson-progress.server.ts';
+import { openSite } from '../../support/site/http-site.ts';
+import { PlainPage } from '../../support/site/plain-page.ts';
+import { SiteClass, type SiteInvestor } from '../../support/site/site-class.ts';
+import { plainText, signUp, Visitor } from '../../support/site/visitor.ts';
+
+const REGISTER = '/register/halmere?q=Glasshouse+Finance';
+const STEPS = ['/dashboard/deposit', '/dashboard/deposit?amount=250', '/dashboard/investmentplans'];
+const X_RAY_SAYS = 'a real fraud would not offer it';
+
+const site = await openSite();
+
+const linkOn = (page: PlainPage) => page.all.getByRole('link', { name: 'Look them up' });
+const lookedUp = (room: SiteClass, { id }: SiteInvestor) => firstLookUpOf(room.database, room.classroom.id, id);
+const wordsOf = (page: PlainPage) => plainText(page.answer);
+
+async function payIn(visitor: Visitor) {
+  await (await PlainPage.open(visitor, '/dashboard/wallet')).press('Get practice coins');
+  const page = await PlainPage.open(visitor, '/dashboard/deposit?amount=250');
+  expect(wordsOf(await page.press('Pay from practice wallet'))).toContain('Your deposit was submitted');
+}
+
+test('beside the deposit and the plans one link leads to the register, as quiet as any, and X-ray says what it is', async () => {
+  await using room = await SiteClass.found(site);
+  const { visitor } = await room.investor();
+  for (const path of STEPS) {
+    const page = await PlainPage.open(visitor, path);
+    const link = linkOn(page);
+    expect([link.getAttribute('href'), link.getAttribute('target')], path).toEqual([REGISTER, '_blank']);
+    expect(link.closest('[data-sign]'), path).toBeNull();
+    expect(wordsOf(page)).not.toContain(X_RAY_SAYS);
+    expect(wordsOf(await PlainPage.open(visitor, `${path}${path.includes('?') ? '&' : '?'}xray=1`))).toContain(
+      X_RAY_SAYS,
+    );
+  }
+  expect(wordsOf(await PlainPage.open(visitor, '/dashboard?xray=1'))).not.toContain(X_RAY_SAYS);
+});
+
+test('the register alone has no entry of the company, and every other firm; it does not say more', async () => {
+  const page = await PlainPage.open(new Visitor(site.url), REGISTER);
+  page.all.getByRole('heading', { level: 1, name: 'Register of permitted firms' });
+  expect(page.field('Name or number of the firm').value).toBe('Glasshouse Finance');
+  expect(wordsOf(page)).toContain('No entry for “Glasshouse Finance”');
+  expect(wordsOf(page)).toContain('A firm without an entry has no permission from this Office.');
+  expect(page.document.querySelector('main')?.textContent).not.toMatch(/fraud|scam|warning|genuine|offer [123]/i);
+  expect(page.all.getByRole('link', { name: 'Practise the check' }).getAttribute('href')).toBe('/register');
+  page.fill('Name or number of the firm', 'corwhistle');
+  const found = await page.press('Search');
+  expect(found.path).toBe('/register/halmere?q=corwhistle');
+  const entry = found.all.getByRole('link', { name: 'Corwhistle Savings Bank' }).getAttribute('href') ?? '';
+  const bank = await PlainPage.open(page.visitor, entry);
+  bank.all.getByRole('heading', { level: 2, name: 'Corwhistle Savings Bank' });
+  expect(bank.all.getByRole('link', { name: 'Back to the results' }).getAttribute('href')).toBe(found.path);
+});
+
+test('the first look-up is written down once, in practice time, and whether a deposit came before it', async () => {
+  await using room = await SiteClass.found(site);
+  const [careful, late] = [await room.investor(), await room.investor()];
+  const firstAt = practiceAt(room.classroom.clock, site.now());
+  await careful.visitor.get(REGISTER);
+  expect(await lookedUp(room, careful)).toEqual({ at: firstAt, isBeforeDepositing: true });
+  for (const { visitor } of [careful, late]) await payIn(visitor);
+  expect(await lookedUp(room, late)).toBeNull();
+  // The clock stands still: it cannot say which came first.
+  await late.visitor.get('/register/halmere');
+  site.clock.moveBy(60_000);
+  for (const { visitor } of [careful, late]) await visitor.get('/register/halmere?q=ashmerrow');
+  expect(await lookedUp(room, careful)).toEqual({ at: firstAt, isBeforeDepositing: true });
+  expect(await lookedUp(room, late)).toEqual({ at: firstAt, isBeforeDepositing: false });
+});
+
+test('no look-up is: another firm’s entry, a link elsewhere, the exercise, or a search once the Debrief has told', async () => {
+  await using room = await SiteClass.found(site);
+  const investor = await room.investor();
+  const { visitor } = investor;
+  await visitor.get('/register/halmere?entry=117350');
+  await visitor.get(REGISTER, { 'sec-fetch-site': 'cross-site' });
+  await visitor.get('/register?q=Glasshouse+Finance');
+  expect(await debriefClass(room.database, room.classroom.id, 'mem_test', site.now())).toMatchObject({ ok: true });
+  expect((await visitor.get(REGISTER)).status).toBe(200);
+  expect(await lookedUp(room, investor)).toBeNull();
+});
+
+test('their Debrief tells it: the look-up among the steps, or the link that stood there', async () => {
+  const [careful, hasty] = [new Visitor(site.url), new Visitor(site.url)];
+  for (const visitor of [careful, hasty]) await signUp(visitor);
+  await careful.get(REGISTER);
+  for (const visitor of [careful, hasty]) await payIn(visitor);
+  const storyOf = async (visitor: Visitor) => wordsOf(await PlainPage.open(visitor, '/debrief'));
+  const [told, unused] = [
+    'You looked the company up in the register',
+    'Beside the deposit stood a link to the register',
+  ];
+  const story = await storyOf(careful);
+  expect(story).toContain(told);
+  expect(story.indexOf(told)).toBeLessThan(story.indexOf('You paid $250.00'));
+  expect(story).not.toContain(unused);
+  expect(await storyOf(hasty)).toContain(unused);
+  expect(await storyOf(hasty)).not.toContain(told);
+});
