@@ -8,8 +8,6 @@ import { closeClassroom, findClassroom } from '#app/classes/classrooms.server.ts
 import type { Classroom } from '#app/classes/classroom.ts';
 import { keepEvents } from '#app/classes/recording.server.ts';
 import { HIDDEN } from '#app/classes/small-groups.ts';
-import { practiceAt } from '#app/classes/clock.ts';
-import { rememberFirstLookUp } from '#app/debrief/lesson-progress.server.ts';
 import { BY_HAND } from '#app/classes/scenario/scenario.ts';
 import { payIntoSavings } from '#app/investments/move-savings.server.ts';
 import { placeInvestment } from '#app/investments/place-investment.server.ts';
@@ -161,6 +159,7 @@ test('participants: what went in, what was said, what came back', async () => {
   const paid = rows.filter((row) => row['withdrawals_paid'] === 1);
   expect(paid).toMatchObject([
     {
+      looked_up_before_depositing: 'no',
       deposits: 2,
       deposited_dollars: '750.00',
       largest_balance_shown: '1100.00',
@@ -188,26 +187,6 @@ test('participants: savings are no balance that the company ever showed', async 
   const saving = { investor, amountText: '9000', requestKey: randomUUID() };
   expect(await payIntoSavings(db.database, classroom, saving, clock.now())).toMatchObject({ ok: true });
   expect(await rowsOf('participants', classroom)).toMatchObject([{ largest_balance_shown: '500.00' }]);
-});
-
-test('participants: who looked the company up before they paid in', async () => {
-  const elsewhere = await stageOfNewClass();
-  const { classroom } = elsewhere;
-  const [first, late, never, watcher, _idle] = [
-    await elsewhere.investor(),
-    await elsewhere.investor(),
-    await elsewhere.investor(),
-    await elsewhere.investor(),
-    await elsewhere.investor(),
-  ];
-  const lookUp = (investor: InvestorId) =>
-    rememberFirstLookUp(db.database, classroom.id, investor, practiceAt(classroom.clock, clock.now()));
-  for (const investor of [first, watcher]) await lookUp(investor);
-  for (const investor of [first, late, never]) await elsewhere.payDeposit(investor, '500');
-  await lookUp(late);
-  const rows = await rowsOf('participants', classroom);
-  const told = rows.map((row) => `${row['first_deposit_day'] ?? '-'} ${row['looked_up_before_depositing'] ?? '-'}`);
-  expect(told.toSorted()).toEqual(['- -', '- yes', '1 no', '1 no', '1 yes']);
 });
 
 test('codebook: its first line says that all of it is play money', async () => {

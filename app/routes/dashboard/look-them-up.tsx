@@ -21,7 +21,7 @@ export function LookThemUp() {
 /** Whom one is about to pay, as the value of a definition. */
 export function Payee() {
   return (
-    <span className="flex flex-wrap items-center gap-x-4">
+    <span className="-my-2.5 flex flex-wrap items-center gap-x-4">
       <bdi>{COMPANY_NAME}</bdi>
       <LookThemUp />
     </span>

@@ -43,6 +43,16 @@ async function getCoins(page: Page) {
   await expect(page.getByText(/from the tap/i).first()).toBeVisible();
 }
 
+test('whom one pays is looked up in a tab of its own, and what was typed stays', async ({ page, context, site }) => {
+  await person(site, page);
+  await page.goto('/dashboard/deposit');
+  await page.getByLabel('Amount').fill('250');
+  const opened = context.waitForEvent('page');
+  await page.getByRole('link', { name: 'Look them up', exact: true }).click();
+  await expect((await opened).getByText('No entry for “Glasshouse Finance”')).toBeVisible();
+  await expect(page.getByLabel('Amount')).toHaveValue('250');
+});
+
 test('below $100 a dialog says so, and nothing goes on; a proof must be chosen, and be a receipt', async ({
   page,
   site,

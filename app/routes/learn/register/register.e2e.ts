@@ -114,6 +114,10 @@ for (const language of ['en', 'ar']) {
     if (isWhole) {
       await page.goto('/registers?country=AT');
       complaints.push(...(await complaintsOf(page, 'one country')));
+      for (const query of ['?q=Glasshouse+Finance', '?q=&entry=130877']) {
+        await page.goto(`/register/halmere${query}`);
+        complaints.push(...(await complaintsOf(page, `the register alone, ${query}`)));
+      }
     }
     expect(complaints).toEqual([]);
     await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { practiceAt } from '#app/classes/clock.ts';
+import { rememberFirstLookUp } from '#app/debrief/lesson-progress.server.ts';
+import type { InvestorId } from '#app/ledger/account.ts';
+import { fakeClock } from '../../tests/support/clock.ts';
+import { arrangePayments } from '../../tests/support/payments.ts';
+import { classReportOf } from './class-report.server.ts';
+import { lookedUpFirst } from './participants-file.ts';
+import { participantsOf } from './participants.server.ts';
+
+test('who looked the company up before they paid in is told of each, and of the class where it gives nobody away', async () => {
+  const clock = fakeClock();
+  const { db, stage, remove } = await arrangePayments(clock);
+  const { classroom } = stage;
+  const people = (count: number) => Promise.all(Array.from({ length: count }, () => stage.investor()));
+  const lookUp = (investor: InvestorId) =>
+    rememberFirstLookUp(db.database, classroom.id, investor, practiceAt(classroom.clock, clock.now()));
+  const [first, late, never, watchers, idle] = await Promise.all([
+    people(5),
+    people(3),
+    people(3),
+    people(1),
+    people(1),
+  ]);
+  for (const investor of [...first, ...watchers]) await lookUp(investor);
+  for (const investor of [...first, ...late, ...never]) await stage.payDeposit(investor, '500');
+  // The clock has not moved since.
+  for (const investor of [...first, ...late]) await lookUp(investor);
+  const told = new Map((await participantsOf(db.database, classroom.id)).map((one) => [one.id, lookedUpFirst(one)]));
+  expect([first, late, never, watchers, idle].map((group) => new Set(group.map((one) => told.get(one))))).toEqual(
+    [true, false, false, true, null].map((answer) => new Set([answer])),
+  );
+  const { lookUps } = await classReportOf(db.database, classroom, clock.now());
+  expect(lookUps).toEqual({ paidIn: 10, lookedUpFirst: 5 });
+  await remove();
+});
