@@ -2,11 +2,10 @@ import pythonSummary from '../check/estimate/analysis/check_summary.py?raw';
 import rSummary from '../check/estimate/analysis/check_summary.R?raw';
 import { foldsOf } from '#app/check/answers.server.ts';
 import { BANK_VERSION, type Cohort } from '#app/check/cohort.ts';
-import { checkRecords, type CohortRecords, recordsOf } from '#app/check/estimate/results.server.ts';
+import { checkRecords, type CohortRecords, hasEnoughPeople, recordsOf } from '#app/check/estimate/results.server.ts';
 import { summaryOf } from '#app/check/estimate/summary.ts';
 import { PAIRS } from '#app/check/offers/pairs.ts';
 import { WAVES } from '#app/check/waves.ts';
-import { SMALLEST_GROUP } from '#app/classes/small-groups.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import {
@@ -30,8 +29,8 @@ export async function checkFile(database: Database, cohort: Cohort, name: string
   const file = CHECK_FILES.find((one) => one === name);
   if (file === undefined) return null;
   if (!FILES_OF_PEOPLE.includes(file)) return fileOfCheck(cohort, file);
-  const records = await recordsOf(database, cohort.id);
-  return records.people.length < SMALLEST_GROUP ? null : fileOfPeople(database, cohort, records, file);
+  if (!(await hasEnoughPeople(database, cohort.id))) return null;
+  return fileOfPeople(database, cohort, await recordsOf(database, cohort.id), file);
 }
 
 function fileOfCheck(cohort: Cohort, name: CheckFileName): string {

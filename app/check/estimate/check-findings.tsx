@@ -146,7 +146,7 @@ function ReturnedFinding({ of, came }: NonNullable<WaveResult['returned']>) {
   return (
     <li>
       <Trans>
-        Of {all} people, {shown} came back for this (both rounded down to a multiple of five).
+        Of {all} people, {shown} took part again (both rounded down to a multiple of five).
       </Trans>
     </li>
   );

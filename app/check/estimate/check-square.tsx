@@ -36,8 +36,11 @@ export function CheckSquare({ regions: { before, after }, isLarge }: CheckSquare
           <Trans>This time</Trans>
         </span>
       </figcaption>
-      <p className={`text-ink-soft ${size}`}>
-        <Trans>False offers recognised ↑</Trans>
+      <p dir="ltr" className={`flex gap-2 text-ink-soft ${size}`}>
+        <span aria-hidden="true">↑</span>
+        <bdi>
+          <Trans>False offers recognised</Trans>
+        </bdi>
       </p>
       <svg
         role="img"
@@ -60,8 +63,11 @@ export function CheckSquare({ regions: { before, after }, isLarge }: CheckSquare
           <RegionMark region={after} isAfter />
         </g>
       </svg>
-      <p className={`text-end text-ink-soft ${size}`}>
-        <Trans>Honest offers turned away →</Trans>
+      <p dir="ltr" className={`flex max-w-[34rem] justify-end gap-2 text-ink-soft ${size}`}>
+        <bdi>
+          <Trans>Honest offers turned away</Trans>
+        </bdi>
+        <span aria-hidden="true">→</span>
       </p>
       <p className="text-small text-pretty text-ink-soft">
         <Trans>On the dashed line is who guesses. The rims hold the true place in 95 of 100 cases.</Trans>

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import * as z from 'zod';
+import { SMALLEST_GROUP } from '#app/classes/small-groups.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { armOf, foldsOf, ratingOf } from '../answers.server.ts';
@@ -90,9 +92,9 @@ export function checkRecords({ people, answers }: CohortRecords): CheckRecord[] 
   });
 }
 
-/** How many people of each arm have begun and have finished each wave. */
+/** How many people of each arm have finished each wave; none yet: null. Everybody who has begun is in one of these. */
 export async function progressOf(database: Database, cohortId: number) {
-  const rows = await database
+  return database
     .selectFrom('check_person as person')
     .leftJoin(
       (eb) =>
@@ -104,11 +106,21 @@ export async function progressOf(database: Database, cohortId: number) {
           .as('done'),
       (on) => on.onRef('done.person_id', '=', 'person.id'),
     )
-    .select(({ fn }) => ['arm', 'done.wave', fn.countAll<number>().as('people')])
+    .select(['arm', 'done.wave', sql<number>`count(*)::integer`.as('people')])
     .where('cohort_id', '=', cohortId)
     .groupBy(['arm', 'done.wave'])
     .execute();
-  return rows;
+}
+
+/** Whether a cohort has enough people to speak of them. */
+export async function hasEnoughPeople(database: Database, cohortId: number): Promise<boolean> {
+  const people = await database
+    .selectFrom('check_person')
+    .select('id')
+    .where('cohort_id', '=', cohortId)
+    .limit(SMALLEST_GROUP)
+    .execute();
+  return people.length >= SMALLEST_GROUP;
 }
 
 /**

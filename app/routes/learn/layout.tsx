@@ -5,7 +5,7 @@ import { Wordmark } from '#app/ui/art/brand.tsx';
 
 const PAGES = [
   { to: '/warning-signs', label: <Trans>Warning signs</Trans> },
-  { to: '/register', label: <Trans>Practise the check</Trans> },
+  { to: '/register', label: <Trans>Practise looking firms up</Trans> },
   { to: '/registers', label: <Trans>Real registers</Trans> },
   { to: '/collapse', label: <Trans>Why it collapses</Trans> },
   { to: '/about-this-site', label: <Trans>About this site</Trans> },

@@ -40,7 +40,7 @@ export const WAYS_TO_SEE_THROUGH: readonly AboutWords[] = [
   },
   {
     id: 'register',
-    title: msg`Practise the check`,
+    title: msg`Practise looking firms up`,
     text: msg`Three offers to look up in the register of an invented country: at least one of them is honest.`,
     to: '/register',
   },

@@ -140,7 +140,7 @@ test('About this site shows its design and says what it keeps', async () => {
   expectLinks(page, [
     ['Warning signs', '/warning-signs'],
     ['Why it collapses', '/collapse'],
-    ['Practise the check', '/register'],
+    ['Practise looking firms up', '/register'],
     ['Real registers', '/registers'],
     ['Regulators and places to report, by country', '/registers'],
   ]);

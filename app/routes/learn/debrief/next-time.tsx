@@ -36,7 +36,7 @@ export function NextTime({ text: { checks, help, pledges }, checkCode }: NextTim
       </ol>
       <div className="screen-only flex flex-wrap gap-3">
         <LinkButton to="/register">
-          <Trans>Practise the check</Trans>
+          <Trans>Practise looking firms up</Trans>
         </LinkButton>
         <LinkButton to="/registers" variant="quiet">
           <Trans>The real registers, by country</Trans>

@@ -39,7 +39,7 @@ export default function RegisterOfHalmere({ loaderData: register }: Route.Compon
         <ExampleRegister {...register} headingLevel={1} />
         <p className="text-small text-ink-soft">
           <Link to="/register" className="text-link inline-flex min-h-11 items-center">
-            <Trans>Practise the check</Trans>
+            <Trans>Practise looking firms up</Trans>
           </Link>
         </p>
       </div>

@@ -26,7 +26,7 @@ export default function PractiseTheCheck({ loaderData: page }: Route.ComponentPr
   return (
     <>
       <PageHeading
-        page={t`Practise the check`}
+        page={t`Practise looking firms up`}
         lead={
           <Trans>
             Three offers have reached you in Halmere, a country that does not exist. Look each firm up in its register,

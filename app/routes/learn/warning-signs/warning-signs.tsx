@@ -83,7 +83,7 @@ function HonestOffers({ honest: { title, lead, offers } }: { honest: FieldGuide[
       ))}
       <div className="screen-only flex flex-wrap gap-3">
         <LinkButton to="/register">
-          <Trans>Practise the check</Trans>
+          <Trans>Practise looking firms up</Trans>
         </LinkButton>
         <LinkButton to="/registers" variant="quiet">
           <Trans>Real registers</Trans>

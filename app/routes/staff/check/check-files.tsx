@@ -1,12 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CHECK_FILES, type CheckFileName } from '#app/exports/check-files.ts';
+import { CHECK_FILES, type CheckFileName, FILES_OF_PEOPLE } from '#app/exports/check-files.ts';
 import { Card } from '#app/ui/page.tsx';
 import { type Column, DataTable } from '#app/ui/tables.tsx';
 
 /** What a check has to take away, for research. */
-export function CheckFiles({ id }: { id: number }) {
+export function CheckFiles({ id, hasPeople }: { id: number; hasPeople: boolean }) {
   const { t, i18n } = useLingui();
   const columns: Column<CheckFileName>[] = [
     {
@@ -35,14 +35,14 @@ export function CheckFiles({ id }: { id: number }) {
       <Card title={<Trans>Files for research</Trans>}>
         <p className="max-w-prose text-ink-soft">
           <Trans>
-            In English, as research reads them. People appear under codes that are nowhere else. Fewer than five people
-            have no files.
+            In English, as research reads them. People appear under codes that are nowhere else. Answers are here from
+            five people on.
           </Trans>
         </p>
         <DataTable
           caption={<Trans>Files of this check</Trans>}
           columns={columns}
-          rows={CHECK_FILES}
+          rows={CHECK_FILES.filter((name) => hasPeople || !FILES_OF_PEOPLE.includes(name))}
           rowKey={(name) => name}
           empty={null}
         />

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { redirect } from 'react-router';
 import { ARMS, type Arm, codeOfArm, hasTwoArms, isLessonOver } from '#app/check/cohort.ts';
 import { PUBLISHED_WAVES } from '#app/check/estimate/results.ts';
-import { progressOf, publishWave, releasesOf } from '#app/check/estimate/results.server.ts';
+import { hasEnoughPeople, progressOf, publishWave, releasesOf } from '#app/check/estimate/results.server.ts';
 import { closeLesson, eraseCheck } from '#app/check/run-check.server.ts';
 import { answerForm, attempt, badRequest, formHeaders, readForm } from '#app/forms/posted-form.server.ts';
 import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
@@ -27,9 +27,10 @@ export const shouldRevalidate = unlessOffline;
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { services, cohort, today } = await readCheckRequest(request, context, params.check);
-  const [progress, releases] = await Promise.all([
+  const [progress, releases, hasFilesOfPeople] = await Promise.all([
     progressOf(services.database, cohort.id),
     releasesOf(services.database, cohort.id),
+    hasEnoughPeople(services.database, cohort.id),
   ]);
   const arms: readonly Arm[] = hasTwoArms(cohort) ? ['early', 'late'] : ['all'];
   const codes = cohort.design === 'two-classes' ? arms : arms.slice(0, 1);
@@ -37,6 +38,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     cohort,
     progress,
     releases,
+    hasFilesOfPeople,
     arms: arms.map((arm) => ({ arm, isLessonOver: isLessonOver(cohort, arm, today) })),
     handOuts: codes.map((arm) => {
       const code = codeOfArm(cohort, arm);
@@ -72,6 +74,7 @@ export default function CheckPage({ loaderData }: Route.ComponentProps) {
   const { t, i18n } = useLingui();
   const { cohort, progress, releases, arms, handOuts } = loaderData;
   const isOfVisitors = cohort.design === 'visitors';
+  const results = <CheckResults cohort={cohort} releases={releases} progress={progress} />;
   return (
     <>
       <PageHeading
@@ -91,6 +94,7 @@ export default function CheckPage({ loaderData }: Route.ComponentProps) {
         }
       />
       <div className="flex flex-col gap-8">
+        {releases.length === 0 ? null : results}
         {isOfVisitors ? null : handOuts.map((one) => <HandOutCheck key={one.arm} {...one} />)}
         {releases.length > 0 ? null : (
           <Card title={<Trans>What it can show</Trans>}>
@@ -101,8 +105,8 @@ export default function CheckPage({ loaderData }: Route.ComponentProps) {
           <CheckProgress progress={progress} arms={arms.map(({ arm }) => arm)} />
         </Card>
         {cohort.isOwnPace ? null : <EndLesson arms={arms} />}
-        <CheckResults cohort={cohort} releases={releases} progress={progress} />
-        <CheckFiles id={cohort.id} />
+        {releases.length > 0 ? null : results}
+        <CheckFiles id={cohort.id} hasPeople={loaderData.hasFilesOfPeople} />
         {isOfVisitors ? null : <DeleteCheck />}
       </div>
     </>

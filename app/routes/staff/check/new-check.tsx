@@ -163,9 +163,9 @@ function Power() {
           0.5 is much; 0.2 to 0.3 is what such lessons reach at best. Found by simulation.
         </Trans>
       </p>
-      <h3 className="text-subtitle font-medium">{i18n._(DESIGN_WORDS['one-group'].title)}</h3>
+      <h3 className="font-medium">{i18n._(DESIGN_WORDS['one-group'].title)}</h3>
       <PowerTable design="one-group" />
-      <h3 className="text-subtitle font-medium">
+      <h3 className="font-medium">
         <Trans>Two halves, or two classes</Trans>
       </h3>
       <PowerTable design="early-late" />

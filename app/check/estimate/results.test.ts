@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { drawsOf, ORDINARY, simulatePeople } from '../../../tests/support/check/simulated-people.ts';
+import { isLongRun } from '../../../tests/support/long.ts';
+import type { Wave } from '../waves.ts';
+import { differenceOf, estimateGain, type Interval, type WaveAnswers } from './estimator.ts';
+import { GAINS, powerOf, powerTable } from './power.ts';
+import { type CheckRecord, claimOf, directionOf, type JudgedAnswer, resultOfWave } from './results.ts';
+
+function judged({ false: ofFalse, honest }: WaveAnswers): JudgedAnswer[] {
+  return [
+    ...ofFalse.map((rating) => ({ kind: 'false', rating, hasLooked: true }) as const),
+    ...honest.map((rating) => ({ kind: 'honest', rating, hasLooked: false }) as const),
+  ];
+}
+
+/** People who took the first wave and others. */
+function people(count: number, arm: CheckRecord['arm'], ...waves: readonly Wave[]): CheckRecord[] {
+  const population = { ...ORDINARY, itemsPerKind: 6 };
+  return simulatePeople(count, population, drawsOf(count)).map(({ before, after }) => ({
+    arm,
+    waves: new Map([['before', judged(before)] as const, ...waves.map((wave) => [wave, judged(after)] as const)]),
+  }));
+}
+
+const without = (records: readonly CheckRecord[], wave: Wave): CheckRecord[] =>
+  records.map(({ arm, waves }) => ({ arm, waves: new Map([...waves].filter(([own]) => own !== wave)) }));
+
+describe('what a design may claim', () => {
+  test.each([
+    ['one-group', people(40, 'all', 'after'), 'after', 'after-it'],
+    ['two-classes', [...people(20, 'early', 'after'), ...people(20, 'late', 'waiting')], 'after', 'two-classes'],
+    ['early-late', [...people(99, 'early', 'after'), ...people(100, 'late', 'waiting')], 'after', 'halves'],
+    ['early-late', [...people(100, 'early', 'after'), ...people(100, 'late', 'waiting')], 'after', 'cause'],
+    [
+      'one-group',
+      [...people(30, 'all', 'after', 'two-weeks'), ...people(20, 'all', 'after')],
+      'two-weeks',
+      'still-there',
+    ],
+    [
+      'one-group',
+      [...people(25, 'all', 'after', 'two-weeks'), ...people(20, 'all', 'after')],
+      'two-weeks',
+      'of-those-who-came-back',
+    ],
+  ] as const)('%s, %#: %3$s', (design, records, wave, claim) => {
+    expect(claimOf(resultOfWave(records, wave, design), design)).toBe(claim);
+  });
+});
+
+test.each([
+  [{ from: 0.1, to: 0.9 }, 'up'],
+  [{ from: -0.9, to: -0.1 }, 'down'],
+  [{ from: -0.1, to: 0.9 }, 'unsure'],
+] as const)('a change between %o is %s', (ends, direction) => {
+  const interval: Interval = { value: (ends.from + ends.to) / 2, error: 0.2, ...ends };
+  expect(directionOf(interval)).toBe(direction);
+});
+
+test('counts of people are told in fives, and none below five', () => {
+  const records = [...people(23, 'all', 'after'), ...people(6, 'all')];
+  expect(resultOfWave(records, 'after', 'one-group').returned).toEqual({ of: 25, came: 20 });
+  expect(resultOfWave(people(4, 'all', 'after'), 'after', 'one-group').returned).toBeNull();
+});
+
+test('those who took part once are a line of their own, from twelve on either side', () => {
+  const once = (count: number) => [...people(count, 'all'), ...without(people(count, 'all', 'after'), 'before')];
+  expect(resultOfWave(once(12), 'after', 'one-group')).toMatchObject({
+    groups: [{ result: { kind: 'hidden' } }],
+    unlinked: { people: 10 },
+  });
+  expect(resultOfWave(once(11), 'after', 'one-group').unlinked).toBeNull();
+});
+
+describe('the table of power', () => {
+  test('knows for each size the row that it reaches, and none below the smallest', () => {
+    expect(powerOf('one-group', 14)).toBeNull();
+    expect(powerOf('one-group', 59)).toMatchObject({ people: 30, found: { '0.5': 70 } });
+    expect(powerOf('early-late', 250)).toMatchObject({ people: 200 });
+  });
+
+  const RUNS = isLongRun ? 400 : 60;
+  // Three standard errors of a share that so many groups tell, and half a point of rounding.
+  const near = (share: number) => 100 * 3 * Math.sqrt((share * (1 - share)) / RUNS + 0.25 / RUNS ** 2) + 0.5;
+  const SIZES = isLongRun ? [15, 30, 60, 100, 200] : [30];
+  const population = { ...ORDINARY, itemsPerKind: 6, areFormsEven: false };
+  const isFound = ({ from, to }: Interval) => from > 0 || to < 0;
+
+  test.each(SIZES.flatMap((size) => GAINS.map((gain) => [size, gain] as const)))(
+    'of %d people who gain %s says what simulated groups show',
+    (size, gain) => {
+      const draw = drawsOf(size + Number(gain) * 10);
+      const groups = Array.from({ length: RUNS }, () =>
+        estimateGain(simulatePeople(size, { ...population, gain: Number(gain) }, draw)),
+      );
+      const said = powerTable('one-group').find(({ people: rows }) => rows === size)?.found[gain] ?? Number.NaN;
+      const found = groups.filter(({ sensitivity }) => isFound(sensitivity)).length / RUNS;
+      expect(Math.abs(100 * found - said)).toBeLessThanOrEqual(near(said / 100));
+    },
+  );
+
+  test.each(SIZES.filter((size) => size >= 30).flatMap((size) => GAINS.map((gain) => [size, gain] as const)))(
+    'of %d people in halves who gain %s says what simulated groups show',
+    (size, gain) => {
+      const draw = drawsOf(size + Number(gain) * 10 + 1);
+      const found = Array.from({ length: RUNS }, () => {
+        const early = estimateGain(simulatePeople(size / 2, { ...population, gain: Number(gain) }, draw));
+        const late = estimateGain(simulatePeople(size / 2, { ...population, gain: 0 }, draw));
+        return differenceOf(early, late, 'sensitivity');
+      }).filter(isFound).length;
+      const said = powerTable('early-late').find(({ people: rows }) => rows === size)?.found[gain] ?? Number.NaN;
+      expect(Math.abs((100 * found) / RUNS - said)).toBeLessThanOrEqual(near(said / 100));
+    },
+  );
+});
