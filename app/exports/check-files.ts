@@ -102,7 +102,8 @@ export const PEOPLE_FILE: ExportFile<PersonLine, CheckFileName> = {
   },
 };
 
-const decimals = (value: number | null) => (value === null ? null : value.toFixed(3));
+/** Three decimals; what rounds to nothing has no sign. */
+const decimals = (value: number | null) => (value === null ? null : value.toFixed(3).replace(/^-(0\.000)$/, '$1'));
 
 /** Each wave beside the first. */
 export const CHECK_SUMMARY_FILE: ExportFile<SummaryRow, CheckFileName> = {

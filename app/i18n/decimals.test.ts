@@ -5,6 +5,7 @@ describe('a number with its decimals', () => {
   it('is written as the language writes it', () => {
     expect(formatDecimal(22.2249, 2, 'en')).toBe('22.22');
     expect(formatDecimal(1234.5, 1, 'de')).toBe('1.234,5');
+    expect([-0.02, -0.2].map((value) => formatDecimal(value, 1, 'en'))).toEqual(['0.0', '-0.2']);
   });
 
   it('has a sign where it is a change', () => {

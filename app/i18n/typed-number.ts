@@ -87,5 +87,7 @@ function optionsOf(style: Style, digits: number): Intl.NumberFormatOptions {
   if (style === 'huge dollars')
     return { ...huge, style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol', useGrouping: true };
   const digitsOf = { minimumFractionDigits: digits, maximumFractionDigits: digits };
-  return style === 'signed' ? { ...digitsOf, signDisplay: 'exceptZero' } : { ...digitsOf, style };
+  if (style === 'signed') return { ...digitsOf, signDisplay: 'exceptZero' };
+  // What rounds to nothing has no sign.
+  return { ...digitsOf, style, signDisplay: 'negative' };
 }

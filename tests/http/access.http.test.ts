@@ -116,6 +116,12 @@ const TABLE: Readonly<Record<string, Row>> = {
   '/admin/homework/:homework': { ...STAFF, otherFacilitator: '404' },
   // Before its report there is none.
   '/admin/homework/:homework/projector': { ...STAFF, otherFacilitator: '404', administrator: '404' },
+  '/admin/checks': STAFF,
+  '/admin/checks/new': STAFF,
+  '/admin/checks/:check': { ...STAFF, otherFacilitator: '404' },
+  // Before anything is published there is nothing to show.
+  '/admin/checks/:check/projector': { ...STAFF, otherFacilitator: '404', administrator: '404' },
+  '/admin/checks/:check/files/:file': { ...STAFF, otherFacilitator: '404' },
   '/admin/classes/end': STAFF,
   // Of the open class, which is what an administrator sees unless they say otherwise, there is none.
   '/admin/projector': { ...STAFF, administrator: '404' },

@@ -25,6 +25,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   '/admin/homework/new name': 'what staff call a homework among themselves; no page of an investor has it',
   '/admin/homework/new days': 'a whole number, or refused',
   '/admin/homework/new sizeLimit': 'a whole number, or refused',
+  '/admin/checks/new name': 'what staff call a check among themselves; no page of an investor has it',
+  '/admin/checks/new people': 'a whole number, or refused',
   '/admin/account currentPassword': 'a password',
   '/admin/account newPassword': 'a password',
   '/admin/account confirmNewPassword': 'a password',
@@ -48,8 +50,8 @@ afterAll(() => cast.close());
 
 const CONSOLE = SITE_ROUTES.filter((route) => route.isPage)
   .map((route) => route.pattern)
-  // What is of one homework stands in the same frame as the list of all, or is shown to the room.
-  .filter((pattern) => pattern.startsWith('/admin') && !pattern.includes(':homework'));
+  // What is of one homework or check stands in the same frame as the list of all, or is shown to the room.
+  .filter((pattern) => pattern.startsWith('/admin') && !/:homework|:check/.test(pattern));
 /** What the room sees and not who runs the class: before the Debrief it shows what the company shows. */
 const PROJECTOR = '/admin/projector';
 

@@ -21,6 +21,8 @@ export interface Cast {
   };
   /** The number of a homework of which the administrator alone is a facilitator. */
   readonly homework: string;
+  /** The number of a check that the administrator has set. */
+  readonly check: string;
   /** A route's pattern with what belongs to the first investor in place of its parameters. */
   addressOf(pattern: string): string;
   each(ask: (visitor: Visitor) => Promise<string>): Promise<Record<string, string>>;
@@ -43,16 +45,20 @@ export async function openCast(site: Site): Promise<Cast> {
   };
   const owned = { ...(await handInReceipt(investor.visitor, '1,250.00')), ...(await fillWallet(site, investor)) };
   const homework = await setHomework(administrator);
+  const check = await setCheck(administrator);
   return {
     investor,
     class: first,
     visitors,
     owned,
     homework,
+    check,
     addressOf: (pattern) =>
       pattern
         .replace(':code', owned.receipt)
         .replace(':fileId', owned.proof)
+        .replace(':check/files/:file', `${check}/files/preregistration.md`)
+        .replace(':check', check)
         .replace(':file', 'participants.csv')
         .replace(':address', owned.address)
         .replace(':transferId', owned.transfer)
@@ -116,5 +122,22 @@ export async function setHomework(staff: Visitor, name = 'Homework'): Promise<st
   const set = await staff.post('/admin/homework/new', form);
   const number = /\/admin\/homework\/(\d+)$/.exec(set.headers.get('location') ?? '')?.[1];
   if (number === undefined) throw new Error(`The homework was refused (${set.status})`);
+  return number;
+}
+
+/** Sets a check by the form, and returns its number. */
+export async function setCheck(staff: Visitor, choices: Readonly<Record<string, string>> = {}): Promise<string> {
+  const form = {
+    name: 'Check',
+    design: 'one-group',
+    people: '30',
+    takenBy: '',
+    language: 'en',
+    intent: 'set',
+    ...choices,
+  };
+  const set = await staff.post('/admin/checks/new', form);
+  const number = /\/admin\/checks\/(\d+)$/.exec(set.headers.get('location') ?? '')?.[1];
+  if (number === undefined) throw new Error(`The check was refused (${set.status})`);
   return number;
 }

@@ -144,7 +144,8 @@ difference_of <- function(early, late) {
 # only odd sixteenths are a half behind the third decimal.
 figure_text <- function(value) {
   is_half <- (abs(value) * 16) %% 2 == 1
-  ifelse(is.na(value), "", sprintf("%.3f", value + is_half * sign(value) * 1e-6))
+  text <- sprintf("%.3f", value + is_half * sign(value) * 1e-6)
+  ifelse(is.na(value), "", ifelse(text == "-0.000", "0.000", text))
 }
 
 print_block <- function(comparison, arm, block) {

@@ -178,7 +178,10 @@ def read(path):
 
 
 def figure_text(value):
-    return "" if math.isnan(value) else str(Decimal(value).quantize(Decimal("0.001"), ROUND_HALF_UP))
+    if math.isnan(value):
+        return ""
+    text = str(Decimal(value).quantize(Decimal("0.001"), ROUND_HALF_UP))
+    return "0.000" if text == "-0.000" else text
 
 
 def main(folder="."):

@@ -1,0 +1,259 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { debriefClass } from '#app/classes/class-arc.server.ts';
+import { dayNumber } from '#app/check/cohort.ts';
+import { findProgram } from '../../../launcher/installed-programs.ts';
+import { answerWave, enrolled, learners } from '../../support/check/answered.ts';
+import { expectAtField } from '../messages/announcements.ts';
+import { setCheck, setHomework } from '../../support/site/cast.ts';
+import { openSite } from '../../support/site/http-site.ts';
+import { PlainPage } from '../../support/site/plain-page.ts';
+import { SiteClass } from '../../support/site/site-class.ts';
+import { logIn, plainText, Visitor } from '../../support/site/visitor.ts';
+
+const site = await openSite();
+
+async function administrator(): Promise<Visitor> {
+  const visitor = new Visitor(site.url);
+  await logIn(visitor, site.administrator);
+  return visitor;
+}
+
+const codeOn = (page: PlainPage) => page.all.getAllByTestId('join-code').map((code) => code.textContent ?? '');
+const finished = (page: PlainPage, wave: string) =>
+  [
+    ...(page.all
+      .getByRole('rowheader', { name: new RegExp(`${wave}$`) })
+      .parentElement?.querySelectorAll('td .cell-value') ?? []),
+  ].map((cell) => cell.textContent);
+
+/** Somebody who begins by a code and answers twelve offers alike. */
+async function takeFirstTwelve(code: string): Promise<PlainPage> {
+  const page = await PlainPage.open(new Visitor(site.url), `/check?${new URLSearchParams({ code })}`);
+  page.tick('I have read this and take part');
+  let current = await PlainPage.open((await page.press('Begin the check')).visitor, '/check/offers');
+  while (current.path === '/check/offers') {
+    current.all.getByRole<HTMLInputElement>('radio', { name: 'Rather false' }).checked = true;
+    current = await current.press('Next offer');
+  }
+  return current;
+}
+
+/** Lets people take both waves of a check, as rows. */
+async function taught(room: SiteClass, id: string, count: number) {
+  const today = dayNumber(site.now());
+  const cohort = { id: Number(id) };
+  const people = learners(count, 7);
+  const ids: string[] = [];
+  for (const person of people) {
+    const one = await enrolled(room.database, cohort, today);
+    ids.push(one);
+    await answerWave(room.database, one, 'before', person.before, today);
+    await answerWave(room.database, one, 'after', person.after, today);
+  }
+  return ids;
+}
+
+test('a check is set with what it can show, counts people in fives, and is told in figures once', async () => {
+  await using room = await SiteClass.found(site);
+  const staff = await administrator();
+  const form = await PlainPage.open(staff, '/admin/checks/new');
+  form.all.getByRole('heading', { name: 'What it can show' });
+  expect(form.all.getAllByText('70 of 100')).toHaveLength(1);
+  form.fill('Name of the check', 'Year 10');
+  form.fill('People you expect', '30');
+  const page = await form.press('Set this check');
+  expect(page.path).toMatch(/^\/admin\/checks\/\d+$/);
+  page.all.getByText(/about 70 of 100 such groups will show it; if they gain 0.3, about 32 of 100/);
+  page.all.getByText(/Whether it was because of the lesson, this design cannot say/);
+  const [code = ''] = codeOn(page);
+  const id = page.path.split('/').at(-1) ?? '';
+
+  const waiting = await takeFirstTwelve(code);
+  waiting.all.getByText('The second twelve come after the lesson');
+  expect(finished(await PlainPage.open(staff, page.path), 'Before the lesson')).toEqual(['fewer than five']);
+  expect((await staff.get(`${page.path}/files/check-answers.csv`)).status).toBe(404);
+  expect(page.all.queryByText('check-answers.csv')).toBeNull();
+
+  await taught(room, id, 21);
+  const ended = await (await PlainPage.open(staff, page.path)).press('The lesson is over');
+  (await PlainPage.open(waiting.visitor, '/check/end')).all.getByText(
+    'The lesson is over: the second twelve are ready',
+  );
+  expect(finished(ended, 'Before the lesson')).toEqual(['at least 20']);
+  expect((await staff.get(`${page.path}/projector`)).status).toBe(404);
+
+  const told = await ended.press('Publish the figures');
+  told.all.getByRole('img', { name: /^False offers recognised: first \d+%, now \d+%/ });
+  told.all.getByText(/On these offers this group tells false from honest better than the first time/);
+  told.all.getByText(/which have not been piloted with people yet/);
+  expect(told.all.queryByRole('button', { name: 'Publish the figures' })).toBeNull();
+  (await PlainPage.open(staff, `${page.path}/projector`)).all.getByRole('heading', { name: 'After the lesson' });
+
+  const erasing = await PlainPage.open(staff, page.path);
+  erasing.fill('Your password', 'not mine');
+  expectAtField((await erasing.press('Delete now')).field('Your password'), 'That is not your password.');
+  erasing.fill('Your password', site.administrator.password);
+  expect((await erasing.press('Delete now')).path).toBe('/admin/checks');
+  expect((await PlainPage.open(waiting.visitor, '/check/end')).path).toBe('/check');
+});
+
+test('what was published is seen by those who took part, and is the summary that Python works out of the files', async () => {
+  await using room = await SiteClass.found(site);
+  const staff = await administrator();
+  const id = await setCheck(staff);
+  const ids = await taught(room, id, 23);
+  await staff.post(`/admin/checks/${id}`, { intent: 'publish', wave: 'after' });
+  const taker = new Visitor(site.url, { cookie: `glasshouse.check=${ids[0]}` });
+  (await PlainPage.open(taker, '/check/end')).all.getByRole('heading', { name: 'Everybody together' });
+
+  const python = findProgram('python3');
+  const folder = mkdtempSync(join(tmpdir(), 'glasshouse-check-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const fileOf = async (name: string) => {
+    const { text, status } = await staff.get(`/admin/checks/${id}/files/${name}`);
+    expect(status, name).toBe(200);
+    writeFileSync(join(folder, name), text);
+    return text;
+  };
+  const summary = (await fileOf('check-summary.csv')).replaceAll('\r', '');
+  expect(summary.split('\n')[1]).toMatch(/^before-after,all,sensitivity-first,23,/);
+  const answers = await fileOf('check-answers.csv');
+  expect(answers.split('\n')).toHaveLength(23 * 24 + 2);
+  // Nobody can take a person's place by what is in a file.
+  for (const one of ids) expect(answers + (await fileOf('check-people.csv'))).not.toContain(one);
+  await fileOf('check_summary.py');
+  expect(await fileOf('check-items.csv')).toContain('\n1-false,false,A,');
+  expect(await fileOf('check-codebook.csv')).toContain('have not been piloted with people');
+  expect(await fileOf('preregistration.md')).toContain('a true gain of 0.5 is found in 70 of 100');
+  if (python !== undefined)
+    expect(execFileSync(python, [join(folder, 'check_summary.py'), folder], { encoding: 'utf8' })).toBe(summary);
+});
+
+test('with the Debrief of its class the lesson is over, and the Debrief leads to the second twelve', async () => {
+  await using room = await SiteClass.found(site);
+  const staff = await administrator();
+  const id = await setCheck(staff, { takenBy: String(room.classroom.id) });
+  const page = await PlainPage.open(staff, `/admin/checks/${id}`);
+  const [code = ''] = codeOn(page);
+  const plain = code.replaceAll(' ', '');
+  expect(plainText(await staff.get(`/admin?class=${room.classroom.id}`))).toContain(
+    `Hand out its check first: code ${code}`,
+  );
+  const { visitor } = await room.investor();
+  const taker = await takeFirstTwelve(code);
+  taker.all.getByText('The second twelve come after the lesson');
+  await debriefClass(room.database, room.classroom.id, 'test', site.now());
+  await site.sweep();
+  (await PlainPage.open(taker.visitor, '/check/end')).all.getByText('The lesson is over: the second twelve are ready');
+  const debrief = await PlainPage.open(visitor, '/debrief');
+  expect(debrief.all.getByRole('link', { name: 'Go on with the check' }).getAttribute('href')).toBe(
+    `/check?code=${plain}`,
+  );
+  // The class that has one is not offered for another.
+  const form = await PlainPage.open(staff, '/admin/checks/new');
+  const offered = form.field('Whose lesson it is').textContent;
+  expect(offered).toContain('None of these: only the check');
+  expect(offered).not.toContain(room.classroom.name);
+});
+
+test('in homework everybody says themselves that they have been through it', async () => {
+  const staff = await administrator();
+  const homework = await setHomework(staff, 'Spring homework');
+  const id = await setCheck(staff, { takenBy: homework });
+  const [code = ''] = codeOn(await PlainPage.open(staff, `/admin/checks/${id}`));
+  expect(plainText(await staff.get(`/admin/homework/${homework}`))).toContain(`Hand out its check first: code ${code}`);
+  const taken = await takeFirstTwelve(code);
+  taken.all.getByRole('link', { name: 'I have been through it: go on' });
+  expect(taken.all.queryByRole('link', { name: 'To the exercise' })).toBeNull();
+  expect((await PlainPage.open(taken.visitor, '/check/offers')).path).toBe('/check/offers');
+});
+
+test('of two halves the page draws who has the lesson first, and nobody new begins after it', async () => {
+  const staff = await administrator();
+  const id = await setCheck(staff, { design: 'early-late' });
+  const page = await PlainPage.open(staff, `/admin/checks/${id}`);
+  const [code = ''] = codeOn(page);
+  const takers: PlainPage[] = [];
+  for (let person = 0; person < 4; person += 1) takers.push(await takeFirstTwelve(code));
+  const drawn = takers.map(({ answer }) => /lesson on the (first|second) date/.exec(plainText(answer))?.[1]);
+  expect(drawn.toSorted()).toEqual(['first', 'first', 'second', 'second']);
+  await page.press('The lesson is over');
+  const late = takers[drawn.indexOf('second')];
+  if (late === undefined) throw new Error('nobody waits');
+  const waiting = await PlainPage.open(late.visitor, '/check/end');
+  waiting.all.getByText('The second twelve are ready, while you wait for your lesson');
+
+  const stranger = await PlainPage.open(new Visitor(site.url), `/check?${new URLSearchParams({ code })}`);
+  stranger.tick('I have read this and take part');
+  const refused = await stranger.press('Begin the check');
+  expectAtField(
+    refused.field('Code of the check', refused.region('Begin')),
+    'This check has begun, and half of its people have had their lesson. Nobody new can begin any more.',
+  );
+});
+
+test('two classes have a code each', async () => {
+  const staff = await administrator();
+  const id = await setCheck(staff, { design: 'two-classes' });
+  const codes = codeOn(await PlainPage.open(staff, `/admin/checks/${id}`));
+  expect(codes).toHaveLength(2);
+  const second = await takeFirstTwelve(codes[1] ?? '');
+  second.all.getByText('The second twelve come when the first lesson is over');
+});
+
+test('a class goes with one group alone, and every other mistake is said beside its field', async () => {
+  await using room = await SiteClass.found(site);
+  const staff = await administrator();
+  const form = await PlainPage.open(staff, '/admin/checks/new');
+  form.fill('People you expect', 'many');
+  form.fill('Whose lesson it is', String(room.classroom.id));
+  form.all.getByRole<HTMLInputElement>('radio', { name: 'Two classes' }).checked = true;
+  const refused = await form.press('Set this check');
+  expectAtField(refused.field('Name of the check'), 'Please give the check a name of at most 60 characters.');
+  expectAtField(refused.field('People you expect'), 'Please enter a whole number from 1 to 5,000.');
+  expectAtField(
+    refused.field('Whose lesson it is'),
+    'Please choose one of these. A class or homework goes with “One group” alone.',
+  );
+});
+
+test('a facilitator sees their own checks, and those of visitors are for administrators', async () => {
+  await using room = await SiteClass.found(site);
+  const { visitor } = await room.facilitatorWithPassword();
+  const staff = await administrator();
+  const theirs = await setCheck(visitor, { name: 'Mine alone' });
+  await takeFirstTwelve('');
+  expect(plainText(await visitor.get('/admin/checks'))).toContain('Mine alone');
+  expect(plainText(await visitor.get('/admin/checks'))).not.toContain('Visitors from');
+  expect(plainText(await staff.get('/admin/checks'))).toContain('Visitors from');
+  await using other = await SiteClass.found(site);
+  const stranger = await other.facilitator();
+  expect((await stranger.get(`/admin/checks/${theirs}`)).status).toBe(404);
+  expect((await stranger.post(`/admin/checks/${theirs}`, { intent: 'publish', wave: 'after' })).status).toBe(404);
+});
+
+test('"Leave and erase me" takes the four words, too; words that are nobody’s leave everything as it was', async () => {
+  await using room = await SiteClass.found(site);
+  const { visitor } = await room.investor();
+  const told = await takeFirstTwelve('');
+  const words = told.all.getByText(/^[a-z]+( [a-z]+){3}$/).textContent ?? '';
+  const code = told.all.getByText(/^[A-Z]{4} [A-Z]{4}$/).textContent ?? '';
+  const page = await PlainPage.open(visitor, '/leave');
+  const form = page.firstForm('Leave and erase me');
+  page.fill('Code of the check', code, form);
+  page.fill('Your four words', 'garden garlic ginger glacier', form);
+  const refused = await page.press('Leave and erase me', form);
+  expectAtField(
+    refused.field('Your four words'),
+    'These words belong to nobody here, or could belong to several people. Please look at them again.',
+  );
+  expect((await visitor.get('/dashboard')).status).toBe(200);
+  const again = refused.firstForm('Leave and erase me');
+  refused.fill('Your four words', words, again);
+  expect((await refused.press('Leave and erase me', again)).path).toBe('/left');
+  expect((await PlainPage.open(told.visitor, '/check/end')).path).toBe('/check');
+});
