@@ -41,6 +41,8 @@ export const SAME_IN_ENGLISH: Readonly<Record<string, readonly string[]>> & { re
     'Sources',
   ],
   de: [
+    'Check',
+    'Checks',
     'Chat',
     'Coins',
     'Dashboard',

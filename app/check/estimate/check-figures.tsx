@@ -147,8 +147,8 @@ function Unlinked({ unlinked: { before, after, people } }: { unlinked: NonNullab
       <SharesTable before={before} after={after} show={(share) => formatShare(share, 0, locale)} />
       <p className="max-w-prose text-small text-ink-soft">
         <Trans>
-          At least {shown} people each time, but not the same ones, or people who had lost their words. What differs may
-          be who came.
+          At least {shown} people each time: others each time, or people who had lost their words. What differs may be
+          who came.
         </Trans>
       </p>
     </section>

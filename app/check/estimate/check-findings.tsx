@@ -156,14 +156,14 @@ function ReturnedFinding({ of, came }: NonNullable<WaveResult['returned']>) {
 export const CLAIMS: Record<Claim, ReactNode> = {
   cause: (
     <Trans>
-      Who had the lesson first was drawn by lot, and there were enough people: a difference between the halves was
-      caused by the lesson, on these offers, at once.
+      Who has the lesson first is drawn by lot, and with 200 people and more: a difference between the halves is caused
+      by the lesson, on these offers, at once.
     </Trans>
   ),
   halves: (
     <Trans>
-      Who had the lesson first was drawn by lot, but with fewer than 200 people: that the lesson caused a difference
-      should not be said.
+      Who has the lesson first is drawn by lot, but with fewer than 200 people it should not be said that the lesson
+      causes a difference.
     </Trans>
   ),
   'two-classes': (
@@ -172,7 +172,9 @@ export const CLAIMS: Record<Claim, ReactNode> = {
     </Trans>
   ),
   'after-it': (
-    <Trans>This is how it was after the lesson. Whether it was because of the lesson, this design cannot say.</Trans>
+    <Trans>
+      It tells how things stand after the lesson. Whether that is because of the lesson, this design cannot say.
+    </Trans>
   ),
   'still-there': <Trans>Most people came back: this may be said of the whole group.</Trans>,
   'of-those-who-came-back': <Trans>This may be said of those who came back, and not of the others.</Trans>,

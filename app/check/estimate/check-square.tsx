@@ -70,7 +70,7 @@ export function CheckSquare({ regions: { before, after }, isLarge }: CheckSquare
         <span aria-hidden="true">→</span>
       </p>
       <p className="text-small text-pretty text-ink-soft">
-        <Trans>On the dashed line is who guesses. The rims hold the true place in 95 of 100 cases.</Trans>
+        <Trans>Whoever guesses is on the dashed line. The rims hold the true place in 95 of 100 cases.</Trans>
       </p>
     </figure>
   );

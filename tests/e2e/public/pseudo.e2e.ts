@@ -3,7 +3,7 @@ import { KEPT_PATHS } from '../../../server/kept-pages.server.ts';
 import { isLongRun } from '../../support/long.ts';
 import { ConsoleStage } from '../../support/site/console-stage.ts';
 import { logIn, Visitor } from '../../support/site/visitor.ts';
-import { handInReceipt, setHomework } from '../../support/site/cast.ts';
+import { handInReceipt, setCheck, setHomework } from '../../support/site/cast.ts';
 import { inventEnquiry } from './contact-fields.ts';
 import { test } from '../investor-test.ts';
 
@@ -33,6 +33,8 @@ const STAFF_PAGES = [
   '/outbox',
   '/homework',
   '/homework/new',
+  '/checks',
+  '/checks/new',
   '/enquiries',
   '/staff',
   '/account',
@@ -132,11 +134,12 @@ test('nor those of staff', async ({ page, site }) => {
   const administrator = new Visitor(site.url);
   await logIn(administrator, site.administrator);
   const homework = await setHomework(administrator);
+  const check = await setCheck(administrator);
   expect((await new Visitor(site.url).post('/contact', inventEnquiry())).status).toBe(200);
   expect(
     await complaintsOf(
       page,
-      [...STAFF_PAGES, `/homework/${homework}`].map((path) => stage.path(path)),
+      [...STAFF_PAGES, `/homework/${homework}`, `/checks/${check}`].map((path) => stage.path(path)),
     ),
   ).toEqual([]);
 });

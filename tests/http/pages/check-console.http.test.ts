@@ -68,7 +68,7 @@ test('a check is set with what it can show, counts people in fives, and is told 
   const page = await form.press('Set this check');
   expect(page.path).toMatch(/^\/admin\/checks\/\d+$/);
   page.all.getByText(/about 70 of 100 such groups will show it; if they gain 0.3, about 32 of 100/);
-  page.all.getByText(/Whether it was because of the lesson, this design cannot say/);
+  page.all.getByText(/Whether that is because of the lesson, this design cannot say/);
   const [code = ''] = codeOn(page);
   const id = page.path.split('/').at(-1) ?? '';
 

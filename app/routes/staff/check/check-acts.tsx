@@ -34,7 +34,8 @@ const OVER = {
 const EXPLAINED = {
   all: (
     <Trans>
-      Say so when it is over, and people can take the second twelve. For a class its Debrief says it by itself.
+      Say here when the lesson is over, and people can take the second twelve. For a class its Debrief says it by
+      itself.
     </Trans>
   ),
   early: (

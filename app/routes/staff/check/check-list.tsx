@@ -83,11 +83,11 @@ export default function CheckList({ loaderData: { all } }: Route.ComponentProps)
 export function CheckName({ cohort }: { cohort: Pick<Cohort, 'name' | 'design' | 'createdDay' | 'language'> }) {
   const { locale } = useLocale();
   if (cohort.design !== 'visitors') return cohort.name;
-  const month = formatDate(startOfDay(cohort.createdDay), locale);
+  const day = formatDate(startOfDay(cohort.createdDay), locale);
   const language = LOCALES.find(({ code }) => code === cohort.language)?.name ?? cohort.language;
   return (
     <Trans>
-      Visitors from {month} on, {language}
+      Visitors from {day} on, {language}
     </Trans>
   );
 }

@@ -6,9 +6,9 @@ import { CodeCard } from '../code-card.tsx';
 export function HandOutCheck({ arm, code, url }: { arm: Arm; code: string; url: string }) {
   const { t } = useLingui();
   const titles = {
-    all: t`Handing it out`,
-    early: t`Handing it out`,
-    late: t`Handing it out: the second class`,
+    all: t`Handing out the check`,
+    early: t`Handing out the check`,
+    late: t`Handing out the check: the second class`,
   } as const;
   return (
     <CodeCard

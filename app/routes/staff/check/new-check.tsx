@@ -67,7 +67,7 @@ export default function NewCheck({ loaderData: { takers } }: Route.ComponentProp
     <>
       <PageHeading
         page={t`New check`}
-        lead={<Trans>People can begin as soon as you have set it. None of this can be changed later.</Trans>}
+        lead={<Trans>People can begin at once, and nothing of this can be changed later.</Trans>}
       />
       <div className="flex flex-col gap-10">
         <ActionForm form={form} className="flex max-w-3xl flex-col gap-8">
@@ -128,7 +128,7 @@ function NewCheckFields({ field, takers }: NewCheckFieldsProps) {
       />
       <Select
         label={t`Whose lesson it is`}
-        hint={t`With the Debrief of a class its lesson is over. In homework everybody says so themselves. Without either you say it here.`}
+        hint={t`With the Debrief of a class its lesson is over. In homework everybody says so themselves. Without either you say it on the page of the check.`}
         {...field('takenBy')}
         options={[
           { value: '', label: t`None of these: only the check` },

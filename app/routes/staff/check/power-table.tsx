@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Design } from '#app/check/cohort.ts';
 import { GAINS, type PowerRow, powerOf, powerTable } from '#app/check/estimate/power.ts';
 import { CLAIMS } from '#app/check/estimate/check-findings.tsx';
@@ -49,12 +49,11 @@ function OfHundred({ count }: { count: number }) {
 
 /** What a design and a size can show, said before anybody has begun, and which sentence it will allow. */
 export function WhatItCanShow({ design, people }: { design: Design; people: number | null }) {
-  const { t } = useLingui();
   return (
-    <section aria-label={t`What it can show`} className="flex max-w-prose flex-col gap-3 text-body text-pretty">
+    <div className="flex max-w-prose flex-col gap-3 text-body text-pretty">
       {people === null ? null : <PowerInWords design={design} people={people} />}
       <p className="text-ink-soft">{claimToCome(design, people)}</p>
-    </section>
+    </div>
   );
 }
 
@@ -67,8 +66,8 @@ function PowerInWords({ design, people }: { design: Design; people: number }) {
     return (
       <p>
         <Trans>
-          You expect {shown} people. That is too few: fewer than twelve in a group are told in words alone, and fewer
-          than five not at all.
+          You expect {shown} people. That is too few: a group of fewer than twelve is told in words alone, and one of
+          fewer than five not at all.
         </Trans>
       </p>
     );
