@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Visitor } from '../tests/support/site/visitor.ts';
 import { type Figure, plain } from './figure.ts';
 import { startSite } from './program.ts';
@@ -59,7 +60,12 @@ async function begin(url: string): Promise<Visitor> {
   visitors += 1;
   const address = `10.3.${Math.floor(visitors / 250)}.${visitors % 250}`;
   const visitor = new Visitor(url, { 'x-forwarded-for': address });
-  const { status } = await visitor.post('/check', { intent: 'begin', code: '', understood: 'on' });
+  const { status } = await visitor.post('/check', {
+    intent: 'begin',
+    code: '',
+    understood: 'on',
+    requestId: randomUUID(),
+  });
   if (status !== 302) throw new Error(`nobody was taken in: ${status}`);
   return visitor;
 }

@@ -5,7 +5,7 @@ import type { RealTime } from '#app/time/instants.ts';
 import { checkGuessesFromAddress, checksFromAddress } from './check-limits.ts';
 import { type Cohort, dayNumber } from './cohort.ts';
 import { cohortOfVisitors, findCohortByCode } from './cohorts.server.ts';
-import { type CheckPerson, enrolInCheck, eraseFromCheck, findByPhrase } from './people.server.ts';
+import { type CheckPerson, enrolInCheck, eraseFromCheck, findByPhrase, personOfRequest } from './people.server.ts';
 
 interface CheckTools {
   readonly database: Database;
@@ -24,11 +24,11 @@ type Refusal<Why> = { readonly ok: false; readonly why: Why } | TooManyTries;
 
 /**
  * Takes somebody into the cohort of a code, or of this month's visitors. Refuses a code that none has, and newcomers
- * once the first lesson of two is over.
+ * once the first lesson of two is over. A request that comes twice begins once.
  */
 export async function beginCheck(
   tools: CheckTools,
-  coming: Coming,
+  { requestId, ...coming }: Coming & { readonly requestId: string },
   now: RealTime,
 ): Promise<
   | { readonly ok: true; readonly code: string; readonly person: CheckPerson }
@@ -39,7 +39,8 @@ export async function beginCheck(
   const within = await consume(tools.database, checksFromAddress(coming.clientAddress), tools.settings.authSecret, now);
   if (!within.ok) return within;
   const place = { cohortId: found.cohort.id, isLate: found.isLate };
-  const person = await enrolInCheck(tools.database, place, dayNumber(now));
+  const invented = personOfRequest(requestId, tools.settings.authSecret);
+  const person = await enrolInCheck(tools.database, place, dayNumber(now), invented);
   return person === null ? { ok: false, why: 'check-has-begun' } : { ok: true, code: found.cohort.code, person };
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { PLAIN_WORDS } from '#app/members/pass-phrase.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
@@ -21,7 +22,8 @@ async function cohort(choices: { design?: 'one-group' | 'early-late' | 'two-clas
 
 /** Takes somebody in who must find a place. */
 async function enrol(of: Cohort, random?: () => number, isLate = false) {
-  const person = await enrolInCheck(db.database, { cohortId: of.id, isLate }, TODAY, random);
+  const invented = random && { id: randomUUID(), random };
+  const person = await enrolInCheck(db.database, { cohortId: of.id, isLate }, TODAY, invented);
   if (person === null) throw new Error('no place');
   return person;
 }

@@ -17,6 +17,24 @@ export interface CheckPerson {
   readonly phrase: readonly string[];
 }
 
+/** What a person is made of: a random number, and what draws their words. */
+export interface NewPerson {
+  readonly id: string;
+  readonly random: () => number;
+}
+
+/** Somebody new, whom nobody can guess. */
+function inventPerson(): NewPerson {
+  return { id: randomUUID(), random: () => randomInt(PLAIN_WORDS.length) / PLAIN_WORDS.length };
+}
+
+/** The same person for the same request, so that a form sent twice begins once; `secret` is the installation's. */
+export function personOfRequest(requestId: string, secret: string): NewPerson {
+  const random = drawsOfRequest(secret, `check person ${requestId}`);
+  const hex = Array.from({ length: 4 }, () => (random() * 2 ** 32).toString(16).padStart(8, '0')).join('');
+  return { id: hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'), random };
+}
+
 /**
  * Takes somebody into a cohort, under a random number, with four words, and a place drawn by the cohort's design, on a
  * day. Null once the first lesson of two is over: nobody new could be told apart from those who have had it.
@@ -25,15 +43,18 @@ export async function enrolInCheck(
   database: Database,
   { cohortId, isLate = false }: { readonly cohortId: number; readonly isLate?: boolean },
   today: number,
-  random: () => number = () => randomInt(PLAIN_WORDS.length) / PLAIN_WORDS.length,
+  { id, random } = inventPerson(),
 ): Promise<CheckPerson | null> {
   for (let draws = 0; draws < MOST_DRAWS; draws += 1) {
     const phrase = drawPhrase(random);
     try {
-      const id = await insertPerson(database, { cohortId, isLate }, phrase, today);
-      return id === null ? null : { id, phrase };
+      const hasPlace = await insertPerson(database, { cohortId, isLate, id }, phrase, today);
+      return hasPlace ? { id, phrase } : null;
     } catch (error) {
-      if (brokenConstraint(error) !== 'check_person_digest') throw error;
+      const broken = brokenConstraint(error);
+      if (broken !== 'check_person_digest' && broken !== 'check_person_pkey') throw error;
+      // The same request a second time, and the words that were free then; else they are somebody else's.
+      if ((await findByPhrase(database, cohortId, phrase.join(' '))) === id) return { id, phrase };
     }
   }
   throw new Error('no words were free');
@@ -41,7 +62,7 @@ export async function enrolInCheck(
 
 function insertPerson(
   database: Database,
-  { cohortId, isLate }: { readonly cohortId: number; readonly isLate: boolean },
+  { cohortId, isLate, id }: { readonly cohortId: number; readonly isLate: boolean; readonly id: string },
   phrase: readonly string[],
   today: number,
 ) {
@@ -55,11 +76,10 @@ function insertPerson(
       .executeTakeFirstOrThrow();
     const cohort = readCohort(row);
     const firstWave = cohort.isOwnPace ? 'before' : firstWaveOf(cohort.lessonDay, today);
-    if (firstWave !== 'before' && hasTwoArms(cohort)) return null;
+    if (firstWave !== 'before' && hasTwoArms(cohort)) return false;
     const arm = isLate ? 'of the second class ' : '';
     const drawsOfBlock = (block: number) => drawsOfRequest(row.key.toString('hex'), `check block ${arm}${block}`);
     const place = placeOf(cohort.design, row[counter] - 1, drawsOfBlock, isLate);
-    const id = randomUUID();
     await transaction
       .insertInto('check_person')
       .values({
@@ -73,7 +93,7 @@ function insertPerson(
         created_day: today,
       })
       .execute();
-    return id;
+    return true;
   });
 }
 

@@ -76,6 +76,16 @@ test('what is behind a fold comes when it is asked for, is kept with the answer,
   expect(rows).toEqual([{ rating: 1, opened: 3 }]);
 });
 
+test('a begin form that is sent twice begins once, with the same words', async () => {
+  const page = await PlainPage.open(new Visitor(site.url), '/check');
+  page.tick('I have read this and take part');
+  const count = async () => (await query(site.databaseUrl, 'select from check_person', [])).rows.length;
+  const before = await count();
+  const [one, other] = [wordsOn(await page.press('Begin the check')), wordsOn(await page.press('Begin the check'))];
+  expect(other).toBe(one);
+  expect(await count()).toBe(before + 1);
+});
+
 test('no page tells which offers are false before it is all answered', async () => {
   let page = await firstOffer();
   for (let number = 1; number <= 12; number += 1) {

@@ -21,8 +21,9 @@ const FACTS: readonly { key: string; term: ReactNode; words: ReactNode }[] = [
     term: <Trans>What this is</Trans>,
     words: (
       <Trans>
-        A test of the lesson, not of you. Every firm, person and offer in it is invented. Nobody sees what you answered:
-        only figures of a whole group are shown.
+        A test of the lesson, not of you. Every firm, person and offer in it is invented. Only figures of a whole group
+        are shown. For research, whoever runs it can take the answers of five people and more, under codes that lead to
+        nobody.
       </Trans>
     ),
   },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { redirect } from 'react-router';
@@ -31,7 +32,8 @@ export const shouldRevalidate = whenMoved;
 /** Nothing is looked up here but who has begun in this browser: whoever tries codes learns of none that there is. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { standing } = await findStanding(request, context);
-  return { code: new URL(request.url).searchParams.get('code') ?? '', hasBegun: standing !== null };
+  const code = new URL(request.url).searchParams.get('code') ?? '';
+  return { code, hasBegun: standing !== null, requestId: randomUUID() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -53,7 +55,8 @@ async function begin(form: PostedForm, context: Context) {
   const services = context.get(servicesContext);
   const coming = comingOf(form, context);
   if (!form.tick('understood')) return answerForm(form, 'begin', { ok: false, why: 'not-understood' } as const);
-  const answer = await attempt(services.log, beginCheck(services, coming, services.now()));
+  const beginning = { ...coming, requestId: form.requestId };
+  const answer = await attempt(services.log, beginCheck(services, beginning, services.now()));
   if (!answer.ok) return answerForm(form, 'begin', answer);
   const { isHttps } = services.settings;
   const { id, phrase } = answer.person;
@@ -80,7 +83,7 @@ async function leave(form: PostedForm, context: Context) {
   return answerForm(form, 'leave', answer, { headers: cookieHeaders(cookies) });
 }
 
-export default function Check({ loaderData: { hasBegun, code } }: Route.ComponentProps) {
+export default function Check({ loaderData: { hasBegun, code, requestId } }: Route.ComponentProps) {
   const { t } = useLingui();
   return (
     <article>
@@ -98,7 +101,7 @@ export default function Check({ loaderData: { hasBegun, code } }: Route.Componen
         <CheckConsent />
         <div className="flex flex-col gap-8">
           {hasBegun ? <GoOn /> : null}
-          <BeginForm code={code} />
+          <BeginForm code={code} requestId={requestId} />
           <BackForm code={code} />
           <LeaveForm code={code} />
         </div>
@@ -119,11 +122,12 @@ function GoOn() {
 
 export type CheckAction = typeof action;
 
-function BeginForm({ code }: { code: string }) {
+function BeginForm({ code, requestId }: { code: string; requestId: string }) {
   const { t } = useLingui();
   const form = useForm({
     answer: useAnswer<CheckAction>(),
     intent: 'begin',
+    requestId,
     fields: { code, understood: false },
     problems: ({ why }) =>
       why === 'not-understood'

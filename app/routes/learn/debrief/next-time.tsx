@@ -92,8 +92,8 @@ function TakeTheSecondTwelve({ code }: { code: string }) {
     <Card title={<Trans>Now the second twelve offers of the check</Trans>} headingLevel={3} className="screen-only">
       <p className="max-w-prose text-body text-pretty text-ink">
         <Trans>
-          They show whether all this has changed how you tell false offers from honest ones. Nobody sees your answers
-          but you. Have your four words ready.
+          They show whether all this has changed how you tell false offers from honest ones. Nobody can tell which
+          answers are yours. Have your four words ready.
         </Trans>
       </p>
       <LinkButton to={`/check?code=${code}`} className="self-start">
