@@ -76,7 +76,10 @@ async function answerAll(visitor: Visitor | undefined, suffix: '.data' | '') {
   for (let offer = 1; offer <= OFFERS; offer += 1) {
     const address = `/check/offers${suffix}?offer=${offer}&since=1&opened=terms`;
     const sent = await visitor.post(address, { intent: 'answer', rating: String((offer % 4) + 1) });
+    if (sent.status >= 400) throw new Error(`answered with ${sent.status}`);
+    // With scripts the next offer comes with the answer; without them it is a page of its own.
+    if (suffix === '.data' && offer < OFFERS) continue;
     const next = await visitor.get(`/check/${offer === OFFERS ? 'end' : 'offers'}${suffix}`);
-    if (sent.status >= 400 || next.status !== 200) throw new Error(`answered with ${sent.status} and ${next.status}`);
+    if (next.status !== 200) throw new Error(`the next one came with ${next.status}`);
   }
 }

@@ -156,8 +156,8 @@ function ReturnedFinding({ of, came }: NonNullable<WaveResult['returned']>) {
 export const CLAIMS: Record<Claim, ReactNode> = {
   cause: (
     <Trans>
-      Who has the lesson first is drawn by lot, and with 200 people and more: a difference between the halves is caused
-      by the lesson, on these offers, at once.
+      Who has the lesson first is drawn by lot, among 200 people or more: a difference between the halves is caused by
+      the lesson, on these offers, at once.
     </Trans>
   ),
   halves: (
@@ -173,7 +173,7 @@ export const CLAIMS: Record<Claim, ReactNode> = {
   ),
   'after-it': (
     <Trans>
-      It tells how things stand after the lesson. Whether that is because of the lesson, this design cannot say.
+      The check tells how things stand after the lesson. Whether that is because of the lesson, this design cannot say.
     </Trans>
   ),
   'still-there': <Trans>Most people came back: this may be said of the whole group.</Trans>,

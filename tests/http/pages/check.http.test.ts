@@ -96,6 +96,16 @@ test('no page tells which offers are false before it is all answered', async () 
   }
 });
 
+test('with scripts the next offer comes with the answer to the one before: one request, and none more', async () => {
+  const { visitor } = await firstOffer();
+  const sent = await visitor.post('/check/offers.data?offer=1&since=1&opened=', { intent: 'answer', rating: '3' });
+  expect(sent.status).toBe(200);
+  const second = await PlainPage.open(visitor, '/check/offers');
+  expect(heading(second)).toBe('Offer 2 of 12');
+  const name = second.all.getByRole('article').querySelector('h2')?.textContent ?? 'none';
+  expect(sent.text).toContain(name);
+});
+
 test('Back and a second press change nothing: what was answered first holds', async () => {
   const first = await firstOffer();
   const second = await answer(first, 'Surely false');

@@ -1,21 +1,23 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useId, useRef } from 'react';
-import { Form, redirect } from 'react-router';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Form, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { keepAnswer } from '#app/check/answers.server.ts';
 import type { Rating } from '#app/check/estimate/estimator.ts';
 import { ActionForm, FormOutcome, HiddenFields, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
 import { answerForm, attempt, formHeaders, readForm } from '#app/forms/posted-form.server.ts';
-import { sendForm } from '#app/forms/send-form.ts';
+import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
+import type { Locale } from '#app/i18n/locale.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCount } from '#app/i18n/money.ts';
 import { Icon } from '#app/ui/art/icon.tsx';
 import { FieldError } from '#app/ui/fields.tsx';
 import { Fictional } from '#app/ui/notices.tsx';
 import { PageHeading } from '#app/ui/page.tsx';
+import { isForDocument } from '../../page-url.ts';
 import type { Route } from './+types/offers';
 import { readStanding } from './check-request.server.ts';
-import { nextOffer, offerInWords, readLooking } from './offer-page.server.ts';
+import { type Looking, nextOffer, type OfferBefore, offerInWords, readLooking } from './offer-page.server.ts';
 
 export const headers = formHeaders;
 export const clientAction = sendForm;
@@ -31,14 +33,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const before = nextOffer(standing, next.wave);
   if (before === null) throw redirect('/check/end');
   const { searchParams } = new URL(request.url);
-  const looking = readLooking(searchParams, before.position, now.getTime());
+  return offerShown(before, readLooking(searchParams, before.position, now.getTime()), locale);
+}
+
+/** An offer as its page needs it. */
+function offerShown(before: OfferBefore, looking: Looking, locale: Locale) {
+  const { position, count } = before;
   return {
-    position: before.position,
-    count: before.count,
+    position,
+    count,
     since: looking.since,
     opened: looking.opened,
     offer: offerInWords(before, looking, locale),
   };
+}
+
+/** An answer brings the next offer with it: nothing is loaded anew. */
+export function shouldRevalidate({ actionResult, ...rest }: ShouldRevalidateFunctionArgs): boolean {
+  return actionResult?.ok === true ? false : unlessOffline({ actionResult, ...rest });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -58,7 +70,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer = { item: before.offer.id, position: before.position, rating, opened, tookMs };
   const kept = await attempt(services.log, keepAnswer(services.database, standing, next.wave, answer, today));
   if (!kept.ok) return answerForm(form, 'answer', kept);
-  throw redirect(before.position === before.count ? '/check/end' : '/check/offers');
+  const given = [...standing.given, { ...answer, wave: next.wave }];
+  const following = nextOffer({ ...standing, given }, next.wave);
+  if (following === null) throw redirect('/check/end');
+  if (isForDocument(request)) throw redirect('/check/offers');
+  const shown = offerShown(following, { opened: [], since: now.getTime() }, locale);
+  return answerForm(form, 'answer', { ok: true, next: shown } as const);
 }
 
 const CHOICES = [
@@ -73,7 +90,8 @@ const CHOICES = [
 export default function CheckOffers({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui();
   const { locale } = useLocale();
-  const { position, count } = loaderData;
+  const shown = useShown(loaderData);
+  const { position, count } = shown;
   const [number, all] = [formatCount(position, locale), formatCount(count, locale)];
   return (
     <div className="mx-auto max-w-[44rem]">
@@ -86,13 +104,23 @@ export default function CheckOffers({ loaderData }: Route.ComponentProps) {
         }
         lead={<Trans>Some are honest and some are not. Take the time that you would take at home.</Trans>}
       />
-      <OfferCard {...loaderData} />
-      <AnswerForm {...loaderData} key={`answer ${position}`} />
+      <OfferCard {...shown} />
+      <AnswerForm {...shown} key={`answer ${position}`} />
     </div>
   );
 }
 
 type Shown = Route.ComponentProps['loaderData'];
+
+/** The offer that the page was loaded with, or the one that came with the latest answer; a refusal changes neither. */
+function useShown(loaded: Shown): Shown {
+  const answer = useAnswer<typeof action>();
+  const [kept, keep] = useState({ shown: loaded, loaded });
+  const before = loaded === kept.loaded ? kept.shown : loaded;
+  const shown = answer?.ok === true ? answer.next : before;
+  if (shown !== kept.shown || loaded !== kept.loaded) keep({ shown, loaded });
+  return shown;
+}
 
 /** What was opened so far, and since when the offer is in sight: it goes with each press. */
 function lookingFields({ position, since, opened }: Shown) {
