@@ -22,8 +22,8 @@ const FACTS: readonly { key: string; term: ReactNode; words: ReactNode }[] = [
     words: (
       <Trans>
         A test of the lesson, not of you. Every firm, person and offer in it is invented. Only figures of a whole group
-        are shown. For research, whoever runs it can take the answers of five people and more, under codes that lead to
-        nobody.
+        are shown. For research, whoever runs the check can take the answers once at least five people have taken part,
+        under codes that lead to nobody.
       </Trans>
     ),
   },
