@@ -61,6 +61,9 @@ test('counts of people are told in fives, and none below five', () => {
   const records = [...people(23, 'all', 'after'), ...people(6, 'all')];
   expect(resultOfWave(records, 'after', 'one-group').returned).toEqual({ of: 25, came: 20 });
   expect(resultOfWave(people(4, 'all', 'after'), 'after', 'one-group').returned).toBeNull();
+  // Those who wait for their lesson have come back, too.
+  const halves = [...people(15, 'early', 'after'), ...people(15, 'late', 'waiting')];
+  expect(resultOfWave(halves, 'after', 'early-late').returned).toEqual({ of: 30, came: 30 });
 });
 
 test('those who took part once are a line of their own, from twelve on either side', () => {

@@ -72,7 +72,7 @@ export function resultOfWave(people: readonly CheckRecord[], wave: PublishedWave
   const arms: readonly Arm[] = design === 'early-late' || design === 'two-classes' ? ['early', 'late'] : ['all'];
   const groups = arms.map((arm) => ({
     arm,
-    linked: linkedPeople(people, arm, arm === 'late' && wave === 'after' ? 'waiting' : wave),
+    linked: linkedPeople(people, arm, secondWaveOf(arm, wave)),
   }));
   const [first, second] = groups.map(({ linked }) => gainOf(linked));
   const hasDifference = wave === 'after' && first && second;
@@ -89,6 +89,11 @@ export function resultOfWave(people: readonly CheckRecord[], wave: PublishedWave
     returned: returnedOf(people, wave),
     unlinked: arms.length === 1 ? unlinkedOf(people, wave) : null,
   };
+}
+
+/** Right after the first lesson those who wait for theirs take a wave, too. */
+function secondWaveOf(arm: Arm, wave: PublishedWave): Wave {
+  return arm === 'late' && wave === 'after' ? 'waiting' : wave;
 }
 
 /** The same people in two waves. */
@@ -163,7 +168,7 @@ export function sharesOf(waves: readonly (readonly JudgedAnswer[])[]): Shares {
 function returnedOf(people: readonly CheckRecord[], wave: PublishedWave): WaveResult['returned'] {
   const first = wave === 'after' ? 'before' : 'after';
   const of = people.filter(({ waves }) => waves.has(first));
-  const came = of.filter(({ waves }) => waves.has(wave)).length;
+  const came = of.filter(({ arm, waves }) => waves.has(secondWaveOf(arm, wave))).length;
   if (came < SMALLEST_GROUP) return null;
   return { of: publishedCount(of.length), came: publishedCount(came) };
 }
