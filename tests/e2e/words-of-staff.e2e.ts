@@ -8,7 +8,7 @@ const PROJECTOR = '/admin/projector';
 const CONSOLE = SITE_ROUTES.filter((route) => route.isPage)
   .map((route) => route.pattern)
   // What is of one homework stands in the same frame as the list of all, or is shown to the room.
-  .filter((pattern) => pattern.startsWith('/admin') && pattern !== PROJECTOR && !pattern.includes(':homework'));
+  .filter((pattern) => pattern.startsWith('/admin') && pattern !== PROJECTOR && !/:homework|:check/.test(pattern));
 const SIZES = [
   { width: 1280, height: 900 },
   { width: 360, height: 740 },

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { realTime } from '#app/time/instants.ts';
 import { answerWave, cohortOf, enrolled, learners } from '../../../tests/support/check/answered.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { endLesson } from '../cohorts.server.ts';
+import { endLesson, eraseEndedCohorts } from '../cohorts.server.ts';
 import { type Cohort, type Design, startOfDay } from '../cohort.ts';
 import { eraseFromCheck } from '../people.server.ts';
 import { checkRecords, publishWave, recordsOf, releasesOf } from './results.server.ts';
@@ -83,6 +83,21 @@ test('the halves are shown apart, each with twelve at least, and by how much mor
   const small = await published((await taught(20, 'early-late')).cohort);
   expect(small.groups.map(({ result }) => result.kind)).toEqual(['in-words', 'in-words']);
   expect(small.difference).toBeNull();
+});
+
+test('with its end every row of a cohort is gone: people, waves, answers, and what was published', async () => {
+  const { cohort, ids } = await taught(6);
+  await published(cohort);
+  await eraseEndedCohorts(db.database, cohort.endsDay);
+  const left = await Promise.all([
+    db.ownerPool.query('select from check_cohort where id = $1', [cohort.id]),
+    db.ownerPool.query('select from check_release where cohort_id = $1', [cohort.id]),
+    ...['check_wave', 'check_answer'].map((table) =>
+      db.ownerPool.query(`select from ${table} where person_id = any($1)`, [ids]),
+    ),
+    db.ownerPool.query('select from check_person where id = any($1)', [ids]),
+  ]);
+  expect(left.map(({ rowCount }) => rowCount)).toEqual([0, 0, 0, 0, 0]);
 });
 
 test('a wave that is not finished, and one with too many answers left out, counts for nobody', async () => {
