@@ -1,6 +1,6 @@
 import type { Database } from '#app/platform/database/database.server.ts';
-import type { TooManyTries } from '#app/platform/rate-limit.ts';
-import { consume, peek } from '#app/platform/rate-limits.server.ts';
+import type { LimitAnswer, TooManyTries } from '#app/platform/rate-limit.ts';
+import { consume, consumeGuess } from '#app/platform/rate-limits.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { checkGuessesFromAddress, checksFromAddress } from './check-limits.ts';
 import { type Cohort, dayNumber } from './cohort.ts';
@@ -53,9 +53,9 @@ export async function comeBackToCheck(
   const found = await findCohort(tools, coming, now);
   if (!found.ok) return found;
   const personId = await findByPhrase(tools.database, found.cohort.id, words);
-  if (personId !== null) return { ok: true, personId };
-  await consume(tools.database, checkGuessesFromAddress(coming.clientAddress), tools.settings.authSecret, now);
-  return { ok: false, why: 'check-words-unknown' };
+  const within = await countGuess(tools, coming.clientAddress, personId !== null, now);
+  if (!within.ok) return within;
+  return personId === null ? { ok: false, why: 'check-words-unknown' } : { ok: true, personId };
 }
 
 /** Erases whoever the words belong to, with every answer of theirs. Refuses like `comeBackToCheck`. */
@@ -72,17 +72,27 @@ export async function leaveCheck(
 
 /** The cohort of a code, counting guesses against an address, which they close to right codes too. */
 async function findCohort(
-  { database, settings }: CheckTools,
+  tools: CheckTools,
   { code, language, clientAddress }: Coming,
   now: RealTime,
 ): Promise<{ readonly ok: true; readonly cohort: Cohort; readonly isLate: boolean } | Refusal<'check-code-unknown'>> {
+  const { database } = tools;
   const today = dayNumber(now);
-  const guesses = checkGuessesFromAddress(clientAddress);
-  const mayGuess = await peek(database, guesses, settings.authSecret, now);
-  if (!mayGuess.ok) return mayGuess;
-  if (code.trim() === '') return { ok: true, cohort: await cohortOfVisitors(database, language, today), isLate: false };
-  const found = await findCohortByCode(database, code, today);
-  if (found !== null) return { ok: true, ...found };
-  await consume(database, guesses, settings.authSecret, now);
-  return { ok: false, why: 'check-code-unknown' };
+  const found =
+    code.trim() === ''
+      ? { cohort: await cohortOfVisitors(database, language, today), isLate: false }
+      : await findCohortByCode(database, code, today);
+  const within = await countGuess(tools, clientAddress, found !== null, now);
+  if (!within.ok) return within;
+  return found === null ? { ok: false, why: 'check-code-unknown' } : { ok: true, ...found };
+}
+
+function countGuess(
+  { database, settings }: CheckTools,
+  clientAddress: string,
+  isRight: boolean,
+  now: RealTime,
+): Promise<LimitAnswer> {
+  const guess = { isRight, limit: checkGuessesFromAddress(clientAddress) };
+  return consumeGuess(database, guess, settings.authSecret, now);
 }

@@ -7,7 +7,7 @@ import { countSolo } from '#app/classes/solo-days.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { type Outcome, transact } from '#app/platform/database/transaction.server.ts';
 import type { TooManyTries } from '#app/platform/rate-limit.ts';
-import { consume, giveBack } from '#app/platform/rate-limits.server.ts';
+import { consume } from '#app/platform/rate-limits.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { foundAlone, type SoloTools } from './found-solo-class.server.ts';
 import { type Homework, homeworkState } from './homework.ts';
@@ -72,7 +72,6 @@ export async function beginHomework(tools: SoloTools, beginning: Beginning, now:
         if (began.ok) await countSolo(database, 'founded', now);
         return began;
       },
-      giveBack: () => giveBack(database, limit, settings.authSecret),
     } as const;
   };
   const entered = await enterAsInvented(tools, `homework ${requestId} ${plainJoinCode(code)}`, findPlace, now);

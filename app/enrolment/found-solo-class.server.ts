@@ -17,7 +17,7 @@ import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { type Outcome, transact } from '#app/platform/database/transaction.server.ts';
 import type { TooManyTries } from '#app/platform/rate-limit.ts';
-import { consume, giveBack, peek } from '#app/platform/rate-limits.server.ts';
+import { consume, peek } from '#app/platform/rate-limits.server.ts';
 import { atBirth, DAY_MS, type RealTime } from '#app/time/instants.ts';
 import type { Met } from './challenge.server.ts';
 import { establishClass } from './found-class.server.ts';
@@ -99,12 +99,7 @@ async function enterAnew(tools: SoloTools, founding: SoloFounding, met: Met & { 
     if (!within.ok) return within;
     const { ticket, isCalled } = await joinQueue(database, settings.solo.most, now);
     if (!isCalled) return { ok: false, why: 'in-queue', ticket } as const;
-    const place = placeOf(tools, founding, ticket, now);
-    const giveBackAll = async () => {
-      await giveBack(database, limit, settings.authSecret);
-      await place.giveBack();
-    };
-    return { ...place, giveBack: giveBackAll };
+    return placeOf(tools, founding, ticket, now);
   };
   const spent = { ok: false, why: 'challenge-over' } as const;
   return enterAsInvented(tools, `alone ${met.formId}`, findPlace, now, spent);

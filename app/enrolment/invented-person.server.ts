@@ -37,8 +37,8 @@ interface Place<Why> {
   readonly language: string;
   /** Puts somebody there: all of it or nothing. */
   enter(person: Invention): Promise<{ ok: true; memberId: string } | { ok: false; why: Why | TakenName }>;
-  /** Nobody new took it after all. */
-  giveBack(): Promise<void>;
+  /** Nobody new took it after all: lets others have what was kept free for them. The try stays counted. */
+  giveBack?(): Promise<void>;
 }
 
 type Refused = { readonly ok: false; readonly why: string } | TooManyTries;
@@ -87,7 +87,7 @@ async function enterNow<No extends Refused, Why extends string>(
     const before = await enteredBefore(database, invented, now);
     const { why } = entered;
     const isRefused = isNoName(why);
-    if (before !== null || isRefused) await place.giveBack();
+    if (before !== null || isRefused) await place.giveBack?.();
     if (before !== null) return before;
     if (isRefused) return { ok: false, why };
   }

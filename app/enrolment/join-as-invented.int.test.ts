@@ -189,4 +189,13 @@ describe('the return code', () => {
     for (let tries = 0; tries < 100; tries += 1) await back('wrong words', elsewhere);
     expect(await back('wrong words', elsewhere)).toEqual({ ok: false, why: 'too-many-tries', retryAfterSeconds: 900 });
   });
+
+  test('is guessed at a hundred times, also by three hundred guesses at once; then the right one waits, too', async () => {
+    const { returnCode } = await joinNow();
+    const elsewhere = '198.51.100.5';
+    const guesses = await Promise.all(Array.from({ length: 300 }, () => back('wrong words', elsewhere)));
+    expect(guesses.filter((answer) => !answer.ok && answer.why === 'return-code-unknown')).toHaveLength(100);
+    expect(await back(returnCode, elsewhere)).toMatchObject({ why: 'too-many-tries' });
+    expect(await back(returnCode)).toMatchObject({ ok: true });
+  });
 });

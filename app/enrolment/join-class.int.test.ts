@@ -3,6 +3,7 @@ import { closeClassroom } from '#app/classes/classrooms.server.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { balancesOf } from '#app/ledger/ledger.server.ts';
 import type { Identity } from '#app/members/identity.ts';
+import { hashPassword } from '#app/members/sign-in/passwords.server.ts';
 import { NOW } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { arrangeClass } from '../../tests/support/people.ts';
@@ -52,6 +53,22 @@ it('leaves nothing behind when it is refused', async () => {
     [classroom.id],
   );
   expect(rows).toEqual([{ count: 1n }]);
+});
+
+it('is refused for its name or its class before its password is hashed', async () => {
+  await join(ada);
+  const over = await arrangeClass(test.database, NOW);
+  await test.database.transaction().execute((transaction) => closeClassroom(transaction, over.id, NOW));
+  const berta = { ...ada, username: 'berta', email: 'berta@example.com' };
+  let hashed = 0;
+  // Whoever is to be hashed now waits for all of these.
+  const before = Array.from({ length: 60 }, () => hashPassword('three plain words').then(() => (hashed += 1)));
+  const joining = { classroomId: over.id, identity: berta, password: 'three plain words' };
+  expect(await join({ ...ada, username: 'another' })).toEqual({ ok: false, why: 'email-taken' });
+  expect(await join({ ...ada, email: 'another@example.com' })).toEqual({ ok: false, why: 'username-taken' });
+  expect(await joinClass(test.database, joining, NOW)).toEqual({ ok: false, why: 'class-not-running' });
+  expect(hashed).toBeLessThan(60);
+  await Promise.all(before);
 });
 
 it('is refused in a class that is over', async () => {

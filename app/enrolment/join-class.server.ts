@@ -7,6 +7,7 @@ import {
   enrolInvestor,
   type JoinRefusal,
   findClassToJoin,
+  obstacleOf,
 } from '#app/members/enrol-investor.server.ts';
 import { enterAsInvented, type Invention } from './invented-person.server.ts';
 import type { Identity } from '#app/members/identity.ts';
@@ -18,7 +19,6 @@ import { openAddress } from '#app/coins/play-chain.server.ts';
 import { plainJoinCode } from '#app/classes/join-code.ts';
 import type { TakenName } from '#app/members/members.server.ts';
 import { openSession, type SessionTools } from '#app/members/sign-in/sessions.server.ts';
-import { giveBack } from '#app/platform/rate-limits.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 
 /** Who joins which class: an identity and a password that `checkIdentity` has accepted. */
@@ -34,10 +34,13 @@ type JoinAnswer = Outcome<Enrolled, EnrolmentRefusal>;
 
 /**
  * Makes someone an investor of a class, with accounts and a practice wallet: all of it or nothing. The slow
- * hashing comes before the transaction. Refuses as `enrolInvestor` does: a name that is taken, a class full or over.
+ * hashing comes before the transaction, and after a look at what would make it vain. Refuses as `enrolInvestor` does: a
+ * name that is taken, a class full or over.
  */
 export async function joinClass(database: Database, command: JoinCommand, now: RealTime): Promise<JoinAnswer> {
   const { classroomId, identity, password, returnCodeDigest } = command;
+  const obstacle = await obstacleOf(database, { classroomId, identity });
+  if (obstacle !== null) return { ok: false, why: obstacle };
   const passwordHash = await hashPassword(password);
   return inClass<JoinAnswer>(database, classroomId, now, async ({ transaction }) => {
     const enrolled = await enrolInvestor(transaction, { classroomId, identity, passwordHash }, now);
@@ -78,17 +81,16 @@ type InventedJoin =
  * `findClassToJoin` and `enrolInvestor` do.
  */
 export async function joinAsInvented(tools: JoiningTools, joining: Joining, now: RealTime): Promise<InventedJoin> {
-  const { database, settings } = tools;
+  const { database } = tools;
   const findPlace = async () => {
     const found = await findClassToJoin(tools, joining, now);
     if (!found.ok) return found;
-    const { classroom, limit } = found;
+    const { classroom } = found;
     return {
       ok: true,
       language: classroom.language,
       enter: ({ identity, returnCode, returnCodeDigest }: Invention) =>
         joinClass(database, { classroomId: classroom.id, identity, password: returnCode, returnCodeDigest }, now),
-      giveBack: () => giveBack(database, limit, settings.authSecret),
     } as const;
   };
   // Of another class it is another request.

@@ -8,6 +8,13 @@ export interface Failed {
   readonly reference: string;
 }
 
+/** More was asked at once than this process can do: nothing was done, and in so long it may be asked again. */
+export interface Overloaded {
+  readonly ok: false;
+  readonly why: 'overloaded';
+  readonly retryAfterSeconds: number;
+}
+
 /** What a command says became of a form. */
 export type Outcome = { readonly ok: true } | { readonly ok: false; readonly why: string };
 

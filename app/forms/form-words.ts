@@ -1,13 +1,20 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { TooManyTries } from '#app/platform/rate-limit.ts';
-import type { Failed, OfflineAnswer } from './form-answer.ts';
+import type { Failed, OfflineAnswer, Overloaded } from './form-answer.ts';
 
 /** What any form may be refused with. */
-export type CommonRefusal = Failed | TooManyTries | OfflineAnswer;
+export type CommonRefusal = Failed | Overloaded | TooManyTries | OfflineAnswer;
+
+const COMMON: readonly (string | undefined)[] = [
+  'failed',
+  'overloaded',
+  'too-many-tries',
+  'offline',
+] satisfies CommonRefusal['why'][];
 
 export function isCommon(refused: { readonly why?: string }): refused is CommonRefusal {
-  return refused.why === 'failed' || refused.why === 'too-many-tries' || refused.why === 'offline';
+  return COMMON.includes(refused.why);
 }
 
 /** What is said of it, where a page has no words of its own. */
@@ -15,6 +22,8 @@ export function commonWords(refused: CommonRefusal): MessageDescriptor {
   switch (refused.why) {
     case 'failed':
       return failureWords(refused.reference);
+    case 'overloaded':
+      return msg`Too many people at once. Please try again in a few seconds.`;
     case 'too-many-tries':
       return tooManyTries(refused.retryAfterSeconds);
     case 'offline':

@@ -180,7 +180,8 @@ function useErrors<Answer extends AnyAnswer, Intent extends string, Fields exten
   const common: { readonly why: string } = answer;
   if (!isCommon(common)) return { errors: {}, reference: null };
   const usual = say(commonWords(common));
-  if (unexpected === undefined || common.why === 'too-many-tries') return { errors: { form: usual }, reference: null };
+  const saysWhen = common.why === 'too-many-tries' || common.why === 'overloaded';
+  if (unexpected === undefined || saysWhen) return { errors: { form: usual }, reference: null };
   if (unexpected === null) return { errors: {}, reference: null };
   if (typeof unexpected === 'function') return { errors: { form: say(unexpected(usual)) }, reference: null };
   return { errors: { form: say(unexpected) }, reference: common.why === 'failed' ? common.reference : null };

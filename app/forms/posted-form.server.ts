@@ -3,7 +3,8 @@ import { data, type HeadersArgs } from 'react-router';
 import type { Locale } from '#app/i18n/locale.ts';
 import { plainNumber } from '#app/i18n/typed-number.ts';
 import type { Log } from '#app/platform/log.server.ts';
-import type { Failed, FormAnswer, Outcome, Typed } from './form-answer.ts';
+import { TooManyAtOnce } from '#app/platform/turns.ts';
+import type { Failed, FormAnswer, Outcome, Overloaded, Typed } from './form-answer.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -81,12 +82,21 @@ export function badRequest(): Response {
   return new Response(null, { status: 400, statusText: 'Bad Request' });
 }
 
-/** The result of the work; an error gets a reference, and what was typed is not lost to a failure page. */
-export async function attempt<Work extends Promise<unknown>>(log: Log, work: Work): Promise<Awaited<Work> | Failed> {
+/**
+ * The result of the work, or that too many asked for the same at once; an error gets a reference, and what was typed is
+ * not lost to a failure page.
+ */
+export async function attempt<Work extends Promise<unknown>>(
+  log: Log,
+  work: Work,
+): Promise<Awaited<Work> | Failed | Overloaded> {
   try {
     return await work;
   } catch (error) {
     if (error instanceof Response) throw error;
+    if (error instanceof TooManyAtOnce) {
+      return { ok: false, why: 'overloaded', retryAfterSeconds: error.retryAfterSeconds };
+    }
     const reference = randomBytes(4).toString('hex').toUpperCase();
     log.error({ reference, err: error }, 'a form could not be handled');
     return { ok: false, why: 'failed', reference };
@@ -96,7 +106,7 @@ export async function attempt<Work extends Promise<unknown>>(log: Log, work: Wor
 interface AnswerInit {
   /** Of what was done. */
   readonly headers?: Headers;
-  /** The status of an ordinary refusal; over a limit it is 429, after a failure 500. */
+  /** The status of an ordinary refusal; over a limit it is 429, after a failure 500, with too many at once 503. */
   readonly refusedStatus?: 400 | 409;
 }
 
@@ -126,7 +136,8 @@ export async function answerAttempt<const Intent extends string, What extends Ou
 
 function refusalInit(refusal: { readonly why: string; readonly retryAfterSeconds?: number }, status: number) {
   if (refusal.retryAfterSeconds !== undefined) {
-    return { status: 429, headers: { 'Retry-After': String(refusal.retryAfterSeconds) } };
+    const status = refusal.why === 'overloaded' ? 503 : 429;
+    return { status, headers: { 'Retry-After': String(refusal.retryAfterSeconds) } };
   }
   return { status: refusal.why === 'failed' ? 500 : status };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createLog } from '#app/platform/log.server.ts';
+import { TooManyAtOnce } from '#app/platform/turns.ts';
 import { answerForm, attempt, PostedForm } from './posted-form.server.ts';
 
 function posted(fields: Record<string, string | File>, locale: 'en' | 'de' = 'en') {
@@ -59,6 +60,14 @@ test('over a limit the answer is 429 and says when to come back', () => {
   expect(init).toEqual({ status: 429, headers: { 'Retry-After': '60' } });
 });
 
+test('what too many ask for at once is answered with 503, and not as a failure', async () => {
+  const said: string[] = [];
+  const log = createLog('error', { write: (line) => said.push(line) });
+  const refused = await attempt(log, Promise.reject(new TooManyAtOnce()));
+  expect(answerForm(posted({}), 'log-in', refused).init).toEqual({ status: 503, headers: { 'Retry-After': '5' } });
+  expect(said).toEqual([]);
+});
+
 test.each(['mine', '', '00000000-0000-0000-0000-00000000000G'])(
   'a request key that is not ours, "%s", is 400',
   (key) => {
@@ -76,7 +85,7 @@ test('an error is in the log under the reference that its sender is told; a resp
   const log = createLog('error', { write: (line) => said.push(line) });
   const failed = await attempt(log, Promise.reject(new Error('no table')));
   expect(failed).toMatchObject({ ok: false, why: 'failed', reference: expect.stringMatching(/^[0-9A-F]{8}$/) });
-  expect(said.join('')).toContain(JSON.stringify(failed.reference));
+  expect(said.join('')).toContain(failed.why === 'failed' ? JSON.stringify(failed.reference) : 'no failure');
   expect(answerForm(posted({}), 'pay', failed).init?.status).toBe(500);
   const elsewhere = new Response(null, { status: 404 });
   await expect(attempt(log, Promise.reject(elsewhere))).rejects.toBe(elsewhere);

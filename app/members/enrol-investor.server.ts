@@ -8,12 +8,12 @@ import { openAccounts } from '#app/ledger/ledger.server.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { newId } from '#app/platform/identifiers.server.ts';
-import type { Limit, TooManyTries } from '#app/platform/rate-limit.ts';
-import { consume, peek } from '#app/platform/rate-limits.server.ts';
+import type { TooManyTries } from '#app/platform/rate-limit.ts';
+import { consume, consumeGuess } from '#app/platform/rate-limits.server.ts';
 import type { Outcome } from '#app/platform/database/transaction.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import type { Identity } from './identity.ts';
-import { type TakenName, insertMember } from './members.server.ts';
+import { type TakenName, findTakenName, insertMember } from './members.server.ts';
 import { classCodesFromAddress, signUpsFromAddress, signUpsOfClass } from './member-limits.ts';
 
 export type JoinRefusal = 'class-code-missing' | 'class-code-unknown' | 'code-of-homework' | 'no-open-class';
@@ -21,8 +21,6 @@ export type ClassToJoin =
   | {
       readonly ok: true;
       readonly classroom: Classroom;
-      /** Counted for this sign-up; given back when it fails, so that a slip costs the class no place. */
-      readonly limit: Limit;
     }
   | { readonly ok: false; readonly why: JoinRefusal }
   | TooManyTries;
@@ -34,7 +32,7 @@ interface CodeTools {
 
 /**
  * What a code of a class or a homework leads to, as `find` looks it up. After a hundred codes of nothing within a quarter
- * of an hour, an address is refused before any code is looked up.
+ * of an hour, an address is not told of right ones either.
  */
 export async function findFor<Found>(
   { database, settings }: CodeTools,
@@ -42,12 +40,10 @@ export async function findFor<Found>(
   find: () => Promise<Found | null>,
   now: RealTime,
 ): Promise<{ readonly ok: true; readonly found: Found | null } | TooManyTries> {
-  const guesses = classCodesFromAddress(clientAddress);
-  const mayGuess = await peek(database, guesses, settings.authSecret, now);
-  if (!mayGuess.ok) return mayGuess;
   const found = await find();
-  if (found === null) await consume(database, guesses, settings.authSecret, now);
-  return { ok: true, found };
+  const guess = { isRight: found !== null, limit: classCodesFromAddress(clientAddress) };
+  const within = await consumeGuess(database, guess, settings.authSecret, now);
+  return within.ok ? { ok: true, found } : within;
 }
 
 /**
@@ -77,7 +73,7 @@ export async function findClassToJoin(
   const within = await consume(database, limit, settings.authSecret, now);
   if (!within.ok) return within;
   if (classroom === null) return { ok: false, why: hasCode ? 'class-code-unknown' : 'no-open-class' };
-  return { ok: true, classroom, limit };
+  return { ok: true, classroom };
 }
 
 const LARGEST_NUMBER = 2_147_483_647;
@@ -110,7 +106,7 @@ export async function enrolInvestor(
   now: RealTime,
 ): Promise<Outcome<Enrolled, EnrolmentRefusal>> {
   const { classroomId, identity, passwordHash } = enrolment;
-  const obstacle = await classObstacle(transaction, classroomId);
+  const obstacle = await classObstacle(transaction, classroomId, { lock: true });
   if (obstacle !== null) return { ok: false, why: obstacle };
   const { phone, ...rest } = identity;
   const memberId = newId('mem');
@@ -126,20 +122,32 @@ export async function enrolInvestor(
   return { ok: true, memberId, investorId: id };
 }
 
+/**
+ * What stands in the way of an enrolment as far as a look can tell, to be asked before its password is hashed; null when
+ * nothing does. `enrolInvestor` decides.
+ */
+export async function obstacleOf(
+  database: Database,
+  { classroomId, identity }: Pick<Enrolment, 'classroomId' | 'identity'>,
+): Promise<EnrolmentRefusal | null> {
+  return (await classObstacle(database, classroomId, { lock: false })) ?? findTakenName(database, identity);
+}
+
 async function classObstacle(
-  transaction: Database,
+  database: Database,
   classroomId: ClassroomId,
+  { lock }: { readonly lock: boolean },
 ): Promise<'class-full' | ClosedDoor | null> {
-  const classroom = await transaction
+  const classroom = await database
     .selectFrom('classroom')
     .selectAll()
     .where('id', '=', classroomId)
-    .forNoKeyUpdate()
+    .$if(lock, (rows) => rows.forNoKeyUpdate())
     .executeTakeFirst();
   if (classroom === undefined) return 'class-not-running';
   const read = readClassroom(classroom);
   if (!mayJoin(read)) return read.stages.openedAt === null ? 'class-not-open' : 'class-not-running';
-  const { investors } = await transaction
+  const { investors } = await database
     .selectFrom('investor')
     .select((select) => select.fn.countAll<bigint>().as('investors'))
     .where('classroom_id', '=', classroomId)

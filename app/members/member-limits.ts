@@ -8,6 +8,19 @@ export function logInsOfAccount(email: string): Limit {
   return { rule: 'log-in by account', subject: plainEmail(email), limit: 10, windowSeconds: QUARTER_SECONDS };
 }
 
+/**
+ * Log-ins from one address, right and wrong: each costs a hash. A school that shares one, and logs in within the same
+ * quarter of an hour, stays below.
+ */
+export function logInTriesFromAddress(address: string): Limit {
+  return {
+    rule: 'log-in tries by address',
+    subject: addressBlock(address),
+    limit: 600,
+    windowSeconds: QUARTER_SECONDS,
+  };
+}
+
 /** Failed log-ins from one address, which a whole school may share. */
 export function logInsFromAddress(address: string): Limit {
   return { rule: 'log-in by address', subject: addressBlock(address), limit: 100, windowSeconds: QUARTER_SECONDS };

@@ -60,6 +60,20 @@ export async function insertMember(transaction: Database, member: NewMember, now
   return { ok: true, id } as const;
 }
 
+/** Which of somebody's names another member has, or null. */
+export async function findTakenName(
+  database: Database,
+  { email, username }: Pick<Identity, 'email' | 'username'>,
+): Promise<TakenName | null> {
+  const others = await database
+    .selectFrom('member')
+    .select('email')
+    .where((row) => row.or([row('email', '=', email), row('username', '=', username)]))
+    .execute();
+  if (others.length === 0) return null;
+  return others.some((other) => other.email === email) ? 'email-taken' : 'username-taken';
+}
+
 /** Which unique name an insert or update of a member ran into; throws any other error on. */
 export function takenName(error: unknown): TakenName {
   if (errorCode(error) === '23505') {

@@ -5,7 +5,7 @@ import { findClassroom } from '#app/classes/classrooms.server.ts';
 import { done, inClass } from '#app/classes/recording.server.ts';
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
-import { consume, peek } from '#app/platform/rate-limits.server.ts';
+import { consumeGuess } from '#app/platform/rate-limits.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { lockInvestor } from './lock-investor.server.ts';
 import { returnCodesFromAddress } from './member-limits.ts';
@@ -30,13 +30,12 @@ export async function comeBack(
 ): Promise<ComingBack> {
   const { database, settings } = tools;
   if (plainReturnCode(attempt.code) === '') return { ok: false, why: 'return-code-missing' };
-  const limit = returnCodesFromAddress(attempt.clientAddress);
-  const within = await peek(database, limit, settings.authSecret, now);
-  if (!within.ok) return within;
   const found = await findByReturnCode(database, digestOfReturnCode(attempt.code, settings.authSecret));
-  if (found !== null) return { ok: true, cookies: await openSession(tools, found.memberId), language: found.language };
-  await consume(database, limit, settings.authSecret, now);
-  return { ok: false, why: 'return-code-unknown' };
+  const guess = { isRight: found !== null, limit: returnCodesFromAddress(attempt.clientAddress) };
+  const within = await consumeGuess(database, guess, settings.authSecret, now);
+  if (!within.ok) return within;
+  if (found === null) return { ok: false, why: 'return-code-unknown' };
+  return { ok: true, cookies: await openSession(tools, found.memberId), language: found.language };
 }
 
 /**

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { openDatabase } from './database/database.server.ts';
-import { clear, consume, giveBack, peek } from './rate-limits.server.ts';
+import { clear, consume, consumeEach, consumeGuess, peek } from './rate-limits.server.ts';
 
 const secret = 'a secret';
 const minute = 60_000;
@@ -59,17 +59,32 @@ test('two processes count together, however many tries come at once', async () =
   expect(answers.filter((answer) => answer.ok)).toHaveLength(10);
 });
 
-test('a success clears, a slip is given back', async () => {
+test('a success clears', async () => {
   const { now } = fakeClock();
   const limit = limitOf(1);
-  await consume(db.database, limit, secret, now());
-  await giveBack(db.database, limit, secret);
   expect(await consume(db.database, limit, secret, now())).toEqual({ ok: true });
   expect((await consume(db.database, limit, secret, now())).ok).toBe(false);
-  await giveBack(db.database, limit, secret);
-  expect((await peek(db.database, limit, secret, now())).ok).toBe(false);
   await clear(db.database, limit, secret);
   expect(await consume(db.database, limit, secret, now())).toEqual({ ok: true });
+});
+
+test('what is refused by one limit counts against none after it', async () => {
+  const { now } = fakeClock();
+  const [narrow, wide] = [limitOf(1), limitOf(2)];
+  const both = () => consumeEach(db.database, [narrow, wide], secret, now());
+  expect([await both(), await both(), await both()].map(({ ok }) => ok)).toEqual([true, false, false]);
+  expect((await consume(db.database, wide, secret, now())).ok).toBe(true);
+  expect((await consume(db.database, wide, secret, now())).ok).toBe(false);
+});
+
+test('of guesses sent at once as many wrong ones are answered as the limit allows, and then no right one', async () => {
+  const { now } = fakeClock();
+  const limit = limitOf(100);
+  const guess = (isRight: boolean) => consumeGuess(db.database, { isRight, limit }, secret, now());
+  for (let right = 0; right < 5; right += 1) expect(await guess(true)).toEqual({ ok: true });
+  const wrong = await Promise.all(Array.from({ length: 300 }, () => guess(false)));
+  expect(wrong.filter(({ ok }) => ok)).toHaveLength(100);
+  expect(await guess(true)).toMatchObject({ why: 'too-many-tries' });
 });
 
 test('rules, subjects and secrets do not mix, and no address is kept', async () => {

@@ -22,6 +22,38 @@ export async function consume(database: Database, limit: Limit, secret: string, 
   return row !== undefined && row.attempts > limit.limit ? refusal(row, now) : { ok: true };
 }
 
+/**
+ * Counts a try against one limit after the other, and answers with the first that it is beyond: so what comes after a
+ * closed door is not counted.
+ */
+export async function consumeEach(
+  database: Database,
+  limits: readonly Limit[],
+  secret: string,
+  now: RealTime,
+): Promise<LimitAnswer> {
+  for (const limit of limits) {
+    const within = await consume(database, limit, secret, now);
+    if (!within.ok) return within;
+  }
+  return { ok: true };
+}
+
+/**
+ * Counts a guess that has been looked up already, if it was wrong, and answers whether the guesser may be told: a right
+ * one counts nothing, and is refused all the same once there were too many. Since no answer leaves before its guess is
+ * counted, guesses sent at once are told no more than those sent one after the other.
+ */
+export function consumeGuess(
+  database: Database,
+  guess: { readonly isRight: boolean; readonly limit: Limit },
+  secret: string,
+  now: RealTime,
+): Promise<LimitAnswer> {
+  const { isRight, limit } = guess;
+  return isRight ? peek(database, limit, secret, now) : consume(database, limit, secret, now);
+}
+
 /** Whether a try would be within the limit; counts nothing. */
 export async function peek(database: Database, limit: Limit, secret: string, now: RealTime): Promise<LimitAnswer> {
   const { rows } = await sql<AttemptRow>`
@@ -29,14 +61,6 @@ export async function peek(database: Database, limit: Limit, secret: string, now
     where bucket = ${bucketOf(limit, secret)} and expires_at > ${now}`.execute(database);
   const [row] = rows;
   return row !== undefined && row.attempts >= limit.limit ? refusal(row, now) : { ok: true };
-}
-
-/** Takes one counted try back, as when it turned out to be none. */
-export async function giveBack(database: Database, limit: Limit, secret: string): Promise<void> {
-  const bucket = bucketOf(limit, secret);
-  await sql`
-    with only_try as (delete from attempt where bucket = ${bucket} and attempts = 1)
-    update attempt set attempts = attempts - 1 where bucket = ${bucket} and attempts > 1`.execute(database);
 }
 
 /** Forgets every try, as after a success. */

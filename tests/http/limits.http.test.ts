@@ -78,6 +78,33 @@ test('a change of password tries the present one ten times an hour', async () =>
   expectLimited(await visitor.post('/dashboard/profile', form), 3000, 60);
 });
 
+test('a name that somebody has is asked for sixty times an hour; no try is given back', async () => {
+  const taken = await signUp(from('198.51.100.110'));
+  const stage = await SiteClass.found(site, { sizeLimit: 2 });
+  const statusesOf = async (address: string, code: string) => {
+    const ask = () => from(address).post(`/signup?code=${code}`, { ...inventSignUp(), email: taken.email, code });
+    const answers = await Promise.all(Array.from({ length: 150 }, ask));
+    return [400, 429].map((status) => answers.filter((answer) => answer.status === status).length);
+  };
+  expect(await statusesOf('198.51.100.111', '')).toEqual([60, 90]);
+  expect(await statusesOf('198.51.100.112', stage.code)).toEqual([62, 88]);
+  await stage[Symbol.asyncDispose]();
+});
+
+test('with more passwords to check than there is time for, the form says when to try again; a page is answered', async () => {
+  const guesses = Array.from({ length: 300 }, (_, guess) =>
+    from(`203.0.113.${guess % 100}`).post('/login', { email: `guess${guess}@example.com`, password: 'guessing' }),
+  );
+  expect((await from('203.0.113.200').get('/about')).status).toBe(200);
+  const answers = await Promise.all(guesses);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400, 503]));
+  const refused = answers.find(({ status }) => status === 503);
+  expect(refused?.headers.get('retry-after')).toBe('5');
+  expect(refused && plainText(refused)).toContain('Too many people at once. Please try again in a few seconds.');
+  expect(refused?.text).toMatch(/value="guess\d+@example\.com"/);
+  expect(site.said()).not.toContain('"level":"error"');
+});
+
 test('an address signs up sixty times an hour; the code of a class lifts that by the size of the class', async () => {
   const school = '198.51.100.100';
   for (let tries = 1; tries <= 60; tries += 1)
@@ -88,7 +115,7 @@ test('an address signs up sixty times an hour; the code of a class lifts that by
   await signUp(from(school), stage.code);
   await signUp(from(school), stage.code.toLowerCase());
   const third = await from(school).post('/signup', { ...inventSignUp(), code: stage.code });
-  // Within the limit still, and told why there is no place; a refusal for that reason is not counted.
+  // Within the limit still, and told why there is no place.
   expect(plainText(third)).toContain('This class is full.');
   // A code that no class has lifts nothing, so codes cannot be guessed without end either.
   expectLimited(await tryWrongCode(school), 3000, 60);

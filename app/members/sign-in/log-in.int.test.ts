@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../../tests/support/da
 import { createTestClassroom, createTestInvestor, testSettings } from '../../../tests/support/members.ts';
 import { logIn } from './log-in.server.ts';
 import { consume } from '#app/platform/rate-limits.server.ts';
-import { logInsFromAddress } from '../member-limits.ts';
+import { logInsFromAddress, logInTriesFromAddress } from '../member-limits.ts';
 
 let db: TestDatabase;
 let classroom: Classroom;
@@ -61,6 +61,34 @@ test('ten failures close an account to any password for a quarter of an hour; a 
   });
   clock.moveBy(840_000);
   expect(await logIn(tools(), { ...who, ...from() }, clock.now())).toMatchObject({ ok: true });
+});
+
+test('of guesses that come sixty at a time from one address a hundred are answered, and then no right one', async () => {
+  const now = instant();
+  const who = await createTestInvestor(db.database, classroom, now);
+  const here = { remember: false, clientAddress: '198.51.100.9' };
+  const answers: string[] = [];
+  for (let round = 0; round < 5; round += 1) {
+    const guesses = Array.from({ length: 60 }, (_, count) => {
+      const email = `guessed.${round}.${count}@example.com`;
+      return logIn(tools(), { email, password: 'a guess of ten', ...here }, now);
+    });
+    for (const answer of await Promise.all(guesses)) answers.push(answer.ok ? 'ok' : answer.why);
+  }
+  expect(answers.filter((why) => why === 'wrong-credentials')).toHaveLength(100);
+  expect(answers.filter((why) => why === 'too-many-tries')).toHaveLength(200);
+  expect(await logIn(tools(), { ...who, ...here }, now)).toMatchObject({ why: 'too-many-tries' });
+});
+
+test('right passwords cost a hash as well: six hundred of an address in a quarter of an hour, and no more', async () => {
+  const now = instant();
+  const who = await createTestInvestor(db.database, classroom, now);
+  const attempt = { ...who, remember: false, clientAddress: '198.51.100.10' };
+  const tries = logInTriesFromAddress(attempt.clientAddress);
+  for (let count = 0; count < 598; count += 1) await consume(db.database, tries, testSettings.authSecret, now);
+  const answers = await Promise.all([1, 2, 3, 4].map(() => logIn(tools(), attempt, now)));
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(2);
+  expect(answers.find(({ ok }) => !ok)).toEqual({ ok: false, why: 'too-many-tries', retryAfterSeconds: 900 });
 });
 
 test('a hundred failures close an address, successes none', async () => {

@@ -1,8 +1,8 @@
 import type { TooManyTries } from '#app/platform/rate-limit.ts';
-import { clear, consume, peek } from '#app/platform/rate-limits.server.ts';
+import { clear, consume, consumeEach, consumeGuess, peek } from '#app/platform/rate-limits.server.ts';
 import { type Outcome, transact } from '#app/platform/database/transaction.server.ts';
 import { later, MINUTE_MS, type RealTime } from '#app/time/instants.ts';
-import { logInsFromAddress, logInsOfAccount, secondStepsOfMember } from '../member-limits.ts';
+import { logInsFromAddress, logInsOfAccount, logInTriesFromAddress, secondStepsOfMember } from '../member-limits.ts';
 import { makeToken, memberOfToken, spendToken } from './one-time-tokens.server.ts';
 import { keepFreshHash, verifyPassword } from './passwords.server.ts';
 import { isStaff } from '../role.ts';
@@ -31,21 +31,17 @@ export type LogInAnswer =
 /**
  * Signs a member in and returns the cookies to set, or, for a member of staff with a second factor, a ticket to the
  * second step. Refuses a wrong e-mail or password without saying which, and any try after ten failures of the account,
- * or a hundred from the address, within a quarter of an hour.
+ * or a hundred from the address, within a quarter of an hour. Throws `TooManyAtOnce` where too many wait for their
+ * password to be checked.
  */
 export async function logIn(tools: SessionTools, attempt: LogIn, now: RealTime): Promise<LogInAnswer> {
   const { database, settings } = tools;
   const email = attempt.email.trim().toLowerCase();
   const ofAccount = logInsOfAccount(email);
-  const fromAddress = logInsFromAddress(attempt.clientAddress);
-  // Only failures count from an address: a class that logs in at once shares one. Of an account every try counts
-  // until it has succeeded, so that guesses sent together are counted together.
-  for (const within of [
-    await peek(database, fromAddress, settings.authSecret, now),
-    await consume(database, ofAccount, settings.authSecret, now),
-  ]) {
-    if (!within.ok) return within;
-  }
+  // Counted before anything is looked at, so that guesses sent together are counted together.
+  const limits = [logInTriesFromAddress(attempt.clientAddress), ofAccount];
+  const mayTry = await consumeEach(database, limits, settings.authSecret, now);
+  if (!mayTry.ok) return mayTry;
   const member = await database
     .selectFrom('member')
     .innerJoin('credential', 'credential.member_id', 'member.id')
@@ -53,10 +49,11 @@ export async function logIn(tools: SessionTools, attempt: LogIn, now: RealTime):
     .where('email', '=', email)
     .executeTakeFirst();
   const isRight = await verifyPassword(attempt.password, member?.password_hash ?? null);
-  if (member === undefined || !isRight) {
-    await consume(database, fromAddress, settings.authSecret, now);
-    return { ok: false, why: 'wrong-credentials' };
-  }
+  // Of one address failures are counted by themselves: a class that logs in at once shares it.
+  const guess = { isRight, limit: logInsFromAddress(attempt.clientAddress) };
+  const mayKnow = await consumeGuess(database, guess, settings.authSecret, now);
+  if (!mayKnow.ok) return mayKnow;
+  if (member === undefined || !isRight) return { ok: false, why: 'wrong-credentials' };
   await clear(database, ofAccount, settings.authSecret);
   await keepFreshHash(database, member.id, attempt.password, member.password_hash);
   if (isStaff(member.role) && (await hasSecondFactor(database, member.id))) {
@@ -108,8 +105,8 @@ export async function takeSecondStep(tools: SessionTools, step: SecondStep, now:
     },
   );
   if (!spent.ok) {
-    await consume(database, fromAddress, settings.authSecret, now);
-    return spent;
+    const mayKnow = await consume(database, fromAddress, settings.authSecret, now);
+    return mayKnow.ok ? spent : mayKnow;
   }
   await clear(database, ofMember, settings.authSecret);
   return { ok: true, cookies: await openSession(tools, memberId, step.remember), home: '/admin' };

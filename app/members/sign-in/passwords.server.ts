@@ -4,6 +4,7 @@ import type { TooManyTries } from '#app/platform/rate-limit.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { clear, consume } from '#app/platform/rate-limits.server.ts';
 import { type Outcome, transact } from '#app/platform/database/transaction.server.ts';
+import { openTurns, TooManyAtOnce } from '#app/platform/turns.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { passwordChecksOfMember } from '../member-limits.ts';
 import { spellingsOf } from '../pass-phrase.ts';
@@ -27,19 +28,33 @@ const argon = promisify(argon2);
 const scryptKey: (password: string, salt: string, length: number, options: typeof OLD_SCRYPT) => Promise<Buffer> =
   promisify(scrypt);
 
-/** The slow salted hash of a password, with how it was made. Never within a transaction: it is slow on purpose. */
+/**
+ * A hash takes some 40 ms of a core. Two at once leave pages their share, however many passwords come in; those that wait
+ * have their turn within one or two seconds.
+ */
+const inTurn = openTurns({ atOnce: 2, mostWaiting: 64 });
+
+/**
+ * The slow salted hash of a password, with how it was made. Never within a transaction: it is slow on purpose. Throws
+ * `TooManyAtOnce` where too many wait for theirs.
+ */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const key = await argon('argon2id', { ...ARGON, message: plain(password), nonce: salt, tagLength: KEY_BYTES });
+  const made = { ...ARGON, message: plain(password), nonce: salt, tagLength: KEY_BYTES };
+  const key = await inTurn(() => argon('argon2id', made));
   return `${PRESENT}${unpadded(salt)}$${unpadded(key)}`;
 }
 
-/** Whether a password is the one of a hash. Without a hash it is not, and finding that out takes as long. */
+/**
+ * Whether a password is the one of a hash. Without a hash it is not, and finding that out takes as long. Throws as
+ * `hashPassword` does.
+ */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
   const old = OLD_HASH.exec(hash ?? '')?.groups;
   if (old !== undefined) {
     const key = Buffer.from(old['key'] ?? '', 'hex');
-    return timingSafeEqual(await scryptKey(plain(password), old['salt'] ?? '', key.length, OLD_SCRYPT), key);
+    const typed = await inTurn(() => scryptKey(plain(password), old['salt'] ?? '', key.length, OLD_SCRYPT));
+    return timingSafeEqual(typed, key);
   }
   const made = HASH.exec(hash ?? '')?.groups;
   if (made === undefined) {
@@ -47,32 +62,44 @@ export async function verifyPassword(password: string, hash: string | null): Pro
     return false;
   }
   const key = Buffer.from(made['key'] ?? '', 'base64');
-  const typed = await argon('argon2id', {
+  const how = {
     memory: Number(made['memory']),
     passes: Number(made['passes']),
     parallelism: Number(made['parallelism']),
     message: plain(password),
     nonce: Buffer.from(made['salt'] ?? '', 'base64'),
     tagLength: key.length,
-  });
+  };
+  const typed = await inTurn(() => argon('argon2id', how));
   return timingSafeEqual(typed, key);
 }
 
-/** Keeps a right password under a hash of the present kind, if the kept one is of an earlier kind. */
+/**
+ * Keeps a right password under a hash of the present kind, if the kept one is of an earlier kind. Returns the hash that
+ * is kept of it now: the same one where nobody has time for another.
+ */
 export async function keepFreshHash(
   database: Database,
   memberId: string,
   password: string,
   kept: string,
-): Promise<void> {
-  if (kept.startsWith(PRESENT)) return;
-  await database
-    .updateTable('credential')
-    .set({ password_hash: await hashPassword(password) })
-    .where('member_id', '=', memberId)
-    // Another password may have been set meanwhile.
-    .where('password_hash', '=', kept)
-    .execute();
+): Promise<string> {
+  if (kept.startsWith(PRESENT)) return kept;
+  try {
+    const fresh = await hashPassword(password);
+    await database
+      .updateTable('credential')
+      .set({ password_hash: fresh })
+      .where('member_id', '=', memberId)
+      // Another password may have been set meanwhile.
+      .where('password_hash', '=', kept)
+      .execute();
+    return fresh;
+  } catch (error) {
+    // The next log-in may have time for it.
+    if (error instanceof TooManyAtOnce) return kept;
+    throw error;
+  }
 }
 
 /** What checking a password takes: the database, and the secret of the limits. */

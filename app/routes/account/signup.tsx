@@ -24,7 +24,6 @@ import { joinClass } from '#app/enrolment/join-class.server.ts';
 import { type EnrolmentRefusal, type JoinRefusal, findClassToJoin } from '#app/members/enrol-investor.server.ts';
 import { checkIdentity, type IdentityFields, type Refusals } from '#app/members/identity.ts';
 import { openSession } from '#app/members/sign-in/sessions.server.ts';
-import { giveBack } from '#app/platform/rate-limits.server.ts';
 
 const REDIRECT_SECONDS = 2;
 
@@ -210,7 +209,7 @@ async function signUp(
   services: Services,
   signingUp: { readonly fields: IdentityFields; readonly code: string; readonly clientAddress: string },
 ): Promise<SignUpAnswer> {
-  const { database, settings } = services;
+  const { database } = services;
   const now = services.now();
   const checked = checkIdentity(signingUp.fields);
   if (!checked.ok) return { ok: false, why: 'fields', refusals: checked.refusals };
@@ -218,9 +217,6 @@ async function signUp(
   if (!found.ok) return found;
   const { identity, password } = checked;
   const joined = await joinClass(database, { classroomId: found.classroom.id, identity, password }, now);
-  if (!joined.ok) {
-    await giveBack(database, found.limit, settings.authSecret);
-    return joined;
-  }
+  if (!joined.ok) return joined;
   return { ok: true, firstName: identity.firstName, cookies: await openSession(services, joined.memberId) };
 }

@@ -4,6 +4,7 @@ import { Link, useLoaderData, redirect } from 'react-router';
 import { REQUIRED_CONFIRMATIONS } from '#app/coins/chain.ts';
 import { walletOf, fillFromTap, sendCoins } from '#app/coins/wallet.server.ts';
 import { FormOutcome, useAnswer, useForm } from '#app/forms/form.tsx';
+import { isCommon } from '#app/forms/form-words.ts';
 import {
   formHeaders,
   readForm,
@@ -156,7 +157,7 @@ async function saveReceipt({ database, log }: Services, { classroom, investorId,
   const asked = { transferId: form.text('transferId') };
   const answer = await attempt(log, issueReceipt(database, classroom, investorId, asked, now));
   if (answer.ok) throw redirect(`/dashboard/wallet/receipts/${answer.receipt.code}`);
-  if (answer.why === 'failed') return answerForm(form, 'save-receipt', answer);
+  if (isCommon(answer)) return answerForm(form, 'save-receipt', answer);
   // Whose transfer it is, is not told to anybody else: to them there is none.
   throw new Response(null, { status: 404 });
 }
@@ -171,7 +172,7 @@ async function drawWithoutPaying({ database, log }: Services, { classroom, inves
   const asked = { drawnAmount: amount.cents };
   const answer = await attempt(log, issueReceipt(database, classroom, investorId, asked, now));
   if (answer.ok) throw redirect(`/dashboard/wallet/receipts/${answer.receipt.code}`);
-  if (answer.why === 'failed') return answerForm(form, 'draw-receipt', answer);
+  if (isCommon(answer)) return answerForm(form, 'draw-receipt', answer);
   if (answer.why === 'unknown-transfer') throw new Error('a receipt without a payment has no transfer to be unknown');
   return refused(answer.why);
 }

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { openTurns, TooManyAtOnce } from './turns.ts';
+
+/** Acts that go on until they are told to end, and how many went on at once. */
+function acts() {
+  const going: { readonly name: number; end(error?: Error): void }[] = [];
+  let most = 0;
+  const act = (name: number) => () =>
+    new Promise<number>((resolve, reject) => {
+      going.push({ name, end: (error) => (error === undefined ? resolve(name) : reject(error)) });
+      most = Math.max(most, going.length);
+    });
+  const endFirst = async (error?: Error) => {
+    going.shift()?.end(error);
+    await new Promise(setImmediate);
+  };
+  return { act, endFirst, names: () => going.map(({ name }) => name), most: () => most };
+}
+
+test('two go on at once, three wait in the order in which they came, and the sixth is refused', async () => {
+  const { act, endFirst, names, most } = acts();
+  const inTurn = openTurns({ atOnce: 2, mostWaiting: 3 });
+  const done = [1, 2, 3, 4, 5].map((name) => inTurn(act(name)));
+  await expect(inTurn(act(6))).rejects.toThrow(TooManyAtOnce);
+  expect(names()).toEqual([1, 2]);
+  await endFirst();
+  expect(names()).toEqual([2, 3]);
+  const late = inTurn(act(7));
+  for (let ends = 0; ends < 5; ends += 1) await endFirst();
+  expect(await Promise.all([...done, late])).toEqual([1, 2, 3, 4, 5, 7]);
+  expect(most()).toBe(2);
+});
+
+test('what fails gives its turn on, too', async () => {
+  const { act, endFirst, names } = acts();
+  const inTurn = openTurns({ atOnce: 1, mostWaiting: 1 });
+  const failing = inTurn(act(1));
+  const next = inTurn(act(2));
+  const failed = expect(failing).rejects.toThrow('broken');
+  await endFirst(new Error('broken'));
+  await failed;
+  expect(names()).toEqual([2]);
+  await endFirst();
+  expect(await next).toBe(2);
+  const again = inTurn(act(3));
+  expect(names()).toEqual([3]);
+  await endFirst();
+  expect(await again).toBe(3);
+});
