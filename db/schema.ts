@@ -47,6 +47,7 @@ export interface ArrivalSettlement {
 }
 
 export interface Attempt {
+  account: Buffer | null;
   attempts: number;
   bucket: Buffer;
   expires_at: RealTime;

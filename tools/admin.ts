@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { createStaff, resetStaff, type StaffTools } from '#app/members/staff.server.ts';
+import { createStaff, resetStaff } from '#app/members/staff.server.ts';
 import { openDatabase } from '#app/platform/database/database.server.ts';
 import { migrate } from '#app/platform/database/migrate.server.ts';
 import { loadSettings } from '#app/platform/settings.server.ts';
@@ -32,17 +32,22 @@ async function run([command, email, ...rest]: string[]): Promise<number> {
   if (!loading.ok) throw new Error(loading.problems.join('\n'));
   const { url, close } = await reachDatabase(loading.settings);
   try {
-    return await carryOut(command, email, url);
+    return await carryOut(command, email, url, loading.settings);
   } finally {
     await close();
   }
 }
 
-async function carryOut(command: 'create' | 'reset', email: string, url: string): Promise<number> {
+async function carryOut(
+  command: 'create' | 'reset',
+  email: string,
+  url: string,
+  settings: { readonly authSecret: string },
+): Promise<number> {
   const { restrictedRole } = await migrate(url);
   const open = openDatabase({ url, poolSize: 2, restricted: restrictedRole });
   try {
-    const tools: StaffTools = { database: open.database, actor: 'command line' };
+    const tools = { database: open.database, actor: 'command line', settings };
     const answer =
       command === 'create'
         ? await createStaff(tools, { email, role: 'administrator' }, realTime(new Date()))

@@ -3,9 +3,19 @@ import { addressBlock, type Limit } from '#app/platform/rate-limit.ts';
 const QUARTER_SECONDS = 900;
 const HOUR_SECONDS = 3600;
 
-/** Failed log-ins of one account; a success clears them. */
+/** Failed log-ins of one account from one address; a success clears them. */
+export function logInsOfAccountFrom(email: string, address: string): Limit {
+  return {
+    rule: 'log-in by account and address',
+    ...accountFrom(email, address),
+    limit: 10,
+    windowSeconds: QUARTER_SECONDS,
+  };
+}
+
+/** Log-ins of one account from wherever. Beyond it they are slowed down and not refused: an account has one owner. */
 export function logInsOfAccount(email: string): Limit {
-  return { rule: 'log-in by account', subject: plainEmail(email), limit: 10, windowSeconds: QUARTER_SECONDS };
+  return { rule: 'log-in by account', ...accountOf(email), limit: 100, windowSeconds: QUARTER_SECONDS };
 }
 
 /**
@@ -28,7 +38,13 @@ export function logInsFromAddress(address: string): Limit {
 
 /** Wrong codes of one member at the second step of a log-in, or while it is set up; a right one clears them. */
 export function secondStepsOfMember(memberId: string): Limit {
-  return { rule: 'second step by member', subject: memberId, limit: 10, windowSeconds: HOUR_SECONDS };
+  return {
+    rule: 'second step by member',
+    subject: memberId,
+    account: memberId,
+    limit: 10,
+    windowSeconds: HOUR_SECONDS,
+  };
 }
 
 const SIGN_UPS_FROM_ADDRESS = 60;
@@ -84,9 +100,19 @@ export function returnCodesFromAddress(address: string): Limit {
   return { rule: 'return code by address', subject: addressBlock(address), limit: 100, windowSeconds: QUARTER_SECONDS };
 }
 
-/** Requests for a new password of one account, whether or not it exists. */
+/** Requests for a new password of one account, whether or not it exists, from one address. */
+export function resetsOfAccountFrom(email: string, address: string): Limit {
+  return {
+    rule: 'reset by account and address',
+    ...accountFrom(email, address),
+    limit: 5,
+    windowSeconds: HOUR_SECONDS,
+  };
+}
+
+/** The same from wherever: beyond it they are slowed down and not refused. */
 export function resetsOfAccount(email: string): Limit {
-  return { rule: 'reset by account', subject: plainEmail(email), limit: 5, windowSeconds: HOUR_SECONDS };
+  return { rule: 'reset by account', ...accountOf(email), limit: 60, windowSeconds: HOUR_SECONDS };
 }
 
 /** Requests for a new password from one address. */
@@ -101,9 +127,16 @@ export function enquiriesFromAddress(address: string): Limit {
 
 /** Times that a signed-in member's password is asked again: to change it, or to withdraw. */
 export function passwordChecksOfMember(memberId: string): Limit {
-  return { rule: 'password by member', subject: memberId, limit: 10, windowSeconds: HOUR_SECONDS };
+  return { rule: 'password by member', subject: memberId, account: memberId, limit: 10, windowSeconds: HOUR_SECONDS };
 }
 
-function plainEmail(email: string): string {
-  return email.trim().toLowerCase();
+/** Written however, it is the same account. */
+function accountOf(email: string) {
+  const account = email.trim().toLowerCase();
+  return { subject: account, account };
+}
+
+function accountFrom(email: string, address: string) {
+  const { account } = accountOf(email);
+  return { subject: `${account} ${addressBlock(address)}`, account };
 }

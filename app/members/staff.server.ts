@@ -7,6 +7,7 @@ import type { ClassroomId } from '#app/ledger/account.ts';
 import { audit } from '#app/platform/audit.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { type Outcome, transact } from '#app/platform/database/transaction.server.ts';
+import { clearAccount } from '#app/platform/rate-limits.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { type TakenName, insertMember } from './members.server.ts';
 import { inventPassPhrase } from './pass-phrase.ts';
@@ -51,9 +52,12 @@ export async function createStaff(
   });
 }
 
-/** Resets a member of staff: new one-time password, no second factor, no sessions. Refuses an e-mail of no staff. */
+/**
+ * Resets a member of staff: new one-time password, no second factor, no sessions, and no try at their account counted
+ * any more. Refuses an e-mail of no staff.
+ */
 export async function resetStaff(
-  tools: StaffTools,
+  tools: StaffTools & { readonly settings: { readonly authSecret: string } },
   email: string,
   now: RealTime,
 ): Promise<Outcome<WithOneTimePassword, 'no-such-staff'>> {
@@ -62,7 +66,7 @@ export async function resetStaff(
   return transact(tools.database, async (transaction): Promise<Outcome<WithOneTimePassword, 'no-such-staff'>> => {
     const member = await transaction
       .selectFrom('member')
-      .select('id')
+      .select(['id', 'email'])
       .where('email', '=', email.trim().toLowerCase())
       .where('role', '!=', 'investor')
       .forUpdate()
@@ -70,6 +74,9 @@ export async function resetStaff(
     if (member === undefined) return { ok: false, why: 'no-such-staff' };
     await replacePassword(transaction, { memberId: member.id, hash, mustChange: true, spareId: null }, now);
     await removeSecondFactor(transaction, member.id);
+    for (const account of [member.email, member.id]) {
+      await clearAccount(transaction, account, tools.settings.authSecret);
+    }
     await audit(transaction, {
       at: now,
       actor: tools.actor,

@@ -4,6 +4,8 @@ export interface Limit {
   readonly rule: string;
   /** The account or the address. Only its keyed hash reaches the database. */
   readonly subject: string;
+  /** At whose account it is counted, where `clearAccount` is to lift it. Kept as a keyed hash, too. */
+  readonly account?: string;
   readonly limit: number;
   readonly windowSeconds: number;
 }

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { openDatabase } from './database/database.server.ts';
-import { clear, consume, consumeEach, consumeGuess, peek } from './rate-limits.server.ts';
+import { clear, clearAccount, consume, consumeEach, consumeGuess, peek } from './rate-limits.server.ts';
 
 const secret = 'a secret';
 const minute = 60_000;
@@ -68,6 +68,19 @@ test('a success clears', async () => {
   expect(await consume(db.database, limit, secret, now())).toEqual({ ok: true });
 });
 
+test('all limits of an account are lifted at once, and no others', async () => {
+  const { now } = fakeClock();
+  const [one, other] = [limitOf(1), limitOf(1)].map((limit) => ({ ...limit, account: 'ada' }));
+  const neighbour = { ...limitOf(1), account: 'berta' };
+  const all = [one, other, neighbour, limitOf(1)].flatMap((limit) => limit ?? []);
+  const ask = () => Promise.all(all.map((limit) => consume(db.database, limit, secret, now())));
+  await ask();
+  expect((await ask()).map(({ ok }) => ok)).toEqual([false, false, false, false]);
+  await clearAccount(db.database, 'ada', 'another secret');
+  await clearAccount(db.database, 'ada', secret);
+  expect((await ask()).map(({ ok }) => ok)).toEqual([true, true, false, false]);
+});
+
 test('what is refused by one limit counts against none after it', async () => {
   const { now } = fakeClock();
   const [narrow, wide] = [limitOf(1), limitOf(2)];
@@ -89,14 +102,14 @@ test('of guesses sent at once as many wrong ones are answered as the limit allow
 
 test('rules, subjects and secrets do not mix, and no address is kept', async () => {
   const { now } = fakeClock();
-  const limit = limitOf(1, '203.0.113.9');
+  const limit = { ...limitOf(1, '203.0.113.9'), account: '203.0.113.9' };
   await consume(db.database, limit, secret, now());
   expect((await peek(db.database, limit, secret, now())).ok).toBe(false);
   expect((await peek(db.database, { ...limit, rule: 'other' }, secret, now())).ok).toBe(true);
   expect((await peek(db.database, { ...limit, subject: '203.0.113.90' }, secret, now())).ok).toBe(true);
   expect((await peek(db.database, limit, 'another secret', now())).ok).toBe(true);
   const { rows } = await db.ownerPool.query<{ row: string }>(
-    `select encode(bucket, 'escape') || attempt::text as row from attempt`,
+    `select encode(bucket, 'escape') || coalesce(encode(account, 'escape'), '') || attempt::text as row from attempt`,
   );
   expect(rows.map(({ row }) => row).join()).not.toContain('203.0.113');
 });

@@ -11,8 +11,8 @@ import type { Limit, LimitAnswer, TooManyTries } from './rate-limit.ts';
 export async function consume(database: Database, limit: Limit, secret: string, now: RealTime): Promise<LimitAnswer> {
   const ends = later(now, limit.windowSeconds * 1000);
   const { rows } = await sql<AttemptRow>`
-    insert into attempt as kept (bucket, window_starts_at, attempts, expires_at)
-    values (${bucketOf(limit, secret)}, ${now}, 1, ${ends})
+    insert into attempt as kept (bucket, account, window_starts_at, attempts, expires_at)
+    values (${bucketOf(limit, secret)}, ${markOfAccount(limit.account, secret)}, ${now}, 1, ${ends})
     on conflict (bucket) do update set
       attempts = case when kept.expires_at <= ${now} then 1 else least(kept.attempts, 1000000) + 1 end,
       window_starts_at = case when kept.expires_at <= ${now} then excluded.window_starts_at else kept.window_starts_at end,
@@ -68,6 +68,11 @@ export async function clear(database: Database, limit: Limit, secret: string): P
   await sql`delete from attempt where bucket = ${bucketOf(limit, secret)}`.execute(database);
 }
 
+/** Forgets every try at an account, from wherever it came. */
+export async function clearAccount(database: Database, account: string, secret: string): Promise<void> {
+  await sql`delete from attempt where account = ${markOfAccount(account, secret)}`.execute(database);
+}
+
 interface AttemptRow {
   readonly attempts: number;
   readonly expires_at: RealTime;
@@ -76,6 +81,10 @@ interface AttemptRow {
 function refusal(row: AttemptRow, now: RealTime): TooManyTries {
   const seconds = Math.ceil((row.expires_at.getTime() - now.getTime()) / 1000);
   return { ok: false, why: 'too-many-tries', retryAfterSeconds: Math.max(1, seconds) };
+}
+
+function markOfAccount(account: string | undefined, secret: string): Buffer | null {
+  return account === undefined ? null : createHmac('sha256', secret).update(`account\n${account}`).digest();
 }
 
 function bucketOf(limit: Limit, secret: string): Buffer {

@@ -1,9 +1,14 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import process from 'node:process';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { openSite } from '../support/site/http-site.ts';
 import { query } from '../support/postgres.ts';
 import { SiteClass } from '../support/site/site-class.ts';
 import { type Answer, inventSignUp, logIn, plainText, signUp, Visitor } from '../support/site/visitor.ts';
+
+const run = promisify(execFile);
 
 /** One site behind a proxy, so that each test comes from an address of its own. */
 const site = await openSite({ environment: { TRUST_PROXY: '1' } });
@@ -16,23 +21,39 @@ function expectLimited(answer: Answer, atLeastSeconds: number, minutes: number) 
   expect(plainText(answer)).toContain(`Too many tries. Please try again in ${minutes} minutes.`);
 }
 
-test('an account is guessed at ten times, from wherever; then even its password waits, and nobody else does', async () => {
+test('an account is guessed at ten times from an address; then even its password waits there, and nowhere else', async () => {
   const owner = await signUp(from('198.51.100.1'));
   const neighbour = await signUp(from('198.51.100.1'));
   const guess = { email: owner.email, password: 'not the pass phrase' };
   for (let guesses = 1; guesses <= 10; guesses += 1) {
-    const answer = await from(`198.51.100.${10 + guesses}`).post('/login', guess);
+    const answer = await from('198.51.100.2').post('/login', guess);
     expect(answer.status).toBe(400);
     expect(plainText(answer)).toContain('Incorrect email or password.');
   }
   expectLimited(await from('198.51.100.2').post('/login', owner), 800, 15);
   // However it is written, it is the same account.
   expectLimited(
-    await from('198.51.100.3').post('/login', { ...owner, email: ` ${owner.email.toUpperCase()}` }),
+    await from('198.51.100.2').post('/login', { ...owner, email: ` ${owner.email.toUpperCase()}` }),
     800,
     15,
   );
   await logIn(from('198.51.100.2'), neighbour);
+  await logIn(from('198.51.100.3'), owner);
+});
+
+test('whoever shuts staff out at their own address is undone by the command line', async () => {
+  const { email } = site.administrator;
+  const visitor = from('198.51.100.4');
+  const guess = { email, password: 'not the pass phrase' };
+  for (let guesses = 1; guesses <= 10; guesses += 1) await visitor.post('/login', guess);
+  for (let asked = 1; asked <= 6; asked += 1) await visitor.post('/resetpassword', { email, lastDepositAmount: '0' });
+  expectLimited(await visitor.post('/login', guess), 800, 15);
+  expectLimited(await visitor.post('/resetpassword', { email, lastDepositAmount: '0' }), 3000, 60);
+  const environment = { ...process.env, DATABASE_URL: site.databaseUrl, DATA_DIR: site.dataDirectory };
+  const { stdout } = await run(process.execPath, ['tools/admin.ts', 'reset', email], { env: environment });
+  const password = /^One-time password: (.+)$/m.exec(stdout)?.[1] ?? '';
+  expect((await visitor.post('/login', { email, password })).headers.getSetCookie().join()).toContain('session_token');
+  expect((await visitor.post('/resetpassword', { email, lastDepositAmount: '0' })).status).toBe(200);
 });
 
 test('what was typed stays at the form that is refused', async () => {
@@ -60,7 +81,21 @@ test('a new password is asked for five times an hour', async () => {
     const answer = await from('198.51.100.80').post('/resetpassword', { email, lastDepositAmount: '100' });
     expect(plainText(answer)).toContain('No record found for this email.');
   }
-  expectLimited(await from('198.51.100.81').post('/resetpassword', { email, lastDepositAmount: '100' }), 3000, 60);
+  expectLimited(await from('198.51.100.80').post('/resetpassword', { email, lastDepositAmount: '100' }), 3000, 60);
+  expect((await from('198.51.100.81').post('/resetpassword', { email, lastDepositAmount: '100' })).status).toBe(400);
+});
+
+test.each(['0', '100'])('who asks for a new password with %s reads the same of staff and of nobody', async (amount) => {
+  const [ofStaff, ofNobody] = await Promise.all(
+    [site.administrator.email, 'nobody.at.all@example.test'].map(async (email) => {
+      const answer = await from(`198.51.100.${82 + Number(amount)}`).post('/resetpassword', {
+        email,
+        lastDepositAmount: amount,
+      });
+      return { status: answer.status, words: plainText(answer).replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '') };
+    }),
+  );
+  expect(ofStaff).toEqual(ofNobody);
 });
 
 test('a change of password tries the present one ten times an hour', async () => {

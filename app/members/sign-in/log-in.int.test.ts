@@ -4,8 +4,9 @@ import { fakeClock, instant } from '../../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { createTestClassroom, createTestInvestor, testSettings } from '../../../tests/support/members.ts';
 import { logIn } from './log-in.server.ts';
+import { SLOW_MS } from './slow-down.server.ts';
 import { consume } from '#app/platform/rate-limits.server.ts';
-import { logInsFromAddress, logInTriesFromAddress } from '../member-limits.ts';
+import { logInsFromAddress, logInsOfAccount, logInTriesFromAddress } from '../member-limits.ts';
 
 let db: TestDatabase;
 let classroom: Classroom;
@@ -46,37 +47,55 @@ test('the e-mail may be typed in capitals and with spaces', async () => {
   expect(answer).toMatchObject({ ok: true, home: '/dashboard' });
 });
 
-test('ten failures close an account to any password for a quarter of an hour; a success before clears them', async () => {
+test('ten failures close an account to their address alone, for a quarter of an hour; a success before clears them', async () => {
   const clock = fakeClock(instant().toISOString());
   const who = await createTestInvestor(db.database, classroom, clock.now());
-  const fail = () => logIn(tools(), { email: who.email, password: 'not the password', ...from() }, clock.now());
+  const here = from();
+  const fail = () => logIn(tools(), { email: who.email, password: 'not the password', ...here }, clock.now());
   for (let tries = 0; tries < 9; tries += 1) expect(await fail()).toMatchObject({ why: 'wrong-credentials' });
-  expect(await logIn(tools(), { ...who, ...from() }, clock.now())).toMatchObject({ ok: true });
+  expect(await logIn(tools(), { ...who, ...here }, clock.now())).toMatchObject({ ok: true });
   for (let tries = 0; tries < 10; tries += 1) expect(await fail()).toMatchObject({ why: 'wrong-credentials' });
   clock.moveBy(60_000);
-  expect(await logIn(tools(), { ...who, ...from() }, clock.now())).toEqual({
+  expect(await logIn(tools(), { ...who, ...here }, clock.now())).toEqual({
     ok: false,
     why: 'too-many-tries',
     retryAfterSeconds: 840,
   });
-  clock.moveBy(840_000);
   expect(await logIn(tools(), { ...who, ...from() }, clock.now())).toMatchObject({ ok: true });
+  clock.moveBy(840_000);
+  expect(await logIn(tools(), { ...who, ...here }, clock.now())).toMatchObject({ ok: true });
 });
 
-test('of guesses that come sixty at a time from one address a hundred are answered, and then no right one', async () => {
+test('an account that is tried at from everywhere is slow and open: each try waits, the owner’s too', async () => {
+  const now = instant();
+  const who = await createTestInvestor(db.database, classroom, now);
+  const waits: number[] = [];
+  const waiting = { ...tools(), pause: async (milliseconds: number) => waits.push(milliseconds) };
+  const guess = () => logIn(waiting, { ...who, password: 'not the password', ...from() }, now);
+  for (let count = 0; count < 99; count += 1) {
+    await consume(db.database, logInsOfAccount(who.email), testSettings.authSecret, now);
+  }
+  expect(await guess()).toMatchObject({ why: 'wrong-credentials' });
+  expect(waits).toEqual([]);
+  expect(await guess()).toMatchObject({ why: 'wrong-credentials' });
+  expect(await logIn(waiting, { ...who, ...from() }, now)).toMatchObject({ ok: true });
+  expect(waits).toEqual([SLOW_MS, SLOW_MS]);
+  const neighbour = await createTestInvestor(db.database, classroom, now);
+  expect(await logIn(waiting, { ...neighbour, ...from() }, now)).toMatchObject({ ok: true });
+  expect(waits).toHaveLength(2);
+});
+
+test('of guesses that come at once from one address no more than a hundred are answered, and then no right one', async () => {
   const now = instant();
   const who = await createTestInvestor(db.database, classroom, now);
   const here = { remember: false, clientAddress: '198.51.100.9' };
-  const answers: string[] = [];
-  for (let round = 0; round < 5; round += 1) {
-    const guesses = Array.from({ length: 60 }, (_, count) => {
-      const email = `guessed.${round}.${count}@example.com`;
-      return logIn(tools(), { email, password: 'a guess of ten', ...here }, now);
-    });
-    for (const answer of await Promise.all(guesses)) answers.push(answer.ok ? 'ok' : answer.why);
-  }
-  expect(answers.filter((why) => why === 'wrong-credentials')).toHaveLength(100);
-  expect(answers.filter((why) => why === 'too-many-tries')).toHaveLength(200);
+  const failures = logInsFromAddress(here.clientAddress);
+  for (let count = 0; count < 80; count += 1) await consume(db.database, failures, testSettings.authSecret, now);
+  const guess = (count: number) =>
+    logIn(tools(), { email: `guessed${count}@example.com`, password: 'a guess of ten', ...here }, now);
+  const answers = await Promise.all(Array.from({ length: 60 }, (_, count) => guess(count)));
+  expect(answers.filter((answer) => !answer.ok && answer.why === 'wrong-credentials')).toHaveLength(20);
+  expect(answers.filter((answer) => !answer.ok && answer.why === 'too-many-tries')).toHaveLength(40);
   expect(await logIn(tools(), { ...who, ...here }, now)).toMatchObject({ why: 'too-many-tries' });
 });
 

@@ -2,12 +2,19 @@ import type { TooManyTries } from '#app/platform/rate-limit.ts';
 import { clear, consume, consumeEach, consumeGuess, peek } from '#app/platform/rate-limits.server.ts';
 import { type Outcome, transact } from '#app/platform/database/transaction.server.ts';
 import { later, MINUTE_MS, type RealTime } from '#app/time/instants.ts';
-import { logInsFromAddress, logInsOfAccount, logInTriesFromAddress, secondStepsOfMember } from '../member-limits.ts';
+import {
+  logInsFromAddress,
+  logInsOfAccount,
+  logInsOfAccountFrom,
+  logInTriesFromAddress,
+  secondStepsOfMember,
+} from '../member-limits.ts';
 import { makeToken, memberOfToken, spendToken } from './one-time-tokens.server.ts';
 import { keepFreshHash, verifyPassword } from './passwords.server.ts';
 import { isStaff } from '../role.ts';
 import { hasSecondFactor, spendCode } from './second-factor.server.ts';
 import { openSession, type SessionTools } from './sessions.server.ts';
+import { type SlowDownTools, slowDown } from './slow-down.server.ts';
 
 /** How long somebody whose password was right may look for their code, in real time. */
 const TICKET_MINUTES = 10;
@@ -30,18 +37,19 @@ export type LogInAnswer =
 
 /**
  * Signs a member in and returns the cookies to set, or, for a member of staff with a second factor, a ticket to the
- * second step. Refuses a wrong e-mail or password without saying which, and any try after ten failures of the account,
- * or a hundred from the address, within a quarter of an hour. Throws `TooManyAtOnce` where too many wait for their
- * password to be checked.
+ * second step. Refuses a wrong e-mail or password without saying which, and any try after ten failures of the account
+ * from the address, or a hundred from the address, within a quarter of an hour. After a hundred tries at the account from
+ * wherever it waits for some seconds. Throws `TooManyAtOnce` where too many wait for their password to be checked.
  */
-export async function logIn(tools: SessionTools, attempt: LogIn, now: RealTime): Promise<LogInAnswer> {
+export async function logIn(tools: SessionTools & SlowDownTools, attempt: LogIn, now: RealTime): Promise<LogInAnswer> {
   const { database, settings } = tools;
   const email = attempt.email.trim().toLowerCase();
-  const ofAccount = logInsOfAccount(email);
+  const ofAccount = logInsOfAccountFrom(email, attempt.clientAddress);
   // Counted before anything is looked at, so that guesses sent together are counted together.
   const limits = [logInTriesFromAddress(attempt.clientAddress), ofAccount];
   const mayTry = await consumeEach(database, limits, settings.authSecret, now);
   if (!mayTry.ok) return mayTry;
+  await slowDown(tools, logInsOfAccount(email), now);
   const member = await database
     .selectFrom('member')
     .innerJoin('credential', 'credential.member_id', 'member.id')

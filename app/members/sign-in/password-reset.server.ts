@@ -3,19 +3,25 @@ import type { TooManyTries } from '#app/platform/rate-limit.ts';
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import { type Cents, parseDollars } from '#app/ledger/money.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
-import { consume } from '#app/platform/rate-limits.server.ts';
+import { consumeEach } from '#app/platform/rate-limits.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { isReachable, type Letter, sendMail, sendToOutbox } from '#app/platform/mail.server.ts';
 import { type Outcome, transact } from '#app/platform/database/transaction.server.ts';
 import { later, MINUTE_MS, type RealTime } from '#app/time/instants.ts';
-import { resetsFromAddress, resetsOfAccount } from '../member-limits.ts';
+import { resetsFromAddress, resetsOfAccount, resetsOfAccountFrom } from '../member-limits.ts';
 import { makeToken, memberOfToken } from './one-time-tokens.server.ts';
 import { hashPassword, replacePassword } from './passwords.server.ts';
 import { isStaff, type Role } from '../role.ts';
+import { type SlowDownTools, slowDown } from './slow-down.server.ts';
 import { investorOf, type Viewer } from '../viewer.server.ts';
 
 /** How long a link to a new password works, in real time. */
 const LINK_LIFETIME_MINUTES = 30;
+/**
+ * A link of a member of staff is not replaced while it is younger: else whoever asks again and again would end each
+ * before its owner has followed it, and fill their mailbox.
+ */
+const STAFF_LINK_REST_MINUTES = 5;
 
 /** What the form of a forgotten password sends, as typed. */
 export interface ResetRequest {
@@ -24,11 +30,9 @@ export interface ResetRequest {
   readonly clientAddress: string;
 }
 
-export interface ResetTools {
-  readonly database: Database;
+export interface ResetTools extends SlowDownTools {
   readonly log: Log;
-  readonly settings: {
-    readonly authSecret: string;
+  readonly settings: SlowDownTools['settings'] & {
     readonly appUrl: string;
     readonly mail: { readonly smtpUrl: string; readonly from: string } | undefined;
   };
@@ -48,8 +52,8 @@ export interface DepositHistory {
 }
 
 export type ResetRefusal = 'fields-empty' | 'no-record' | 'no-history' | 'no-deposit' | 'amount-differs';
-/** Where the link went: to whoever runs the class, to the administrators, or to the mailbox of a member of staff. */
-export type LinkPlace = 'outbox-of-class' | 'outbox-of-administrators' | 'mailbox';
+/** Where the link went: to whoever runs the class; or to a member of staff, if there is one of that address. */
+export type LinkPlace = 'outbox-of-class' | 'staff';
 export type ResetAnswer =
   | { readonly ok: true; readonly sentTo: LinkPlace }
   | { readonly ok: false; readonly why: ResetRefusal }
@@ -57,8 +61,10 @@ export type ResetAnswer =
 
 /**
  * Sends a one-time link to whoever forgot a password. An investor names the amount of the latest approved deposit,
- * and the link goes to the Outbox of the class, never by mail. For staff the amount is not looked at: the link goes
- * to their own mailbox, or without one to the administrators' Outbox. Refuses in the order of `ResetRefusal`.
+ * and the link goes to the Outbox of the class, never by mail. Staff have deposited nothing and name 0: the link goes
+ * to their own mailbox, or without one to the administrators' Outbox, after the answer, which is the same for an address
+ * that nobody has, as it is for every other amount. Refuses in the order of `ResetRefusal`, and after five requests for an
+ * account from one address, or thirty from the address, within the hour.
  */
 export async function requestNewPassword(
   tools: ResetTools,
@@ -67,17 +73,23 @@ export async function requestNewPassword(
 ): Promise<ResetAnswer> {
   const email = request.email.trim().toLowerCase();
   if (email === '' || request.lastDepositAmount.trim() === '') return { ok: false, why: 'fields-empty' };
-  for (const limit of [resetsFromAddress(request.clientAddress), resetsOfAccount(email)]) {
-    const within = await consume(tools.database, limit, tools.settings.authSecret, now);
-    if (!within.ok) return within;
-  }
+  const { clientAddress } = request;
+  const limits = [resetsFromAddress(clientAddress), resetsOfAccountFrom(email, clientAddress)];
+  const within = await consumeEach(tools.database, limits, tools.settings.authSecret, now);
+  if (!within.ok) return within;
+  await slowDown(tools, resetsOfAccount(email), now);
   const member = await findMember(tools.database, email);
-  if (member === undefined) return { ok: false, why: 'no-record' };
-  if (isStaff(member.role)) return { ok: true, sentTo: await sendToStaff(tools, member, now) };
+  const named = parseDollars(request.lastDepositAmount);
+  if (member === undefined || isStaff(member.role)) {
+    if (!named.ok || named.cents !== 0n) return { ok: false, why: 'no-record' };
+    // Not waited for: how long an answer takes would tell whose address it is.
+    if (member !== undefined) void sendToStaff(tools, member, now);
+    return { ok: true, sentTo: 'staff' };
+  }
 
   const investor = await investorOf(tools.database, member.id);
   if (investor === null) return { ok: false, why: 'no-history' };
-  const refusal = await depositRefusal(tools, investor, request.lastDepositAmount);
+  const refusal = await depositRefusal(tools, investor, named.ok ? named.cents : null);
   if (refusal !== null) return { ok: false, why: refusal };
   await tools.database.transaction().execute(async (transaction) => {
     const link = await makeOneTimeLink(transaction, member.id, now);
@@ -89,24 +101,42 @@ export async function requestNewPassword(
 async function depositRefusal(
   tools: ResetTools,
   investor: NonNullable<Viewer['investor']>,
-  amount: string,
+  named: Cents | null,
 ): Promise<ResetRefusal | null> {
   const history = await tools.depositHistoryOf(tools.database, investor.classroomId, investor.id);
   if (!history.any) return 'no-history';
   if (history.latestApprovedCents === null) return 'no-deposit';
-  const named = parseDollars(amount);
-  return named.ok && named.cents === history.latestApprovedCents ? null : 'amount-differs';
+  return named === history.latestApprovedCents ? null : 'amount-differs';
 }
 
-async function sendToStaff(tools: ResetTools, member: { id: string; email: string }, now: RealTime) {
+/** Sends the link to their mailbox or, where none takes it, to the Outbox; nothing after one that is quite new. */
+async function sendToStaff(tools: ResetTools, member: { id: string; email: string }, now: RealTime): Promise<void> {
   const { database, log, settings } = tools;
-  const link = await database.transaction().execute((transaction) => makeOneTimeLink(transaction, member.id, now));
-  if (settings.mail !== undefined && isReachable(member.email)) {
-    const letter = { to: member.email, ...tools.writeLetter(`${settings.appUrl}${link.path}`) };
-    if (await sendMail(settings.mail, letter, log)) return 'mailbox';
+  try {
+    const link = await database.transaction().execute(async (transaction) => {
+      await lockMember(transaction, member.id);
+      return (await hasNewLink(transaction, member.id, now)) ? null : makeOneTimeLink(transaction, member.id, now);
+    });
+    if (link === null) return;
+    if (settings.mail !== undefined && isReachable(member.email)) {
+      const letter = { to: member.email, ...tools.writeLetter(`${settings.appUrl}${link.path}`) };
+      if (await sendMail(settings.mail, letter, log)) return;
+    }
+    await sendToOutbox(database, messageOf(member.email, null, link), now);
+  } catch (error) {
+    log.error({ err: error }, 'a link to a new password could not be sent to a member of staff');
   }
-  await sendToOutbox(database, messageOf(member.email, null, link), now);
-  return 'outbox-of-administrators';
+}
+
+async function hasNewLink(transaction: Database, memberId: string, now: RealTime): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('one_time_token')
+    .select('digest')
+    .where('member_id', '=', memberId)
+    .where('purpose', '=', 'new-password')
+    .where('expires_at', '>', later(now, (LINK_LIFETIME_MINUTES - STAFF_LINK_REST_MINUTES) * MINUTE_MS))
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 function messageOf(recipient: string, classroomId: ClassroomId | null, link: OneTimeLink) {

@@ -57,8 +57,7 @@ export const RESET_WORDS: Record<ResetRefusal, MessageDescriptor> = {
 /** Where to find the link that was asked for. */
 export const SENT_WORDS: Record<LinkPlace, MessageDescriptor> = {
   'outbox-of-class': msg`A link to set a new password is in the Outbox. Nothing is ever mailed to you: the person running your class sees it there and can pass it on to you. It works once, for 30 minutes. We cannot show you your password, because nobody keeps it.`,
-  'outbox-of-administrators': msg`A link to set a new password is in the Outbox, where an administrator sees it. It works once, for 30 minutes.`,
-  mailbox: msg`We have mailed you a link to set a new password. It works once, for 30 minutes.`,
+  staff: msg`If someone on the staff has this address, a link to set a new password is on its way to their mailbox or, where mail cannot reach it, to the Outbox, where an administrator sees it. It works once, for 30 minutes; asking again within five minutes brings no other.`,
 };
 
 /** A code of an authenticator, or a recovery code, that was refused. */
