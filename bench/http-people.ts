@@ -40,8 +40,8 @@ export async function signInPeople(
   );
   await sql`select ledger_open_accounts(${classroom.id}, n) from unnest(${numbers}::integer[]) as n`.execute(database);
   await sql`
-    insert into session (id, digest, member_id, expires_at, created_at)
-    select 'ses_bench_' || n, sha256(convert_to('token' || n, 'UTF8')), 'mem_bench_' || n, now() + interval '1 day', now()
+    insert into session (id, digest, member_id, created_at, idle_seconds, expires_at, ends_at)
+    select 'ses_bench_' || n, sha256(convert_to('token' || n, 'UTF8')), 'mem_bench_' || n, now(), 86400, now() + interval '1 day', now() + interval '1 day'
     from unnest(${numbers}::integer[]) as n`.execute(database);
   for (let start = 0; start < count; start += 100) {
     await fund(database, classroom, numbers.slice(start, start + 100).map(investorId));

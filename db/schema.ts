@@ -512,8 +512,10 @@ export interface SecondFactor {
 export interface Session {
   created_at: RealTime;
   digest: Buffer;
+  ends_at: RealTime;
   expires_at: RealTime;
   id: string;
+  idle_seconds: number;
   member_id: string;
 }
 

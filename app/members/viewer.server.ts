@@ -5,7 +5,7 @@ import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { isRole, type Role } from './role.ts';
-import { type SessionTools, sessionDigestIn } from './sign-in/sessions.server.ts';
+import { isUseToNote, noteUse, type SessionTools, sessionDigestIn } from './sign-in/sessions.server.ts';
 
 /** Whoever is signed in with a request. */
 export interface Viewer {
@@ -29,7 +29,7 @@ export interface Viewer {
 /**
  * The signed-in member behind a request's cookies, or null. One query, made with every request: it reads the session,
  * its member, whether staff have their second factor, and an investor's class: one that runs, or whose Debrief may be
- * read.
+ * read. Now and then it is written down that the session is in use.
  */
 export async function viewerOf(services: SessionTools, headers: Headers): Promise<Viewer | null> {
   const digest = sessionDigestIn(headers, services.settings);
@@ -40,17 +40,20 @@ export async function viewerOf(services: SessionTools, headers: Headers): Promis
         select from second_factor factor
         where member.role <> 'investor' and factor.member_id = member.id and factor.set_up_at is not null
       ) as has_second_factor,
-      member.investor_id, ${CLASSROOM_COLUMNS}
+      ${isUseToNote} as is_use_to_note, member.investor_id, ${CLASSROOM_COLUMNS}
     from session
     join member on member.id = session.member_id
     left join classroom on classroom.id = member.classroom_id
       and (classroom.state = 'running' or classroom.debriefed_at is not null)
     where session.digest = ${digest} and session.expires_at > now()`.execute(services.database);
-  return rows[0] === undefined ? null : readViewer(rows[0]);
+  const [row] = rows;
+  if (row?.is_use_to_note === true) await noteUse(services.database, row.session_id);
+  return row === undefined ? null : readViewer(row);
 }
 
 type ViewerRow = {
   readonly session_id: string;
+  readonly is_use_to_note: boolean;
   readonly member_id: string;
   readonly role: string;
   readonly first_name: string;

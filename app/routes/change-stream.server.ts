@@ -3,6 +3,8 @@ import type { Live } from '#app/platform/live/live.server.ts';
 
 /** Something must pass now and then, or a proxy in between takes the connection for dead. */
 const HEARTBEAT_MS = 20_000;
+/** So often it is asked whether the session goes on, whose end may come without a word. */
+const LOOK_MS = 60_000;
 /** When a stream was refused, by then a tab may have been closed. */
 const RETRY_AFTER_SECONDS = 15;
 
@@ -19,13 +21,15 @@ interface Following {
   /** Who follows, and how many streams they may have at once. */
   readonly follower: string;
   readonly most: number;
+  /** Whose session it is, if it is one's, and whether it goes on. */
+  readonly session?: { readonly memberId: string; readonly isOpen: () => Promise<boolean> };
   /** Begins what goes on while they follow, and returns what ends it. */
   readonly meanwhile?: () => () => void;
 }
 
 /**
- * Server-sent events: one 'change' whenever something of an owner in a class changed, until the request or the
- * server ends. No content: the page asks anew. Refuses with 503 whoever has too many streams already.
+ * Server-sent events: one 'change' whenever something of an owner in a class changed, until the request, the session or
+ * the server ends. No content: the page asks anew. Refuses with 503 whoever has too many streams already.
  */
 export async function changeStream(tools: Tools, following: Following, request: Request): Promise<Response> {
   const headers = { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' };
@@ -40,7 +44,7 @@ export async function changeStream(tools: Tools, following: Following, request: 
 }
 
 function streamOf({ live, streams }: Tools, following: Following, over: AbortSignal, leave: () => void) {
-  const { classroom, owner, meanwhile = () => () => {} } = following;
+  const { classroom, owner, session, meanwhile = () => () => {} } = following;
   const encoder = new TextEncoder();
   let end = leave;
   return new ReadableStream<Uint8Array>({
@@ -59,14 +63,16 @@ function streamOf({ live, streams }: Tools, following: Following, over: AbortSig
         takeBack = streams.inTurn(tell);
       });
       const endMeanwhile = meanwhile();
-      const heartbeat = setInterval(() => say(': still here\n\n'), HEARTBEAT_MS);
       const close = () => {
         end();
         controller.close();
       };
+      const heartbeat = setInterval(() => say(': still here\n\n'), HEARTBEAT_MS);
+      const stopWatching = watchSession(live, session, close);
       end = () => {
         leave();
         stop();
+        stopWatching();
         takeBack();
         clearInterval(heartbeat);
         endMeanwhile();
@@ -77,4 +83,22 @@ function streamOf({ live, streams }: Tools, following: Following, over: AbortSig
     // Whoever reads it lets go of it, which may come without the signal: a word more would end the process.
     cancel: () => end(),
   });
+}
+
+/** Calls `close` when the session has ended, if there is one, until the returned function is called. */
+function watchSession(live: Live, session: Following['session'], close: () => void): () => void {
+  if (session === undefined) return () => {};
+  let isWatched = true;
+  const look = () => {
+    void session.isOpen().then((isOpen) => {
+      if (!isOpen && isWatched) close();
+    });
+  };
+  const timer = setInterval(look, LOOK_MS);
+  const stop = live.listenForEnd(session.memberId, look);
+  return () => {
+    isWatched = false;
+    clearInterval(timer);
+    stop();
+  };
 }

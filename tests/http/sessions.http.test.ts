@@ -6,7 +6,7 @@ import { openSite } from '../support/site/http-site.ts';
 import { PlainPage } from '../support/site/plain-page.ts';
 import { query } from '../support/postgres.ts';
 import { openScene } from '../support/scene.ts';
-import { Visitor } from '../support/site/visitor.ts';
+import { type Answer, inventSignUp, Visitor } from '../support/site/visitor.ts';
 
 const NEW = 'a new pass phrase for tests';
 const MONTH_SECONDS = 30 * 86_400;
@@ -40,6 +40,43 @@ test.each([
     expect(cookie.filter((attribute) => /^(max-age|expires)=/i.test(attribute))).toEqual(life);
   }
   expect(await dashboardOf(visitor)).toBe(SIGNED_IN);
+});
+
+test('a log-out ends the stream of another window, which another browser of the same person keeps', async () => {
+  await using scene = await openScene(site);
+  const { visitor: other } = await logIn(scene.email, scene.password);
+  const [here, elsewhere] = await Promise.all([scene.visitor, other].map(openStream));
+  await scene.visitor.post('/logout', {});
+  expect(await here?.ended()).toContain('retry: 2000');
+  await other.post('/logout', {});
+  expect(await elsewhere?.ended()).toContain('retry: 2000');
+});
+
+async function openStream(visitor: Visitor) {
+  const cookie = visitor.cookies().map(({ name, value }) => `${name}=${value}`);
+  const answer = await fetch(`${site.url}/dashboard/events`, { headers: { cookie: cookie.join('; ') } });
+  expect(answer.headers.get('content-type')).toBe('text/event-stream');
+  return { ended: () => answer.text() };
+}
+
+test('an earlier session of the same browser ends, through whichever door somebody comes in', async () => {
+  await using scene = await openScene(site);
+  const { visitor } = scene;
+  const requestId = '00000000-0000-4000-8000-000000000001';
+  const doors: (() => Promise<Answer>)[] = [
+    () => visitor.post('/login', { email: scene.email, password: scene.password }),
+    () => visitor.post('/signup', inventSignUp()),
+    () => visitor.post('/join', { intent: 'join', understood: 'on', requestId, code: scene.class.code }),
+    () => visitor.post('/login', { email: scene.email, password: scene.password, remember: 'on' }),
+  ];
+  for (const come of doors) {
+    const before = visitor.at(site.url);
+    expect(await dashboardOf(before)).toBe(SIGNED_IN);
+    const answer = await come();
+    expect(answer.headers.getSetCookie().join()).toContain('session_token=');
+    expect(await dashboardOf(before)).toBe(SIGNED_OUT);
+    expect(await dashboardOf(visitor)).toBe(SIGNED_IN);
+  }
 });
 
 test('a changed password ends every other session, and the old one is worth nothing', async () => {

@@ -1,10 +1,12 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { fakeClock, instant } from '../../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { createTestClassroom, createTestInvestor, testSettings } from '../../../tests/support/members.ts';
 import { logIn } from './log-in.server.ts';
+import { hashPassword, replacePassword } from './passwords.server.ts';
 import { SLOW_MS } from './slow-down.server.ts';
+import { createStaff } from '../staff.server.ts';
 import { consume } from '#app/platform/rate-limits.server.ts';
 import { logInsFromAddress, logInsOfAccount, logInTriesFromAddress } from '../member-limits.ts';
 
@@ -108,6 +110,53 @@ test('right passwords cost a hash as well: six hundred of an address in a quarte
   const answers = await Promise.all([1, 2, 3, 4].map(() => logIn(tools(), attempt, now)));
   expect(answers.filter(({ ok }) => ok)).toHaveLength(2);
   expect(answers.find(({ ok }) => !ok)).toEqual({ ok: false, why: 'too-many-tries', retryAfterSeconds: 900 });
+});
+
+describe('a password that was right when it was checked', () => {
+  /** Logs in while the password is being changed: it is checked before, and the change is done first. */
+  async function logInAmidChange(who: { memberId: string; email: string; password: string }) {
+    const now = instant();
+    const hash = await hashPassword('another pass phrase');
+    const changing = Promise.withResolvers<void>();
+    const changed = db.database.transaction().execute(async (transaction) => {
+      const { memberId } = who;
+      await replacePassword(transaction, { memberId, hash, mustChange: false, spareId: null }, now);
+      await changing.promise;
+    });
+    const answered = logIn(tools(), { email: who.email, password: who.password, ...from() }, now);
+    await Promise.race([answered, somebodyWaits()]);
+    changing.resolve();
+    await changed;
+    return answered;
+  }
+
+  async function somebodyWaits() {
+    await expect
+      .poll(async () => (await db.ownerPool.query(WAITING)).rowCount, { timeout: 10_000, interval: 20 })
+      .toBeGreaterThan(0);
+  }
+  const WAITING = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+
+  test('opens no session once it was changed, and the new one does', async () => {
+    const who = await createTestInvestor(db.database, classroom, instant());
+    expect(await logInAmidChange(who)).toEqual({ ok: false, why: 'wrong-credentials' });
+    const { rowCount } = await db.ownerPool.query('select from session where member_id = $1', [who.memberId]);
+    expect(rowCount).toBe(0);
+    const renewed = { ...who, password: 'another pass phrase', ...from() };
+    expect(await logIn(tools(), renewed, instant())).toMatchObject({ ok: true });
+  });
+
+  test('brings no ticket to the second step either', async () => {
+    const email = 'amid.change@school.edu';
+    const made = await createStaff({ database: db.database, actor: 'test' }, { email, role: 'facilitator' }, instant());
+    if (!made.ok) throw new Error(made.why);
+    const { rows } = await db.ownerPool.query<{ id: string }>('select id from member where email = $1', [email]);
+    const who = { email, password: made.oneTimePassword, memberId: rows[0]?.id ?? '' };
+    await db.ownerPool.query(`insert into second_factor values ($1, 'sealed', now(), 0, now())`, [who.memberId]);
+    expect(await logInAmidChange(who)).toEqual({ ok: false, why: 'wrong-credentials' });
+    const { rowCount } = await db.ownerPool.query('select from one_time_token where member_id = $1', [who.memberId]);
+    expect(rowCount).toBe(0);
+  });
 });
 
 test('a hundred failures close an address, successes none', async () => {

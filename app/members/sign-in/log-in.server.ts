@@ -1,5 +1,6 @@
 import type { TooManyTries } from '#app/platform/rate-limit.ts';
 import { clear, consume, consumeEach, consumeGuess, peek } from '#app/platform/rate-limits.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
 import { type Outcome, transact } from '#app/platform/database/transaction.server.ts';
 import { later, MINUTE_MS, type RealTime } from '#app/time/instants.ts';
 import {
@@ -10,14 +11,17 @@ import {
   secondStepsOfMember,
 } from '../member-limits.ts';
 import { makeToken, memberOfToken, spendToken } from './one-time-tokens.server.ts';
-import { keepFreshHash, verifyPassword } from './passwords.server.ts';
-import { isStaff } from '../role.ts';
+import { isStillHash, keepFreshHash, lockMember, verifyPassword } from './passwords.server.ts';
+import { isStaff, type Role } from '../role.ts';
 import { hasSecondFactor, spendCode } from './second-factor.server.ts';
-import { openSession, type SessionTools } from './sessions.server.ts';
+import { endEarlierSession, type SessionTools, writeSession } from './sessions.server.ts';
 import { type SlowDownTools, slowDown } from './slow-down.server.ts';
 
 /** How long somebody whose password was right may look for their code, in real time. */
 const TICKET_MINUTES = 10;
+
+/** A hash may change while a password is held against it: because of another password, or made anew of the same. */
+const MOST_ROUNDS = 3;
 
 /** What the log-in form sends, as typed. */
 export interface LogIn {
@@ -50,27 +54,56 @@ export async function logIn(tools: SessionTools & SlowDownTools, attempt: LogIn,
   const mayTry = await consumeEach(database, limits, settings.authSecret, now);
   if (!mayTry.ok) return mayTry;
   await slowDown(tools, logInsOfAccount(email), now);
-  const member = await database
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const member = await findByEmail(database, email);
+    const isRight = await verifyPassword(attempt.password, member?.password_hash ?? null);
+    // Of one address failures are counted by themselves: a class that logs in at once shares it.
+    const guess = { isRight, limit: logInsFromAddress(attempt.clientAddress) };
+    const mayKnow = await consumeGuess(database, guess, settings.authSecret, now);
+    if (!mayKnow.ok) return mayKnow;
+    if (member === undefined || !isRight) break;
+    const answer = await answerRightPassword(tools, member, attempt.remember, now);
+    if (answer === null) continue;
+    await clear(database, ofAccount, settings.authSecret);
+    await keepFreshHash(database, member.id, attempt.password, member.password_hash);
+    return answer;
+  }
+  return { ok: false, why: 'wrong-credentials' };
+}
+
+type WithPassword = { readonly id: string; readonly role: Role; readonly password_hash: string };
+
+function findByEmail(database: Database, email: string): Promise<WithPassword | undefined> {
+  return database
     .selectFrom('member')
     .innerJoin('credential', 'credential.member_id', 'member.id')
     .select(['member.id', 'member.role', 'credential.password_hash'])
     .where('email', '=', email)
     .executeTakeFirst();
-  const isRight = await verifyPassword(attempt.password, member?.password_hash ?? null);
-  // Of one address failures are counted by themselves: a class that logs in at once shares it.
-  const guess = { isRight, limit: logInsFromAddress(attempt.clientAddress) };
-  const mayKnow = await consumeGuess(database, guess, settings.authSecret, now);
-  if (!mayKnow.ok) return mayKnow;
-  if (member === undefined || !isRight) return { ok: false, why: 'wrong-credentials' };
-  await clear(database, ofAccount, settings.authSecret);
-  await keepFreshHash(database, member.id, attempt.password, member.password_hash);
-  if (isStaff(member.role) && (await hasSecondFactor(database, member.id))) {
-    const expiresAt = later(now, TICKET_MINUTES * MINUTE_MS);
-    const ticket = await makeToken(database, { purpose: 'second-step', memberId: member.id, expiresAt });
-    return { ok: false, why: 'second-step', ticket };
-  }
-  const cookies = await openSession(tools, member.id, attempt.remember);
-  return { ok: true, cookies, home: isStaff(member.role) ? '/admin' : '/dashboard' };
+}
+
+/**
+ * A session, or a ticket to the second step; null when another hash is kept by now. While this looks and writes nobody
+ * changes the password: what a change is to end is there before it, or not at all.
+ */
+async function answerRightPassword(
+  tools: SessionTools,
+  member: WithPassword,
+  remember: boolean,
+  now: RealTime,
+): Promise<Exclude<LogInAnswer, TooManyTries> | null> {
+  const answer = await tools.database.transaction().execute(async (transaction) => {
+    if (!(await isStillHash(transaction, member.id, member.password_hash))) return null;
+    if (isStaff(member.role) && (await hasSecondFactor(transaction, member.id))) {
+      const expiresAt = later(now, TICKET_MINUTES * MINUTE_MS);
+      const ticket = await makeToken(transaction, { purpose: 'second-step', memberId: member.id, expiresAt });
+      return { ok: false, why: 'second-step', ticket } as const;
+    }
+    const cookies = await writeSession(transaction, tools.settings, member.id, remember);
+    return { ok: true, cookies, home: isStaff(member.role) ? '/admin' : '/dashboard' } as const;
+  });
+  if (answer?.ok === true) await endEarlierSession(tools);
+  return answer;
 }
 
 /** What the form of the second step sends. */
@@ -82,6 +115,8 @@ export interface SecondStep {
   readonly remember: boolean;
   readonly clientAddress: string;
 }
+
+type SignedIn = { readonly cookies: readonly string[] };
 
 export type SecondStepAnswer =
   | { readonly ok: true; readonly cookies: readonly string[]; readonly home: '/admin' }
@@ -107,9 +142,11 @@ export async function takeSecondStep(tools: SessionTools, step: SecondStep, now:
   const attempt = { memberId, codeText: step.codeText, authSecret: settings.authSecret };
   const spent = await transact(
     database,
-    async (transaction): Promise<Outcome<object, 'wrong-code' | 'ticket-dead'>> => {
+    async (transaction): Promise<Outcome<SignedIn, 'wrong-code' | 'ticket-dead'>> => {
+      await lockMember(transaction, memberId);
       if (!(await spendCode(transaction, attempt, now))) return { ok: false, why: 'wrong-code' };
-      return (await spendToken(transaction, step.ticket)) ? { ok: true } : { ok: false, why: 'ticket-dead' };
+      if (!(await spendToken(transaction, step.ticket))) return { ok: false, why: 'ticket-dead' };
+      return { ok: true, cookies: await writeSession(transaction, settings, memberId, step.remember) };
     },
   );
   if (!spent.ok) {
@@ -117,5 +154,6 @@ export async function takeSecondStep(tools: SessionTools, step: SecondStep, now:
     return mayKnow.ok ? spent : mayKnow;
   }
   await clear(database, ofMember, settings.authSecret);
-  return { ok: true, cookies: await openSession(tools, memberId, step.remember), home: '/admin' };
+  await endEarlierSession(tools);
+  return { ...spent, home: '/admin' };
 }

@@ -1,16 +1,16 @@
-import { sql } from 'kysely';
 import type { TooManyTries } from '#app/platform/rate-limit.ts';
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import { type Cents, parseDollars } from '#app/ledger/money.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { consumeEach } from '#app/platform/rate-limits.server.ts';
+import { tellOfEnd } from '#app/platform/live/live.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { isReachable, type Letter, sendMail, sendToOutbox } from '#app/platform/mail.server.ts';
 import { type Outcome, transact } from '#app/platform/database/transaction.server.ts';
 import { later, MINUTE_MS, type RealTime } from '#app/time/instants.ts';
 import { resetsFromAddress, resetsOfAccount, resetsOfAccountFrom } from '../member-limits.ts';
 import { makeToken, memberOfToken } from './one-time-tokens.server.ts';
-import { hashPassword, replacePassword } from './passwords.server.ts';
+import { hashPassword, lockMember, replacePassword } from './passwords.server.ts';
 import { isStaff, type Role } from '../role.ts';
 import { type SlowDownTools, slowDown } from './slow-down.server.ts';
 import { investorOf, type Viewer } from '../viewer.server.ts';
@@ -188,7 +188,7 @@ export async function followOneTimeLink(
   const memberId = await memberOfToken(database, 'new-password', link.token, now);
   if (memberId === null) return { ok: false, why: 'link-dead' };
   const hash = await hashPassword(link.newPassword);
-  return transact(database, async (transaction): Promise<Outcome<object, 'link-dead'>> => {
+  const followed = await transact(database, async (transaction): Promise<Outcome<object, 'link-dead'>> => {
     await lockMember(transaction, memberId);
     const isAlive = await isLinkAlive(transaction, link.token, now);
     if (!isAlive) return { ok: false, why: 'link-dead' };
@@ -196,9 +196,6 @@ export async function followOneTimeLink(
     await replacePassword(transaction, { memberId, hash, mustChange: false, spareId: null }, now);
     return { ok: true };
   });
-}
-
-/** Whoever makes or follows a link of one member takes turns here until the transaction ends. */
-async function lockMember(transaction: Database, memberId: string): Promise<void> {
-  await sql`select from member where id = ${memberId} for no key update`.execute(transaction);
+  if (followed.ok) tellOfEnd(database, memberId);
+  return followed;
 }

@@ -1,7 +1,9 @@
 import { argon2, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { sql } from 'kysely';
 import type { TooManyTries } from '#app/platform/rate-limit.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
+import { tellOfEnd } from '#app/platform/live/live.server.ts';
 import { clear, consume } from '#app/platform/rate-limits.server.ts';
 import { type Outcome, transact } from '#app/platform/database/transaction.server.ts';
 import { openTurns, TooManyAtOnce } from '#app/platform/turns.ts';
@@ -75,16 +77,16 @@ export async function verifyPassword(password: string, hash: string | null): Pro
 }
 
 /**
- * Keeps a right password under a hash of the present kind, if the kept one is of an earlier kind. Returns the hash that
- * is kept of it now: the same one where nobody has time for another.
+ * Keeps a right password under a hash of the present kind, if the kept one is of an earlier kind; not where nobody has
+ * time for it.
  */
 export async function keepFreshHash(
   database: Database,
   memberId: string,
   password: string,
   kept: string,
-): Promise<string> {
-  if (kept.startsWith(PRESENT)) return kept;
+): Promise<void> {
+  if (kept.startsWith(PRESENT)) return;
   try {
     const fresh = await hashPassword(password);
     await database
@@ -94,11 +96,9 @@ export async function keepFreshHash(
       // Another password may have been set meanwhile.
       .where('password_hash', '=', kept)
       .execute();
-    return fresh;
   } catch (error) {
     // The next log-in may have time for it.
-    if (error instanceof TooManyAtOnce) return kept;
-    throw error;
+    if (!(error instanceof TooManyAtOnce)) throw error;
   }
 }
 
@@ -154,6 +154,26 @@ async function isOneSpelling(typed: string, hash: string | null): Promise<boolea
   return false;
 }
 
+/**
+ * Within a transaction: until it ends, whoever changes the password of this member, makes or follows their links or
+ * signs them in waits.
+ */
+export async function lockMember(transaction: Database, memberId: string): Promise<void> {
+  await sql`select from member where id = ${memberId} for no key update`.execute(transaction);
+}
+
+/** Within a transaction, in which nobody else changes it any more: whether a hash is still the one of a member. */
+export async function isStillHash(transaction: Database, memberId: string, hash: string): Promise<boolean> {
+  await lockMember(transaction, memberId);
+  // By a statement of its own, which sees what others did while this one waited.
+  const kept = await transaction
+    .selectFrom('credential')
+    .select('password_hash')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return kept?.password_hash === hash;
+}
+
 /** A change of password by its owner; the new one has passed `checkPassword`. */
 export interface PasswordChange {
   readonly memberId: string;
@@ -173,10 +193,12 @@ export async function changePassword(
   const check = await checkOwnPassword(tools, memberId, currentPassword, now);
   if (!check.ok) return check;
   const hash = await hashPassword(newPassword);
-  return transact(tools.database, async (transaction): Promise<Outcome<object, 'wrong-password'>> => {
+  const changed = await transact(tools.database, async (transaction): Promise<Outcome<object, 'wrong-password'>> => {
     await replacePassword(transaction, { memberId, hash, mustChange: false, spareId: sessionId }, now);
     return { ok: true };
   });
+  tellOfEnd(tools.database, memberId);
+  return changed;
 }
 
 /** Within a transaction: sets the hash and whether it is one-time, and ends all links and other sessions. */

@@ -10,6 +10,7 @@ import { type Outcome, transact } from '#app/platform/database/transaction.serve
 import type { RealTime } from '#app/time/instants.ts';
 import { secondStepsOfMember } from '../member-limits.ts';
 import { readCode } from './second-factor.ts';
+import { lockMember } from './passwords.server.ts';
 import { endSessions } from './sessions.server.ts';
 
 /** A clock may be wrong by so many steps of thirty seconds, either way. */
@@ -110,6 +111,8 @@ export async function setUpSecondFactor(
   const within = await consume(database, limit, settings.authSecret, now);
   if (!within.ok) return within;
   const answer = await transact(database, async (transaction): Promise<SetUpAnswer> => {
+    // A log-in without it is over by now, or will ask for it.
+    await lockMember(transaction, memberId);
     const row = await findFactor(transaction, memberId, true);
     if (row !== undefined && row.set_up_at !== null) return { ok: false, why: 'set-up-already' };
     const step = row === undefined ? null : stepOfCode(row, codeText, settings.authSecret, now);

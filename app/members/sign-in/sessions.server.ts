@@ -1,14 +1,27 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { sql } from 'kysely';
+import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { newId } from '#app/platform/identifiers.server.ts';
+import { tellOfEnd } from '#app/platform/live/live.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { SIGNED_IN_COOKIE } from './signed-in.ts';
 
-const DAY_SECONDS = 86_400;
-/** A ticked "Remember me" lasts this long from log-in; without it a session ends with the browser, or after a day. */
+const HOUR_SECONDS = 3600;
+const DAY_SECONDS = 24 * HOUR_SECONDS;
+/** A ticked "Remember me" lasts this long from log-in. */
 const REMEMBERED_SECONDS = 30 * DAY_SECONDS;
+
+/** When a session ends: after so long without use, and so long after it began however much it is used. */
+const LIVES = {
+  remembered: { idle: REMEMBERED_SECONDS, most: REMEMBERED_SECONDS },
+  staff: { idle: 8 * HOUR_SECONDS, most: DAY_SECONDS },
+  // Nobody is thrown out in the middle of a class: a day counts from the last use, and no class lasts longer than thirty.
+  investor: { idle: DAY_SECONDS, most: 30 * DAY_SECONDS },
+} as const;
+/** The end moves on when it can by this part of the idle time: so a session is written to now and then, not each time. */
+const STEPS = 24;
 
 const TOKEN_BYTES = 32;
 /** A token, and its HMAC-SHA256 in base 64. */
@@ -18,21 +31,42 @@ const SIGNED = /^(?<token>.+)\.(?<signature>[A-Za-z0-9+/]{43}=)$/s;
 export interface SessionTools {
   readonly database: Database;
   readonly settings: { readonly authSecret: string; readonly isHttps: boolean };
+  /** What the browser sends that signs in: a session that it brings ends when another one opens. */
+  readonly browser?: Headers;
 }
 
 /**
  * Opens a session for a member who has just proved who they are, and returns the cookies to set. Unless remembered it
- * ends with the browser. The token stands in the cookie alone: the database has a digest of it.
+ * ends with the browser. The token stands in the cookie alone: the database has a digest of it. An earlier session of
+ * the same browser ends.
  */
 export async function openSession(tools: SessionTools, memberId: string, remember = false): Promise<readonly string[]> {
+  const cookies = await writeSession(tools.database, tools.settings, memberId, remember);
+  await endEarlierSession(tools);
+  return cookies;
+}
+
+/** The same within a transaction; what follows its commit is `endEarlierSession`. */
+export async function writeSession(
+  database: Database,
+  settings: SessionTools['settings'],
+  memberId: string,
+  remember: boolean,
+): Promise<readonly string[]> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const { staff, investor } = remember ? { staff: LIVES.remembered, investor: LIVES.remembered } : LIVES;
   // By the clock of the database, which also says when it is over.
-  await sql`
-    insert into session (id, digest, member_id, created_at, expires_at)
-    values (${newId('ses')}, ${digestOf(token)}, ${memberId}, now(),
-      now() + make_interval(secs => ${remember ? REMEMBERED_SECONDS : DAY_SECONDS}))`.execute(tools.database);
-  const value = `${token}.${signatureOf(token, tools.settings.authSecret)}`;
-  return sessionCookies(value, tools.settings, remember ? { maxAge: REMEMBERED_SECONDS } : {});
+  const { numAffectedRows } = await sql`
+    insert into session (id, digest, member_id, created_at, idle_seconds, expires_at, ends_at)
+    select ${newId('ses')}, ${digestOf(token)}, member.id, now(), idle, now() + make_interval(secs => idle),
+      now() + make_interval(secs => most)
+    from member
+    join (values (true, ${investor.idle}::integer, ${investor.most}::integer), (false, ${staff.idle}, ${staff.most}))
+      as life (is_investor, idle, most) on life.is_investor = (member.role = 'investor')
+    where member.id = ${memberId}`.execute(database);
+  assert(numAffectedRows === 1n, `member ${memberId} signs in and is not there`);
+  const value = `${token}.${signatureOf(token, settings.authSecret)}`;
+  return sessionCookies(value, settings, remember ? { maxAge: REMEMBERED_SECONDS } : {});
 }
 
 /**
@@ -48,13 +82,40 @@ export function sessionDigestIn(headers: Headers, settings: SessionTools['settin
   return timingSafeEqual(given, wanted) ? digestOf(token) : null;
 }
 
-/** Ends the session of a request, if it has one, and returns the cookies that forget it. */
+/** Ends the session of a request, if it has one, with its streams, and returns the cookies that forget it. */
 export async function logOut({ database, settings }: SessionTools, headers: Headers): Promise<readonly string[]> {
-  const digest = sessionDigestIn(headers, settings);
-  if (digest !== null) {
-    await database.deleteFrom('session').where('digest', '=', digest).execute();
-  }
+  await endEarlierSession({ database, settings, browser: headers });
   return sessionCookies('', settings, { maxAge: 0 });
+}
+
+/** Ends the session that a browser brings, if it brings one: to be called when another one has opened. */
+export async function endEarlierSession({ database, settings, browser }: SessionTools): Promise<void> {
+  const digest = browser === undefined ? null : sessionDigestIn(browser, settings);
+  if (digest === null) return;
+  const ended = await database
+    .deleteFrom('session')
+    .where('digest', '=', digest)
+    .returning('member_id')
+    .executeTakeFirst();
+  if (ended !== undefined) tellOfEnd(database, ended.member_id);
+}
+
+/** Whether a session goes on: what lasts longer than a request, as a stream does, asks now and then. */
+export async function isSessionOpen(database: Database, id: string): Promise<boolean> {
+  const { rows } = await sql`select from session where id = ${id} and expires_at > now()`.execute(database);
+  return rows.length > 0;
+}
+
+/** Whether the end of a session is to move on, in a query of the table session, whose cookie has just been used. */
+export const isUseToNote = sql<boolean>`
+  least(session.ends_at, now() + make_interval(secs => session.idle_seconds)) >
+    session.expires_at + make_interval(secs => session.idle_seconds / ${sql.lit(STEPS)})`;
+
+/** Moves the end of a session on: somebody uses it. */
+export async function noteUse(database: Database, id: string): Promise<void> {
+  await sql`
+    update session set expires_at = least(ends_at, now() + make_interval(secs => idle_seconds))
+    where id = ${id} and expires_at > now()`.execute(database);
 }
 
 /** A session of a member: when it began, and whether it is that of the request. Where it is, nobody keeps. */

@@ -14,6 +14,8 @@ export const EVERYBODY = '*';
 export interface Live {
   /** Calls `listener` at every change of `owner` or of the whole class until the returned function is called. */
   listen(classroom: number, owner: number, listener: () => void): () => void;
+  /** Calls `listener` whenever sessions of a member may have ended, until the returned function is called. */
+  listenForEnd(memberId: string, listener: () => void): () => void;
   close(): Promise<void>;
 }
 
@@ -47,7 +49,22 @@ export function tellingBy(database: Database, tell: Tell): Database {
  */
 export function tellOfChange(database: Database, classroom: number, owners: Iterable<number>): void {
   const words = Array.from(new Set(owners), (owner) => `${classroom}:${owner}`);
-  if (words.length === 0) return;
+  if (words.length > 0) say(database, words);
+}
+
+/**
+ * Says that sessions of a member have ended, to whichever process holds their streams open. After the commit, and never
+ * throws: a lost word only delays the end of a stream.
+ */
+export function tellOfEnd(database: Database, memberId: string): void {
+  say(database, [endOf(memberId)]);
+}
+
+function endOf(memberId: string): string {
+  return `end:${memberId}`;
+}
+
+function say(database: Database, words: readonly string[]) {
   const tell = TELLS.get(database) ?? ((all) => notify(database, all));
   tell(words);
 }
@@ -61,14 +78,15 @@ export function openLive(bus: Bus, log?: Pick<Log, 'warn'>): Live {
   const emitter = new EventEmitter().setMaxListeners(0);
   const stopping = new AbortController();
   const listening = keepListening(bus, emitter, stopping.signal, log);
+  const listenTo = (names: ReadonlySet<string>, listener: () => void) => {
+    for (const name of names) emitter.on(name, listener);
+    return () => {
+      for (const name of names) emitter.off(name, listener);
+    };
+  };
   return {
-    listen(classroom, owner, listener) {
-      const names = new Set([`${classroom}:${owner}`, `${classroom}:0`]);
-      for (const name of names) emitter.on(name, listener);
-      return () => {
-        for (const name of names) emitter.off(name, listener);
-      };
-    },
+    listen: (classroom, owner, listener) => listenTo(new Set([`${classroom}:${owner}`, `${classroom}:0`]), listener),
+    listenForEnd: (memberId, listener) => listenTo(new Set([endOf(memberId)]), listener),
     async close() {
       stopping.abort();
       await listening;

@@ -32,7 +32,10 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
     return answerForm(form, 'join-staff', { ok: false, why: 'fields', refusals } as const);
   }
   const following = { token: url.searchParams.get('token') ?? '', newPassword };
-  const answer = await attempt(services.log, joinStaff(services, following, services.now()));
+  const answer = await attempt(
+    services.log,
+    joinStaff({ ...services, browser: request.headers }, following, services.now()),
+  );
   if (!answer.ok) return answerForm(form, 'join-staff', answer);
   throw redirect('/admin/account', { headers: cookieHeaders(answer.cookies) });
 }

@@ -43,16 +43,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const services = context.get(servicesContext);
   const facts = context.get(requestContext);
   const { clientAddress } = facts;
+  const tools = { ...services, browser: request.headers };
   const form = await readForm(request, facts.locale);
   if (form.intent === 'return') {
     const asked = { code: form.text('returnCode'), clientAddress };
-    const answer = await attempt(services.log, comeBack(services, asked, services.now()));
+    const answer = await attempt(services.log, comeBack(tools, asked, services.now()));
     return answer.ok ? toDashboard(services, facts, request, answer) : answerForm(form, 'return', answer);
   }
   const asked = { code: form.text('code'), clientAddress };
   if (!form.tick('understood')) return answerForm(form, 'join', { ok: false, why: 'not-understood' } as const);
   const joining = { ...asked, requestId: form.requestId };
-  const answer = await attempt(services.log, joinAsInvented(services, joining, services.now()));
+  const answer = await attempt(services.log, joinAsInvented(tools, joining, services.now()));
   if (!answer.ok && answer.why === 'code-of-homework') {
     throw redirect(`/homework?${new URLSearchParams({ code: asked.code })}`);
   }

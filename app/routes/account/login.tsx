@@ -35,13 +35,14 @@ export function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const services = context.get(servicesContext);
   const { clientAddress, locale } = context.get(requestContext);
+  const tools = { ...services, browser: request.headers };
   const form = await readForm(request, locale);
   const kept = { email: form.text('email'), remember: form.tick('remember'), clientAddress };
   const ticket = form.text('ticket');
   const asked: Promise<LogInAnswer | SecondStepAnswer> =
     ticket === ''
-      ? logIn(services, { ...kept, password: form.secret('password') }, services.now())
-      : takeSecondStep(services, { ...kept, ticket, codeText: form.secret('code') }, services.now());
+      ? logIn(tools, { ...kept, password: form.secret('password') }, services.now())
+      : takeSecondStep(tools, { ...kept, ticket, codeText: form.secret('code') }, services.now());
   const answer = await attempt(services.log, asked);
   if (answer.ok) {
     const path = sameOriginPath(new URL(request.url).searchParams.get('redirectTo')) ?? answer.home;

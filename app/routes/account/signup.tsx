@@ -55,7 +55,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   const [password, confirmPassword] = [form.secret('password'), form.secret('confirmPassword')];
   const fields = { ...profile, password, confirmPassword, termsAccepted };
-  const answer = await attempt(services.log, signUp(services, { fields, code, clientAddress }));
+  const answer = await attempt(
+    services.log,
+    signUp({ ...services, browser: request.headers }, { fields, code, clientAddress }),
+  );
   if (!answer.ok) return answerForm(form, 'sign-up', answer);
   const headers = onwardHeaders(answer.cookies, REDIRECT_SECONDS, '/dashboard');
   return answerForm(form, 'sign-up', { ok: true, firstName: answer.firstName }, { headers });
@@ -206,7 +209,7 @@ type SignUpAnswer =
 
 /** Checks a sign-up, makes its member in the class of its code or in the open class, and signs them in. */
 async function signUp(
-  services: Services,
+  services: Services & { readonly browser: Headers },
   signingUp: { readonly fields: IdentityFields; readonly code: string; readonly clientAddress: string },
 ): Promise<SignUpAnswer> {
   const { database } = services;

@@ -1,30 +1,42 @@
 import { RouterContextProvider } from 'react-router';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { isSessionOpen, logOut } from '#app/members/sign-in/sessions.server.ts';
 import { openEventStreams } from '#app/platform/live/event-streams.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { ORDINARY_WORK } from '#app/platform/proof-of-work.ts';
 import { fakeClock } from '../../../tests/support/clock.ts';
 import { createTestDatabase } from '../../../tests/support/database.ts';
-import { createTestClassroom, createTestInvestor, signInAs, testSettings } from '../../../tests/support/members.ts';
+import {
+  createTestClassroom,
+  createTestInvestor,
+  signInAs,
+  type TestInvestor,
+  testSettings,
+} from '../../../tests/support/members.ts';
 import { type Services, servicesContext } from '../services.server.ts';
 import { loader } from './events.ts';
 
 const EVENTS_URL = 'http://localhost:3000/dashboard/events';
 const clock = fakeClock();
 let services: Services;
+let investor: TestInvestor;
 let cookies: Headers;
 let listeners: Set<() => void>;
+let whenSessionsEnd: Set<() => void>;
 let stopping: AbortController;
 
 beforeAll(async () => {
   const { database } = await createTestDatabase();
   const classroom = await createTestClassroom(database, clock.now());
-  const investor = await createTestInvestor(database, classroom, clock.now());
-  cookies = await signInAs(database, investor, clock.now());
+  investor = await createTestInvestor(database, classroom, clock.now());
   const live = {
     listen: (_classroom: number, _owner: number, listener: () => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
+    },
+    listenForEnd: (_memberId: string, listener: () => void) => {
+      whenSessionsEnd.add(listener);
+      return () => void whenSessionsEnd.delete(listener);
     },
     close: async () => {},
   };
@@ -41,8 +53,10 @@ beforeAll(async () => {
   };
 });
 
-beforeEach(() => {
+beforeEach(async () => {
+  cookies = await signInAs(services.database, investor, clock.now());
   listeners = new Set();
+  whenSessionsEnd = new Set();
   stopping = new AbortController();
 });
 
@@ -81,6 +95,21 @@ test.each([
   expect(await answer.text()).toBe('retry: 2000\n\n');
   expect(listeners.size).toBe(0);
   expect(services.streams.count()).toBe(0);
+});
+
+test('ends with its session, and not with another one of the same member', async () => {
+  const answer = await ask();
+  const [look] = whenSessionsEnd;
+  await logOut(services, await signInAs(services.database, investor, clock.now()));
+  look?.();
+  // Later than the look was asked.
+  await isSessionOpen(services.database, 'ses_none');
+  for (const listener of listeners) listener();
+  expect(services.streams.count()).toBe(1);
+  await logOut(services, cookies);
+  look?.();
+  expect(await answer.text()).toBe('retry: 2000\n\nevent: change\ndata: \n\n');
+  expect([listeners.size, whenSessionsEnd.size, services.streams.count()]).toEqual([0, 0, 0]);
 });
 
 test('a reader who lets go is told nothing more, and the signal that comes late does no harm', async () => {

@@ -2,6 +2,7 @@ import { stayAwake } from '#app/classes/class-clock.server.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { findClassroom } from '#app/classes/classrooms.server.ts';
 import { AWAKE_MS } from '#app/classes/clock.ts';
+import { isSessionOpen } from '#app/members/sign-in/sessions.server.ts';
 import { changeStream } from '#app/routes/change-stream.server.ts';
 import { requireInvestor } from '#app/routes/guards.server.ts';
 import { type Services, servicesContext } from '#app/routes/services.server.ts';
@@ -16,15 +17,26 @@ const MOST_STREAMS = 4;
 /** One 'change' whenever something of this investor or of the class changed. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { classroom, investorId } = await requireInvestor(request, context);
+  const { classroom, investorId, viewer } = await requireInvestor(request, context);
   const following = {
     classroom: classroom.id,
     owner: investorId,
     follower: `investor ${classroom.id}:${investorId}`,
     most: MOST_STREAMS,
+    session: { memberId: viewer.memberId, isOpen: () => isOpen(services, viewer.sessionId) },
     ...(classroom.kind === 'solo' ? { meanwhile: () => keepAwake(services, classroom) } : {}),
   };
   return changeStream(services, following, request);
+}
+
+/** While the database does not answer nobody can say that it has ended. */
+async function isOpen({ database, log }: Services, sessionId: string): Promise<boolean> {
+  try {
+    return await isSessionOpen(database, sessionId);
+  } catch (error) {
+    log.warn({ err: error }, 'whether the session of a stream goes on could not be asked');
+    return true;
+  }
 }
 
 /** Whoever reads a page for a long time is there too. Returns what ends it. */

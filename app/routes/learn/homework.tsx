@@ -44,7 +44,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const code = form.text('code');
   if (!form.tick('understood')) return answerForm(form, 'begin', { ok: false, why: 'not-understood' } as const);
   const beginning = { code, requestId: form.requestId, clientAddress: facts.clientAddress };
-  const answer = await attempt(services.log, beginHomework(services, beginning, services.now()));
+  const answer = await attempt(
+    services.log,
+    beginHomework({ ...services, browser: request.headers }, beginning, services.now()),
+  );
   return answer.ok ? toDashboard(services, facts, request, answer) : answerForm(form, 'begin', answer);
 }
 

@@ -71,7 +71,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { settings } = services;
   const ticket = readTicket(ticketIn(request.headers.get('cookie')), settings.authSecret);
   const founding = { scenario, pace: minutes, language: locale, met, ticket, clientAddress };
-  const answer = await attempt(services.log, foundSoloClass(services, founding, now));
+  const answer = await attempt(services.log, foundSoloClass({ ...services, browser: request.headers }, founding, now));
   if (!answer.ok && answer.why === 'in-queue') {
     const place = ticketCookie(sealTicket(answer.ticket, settings.authSecret), settings.isHttps);
     throw redirect(waitingPath(request, scenario, pace), { status: 303, headers: cookieHeaders([place]) });

@@ -45,6 +45,7 @@ beforeAll(async () => {
   owner = await createTestInvestor(database, classroom, clock.now());
   const live = {
     listen: () => () => {},
+    listenForEnd: () => () => {},
     close: async () => {},
   };
   const settings = { ...testSettings } as Services['settings'];
