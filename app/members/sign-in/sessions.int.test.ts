@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import pg from 'pg';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Classroom } from '#app/classes/classroom.ts';
@@ -15,7 +15,6 @@ import {
 } from '../../../tests/support/members.ts';
 import { logIn } from './log-in.server.ts';
 import { logOut, openSession } from './sessions.server.ts';
-import { createStaff } from '../staff.server.ts';
 import { viewerOf } from '../viewer.server.ts';
 
 const now = instant();
@@ -99,102 +98,6 @@ test('a password is kept as a slow salted hash and nowhere as itself', async () 
     [who.memberId],
   );
   expect(rows[0]?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
-});
-
-describe('a session ends', () => {
-  const HOURS = 3600;
-  const lives = [
-    { who: 'staff', remember: false, idle: 8, most: 24 },
-    { who: 'staff', remember: true, idle: 720, most: 720 },
-    { who: 'investor', remember: false, idle: 24, most: 720 },
-    { who: 'investor', remember: true, idle: 720, most: 720 },
-  ];
-
-  async function openFor(who: string, remember: boolean) {
-    const memberId =
-      who === 'staff' ? await newStaff() : (await createTestInvestor(db.database, classroom, now)).memberId;
-    return { memberId, headers: headersWith(await openSession(tools(), memberId, remember)) };
-  }
-
-  async function newStaff(): Promise<string> {
-    const email = `${randomUUID()}@school.edu`;
-    await createStaff({ database: db.database, actor: 'test' }, { email, role: 'facilitator' }, now);
-    const { rows } = await db.ownerPool.query<{ id: string }>('select id from member where email = $1', [email]);
-    return rows[0]?.id ?? '';
-  }
-
-  /** As if so many hours had passed. */
-  const letPass = (memberId: string, hours: number) =>
-    db.ownerPool.query(
-      `update session set created_at = created_at - pass, expires_at = expires_at - pass, ends_at = ends_at - pass
-        from make_interval(secs => $2) as pass where member_id = $1`,
-      [memberId, hours * HOURS],
-    );
-  const hoursLeft = async (memberId: string) => {
-    const { rows } = await db.ownerPool.query<{ left: number }>(
-      `select round(extract(epoch from expires_at - now()) / 3600)::int as left from session where member_id = $1`,
-      [memberId],
-    );
-    return rows[0]?.left;
-  };
-
-  test.each(lives)('of $who, remembered: $remember, $idle hours after its last use', async (life) => {
-    const { memberId, headers } = await openFor(life.who, life.remember);
-    await letPass(memberId, life.idle - 1);
-    expect(await viewerOf(tools(), headers)).not.toBeNull();
-    // Of what is remembered the cookie ends as well.
-    expect(await hoursLeft(memberId)).toBe(life.remember ? 1 : life.idle);
-    await letPass(memberId, life.idle);
-    expect(await viewerOf(tools(), headers)).toBeNull();
-  });
-
-  test.each(lives)(
-    'of $who, remembered: $remember, $most hours after it began, however much it is used',
-    async (life) => {
-      const { memberId, headers } = await openFor(life.who, life.remember);
-      for (let hours = 0; hours < life.most - 1; hours += life.idle / 2) {
-        expect(await viewerOf(tools(), headers)).not.toBeNull();
-        await letPass(memberId, life.idle / 2);
-      }
-      await letPass(memberId, 1);
-      expect(await viewerOf(tools(), headers)).toBeNull();
-    },
-  );
-
-  test('and is written to only now and then', async () => {
-    const { memberId, headers } = await openFor('staff', false);
-    const written = async () => {
-      const { rows } = await db.ownerPool.query('select xmin from session where member_id = $1', [memberId]);
-      return rows;
-    };
-    const before = await written();
-    await letPass(memberId, 0);
-    const passed = await written();
-    await viewerOf(tools(), headers);
-    expect(await written()).toEqual(passed);
-    expect(passed).not.toEqual(before);
-    await letPass(memberId, 0.4);
-    await viewerOf(tools(), headers);
-    expect(await hoursLeft(memberId)).toBe(8);
-  });
-});
-
-test('an earlier session of the same browser ends where another one opens, and one of another browser does not', async () => {
-  const [one, other] = [
-    await createTestInvestor(db.database, classroom, now),
-    await createTestInvestor(db.database, classroom, now),
-  ];
-  const first = await signInAs(db.database, one, now);
-  const elsewhere = await signInAs(db.database, one, now);
-  const second = await logIn(
-    { ...tools(), browser: first },
-    { ...other, remember: false, clientAddress: '192.0.2.1' },
-    now,
-  );
-  if (!second.ok) throw new Error(second.why);
-  expect(await viewerOf(tools(), first)).toBeNull();
-  expect(await viewerOf(tools(), elsewhere)).toMatchObject({ memberId: one.memberId });
-  expect(await viewerOf(tools(), headersWith(second.cookies))).toMatchObject({ memberId: other.memberId });
 });
 
 test('a session is whose it is until it is logged out of', async () => {
