@@ -6,9 +6,11 @@ import { localeFrom } from '#app/i18n/locale.ts';
 import { LocaleProvider } from '#app/i18n/locale-provider.tsx';
 import { saysSignedIn } from '#app/members/sign-in/signed-in.ts';
 import { DocumentFactsProvider, hasWaitingScripts } from '#app/ui/document.tsx';
+import { guardNotice } from '#app/ui/guard-notice.client.ts';
 
 const { lang, dataset } = document.documentElement;
 const translator = await browserTranslator(localeFrom(lang));
+guardNotice(translator);
 const facts = {
   failureReference: dataset['failureReference'] ?? null,
   year: Number(dataset['year']),

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { randomBytes } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -9,6 +10,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { serverTranslator } from '#app/i18n/catalogues.server.ts';
+import type { Locale } from '#app/i18n/locale.ts';
 import { LocaleProvider } from '#app/i18n/locale-provider.tsx';
 import { saysSignedIn } from '#app/members/sign-in/signed-in.ts';
 import { requestContext, servicesContext } from '#app/routes/services.server.ts';
@@ -23,6 +25,11 @@ const failureReferences = new WeakMap<LoadContext, string>();
 
 /** The keys under which server.ts hands over what routes act with; outside the bundle they would be different keys. */
 export { requestContext, servicesContext };
+
+/** The words of the practice notice, without which the server sends no page in that language. */
+export function practiceNotice(locale: Locale): string {
+  return serverTranslator(locale)._(msg`Practice site. Play money only. Nothing here is an offer.`);
+}
 
 /** Renders a page whole before the first byte, so that it is complete without scripts and a failure is a real 500. */
 export default function handleRequest(

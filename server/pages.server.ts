@@ -8,11 +8,15 @@ import type { Locale } from '#app/i18n/locale.ts';
 import { compressNow } from './compression.server.ts';
 import { contentSecurityPolicy, UPLOAD_PATH } from './security-headers.ts';
 import { BAD_REQUEST } from './bad-request.server.ts';
+import { carriesNotice } from './practice-notice.server.ts';
 
-/** What app/entry.server.tsx exports besides the renderer: the very keys that the bundle's routes read by. */
-type EntryModule = Pick<typeof servicesModule, 'servicesContext' | 'requestContext'>;
+/** What app/entry.server.tsx exports besides the renderer: the very keys that the bundle's routes read by, and words. */
+type EntryModule = Pick<typeof servicesModule, 'servicesContext' | 'requestContext'> & {
+  readonly practiceNotice: (locale: Locale) => string;
+};
 
 export interface Pages {
+  /** Throws rather than send a page without the practice notice. */
   answer(request: FastifyRequest, reply: FastifyReply, services: servicesModule.Services): Promise<void>;
   /** The HTML of a page in a language as anybody sees it, without a nonce. Throws when it is not answered with 200. */
   render(path: string, locale: Locale, services: servicesModule.Services): Promise<string>;
@@ -33,10 +37,12 @@ export function createPages(
       const { cookie, 'accept-language': acceptLanguage } = request.headers;
       const locale = askedLocale(request.url) ?? chooseLocale(cookie, acceptLanguage);
       const facts = { nonce, clientAddress: request.ip, locale };
-      const context = contextOf(await load(), services, facts);
+      const loaded = await load();
+      const context = contextOf(loaded, services, facts);
       const asked = createRequest(request.raw, reply.raw, { protocol: isHttps ? 'https:' : 'http:' });
       const readable = await readInParts(asked);
       const response = readable === null ? badRequest() : await handle(readable, context);
+      const page = await labelledPage(response, entryOf(loaded).practiceNotice(locale));
       reply.hijack();
       for (const [name, value] of Object.entries(reply.getHeaders())) {
         if (value !== undefined && !response.headers.has(name)) response.headers.set(name, String(value));
@@ -50,16 +56,31 @@ export function createPages(
       if (!response.headers.has('cache-control')) {
         response.headers.set('cache-control', 'no-store');
       }
-      await send(request, reply, response);
+      await send(request, reply, response, page);
     },
     async render(path, locale, services) {
       const facts = { nonce: undefined, clientAddress: '', locale };
-      const context = contextOf(await load(), services, facts);
+      const loaded = await load();
+      const context = contextOf(loaded, services, facts);
       const response = await handle(new Request(new URL(path, services.settings.appUrl)), context);
       if (response.status !== 200) throw new Error(`${path} was rendered with ${response.status}`);
-      return response.text();
+      const page = await labelledPage(response, entryOf(loaded).practiceNotice(locale));
+      if (page === null) throw new Error(`${path} is no page`);
+      return new TextDecoder().decode(page);
     },
   };
+}
+
+/**
+ * Every page that leaves the site passes here, kept ones too: integrity rule 2. Returns the page whole, or null when the
+ * answer is none; throws when it is one without the practice notice.
+ */
+async function labelledPage(response: Response, notice: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
+  if (!isPage || response.body === null) return null;
+  const page = await response.bytes();
+  if (!carriesNotice(page, notice)) throw new Error('a page without the practice notice was not sent');
+  return page;
 }
 
 /** A multipart form is small, except an upload, which reads its own stream; null when broken off or malformed. */
@@ -81,37 +102,44 @@ function badRequest(): Response {
 }
 
 function contextOf(build: ServerBuild, services: servicesModule.Services, facts: servicesModule.RequestFacts) {
-  const keys = entryKeys(build);
+  const keys = entryOf(build);
   const context = new RouterContextProvider();
   context.set(keys.servicesContext, services);
   context.set(keys.requestContext, facts);
   return context;
 }
 
-function entryKeys(build: ServerBuild): EntryModule {
+const OF_ENTRY = ['servicesContext', 'requestContext', 'practiceNotice'];
+
+function entryOf(build: ServerBuild): EntryModule {
   const entry: unknown = build.entry.module;
-  if (!hasKeys(entry)) {
-    throw new Error('app/entry.server.tsx must export servicesContext and requestContext');
-  }
+  if (!isWhole(entry)) throw new Error(`app/entry.server.tsx must export ${OF_ENTRY.join(', ')}`);
   return entry;
 }
 
-function hasKeys(module: unknown): module is EntryModule {
-  return typeof module === 'object' && module !== null && 'servicesContext' in module && 'requestContext' in module;
+function isWhole(module: unknown): module is EntryModule {
+  return typeof module === 'object' && module !== null && OF_ENTRY.every((name) => name in module);
 }
 
-/** HTML, the data of a page, and what its scripts ask for besides. */
-const OF_PAGE = ['text/html', 'text/x-script', 'application/json'];
+/** The data of a page, and what its scripts ask for besides. */
+const OF_PAGE = ['text/x-script', 'application/json'];
 
 /** Pages and their data are there at once and go in one piece; events leave one by one, and files as they are read. */
-async function send(request: FastifyRequest, reply: FastifyReply, response: Response) {
+async function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  response: Response,
+  page: Uint8Array<ArrayBuffer> | null,
+) {
   const mediaType = response.headers.get('content-type') ?? '';
   const isOfPage = OF_PAGE.some((type) => mediaType.startsWith(type)) && !response.headers.has('content-disposition');
-  if (!isOfPage || response.body === null || request.method === 'HEAD') {
+  const isWithout = page === null && (!isOfPage || response.body === null);
+  if (isWithout || request.method === 'HEAD') {
     await sendResponse(reply.raw, response);
     return;
   }
-  const { encoding, body } = compressNow(await response.bytes(), request.headers['accept-encoding']);
+  const whole = page ?? (await response.bytes());
+  const { encoding, body } = compressNow(whole, request.headers['accept-encoding']);
   if (encoding !== 'identity') response.headers.set('content-encoding', encoding);
   response.headers.append('vary', 'Accept-Encoding');
   reply.raw.writeHead(response.status, { ...headersForNode(response.headers), 'content-length': body.length });
