@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+
+const NOTICE = await readFile('NOTICE', 'utf8');
+
+describe('the additional terms', () => {
+  it('name the letters of section 7 that allow them, and none that the licence does not know', () => {
+    expect(NOTICE).toContain('section 7 of the GNU Affero General Public License');
+    expect([...NOTICE.matchAll(/section 7,\s+letter (\w)/g)].map(([, letter]) => letter)).toEqual(['b', 'c', 'e']);
+  });
+
+  it('ask for the very words that every page carries', async () => {
+    const root = await readFile('app/root.tsx', 'utf8');
+    const words = 'Practice site. Play money only. Nothing here is an offer.';
+    expect(root).toContain(`<Trans>${words}</Trans>`);
+    expect(NOTICE.replaceAll(/\s+/g, ' ')).toContain(`"${words}"`);
+  });
+
+  it('say that a lawyer has not read them yet', () => {
+    expect(NOTICE).toMatch(/^DRAFT: .*lawyer/m);
+  });
+
+  it('are where somebody looks who looks for the licence', async () => {
+    const [readme, manifest] = await Promise.all([readFile('README.md', 'utf8'), readFile('package.json', 'utf8')]);
+    expect(readme).toMatch(/\[LICENSE\]\(LICENSE\).*\[NOTICE\]\(NOTICE\)/);
+    expect(JSON.parse(manifest)).toMatchObject({ license: 'AGPL-3.0-only' });
+    expect(await readFile('LICENSE', 'utf8')).toContain('GNU AFFERO GENERAL PUBLIC LICENSE');
+  });
+});
