@@ -28,6 +28,7 @@ const commands = new Map([
   ['bench', { parameters: ['bench/run.ts'], mode: 'production', needsBuild: false }],
   ['admin', { parameters: ['tools/admin.ts'], mode: 'production', needsBuild: false }],
   ['demo', { parameters: ['tools/demo.ts'], mode: 'production', needsBuild: false }],
+  ['fingerprints', { parameters: ['tools/fingerprints.ts'], mode: 'production', needsBuild: true }],
   ['screenshots', { parameters: ['tools/screenshots.ts'], mode: 'production', needsBuild: true }],
 ]);
 

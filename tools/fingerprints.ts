@@ -1,0 +1,43 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { collectFingerprints, type Fingerprints, fingerprintsShape } from './fingerprints/collect.ts';
+import { readPage } from './fingerprints/read-page.ts';
+import { scorePage } from './fingerprints/score.ts';
+
+const USAGE = `Usage: npm run fingerprints -- FILE              what identifies this site in a copy, as JSON
+       npm run fingerprints -- check URL [FILE]  how much of that a page carries (of FILE, else of this checkout)`;
+
+const ROOT = join(import.meta.dirname, '..');
+const SHOWN = 3;
+
+process.exitCode = await run(process.argv.slice(2)).catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  return 1;
+});
+
+async function run([first, ...rest]: string[]): Promise<number> {
+  if (first === 'check' && rest[0] !== undefined && rest.length <= 2) return check(rest[0], rest[1]);
+  if (first === undefined || first === 'check' || rest.length > 0) {
+    process.stderr.write(`${USAGE}\n`);
+    return 2;
+  }
+  writeFileSync(first, `${JSON.stringify(await collectFingerprints(ROOT), null, 1)}\n`);
+  process.stdout.write(`Written to ${first}. Compare a page with it: npm run fingerprints -- check URL ${first}\n`);
+  return 0;
+}
+
+/** A page that is ours answers with 0, whatever the verdict: it was read. */
+async function check(address: string, file: string | undefined): Promise<number> {
+  const known: Fingerprints =
+    file === undefined
+      ? await collectFingerprints(ROOT)
+      : fingerprintsShape.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const { points, verdict, found } = scorePage(await readPage(address), known);
+  for (const [kind, what] of Object.entries(found)) {
+    process.stdout.write(`${kind}: ${what.length}\n`);
+    for (const one of what.slice(0, SHOWN)) process.stdout.write(`  ${one}\n`);
+  }
+  process.stdout.write(`${points} of 100: ${verdict}\n`);
+  return 0;
+}

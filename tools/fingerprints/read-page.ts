@@ -1,0 +1,96 @@
+import { lettersOf } from './letters.ts';
+import { digestOf } from './collect.ts';
+
+/** A page as somebody else serves it. */
+export interface ReadPage {
+  readonly html: string;
+  /** The letters and digits that its readers see. */
+  readonly letters: string;
+  /** Where its links and forms lead on its own site. */
+  readonly paths: ReadonlySet<string>;
+  /** SHA-256 of what it loads, each with its address. */
+  readonly loaded: ReadonlyMap<string, string>;
+}
+
+const PATIENCE_MS = 15_000;
+const MOST_BYTES = 8_000_000;
+/** Of what a page loads, its styles, scripts and pictures come first. */
+const MOST_FILES = 60;
+
+/** Fetches a page, and what it loads from its own site. Throws when the page itself cannot be had. */
+export async function readPage(address: string): Promise<ReadPage> {
+  const answer = await fetchBytes(address);
+  if (answer === null) throw new Error(`${address} could not be read.`);
+  const html = new TextDecoder().decode(answer.bytes);
+  const links = linksOf(html, answer.url);
+  const origin = new URL(answer.url).origin;
+  const files = links.filter(({ url, isLoaded }) => isLoaded && url.origin === origin).map(({ url }) => url.href);
+  const loaded = new Map<string, string>();
+  for (const file of [...new Set(files)].slice(0, MOST_FILES)) {
+    const content = await fetchBytes(file);
+    if (content !== null) loaded.set(digestOf(content.bytes), file);
+  }
+  const paths = links.filter(({ url }) => url.origin === origin).map(({ url }) => url.pathname);
+  return { html, letters: lettersOf(textOf(html)), paths: new Set(paths), loaded };
+}
+
+async function fetchBytes(address: string): Promise<{ readonly url: string; readonly bytes: Uint8Array } | null> {
+  try {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const parts: Uint8Array[] = [];
+    let length = 0;
+    for await (const part of answer.body ?? []) {
+      parts.push(part);
+      length += part.length;
+      if (length > MOST_BYTES) return null;
+    }
+    return { url: answer.url, bytes: Buffer.concat(parts) };
+  } catch {
+    return null;
+  }
+}
+
+interface Link {
+  readonly url: URL;
+  /** Whether the page shows or runs it; else it leads there. */
+  readonly isLoaded: boolean;
+}
+
+const ATTRIBUTE = /<(\w+)\b([^>]*?\s(?:href|src|action|content|srcset)\s*=\s*(?:"[^"]*"|'[^']*')[^>]*)>/g;
+const VALUE = /\s(href|src|action|content|srcset)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+const LOADS = /^(img|script|link|source|meta|image)$/i;
+
+/** Where scripts wait they stand in `<noscript>`, as they would outside of it. */
+function linksOf(html: string, base: string): Link[] {
+  const links: Link[] = [];
+  for (const [, tag = '', attributes = ''] of html.matchAll(ATTRIBUTE)) {
+    for (const [, name = '', double, single] of attributes.matchAll(VALUE)) {
+      const value = decode(double ?? single ?? '');
+      // Of a description only what is an address of a file.
+      if (name === 'content' && !/^\S+\.\w{2,5}$/.test(value)) continue;
+      const first = name === 'srcset' ? (value.split(/[\s,]/)[0] ?? '') : value;
+      const url = URL.parse(first, base);
+      if (url !== null) links.push({ url, isLoaded: LOADS.test(tag) });
+    }
+  }
+  return links;
+}
+
+const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+
+function decode(text: string): string {
+  return text.replaceAll(/&(#x[0-9a-f]+|#\d+|[a-z]+);/gi, (whole, name: string) => {
+    if (!name.startsWith('#')) return NAMED[name.toLowerCase()] ?? whole;
+    const code = name[1]?.toLowerCase() === 'x' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+    return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : '';
+  });
+}
+
+function textOf(html: string): string {
+  return decode(
+    html
+      .replaceAll(/<(script|style|template)\b.*?<\/\1\s*>/gis, ' ')
+      .replaceAll(/<!--.*?-->/gs, '')
+      .replaceAll(/<[^>]*>/g, ' '),
+  );
+}
