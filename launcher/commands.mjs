@@ -29,6 +29,7 @@ const commands = new Map([
   ['admin', { parameters: ['tools/admin.ts'], mode: 'production', needsBuild: false }],
   ['demo', { parameters: ['tools/demo.ts'], mode: 'production', needsBuild: false }],
   ['fingerprints', { parameters: ['tools/fingerprints.ts'], mode: 'production', needsBuild: true }],
+  ['sbom', { parameters: ['tools/sbom.ts'], mode: 'production', needsBuild: false }],
   ['screenshots', { parameters: ['tools/screenshots.ts'], mode: 'production', needsBuild: true }],
 ]);
 

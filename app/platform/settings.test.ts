@@ -34,6 +34,7 @@ test('an empty environment gives the documented defaults', () => {
     logLevel: 'info',
     metricsToken: undefined,
     processes: 1,
+    sourceUrl: undefined,
   });
 });
 
@@ -102,6 +103,7 @@ describe('good values', () => {
     [{ METRICS_TOKEN: 'sixteen-chars-ok' }, { metricsToken: 'sixteen-chars-ok' }],
     [{}, { processes: 1 }],
     [{ PROCESSES: '8' }, { processes: 8 }],
+    [{ SOURCE_URL: 'https://code.example.org/glass?at=1.2' }, { sourceUrl: 'https://code.example.org/glass?at=1.2' }],
   ];
   test.each(table)('%j', (environment, expected) => {
     expect(settingsOf(environment)).toMatchObject(expected);
@@ -141,6 +143,9 @@ describe('each bad value gives one line that names its variable', () => {
     ['PORT', '65536'],
     ['PROCESSES', '0'],
     ['PROCESSES', '65'],
+    ['SOURCE_URL', 'ftp://code.example.org'],
+    ['SOURCE_URL', 'https://me:secret@code.example.org/glass'],
+    ['SOURCE_URL', 'javascript:alert(1)'],
     ['PORT', '3000x'],
     ['PORT', '-1'],
     ['PORT', '3e3'],

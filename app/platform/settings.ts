@@ -28,6 +28,8 @@ export type Settings = {
   readonly metricsToken: string | undefined;
   /** How many processes serve on this machine. */
   readonly processes: number;
+  /** Where the source of this installation can be had; absent: the site leads nowhere for it. */
+  readonly sourceUrl: string | undefined;
 };
 
 /** How the database is reached. */
@@ -99,6 +101,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       logLevel: values.LOG_LEVEL,
       metricsToken: values.METRICS_TOKEN,
       processes: values.PROCESSES,
+      sourceUrl: values.SOURCE_URL,
     },
   };
 }
@@ -152,6 +155,10 @@ const variables = z
     LOG_LEVEL: logLevel.default('info'),
     METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters.').optional(),
     PROCESSES: wholeNumber(1, 64).default(1),
+    SOURCE_URL: z
+      .string()
+      .refine(isPublicAddress, 'must be an http:// or https:// address without a sign-in.')
+      .optional(),
   })
   .superRefine((values, context) => {
     if (values.SMTP_URL !== undefined && values.MAIL_FROM === undefined) {
@@ -179,6 +186,12 @@ function urlWith(protocols: readonly string[], message: string) {
     const url = URL.parse(text);
     return url !== null && protocols.includes(url.protocol) && (url.hostname !== '' || url.searchParams.has('host'));
   }, message);
+}
+
+/** Everybody is shown it: it holds no secret. */
+function isPublicAddress(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
 }
 
 /** The origin alone: a path, query or sign-in in it would be silently lost, so it is refused. */

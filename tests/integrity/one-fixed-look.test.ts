@@ -28,6 +28,7 @@ const ENVIRONMENT = [
   'LOG_LEVEL',
   'METRICS_TOKEN',
   'PROCESSES',
+  'SOURCE_URL',
 ];
 
 async function sources(pattern: string): Promise<[name: string, text: string][]> {

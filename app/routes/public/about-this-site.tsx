@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { serverTranslator } from '#app/i18n/catalogues.server.ts';
 import { SIGNS_OF_ABUSE, WAYS_TO_SEE_THROUGH, WHEN_ABUSED } from './texts.ts';
 import { PageHeading } from '#app/ui/page.tsx';
-import { requestContext } from '../services.server.ts';
+import { requestContext, servicesContext } from '../services.server.ts';
 import type { Route } from './+types/about-this-site';
-import { AboutSection, AbusedCopy, SeeThroughIt } from './about-this-site/about-sections.tsx';
+import { AboutSection, AbusedCopy, SeeThroughIt, WhoMadeIt } from './about-this-site/about-sections.tsx';
 import { DesignSample } from './design-sample.tsx';
 
 /** The longer lists, which no other page of the browser has to know. */
@@ -19,11 +19,12 @@ export function loader({ context }: Route.LoaderArgs) {
     })),
     signs: SIGNS_OF_ABUSE.map(({ id, text }) => ({ id, text: i18n._(text) })),
     steps: WHEN_ABUSED.map(({ id, text }) => ({ id, text: i18n._(text) })),
+    sourceUrl: context.get(servicesContext).settings.sourceUrl ?? null,
   };
 }
 
 /** Outside of the exercise: what this site is, what it can never be, and what it stores. */
-export default function AboutThisSite({ loaderData: { ways, signs, steps } }: Route.ComponentProps) {
+export default function AboutThisSite({ loaderData: { ways, signs, steps, sourceUrl } }: Route.ComponentProps) {
   const { t } = useLingui();
   return (
     <article className="mx-auto w-full max-w-[60rem] px-4 py-16 sm:px-6 lg:px-10">
@@ -39,7 +40,7 @@ export default function AboutThisSite({ loaderData: { ways, signs, steps } }: Ro
       />
       <div className="flex flex-col gap-14">
         <WhatItIs />
-        <WhoMadeIt />
+        <WhoMadeIt sourceUrl={sourceUrl} />
         <SeeThroughIt ways={ways} />
         <WhatItCanNeverBe />
         <WhatItStores />
@@ -70,26 +71,6 @@ function WhatItIs() {
         <a href="/try" className="text-link">
           <Trans>Live through it yourself, alone or in a class</Trans>
         </a>
-      </p>
-    </AboutSection>
-  );
-}
-
-function WhoMadeIt() {
-  return (
-    <AboutSection title={<Trans>Who made it</Trans>}>
-      <p>
-        <Trans>
-          Glasshouse is free software for teachers, consumer protection offices and fraud teams of banks, under the GNU
-          Affero General Public License. It sells nothing, advertises nothing, and earns nothing from anyone who uses
-          it. Text, pictures and figures of the company were made for the exercise.
-        </Trans>
-      </p>
-      <p>
-        <Trans>
-          This copy is run by the person who invited you. They see what happens in their class with play money, under
-          invented names; ask them if anything is unclear.
-        </Trans>
       </p>
     </AboutSection>
   );

@@ -12,6 +12,47 @@ export function AboutSection({ title, children }: { title: ReactNode; children: 
   );
 }
 
+/** Under which licence it stands, who runs this copy, and where its source is, if its installation says so. */
+export function WhoMadeIt({ sourceUrl }: { sourceUrl: string | null }) {
+  return (
+    <AboutSection title={<Trans>Who made it</Trans>}>
+      <p>
+        <Trans>
+          Glasshouse is free software for teachers, consumer protection offices and fraud teams of banks, under the GNU
+          Affero General Public License. It sells nothing, advertises nothing, and earns nothing from anyone who uses
+          it. Text, pictures and figures of the company were made for the exercise.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          This copy is run by the person who invited you. They see what happens in their class with play money, under
+          invented names; ask them if anything is unclear.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          Whoever changes it and lets others use it has to show them its source, and keep the notices that say what it
+          is.
+        </Trans>
+      </p>
+      <ul className="flex flex-wrap gap-x-6">
+        {sourceUrl === null ? null : (
+          <li>
+            <a href={sourceUrl} rel="noreferrer" className="text-link inline-flex min-h-11 items-center">
+              <Trans>Source of this copy</Trans>
+            </a>
+          </li>
+        )}
+        <li>
+          <a href="/licences.txt" className="text-link inline-flex min-h-11 items-center">
+            <Trans>Licences, of other people's work too (in English)</Trans>
+          </a>
+        </li>
+      </ul>
+    </AboutSection>
+  );
+}
+
 interface Line {
   id: string;
   text: string;

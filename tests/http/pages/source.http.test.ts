@@ -1,0 +1,33 @@
+import { Window } from 'happy-dom';
+import { expect, test } from 'vitest';
+import { openSite } from '../../support/site/http-site.ts';
+import { Visitor } from '../../support/site/visitor.ts';
+
+const SOURCE = 'https://code.example.org/school/glasshouse?at=1.2&kind=tar';
+
+const site = await openSite({ environment: { SOURCE_URL: SOURCE } });
+const visitor = new Visitor(site.url);
+
+test('the page about the site leads to the source that the installation names, from memory too', async () => {
+  for (const _time of ['rendered', 'kept']) {
+    const { text } = await visitor.get('/about-this-site');
+    await site.pagesKept();
+    const page = new Window().document;
+    page.write(text);
+    const links = [...page.querySelectorAll('a')].filter((link) => link.textContent === 'Source of this copy');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([SOURCE]);
+  }
+});
+
+test('no other public page knows of it', async () => {
+  for (const path of ['/', '/plans', '/try', '/login']) {
+    expect((await visitor.get(path)).text, path).not.toContain('code.example.org');
+  }
+});
+
+test('the licences are text, in one piece', async () => {
+  const answer = await visitor.get('/licences.txt');
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+  expect(answer.headers.get('x-robots-tag')).toBe('noindex, nofollow');
+  expect(answer.text).toContain('SIL OPEN FONT LICENSE Version 1.1');
+});

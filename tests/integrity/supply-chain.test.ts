@@ -1,0 +1,100 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { runChild } from '../../launcher/child.mjs';
+import { runtimeOf } from '../../launcher/install.mjs';
+import { licencesOf } from '../../tools/licences.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+const lock = z
+  .object({
+    packages: z.record(
+      z.string(),
+      z.object({ version: z.string().optional(), integrity: z.string().optional(), dev: z.boolean().optional() }),
+    ),
+  })
+  .parse(JSON.parse(await readFile(join(ROOT, 'package-lock.json'), 'utf8')));
+const manifest = z
+  .object({ dependencies: z.record(z.string(), z.string()), devDependencies: z.record(z.string(), z.string()) })
+  .parse(JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')));
+const inProduction = Object.entries(lock.packages).filter(([path, { dev }]) => path !== '' && dev !== true);
+const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+
+/** What `npm ci --omit=dev` installs all the same, and by whom it is asked for. Nothing of it is loaded. */
+const ASKED_FOR: Readonly<Record<string, string>> = {
+  '@babel/core': 'the plugin of @lingui/core',
+  '@lingui/babel-plugin-lingui-macro': '@lingui/core and @lingui/react, which hold the macros, too',
+  '@lingui/conf': 'the plugin of @lingui/core',
+  '@messageformat/parser': '@lingui/message-utils',
+  '@types/node': 'the plugin of @lingui/core, through jest-validate',
+  typescript: '@react-router/node, as an optional peer',
+};
+
+describe('a production installation', () => {
+  it('has a digest of every package', () => {
+    expect(inProduction.length).toBeGreaterThan(50);
+    expect(inProduction.filter(([, { integrity }]) => !/^sha512-/.test(integrity ?? '')).map(([path]) => path)).toEqual(
+      [],
+    );
+  });
+
+  it('has no development package but those that what we use asks for itself', () => {
+    const tools = inProduction.map(([path]) => nameOf(path)).filter((name) => name in manifest.devDependencies);
+    expect(tools.filter((name) => !(name in ASKED_FOR))).toEqual([]);
+    // One that nobody asks for any more is no exception either.
+    expect(tools.toSorted()).toEqual(Object.keys(ASKED_FOR));
+  });
+});
+
+describe('npm run sbom', () => {
+  let folder = '';
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'glasshouse-sbom-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  const run = (...parameters: string[]) =>
+    runChild(runtimeOf(ROOT), ['tools/sbom.ts', ...parameters], { cwd: ROOT, env: process.env, stdio: 'pipe' });
+
+  it('lists just what the lock file installs for production, with digests', async () => {
+    const file = join(folder, 'bill.json');
+    expect(await run(file)).toMatchObject({ code: 0, said: expect.stringContaining(file) });
+    const component = z.looseObject({ name: z.string(), version: z.string(), hashes: z.array(z.unknown()).nonempty() });
+    const bill = z
+      .looseObject({
+        bomFormat: z.literal('CycloneDX'),
+        metadata: z.looseObject({ component: z.looseObject({ name: z.literal('glasshouse') }) }),
+        components: z.array(component),
+      })
+      .parse(JSON.parse(await readFile(file, 'utf8')));
+    const listed = bill.components.map(({ name, version }) => `${name} ${version}`);
+    const locked = inProduction.map(([path, { version }]) => `${nameOf(path)} ${version}`);
+    expect(listed.toSorted()).toEqual([...new Set(locked)].toSorted());
+  }, 60_000);
+
+  it('wants to be told where to', async () => {
+    expect(await run()).toMatchObject({ code: 2, said: expect.stringContaining('npm run sbom -- FILE') });
+  });
+});
+
+describe('the licences that are served', () => {
+  // A test that fails here is mended by `node tools/licences.ts`, and by committing what it wrote.
+  it('are those of what is installed', async () => {
+    expect(await readFile(join(ROOT, 'public/licences.txt'), 'utf8')).toBe(licencesOf(ROOT));
+  });
+
+  it.each([
+    'Practice site. Play money only.',
+    'Additional terms under section 7',
+    'GNU AFFERO GENERAL PUBLIC LICENSE',
+    'The Instrument Sans Project Authors',
+    'SIL OPEN FONT LICENSE',
+    ...Object.keys(manifest.dependencies).map((name) => `\n${name} ${manifest.dependencies[name]}: `),
+  ])('hold %j', async (text) => {
+    expect(await readFile(join(ROOT, 'public/licences.txt'), 'utf8')).toContain(text);
+  });
+});

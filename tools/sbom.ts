@@ -1,0 +1,83 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { z } from 'zod';
+import { runChild } from '../launcher/child.mjs';
+import { productionPackages } from './locked-packages.ts';
+
+const USAGE = 'Usage: npm run sbom -- FILE    what a production installation is made of, as CycloneDX in JSON';
+const ROOT = join(import.meta.dirname, '..');
+
+/** From the lock file alone: what is installed here by chance, or for this platform, changes nothing. */
+const PARAMETERS = [
+  'sbom',
+  '--sbom-format=cyclonedx',
+  '--sbom-type=application',
+  '--package-lock-only',
+  '--loglevel=error',
+];
+
+const billShape = z.looseObject({
+  bomFormat: z.literal('CycloneDX'),
+  metadata: z.looseObject({ component: z.looseObject({ name: z.string(), 'bom-ref': z.string() }) }),
+  components: z.array(
+    z.looseObject({
+      'bom-ref': z.string(),
+      name: z.string(),
+      version: z.string(),
+      properties: z.array(z.looseObject({ name: z.string() })).default([]),
+    }),
+  ),
+  dependencies: z.array(z.looseObject({ ref: z.string(), dependsOn: z.array(z.string()).default([]) })),
+});
+
+/**
+ * Takes what npm says of everything; leaves what production needs. Npm itself cannot: `--omit=dev` leaves out what
+ * production and development need alike, React among it, and what is installed twice it marks by its first place.
+ */
+function ofProduction(bill: z.infer<typeof billShape>) {
+  const needed = new Set(productionPackages(ROOT).map(({ name, version }) => `${name} ${version}`));
+  const components = bill.components
+    .filter(({ name, version }) => needed.has(`${name} ${version}`))
+    .map(({ properties, ...component }) => ({
+      ...component,
+      properties: properties.filter(({ name }) => name !== 'cdx:npm:package:development'),
+    }));
+  const refs = new Set(components.map((component) => component['bom-ref']));
+  const { dependencies } = bill;
+  return {
+    ...bill,
+    components,
+    dependencies: dependencies
+      .filter(({ ref }) => refs.has(ref) || ref === bill.metadata.component['bom-ref'])
+      .map((one) => ({ ...one, dependsOn: one.dependsOn.filter((ref) => refs.has(ref)) })),
+  };
+}
+
+process.exitCode = await run(process.argv.slice(2)).catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  return 1;
+});
+
+async function run([file, ...rest]: string[]): Promise<number> {
+  if (file === undefined || rest.length > 0) {
+    process.stderr.write(`${USAGE}\n`);
+    return 2;
+  }
+  // The npm that runs us, else that of the machine.
+  const npm = process.env['npm_execpath'] ?? '';
+  const [program, first] = npm.endsWith('npm-cli.js') ? [process.execPath, [npm]] : ['npm', []];
+  const { code, said } = await runChild(program, [...first, ...PARAMETERS], {
+    cwd: ROOT,
+    env: process.env,
+    stdio: 'pipe',
+  });
+  if (code !== 0) throw new Error(`npm could not tell (code ${code}): ${said.trim()}`);
+  const { name } = z.object({ name: z.string() }).parse(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')));
+  const bill = ofProduction(billShape.parse(JSON.parse(said.slice(said.indexOf('{')))));
+  // npm calls it by the folder that it happens to lie in.
+  bill.metadata.component.name = name;
+  writeFileSync(file, `${JSON.stringify(bill, null, 2)}\n`);
+  process.stdout.write(`${bill.components.length} packages are listed in ${file}.\n`);
+  return 0;
+}
