@@ -99,11 +99,12 @@ test('what has slept since a sound night is not reconciled again; after a night 
     );
   let awake = early;
   expect(await found(at(HOUR_MS * 2))).toEqual([]);
-  awake = await foundAlone(db, at(DAY_MS));
+  // So far apart, each of these is a night of its own, at whatever hour this runs.
+  awake = await foundAlone(db, at(2 * DAY_MS));
   // Nothing of ours changes what sleeps: this damage can only be told by who reads it.
   for (const classroom of [sleeper, awake]) await damage(classroom);
-  expect(await found(at(DAY_MS + MINUTE_MS))).toEqual([awake]);
-  expect(await found(at(2 * DAY_MS))).toEqual([sleeper, awake]);
+  expect(await found(at(2 * DAY_MS + MINUTE_MS))).toEqual([awake]);
+  expect(await found(at(4 * DAY_MS))).toEqual([sleeper, awake]);
 });
 
 test('a flood of refusals is counted, and written down once a second', async () => {
