@@ -31,8 +31,8 @@ export function WhoMadeIt({ sourceUrl }: { sourceUrl: string | null }) {
       </p>
       <p>
         <Trans>
-          Whoever changes it and lets others use it has to show them its source, and keep the notices that say what it
-          is.
+          Whoever changes Glasshouse and lets others use it has to show them its source, and keep the notices that say
+          what it is.
         </Trans>
       </p>
       <ul className="flex flex-wrap gap-x-6">
