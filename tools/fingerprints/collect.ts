@@ -135,7 +135,8 @@ async function sentencesOf(root: string): Promise<Record<string, string[]>> {
       const entries = await formatter().parse(content, { locale: code, sourceLocale: SOURCE_LOCALE, filename: code });
       for (const { message = '', translation = '' } of Object.values(entries)) {
         // Where a text begins for one reader and ends for another, its pieces are told apart on the page, too.
-        const pieces = NAMES_AND_LABELS.test(message) ? [] : (translation || '').split(/<[^>]*>/);
+        const isNamed = [message, translation].some((text) => NAMES_AND_LABELS.test(text));
+        const pieces = isNamed ? [] : translation.split(/<[^>]*>/);
         texts.push(...pieces.map((piece) => piece.trim()).filter((piece) => !/[{}]/.test(piece)));
       }
     }
