@@ -36,8 +36,13 @@ export interface Cohort {
 export const ARMS = ['all', 'early', 'late'] as const;
 export type Arm = (typeof ARMS)[number];
 
-/** Whether people of a cohort have their lesson at two times. */
-export function hasTwoArms({ design }: Pick<Cohort, 'design'>): boolean {
+/** The arms of a design, the one that has its lesson first before the other. */
+export function armsOf(design: Design): readonly Arm[] {
+  return hasTwoArms(design) ? ['early', 'late'] : ['all'];
+}
+
+/** Whether people of a design have their lesson at two times. */
+export function hasTwoArms(design: Design): boolean {
   return design === 'early-late' || design === 'two-classes';
 }
 

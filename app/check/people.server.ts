@@ -76,7 +76,7 @@ function insertPerson(
       .executeTakeFirstOrThrow();
     const cohort = readCohort(row);
     const firstWave = cohort.isOwnPace ? 'before' : firstWaveOf(cohort.lessonDay, today);
-    if (firstWave !== 'before' && hasTwoArms(cohort)) return false;
+    if (firstWave !== 'before' && hasTwoArms(cohort.design)) return false;
     const arm = isLate ? 'of the second class ' : '';
     const drawsOfBlock = (block: number) => drawsOfRequest(row.key.toString('hex'), `check block ${arm}${block}`);
     const place = placeOf(cohort.design, row[counter] - 1, drawsOfBlock, isLate);

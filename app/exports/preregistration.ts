@@ -1,4 +1,4 @@
-import { BANK_VERSION, type Cohort, hasTwoArms, startOfDay } from '#app/check/cohort.ts';
+import { BANK_VERSION, type Cohort, startOfDay } from '#app/check/cohort.ts';
 import { powerOf } from '#app/check/estimate/power.ts';
 import { LEAST_FOR_A_CAUSE, SMALLEST_SAMPLE } from '#app/check/estimate/results.ts';
 
@@ -34,7 +34,7 @@ export function preregistrationOf(cohort: Cohort): string {
     'Unlinked people are reported apart and not tested. Languages and versions of offers are not pooled.',
     '',
     '## What will be claimed',
-    hasTwoArms(cohort) && design === 'early-late'
+    design === 'early-late'
       ? `A cause, on these offers and at once, only with ${LEAST_FOR_A_CAUSE} linked people and more; else a difference between halves.`
       : 'What was different afterwards; no cause.',
     'Later waves: of the whole group if 60 % and more come back, else of those who came back.',

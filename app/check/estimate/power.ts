@@ -1,4 +1,4 @@
-import type { Design } from '../cohort.ts';
+import { type Design, hasTwoArms } from '../cohort.ts';
 
 /** The true gains in sensitivity of which the table tells how often they are found. */
 export const GAINS = ['0.2', '0.3', '0.5'] as const;
@@ -30,7 +30,7 @@ const HALVES: readonly PowerRow[] = [row(30, 7, 9, 21), row(60, 8, 18, 41), row(
 
 /** The table of a design: with two halves, the difference between their gains has to be found, which takes more people. */
 export function powerTable(design: Design): readonly PowerRow[] {
-  return design === 'early-late' || design === 'two-classes' ? HALVES : BEFORE_AND_AFTER;
+  return hasTwoArms(design) ? HALVES : BEFORE_AND_AFTER;
 }
 
 /** The row that so many people reach; null below the smallest. */

@@ -1,5 +1,5 @@
 import { publishedCount, SMALLEST_GROUP } from '#app/classes/small-groups.ts';
-import type { Arm, Design } from '../cohort.ts';
+import { type Arm, armsOf, type Design, hasTwoArms } from '../cohort.ts';
 import { differenceOf, estimateGain, type GainEstimate, type Interval, type Rating, type Region } from './estimator.ts';
 import type { Kind } from '../offers/offer.ts';
 import type { Wave } from '../waves.ts';
@@ -69,8 +69,7 @@ export interface WaveResult {
 
 /** Works out what may be published of a wave, from everybody's answers. */
 export function resultOfWave(people: readonly CheckRecord[], wave: PublishedWave, design: Design): WaveResult {
-  const arms: readonly Arm[] = design === 'early-late' || design === 'two-classes' ? ['early', 'late'] : ['all'];
-  const groups = arms.map((arm) => ({
+  const groups = armsOf(design).map((arm) => ({
     arm,
     linked: linkedPeople(people, arm, secondWaveOf(arm, wave)),
   }));
@@ -87,7 +86,7 @@ export function resultOfWave(people: readonly CheckRecord[], wave: PublishedWave
         }
       : null,
     returned: returnedOf(people, wave),
-    unlinked: arms.length === 1 ? unlinkedOf(people, wave) : null,
+    unlinked: hasTwoArms(design) ? null : unlinkedOf(people, wave),
   };
 }
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { redirect } from 'react-router';
-import { ARMS, type Arm, codeOfArm, hasTwoArms, isLessonOver } from '#app/check/cohort.ts';
+import { ARMS, armsOf, codeOfArm, isLessonOver } from '#app/check/cohort.ts';
 import { PUBLISHED_WAVES } from '#app/check/estimate/results.ts';
 import { hasEnoughPeople, progressOf, publishWave, releasesOf } from '#app/check/estimate/results.server.ts';
 import { closeLesson, eraseCheck } from '#app/check/run-check.server.ts';
@@ -32,7 +32,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     releasesOf(services.database, cohort.id),
     hasEnoughPeople(services.database, cohort.id),
   ]);
-  const arms: readonly Arm[] = hasTwoArms(cohort) ? ['early', 'late'] : ['all'];
+  const arms = armsOf(cohort.design);
   const codes = cohort.design === 'two-classes' ? arms : arms.slice(0, 1);
   return {
     cohort,

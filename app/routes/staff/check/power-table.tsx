@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { Design } from '#app/check/cohort.ts';
+import { armsOf, type Design } from '#app/check/cohort.ts';
 import { GAINS, type PowerRow, powerOf, powerTable } from '#app/check/estimate/power.ts';
 import { CLAIMS } from '#app/check/estimate/check-findings.tsx';
 import { LEAST_FOR_A_CAUSE, SMALLEST_SAMPLE } from '#app/check/estimate/results.ts';
@@ -61,7 +61,7 @@ function PowerInWords({ design, people }: { design: Design; people: number }) {
   const { locale } = useLocale();
   const shown = formatCount(people, locale);
   const row = powerOf(design, people);
-  const isTooFew = people < SMALLEST_SAMPLE * (design === 'early-late' || design === 'two-classes' ? 2 : 1);
+  const isTooFew = people < SMALLEST_SAMPLE * armsOf(design).length;
   if (isTooFew || row === null) {
     return (
       <p>
