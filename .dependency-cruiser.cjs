@@ -168,8 +168,8 @@ module.exports = {
       to: {
         dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'],
         dependencyTypesNot: ['type-only', 'triple-slash-type-reference'],
-        // `npm run dev` alone loads vite, and only then.
-        pathNot: 'node_modules/vite/',
+        // `npm run dev` alone loads vite, and only then; the others are in the build (tools/locked-packages.ts).
+        pathNot: 'node_modules/(vite|@lingui/(core|message-utils|react)|@react-router/node)/',
       },
     },
   ],

@@ -3,6 +3,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { IN_THE_BUILD } from './tools/locked-packages.ts';
 
 /**
  * Most of our modules weigh less than the headers they would come with: those of nearly all pages come in one file, those
@@ -31,6 +32,7 @@ export default defineConfig({
     lingui({ failOnCompileError: true }),
     reactRouter(),
   ],
+  ssr: { noExternal: [...IN_THE_BUILD] },
   environments: { client: { build: { rolldownOptions: { output: FEWER_FILES } } } },
   build: {
     // What all current engines have had for 30 months (`light-dark()`, `:dir()`): copies for older ones cost every visitor.

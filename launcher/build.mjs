@@ -52,6 +52,7 @@ const configuration = [
   'lingui.config.ts',
   'tsconfig.json',
   'package-lock.json',
+  'tools/locked-packages.ts',
 ];
 const testFile = /\.(test\.tsx?|e2e\.ts)$/;
 

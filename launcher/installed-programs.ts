@@ -34,7 +34,7 @@ export function installWithApt(what: string, ...packages: readonly string[]): vo
 }
 
 /** Debian's names, of packages and programs alike, of what tests start besides a database of our own. */
-const SERVERS = ['pgbouncer', 'redis-server'];
+const SERVERS = ['caddy', 'nginx', 'openssl', 'pgbouncer', 'redis-server'];
 
 /** Installs those that are missing, where it can: tests of what is missing then say so by name. */
 export function prepareServers(): void {

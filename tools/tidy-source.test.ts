@@ -64,6 +64,7 @@ test.each([
   'docs/decisions/README.md',
   'db/migrations/0001_platform.sql',
   '.ci/run',
+  'deploy/Dockerfile',
   'app/i18n/catalogues/pt-BR.po',
   'app/check/estimate/analysis/check_summary.py',
   'app/check/estimate/analysis/check_summary.R',

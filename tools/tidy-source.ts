@@ -16,6 +16,8 @@ const CAST_ALLOWED: Readonly<Record<string, string>> = {
 const FORBIDDEN_NAME = /^(utils?|helpers?|common|libs?|types?|misc|shared|index)(\.|$)/;
 /** A catalogue is named by the tag of its language, as BCP 47 writes it. */
 const CATALOGUE = /^[a-z]{2}(-[A-Z]{2}|-[A-Z][a-z]{3})?\.po$/;
+/** Their programs look for them under these names. */
+const GIVEN_NAME = /^(Caddyfile|Dockerfile)$/;
 /** SQL, Python and R write theirs with underscores. */
 const KEBAB_CASE = /^(\.?[a-z0-9]+(-[a-z0-9]+)*)(\.[a-z0-9]+)*$|^[a-z0-9_]+\.(sql|py|R)$/;
 
@@ -36,7 +38,7 @@ export function inspectName(path: string): string[] {
   const parts = path.split('/');
   return parts.flatMap((part) => [
     ...(FORBIDDEN_NAME.test(part) ? [`"${part}" says nothing about what is in it`] : []),
-    ...(KEBAB_CASE.test(part) || CATALOGUE.test(part) || /^[A-Z]+(\.md)?$/.test(part)
+    ...(KEBAB_CASE.test(part) || CATALOGUE.test(part) || GIVEN_NAME.test(part) || /^[A-Z]+(\.md)?$/.test(part)
       ? []
       : [`"${part}" is not in kebab-case`]),
   ]);

@@ -43,11 +43,12 @@ test('migrations are numbered from 1 on, each with a number of its own: their or
 const manifest = z
   .object({
     dependencies: z.record(z.string(), z.string()),
+    optionalDependencies: z.record(z.string(), z.string()),
     devDependencies: z.record(z.string(), z.string()),
     allowScripts: z.record(z.string(), z.boolean()),
   })
   .parse(JSON.parse(read('package.json')));
-const versions = { ...manifest.dependencies, ...manifest.devDependencies };
+const versions = { ...manifest.dependencies, ...manifest.optionalDependencies, ...manifest.devDependencies };
 
 describe('every file', () => {
   test('has a name that says what is in it', () => {

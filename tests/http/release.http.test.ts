@@ -1,0 +1,127 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { chmod, chown, mkdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { afterAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { runChild } from '../../launcher/child.mjs';
+import { runtimeOf } from '../../launcher/install.mjs';
+import { findFreePort, waitUntilReady } from '../support/site/server-process.ts';
+import { plainText, signUp, Visitor } from '../support/site/visitor.ts';
+
+/**
+ * What deploy/Dockerfile does, in a bare directory tree: an image itself cannot be built where there is no container
+ * engine. Its steps are read from it, so that they cannot part.
+ */
+const ROOT = join(import.meta.dirname, '../..');
+const dockerfile = readFileSync(join(ROOT, 'deploy/Dockerfile'), 'utf8').replaceAll(/\\\n\s*/g, '');
+const step = (name: string) => {
+  const lines = dockerfile.split('\n').map((line) => line.trim());
+  const last = lines.findLast((line) => line.startsWith(`${name} `));
+  if (last === undefined) throw new Error(`deploy/Dockerfile has no ${name}.`);
+  return last.slice(name.length + 1);
+};
+const folder = mkdtempSync(join(tmpdir(), 'glasshouse-release-'));
+const tree = join(folder, 'glasshouse');
+const data = join(folder, 'data');
+// The image's own user is no user of this machine; PostgreSQL wants one that is.
+const user = Number(execFileSync('id', ['-u', 'nobody']));
+const isRoot = process.getuid?.() === 0;
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The environment of the image, its paths in our tree. */
+function environmentOfImage(): Record<string, string> {
+  const pairs = [...step('ENV').matchAll(/([A-Z_]+)=(\S+)/g)].map(([, name = '', value = '']) => [name, value]);
+  const { PATH = '', ...rest } = Object.fromEntries(pairs);
+  return { ...rest, PATH: PATH.replace('/glasshouse/', `${tree}/`), DATA_DIR: data, HOST: '127.0.0.1' };
+}
+
+function filesBelow(directory: string): string[] {
+  return readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(directory.length + 1));
+}
+
+describe('a release', () => {
+  test('is laid out by the command that the Dockerfile calls, into an empty folder alone', async () => {
+    expect(dockerfile).toContain('RUN npm run release -- /glasshouse\n');
+    expect(dockerfile).toContain('COPY --from=build /glasshouse /glasshouse\nWORKDIR /glasshouse\n');
+    const release = () =>
+      runChild(runtimeOf(ROOT), ['tools/release.ts', tree], { cwd: ROOT, env: process.env, stdio: 'pipe' });
+    expect(await release()).toMatchObject({ code: 0 });
+    expect(await release()).toMatchObject({ code: 1, said: expect.stringContaining('is not empty') });
+  }, 300_000);
+
+  test('is run by a user of its own, and not by root', () => {
+    expect(dockerfile).toContain(`useradd --uid ${step('USER')} `);
+  });
+
+  test('holds no test, no development package, and no secret of the checkout', () => {
+    const names = filesBelow(tree).filter((name) => !name.startsWith('node_modules/'));
+    expect(names).toContain('build/server/index.js');
+    expect(names.filter((name) => /\.(test|e2e)\.|^tests\/|^\.|auth-secret/.test(name))).toEqual([]);
+    const { devDependencies } = z
+      .object({ devDependencies: z.record(z.string(), z.string()) })
+      .parse(JSON.parse(readFileSync(join(tree, 'package.json'), 'utf8')));
+    expect(readdirSync(join(tree, 'node_modules')).filter((name) => name in devDependencies)).toEqual([]);
+  });
+
+  test('serves as a user without rights, who can write nothing of it, and stops when it is told to', async () => {
+    await mkdir(data, { mode: 0o700 });
+    if (isRoot) await chown(data, user, user);
+    await chmod(folder, 0o711);
+    execFileSync('chmod', ['-R', 'a-w', tree]);
+    const before = filesBelow(tree);
+    const [program = '', ...parameters] = z.array(z.string()).parse(JSON.parse(step('CMD')));
+    const port = String(await findFreePort());
+    const options = { cwd: tree, ...(isRoot ? { uid: user, gid: user } : {}) };
+    const env = { ...environmentOfImage(), PORT: port };
+    expect(program).toBe('node');
+    const running = spawn(runtimeOf(tree), parameters, { ...options, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    let said = '';
+    for (const stream of [running.stdout, running.stderr]) {
+      stream.on('data', (chunk) => {
+        said += String(chunk);
+      });
+    }
+    const url = `http://localhost:${port}`;
+    await waitUntilReady(url, { process: running, said: () => said });
+
+    const visitor = new Visitor(url);
+    expect(plainText(await visitor.get('/'))).toContain('Practice site');
+    await signUp(visitor);
+    expect((await visitor.get('/dashboard')).status).toBe(200);
+    expect((await visitor.get('/licences.txt')).text).toContain('AFFERO');
+    const made = execFileSync(runtimeOf(tree), ['tools/admin.ts', 'create', 'second@example.test'], {
+      ...options,
+      env,
+    });
+    expect(String(made)).toMatch(/^One-time password: \S+$/m);
+    for (const name of ['auth-secret', 'postgres-password']) {
+      expect(statSync(join(data, name)).mode & 0o777).toBe(0o600);
+    }
+
+    running.kill('SIGTERM');
+    await once(running, 'exit');
+    expect({ code: running.exitCode, error: /"level":"(error|fatal)"/.test(said) }).toEqual({ code: 0, error: false });
+    expect(filesBelow(tree)).toEqual(before);
+    execFileSync('chmod', ['-R', 'u+w', tree]);
+  }, 120_000);
+});
+
+test('the systemd unit starts the same program of the same tree', () => {
+  const unit = readFileSync(join(ROOT, 'deploy/glasshouse.service'), 'utf8');
+  const parameters = z
+    .array(z.string())
+    .parse(JSON.parse(step('CMD')))
+    .slice(1)
+    .join(' ');
+  expect(unit).toContain(`ExecStart=/opt/glasshouse/node_modules/.bin/node ${parameters}\n`);
+  for (const rule of ['NoNewPrivileges=yes', 'ProtectSystem=strict', 'CapabilityBoundingSet=\n']) {
+    expect(unit).toContain(rule);
+  }
+});

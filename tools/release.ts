@@ -1,0 +1,47 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, readlinkSync, symlinkSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import process from 'node:process';
+import { runtimeOf } from '../launcher/install.mjs';
+import { IN_THE_BUILD, productionPackages } from './locked-packages.ts';
+
+const USAGE = 'Usage: npm run release -- DIRECTORY    lays out what a server needs, and nothing else';
+const ROOT = join(import.meta.dirname, '..');
+
+/** Sources that run as they are, the built pages, and what says whose they are. */
+const PARTS = [
+  ...['server.ts', 'server', 'app', 'build', 'db', 'launcher', 'tools'],
+  ...['package.json', 'package-lock.json', 'LICENSE', 'NOTICE', 'README.md', 'SECURITY.md', 'docs'],
+];
+/** Tests, and what only the build reads. */
+const LEFT_OUT = /\.(test|e2e)\.tsx?$|\.(tsx|po|css)$|\/(fonts|pictures|analysis)$/;
+
+try {
+  process.exitCode = run(process.argv.slice(2));
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
+
+function run([directory, ...rest]: string[]): number {
+  if (directory === undefined || rest.length > 0) {
+    process.stderr.write(`${USAGE}\n`);
+    return 2;
+  }
+  const target = resolve(directory);
+  if (existsSync(target) && readdirSync(target).length > 0) throw new Error(`${target} is not empty.`);
+  mkdirSync(target, { recursive: true });
+  for (const part of PARTS) {
+    cpSync(join(ROOT, part), join(target, part), { recursive: true, filter: (source) => !LEFT_OUT.test(source) });
+  }
+  // What npm has compared with the digests of the lock file already.
+  for (const { path } of productionPackages(ROOT).filter(({ name }) => !IN_THE_BUILD.includes(name))) {
+    const source = join(ROOT, path);
+    const own = (file: string) => file !== join(source, 'node_modules');
+    if (existsSync(source))
+      cpSync(source, join(target, path), { recursive: true, verbatimSymlinks: true, filter: own });
+  }
+  mkdirSync(join(target, 'node_modules/.bin'));
+  symlinkSync(readlinkSync(runtimeOf(ROOT)), runtimeOf(target));
+  process.stdout.write(`${target} can be served from: node_modules/.bin/node server.ts\n`);
+  return 0;
+}
