@@ -10,7 +10,7 @@ import { startEmbeddedPostgres } from './launcher/embedded-postgres.ts';
 import { createLog, type Log } from '#app/platform/log.server.ts';
 import { migrate } from '#app/platform/database/migrate.server.ts';
 import { loadSettings, type ReadySettings } from '#app/platform/settings.server.ts';
-import type { DatabaseAddress } from '#app/platform/settings.ts';
+import { type DatabaseAddress, environmentOf } from '#app/platform/settings.ts';
 import { realTime } from '#app/time/instants.ts';
 import { commonHeaders } from './server/security-headers.ts';
 import { createKeptPages } from './server/kept-pages.server.ts';
@@ -67,9 +67,9 @@ async function lead(settings: ReadySettings, log: Log): Promise<string | null> {
   // Free for a moment at least, before anything else is touched.
   const probe = fastify();
   await listen(probe, settings).finally(() => probe.close());
-  const { url } = await ensureDatabase(settings, log);
+  const address = await ensureDatabase(settings, log);
   stopping.signal.throwIfAborted();
-  const environment = { DATABASE_URL: url };
+  const environment = environmentOf(address);
   const processes = await startProcesses({ count: settings.processes, environment, log, stopping: stopping.signal });
   endings.push(() => processes.ended);
   return processes.password;
@@ -142,7 +142,7 @@ async function ensureDatabase(settings: ReadySettings, log: Log): Promise<Databa
   const flags = ['-c', `max_connections=${connections}`];
   const postgres = await startEmbeddedPostgres({ dataDirectory: settings.dataDirectory, log, flags });
   endings.push(() => postgres.stop());
-  return { url: postgres.url() };
+  return postgres.address;
 }
 
 /** What requests act with, and the sweeps' own connections: a plan matures on time however busy the site is. */

@@ -50,7 +50,7 @@ async function startOwn() {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'glasshouse-bench-'));
   const server = await startEmbeddedPostgres({ dataDirectory, log: createLog('error', process.stderr) });
   return {
-    url: server.url(),
+    url: server.superuserUrl(),
     processorMs: () => processorMsOf(server.pid),
     stop: async () => {
       await server.stop();

@@ -2,16 +2,21 @@ import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Client } from 'pg';
 
 import type { Log } from '#app/platform/log.server.ts';
 import { keepSecret, readSecret } from '#app/platform/settings.server.ts';
+import type { DatabaseAddress } from '#app/platform/settings.ts';
+import { arrangeRoles, databaseOfOurs, owner, site } from './embedded-roles.ts';
 import { clusterOf, prepareCluster, superuser } from './postgres-cluster.ts';
 import { findServerPort, type Launch, launchPostmaster, type Postmaster, settleLockFile } from './postmaster.ts';
 
 export type EmbeddedPostgres = {
-  /** The superuser's address of a database; `glasshouse` unless told otherwise. It stays the same while we run. */
-  readonly url: (databaseName?: string) => string;
+  /** How the application reaches our database: in a role that may nothing by itself, and past it as the owner. */
+  readonly address: DatabaseAddress;
+  /** The owner's address of our database, who is no superuser. All addresses stay the same while we run. */
+  readonly url: () => string;
+  /** The superuser's address of a database, for tests that make databases of their own; ours unless told otherwise. */
+  readonly superuserUrl: (databaseName?: string) => string;
   /** The server process of this moment: another one after it had to be restarted. */
   readonly pid: number;
   /** Stops the server cleanly and waits for its end. Calling it again waits for the same end. */
@@ -35,9 +40,13 @@ export type EmbeddedPostgresOptions = {
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { dataDirectory, log, flags = [], patienceMs = 15_000 } = options;
   await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
-  const password = await keepSecret(passwordFile(dataDirectory));
-  const cluster = await prepareCluster(dataDirectory, password);
-  const urlOf = (databaseName: string) => addressOf({ directory: cluster.directory, password, port, databaseName });
+  const passwords = await keepPasswords(dataDirectory);
+  const cluster = await prepareCluster(dataDirectory, passwords.superuser);
+  const { directory } = cluster;
+  const urlOf = (databaseName: string) =>
+    addressOf({ directory, port, databaseName, user: superuser, password: passwords.superuser });
+  const ownerUrl = () =>
+    addressOf({ directory, port, databaseName: databaseOfOurs, user: owner, password: passwords.owner });
   const launchOn = (): Launch => {
     const url = urlOf('postgres');
     return { cluster, port, flags, logFile: join(dataDirectory, 'postgres.log'), url };
@@ -50,7 +59,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     return launchOn();
   };
   let postmaster = await launchPatiently(launchAnew, patienceMs, log, stopping.signal);
-  await createDatabase(urlOf('postgres')).catch(async (error: unknown) => {
+  await arrangeRoles(urlOf, passwords).catch(async (error: unknown) => {
     await postmaster.stop();
     throw error;
   });
@@ -58,7 +67,12 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
   const supervision = supervise();
   return {
-    url: (databaseName = databaseOfOurs) => urlOf(databaseName),
+    get address() {
+      const url = addressOf({ directory, port, databaseName: databaseOfOurs, user: site, password: passwords.site });
+      return { url, directUrl: ownerUrl(), namesStatements: true };
+    },
+    url: ownerUrl,
+    superuserUrl: (databaseName = databaseOfOurs) => urlOf(databaseName),
     get pid() {
       return postmaster.pid;
     },
@@ -88,13 +102,16 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** The address of the server that another process of ours runs on this data directory; absent when none is up. */
+/**
+ * The owner's address of our database in the server that another process of ours runs on this data directory; absent
+ * when none is up.
+ */
 export async function readRunningPostgres(dataDirectory: string): Promise<string | null> {
   const directory = await clusterOf(dataDirectory);
   const port = await findServerPort(directory);
-  const password = await readSecret(passwordFile(dataDirectory));
+  const password = await readSecret(passwordFile(dataDirectory, 'owner'));
   if (port === undefined || password === undefined) return null;
-  return addressOf({ directory, password, port, databaseName: databaseOfOurs });
+  return addressOf({ directory, port, databaseName: databaseOfOurs, user: owner, password });
 }
 
 /** Stops the server of a data directory whose starter has been killed. */
@@ -102,19 +119,30 @@ export async function stopLeftoverPostgres(dataDirectory: string): Promise<void>
   await settleLockFile(await clusterOf(dataDirectory));
 }
 
-const databaseOfOurs = 'glasshouse';
+/** Made where they are missing. That of the superuser cannot be replaced: it is the cluster's own. */
+async function keepPasswords(dataDirectory: string) {
+  const keep = (whose?: 'owner' | 'site') => keepSecret(passwordFile(dataDirectory, whose));
+  return { superuser: await keep(), owner: await keep('owner'), site: await keep('site') };
+}
 
-function passwordFile(dataDirectory: string): string {
-  return join(dataDirectory, 'postgres-password');
+/** Of the superuser unless told otherwise. */
+function passwordFile(dataDirectory: string, whose?: 'owner' | 'site'): string {
+  return join(dataDirectory, whose === undefined ? 'postgres-password' : `postgres-${whose}-password`);
 }
 
 /**
  * By the socket in the cluster, where a statement costs a third of the system time that it costs over TCP
  * (docs/measurements.md); over TCP where its path is longer than a socket's may be.
  */
-function addressOf(server: { directory: string; password: string; port: number; databaseName: string }): string {
-  const { directory, password, port, databaseName } = server;
-  const address = `postgres://${superuser}:${password}@127.0.0.1:${port}/${encodeURIComponent(databaseName)}`;
+function addressOf(server: {
+  directory: string;
+  port: number;
+  databaseName: string;
+  user: string;
+  password: string;
+}): string {
+  const { directory, port, databaseName, user, password } = server;
+  const address = `postgres://${user}:${password}@127.0.0.1:${port}/${encodeURIComponent(databaseName)}`;
   const isSocketPossible = process.platform !== 'win32' && Buffer.byteLength(directory) <= LONGEST_SOCKET_DIRECTORY;
   return isSocketPossible ? `${address}?host=${encodeURIComponent(directory)}` : address;
 }
@@ -140,18 +168,6 @@ async function launchPatiently(
       log.warn({ err: error }, 'the embedded database cannot be started yet');
     }
     await wait(pauseMs, undefined, { signal });
-  }
-}
-
-async function createDatabase(url: string): Promise<void> {
-  const client = new Client({ connectionString: url });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    const found = await client.query('select from pg_database where datname = $1', [databaseOfOurs]);
-    if (found.rowCount === 0) await client.query(`create database ${databaseOfOurs}`);
-  } finally {
-    await client.end();
   }
 }
 

@@ -18,7 +18,7 @@ export type Cluster = {
 
 export type DatabaseUser = { readonly uid: number; readonly gid: number };
 
-/** The superuser of the embedded cluster: it owns and migrates; the application itself uses a restricted role. */
+/** The superuser of the embedded cluster, for the launcher alone: it makes the roles that everything else uses. */
 export const superuser = 'glasshouse';
 
 /** Where the cluster of a data directory is, or will be. */

@@ -213,6 +213,15 @@ function readDatabaseAddress(values: Values): DatabaseAddress | undefined {
   return { url, directUrl, namesStatements: named === undefined ? directUrl === undefined : named === 'on' };
 }
 
+/** The same as the variables that are read here, for a process that is to reach the same database. */
+export function environmentOf({ url, directUrl, namesStatements = true }: DatabaseAddress): Record<string, string> {
+  return {
+    DATABASE_URL: url,
+    ...(directUrl === undefined ? {} : { DATABASE_DIRECT_URL: directUrl }),
+    DATABASE_NAMED_STATEMENTS: namesStatements ? 'on' : 'off',
+  };
+}
+
 /** Returns the storage, or the line that says what is wrong with it. */
 /** Folders of classes are numbers, and stand behind it. */
 const STORAGE_PREFIX = /^([a-z][a-z0-9-]*(\/[a-z0-9-]+)*)?$/;

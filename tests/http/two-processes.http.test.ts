@@ -23,12 +23,13 @@ const dataDirectory = await mkdtemp(join(tmpdir(), 'glasshouse-shared-'));
 const postgres = await startEmbeddedPostgres({ dataDirectory, log: createLog('error') });
 const redis = isInstalled('redis-server') ? await startRedis() : undefined;
 const environment = {
-  DATABASE_URL: postgres.url(),
+  DATABASE_URL: postgres.superuserUrl(),
   AUTH_SECRET: 'a secret that both of the processes know',
   ...(redis === undefined ? {} : { LIVE_URL: redis.url }),
 };
-const pooler = isInstalled('pgbouncer') ? await startPooler(postgres.url()) : undefined;
-const behind = pooler === undefined ? {} : { DATABASE_URL: pooler.ownUrl, DATABASE_DIRECT_URL: postgres.url() };
+const pooler = isInstalled('pgbouncer') ? await startPooler(postgres.superuserUrl()) : undefined;
+const behind =
+  pooler === undefined ? {} : { DATABASE_URL: pooler.ownUrl, DATABASE_DIRECT_URL: postgres.superuserUrl() };
 // Both at once, on an empty server, and one of them through a pooler.
 const [one, other] = await Promise.all([startSite(environment), startSite({ ...environment, ...behind })]);
 afterAll(async () => {

@@ -138,7 +138,7 @@ async function findServer(): Promise<{ maintenanceUrl: string; stop: () => Promi
     await postgres.stop();
     await rm(dataDirectory, { recursive: true, force: true });
   };
-  return { maintenanceUrl: postgres.url('postgres'), stop };
+  return { maintenanceUrl: postgres.superuserUrl('postgres'), stop };
 }
 
 async function dropAll(url: string, prefix: string) {

@@ -20,7 +20,7 @@ const DEPOSIT = '/dashboard/deposit';
 const dataDirectory = await mkdtemp(join(tmpdir(), 'glasshouse-solo-'));
 const postgres = await startEmbeddedPostgres({ dataDirectory, log: createLog('error') });
 const environment = {
-  DATABASE_URL: postgres.url(),
+  DATABASE_URL: postgres.superuserUrl(),
   AUTH_SECRET: 'a secret that both of the processes know',
   TRUST_PROXY: '1',
 };
@@ -44,7 +44,7 @@ async function everybody<Person>(people: readonly Person[], work: (person: Perso
 /** What became of the deposits of people, who are not of the crowd. */
 async function depositsOfPeople() {
   const { rows } = await query(
-    postgres.url(),
+    postgres.superuserUrl(),
     `select count(*)::int as asked, count(distinct investor_id)::int as people, count(decision.deposit_id)::int as approved,
       (select count(*)::int from ledger_posting where kind = 'deposit_approved_with_coins' and exists (
         select from deposit_decision booked join deposit of on of.classroom_id = booked.classroom_id and of.id = booked.deposit_id
@@ -96,7 +96,7 @@ test('of two processes one is killed while a hundred live alone: all go on, noth
     const button = page.includes('On to the next event') ? 'On to the next event' : 'Go on';
     expect(await person.press(page, '/dashboard', button)).toContain('Your clock');
   });
-  const { database, close } = openDatabase({ url: postgres.url() });
+  const { database, close } = openDatabase({ url: postgres.superuserUrl() });
   expect(await reconcile(database)).toEqual([]);
   await close();
 });
