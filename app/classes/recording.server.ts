@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
+import type { ClassroomId, InvestorId, OwnerId } from '#app/ledger/account.ts';
 import { assert } from '#app/platform/assert.ts';
 import { audit, type AuditRecord } from '#app/platform/audit.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
@@ -42,25 +42,27 @@ export function done<Answer extends { readonly ok: true }>(answer: Answer, ...ev
 
 /** The same of what may concern the crowd alone. */
 export function doneFor<Answer extends { readonly ok: true }>(
-  concerned: { readonly isOfCrowd: boolean },
+  { isOfCrowd }: { readonly isOfCrowd: boolean },
   answer: Answer,
   events: readonly ClassEvent[],
 ): Done<Answer> {
-  return { answer, events, ...concerned };
+  return { answer, events, isOfCrowd };
 }
 
 /**
  * Does one command of a class in one transaction, as `transact` does: clock, scenario and state cannot change under it,
  * and whatever the caller knew of the class is read again. What it says has happened is kept and audited with it, and
- * told to the open pages once it stands. Throws when there is no such class.
+ * told to the open pages once it stands. Unless told otherwise it is done again when the answer to its commit was lost:
+ * `work` finds what it has done before, by the request's key or by whose it is. Throws when there is no such class.
  */
 export function inClass<Answer extends { readonly ok: boolean }>(
   database: Database,
   classroomId: ClassroomId,
   now: RealTime,
   work: (turn: ClassTurn) => Promise<Turned<Answer>>,
+  choices: { readonly isRepeatable: boolean } = { isRepeatable: true },
 ): Promise<Answer> {
-  return inTurn<Answer>(database, classroomId, async (transaction) => {
+  const enter = async (transaction: Database) => {
     const { rows } = await sql<ClassroomRow>`
       select ${CLASSROOM_COLUMNS} from enter_classroom(${classroomId}) as classroom`.execute(transaction);
     const [row] = rows;
@@ -70,16 +72,14 @@ export function inClass<Answer extends { readonly ok: boolean }>(
     const turned = await work({ transaction, classroom, now, practiceNow });
     if ('events' in turned) await keepDone(transaction, classroomId, { now, practiceNow }, turned);
     return turned;
-  });
+  };
+  return inTurn<Answer>(database, classroomId, enter, choices);
 }
 
 /** The class has come to its Debrief: no money moves any more. */
 type ClassNotRunning = { readonly ok: false; readonly why: 'class-not-running' };
 
-/**
- * As `inClass`, for whatever moves money: refused from the Debrief on, which tells everybody what there is in the end.
- * A command that was under way when it was shown is refused too.
- */
+/** As `inClass`, for whatever moves money: refused from the Debrief on, which tells what there is in the end. */
 export function inPlay<Answer extends { readonly ok: boolean }>(
   database: Database,
   classroomId: ClassroomId,
@@ -99,20 +99,23 @@ export async function inTurn<Answer extends { readonly ok: boolean }>(
   database: Database,
   classroomId: ClassroomId,
   work: (transaction: Database) => Promise<Turned<Answer>>,
+  choices: { readonly isRepeatable?: boolean } = {},
 ): Promise<Answer> {
-  const ended = await transact(database, async (transaction) => {
+  // Of all attempts: one whose answer was lost may have been the one that did it.
+  const concerned = new Set<OwnerId>();
+  const attempt = async (transaction: Database) => {
     const turned = await work(transaction);
-    return 'events' in turned ? ({ ok: true, turned } as const) : ({ ok: false, turned } as const);
-  });
+    if (!('events' in turned)) return { ok: false, turned } as const;
+    if (turned.isOfCrowd !== true) for (const owner of turned.events.flatMap(concernedBy)) concerned.add(owner);
+    return { ok: true, turned } as const;
+  };
+  const ended = await transact(database, attempt, choices);
   if (!ended.ok) return ended.turned;
-  if (ended.turned.isOfCrowd !== true) tellOfChange(database, classroomId, ended.turned.events.flatMap(concernedBy));
+  tellOfChange(database, classroomId, concerned);
   return ended.turned.answer;
 }
 
-interface Instants {
-  readonly now: RealTime;
-  readonly practiceNow: PracticeTime;
-}
+type Instants = Pick<ClassTurn, 'now' | 'practiceNow'>;
 
 /** Keeps what happened at an instant, and what the audit trail has of it, in the transaction of the act itself. */
 export function keepEvents(

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Classroom } from '#app/classes/classroom.ts';
-import { type ClassTurn, done, inClass } from '#app/classes/recording.server.ts';
+import { type ClassTurn, done, inClass, type Turned } from '#app/classes/recording.server.ts';
 import { type ClassroomId, HOUSE, type InvestorId } from '#app/ledger/account.ts';
 import { type Cents, centsToSatoshi, type Satoshi, satoshiToCents } from '#app/ledger/money.ts';
 import { lockInvestor } from '#app/members/lock-investor.server.ts';
@@ -35,7 +35,7 @@ export async function issueReceipt(
   subject: ReceiptSubject,
   now: RealTime,
 ): Promise<ReceiptAnswer> {
-  return inClass<ReceiptAnswer>(database, id, now, async (turn) => {
+  const issue = async (turn: ClassTurn): Promise<Turned<ReceiptAnswer>> => {
     const { transaction, classroom, practiceNow } = turn;
     await lockInvestor(transaction, id, investor);
     if ('transferId' in subject) {
@@ -50,7 +50,8 @@ export async function issueReceipt(
     const drawn = await receiptWithoutPayment(turn, investor, coins);
     const receipt = await keepReceipt(transaction, classroom, investor, drawn);
     return done({ ok: true, receipt }, { kind: 'receipt-issued', investor, receipt: receipt.code, transfer: null });
-  });
+  };
+  return inClass<ReceiptAnswer>(database, id, now, issue, { isRepeatable: 'transferId' in subject });
 }
 
 /** A receipt of a class by its code, with whose it is, or null. */

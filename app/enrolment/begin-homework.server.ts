@@ -85,10 +85,11 @@ type Entered = Outcome<{ readonly memberId: string }, EnrolmentRefusal | NoPlace
 /** Last of all they are counted, so that others who begin at the same moment wait for no more than that. */
 function enterHomework(database: Database, homework: Homework, person: Invention, now: RealTime): Promise<Entered> {
   const { scenario, pace, language } = homework;
-  return transact<Entered>(database, async (transaction) => {
+  const enter = async (transaction: Database): Promise<Entered> => {
     const founded = await foundAlone(transaction, { scenario, pace, language, homework }, person, now);
     if (!founded.ok) return founded;
     const why = await takePlace(transaction, homework.id, now);
     return why === null ? founded : { ok: false, why };
-  });
+  };
+  return transact<Entered>(database, enter, { isRepeatable: true });
 }

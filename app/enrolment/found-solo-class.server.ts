@@ -122,11 +122,12 @@ type Entered = Outcome<{ readonly memberId: string }, EnrolmentRefusal | 'turn-o
 
 /** Uses up the turn, but after the names: a form that comes twice at once is known by them. */
 function enterInTurn(database: Database, choices: SoloChoices, ticket: number, person: Invention, now: RealTime) {
-  return transact<Entered>(database, async (transaction) => {
+  const enter = async (transaction: Database): Promise<Entered> => {
     const founded = await foundAlone(transaction, choices, person, now);
     if (!founded.ok) return founded;
     return (await takeTurn(transaction, ticket, now)) ? founded : OVER;
-  });
+  };
+  return transact<Entered>(database, enter, { isRepeatable: true });
 }
 
 type Founded = Outcome<{ readonly memberId: string }, EnrolmentRefusal>;

@@ -1,5 +1,5 @@
 import type { TooManyTries } from '#app/platform/rate-limit.ts';
-import { done, inClass } from '#app/classes/recording.server.ts';
+import { type ClassTurn, done, inClass, type Turned } from '#app/classes/recording.server.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import {
   type Enrolled,
@@ -42,7 +42,7 @@ export async function joinClass(database: Database, command: JoinCommand, now: R
   const obstacle = await obstacleOf(database, { classroomId, identity });
   if (obstacle !== null) return { ok: false, why: obstacle };
   const passwordHash = await hashPassword(password);
-  return inClass<JoinAnswer>(database, classroomId, now, async ({ transaction }) => {
+  const join = async ({ transaction }: ClassTurn): Promise<Turned<JoinAnswer>> => {
     const enrolled = await enrolInvestor(transaction, { classroomId, identity, passwordHash }, now);
     if (!enrolled.ok) return enrolled;
     await openAddress(transaction, classroomId, enrolled.investorId, now);
@@ -50,7 +50,9 @@ export async function joinClass(database: Database, command: JoinCommand, now: R
       await keepReturnCode(transaction, { classroomId, investorId: enrolled.investorId }, returnCodeDigest, now);
     }
     return done(enrolled, { kind: 'joined', investor: enrolled.investorId });
-  });
+  };
+  // An invented person is found again by their form; of a typed name nobody could tell whose it is.
+  return inClass<JoinAnswer>(database, classroomId, now, join, { isRepeatable: returnCodeDigest !== undefined });
 }
 
 /** What the join page sends: the class code as typed, and the id under which it was sent. */

@@ -6,6 +6,8 @@ export interface Failed {
   readonly ok: false;
   readonly why: 'failed';
   readonly reference: string;
+  /** It may have been done all the same: the answer to a commit was lost, and nobody can tell. */
+  readonly isUnsure?: true;
 }
 
 /** More was asked at once than this process can do: nothing was done, and in so long it may be asked again. */

@@ -21,7 +21,7 @@ export function isCommon(refused: { readonly why?: string }): refused is CommonR
 export function commonWords(refused: CommonRefusal): MessageDescriptor {
   switch (refused.why) {
     case 'failed':
-      return failureWords(refused.reference);
+      return failureWords(refused);
     case 'overloaded':
       return msg`Too many people at once. Please try again in a few seconds.`;
     case 'too-many-tries':
@@ -40,7 +40,10 @@ export function tooManyTries(retryAfterSeconds: number): MessageDescriptor {
   })}`;
 }
 
-function failureWords(reference: string): MessageDescriptor {
+function failureWords({ reference, isUnsure }: Failed): MessageDescriptor {
+  if (isUnsure) {
+    return msg`We cannot tell whether this was done: the answer was lost on our side. Please reload the page and look before you try again. Reference: ${reference}`;
+  }
   return msg`Something went wrong on our side. Please try again. Reference: ${reference}`;
 }
 

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { data, type HeadersArgs } from 'react-router';
 import type { Locale } from '#app/i18n/locale.ts';
 import { plainNumber } from '#app/i18n/typed-number.ts';
+import { LostCommit } from '#app/platform/database/transaction.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { TooManyAtOnce } from '#app/platform/turns.ts';
 import type { Failed, FormAnswer, Outcome, Overloaded, Typed } from './form-answer.ts';
@@ -99,7 +100,7 @@ export async function attempt<Work extends Promise<unknown>>(
     }
     const reference = randomBytes(4).toString('hex').toUpperCase();
     log.error({ reference, err: error }, 'a form could not be handled');
-    return { ok: false, why: 'failed', reference };
+    return { ok: false, why: 'failed', reference, ...(error instanceof LostCommit ? { isUnsure: true } : {}) };
   }
 }
 

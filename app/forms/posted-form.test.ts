@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { LostCommit } from '#app/platform/database/transaction.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { TooManyAtOnce } from '#app/platform/turns.ts';
+import { commonWords, isCommon } from './form-words.ts';
 import { answerForm, attempt, PostedForm } from './posted-form.server.ts';
 
 function posted(fields: Record<string, string | File>, locale: 'en' | 'de' = 'en') {
@@ -74,6 +76,12 @@ test.each(['mine', '', '00000000-0000-0000-0000-00000000000G'])(
     expect(() => posted({ requestId: key }).requestId).toThrow(expect.objectContaining({ status: 400 }));
   },
 );
+
+test('where the answer to a commit was lost nobody says that it was not done', async () => {
+  const unsure = await attempt(createLog('silent'), Promise.reject(new LostCommit()));
+  expect(unsure).toMatchObject({ ok: false, why: 'failed', isUnsure: true });
+  expect(isCommon(unsure) && commonWords(unsure).message).toMatch(/^We cannot tell whether this was done/);
+});
 
 test('a choice that no page offers is 400', () => {
   expect(posted({ to: 'in' }).choice('to', ['in', 'out'])).toBe('in');

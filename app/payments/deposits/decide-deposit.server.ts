@@ -13,6 +13,7 @@ import { pipelined } from '#app/platform/database/pipelined.server.ts';
 import type { Outcome } from '#app/platform/database/transaction.server.ts';
 import { paired } from '#app/platform/paired.ts';
 import type { RealTime } from '#app/time/instants.ts';
+import { depositDecidedBefore } from '../decided-before.server.ts';
 import { lockOpenArrivals, type OpenArrival, returnCoins } from './settle-unmatched-coins.server.ts';
 import { decideDepositApproval } from './deposit.ts';
 import { DEPOSIT_COLUMNS, type RequestedDeposit, readDeposit } from './deposits.server.ts';
@@ -41,11 +42,11 @@ export type DepositDeclineAnswer = Outcome<
 >;
 
 /**
- * Approves a deposit, once. With its coins arrived it credits the amount if paid on the deposit page, else what the
- * coins were worth in their block; without coins it credits the amount claimed on the receipt, and nothing stands
- * behind that. `actor` is the member of staff, for row and audit. Refuses: no such deposit in this class; decided
- * already; neither coins nor a receipt yet; coins worth less than a cent; a class that has collapsed or come to its
- * Debrief.
+ * Approves a deposit, once; asked again by the same `actor`, it answers as it did then. With its coins arrived it
+ * credits the amount if paid on the deposit page, else what the coins were worth in their block; without coins it
+ * credits the amount claimed on the receipt, and nothing stands behind that. `actor` is the member of staff, for row and
+ * audit. Refuses: no such deposit in this class; decided already otherwise or by somebody else; neither coins nor a
+ * receipt yet; coins worth less than a cent; a class that has collapsed or come to its Debrief.
  */
 export function approveDeposit(
   database: Database,
@@ -62,7 +63,12 @@ async function approveDepositInTurn(turn: ClassTurn, depositId: string, actor: s
   const { answers, events } = await approveDepositsInTurn(turn, [depositId], actor);
   const answer = answers.get(depositId);
   assert(answer !== undefined, 'each deposit is answered for');
-  return answer.ok ? done(answer, ...events) : answer;
+  if (answer.ok) return done(answer, ...events);
+  const before = answer.why === 'already-decided' ? await depositDecidedBefore(turn, depositId, actor) : null;
+  if (before?.outcome !== 'approved') return answer;
+  const { investor, credited, settled } = before;
+  assert(credited !== null, `${depositId} was approved for nothing`);
+  return done({ ok: true, investor, credited, backing: settled === 'deposit' ? 'coins' : 'receipt' } as const);
 }
 
 type ApprovedOrNot = Exclude<DepositApprovalAnswer, { readonly why: 'class-not-running' }>;
@@ -126,9 +132,10 @@ function approvedBy({ deposit: { investor }, credited, backing }: Credit) {
 }
 
 /**
- * Declines a deposit, once, for a reason of the fixed catalogue. Coins that arrived go back to their sender; those
- * still on their way will be unmatched. Refuses: no such deposit in this class; decided already; a reason of one's own;
- * coins that the house has paid to somebody else meanwhile and cannot return; a class that has come to its Debrief.
+ * Declines a deposit, once, for a reason of the fixed catalogue; asked again by the same `actor` for the same reason, it
+ * answers as it did then. Coins that arrived go back to their sender; those still on their way will be unmatched.
+ * Refuses: no such deposit in this class; decided already otherwise or by somebody else; a reason of one's own; coins
+ * that the house has paid to somebody else meanwhile and cannot return; a class that has come to its Debrief.
  */
 export function declineDeposit(
   database: Database,
@@ -144,7 +151,11 @@ export function declineDeposit(
     const found = (await lockDeposits(transaction, classroom, [depositId])).get(depositId);
     if (found === undefined) return { ok: false, why: 'not-found' };
     const { deposit, arrival, isDecided } = found;
-    if (isDecided) return { ok: false, why: 'already-decided' };
+    if (isDecided) {
+      const before = await depositDecidedBefore(turn, depositId, actor);
+      if (before?.outcome !== 'declined' || before.reason !== reason) return { ok: false, why: 'already-decided' };
+      return done({ ok: true, investor: before.investor, coinsReturned: before.settled === 'returned' });
+    }
     await insertDecisions(turn, [{ deposit, outcome: 'declined', credited: null, reason, postingId: null, actor }]);
     if (arrival !== null) {
       const returned = await returnCoins(transaction, classroom, { arrival, depositId, actor }, now);

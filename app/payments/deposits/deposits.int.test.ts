@@ -197,7 +197,9 @@ test.each(['credit', 'return'] as const)(
     expect(unmatched).toMatchObject({ investor, worth: 24_999n, declinedDepositId: deposit.id });
     const settle = way === 'credit' ? creditUnmatched : returnUnmatched;
     const answers = await Promise.all(
-      [1, 2].map(() => settle(stage.database, stage.classroom, unmatched?.transferId ?? '', STAFF, stage.clock.now())),
+      ['mem_a', 'mem_b'].map((actor) =>
+        settle(stage.database, stage.classroom, unmatched?.transferId ?? '', actor, stage.clock.now()),
+      ),
     );
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
     expect(answers.filter((answer) => !answer.ok && answer.why === 'not-unmatched')).toHaveLength(1);

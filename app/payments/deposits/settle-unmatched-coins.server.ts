@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
-import { done, inPlay } from '#app/classes/recording.server.ts';
+import { type ClassTurn, done, inPlay, type Turned } from '#app/classes/recording.server.ts';
 import { isTransferId, type TransferId } from '#app/coins/chain.ts';
 import { type ClassroomId, type InvestorId, investorId } from '#app/ledger/account.ts';
 import { postOne } from '#app/ledger/ledger.server.ts';
@@ -48,7 +48,10 @@ export async function unmatchedCoins(database: Database, classroom: ClassroomId)
   return rows;
 }
 
-/** Credits coins that came without a deposit to the investor who sent them, once, at their worth in their block. */
+/**
+ * Credits coins that came without a deposit to the investor who sent them, once, at their worth in their block; asked
+ * again by the same `actor`, it answers as it did then.
+ */
 export function creditUnmatched(
   database: Database,
   { id }: Pick<Classroom, 'id'>,
@@ -59,7 +62,7 @@ export function creditUnmatched(
   return inPlay<UnmatchedAnswer>(database, id, now, async (turn) => {
     const { transaction, classroom, practiceNow: occurredAt } = turn;
     const found = await lockUnmatched(transaction, classroom, transferId);
-    if (found === null) return { ok: false, why: 'not-unmatched' };
+    if (found === null) return settledBefore(turn, transferId, { outcome: 'credited', actor });
     const { arrival, investor } = found;
     if (arrival.worth === 0n) return { ok: false, why: 'worth-nothing' };
     const event = { key: `unmatched:${transferId}`, occurredAt, investor, amount: arrival.worth };
@@ -85,7 +88,10 @@ export function creditUnmatched(
   });
 }
 
-/** Sends coins that came without a deposit back to their sender, once. Refuses when the house no longer holds them. */
+/**
+ * Sends coins that came without a deposit back to their sender, once; asked again by the same `actor`, it answers as it
+ * did then. Refuses when the house no longer holds them.
+ */
 export function returnUnmatched(
   database: Database,
   { id }: Pick<Classroom, 'id'>,
@@ -93,9 +99,10 @@ export function returnUnmatched(
   actor: string,
   now: RealTime,
 ): Promise<UnmatchedAnswer> {
-  return inPlay<UnmatchedAnswer>(database, id, now, async ({ transaction, classroom }) => {
+  return inPlay<UnmatchedAnswer>(database, id, now, async (turn) => {
+    const { transaction, classroom } = turn;
     const found = await lockUnmatched(transaction, classroom, transferId);
-    if (found === null) return { ok: false, why: 'not-unmatched' };
+    if (found === null) return settledBefore(turn, transferId, { outcome: 'returned', actor });
     const { arrival, investor } = found;
     const returned = await returnCoins(transaction, classroom, { arrival, depositId: null, actor }, now);
     if (!returned.ok) return returned;
@@ -104,6 +111,25 @@ export function returnUnmatched(
       { kind: 'unmatched-returned', investor, actor, transfer: transferId, returned: arrival.satoshi },
     );
   });
+}
+
+/** The answer to the same settlement by the same person before; else that there is nothing to settle. */
+async function settledBefore(
+  { transaction, classroom }: ClassTurn,
+  transferId: string,
+  { outcome, actor }: { readonly outcome: 'credited' | 'returned'; readonly actor: string },
+): Promise<Turned<UnmatchedAnswer>> {
+  const { rows } = await sql<{ investor: InvestorId; amount: Cents }>`
+    select sender.owner_id as investor, settlement.amount_cents as amount
+    from arrival_settlement settlement
+    join play_transfer moved on moved.classroom_id = settlement.classroom_id and moved.id = settlement.transfer_id
+    join play_address sender on sender.classroom_id = moved.classroom_id and sender.address = moved.from_address
+    where settlement.classroom_id = ${classroom.id} and settlement.transfer_id = ${transferId}
+      and settlement.deposit_id is null and settlement.outcome = ${outcome} and settlement.settled_by = ${actor}
+  `.execute(transaction);
+  const [before] = rows;
+  if (before === undefined) return { ok: false, why: 'not-unmatched' };
+  return done({ ok: true, investor: before.investor, credited: outcome === 'credited' ? before.amount : null });
 }
 
 async function lockUnmatched(

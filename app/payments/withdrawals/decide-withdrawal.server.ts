@@ -5,7 +5,7 @@ import { type ClassTurn, done, inPlay } from '#app/classes/recording.server.ts';
 import { priceAt } from '#app/coins/price.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
 import { post, postOne } from '#app/ledger/ledger.server.ts';
-import { type Cents, NO_SATOSHI, type Satoshi, satoshi } from '#app/ledger/money.ts';
+import { type Cents, cents, NO_SATOSHI, type Satoshi, satoshi } from '#app/ledger/money.ts';
 import { withdrawalApproved, withdrawalDeclined } from '#app/ledger/posting.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
@@ -14,6 +14,7 @@ import { pipelined } from '#app/platform/database/pipelined.server.ts';
 import type { Outcome } from '#app/platform/database/transaction.server.ts';
 import { paired } from '#app/platform/paired.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
+import { withdrawalDecidedBefore } from '../decided-before.server.ts';
 import { lockHouseCoins, payFromHouse } from '../pay-from-house.server.ts';
 import { isWithdrawalReason, type WithdrawalReasonId } from '../reasons.ts';
 import { decideWithdrawalApproval } from './withdrawal.ts';
@@ -34,8 +35,8 @@ export type WithdrawalDeclineAnswer = Outcome<{ readonly investor: InvestorId },
 
 /**
  * Approves a withdrawal, once: the class's fee stays with the house, the net is paid in coins at the price of this
- * instant, out of whichever addresses of the house hold them. Refuses: no such withdrawal in this class; decided
- * already; more than the coins held, in which case nothing has changed and it may be approved later; a class that has
+ * instant, out of whichever addresses of the house hold them. Asked again by the same `actor`, it answers as it did
+ * then. Refuses: no such withdrawal in this class; decided already otherwise or by somebody else; more than the coins held, in which case nothing has changed and it may be approved later; a class that has
  * collapsed, or come to its Debrief: from then on nobody is paid.
  */
 export function approveWithdrawal(
@@ -55,7 +56,12 @@ async function approveWithdrawalInTurn(turn: ClassTurn, withdrawalId: string, ac
   const { answers, events } = await approveWithdrawalsInTurn(turn, [withdrawalId], actor);
   const answer = answers.get(withdrawalId);
   assert(answer !== undefined, 'the first withdrawal is always answered for');
-  return answer.ok ? done(answer, ...events) : answer;
+  if (answer.ok) return done(answer, ...events);
+  const before = answer.why === 'already-decided' ? await withdrawalDecidedBefore(turn, withdrawalId, actor) : null;
+  if (before?.outcome !== 'approved') return answer;
+  const { investor, amount, fee, coins } = before;
+  assert(fee !== null && coins !== null, `${withdrawalId} was approved for nothing`);
+  return done({ ok: true, investor, fee, net: cents(amount - fee), coins } as const);
 }
 
 type ApprovedOrNot = Exclude<WithdrawalApprovalAnswer, { readonly why: 'class-not-running' }>;
@@ -128,8 +134,9 @@ function decidePayOut(
 }
 
 /**
- * Declines a withdrawal, once, for a reason of the fixed catalogue: what was held may be asked for again. Refuses: no
- * such withdrawal in this class; decided already; a reason of one's own; a class that has come to its Debrief.
+ * Declines a withdrawal, once, for a reason of the fixed catalogue: what was held may be asked for again. Asked again by
+ * the same `actor` for the same reason, it answers as it did then. Refuses: no such withdrawal in this class; decided
+ * already otherwise or by somebody else; a reason of one's own; a class that has come to its Debrief.
  */
 export function declineWithdrawal(
   database: Database,
@@ -144,7 +151,11 @@ export function declineWithdrawal(
     if (!isWithdrawalReason(reason)) return { ok: false, why: 'unknown-reason' };
     const found = (await lockWithdrawals(transaction, classroom, [withdrawalId])).get(withdrawalId);
     if (found === undefined) return { ok: false, why: 'not-found' };
-    if (found.isDecided) return { ok: false, why: 'already-decided' };
+    if (found.isDecided) {
+      const before = await withdrawalDecidedBefore(turn, withdrawalId, actor);
+      const isSame = before?.outcome === 'declined' && before.reason === reason;
+      return isSame ? done({ ok: true, investor: before.investor }) : { ok: false, why: 'already-decided' };
+    }
     const { withdrawal } = found;
     const { investor, amount } = withdrawal;
     const event = { key: `decline:${withdrawalId}`, occurredAt, investor, amount };

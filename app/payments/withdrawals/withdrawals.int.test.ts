@@ -96,7 +96,8 @@ async function requested(investor: InvestorId, form: Form = {}) {
   return answer.withdrawal;
 }
 
-const approve = (id: string) => approveWithdrawal(stage.database, stage.classroom, id, STAFF, stage.clock.now());
+const approve = (id: string, actor = STAFF) =>
+  approveWithdrawal(stage.database, stage.classroom, id, actor, stage.clock.now());
 const decline = (id: string, reason: string) =>
   declineWithdrawal(stage.database, stage.classroom, id, { reason, actor: STAFF }, stage.clock.now());
 
@@ -186,8 +187,8 @@ test('two who approve at once pay once', async () => {
   const investor = await maturedInvestor('1000');
   const withdrawal = await requested(investor);
   const answers = await Promise.all([
-    approve(withdrawal.id),
-    approve(withdrawal.id),
+    approve(withdrawal.id, 'mem_a'),
+    approve(withdrawal.id, 'mem_b'),
     decline(withdrawal.id, 'release-fee-due'),
   ]);
   expect(answers.filter((answer) => answer.ok)).toHaveLength(1);

@@ -8,40 +8,40 @@ export type Outcome<Done, Why extends string> =
   | ({ readonly ok: true } & Done)
   | { readonly ok: false; readonly why: Why };
 
-/** Deadlock, serialisation failure, lock time-out, and a connection lost in the middle, for which PgBouncer says 08P01. */
-const PASSING_FAULTS = new Set([
-  '40P01',
-  '40001',
-  '55P03',
-  '57P01',
-  '57P02',
-  '57P03',
-  '08006',
-  '08003',
-  '08P01',
-  'ECONNRESET',
-  'ECONNREFUSED',
-]);
+/** Deadlock, serialisation failure and lock time-out: all of it was taken back. */
+const UNDONE = new Set(['40P01', '40001', '55P03']);
+
+/** A connection lost in the middle, for which PgBouncer says 08P01, and one that cannot be had for the moment. */
+const BROKEN = new Set(['57P01', '57P02', '57P03', '08006', '08003', '08P01', 'ECONNRESET', 'ECONNREFUSED', 'EPIPE']);
 
 /** What `pg` says when a connection breaks, and from then on. */
 const CONNECTION_LOST = /^(Connection terminated|Client .* not queryable)/;
 
+/** Whether what was asked is done is not known: the connection broke while it was committed. */
+export class LostCommit extends Error {}
+
 /**
  * Runs `work` in one transaction and commits if its answer is ok; a refusal rolls back whatever was written
- * before it. Passing faults are tried again, at most three times: `work` must therefore be repeatable, which
- * the idempotency keys of its postings and requests make it, even when a commit's answer was lost.
+ * before it. Passing faults are tried again, at most three times. After a commit whose answer was lost that is done
+ * only with `isRepeatable`, which says that `work` finds by itself what it has done before and answers as it did then.
+ * Throws `LostCommit` where nobody can tell.
  */
 export async function transact<Answer extends { readonly ok: boolean }>(
   database: Database,
   work: (transaction: Database) => Promise<Answer>,
+  { isRepeatable = false }: { readonly isRepeatable?: boolean } = {},
 ): Promise<Answer> {
+  let lost: LostCommit | undefined;
   for (let attempt = 1; ; attempt += 1) {
+    const progress = { isCommitting: false };
     try {
-      return await runOnce(database, work);
+      return await runOnce(database, work, progress);
     } catch (error) {
-      if (attempt === 3 || !isPassingFault(error)) {
-        throw error;
+      if (progress.isCommitting && isConnectionLost(error)) {
+        lost = new LostCommit('the answer to a commit was lost', { cause: error });
+        if (!isRepeatable) throw lost;
       }
+      if (attempt === 3 || !isPassingFault(error)) throw lost !== undefined && !isAboutRows(error) ? lost : error;
       await delay(10 * attempt + Math.random() * 30);
     }
   }
@@ -50,6 +50,7 @@ export async function transact<Answer extends { readonly ok: boolean }>(
 async function runOnce<Answer extends { readonly ok: boolean }>(
   database: Database,
   work: (transaction: Database) => Promise<Answer>,
+  progress: { isCommitting: boolean },
 ) {
   let refusal: Answer | undefined;
   try {
@@ -59,6 +60,7 @@ async function runOnce<Answer extends { readonly ok: boolean }>(
         refusal = answer;
         throw new RolledBack();
       }
+      progress.isCommitting = true;
       return answer;
     });
   } catch (error) {
@@ -72,7 +74,11 @@ async function runOnce<Answer extends { readonly ok: boolean }>(
 class RolledBack extends Error {}
 
 function isPassingFault(error: unknown): boolean {
-  return PASSING_FAULTS.has(errorCode(error)) || (error instanceof Error && CONNECTION_LOST.test(error.message));
+  return UNDONE.has(errorCode(error)) || isConnectionLost(error);
+}
+
+function isConnectionLost(error: unknown): boolean {
+  return BROKEN.has(errorCode(error)) || (error instanceof Error && CONNECTION_LOST.test(error.message));
 }
 
 /** The SQLSTATE or system code of an error, or '' when it has none. */
