@@ -2,16 +2,18 @@ import process from 'node:process';
 import fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { createSweeps } from '#app/operations/system-sweeps.server.ts';
+import { noteHowFar } from '#app/operations/keep-clocks.server.ts';
 import { startSweeps } from '#app/operations/run-sweeps.server.ts';
 import { openSweepLease } from '#app/operations/sweep-lease.server.ts';
 import { lockDataDirectory } from './launcher/data-directory-lock.ts';
 import { type Database, DEFAULT_POOL_SIZE, openDatabase } from '#app/platform/database/database.server.ts';
+import { askTheTime, followDatabaseClock, openDatabaseClock } from '#app/platform/database/database-clock.server.ts';
 import { startEmbeddedPostgres } from './launcher/embedded-postgres.ts';
 import { createLog, type Log } from '#app/platform/log.server.ts';
 import { migrate } from '#app/platform/database/migrate.server.ts';
 import { loadSettings, type ReadySettings } from '#app/platform/settings.server.ts';
 import { type DatabaseAddress, environmentOf } from '#app/platform/settings.ts';
-import { realTime } from '#app/time/instants.ts';
+import type { RealTime } from '#app/time/instants.ts';
 import { commonHeaders } from './server/security-headers.ts';
 import { createKeptPages } from './server/kept-pages.server.ts';
 import { keepPagesCurrent } from './server/keep-pages-current.server.ts';
@@ -152,7 +154,16 @@ async function openDatabases(settings: ReadySettings, log: Log, address: Databas
   if (!restricted) {
     log.warn('The database user may not create roles: the ledger is guarded by its triggers alone.');
   }
-  const now = () => realTime(new Date());
+  const beforeStepBack = async (reached: RealTime) =>
+    void (await noteHowFar(forSweeps.database, reached, { isThorough: true }));
+  const clock = openDatabaseClock({ log, beforeStepBack });
+  const { now } = clock;
+  const forSweeps = openDatabase({ ...address, poolSize: SWEEP_CONNECTIONS, restricted });
+  endings.push(forSweeps.close);
+  await clock.look(() => askTheTime(forSweeps.database));
+  await noteHowFar(forSweeps.database, now(), { isThorough: true });
+  const following = followDatabaseClock(clock, forSweeps.database, stopping.signal);
+  endings.push(() => following);
   const forRequests = openServices({
     address,
     restricted,
@@ -162,8 +173,7 @@ async function openDatabases(settings: ReadySettings, log: Log, address: Databas
     stopping: stopping.signal,
     takePlace: siblings?.takePlace,
   });
-  const forSweeps = openDatabase({ ...address, poolSize: SWEEP_CONNECTIONS, restricted });
-  endings.push(forRequests.close, forSweeps.close);
+  endings.push(forRequests.close);
   return { services: forRequests.services, sweepDatabase: forRequests.telling(forSweeps.database) };
 }
 

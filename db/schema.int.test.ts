@@ -32,6 +32,7 @@ const TYPE_OF_COLUMN: Readonly<Record<string, string>> = {
   began_at: 'PracticeTime',
   block_at: 'PracticeTime',
   clock_practice_from: 'PracticeTime',
+  clock_reached: 'PracticeTime',
   clock_stops_at: 'PracticeTime',
   collapsed_practice_at: 'PracticeTime',
   debrief_opened_at: 'PracticeTime',

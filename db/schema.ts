@@ -142,6 +142,7 @@ export interface Classroom {
   clock_height_from: Generated<bigint>;
   clock_practice_from: PracticeTime;
   clock_rate: number;
+  clock_reached: PracticeTime | null;
   clock_real_from: RealTime;
   clock_stops_at: PracticeTime | null;
   closed_at: RealTime | null;

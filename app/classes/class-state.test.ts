@@ -24,7 +24,7 @@ function classWith(stages: Classroom['stages'], rate: number, state: Classroom['
     collapsedPracticeAt: stages.collapsedAt && atBirth(stages.collapsedAt),
     createdAt: NOW,
     endsAt: NOW,
-    clock: { realFrom: NOW, practiceFrom: NOW, rate, heightFrom: 0n, stopsAt: null, awakeUntil: null },
+    clock: { realFrom: NOW, practiceFrom: NOW, rate, heightFrom: 0n, stopsAt: null, awakeUntil: null, reached: null },
     scenario: BY_HAND,
     lesson: null,
     withdrawalFeeBasisPoints: 500,

@@ -32,6 +32,7 @@ const COLUMNS: Readonly<Record<keyof DB['classroom'], true>> = {
   clock_height_from: true,
   clock_stops_at: true,
   clock_awake_until: true,
+  clock_reached: true,
   scenario: true,
   lesson: true,
   withdrawal_fee_basis_points: true,
@@ -75,6 +76,7 @@ export function readClassroom(row: ClassroomRow): Classroom {
       heightFrom: row.clock_height_from,
       stopsAt: row.clock_stops_at,
       awakeUntil: row.clock_awake_until,
+      reached: row.clock_reached,
     },
     scenario,
     lesson: row.lesson === null ? null : readLesson(row.lesson),
@@ -98,9 +100,12 @@ export function blockHeightAt(now: RealTime) {
 
 function practiceMsSince(now: RealTime) {
   return sql`least(
-    greatest((date_part('epoch',
-      least(${now}::timestamptz, classroom.clock_awake_until) - classroom.clock_real_from) * 1000)::bigint, 0)
-      * classroom.clock_rate,
+    greatest(
+      (date_part('epoch',
+        least(${now}::timestamptz, classroom.clock_awake_until) - classroom.clock_real_from) * 1000)::bigint
+        * classroom.clock_rate,
+      (date_part('epoch', classroom.clock_reached - classroom.clock_practice_from) * 1000)::bigint,
+      0),
     (date_part('epoch', classroom.clock_stops_at - classroom.clock_practice_from) * 1000)::bigint
   )`;
 }

@@ -22,6 +22,7 @@ const clockAt = (rate: number, heightFrom = 0n): ClassClock => ({
   heightFrom,
   stopsAt: null,
   awakeUntil: null,
+  reached: null,
 });
 const after = (milliseconds: number) => realTime(REAL + milliseconds);
 

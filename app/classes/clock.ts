@@ -5,7 +5,7 @@ import { later, MINUTE_MS, type PracticeTime, type RealTime } from '#app/time/in
  * A class's clock: since realFrom, practice time runs from practiceFrom at a rate (practice seconds per real
  * second, 0 while paused), and blocks of the play chain are counted on from heightFrom. At stopsAt, if there is one,
  * practice time stands still until the clock is set again; so it does at awakeUntil, which the clock of a class of one
- * has and others do not (null).
+ * has and others do not (null). Wherever real time stands, practice time is never before `reached`.
  */
 export type ClassClock = {
   realFrom: RealTime;
@@ -14,6 +14,8 @@ export type ClassClock = {
   heightFrom: bigint;
   stopsAt: PracticeTime | null;
   awakeUntil: RealTime | null;
+  /** How far it has come, as it was noted last; null: no further than practiceFrom. */
+  reached: PracticeTime | null;
 };
 
 /** How long the clock of a class of one goes on after the last sign of life of the person in it. Real time. */
@@ -106,10 +108,33 @@ export function practiceTimeOfBlock(clock: ClassClock, height: bigint): Practice
   return later(clock.practiceFrom, Number(height - clock.heightFrom) * interval);
 }
 
+/**
+ * For how many real milliseconds practice time stands still although the clock runs, because real time was set back: it
+ * has come further than it would be now, or began at what is yet to come.
+ */
+export function heldBackMs(clock: ClassClock, realNow: RealTime): number {
+  if (!isGoing(clock, realNow)) return 0;
+  const ahead = Math.max(clock.realFrom.getTime() - realNow.getTime(), 0);
+  return ahead + Math.max(reachedMs(clock) - practiceMsRun(clock, realNow), 0) / clock.rate;
+}
+
+/** The same clock begun anew where it stands, at this real instant, whatever that was before: it goes on from here. */
+export function goOnFromHere(clock: ClassClock, realNow: RealTime): ClassClock {
+  return { ...startedAnew(clock, realNow), realFrom: realNow };
+}
+
 function practiceMsSince(clock: ClassClock, realNow: RealTime): number {
-  const until = clock.awakeUntil !== null && clock.awakeUntil < realNow ? clock.awakeUntil : realNow;
-  const run = Math.max(until.getTime() - clock.realFrom.getTime(), 0) * clock.rate;
+  const run = Math.max(practiceMsRun(clock, realNow), reachedMs(clock));
   return clock.stopsAt === null ? run : Math.min(run, clock.stopsAt.getTime() - clock.practiceFrom.getTime());
+}
+
+function practiceMsRun(clock: ClassClock, realNow: RealTime): number {
+  const until = clock.awakeUntil !== null && clock.awakeUntil < realNow ? clock.awakeUntil : realNow;
+  return Math.max(until.getTime() - clock.realFrom.getTime(), 0) * clock.rate;
+}
+
+function reachedMs({ reached, practiceFrom }: ClassClock): number {
+  return reached === null ? 0 : Math.max(reached.getTime() - practiceFrom.getTime(), 0);
 }
 
 function startedAnew(clock: ClassClock, realNow: RealTime): ClassClock {
@@ -119,6 +144,7 @@ function startedAnew(clock: ClassClock, realNow: RealTime): ClassClock {
     rate: clock.rate,
     stopsAt: clock.stopsAt,
     awakeUntil: clock.awakeUntil === null ? null : later(realNow, AWAKE_MS),
+    reached: clock.reached,
     // The part of a block that was under way is begun again, so a change can delay a block but never undo one.
     heightFrom: heightAt(clock, realNow),
   };

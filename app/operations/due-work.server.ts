@@ -46,7 +46,8 @@ export async function dueClasses(
 /** Long after a class of one has fallen asleep, everything that was due by then has been done. */
 const LAST_LOOKS_MS = MINUTE_MS;
 
-function isAwake(now: RealTime) {
+/** Whether the clock of a statement's `classroom` may still run, or did a minute ago. */
+export function isAwake(now: RealTime) {
   return sql<boolean>`(classroom.clock_awake_until is null or classroom.clock_awake_until > ${later(now, -LAST_LOOKS_MS)})`;
 }
 

@@ -3,6 +3,7 @@ import { CLASS_SWEEPS } from './class-sweeps.server.ts';
 import { reconcileNightly } from './reconcile.server.ts';
 import { endClasses } from './end-classes.server.ts';
 import { type ClassSweepTools, inEveryClass } from './in-every-class.server.ts';
+import { createClockKeeper } from './keep-clocks.server.ts';
 import { reportHomework } from './report-homework.server.ts';
 import type { Sweep } from './run-sweeps.server.ts';
 import { sql } from 'kysely';
@@ -26,8 +27,10 @@ interface SweepTools extends ClassSweepTools {
 /** Everything that the system does without being asked, with its rhythm. */
 export function createSweeps(tools: SweepTools): Sweep[] {
   const { database, log, now, settings } = tools;
+  const keepClocks = createClockKeeper(database);
   return [
     ...inEveryClass(tools, CLASS_SWEEPS),
+    { name: 'keep clocks', everyMilliseconds: 30_000, run: () => keepClocks(now()) },
     // Before the end of classes: those of a homework end when its report is there.
     { name: 'report homework', everyMilliseconds: 5_000, run: () => reportHomework({ database, log }, now()) },
     {

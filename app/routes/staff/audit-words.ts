@@ -90,6 +90,7 @@ export const AUDIT_ACTOR_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   'first start': msg`The first start of the site`,
   'command line': msg`The command line`,
   lesson: msg`The lesson plan`,
+  clock: msg`The clock itself`,
   'the end of the class': msg`The end of the class`,
   'the end of the homework': msg`The end of the homework`,
   'an investor': msg`An investor`,

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { changeClass, clockColumns } from '#app/classes/change-class.server.ts';
+import { CLASSROOM_COLUMNS, type ClassroomRow, readClassroom } from '#app/classes/classroom-rows.server.ts';
+import type { Classroom } from '#app/classes/classroom.ts';
+import { goOnFromHere, heldBackMs, practiceAt } from '#app/classes/clock.ts';
+import type { ClassroomId } from '#app/ledger/account.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
+import type { PracticeTime, RealTime } from '#app/time/instants.ts';
+import { isAwake } from './due-work.server.ts';
+
+/** How far a class may come, in real time, before that is noted again. */
+const NOTED_EVERY_MS = 10_000;
+
+/** Less is what processes differ by; a class that is held back for longer goes on by itself. */
+const HELD_BACK_MS = 2_000;
+
+const ACTOR = 'clock';
+
+/**
+ * Notes how far the classes have come whose clocks run, wherever that is more than was noted: practice time is never
+ * less from then on, whatever becomes of the real clock. Without `isThorough` only what a class has come in the last
+ * seconds may be missing; with it nothing, and neither is what it has on record from before a crash.
+ */
+export async function noteHowFar(
+  database: Database,
+  now: RealTime,
+  { isThorough = false }: { readonly isThorough?: boolean } = {},
+): Promise<readonly Classroom[]> {
+  const going = await goingClasses(database, now);
+  for (const classroom of going) {
+    const { id, clock } = classroom;
+    const recorded = isThorough ? await latestOnRecord(database, id) : null;
+    const here = practiceAt(clock, now);
+    const at = recorded !== null && recorded > here ? recorded : here;
+    const noted = clock.reached ?? clock.practiceFrom;
+    const least = isThorough ? 1 : NOTED_EVERY_MS * clock.rate;
+    if (at.getTime() - noted.getTime() < least) continue;
+    // Whoever has set the clock meanwhile began further on.
+    await database
+      .updateTable('classroom')
+      .set({ clock_reached: sql<PracticeTime>`greatest(clock_reached, ${at})` })
+      .where('id', '=', id)
+      .where('clock_real_from', '=', clock.realFrom)
+      .where('clock_practice_from', '=', clock.practiceFrom)
+      .execute();
+  }
+  return going;
+}
+
+/**
+ * A sweep: notes how far the classes have come, and lets a class go on that stands still because the real clock was set
+ * back. That is done at the second look in a row, when all processes know the time as it is now.
+ */
+export function createClockKeeper(database: Database) {
+  let heldBefore: ReadonlySet<ClassroomId> = new Set();
+  return async (now: RealTime): Promise<boolean> => {
+    const going = await noteHowFar(database, now);
+    const held = going.filter(({ clock }) => heldBackMs(clock, now) > HELD_BACK_MS);
+    for (const { id } of held.filter((classroom) => heldBefore.has(classroom.id))) await letGoOn(database, id, now);
+    heldBefore = new Set(held.map(({ id }) => id));
+    return false;
+  };
+}
+
+function letGoOn(database: Database, id: ClassroomId, now: RealTime) {
+  const plan = ({ clock }: Classroom) => ({
+    columns: clockColumns(goOnFromHere(clock, now)),
+    event: { kind: 'clock-set', actor: ACTOR, rate: clock.rate, position: null } as const,
+  });
+  const isDue = ({ clock }: Classroom) => heldBackMs(clock, now) > HELD_BACK_MS;
+  return changeClass(database, id, { act: null, isDue, plan }, now);
+}
+
+async function goingClasses(database: Database, now: RealTime): Promise<Classroom[]> {
+  const { rows } = await sql<ClassroomRow>`
+    select ${CLASSROOM_COLUMNS} from classroom
+    where state = 'running' and clock_rate > 0 and ${isAwake(now)} order by id`.execute(database);
+  return rows.map(readClassroom);
+}
+
+/** The practice time of the last thing that happened in a class. */
+async function latestOnRecord(database: Database, id: ClassroomId): Promise<PracticeTime | null> {
+  const row = await database
+    .selectFrom('class_command')
+    .select('practice_at')
+    .where('classroom_id', '=', id)
+    .orderBy('ordinal', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.practice_at ?? null;
+}

@@ -1,0 +1,71 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Log } from '#app/platform/log.server.ts';
+import { type RealTime, realTime } from '#app/time/instants.ts';
+import type { Database } from './database.server.ts';
+
+/** Real time by the database's clock: the one that all processes share, whatever their machines' clocks say. */
+export interface DatabaseClock {
+  /** Never goes back, but for a step that `beforeStepBack` was told of. Until the first look, the machine's own clock. */
+  now(): RealTime;
+  /** Looks at the database's clock once; throws when it cannot be asked. */
+  look(ask: () => Promise<RealTime>): Promise<void>;
+}
+
+export interface ClockTools {
+  readonly log: Pick<Log, 'warn'>;
+  /** Milliseconds that no setting of a clock changes. */
+  readonly monotonic?: () => number;
+  /** What is to be done before time goes back: the instant up to which it has been. When it throws, time stays. */
+  readonly beforeStepBack: (reached: RealTime) => Promise<void>;
+}
+
+/** Less is how two clocks differ that run as they should; time then stands still for as long. */
+const STEP_MS = 1_000;
+
+/** Between looks, time goes on by the monotonic clock of this process, which nobody can set. */
+export function openDatabaseClock({
+  log,
+  monotonic = () => performance.now(),
+  beforeStepBack,
+}: ClockTools): DatabaseClock {
+  let offset = Date.now() - monotonic();
+  let latest = Number.NEGATIVE_INFINITY;
+  let hasLooked = false;
+  const now = () => {
+    latest = Math.max(latest, Math.floor(monotonic() + offset));
+    return realTime(latest);
+  };
+  return {
+    now,
+    async look(ask) {
+      const asked = monotonic();
+      const told = (await ask()).getTime();
+      const found = told - (asked + monotonic()) / 2;
+      const step = found - offset;
+      if (hasLooked && Math.abs(step) > STEP_MS) {
+        log.warn({ stepMs: Math.round(step) }, 'the clock of the database was set');
+        if (step < 0) await beforeStepBack(now());
+      }
+      if (!hasLooked || step < -STEP_MS) latest = Number.NEGATIVE_INFINITY;
+      hasLooked = true;
+      offset = found;
+    },
+  };
+}
+
+const LOOK_EVERY_MS = 5_000;
+
+/** Looks again and again until the signal; a database that is away is asked at the next turn. */
+export async function followDatabaseClock(clock: DatabaseClock, database: Database, signal: AbortSignal) {
+  while (!signal.aborted) {
+    await delay(LOOK_EVERY_MS, undefined, { signal }).catch(() => {});
+    if (!signal.aborted) await clock.look(() => askTheTime(database)).catch(() => {});
+  }
+}
+
+export async function askTheTime(database: Database): Promise<RealTime> {
+  const { rows } = await sql<{ now: RealTime }>`select clock_timestamp() as now`.execute(database);
+  const [row] = rows;
+  return row?.now ?? realTime(Number.NaN);
+}

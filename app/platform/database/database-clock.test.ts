@@ -1,0 +1,78 @@
+import { expect, test, vi } from 'vitest';
+import { HOUR_MS, realTime } from '#app/time/instants.ts';
+import { openDatabaseClock } from './database-clock.server.ts';
+
+const START = Date.parse('2025-03-01T09:00:00Z');
+
+/** A process whose monotonic clock and whose database's clock are moved by hand. */
+function arrange() {
+  let monotonic = 1_000;
+  let database = START;
+  const warn = vi.fn();
+  const beforeStepBack = vi.fn(async () => {});
+  const clock = openDatabaseClock({ log: { warn }, monotonic: () => monotonic, beforeStepBack });
+  return {
+    clock,
+    warn,
+    beforeStepBack,
+    pass: (milliseconds: number) => {
+      monotonic += milliseconds;
+      database += milliseconds;
+    },
+    setDatabase: (milliseconds: number) => {
+      database += milliseconds;
+    },
+    look: () => clock.look(async () => realTime(database)),
+    since: () => clock.now().getTime() - START,
+  };
+}
+
+test('two hosts whose clocks differ go by the database’s, and between looks by none that anybody can set', async () => {
+  const { look, since, pass, warn } = arrange();
+  await look();
+  expect(since()).toBe(0);
+  vi.setSystemTime(START + 7 * HOUR_MS);
+  pass(3_000);
+  expect(since()).toBe(3_000);
+  vi.useRealTimers();
+  expect(warn).not.toHaveBeenCalled();
+});
+
+test('a few milliseconds back let time stand, and are no step', async () => {
+  const { look, since, pass, setDatabase, beforeStepBack } = arrange();
+  await look();
+  pass(10_000);
+  expect(since()).toBe(10_000);
+  setDatabase(-40);
+  await look();
+  expect(since()).toBe(10_000);
+  pass(30);
+  expect(since()).toBe(10_000);
+  pass(30);
+  expect(since()).toBe(10_020);
+  expect(beforeStepBack).not.toHaveBeenCalled();
+});
+
+test('before time goes back by an hour, it is said how far it has been; where that fails, it goes on', async () => {
+  const { look, since, pass, setDatabase, beforeStepBack, warn } = arrange();
+  await look();
+  pass(10_000);
+  setDatabase(-HOUR_MS);
+  beforeStepBack.mockRejectedValueOnce(new Error('away'));
+  await expect(look()).rejects.toThrow('away');
+  expect(since()).toBe(10_000);
+  await look();
+  expect(beforeStepBack).toHaveBeenLastCalledWith(realTime(START + 10_000));
+  expect(since()).toBe(10_000 - HOUR_MS);
+  expect(warn).toHaveBeenCalledWith({ stepMs: -HOUR_MS }, 'the clock of the database was set');
+});
+
+test('an hour ahead is taken over at once', async () => {
+  const { look, since, setDatabase, beforeStepBack, warn } = arrange();
+  await look();
+  setDatabase(HOUR_MS);
+  await look();
+  expect(since()).toBe(HOUR_MS);
+  expect(beforeStepBack).not.toHaveBeenCalled();
+  expect(warn).toHaveBeenCalledOnce();
+});
