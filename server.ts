@@ -14,6 +14,7 @@ import { migrate } from '#app/platform/database/migrate.server.ts';
 import { loadSettings, type ReadySettings } from '#app/platform/settings.server.ts';
 import { type DatabaseAddress, environmentOf } from '#app/platform/settings.ts';
 import type { RealTime } from '#app/time/instants.ts';
+import { noteSecurity } from '#app/platform/security/security-log.server.ts';
 import { commonHeaders } from './server/security-headers.ts';
 import { createKeptPages } from './server/kept-pages.server.ts';
 import { keepPagesCurrent } from './server/keep-pages-current.server.ts';
@@ -92,6 +93,10 @@ async function serve(settings: ReadySettings, log: Log): Promise<string | null> 
   const { services, sweepDatabase } = await openDatabases(settings, log, address);
   const password = await prepareInstallation(services);
   stopping.signal.throwIfAborted();
+  await noteSecurity(services.database, { what: 'server-started', outcome: 'done', actor: 'system' }, services.now());
+  endings.push(() =>
+    noteSecurity(services.database, { what: 'server-stopped', outcome: 'done', actor: 'system' }, services.now()),
+  );
   const lease = openSweepLease(sweepDatabase);
   const sweeping = startSweeps(createSweeps({ ...services, database: sweepDatabase, lease }), log);
   endings.push(

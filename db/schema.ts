@@ -510,6 +510,24 @@ export interface SecondFactor {
   set_up_at: RealTime | null;
 }
 
+export interface SecurityEvent {
+  actor: string;
+  at: RealTime;
+  count: number;
+  hour: RealTime;
+  id: Generated<bigint>;
+  latest_at: RealTime;
+  mark: string;
+  outcome: "done" | "failed" | "refused";
+  subject: string;
+  what: string;
+}
+
+export interface SecurityKey {
+  day: Timestamp;
+  key: Buffer;
+}
+
 export interface Session {
   created_at: RealTime;
   digest: Buffer;
@@ -656,6 +674,8 @@ export interface DB {
   savings_movement: SavingsMovement;
   schema_migration: SchemaMigration;
   second_factor: SecondFactor;
+  security_event: SecurityEvent;
+  security_key: SecurityKey;
   session: Session;
   setting: Setting;
   solo_day: SoloDay;

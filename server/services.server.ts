@@ -2,6 +2,7 @@ import { ensureOpenClass } from '#app/enrolment/found-class.server.ts';
 import { ensureFirstAdministrator } from '#app/members/staff.server.ts';
 import { type Database, openDatabase } from '#app/platform/database/database.server.ts';
 import { openEventStreams, type TakePlace } from '#app/platform/live/event-streams.server.ts';
+import { logSecurityTo } from '#app/platform/security/security-log.server.ts';
 import { openFileStore } from '#app/platform/files/files.server.ts';
 import { ORDINARY_WORK, type Work } from '#app/platform/proof-of-work.ts';
 import type { DatabaseAddress } from '#app/platform/settings.ts';
@@ -48,6 +49,7 @@ export function openServices({
     work,
     stopping,
   };
+  logSecurityTo(services.database, log);
   const close = async () => {
     await live.close();
     await open.close();

@@ -2,7 +2,9 @@ import process from 'node:process';
 import { createStaff, resetStaff } from '#app/members/staff.server.ts';
 import { openDatabase } from '#app/platform/database/database.server.ts';
 import { migrate } from '#app/platform/database/migrate.server.ts';
-import { loadSettings } from '#app/platform/settings.server.ts';
+import { createLog } from '#app/platform/log.server.ts';
+import { logSecurityTo } from '#app/platform/security/security-log.server.ts';
+import { loadSettings, type ReadySettings } from '#app/platform/settings.server.ts';
 import { realTime } from '#app/time/instants.ts';
 import { reachDatabase } from './reach-database.ts';
 
@@ -42,10 +44,11 @@ async function carryOut(
   command: 'create' | 'reset',
   email: string,
   url: string,
-  settings: { readonly authSecret: string },
+  settings: Pick<ReadySettings, 'authSecret' | 'logLevel'>,
 ): Promise<number> {
   const { restrictedRole } = await migrate(url);
   const open = openDatabase({ url, poolSize: 2, restricted: restrictedRole });
+  logSecurityTo(open.database, createLog(settings.logLevel, process.stderr));
   try {
     const tools = { database: open.database, actor: 'command line', settings };
     const answer =

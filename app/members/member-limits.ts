@@ -1,4 +1,4 @@
-import { addressBlock, type Limit } from '#app/platform/rate-limit.ts';
+import { addressBlock, fromAddress, type Limit } from '#app/platform/rate-limit.ts';
 
 const QUARTER_SECONDS = 900;
 const HOUR_SECONDS = 3600;
@@ -25,7 +25,7 @@ export function logInsOfAccount(email: string): Limit {
 export function logInTriesFromAddress(address: string): Limit {
   return {
     rule: 'log-in tries by address',
-    subject: addressBlock(address),
+    ...fromAddress(address),
     limit: 600,
     windowSeconds: QUARTER_SECONDS,
   };
@@ -33,7 +33,7 @@ export function logInTriesFromAddress(address: string): Limit {
 
 /** Failed log-ins from one address, which a whole school may share. */
 export function logInsFromAddress(address: string): Limit {
-  return { rule: 'log-in by address', subject: addressBlock(address), limit: 100, windowSeconds: QUARTER_SECONDS };
+  return { rule: 'log-in by address', ...fromAddress(address), limit: 100, windowSeconds: QUARTER_SECONDS };
 }
 
 /** Wrong codes of one member at the second step of a log-in, or while it is set up; a right one clears them. */
@@ -51,8 +51,12 @@ const SIGN_UPS_FROM_ADDRESS = 60;
 
 /** Sign-ups without a class code, and wrong codes, from one address. */
 export function signUpsFromAddress(address: string): Limit {
-  const subject = addressBlock(address);
-  return { rule: 'sign-up by address', subject, limit: SIGN_UPS_FROM_ADDRESS, windowSeconds: HOUR_SECONDS };
+  return {
+    rule: 'sign-up by address',
+    ...fromAddress(address),
+    limit: SIGN_UPS_FROM_ADDRESS,
+    windowSeconds: HOUR_SECONDS,
+  };
 }
 
 /**
@@ -64,6 +68,7 @@ export function signUpsOfClass(classroom: { id: number; sizeLimit: number }, add
   return {
     rule: 'sign-up by class',
     subject,
+    address,
     limit: classroom.sizeLimit + SIGN_UPS_FROM_ADDRESS,
     windowSeconds: HOUR_SECONDS,
   };
@@ -74,7 +79,7 @@ export function signUpsOfClass(classroom: { id: number; sizeLimit: number }, add
  * too, so that trying on never finds one.
  */
 export function classCodesFromAddress(address: string): Limit {
-  return { rule: 'class code by address', subject: addressBlock(address), limit: 100, windowSeconds: QUARTER_SECONDS };
+  return { rule: 'class code by address', ...fromAddress(address), limit: 100, windowSeconds: QUARTER_SECONDS };
 }
 
 /** A join form, known by what its person is drawn from: it makes one person. Nobody returns to a page a week old. */
@@ -84,7 +89,7 @@ export function joinsByForm(form: string): Limit {
 
 /** Classes of one founded from one address, which a whole school may share. */
 export function soloClassesFromAddress(address: string): Limit {
-  return { rule: 'solo class by address', subject: addressBlock(address), limit: 300, windowSeconds: HOUR_SECONDS };
+  return { rule: 'solo class by address', ...fromAddress(address), limit: 300, windowSeconds: HOUR_SECONDS };
 }
 
 /**
@@ -92,12 +97,12 @@ export function soloClassesFromAddress(address: string): Limit {
  * so these are few even in a school.
  */
 export function soloClassesByAnswer(address: string): Limit {
-  return { rule: 'solo class by answer', subject: addressBlock(address), limit: 20, windowSeconds: HOUR_SECONDS };
+  return { rule: 'solo class by answer', ...fromAddress(address), limit: 20, windowSeconds: HOUR_SECONDS };
 }
 
 /** Return codes that were nobody's, from one address, which a whole school may share. */
 export function returnCodesFromAddress(address: string): Limit {
-  return { rule: 'return code by address', subject: addressBlock(address), limit: 100, windowSeconds: QUARTER_SECONDS };
+  return { rule: 'return code by address', ...fromAddress(address), limit: 100, windowSeconds: QUARTER_SECONDS };
 }
 
 /** Requests for a new password of one account, whether or not it exists, from one address. */
@@ -117,12 +122,12 @@ export function resetsOfAccount(email: string): Limit {
 
 /** Requests for a new password from one address. */
 export function resetsFromAddress(address: string): Limit {
-  return { rule: 'reset by address', subject: addressBlock(address), limit: 30, windowSeconds: HOUR_SECONDS };
+  return { rule: 'reset by address', ...fromAddress(address), limit: 30, windowSeconds: HOUR_SECONDS };
 }
 
 /** Enquiries from one address, which a whole school may share. */
 export function enquiriesFromAddress(address: string): Limit {
-  return { rule: 'enquiry by address', subject: addressBlock(address), limit: 60, windowSeconds: HOUR_SECONDS };
+  return { rule: 'enquiry by address', ...fromAddress(address), limit: 60, windowSeconds: HOUR_SECONDS };
 }
 
 /** Times that a signed-in member's password is asked again: to change it, or to withdraw. */
@@ -138,5 +143,5 @@ function accountOf(email: string) {
 
 function accountFrom(email: string, address: string) {
   const { account } = accountOf(email);
-  return { subject: `${account} ${addressBlock(address)}`, account };
+  return { subject: `${account} ${addressBlock(address)}`, account, address };
 }

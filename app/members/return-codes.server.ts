@@ -6,6 +6,7 @@ import { done, inClass } from '#app/classes/recording.server.ts';
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { consumeGuess } from '#app/platform/rate-limits.server.ts';
+import { noteSecurity } from '#app/platform/security/security-log.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { lockInvestor } from './lock-investor.server.ts';
 import { returnCodesFromAddress } from './member-limits.ts';
@@ -34,8 +35,14 @@ export async function comeBack(
   const guess = { isRight: found !== null, limit: returnCodesFromAddress(attempt.clientAddress) };
   const within = await consumeGuess(database, guess, settings.authSecret, now);
   if (!within.ok) return within;
-  if (found === null) return { ok: false, why: 'return-code-unknown' };
-  return { ok: true, cookies: await openSession(tools, found.memberId), language: found.language };
+  const event = { what: 'return-code', address: attempt.clientAddress } as const;
+  if (found === null) {
+    await noteSecurity(database, { ...event, outcome: 'failed', actor: 'unknown' }, now);
+    return { ok: false, why: 'return-code-unknown' };
+  }
+  const cookies = await openSession(tools, found.memberId);
+  await noteSecurity(database, { ...event, outcome: 'done', actor: 'investor' }, now);
+  return { ok: true, cookies, language: found.language };
 }
 
 /**

@@ -9,6 +9,11 @@ export function isRole(text: unknown): text is Role {
   return text === 'investor' || text === 'facilitator' || text === 'administrator';
 }
 
+/** What records that outlive people call a member: staff by their id, an investor by being one. */
+export function nameInRecords(member: { readonly id: string; readonly role: Role }): string {
+  return isStaff(member.role) ? member.id : 'investor';
+}
+
 /** Staff have a real mail address and see the console; investors have neither. */
 export function isStaff(role: Role): boolean {
   return role !== 'investor';

@@ -6,6 +6,7 @@ import type { Database } from '#app/platform/database/database.server.ts';
 import { newId } from '#app/platform/identifiers.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { type Letter, isReachable, sendMail, removeFromOutbox, sendToOutbox } from '#app/platform/mail.server.ts';
+import { noteSecurity } from '#app/platform/security/security-log.server.ts';
 import { type Outcome, transact } from '#app/platform/database/transaction.server.ts';
 import { HOUR_MS, later, type RealTime } from '#app/time/instants.ts';
 import { hashPassword } from './sign-in/passwords.server.ts';
@@ -80,6 +81,8 @@ export async function inviteStaff(
     return { ok: true };
   });
   if (!written.ok) return written;
+  const event = { what: 'staff-invited', outcome: 'done', actor: invited.actor, subject: invitation.id } as const;
+  await noteSecurity(database, event, now);
   if (settings.mail !== undefined && isReachable(email)) {
     const letter = { to: email, ...tools.writeLetter(`${settings.appUrl}${path}`) };
     if (await sendMail(settings.mail, letter, log)) return { ok: true, email, sentTo: 'mailbox' };
@@ -95,7 +98,7 @@ export async function withdrawInvitation(
   withdrawal: { readonly id: string; readonly actor: string },
   now: RealTime,
 ): Promise<Outcome<{ readonly email: string }, 'no-such-invitation'>> {
-  return transact(database, async (transaction) => {
+  const withdrawn = await transact(database, async (transaction) => {
     const invitation = await removeInvitation(transaction, withdrawal.id);
     if (invitation === null) return { ok: false, why: 'no-such-invitation' } as const;
     await audit(transaction, {
@@ -108,6 +111,11 @@ export async function withdrawInvitation(
     });
     return { ok: true, email: invitation.email } as const;
   });
+  if (withdrawn.ok) {
+    const { actor, id: subject } = withdrawal;
+    await noteSecurity(database, { what: 'staff-invitation-withdrawn', outcome: 'done', actor, subject }, now);
+  }
+  return withdrawn;
 }
 
 /** Within a transaction: removes an invitation with its message, and returns whom it was for; null when it is gone. */
@@ -188,5 +196,6 @@ export async function joinStaff(
     return { ok: true, memberId: member.id };
   });
   if (!joined.ok) return joined;
+  await noteSecurity(database, { what: 'staff-joined', outcome: 'done', actor: joined.memberId }, now);
   return { ok: true, cookies: await openSession(tools, joined.memberId) };
 }

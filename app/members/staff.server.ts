@@ -6,6 +6,7 @@ import type { Classroom } from '#app/classes/classroom.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import { audit } from '#app/platform/audit.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
+import { noteSecurity } from '#app/platform/security/security-log.server.ts';
 import { type Outcome, transact } from '#app/platform/database/transaction.server.ts';
 import { clearAccount } from '#app/platform/rate-limits.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
@@ -22,18 +23,19 @@ export interface StaffTools {
 }
 
 type WithOneTimePassword = { readonly oneTimePassword: string };
+type Given = WithOneTimePassword & { readonly memberId: string };
 
 /** Adds a member of staff with a one-time password to be changed at first log-in. Refuses a taken or invalid e-mail. */
 export async function createStaff(
   tools: StaffTools,
   staff: { readonly email: string; readonly role: StaffRole },
   now: RealTime,
-): Promise<Outcome<WithOneTimePassword, TakenName | 'not-an-email'>> {
+): Promise<Outcome<Given, TakenName | 'not-an-email'>> {
   const email = staff.email.trim().toLowerCase();
   if (!z.email().safeParse(email).success) return { ok: false, why: 'not-an-email' };
   const oneTimePassword = newOneTimePassword();
   const passwordHash = await hashPassword(oneTimePassword);
-  return transact(tools.database, async (transaction): Promise<Outcome<WithOneTimePassword, TakenName>> => {
+  const added = await transact(tools.database, async (transaction): Promise<Outcome<Given, TakenName>> => {
     const member = await insertStaff(
       transaction,
       { email, role: staff.role, passwordHash, mustChangePassword: true },
@@ -48,8 +50,10 @@ export async function createStaff(
       subject: member.id,
       after: { role: staff.role },
     });
-    return { ok: true, oneTimePassword };
+    return { ok: true, oneTimePassword, memberId: member.id };
   });
+  if (added.ok) await noteOfStaff(tools, 'staff-added', added.memberId, now);
+  return added;
 }
 
 /**
@@ -60,10 +64,10 @@ export async function resetStaff(
   tools: StaffTools & { readonly settings: { readonly authSecret: string } },
   email: string,
   now: RealTime,
-): Promise<Outcome<WithOneTimePassword, 'no-such-staff'>> {
+): Promise<Outcome<Given, 'no-such-staff'>> {
   const oneTimePassword = newOneTimePassword();
   const hash = await hashPassword(oneTimePassword);
-  return transact(tools.database, async (transaction): Promise<Outcome<WithOneTimePassword, 'no-such-staff'>> => {
+  const reset = await transact(tools.database, async (transaction): Promise<Outcome<Given, 'no-such-staff'>> => {
     const member = await transaction
       .selectFrom('member')
       .select(['id', 'email'])
@@ -84,8 +88,19 @@ export async function resetStaff(
       action: 'reset staff password',
       subject: member.id,
     });
-    return { ok: true, oneTimePassword };
+    return { ok: true, oneTimePassword, memberId: member.id };
   });
+  if (reset.ok) await noteOfStaff(tools, 'staff-reset', reset.memberId, now);
+  return reset;
+}
+
+function noteOfStaff(
+  { database, actor }: StaffTools,
+  what: 'staff-added' | 'staff-reset' | 'staff-access-ended',
+  subject: string,
+  now: RealTime,
+): Promise<void> {
+  return noteSecurity(database, { what, outcome: 'done', actor, subject }, now);
 }
 
 /**
@@ -105,7 +120,7 @@ export async function ensureFirstAdministrator(
   const email = settings.firstAdministrator.email.trim().toLowerCase();
   const made = await database.transaction().execute(async (transaction) => {
     await sql`lock table member in share row exclusive mode`.execute(transaction);
-    if (await hasAdministrator(transaction)) return false;
+    if (await hasAdministrator(transaction)) return null;
     const member = await insertStaff(
       transaction,
       { email, role: 'administrator', passwordHash, mustChangePassword: chosen === undefined },
@@ -120,9 +135,10 @@ export async function ensureFirstAdministrator(
       subject: member.id,
       after: { role: 'administrator' },
     });
-    return true;
+    return member.id;
   });
-  return made && chosen === undefined ? password : null;
+  if (made !== null) await noteOfStaff({ database, actor: 'first start' }, 'staff-added', made, now);
+  return made !== null && chosen === undefined ? password : null;
 }
 
 /** Within a transaction: writes a member of staff, of whom nothing but e-mail, role and password is known. */
@@ -194,31 +210,36 @@ export async function endAccess(
   ending: { readonly memberId: string; readonly actor: string },
   now: RealTime,
 ): Promise<Outcome<{ readonly email: string }, AccessRefusal>> {
-  return transact(database, async (transaction): Promise<Outcome<{ readonly email: string }, AccessRefusal>> => {
-    // All of the staff are locked in one order, so that two administrators cannot end each other's access at once.
-    const staff = await transaction
-      .selectFrom('member')
-      .select(['id', 'email', 'role'])
-      .where('role', '!=', 'investor')
-      .orderBy('id')
-      .forUpdate()
-      .execute();
-    const member = staff.find(({ id }) => id === ending.memberId);
-    if (member === undefined) return { ok: false, why: 'no-such-staff' };
-    if (!staff.some(({ id, role }) => role === 'administrator' && id !== member.id)) {
-      return { ok: false, why: 'last-administrator' };
-    }
-    await transaction.deleteFrom('member').where('id', '=', member.id).execute();
-    await audit(transaction, {
-      at: now,
-      actor: ending.actor,
-      classroomId: null,
-      action: 'staff-access-ended',
-      subject: member.id,
-      before: { role: member.role },
-    });
-    return { ok: true, email: member.email };
-  });
+  const ended = await transact(
+    database,
+    async (transaction): Promise<Outcome<{ readonly email: string }, AccessRefusal>> => {
+      // All of the staff are locked in one order, so that two administrators cannot end each other's access at once.
+      const staff = await transaction
+        .selectFrom('member')
+        .select(['id', 'email', 'role'])
+        .where('role', '!=', 'investor')
+        .orderBy('id')
+        .forUpdate()
+        .execute();
+      const member = staff.find(({ id }) => id === ending.memberId);
+      if (member === undefined) return { ok: false, why: 'no-such-staff' };
+      if (!staff.some(({ id, role }) => role === 'administrator' && id !== member.id)) {
+        return { ok: false, why: 'last-administrator' };
+      }
+      await transaction.deleteFrom('member').where('id', '=', member.id).execute();
+      await audit(transaction, {
+        at: now,
+        actor: ending.actor,
+        classroomId: null,
+        action: 'staff-access-ended',
+        subject: member.id,
+        before: { role: member.role },
+      });
+      return { ok: true, email: member.email };
+    },
+  );
+  if (ended.ok) await noteOfStaff({ database, actor: ending.actor }, 'staff-access-ended', ending.memberId, now);
+  return ended;
 }
 
 /** Makes a member of staff the facilitator of a class. */

@@ -15,6 +15,7 @@ import { forgetInvitations } from '#app/members/staff-invitations.server.ts';
 import { forgetSoloDays } from '#app/classes/solo-days.server.ts';
 import { callWhoWaits } from '#app/enrolment/solo-queue.server.ts';
 import { ENQUIRY_DAYS } from '#app/contact/enquiry.ts';
+import { forgetSecurityEvents } from '#app/platform/security/security-log.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 
@@ -52,7 +53,7 @@ export function createSweeps(tools: SweepTools): Sweep[] {
 /**
  * Removes what has run out: attempts, sessions, one-time tokens, messages of the Outbox past their end,
  * invitations a week after it, enquiries and homework after their thirty days, cohorts of the check when they end,
- * figures of days long past, and leases of processes that are gone.
+ * figures of days long past, the security log after ninety, and leases of processes that are gone.
  */
 export async function forgetExpired(database: Database, now: RealTime): Promise<boolean> {
   await sql`delete from attempt where expires_at <= ${now}`.execute(database);
@@ -66,6 +67,7 @@ export async function forgetExpired(database: Database, now: RealTime): Promise<
   await forgetInvitations(database, now);
   await eraseOldHomework(database, now);
   await eraseEndedCohorts(database, dayNumber(now));
+  await forgetSecurityEvents(database, now);
   await forgetExpiredLeases(database);
   return false;
 }

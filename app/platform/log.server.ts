@@ -6,7 +6,8 @@ export type Log = Logger;
 
 /**
  * Makes the structured log: one JSON object per line, to standard output unless told otherwise.
- * Passwords, tokens and cookies are blanked; visitors' addresses, user agents and query strings are never written.
+ * Passwords, tokens, cookies and e-mail addresses are blanked; visitors' addresses, user agents and query strings are
+ * never written.
  * The bindings of a child log are not searched, so bind ids only.
  */
 export function createLog(level: LogLevel, destination?: DestinationStream): Log {
@@ -15,10 +16,15 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
     timestamp: pino.stdTimeFunctions.isoTime,
     base: { pid: process.pid },
     formatters: { level: (label: string) => ({ level: label }), log: blankSecrets },
+    // Whatever an error says, and whoever logs it.
+    hooks: { streamWrite: (line: string) => line.replaceAll(EMAIL, '[hidden]') },
     serializers: { req: describeRequest, res: describeResponse, err: describeError, error: describeError },
   };
   return destination === undefined ? pino(options) : pino(options, destination);
 }
+
+/** Somebody's e-mail address. */
+const EMAIL = /[\w.+%-]{1,64}@[\w-]{1,63}(\.[\w-]{1,63}){0,8}\.[A-Za-z]{2,63}/g;
 
 /** Compared without case, hyphens and underscores. The second line is visitors' traces, whoever may hand them in. */
 const hiddenNames =
@@ -58,9 +64,24 @@ function describeResponse(response: { readonly statusCode?: unknown }) {
   return { statusCode: response.statusCode };
 }
 
-/** PostgreSQL's `detail` and `where` quote the values of rows, and those are people's. */
+/** What an error may bring into the log besides what it says: no rows, which PostgreSQL quotes, and no letters. */
+const OF_ERRORS: ReadonlySet<string> = new Set([
+  'type',
+  'message',
+  'stack',
+  'code',
+  'errno',
+  'syscall',
+  'severity',
+  'schema',
+  'table',
+  'column',
+  'constraint',
+  'routine',
+  'statusCode',
+]);
+
 function describeError(error: unknown) {
   if (!(error instanceof Error)) return error;
-  const { detail: _detail, where: _where, parameters: _parameters, ...rest } = { ...stdSerializers.err(error) };
-  return rest;
+  return Object.fromEntries(Object.entries({ ...stdSerializers.err(error) }).filter(([name]) => OF_ERRORS.has(name)));
 }

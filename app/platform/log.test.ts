@@ -74,6 +74,16 @@ test.each([
       }),
     },
   ],
+  [
+    {
+      err: Object.assign(new Error('550 no such mailbox: <hunter2@school.edu>'), {
+        rejected: ['hunter2@school.edu'],
+        response: '550 no such mailbox: <hunter2@school.edu>',
+        envelope: { to: ['hunter2@school.edu'] },
+        errors: [Object.assign(new Error('hunter2'), { detail: 'hunter2' })],
+      }),
+    },
+  ],
 ])('%j keeps its secret', (record) => {
   expect(linesOf((log) => log.info(record))).not.toContain('hunter2');
 });

@@ -69,6 +69,30 @@ test('an address that anyone could own is reachable', () => {
     expect(isReachable(address)).toBe(true);
 });
 
+test('a mail server that refuses is logged by a code and the class of its answer: it may quote whom the letter is for', async () => {
+  const refusing = createServer((socket) => {
+    socket.write('220 ready\r\n');
+    socket.on('data', (chunk) => {
+      const line = chunk.toString();
+      socket.write(line.startsWith('RCPT') ? `550 no such mailbox: ${line.slice(8).trim()}\r\n` : '250 ok\r\n');
+    });
+    socket.on('error', () => {});
+  });
+  await new Promise<void>((resolve) => refusing.listen(0, '127.0.0.1', resolve));
+  const address = refusing.address();
+  const lines = new PassThrough();
+  const refusal = {
+    smtpUrl: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
+    from: 'glasshouse@school.edu',
+  };
+  expect(await sendMail(refusal, { ...letter, to: 'head@school.edu' }, createLog('error', lines))).toBe(false);
+  refusing.close();
+  lines.end();
+  const line: unknown = JSON.parse(await text(lines));
+  expect(line).toMatchObject({ code: 'EENVELOPE', response: '5xx' });
+  expect(JSON.stringify(line)).not.toMatch(/head|@|127\.0\.0\.1/);
+});
+
 test('a mail server that is away is logged, without the letter', async () => {
   const lines = new PassThrough();
   const gone = { smtpUrl: 'smtp://127.0.0.1:1', from: 'glasshouse@school.edu' };

@@ -22,7 +22,7 @@ export function isReachable(address: string): boolean {
 }
 
 /**
- * Mails a letter and returns whether the mail server took it; a failure is logged without the letter. Throws for
+ * Mails a letter and returns whether the mail server took it; a failure is logged without the letter and without an address. Throws for
  * an address in a name reserved for examples: that is an investor's, and nothing is ever mailed to an investor.
  */
 export async function sendMail(
@@ -36,11 +36,20 @@ export async function sendMail(
     await transport.sendMail({ to: letter.to, subject: letter.subject, text: letter.text });
     return true;
   } catch (error) {
-    log.error({ err: error }, 'the mail server did not take a letter; it is in the Outbox instead');
+    log.error(describeRefusal(error), 'the mail server did not take a letter; it is in the Outbox instead');
     return false;
   } finally {
     transport.close();
   }
+}
+
+/** What a log may have of it: all that a mail server says may quote the letter and whom it is for. */
+function describeRefusal(error: unknown): { readonly code: string; readonly response: string | null } {
+  const isKnown = error instanceof Error;
+  const code = isKnown && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown';
+  const response =
+    isKnown && 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : null;
+  return { code, response: response === null ? null : `${Math.floor(response / 100)}xx` };
 }
 
 /** A message that staff find on the Outbox page; its words are chosen there, from its kind and parameters. */

@@ -6,6 +6,8 @@ export interface Limit {
   readonly subject: string;
   /** At whose account it is counted, where `clearAccount` is to lift it. Kept as a keyed hash, too. */
   readonly account?: string;
+  /** Where what is counted comes from: a network address, for its mark in the security log. Never kept. */
+  readonly address?: string;
   readonly limit: number;
   readonly windowSeconds: number;
 }
@@ -31,6 +33,11 @@ export function addressBlock(address: string): string {
     .slice(0, 4)
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':');
+}
+
+/** What a limit of one address counts by. */
+export function fromAddress(address: string): Pick<Limit, 'subject' | 'address'> {
+  return { subject: addressBlock(address), address };
 }
 
 function groupsOf(text: string): string[] {

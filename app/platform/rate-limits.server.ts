@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { later, type RealTime } from '#app/time/instants.ts';
 import type { Database } from './database/database.server.ts';
 import type { Limit, LimitAnswer, TooManyTries } from './rate-limit.ts';
+import { noteSecurity } from './security/security-log.server.ts';
 
 /**
  * Counts a try and answers whether it is within the limit; if not, in how many seconds the window ends. A
@@ -19,7 +20,7 @@ export async function consume(database: Database, limit: Limit, secret: string, 
       expires_at = case when kept.expires_at <= ${now} then excluded.expires_at else kept.expires_at end
     returning attempts, expires_at`.execute(database);
   const [row] = rows;
-  return row !== undefined && row.attempts > limit.limit ? refusal(row, now) : { ok: true };
+  return row !== undefined && row.attempts > limit.limit ? refuse(database, limit, row, now) : { ok: true };
 }
 
 /**
@@ -60,7 +61,7 @@ export async function peek(database: Database, limit: Limit, secret: string, now
     select attempts, expires_at from attempt
     where bucket = ${bucketOf(limit, secret)} and expires_at > ${now}`.execute(database);
   const [row] = rows;
-  return row !== undefined && row.attempts >= limit.limit ? refusal(row, now) : { ok: true };
+  return row !== undefined && row.attempts >= limit.limit ? refuse(database, limit, row, now) : { ok: true };
 }
 
 /** Forgets every try, as after a success. */
@@ -78,7 +79,12 @@ interface AttemptRow {
   readonly expires_at: RealTime;
 }
 
-function refusal(row: AttemptRow, now: RealTime): TooManyTries {
+/** A limit that was met is a matter of the security log, unless it only marks a form that came twice. */
+async function refuse(database: Database, limit: Limit, row: AttemptRow, now: RealTime): Promise<TooManyTries> {
+  const { rule: subject, address, account } = limit;
+  if (address !== undefined || account !== undefined) {
+    await noteSecurity(database, { what: 'limit', outcome: 'refused', actor: 'unknown', subject, address }, now);
+  }
   const seconds = Math.ceil((row.expires_at.getTime() - now.getTime()) / 1000);
   return { ok: false, why: 'too-many-tries', retryAfterSeconds: Math.max(1, seconds) };
 }

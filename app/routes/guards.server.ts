@@ -6,15 +6,16 @@ import { practiceAt } from '#app/classes/clock.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
 import { lessonProgressOf } from '#app/debrief/lesson-progress.server.ts';
 import { facilitatedClassrooms } from '#app/members/staff.server.ts';
-import { isStaff } from '#app/members/role.ts';
+import { isStaff, nameInRecords } from '#app/members/role.ts';
 import { SIGNED_IN_COOKIE, saysSignedIn } from '#app/members/sign-in/signed-in.ts';
 import { isSettled, type Viewer, viewerOf } from '#app/members/viewer.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
+import { noteSecurity } from '#app/platform/security/security-log.server.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 import { debriefInstead, mayBeSeenAgain } from './debrief-gate.ts';
 import type { LostSignIn } from '#app/forms/lost-sign-in.ts';
 import { pageUrl, sameOriginPath } from './page-url.ts';
-import { servicesContext } from './services.server.ts';
+import { requestContext, servicesContext } from './services.server.ts';
 
 const STAFF_ACCOUNT = '/admin/account';
 
@@ -95,7 +96,7 @@ async function hasReadDebrief(
 export async function requireStaff(request: Request, context: Context): Promise<Viewer> {
   const viewer = await viewerOfRequest(request, context);
   if (viewer === null) throw toLogIn(request, null);
-  if (!isStaff(viewer.role)) throw notFound();
+  if (!isStaff(viewer.role)) throw await refuseAccess(request, context, viewer, 'console');
   if (!isSettled(viewer) && pageUrl(request).pathname !== STAFF_ACCOUNT) throw redirect(STAFF_ACCOUNT);
   return viewer;
 }
@@ -103,7 +104,7 @@ export async function requireStaff(request: Request, context: Context): Promise<
 /** As `requireStaff`, for what an administrator alone may see. */
 export async function requireAdministrator(request: Request, context: Context): Promise<Viewer> {
   const viewer = await requireStaff(request, context);
-  if (viewer.role !== 'administrator') throw notFound();
+  if (viewer.role !== 'administrator') throw await refuseAccess(request, context, viewer, 'administrators');
   return viewer;
 }
 
@@ -111,6 +112,29 @@ export async function requireAdministrator(request: Request, context: Context): 
 export async function accessibleClassrooms(database: Database, viewer: Viewer): Promise<Classroom[]> {
   if (viewer.role === 'administrator') return allClassrooms(database);
   return viewer.role === 'facilitator' ? facilitatedClassrooms(database, viewer.memberId) : [];
+}
+
+/** What somebody asked for that is not theirs to see. */
+type Place = 'console' | 'administrators' | 'class' | 'homework' | 'check' | 'proof';
+
+/** The loaders of a page ask at once, and each is refused. */
+const refused = new WeakSet<Request>();
+
+/** A 404 to be thrown, of which the security log keeps who asked for what kind of place. */
+export async function refuseAccess(
+  request: Request,
+  context: Context,
+  { memberId: id, role }: Viewer,
+  place: Place,
+): Promise<Response> {
+  if (!refused.has(request)) {
+    refused.add(request);
+    const { database, now } = context.get(servicesContext);
+    const { clientAddress: address } = context.get(requestContext);
+    const actor = nameInRecords({ id, role });
+    await noteSecurity(database, { what: 'access', outcome: 'refused', actor, subject: place, address }, now());
+  }
+  return notFound();
 }
 
 /** 404 rather than 403: whoever may not see a page is not told that it exists. */

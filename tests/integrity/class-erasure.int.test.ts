@@ -99,7 +99,7 @@ async function classTables(): Promise<string[]> {
   const { rows } = await test.ownerPool.query<{ name: string }>(
     `select table_name as name from information_schema.columns join information_schema.tables using (table_schema, table_name)
     where table_schema = 'public' and column_name = 'classroom_id' and table_type = 'BASE TABLE'
-      and table_name <> 'classroom_erasure' order by name`,
+      and table_name not in ('classroom_erasure', 'audit_entry') order by name`,
   );
   return rows.map(({ name }) => name);
 }
@@ -143,6 +143,83 @@ describe('closing a class', () => {
   });
 });
 
+/** What the audit trail has of a class, in its order. */
+async function trailOf({ id }: Classroom): Promise<Record<string, unknown>[]> {
+  const columns = 'actor, action, subject, before, after';
+  return (await test.ownerPool.query(`select ${columns} from audit_entry where classroom_id = $1 order by id`, [id]))
+    .rows;
+}
+
+describe('the audit trail of an erased class', () => {
+  it('stays, without persons: what was done, by which role, and of amounts and reasons', async () => {
+    const { rows } = await test.ownerPool.query<{ id: string }>(
+      `insert into member (id, role, name, email, first_name, last_name, phone_number, country, created_at, updated_at)
+      values ('mem_' || md5(random()::text), 'facilitator', '', md5(random()::text) || '@school.edu', '', '', '', '', now(), now())
+      returning id`,
+    );
+    const [facilitator = { id: '' }] = rows;
+    const acts = [
+      {
+        ...{ actor: facilitator.id, action: 'deposit-declined', subject: 'dep_1' },
+        ...{ before: { status: 'pending' }, after: { status: 'declined', reason: 'unclear', coinsReturned: '5' } },
+      },
+      { actor: 'mem_gone', action: 'unmatched-credited', subject: 'tr_1', after: { investor: 7, credited: '500' } },
+      { actor: 'an investor', action: 'investor-left', subject: 'investor 7' },
+      { actor: 'scenario', action: 'deposit-approved', subject: 'dep_2', after: { status: 'approved' } },
+      { actor: facilitator.id, action: 'house-address-rotated', subject: 'class 1', after: { address: 'play1abc' } },
+    ];
+    await audit(test.database, ...acts.map((act) => ({ ...act, at: NOW, classroomId: gone.id })));
+    const others = await trailOf(kept);
+    await closeClassroom(test.database, gone.id, NOW);
+    await eraseClassroom(test.database, gone.id, 'the test', NOW);
+
+    const subject = `class ${gone.id}`;
+    const nothing = { before: null, after: null };
+    expect((await trailOf(gone)).slice(-4)).toEqual([
+      {
+        ...{ actor: 'facilitator', action: 'deposit-declined', subject, before: { status: 'pending' } },
+        after: { status: 'declined', reason: 'unclear', coinsReturned: '5' },
+      },
+      { actor: 'staff', action: 'unmatched-credited', subject, before: null, after: { credited: '500' } },
+      { actor: 'an investor', action: 'investor-left', subject, ...nothing },
+      { actor: 'facilitator', action: 'house-address-rotated', subject, ...nothing },
+    ]);
+    expect(JSON.stringify(await trailOf(gone))).not.toMatch(/mem_|dep_|tr_|play1|investor 7|"investor":/);
+    expect(await trailOf(kept)).toEqual(others);
+  });
+
+  it('cannot be changed afterwards, nor by what an update asks for in the erasure', async () => {
+    await closeClassroom(test.database, gone.id, NOW);
+    const client = await test.ownerPool.connect();
+    try {
+      await client.query('begin');
+      await client.query('select erase_classroom($1, $2, $3)', [gone.id, 'the test', NOW]);
+      await client.query("update audit_entry set action = 'nothing', at = now(), actor = 'x' where classroom_id = $1", [
+        gone.id,
+      ]);
+      await client.query('commit');
+    } finally {
+      client.release();
+    }
+    expect(await trailOf(gone)).toMatchObject([{ actor: 'a', action: 'x' }]);
+    for (const change of ["update audit_entry set action = 'nothing'", 'delete from audit_entry']) {
+      await expect(test.ownerPool.query(`${change} where classroom_id = ${gone.id}`)).rejects.toMatchObject({
+        code: '23000',
+      });
+    }
+  });
+
+  it('goes with the class of somebody who was alone: nobody of the staff has done anything there', async () => {
+    await test.ownerPool.query(
+      "update classroom set kind = 'solo', join_code = null, clock_awake_until = now() where id = $1",
+      [gone.id],
+    );
+    await closeClassroom(test.database, gone.id, NOW);
+    await eraseClassroom(test.database, gone.id, 'the test', NOW);
+    expect(await trailOf(gone)).toEqual([]);
+  });
+});
+
 describe('erasing a class', () => {
   it('takes every row of every table, and leaves another class as it was, byte by byte', async () => {
     const before = await rowsOf(gone);
@@ -169,7 +246,7 @@ describe('erasing a class', () => {
     const counts = await eraseClassroom(test.database, gone.id, 'the test', NOW);
     const { rows } = await test.ownerPool.query(
       `select audit_entry.actor, action, after, counts from audit_entry, classroom_erasure
-      where subject = 'class ' || $1::text and classroom_erasure.classroom_id::text = $1::text`,
+      where action = 'class-erased' and subject = 'class ' || $1::text and classroom_erasure.classroom_id::text = $1::text`,
       [gone.id],
     );
     expect(rows).toEqual([{ actor: 'the test', action: 'class-erased', after: counts, counts }]);

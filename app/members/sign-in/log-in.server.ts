@@ -1,6 +1,7 @@
 import type { TooManyTries } from '#app/platform/rate-limit.ts';
 import { clear, consume, consumeEach, consumeGuess, peek } from '#app/platform/rate-limits.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
+import { noteSecurity } from '#app/platform/security/security-log.server.ts';
 import { type Outcome, transact } from '#app/platform/database/transaction.server.ts';
 import { later, MINUTE_MS, type RealTime } from '#app/time/instants.ts';
 import {
@@ -12,7 +13,7 @@ import {
 } from '../member-limits.ts';
 import { makeToken, memberOfToken, spendToken } from './one-time-tokens.server.ts';
 import { isStillHash, keepFreshHash, lockMember, verifyPassword } from './passwords.server.ts';
-import { isStaff, type Role } from '../role.ts';
+import { isStaff, nameInRecords, type Role } from '../role.ts';
 import { hasSecondFactor, spendCode } from './second-factor.server.ts';
 import { endEarlierSession, type SessionTools, writeSession } from './sessions.server.ts';
 import { type SlowDownTools, slowDown } from './slow-down.server.ts';
@@ -61,11 +62,17 @@ export async function logIn(tools: SessionTools & SlowDownTools, attempt: LogIn,
     const guess = { isRight, limit: logInsFromAddress(attempt.clientAddress) };
     const mayKnow = await consumeGuess(database, guess, settings.authSecret, now);
     if (!mayKnow.ok) return mayKnow;
-    if (member === undefined || !isRight) break;
+    const actor = member === undefined ? 'unknown' : nameInRecords(member);
+    const event = { what: 'password', actor, address: attempt.clientAddress } as const;
+    if (member === undefined || !isRight) {
+      await noteSecurity(database, { ...event, outcome: 'failed' }, now);
+      break;
+    }
     const answer = await answerRightPassword(tools, member, attempt.remember, now);
     if (answer === null) continue;
     await clear(database, ofAccount, settings.authSecret);
     await keepFreshHash(database, member.id, attempt.password, member.password_hash);
+    await noteSecurity(database, { ...event, outcome: 'done' }, now);
     return answer;
   }
   return { ok: false, why: 'wrong-credentials' };
@@ -149,6 +156,8 @@ export async function takeSecondStep(tools: SessionTools, step: SecondStep, now:
       return { ok: true, cookies: await writeSession(transaction, settings, memberId, step.remember) };
     },
   );
+  const event = { what: 'second-step', actor: memberId, address: step.clientAddress } as const;
+  await noteSecurity(database, { ...event, outcome: spent.ok ? 'done' : 'failed' }, now);
   if (!spent.ok) {
     const mayKnow = await consume(database, fromAddress, settings.authSecret, now);
     return mayKnow.ok ? spent : mayKnow;

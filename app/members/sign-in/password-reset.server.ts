@@ -7,10 +7,11 @@ import { tellOfEnd } from '#app/platform/live/live.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { isReachable, type Letter, sendMail, sendToOutbox } from '#app/platform/mail.server.ts';
 import { type Outcome, transact } from '#app/platform/database/transaction.server.ts';
+import { noteSecurity } from '#app/platform/security/security-log.server.ts';
 import { later, MINUTE_MS, type RealTime } from '#app/time/instants.ts';
 import { resetsFromAddress, resetsOfAccount, resetsOfAccountFrom } from '../member-limits.ts';
 import { makeToken, memberOfToken } from './one-time-tokens.server.ts';
-import { hashPassword, lockMember, replacePassword } from './passwords.server.ts';
+import { hashPassword, lockMember, recordedName, replacePassword } from './passwords.server.ts';
 import { isStaff, type Role } from '../role.ts';
 import { type SlowDownTools, slowDown } from './slow-down.server.ts';
 import { investorOf, type Viewer } from '../viewer.server.ts';
@@ -196,6 +197,10 @@ export async function followOneTimeLink(
     await replacePassword(transaction, { memberId, hash, mustChange: false, spareId: null }, now);
     return { ok: true };
   });
-  if (followed.ok) tellOfEnd(database, memberId);
+  if (followed.ok) {
+    tellOfEnd(database, memberId);
+    const actor = await recordedName(database, memberId);
+    await noteSecurity(database, { what: 'password-reset', outcome: 'done', actor }, now);
+  }
   return followed;
 }

@@ -5,12 +5,14 @@ import type { TooManyTries } from '#app/platform/rate-limit.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { tellOfEnd } from '#app/platform/live/live.server.ts';
 import { clear, consume } from '#app/platform/rate-limits.server.ts';
+import { noteSecurity } from '#app/platform/security/security-log.server.ts';
 import { type Outcome, transact } from '#app/platform/database/transaction.server.ts';
 import { openTurns, TooManyAtOnce } from '#app/platform/turns.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { passwordChecksOfMember } from '../member-limits.ts';
 import { spellingsOf } from '../pass-phrase.ts';
 import { digestOfReturnCode } from '../return-codes.server.ts';
+import { nameInRecords } from '../role.ts';
 import { endSessions } from './sessions.server.ts';
 
 /** Argon2id as OWASP asks for it at least: 19 MiB, two passes, one lane. */
@@ -141,9 +143,23 @@ export async function checkOwnPassword(
     hash === null && digest !== null
       ? timingSafeEqual(digestOfReturnCode(password, settings.authSecret), digest)
       : await isOneSpelling(password, hash);
-  if (!isRight) return { ok: false, why: 'wrong-password' };
+  if (!isRight) {
+    const actor = await recordedName(database, memberId);
+    await noteSecurity(database, { what: 'password-again', outcome: 'failed', actor }, now);
+    return { ok: false, why: 'wrong-password' };
+  }
   await clear(database, limit, settings.authSecret);
   return { ok: true };
+}
+
+/** What records call whoever a member is: staff by their id. */
+export async function recordedName(database: Database, memberId: string): Promise<string> {
+  const member = await database
+    .selectFrom('member')
+    .select(['id', 'role'])
+    .where('id', '=', memberId)
+    .executeTakeFirst();
+  return member === undefined ? 'unknown' : nameInRecords(member);
 }
 
 /** A return code is the first password: its words count however they are separated, as when it brings somebody back. */
@@ -198,6 +214,8 @@ export async function changePassword(
     return { ok: true };
   });
   tellOfEnd(tools.database, memberId);
+  const actor = await recordedName(tools.database, memberId);
+  await noteSecurity(tools.database, { what: 'password-changed', outcome: 'done', actor }, now);
   return changed;
 }
 

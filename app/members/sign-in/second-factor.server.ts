@@ -6,6 +6,7 @@ import type { TooManyTries } from '#app/platform/rate-limit.ts';
 import { audit } from '#app/platform/audit.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { clear, consume } from '#app/platform/rate-limits.server.ts';
+import { noteSecurity } from '#app/platform/security/security-log.server.ts';
 import { type Outcome, transact } from '#app/platform/database/transaction.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { secondStepsOfMember } from '../member-limits.ts';
@@ -129,6 +130,8 @@ export async function setUpSecondFactor(
     return { ok: true, recoveryCodes };
   });
   if (answer.ok) await clear(database, limit, settings.authSecret);
+  const outcome = answer.ok ? 'done' : 'failed';
+  await noteSecurity(database, { what: 'second-factor-set-up', outcome, actor: memberId }, now);
   return answer;
 }
 
@@ -138,13 +141,16 @@ export async function makeRecoveryCodes(
   memberId: string,
   now: RealTime,
 ): Promise<Outcome<{ readonly recoveryCodes: readonly string[] }, 'not-set-up'>> {
-  return transact(tools.database, async (transaction) => {
+  const made = await transact(tools.database, async (transaction) => {
     const row = await findFactor(transaction, memberId, true);
     if (row === undefined || row.set_up_at === null) return { ok: false, why: 'not-set-up' } as const;
     const recoveryCodes = await replaceRecoveryCodes(transaction, memberId, tools.settings.authSecret);
     await note(transaction, memberId, 'recovery-codes-made', now);
     return { ok: true, recoveryCodes } as const;
   });
+  if (made.ok)
+    await noteSecurity(tools.database, { what: 'recovery-codes-made', outcome: 'done', actor: memberId }, now);
+  return made;
 }
 
 /** Takes the second factor away, for another authenticator to be set up. The caller has asked for the password. */
@@ -153,6 +159,7 @@ export async function replaceAuthenticator(database: Database, memberId: string,
     await removeSecondFactor(transaction, memberId);
     await note(transaction, memberId, 'second-factor-removed', now);
   });
+  await noteSecurity(database, { what: 'second-factor-removed', outcome: 'done', actor: memberId }, now);
 }
 
 /** Within a transaction: takes the second factor and its recovery codes away. */

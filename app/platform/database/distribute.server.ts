@@ -24,6 +24,8 @@ export const TABLES_OF_THE_INSTALLATION = [
   'return_code',
   'schema_migration',
   'second_factor',
+  'security_event',
+  'security_key',
   'session',
   'setting',
   'solo_day',

@@ -95,4 +95,8 @@ export const AUDIT_ACTOR_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   'the end of the homework': msg`The end of the homework`,
   'an investor': msg`An investor`,
   scenario: msg`The scenario`,
+  // Who a class that is erased knew: what they were is kept, and not who.
+  administrator: msg`An administrator`,
+  facilitator: msg`A facilitator`,
+  staff: msg`Somebody on the staff`,
 };

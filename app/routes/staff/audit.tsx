@@ -3,6 +3,7 @@ import { Form } from 'react-router';
 import { Button } from '#app/ui/buttons.tsx';
 import { PageHeading } from '#app/ui/page.tsx';
 import { Pagination, type Column, DataTable } from '#app/ui/tables.tsx';
+import { Tabs } from '#app/ui/tabs.tsx';
 import { Select } from '#app/ui/fields.tsx';
 import type { Route } from './+types/audit';
 import { AUDIT_ACTION_WORDS, isAuditAction, AUDIT_ACTOR_WORDS, AUDIT_FACTS, AUDIT_VALUE_WORDS } from './audit-words.ts';
@@ -11,37 +12,50 @@ import { type ConsoleRequest, readConsoleRequest } from './console-request.serve
 import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCoins, formatDollars } from '#app/i18n/money.ts';
+import { type AuditEntry, type AuditScope, auditTrail, type Facts } from './audit-trail.server.ts';
+import { refuseAccess } from '../guards.server.ts';
+import { securityRecords } from './security-records.server.ts';
+import { SecurityRecords } from './security-records.tsx';
+import { isOneOf, SECURITY_OUTCOME_WORDS, SECURITY_WORDS } from './security-words.ts';
 import { DEPOSIT_REASON_LABELS, WITHDRAWAL_REASON_LABELS } from '../company-words.ts';
-import type { ClassroomId } from '#app/ledger/account.ts';
-import type { Database } from '#app/platform/database/database.server.ts';
-import type { RealTime } from '#app/time/instants.ts';
 
 const PAGE_SIZE = 50;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = await readConsoleRequest(request, context);
-  const { services, viewer, classroom, query } = asked;
-  const action = query.get('action') ?? '';
-  const page = pageOf(query);
-  const scope = scopeOf(asked);
-  const { entries, count } =
-    scope === null
-      ? { entries: [], count: 0 }
-      : await auditTrail(services.database, {
-          scope,
-          action: isAuditAction(action) ? action : null,
-          page,
-          pageSize: PAGE_SIZE,
-        });
+  const { viewer, classroom, query } = asked;
+  const isOfSecurity = query.get('records') === 'security';
+  // How the installation is guarded is nothing for who runs classes.
+  if (isOfSecurity && viewer.role !== 'administrator')
+    throw await refuseAccess(request, context, viewer, 'administrators');
   return {
     classroomId: classroom?.id ?? null,
     isAdministrator: viewer.role === 'administrator',
-    isEverything: scope?.kind === 'everything',
-    action,
-    entries,
-    page,
-    pageCount: pageCountOf(count, PAGE_SIZE),
+    page: pageOf(query),
+    acts: isOfSecurity ? null : await actsOf(asked),
+    security: isOfSecurity ? await securityOf(asked) : null,
   };
+}
+
+async function actsOf(asked: ConsoleRequest) {
+  const { services, query } = asked;
+  const action = query.get('action') ?? '';
+  const scope = scopeOf(asked);
+  const wanted = { action: isAuditAction(action) ? action : null, page: pageOf(query), pageSize: PAGE_SIZE };
+  const { entries, count } =
+    scope === null ? { entries: [], count: 0 } : await auditTrail(services.database, { scope, ...wanted });
+  return { isEverything: scope?.kind === 'everything', action, entries, pageCount: pageCountOf(count, PAGE_SIZE) };
+}
+
+async function securityOf({ services, query }: ConsoleRequest) {
+  const [what, outcome] = [query.get('what') ?? '', query.get('outcome') ?? ''];
+  const { records, count } = await securityRecords(services.database, {
+    what: isOneOf(SECURITY_WORDS, what) ? what : null,
+    outcome: isOneOf(SECURITY_OUTCOME_WORDS, outcome) ? outcome : null,
+    page: pageOf(query),
+    pageSize: PAGE_SIZE,
+  });
+  return { what, outcome, records, pageCount: pageCountOf(count, PAGE_SIZE) };
 }
 
 /** A facilitator sees the class alone; an administrator also what concerns the installation, or everything. */
@@ -52,16 +66,67 @@ function scopeOf({ viewer, classroom, query }: ConsoleRequest): AuditScope | nul
 }
 
 export default function StaffAudit({ loaderData }: Route.ComponentProps) {
-  const { t, i18n } = useLingui();
-  const { classroomId, isAdministrator, isEverything, action, entries, page, pageCount } = loaderData;
-  const place = { action, scope: isEverything ? 'everything' : undefined };
-  const actions = Object.entries(AUDIT_ACTION_WORDS).map(([value, words]) => ({ value, label: i18n._(words) }));
+  const { t } = useLingui();
+  const { classroomId, isAdministrator, page, acts, security } = loaderData;
+  const content =
+    security === null ? (
+      acts && <Acts {...{ classroomId, isAdministrator, page, acts }} />
+    ) : (
+      <SecurityRecords {...{ classroomId, page, ...security }} />
+    );
   return (
     <>
       <PageHeading
         page={t`Audit`}
-        lead={<Trans>Who did what, and what it changed. Nobody can change or remove an entry.</Trans>}
+        lead={
+          security === null ? (
+            <Trans>Who did what, and what it changed. Nobody can change or remove an entry.</Trans>
+          ) : (
+            <Trans>
+              Who came in or did not, what was refused, taken out and allowed. Kept for 90 days. What happened alike
+              within an hour is one row; an origin stands for a network address during one day, and nobody can turn it
+              back into the address.
+            </Trans>
+          )
+        }
       />
+      {isAdministrator ? (
+        <Tabs
+          label={t`Records`}
+          selected={security === null ? 'acts' : 'security'}
+          tabs={[
+            { key: 'acts', label: <Trans>Acts</Trans>, to: consolePath('', classroomId) },
+            {
+              key: 'security',
+              label: <Trans>Security</Trans>,
+              to: consolePath('', classroomId, { records: 'security' }),
+            },
+          ]}
+        >
+          {content}
+        </Tabs>
+      ) : (
+        content
+      )}
+    </>
+  );
+}
+
+interface ActsProps {
+  readonly classroomId: number | null;
+  readonly isAdministrator: boolean;
+  readonly page: number;
+  readonly acts: Awaited<ReturnType<typeof actsOf>>;
+}
+
+/** The audit trail with its filter. */
+function Acts({ classroomId, isAdministrator, page, acts }: ActsProps) {
+  const { t, i18n } = useLingui();
+  const { isEverything, action, entries, pageCount } = acts;
+  const place = { action, scope: isEverything ? 'everything' : undefined };
+  const actions = Object.entries(AUDIT_ACTION_WORDS).map(([value, words]) => ({ value, label: i18n._(words) }));
+  return (
+    <>
       <Form method="get" className="mb-8 flex flex-wrap items-end gap-3">
         {classroomId === null ? null : <input type="hidden" name="class" value={classroomId} />}
         <Select
@@ -186,68 +251,4 @@ function useFactWords() {
     const words = (name === 'reason' ? REASON_LABELS[value] : undefined) ?? AUDIT_VALUE_WORDS[value];
     return { term, text: words === undefined ? value : i18n._(words) };
   };
-}
-
-/** What of the trail somebody may see: one class, one class and what concerns none, or everything there is. */
-type AuditScope =
-  | { readonly kind: 'class' | 'class-and-installation'; readonly classroomId: ClassroomId }
-  | { readonly kind: 'installation' | 'everything' };
-
-/** `before` and `after` are what the act itself kept. */
-interface AuditEntry {
-  readonly id: string;
-  readonly at: RealTime;
-  /** The e-mail of a member of staff; else what acted by itself. */
-  readonly actor: string;
-  readonly classroomId: number | null;
-  readonly action: string;
-  readonly subject: string;
-  readonly before: Facts | null;
-  readonly after: Facts | null;
-}
-
-type Facts = Readonly<Record<string, string | number | boolean | null>>;
-
-/** One page of the audit trail, latest first. */
-async function auditTrail(
-  database: Database,
-  choice: {
-    readonly scope: AuditScope;
-    readonly action: string | null;
-    readonly page: number;
-    readonly pageSize: number;
-  },
-): Promise<{ readonly entries: AuditEntry[]; readonly count: number }> {
-  const { scope, action, page, pageSize } = choice;
-  let wanted = database.selectFrom('audit_entry as entry');
-  if (action !== null) wanted = wanted.where('entry.action', '=', action);
-  if (scope.kind === 'class') wanted = wanted.where('entry.classroom_id', '=', scope.classroomId);
-  if (scope.kind === 'installation') wanted = wanted.where('entry.classroom_id', 'is', null);
-  if (scope.kind === 'class-and-installation') {
-    const { classroomId } = scope;
-    wanted = wanted.where(({ eb, or }) =>
-      or([eb('entry.classroom_id', '=', classroomId), eb('entry.classroom_id', 'is', null)]),
-    );
-  }
-  const [entries, { count }] = await Promise.all([
-    wanted
-      .leftJoin('member', 'member.id', 'entry.actor')
-      .select(({ fn, cast }) => [
-        cast<string>('entry.id', 'text').as('id'),
-        'entry.at',
-        fn.coalesce('member.email', 'entry.actor').as('actor'),
-        'entry.classroom_id as classroomId',
-        'entry.action',
-        'entry.subject',
-        'entry.before',
-        'entry.after',
-      ])
-      .$narrowType<Pick<AuditEntry, 'before' | 'after'>>()
-      .orderBy('entry.id', 'desc')
-      .limit(pageSize)
-      .offset((page - 1) * pageSize)
-      .execute(),
-    wanted.select(({ fn }) => fn.countAll<bigint>().as('count')).executeTakeFirstOrThrow(),
-  ]);
-  return { entries, count: Number(count) };
 }

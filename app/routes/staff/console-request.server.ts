@@ -4,7 +4,7 @@ import { practiceAt } from '#app/classes/clock.ts';
 import { type PostedForm, readForm } from '#app/forms/posted-form.server.ts';
 import type { Viewer } from '#app/members/viewer.server.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
-import { accessibleClassrooms, notFound, requireStaff } from '../guards.server.ts';
+import { accessibleClassrooms, notFound, refuseAccess, requireStaff } from '../guards.server.ts';
 import { requestContext, type Services, servicesContext } from '../services.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -63,14 +63,15 @@ async function chooseClass(request: Request, context: Context, wanted: string | 
   const services = context.get(servicesContext);
   const classrooms = await accessibleClassrooms(services.database, viewer);
   const query = new URL(request.url).searchParams;
-  return { services, viewer, classrooms, classroom: classOf(classrooms, wanted), now: services.now(), query };
+  const classroom = classOf(classrooms, wanted);
+  if (classroom === undefined) throw await refuseAccess(request, context, viewer, 'class');
+  return { services, viewer, classrooms, classroom, now: services.now(), query };
 }
 
-function classOf(classrooms: readonly Classroom[], wanted: string | null): Classroom | null {
+/** Undefined for one that is not theirs. */
+function classOf(classrooms: readonly Classroom[], wanted: string | null): Classroom | null | undefined {
   if (wanted === null) return firstOf(classrooms);
-  const found = classrooms.find((classroom) => String(classroom.id) === wanted);
-  if (found === undefined) throw notFound();
-  return found;
+  return classrooms.find((classroom) => String(classroom.id) === wanted);
 }
 
 /** The open class, or the newest that is not over. */

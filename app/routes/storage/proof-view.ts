@@ -5,7 +5,7 @@ import { isSettled, type Viewer, viewerOf } from '#app/members/viewer.server.ts'
 import { findProof, type Proof, proofKey } from '#app/payments/deposits/proofs.server.ts';
 import type { ProofMediaType } from '#app/payments/deposits/proof.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
-import { accessibleClassrooms, notFound } from '../guards.server.ts';
+import { accessibleClassrooms, notFound, refuseAccess } from '../guards.server.ts';
 import { servicesContext } from '../services.server.ts';
 
 const ENDINGS: Record<ProofMediaType, string> = { 'image/png': 'png', 'image/jpeg': 'jpg', 'application/pdf': 'pdf' };
@@ -28,7 +28,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await viewerOf(services, request.headers);
   const fileId = params['fileId'] ?? '';
   const proof = viewer === null || !/^file_[0-9a-z]+$/.test(fileId) ? null : await findProof(services.database, fileId);
-  if (viewer === null || proof === null || !(await maySee(services.database, viewer, proof))) throw notFound();
+  if (viewer === null || proof === null) throw notFound();
+  if (!(await maySee(services.database, viewer, proof))) throw await refuseAccess(request, context, viewer, 'proof');
   const bytes = await services.files.read(proofKey(proof.classroom, proof.id));
   if (bytes === null) throw notFound();
   return new Response(createReadableStreamFromReadable(bytes), {

@@ -9,6 +9,7 @@ import {
   badRequest,
   type PostedForm,
 } from '#app/forms/posted-form.server.ts';
+import { noteSecurity } from '#app/platform/security/security-log.server.ts';
 import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
 import {
   authenticatorUri,
@@ -72,6 +73,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return changeSecondFactor(services, viewer, form);
     case 'end-sessions': {
       const ended = await endSessions(services.database, viewer.memberId, viewer.sessionId);
+      const event = { what: 'sessions-ended', outcome: 'done', actor: viewer.memberId } as const;
+      await noteSecurity(services.database, event, services.now());
       return answerForm(form, 'end-sessions', { ok: true, ended });
     }
     case 'password':

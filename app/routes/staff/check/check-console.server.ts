@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { type Cohort, dayNumber } from '#app/check/cohort.ts';
 import { findCohort } from '#app/check/cohorts.server.ts';
-import { notFound, requireStaff } from '../../guards.server.ts';
+import { refuseAccess, requireStaff } from '../../guards.server.ts';
 import { servicesContext } from '../../services.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -21,6 +21,6 @@ export async function readCheckRequest(request: Request, context: Context, wante
   const id = /^[1-9]\d{0,8}$/.test(wanted) ? Number(wanted) : null;
   const cohort: Cohort | null =
     id === null ? null : await findCohort(asked.services.database, id, asked.facilitator, asked.today);
-  if (cohort === null) throw notFound();
+  if (cohort === null) throw await refuseAccess(request, context, asked.viewer, 'check');
   return { ...asked, cohort };
 }

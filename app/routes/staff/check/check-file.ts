@@ -1,13 +1,16 @@
 import { checkFile } from '#app/exports/check-export.server.ts';
 import { notFound } from '#app/routes/guards.server.ts';
+import { noteSecurity } from '#app/platform/security/security-log.server.ts';
 import type { Route } from './+types/check-file';
 import { readCheckRequest } from './check-console.server.ts';
 
 /** GET /admin/checks/{check}/files/{file}: one file of a check, as it stands. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { services, cohort } = await readCheckRequest(request, context, params.check);
+  const { services, cohort, viewer, now } = await readCheckRequest(request, context, params.check);
   const text = await checkFile(services.database, cohort, params.file);
   if (text === null) throw notFound();
+  const subject = `check ${cohort.id} ${params.file}`;
+  await noteSecurity(services.database, { what: 'export', outcome: 'done', actor: viewer.memberId, subject }, now);
   const isCsv = params.file.endsWith('.csv');
   return new Response(text, {
     headers: {

@@ -3,6 +3,7 @@ import { createReadableStreamFromReadable } from '@react-router/node';
 import { readFileName } from '#app/exports/export-file.ts';
 import { writeExport } from '#app/exports/write-export.server.ts';
 import { notFound } from '#app/routes/guards.server.ts';
+import { noteSecurity } from '#app/platform/security/security-log.server.ts';
 import type { Route } from './+types/export-file';
 import { readClassRequest } from '../console-request.server.ts';
 
@@ -13,9 +14,11 @@ const MEDIA_TYPES = {
 
 /** GET /admin/exports/{file}?class=…: one file of a class's export, as it is read; of a closed class too. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { services, classroom } = await readClassRequest(request, context);
+  const { services, classroom, viewer, now } = await readClassRequest(request, context);
   const file = readFileName(params.file);
   if (file === null) throw notFound();
+  const subject = `class ${classroom.id} ${file.name}.${file.format}`;
+  await noteSecurity(services.database, { what: 'export', outcome: 'done', actor: viewer.memberId, subject }, now);
   const pieces = Readable.from(writeExport(services.database, classroom, file, services.settings.authSecret));
   return new Response(createReadableStreamFromReadable(pieces), {
     headers: {

@@ -3,7 +3,7 @@ import type { Homework } from '#app/enrolment/homework.ts';
 import { listHomework } from '#app/enrolment/homework.server.ts';
 import type { Viewer } from '#app/members/viewer.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
-import { notFound, requireStaff } from '../../guards.server.ts';
+import { refuseAccess, requireStaff } from '../../guards.server.ts';
 import { type Services, servicesContext } from '../../services.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -28,6 +28,6 @@ export async function readHomeworkList(request: Request, context: Context): Prom
 export async function readHomeworkRequest(request: Request, context: Context, wanted: string) {
   const { all, ...asked } = await readHomeworkList(request, context);
   const homework = all.find(({ id }) => String(id) === wanted);
-  if (homework === undefined) throw notFound();
+  if (homework === undefined) throw await refuseAccess(request, context, asked.viewer, 'homework');
   return { ...asked, homework };
 }

@@ -1,0 +1,149 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { DAY_MS, later, type RealTime } from '#app/time/instants.ts';
+import type { Database } from '../database/database.server.ts';
+import type { Log } from '../log.server.ts';
+import { addressBlock } from '../rate-limit.ts';
+
+/** What the security log tells of. */
+export const SECURITY_EVENTS = [
+  'password',
+  'second-step',
+  'return-code',
+  'password-again',
+  'limit',
+  'access',
+  'export',
+  'password-changed',
+  'password-reset',
+  'sessions-ended',
+  'second-factor-set-up',
+  'second-factor-removed',
+  'recovery-codes-made',
+  'staff-added',
+  'staff-reset',
+  'staff-invited',
+  'staff-invitation-withdrawn',
+  'staff-joined',
+  'staff-access-ended',
+  'server-started',
+  'server-stopped',
+] as const;
+
+export const SECURITY_OUTCOMES = ['done', 'failed', 'refused'] as const;
+
+/** Who does something without being a member of staff; of a log-in that failed, what the account was. */
+export const SECURITY_ACTORS = ['investor', 'unknown', 'command line', 'first start', 'system'] as const;
+
+export type SecurityOutcome = (typeof SECURITY_OUTCOMES)[number];
+
+/** Something of interest to whoever guards the installation. Neither names nor addresses: the database refuses them. */
+export interface SecurityEvent {
+  readonly what: (typeof SECURITY_EVENTS)[number];
+  readonly outcome: SecurityOutcome;
+  /** The id of a member of staff, or one of `SECURITY_ACTORS`. */
+  readonly actor: string;
+  /** What it was about: the limit, the file, the place, or the id of a member of staff. */
+  readonly subject?: string | undefined;
+  /** The network address that it came from, of which a mark is kept that lasts a day. */
+  readonly address?: string | undefined;
+}
+
+/** How long the security log is kept, in real time. */
+const KEPT_DAYS = 90;
+
+/**
+ * So many rows an hour tell which mark it was. What comes then, as in a flood from everywhere, is counted together; the
+ * lines of the log tell each. What staff have done always has a row of its own.
+ */
+export const MOST_ROWS_AN_HOUR = 500;
+
+const LOGS = new WeakMap<Database, Log>();
+
+/** From now on what is noted with this database is a line of the log as well. */
+export function logSecurityTo(database: Database, log: Log): void {
+  LOGS.set(database, log);
+}
+
+/**
+ * Notes an event in the database and as a line of the log. What happens alike within an hour is one row, counted. To be
+ * called outside a transaction, which may yet fail; never throws: nobody is kept out because a note cannot be written.
+ */
+export async function noteSecurity(database: Database, event: SecurityEvent, now: RealTime): Promise<void> {
+  const { what, outcome, actor, subject = '', address } = event;
+  const log = LOGS.get(database);
+  const line = { event: 'security', what, outcome, actor, subject } as const;
+  try {
+    const mark = address === undefined || address === '' ? '' : await markOf(database, address, now);
+    log?.info({ ...line, mark }, 'security');
+    await keep(database, { ...line, mark }, now);
+  } catch (error) {
+    log?.error({ ...line, err: error }, 'a security event could not be kept');
+  }
+}
+
+type Kept = { readonly [Part in 'what' | 'outcome' | 'actor' | 'subject' | 'mark']: string };
+
+async function keep(database: Database, { what, outcome, actor, subject, mark }: Kept, now: RealTime): Promise<void> {
+  const hour = sql`date_trunc('hour', ${now}::timestamptz, 'UTC')`;
+  const isOfStaff = outcome === 'done' && actor.startsWith('mem_');
+  // A full hour has its rows still: what they tell of goes on being counted there.
+  await sql`
+    with own as (
+      select ${isOfStaff} or ${mark} = ''
+        or (select count(*) from security_event where hour = ${hour} and mark <> '') < ${MOST_ROWS_AN_HOUR}
+        or exists (
+          select from security_event
+          where hour = ${hour} and what = ${what} and outcome = ${outcome} and actor = ${actor}
+            and subject = ${subject} and mark = ${mark}
+        ) as has_row
+    )
+    insert into security_event as kept (hour, at, latest_at, what, outcome, actor, subject, mark, count)
+    select ${hour}, ${now}, ${now}, ${what}, ${outcome}, ${actor}, ${subject},
+      case when has_row then ${mark} else '' end, 1
+    from own
+    on conflict (hour, what, outcome, actor, subject, mark) do update
+    set count = least(kept.count, 1000000) + 1, latest_at = greatest(kept.latest_at, excluded.latest_at)`.execute(
+    database,
+  );
+}
+
+interface DayKey {
+  readonly day: string;
+  readonly key: Promise<Buffer>;
+}
+
+const KEYS = new WeakMap<Database, DayKey>();
+
+/** What tells that two things of one day came from the same address: 48 bits, under a key that is gone with the day. */
+async function markOf(database: Database, address: string, now: RealTime): Promise<string> {
+  const day = now.toISOString().slice(0, 10);
+  let known = KEYS.get(database);
+  if (known?.day !== day) {
+    known = { day, key: keyOf(database, day) };
+    KEYS.set(database, known);
+    known.key.catch(() => KEYS.delete(database));
+  }
+  return createHmac('sha256', await known.key)
+    .update(addressBlock(address))
+    .digest('hex')
+    .slice(0, 12);
+}
+
+/** The key of a day, which all processes share: whoever comes first draws it, and forgets those before. */
+async function keyOf(database: Database, day: string): Promise<Buffer> {
+  await sql`delete from security_key where day < ${day}::date`.execute(database);
+  await sql`insert into security_key (day, key) values (${day}::date, ${randomBytes(32)}) on conflict do nothing`.execute(
+    database,
+  );
+  const { rows } = await sql<{ key: Buffer }>`select key from security_key where day = ${day}::date`.execute(database);
+  const [row] = rows;
+  if (row === undefined) throw new Error(`the key of ${day} is gone`);
+  return row.key;
+}
+
+/** Forgets what is older than ninety days, and the keys of days that are over. */
+export async function forgetSecurityEvents(database: Database, now: RealTime): Promise<void> {
+  await sql`delete from security_event where latest_at <= ${later(now, -KEPT_DAYS * DAY_MS)}`.execute(database);
+  await sql`delete from security_key where day < (${now}::timestamptz at time zone 'UTC')::date`.execute(database);
+}

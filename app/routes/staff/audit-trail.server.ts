@@ -1,0 +1,67 @@
+import type { ClassroomId } from '#app/ledger/account.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
+import type { RealTime } from '#app/time/instants.ts';
+
+/** What of the trail somebody may see: one class, one class and what concerns none, or everything there is. */
+export type AuditScope =
+  | { readonly kind: 'class' | 'class-and-installation'; readonly classroomId: ClassroomId }
+  | { readonly kind: 'installation' | 'everything' };
+
+/** `before` and `after` are what the act itself kept. */
+export interface AuditEntry {
+  readonly id: string;
+  readonly at: RealTime;
+  /** The e-mail of a member of staff; else what acted by itself. */
+  readonly actor: string;
+  readonly classroomId: number | null;
+  readonly action: string;
+  readonly subject: string;
+  readonly before: Facts | null;
+  readonly after: Facts | null;
+}
+
+export type Facts = Readonly<Record<string, string | number | boolean | null>>;
+
+/** One page of the audit trail, latest first. */
+export async function auditTrail(
+  database: Database,
+  choice: {
+    readonly scope: AuditScope;
+    readonly action: string | null;
+    readonly page: number;
+    readonly pageSize: number;
+  },
+): Promise<{ readonly entries: AuditEntry[]; readonly count: number }> {
+  const { scope, action, page, pageSize } = choice;
+  let wanted = database.selectFrom('audit_entry as entry');
+  if (action !== null) wanted = wanted.where('entry.action', '=', action);
+  if (scope.kind === 'class') wanted = wanted.where('entry.classroom_id', '=', scope.classroomId);
+  if (scope.kind === 'installation') wanted = wanted.where('entry.classroom_id', 'is', null);
+  if (scope.kind === 'class-and-installation') {
+    const { classroomId } = scope;
+    wanted = wanted.where(({ eb, or }) =>
+      or([eb('entry.classroom_id', '=', classroomId), eb('entry.classroom_id', 'is', null)]),
+    );
+  }
+  const [entries, { count }] = await Promise.all([
+    wanted
+      .leftJoin('member', 'member.id', 'entry.actor')
+      .select(({ fn, cast }) => [
+        cast<string>('entry.id', 'text').as('id'),
+        'entry.at',
+        fn.coalesce('member.email', 'entry.actor').as('actor'),
+        'entry.classroom_id as classroomId',
+        'entry.action',
+        'entry.subject',
+        'entry.before',
+        'entry.after',
+      ])
+      .$narrowType<Pick<AuditEntry, 'before' | 'after'>>()
+      .orderBy('entry.id', 'desc')
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute(),
+    wanted.select(({ fn }) => fn.countAll<bigint>().as('count')).executeTakeFirstOrThrow(),
+  ]);
+  return { entries, count: Number(count) };
+}

@@ -1,0 +1,79 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { SECURITY_ACTORS, SecurityEvent } from '#app/platform/security/security-log.server.ts';
+
+/** What the security log tells of, in the order of the filter. */
+export const SECURITY_WORDS: Readonly<Record<SecurityEvent['what'], MessageDescriptor>> = {
+  password: msg`Log-in by password`,
+  'second-step': msg`Second step of a log-in`,
+  'return-code': msg`Return by code`,
+  'password-again': msg`Password asked again`,
+  limit: msg`Limit met`,
+  access: msg`Access refused`,
+  export: msg`File exported`,
+  'password-changed': msg`Password changed`,
+  'password-reset': msg`Password reset by a link`,
+  'sessions-ended': msg`Other sessions ended`,
+  'second-factor-set-up': msg`Second factor set up`,
+  'second-factor-removed': msg`Second factor removed`,
+  'recovery-codes-made': msg`Recovery codes created`,
+  'staff-added': msg`Member of staff added`,
+  'staff-reset': msg`Password and second factor of staff reset`,
+  'staff-invited': msg`Member of staff invited`,
+  'staff-invitation-withdrawn': msg`Invitation taken back`,
+  'staff-joined': msg`Invitation followed`,
+  'staff-access-ended': msg`Access of staff ended`,
+  'server-started': msg`Server started`,
+  'server-stopped': msg`Server stopped`,
+};
+
+export const SECURITY_OUTCOME_WORDS: Readonly<Record<SecurityEvent['outcome'], MessageDescriptor>> = {
+  done: msg`Done`,
+  failed: msg`Failed`,
+  refused: msg`Refused`,
+};
+
+/** Who is no member of staff. */
+export const SECURITY_ACTOR_WORDS: Readonly<Record<(typeof SECURITY_ACTORS)[number], MessageDescriptor>> = {
+  investor: msg`An investor`,
+  unknown: msg`Nobody known`,
+  'command line': msg`The command line`,
+  'first start': msg`The first start of the site`,
+  system: msg`The server`,
+};
+
+/** What was refused, and which limit was met; a file or an id is shown as it is. */
+export const SECURITY_SUBJECT_WORDS: Readonly<Record<string, MessageDescriptor>> = {
+  console: msg`The console, by somebody who is not on the staff`,
+  administrators: msg`A page for administrators`,
+  class: msg`A class that is not theirs`,
+  homework: msg`Homework that is not theirs`,
+  check: msg`A check that is not theirs`,
+  proof: msg`A proof of payment that is not theirs`,
+  'log-in by account and address': msg`Log-ins at one account from one origin`,
+  'log-in by account': msg`Log-ins at one account: the next ones wait`,
+  'log-in tries by address': msg`Log-ins from one origin`,
+  'log-in by address': msg`Failed log-ins from one origin`,
+  'second step by member': msg`Codes of one member of staff`,
+  'sign-up by address': msg`Sign-ups from one origin`,
+  'sign-up by class': msg`Sign-ups to one class from one origin`,
+  'class code by address': msg`Wrong class codes from one origin`,
+  'solo class by address': msg`Beginning alone from one origin`,
+  'solo class by answer': msg`Beginning alone by an answer from one origin`,
+  'return code by address': msg`Wrong return codes from one origin`,
+  'reset by account and address': msg`Resets of one account from one origin`,
+  'reset by account': msg`Resets of one account: the next ones wait`,
+  'reset by address': msg`Resets from one origin`,
+  'enquiry by address': msg`Enquiries from one origin`,
+  'password by member': msg`Passwords asked again of one member`,
+  'check by address': msg`People of a check from one origin`,
+  'check guess by address': msg`Wrong words of a check from one origin`,
+};
+
+/** Whether a text of an address or a row is one that has words. */
+export function isOneOf<Name extends string>(
+  words: Readonly<Record<Name, MessageDescriptor>>,
+  text: string,
+): text is Name {
+  return Object.hasOwn(words, text);
+}
