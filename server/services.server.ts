@@ -3,7 +3,7 @@ import { ensureFirstAdministrator } from '#app/members/staff.server.ts';
 import { type Database, openDatabase } from '#app/platform/database/database.server.ts';
 import { openEventStreams, type TakePlace } from '#app/platform/live/event-streams.server.ts';
 import { logSecurityTo } from '#app/platform/security/security-log.server.ts';
-import { openFileStore } from '#app/platform/files/files.server.ts';
+import { openFileStore, watchFiles } from '#app/platform/files/files.server.ts';
 import { ORDINARY_WORK, type Work } from '#app/platform/proof-of-work.ts';
 import type { DatabaseAddress } from '#app/platform/settings.ts';
 import { notifyBus, openLive, tellingBy } from '#app/platform/live/live.server.ts';
@@ -43,7 +43,7 @@ export function openServices({
     settings,
     now,
     log,
-    files: openFileStore(settings.storage),
+    files: watchFiles(openFileStore(settings.storage), log),
     live,
     streams: openEventStreams(takePlace),
     work,

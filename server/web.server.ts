@@ -81,6 +81,7 @@ export function createWebServer(
   measure(app, settings, {
     keptAnswers: () => kept.answered(),
     openStreams: () => readiness.services?.streams.count() ?? 0,
+    fileFailures: () => readiness.services?.files.failures() ?? 0,
     shareMetrics,
   });
   const pressure = watchPressure(() => readiness.reason());
@@ -215,6 +216,7 @@ export function watchPressure(ask: () => Promise<unknown>): { now(): Pressure; s
 interface Counted {
   readonly keptAnswers: () => number;
   readonly openStreams: () => number;
+  readonly fileFailures: () => number;
   readonly shareMetrics: ShareMetrics | undefined;
 }
 
@@ -237,6 +239,15 @@ function measure(app: FastifyInstance, settings: Settings, counted: Counted) {
     collect() {
       this.reset();
       this.inc(counted.keptAnswers());
+    },
+  });
+  new Counter({
+    name: 'file_store_failures_total',
+    help: 'How often uploads could not be written, read or removed because their store was gone, full or silent.',
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(counted.fileFailures());
     },
   });
   new Gauge({

@@ -6,6 +6,7 @@ import { eraseIdentity } from '#app/members/members.server.ts';
 import { lockInvestorOrLeaver } from '#app/members/lock-investor.server.ts';
 import { forgetReceipts, removeProofFiles } from '#app/payments/deposits/proofs.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
+import { unlessStoreIsGone } from '#app/platform/files/file-store-unavailable.ts';
 import type { FileStore } from '#app/platform/files/files.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 
@@ -13,7 +14,8 @@ import type { RealTime } from '#app/time/instants.ts';
  * "Leave and erase me": erases an investor's identity, sign-in, messages, flags and files at once and for ever. What
  * the ledger and the play chain hold stays under a number that names nobody, until the class is erased: one of one
  * person ends with this. Whoever has left already has left. Files go before the rows, so that a crash in between leaves none behind that nobody could
- * remove any more, and once more after them: one may have come in meanwhile.
+ * remove any more, and once more after them: one may have come in meanwhile. Throws, and erases nobody, while the file
+ * store is gone.
  */
 export async function leaveClass(
   tools: { readonly database: Database; readonly files: FileStore },
@@ -30,5 +32,5 @@ export async function leaveClass(
     if (classroom.kind === 'solo') await endSoloClass(transaction, classroom, now);
     return done({ ok: true }, { kind: 'left', investor: investorId });
   });
-  await removeProofFiles(tools, classroomId, investorId);
+  await unlessStoreIsGone(removeProofFiles(tools, classroomId, investorId));
 }

@@ -17,6 +17,12 @@ export interface Overloaded {
   readonly retryAfterSeconds: number;
 }
 
+/** Files could be neither kept nor removed: nothing was done, and once their store is back it may be asked again. */
+export interface FilesAway {
+  readonly ok: false;
+  readonly why: 'files-away';
+}
+
 /** What a command says became of a form. */
 export type Outcome = { readonly ok: true } | { readonly ok: false; readonly why: string };
 

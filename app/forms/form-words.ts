@@ -1,13 +1,14 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { TooManyTries } from '#app/platform/rate-limit.ts';
-import type { Failed, OfflineAnswer, Overloaded } from './form-answer.ts';
+import type { Failed, FilesAway, OfflineAnswer, Overloaded } from './form-answer.ts';
 
 /** What any form may be refused with. */
-export type CommonRefusal = Failed | Overloaded | TooManyTries | OfflineAnswer;
+export type CommonRefusal = Failed | FilesAway | Overloaded | TooManyTries | OfflineAnswer;
 
 const COMMON: readonly (string | undefined)[] = [
   'failed',
+  'files-away',
   'overloaded',
   'too-many-tries',
   'offline',
@@ -17,11 +18,16 @@ export function isCommon(refused: { readonly why?: string }): refused is CommonR
   return COMMON.includes(refused.why);
 }
 
+/** Said of an upload as of any other form that has to do with files. */
+export const FILES_AWAY = msg`Files cannot be kept or removed just now, so nothing was done. Please try again in a few minutes.`;
+
 /** What is said of it, where a page has no words of its own. */
 export function commonWords(refused: CommonRefusal): MessageDescriptor {
   switch (refused.why) {
     case 'failed':
       return failureWords(refused);
+    case 'files-away':
+      return FILES_AWAY;
     case 'overloaded':
       return msg`Too many people at once. Please try again in a few seconds.`;
     case 'too-many-tries':

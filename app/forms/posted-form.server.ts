@@ -4,8 +4,9 @@ import type { Locale } from '#app/i18n/locale.ts';
 import { plainNumber } from '#app/i18n/typed-number.ts';
 import { LostCommit } from '#app/platform/database/transaction.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
+import { isFileStoreUnavailable } from '#app/platform/files/file-store-unavailable.ts';
 import { TooManyAtOnce } from '#app/platform/turns.ts';
-import type { Failed, FormAnswer, Outcome, Overloaded, Typed } from './form-answer.ts';
+import type { Failed, FilesAway, FormAnswer, Outcome, Overloaded, Typed } from './form-answer.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -84,13 +85,13 @@ export function badRequest(): Response {
 }
 
 /**
- * The result of the work, or that too many asked for the same at once; an error gets a reference, and what was typed is
+ * The result of the work, or that too many asked for the same at once, or that the file store is gone; an error gets a reference, and what was typed is
  * not lost to a failure page.
  */
 export async function attempt<Work extends Promise<unknown>>(
   log: Log,
   work: Work,
-): Promise<Awaited<Work> | Failed | Overloaded> {
+): Promise<Awaited<Work> | Failed | FilesAway | Overloaded> {
   try {
     return await work;
   } catch (error) {
@@ -98,6 +99,8 @@ export async function attempt<Work extends Promise<unknown>>(
     if (error instanceof TooManyAtOnce) {
       return { ok: false, why: 'overloaded', retryAfterSeconds: error.retryAfterSeconds };
     }
+    // In the log already, by the store itself.
+    if (isFileStoreUnavailable(error)) return { ok: false, why: 'files-away' };
     const reference = randomBytes(4).toString('hex').toUpperCase();
     log.error({ reference, err: error }, 'a form could not be handled');
     return { ok: false, why: 'failed', reference, ...(error instanceof LostCommit ? { isUnsure: true } : {}) };
@@ -107,7 +110,7 @@ export async function attempt<Work extends Promise<unknown>>(
 interface AnswerInit {
   /** Of what was done. */
   readonly headers?: Headers;
-  /** The status of an ordinary refusal; over a limit it is 429, after a failure 500, with too many at once 503. */
+  /** The status of an ordinary refusal; over a limit it is 429, after a failure 500, with too many at once or no file store 503. */
   readonly refusedStatus?: 400 | 409;
 }
 
@@ -140,6 +143,7 @@ function refusalInit(refusal: { readonly why: string; readonly retryAfterSeconds
     const status = refusal.why === 'overloaded' ? 503 : 429;
     return { status, headers: { 'Retry-After': String(refusal.retryAfterSeconds) } };
   }
+  if (refusal.why === 'files-away') return { status: 503 };
   return { status: refusal.why === 'failed' ? 500 : status };
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { LostCommit } from '#app/platform/database/transaction.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
+import { FileStoreUnavailable } from '#app/platform/files/file-store-unavailable.ts';
 import { TooManyAtOnce } from '#app/platform/turns.ts';
 import { commonWords, isCommon } from './form-words.ts';
 import { answerForm, attempt, PostedForm } from './posted-form.server.ts';
@@ -67,6 +68,15 @@ test('what too many ask for at once is answered with 503, and not as a failure',
   const log = createLog('error', { write: (line) => said.push(line) });
   const refused = await attempt(log, Promise.reject(new TooManyAtOnce()));
   expect(answerForm(posted({}), 'log-in', refused).init).toEqual({ status: 503, headers: { 'Retry-After': '5' } });
+  expect(said).toEqual([]);
+});
+
+test('a file store that is gone is answered with 503, and said by itself', async () => {
+  const said: string[] = [];
+  const log = createLog('error', { write: (line) => said.push(line) });
+  const refused = await attempt(log, Promise.reject(new FileStoreUnavailable('no answer')));
+  expect(refused).toEqual({ ok: false, why: 'files-away' });
+  expect(answerForm(posted({}), 'leave', refused).init).toEqual({ status: 503 });
   expect(said).toEqual([]);
 });
 

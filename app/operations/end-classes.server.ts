@@ -11,6 +11,7 @@ import { ensureOpenClass } from '#app/enrolment/found-class.server.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import { forgetBooksOfClass } from '#app/debrief/tracing/class-books.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
+import { unlessStoreIsGone } from '#app/platform/files/file-store-unavailable.ts';
 import type { FileStore } from '#app/platform/files/files.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { errorCode } from '#app/platform/database/transaction.server.ts';
@@ -68,7 +69,8 @@ async function bringNearerItsEnd({ database }: EndTools, classroom: Classroom, n
 
 /**
  * Erases a closed class with its files, once in however many processes. Files go before the rows that name them, so
- * none can be left behind by a crash in between, and once more after them: one may have come in meanwhile.
+ * none can be left behind by a crash in between, and once more after them: one may have come in meanwhile. Throws,
+ * and erases no row, while the file store is gone: a closed class is erased by a later sweep.
  */
 export async function eraseWholeClass(
   { database, files }: { database: Database; files: FileStore },
@@ -79,7 +81,7 @@ export async function eraseWholeClass(
   await files.removeFolder(String(id));
   await eraseOnce(database, id, actor, now);
   forgetBooksOfClass(database, id);
-  await files.removeFolder(String(id));
+  await unlessStoreIsGone(files.removeFolder(String(id)));
 }
 
 /** The open class has no Debrief. */

@@ -22,10 +22,7 @@ export async function loadSettings(
   if (!reading.ok) return reading;
   const { settings } = reading;
   const dataDirectory = resolve(settings.dataDirectory);
-  const storage =
-    settings.storage.kind === 'file'
-      ? { ...settings.storage, directory: resolve(settings.storage.directory) }
-      : settings.storage;
+  const storage = { ...settings.storage, directory: resolve(settings.storage.directory) };
   try {
     await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
     const authSecret = settings.authSecret ?? (await keepSecret(join(dataDirectory, 'auth-secret')));

@@ -117,6 +117,7 @@ describe('good values', () => {
     });
     expect(storage).toEqual({
       kind: 's3',
+      directory: '.data/incoming',
       bucket: 'proofs',
       prefix: '',
       endpoint: 'http://127.0.0.1:9000',

@@ -46,6 +46,8 @@ export type Storage =
   | { readonly kind: 'file'; readonly directory: string }
   | {
       readonly kind: 's3';
+      /** Of this machine, where a file lies until it is whole and goes to the bucket. */
+      readonly directory: string;
       readonly bucket: string;
       /** What every name in the bucket begins with, as `school/`; empty where the bucket is one installation's own. */
       readonly prefix: string;
@@ -251,6 +253,7 @@ function readStorage(values: Values): Storage | string {
   if (secretAccessKey === undefined) return 'AWS_SECRET_ACCESS_KEY must be set when STORAGE_URL is an s3:// address.';
   return {
     kind: 's3',
+    directory: `${values.DATA_DIR}/incoming`,
     bucket: url.hostname,
     prefix: prefix === '' ? '' : `${prefix}/`,
     endpoint,

@@ -1,6 +1,6 @@
 import { createContext } from 'react-router';
 import type { Locale } from '#app/i18n/locale.ts';
-import type { FileStore } from '#app/platform/files/files.server.ts';
+import type { WatchedFileStore } from '#app/platform/files/files.server.ts';
 import type { EventStreams } from '#app/platform/live/event-streams.server.ts';
 import type { Live } from '#app/platform/live/live.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
@@ -15,7 +15,7 @@ export interface Services {
   readonly settings: ReadySettings;
   readonly now: () => RealTime;
   readonly log: Log;
-  readonly files: FileStore;
+  readonly files: WatchedFileStore;
   readonly live: Live;
   readonly streams: EventStreams;
   /** How much work is asked of a browser before a class of one is founded for it. */

@@ -10,13 +10,13 @@ import { type HandingIn, type HandInRefusal, handInProof, type ProofTools } from
 import { receiveUpload } from './proofs.server.ts';
 import { type DepositRequest, findDepositByRequest } from './request-deposit.server.ts';
 
-export type AttachRefusal = HandInRefusal | 'no-receipt';
-export type Attachment = HandingIn | { readonly ok: false; readonly why: 'no-receipt' };
+export type AttachRefusal = HandInRefusal | 'no-receipt' | 'files-away';
+export type Attachment = HandingIn | { readonly ok: false; readonly why: 'no-receipt' | 'files-away' };
 
 /**
  * Claims a deposit by the investor's newest receipt that was not handed in yet, in one step: that of their latest
- * payment to the house, or one drawn without paying if that is newer. Refuses like `handInProof`, and when there
- * is neither.
+ * payment to the house, or one drawn without paying if that is newer. Refuses like `handInProof`, when there is
+ * neither, and when the file store is gone.
  */
 export async function attachReceipt(
   tools: ProofTools,
@@ -32,6 +32,7 @@ export async function attachReceipt(
   const bytes = await receiptFile(tools.database, classroom, code);
   assert(bytes !== null, `receipt ${code} has no file`);
   const reception = await receiveUpload(tools.files, classroom.id, Readable.from([bytes]));
+  if (!reception.ok && reception.why === 'files-away') return { ok: false, why: 'files-away' };
   assert(reception.ok, `our own receipt ${code} is refused: ${reception.ok ? '' : reception.why}`);
   return handInProof(tools, classroom, { ...request, upload: reception.upload }, now);
 }

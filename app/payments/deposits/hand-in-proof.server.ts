@@ -8,6 +8,7 @@ import { type ClassroomId, HOUSE, type InvestorId } from '#app/ledger/account.ts
 import { dollarsText } from '#app/ledger/money.ts';
 import { lockInvestor } from '#app/members/lock-investor.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
+import { unlessStoreIsGone } from '#app/platform/files/file-store-unavailable.ts';
 import type { FileStore } from '#app/platform/files/files.server.ts';
 import { newId } from '#app/platform/identifiers.server.ts';
 import { brokenConstraint, type Outcome } from '#app/platform/database/transaction.server.ts';
@@ -15,7 +16,7 @@ import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 import { type DepositRefusal, decideDeposit } from './deposit.ts';
 import { type RequestedDeposit, readDeposit } from './deposits.server.ts';
 import type { ProofRefusal } from './proof.ts';
-import { proofKey, type Upload, findProof } from './proofs.server.ts';
+import { findProof, proofKey, type Upload } from './proofs.server.ts';
 import { findDepositByRequest, insertDeposits, lookAtDeposit } from './request-deposit.server.ts';
 
 /** An uploaded file and the deposit it is to prove: dollars as typed, or null for what the receipt says. */
@@ -60,7 +61,7 @@ export async function handInProof(
   } finally {
     // Asked of the database, not of the answer: the answer to a commit that stands may have been lost.
     if ((await findProof(tools.database, proof.upload.id)) === null) {
-      await tools.files.remove(proofKey(classroom.id, proof.upload.id));
+      await unlessStoreIsGone(tools.files.remove(proofKey(classroom.id, proof.upload.id)));
     }
   }
 }

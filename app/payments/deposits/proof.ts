@@ -16,7 +16,8 @@ export type ProofRefusal =
   | 'wrong-type'
   | 'not-a-receipt'
   | 'receipt-already-used'
-  | 'broken-upload';
+  | 'broken-upload'
+  | 'files-away';
 
 /** What a file is by its first bytes, whatever its name says; null for anything but an image or PDF that we take. */
 export function mediaTypeOf(head: Uint8Array): ProofMediaType | null {

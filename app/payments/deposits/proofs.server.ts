@@ -4,6 +4,7 @@ import { type ProofMediaType, LARGEST_PROOF_BYTES, mediaTypeOf, type ProofRefusa
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { assert } from '#app/platform/assert.ts';
+import { isFileStoreUnavailable } from '#app/platform/files/file-store-unavailable.ts';
 import type { FileStore } from '#app/platform/files/files.server.ts';
 import { newId } from '#app/platform/identifiers.server.ts';
 import type { Outcome } from '#app/platform/database/transaction.server.ts';
@@ -41,7 +42,7 @@ export interface Upload {
 
 export type Reception = Outcome<
   { readonly upload: Upload },
-  Extract<ProofRefusal, 'no-file' | 'too-large' | 'wrong-type' | 'broken-upload'>
+  Extract<ProofRefusal, 'no-file' | 'too-large' | 'wrong-type' | 'broken-upload' | 'files-away'>
 >;
 
 /** Where the file store keeps a proof of a class. */
@@ -51,8 +52,8 @@ export function proofKey(classroom: ClassroomId, fileId: string): string {
 
 /**
  * Streams a file into the store under a new random name, and looks at it on the way: its first bytes say what it
- * is, and it is cut off at 5 MB. Refused (empty, too large, no image or PDF, broken off midway), nothing is kept.
- * Throws what the store throws.
+ * is, and it is cut off at 5 MB. Refused (empty, too large, no image or PDF, broken off midway, or the store is gone),
+ * nothing is kept.
  */
 export async function receiveUpload(files: FileStore, classroom: ClassroomId, source: Readable): Promise<Reception> {
   const id = newId('file');
@@ -61,6 +62,7 @@ export async function receiveUpload(files: FileStore, classroom: ClassroomId, so
     await files.write(proofKey(classroom, id), Readable.from(inspected.bytes(), { objectMode: false }));
   } catch (error) {
     if (error instanceof UploadRefused) return { ok: false, why: error.why };
+    if (isFileStoreUnavailable(error)) return { ok: false, why: 'files-away' };
     throw error;
   }
   return { ok: true, upload: { id, ...inspected.result() } };

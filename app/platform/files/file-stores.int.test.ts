@@ -1,53 +1,37 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startBucketServer, type BucketServer } from '../../../tests/support/bucket-server.ts';
+import { openBucketStore } from './bucket-store.server.ts';
+import { FileStoreUnavailable } from './file-store-unavailable.ts';
 import { openFileStore, type FileStore } from './files.server.ts';
 import type { Storage } from '../settings.ts';
 
 const directory = await mkdtemp(path.join(tmpdir(), 'glasshouse-files-'));
-const objects = new Map<string, Buffer>();
-let bucketServer: Server;
+const incoming = await mkdtemp(path.join(tmpdir(), 'glasshouse-incoming-'));
+let server: BucketServer;
 let bucket: Extract<Storage, { kind: 's3' }>;
 
 beforeAll(async () => {
-  bucketServer = createServer(async (request, response) => {
-    const url = new URL(request.url ?? '/', 'http://bucket.test');
-    const key = url.pathname.replace('/proofs/', '');
-    const signed = request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=key/') ?? false;
-    if (!signed) return response.writeHead(403).end();
-    if (url.searchParams.get('list-type') === '2') {
-      const keys = [...objects.keys()]
-        .filter((name) => name.startsWith(url.searchParams.get('prefix') ?? ''))
-        .slice(0, 2);
-      return response.end(keys.map((name) => `<Contents><Key>${name}</Key></Contents>`).join(''));
-    }
-    if (request.method === 'PUT') objects.set(key, await buffer(request));
-    if (request.method === 'DELETE') objects.delete(key);
-    const object = objects.get(key);
-    return request.method === 'GET' && object === undefined ? response.writeHead(404).end() : response.end(object);
-  });
-  await new Promise<void>((resolve) => bucketServer.listen(0, '127.0.0.1', resolve));
-  const address = bucketServer.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  server = await startBucketServer();
   bucket = {
     kind: 's3',
-    bucket: 'proofs',
+    directory: incoming,
+    bucket: server.bucket,
     prefix: '',
-    endpoint: `http://127.0.0.1:${port}`,
+    endpoint: server.endpoint,
     region: 'us-east-1',
-    accessKeyId: 'key',
-    secretAccessKey: 'secret',
+    ...server.account,
     sessionToken: undefined,
   };
 });
 
 afterAll(async () => {
-  bucketServer.close();
-  await rm(directory, { recursive: true, force: true });
+  await server.stop();
+  for (const made of [directory, incoming]) await rm(made, { recursive: true, force: true });
 });
 
 describe.each(['directory', 'bucket', 'bucket of several'])('a file store in a %s', (kind) => {
@@ -101,4 +85,70 @@ it('a directory never leaves its folder', async () => {
   await expect(store.read('7/../../file_x')).rejects.toThrow('not a file key');
   await expect(store.removeFolder('..')).rejects.toThrow('not a folder');
   expect(await readdir(directory)).toEqual(['70']);
+});
+
+it('a class of more files than one listing shows goes whole, and no other', async () => {
+  const store = openBucketStore(bucket);
+  const names = Array.from({ length: 1001 }, (_, number) => `7/file_${number}`);
+  await Promise.all([...names, '70/file_0'].map((name) => store.write(name, Readable.from(['x']))));
+  await store.removeFolder('7');
+  for (const name of ['7/file_0', '7/file_1000', '7/file_999']) expect(await store.read(name)).toBeNull();
+  const other = await store.read('70/file_0');
+  expect(other && (await text(other))).toBe('x');
+}, 60_000);
+
+it('a file on its way to a bucket lies on the disk without a name, and comes whole however slowly', async () => {
+  const store = openBucketStore(bucket);
+  const source = new PassThrough();
+  const writing = store.write('7/file_slow', source);
+  const bytes = Buffer.alloc(5 * 1024 * 1024, 'glass');
+  for (let start = 0; start < bytes.length; start += 2 ** 20) {
+    const hasRoom = source.write(bytes.subarray(start, start + 2 ** 20));
+    if (!hasRoom) await new Promise((resolve) => source.once('drain', resolve));
+    expect(await readdir(incoming)).toEqual([]);
+    expect(await store.read('7/file_slow')).toBeNull();
+  }
+  source.end();
+  await writing;
+  const kept = await store.read('7/file_slow');
+  expect(kept && (await buffer(kept)).equals(bytes)).toBe(true);
+});
+
+it('a bucket that is gone fails in words that an operator understands, and is as before when it is back', async () => {
+  const store = openBucketStore(bucket);
+  await store.write('7/file_kept', Readable.from(['kept']));
+  await server.kill();
+  const asked = await Promise.allSettled([
+    store.write('7/file_new', Readable.from(['new'])),
+    store.read('7/file_kept'),
+    store.remove('7/file_kept'),
+    store.removeFolder('7'),
+  ]);
+  for (const answer of asked) {
+    const reason: unknown = answer.status === 'rejected' ? answer.reason : null;
+    expect(reason).toBeInstanceOf(FileStoreUnavailable);
+    expect(String(reason)).toMatch(/the file store failed at .*ECONNREFUSED/);
+  }
+  await server.start();
+  const kept = await store.read('7/file_kept');
+  expect(kept && (await text(kept))).toBe('kept');
+  expect(await store.read('7/file_new')).toBeNull();
+});
+
+it.each(['no-such-bucket', 'no-such-account'])('%s is a failure, and no missing file', async (mistake) => {
+  const changed = mistake === 'no-such-bucket' ? { bucket: mistake } : { accessKeyId: mistake };
+  const store = openBucketStore({ ...bucket, ...changed });
+  await expect(store.read('7/file_a')).rejects.toThrow(FileStoreUnavailable);
+  await expect(store.write('7/file_a', Readable.from(['x']))).rejects.toThrow(FileStoreUnavailable);
+});
+
+it('a disk that takes no more is a failure of the store', async () => {
+  // No directory can be made below a file, whoever asks.
+  const file = path.join(directory, '70', 'file_d');
+  for (const store of [
+    openFileStore({ kind: 'file', directory: file }),
+    openBucketStore({ ...bucket, directory: file }),
+  ]) {
+    await expect(store.write('7/file_a', Readable.from(['x']))).rejects.toThrow(FileStoreUnavailable);
+  }
 });

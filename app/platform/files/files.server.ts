@@ -1,14 +1,17 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { assert } from '../assert.ts';
-import { buffer } from 'node:stream/consumers';
-import { AwsClient } from 'aws4fetch';
+import type { Log } from '../log.server.ts';
 import type { Storage } from '../settings.ts';
+import { asFileStoreFailure, isFileStoreUnavailable } from './file-store-unavailable.ts';
 
-/** Where uploads are kept. A key names a file within it, as in `12/file_…`. */
+/**
+ * Where uploads are kept. A key names a file within it, as in `12/file_…`. All throw `FileStoreUnavailable` while it
+ * is gone or full; a stream that was handed out may break off with it.
+ */
 export interface FileStore {
   /** Keeps the bytes under the key; nothing is left behind when the source fails midway. */
   write(key: string, source: Readable): Promise<void>;
@@ -30,14 +33,15 @@ export function openDirectoryStore(root: string): FileStore {
   return {
     async write(key, source) {
       const target = locate(key);
-      await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
       const partial = `${target}.partial`;
       try {
+        await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
         await pipeline(source, createWriteStream(partial, { mode: 0o600, flush: true }));
         await rename(partial, target);
       } catch (error) {
-        await rm(partial, { force: true });
-        throw error;
+        // A disk that fails may fail at this, too: what it said first is said.
+        await rm(partial, { force: true }).catch(() => {});
+        throw asFileStoreFailure(error);
       }
     },
     async read(key) {
@@ -55,62 +59,44 @@ export function openDirectoryStore(root: string): FileStore {
   };
 }
 
-type Bucket = Extract<Storage, { kind: 's3' }>;
+/** Opens the store that STORAGE_URL names. */
+export function openFileStore(storage: Storage): FileStore {
+  return storage.kind === 's3' ? openWhenLoaded(storage) : openDirectoryStore(storage.directory);
+}
 
-/**
- * Files in a bucket of an S3-compatible store, so that several machines see the same ones; those of another prefix are
- * not touched. A file has a few megabytes at most, so one request writes it: it is there whole or not at all. Throws
- * when the store refuses.
- */
-function openBucketStore(bucket: Bucket): FileStore {
-  const { accessKeyId, secretAccessKey, region, prefix } = bucket;
-  const client = new AwsClient({
-    accessKeyId,
-    secretAccessKey,
-    region,
-    service: 's3',
-    ...(bucket.sessionToken === undefined ? {} : { sessionToken: bucket.sessionToken }),
-  });
-  const root = `${(bucket.endpoint ?? `https://s3.${region}.amazonaws.com`).replace(/\/$/, '')}/${bucket.bucket}`;
-  const ask = async (method: string, path: string, body?: Uint8Array<ArrayBuffer>) => {
-    const response = await client.fetch(`${root}/${path}`, { method, ...(body === undefined ? {} : { body }) });
-    if (!response.ok && response.status !== 404) {
-      await response.body?.cancel();
-      throw new Error(`the file store answered ${response.status} to ${method}`);
-    }
-    return response;
-  };
+/** A client of S3 takes a tenth of a second and 35 MB to load: only who has a bucket loads one. */
+function openWhenLoaded(storage: Extract<Storage, { kind: 's3' }>): FileStore {
+  const loading = import('./bucket-store.server.ts').then(({ openBucketStore }) => openBucketStore(storage));
   return {
-    async write(key, source) {
-      const response = await ask('PUT', prefix + key, new Uint8Array(await buffer(source)));
-      if (response.status === 404) throw new Error(`the file store has no bucket ${bucket.bucket}`);
-    },
-    async read(key) {
-      const response = await ask('GET', prefix + key);
-      if (response.status === 404 || response.body === null) {
-        await response.body?.cancel();
-        return null;
-      }
-      return Readable.from(response.body);
-    },
-    async remove(key) {
-      await ask('DELETE', prefix + key);
-    },
-    async removeFolder(folder) {
-      for (;;) {
-        const listing = await (
-          await ask('GET', `?list-type=2&prefix=${encodeURIComponent(`${prefix}${folder}/`)}`)
-        ).text();
-        // Keys are our own: digits, letters, slashes, hyphens and underscores, which XML writes as they are.
-        const keys = [...listing.matchAll(/<Key>([0-9a-z/_-]+)<\/Key>/g)].flatMap((match) => match[1] ?? []);
-        if (keys.length === 0) return;
-        for (const key of keys) await ask('DELETE', key);
-      }
-    },
+    write: async (key, source) => (await loading).write(key, source),
+    read: async (key) => (await loading).read(key),
+    remove: async (key) => (await loading).remove(key),
+    removeFolder: async (folder) => (await loading).removeFolder(folder),
   };
 }
 
-/** Opens the store that STORAGE_URL names. */
-export function openFileStore(storage: Storage): FileStore {
-  return storage.kind === 's3' ? openBucketStore(storage) : openDirectoryStore(storage.directory);
+/** A store whose failures are counted since the start. */
+export interface WatchedFileStore extends FileStore {
+  failures(): number;
+}
+
+/** Writes each failure of a store to the log and counts it, whatever is then made of it. */
+export function watchFiles(files: FileStore, log: Log): WatchedFileStore {
+  let failures = 0;
+  const note = (error: unknown) => {
+    if (!isFileStoreUnavailable(error)) return;
+    failures += 1;
+    log.warn({ error }, 'the file store failed');
+  };
+  const noted = async <Result>(work: Promise<Result>) => {
+    work.catch(note);
+    return work;
+  };
+  return {
+    failures: () => failures,
+    write: (key, source) => noted(files.write(key, source)),
+    read: async (key) => (await noted(files.read(key)))?.once('error', note) ?? null,
+    remove: (key) => noted(files.remove(key)),
+    removeFolder: (folder) => noted(files.removeFolder(folder)),
+  };
 }

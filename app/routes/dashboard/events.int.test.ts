@@ -2,6 +2,7 @@ import { RouterContextProvider } from 'react-router';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { isSessionOpen, logOut } from '#app/members/sign-in/sessions.server.ts';
 import { openEventStreams } from '#app/platform/live/event-streams.server.ts';
+import { openDirectoryStore, watchFiles } from '#app/platform/files/files.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { ORDINARY_WORK } from '#app/platform/proof-of-work.ts';
 import { fakeClock } from '../../../tests/support/clock.ts';
@@ -47,7 +48,7 @@ beforeAll(async () => {
     settings: { ...testSettings } as Services['settings'],
     now: clock.now,
     log: createLog('silent'),
-    files: { write: async () => {}, read: async () => null, remove: async () => {}, removeFolder: async () => {} },
+    files: watchFiles(openDirectoryStore('/nowhere'), createLog('silent')),
     work: ORDINARY_WORK,
     stopping: new AbortController().signal,
   };

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { FILES_AWAY } from '#app/forms/form-words.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { formatWholeDollars } from '#app/i18n/money.ts';
 import { MAXIMUM_DEPOSIT, MINIMUM_DEPOSIT } from '#app/payments/deposits/deposit.ts';
@@ -46,6 +47,7 @@ const uploadProblems = (locale: Locale): Words<UploadProblem> => ({
   'not-a-receipt': msg`The file is not a receipt of your practice wallet.`,
   'receipt-already-used': msg`This receipt has already been handed in.`,
   'broken-upload': msg`The file arrived incomplete.`,
+  'files-away': FILES_AWAY,
   'bad-file-id': msg`The file name is not valid.`,
   'not-authenticated': msg`User not authenticated.`,
   'request-used-otherwise': ALREADY_SENT,

@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, redirect } from 'react-router';
 import { type HandInRefusal, handInProof } from '#app/payments/deposits/hand-in-proof.server.ts';
 import { isHarmlessFileId, type ProofRefusal } from '#app/payments/deposits/proof.ts';
 import { proofKey, receiveUpload } from '#app/payments/deposits/proofs.server.ts';
+import { unlessStoreIsGone } from '#app/platform/files/file-store-unavailable.ts';
 import { type InvestorRequest, investorOrNotice, notFound } from '../guards.server.ts';
 import { type Services, servicesContext } from '../services.server.ts';
 import { readUpload } from './read-upload.server.ts';
@@ -23,6 +24,7 @@ const STATUS: Partial<Record<UploadRefusal, number>> = {
   'receipt-already-used': 409,
   'request-used-otherwise': 409,
   'class-not-running': 409,
+  'files-away': 503,
 };
 
 /** There is nothing to see under the address that proofs are posted to. */
@@ -63,7 +65,7 @@ async function take(
   if (!reception.ok) return { answer: reception, amountText };
   const { upload } = reception;
   if (!isHarmlessFileId(fields.get('fileId') ?? '')) {
-    await files.remove(proofKey(classroom.id, upload.id));
+    await unlessStoreIsGone(files.remove(proofKey(classroom.id, upload.id)));
     return { answer: { ok: false, why: 'bad-file-id' }, amountText };
   }
   const requestId = fields.get('requestId') ?? '';

@@ -4,6 +4,7 @@ import { isStaff } from '#app/members/role.ts';
 import { isSettled, type Viewer, viewerOf } from '#app/members/viewer.server.ts';
 import { findProof, type Proof, proofKey } from '#app/payments/deposits/proofs.server.ts';
 import type { ProofMediaType } from '#app/payments/deposits/proof.ts';
+import { isFileStoreUnavailable } from '#app/platform/files/file-store-unavailable.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { accessibleClassrooms, notFound, refuseAccess } from '../guards.server.ts';
 import { servicesContext } from '../services.server.ts';
@@ -30,7 +31,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const proof = viewer === null || !/^file_[0-9a-z]+$/.test(fileId) ? null : await findProof(services.database, fileId);
   if (viewer === null || proof === null) throw notFound();
   if (!(await maySee(services.database, viewer, proof))) throw await refuseAccess(request, context, viewer, 'proof');
-  const bytes = await services.files.read(proofKey(proof.classroom, proof.id));
+  const bytes = await services.files.read(proofKey(proof.classroom, proof.id)).catch(sayLater);
   if (bytes === null) throw notFound();
   return new Response(createReadableStreamFromReadable(bytes), {
     headers: {
@@ -42,6 +43,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       'Cache-Control': 'private, no-store',
     },
   });
+}
+
+/** It opens in a tab of its own, without a page around it. */
+function sayLater(error: unknown): never {
+  if (!isFileStoreUnavailable(error)) throw error;
+  const text = 'This file cannot be shown just now. Please try again in a few minutes.';
+  const headers = { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store', 'Retry-After': '60' };
+  throw new Response(`${text} Practice site. Play money only. Nothing here is an offer.`, { status: 503, headers });
 }
 
 async function maySee(database: Database, viewer: Viewer, proof: Proof): Promise<boolean> {

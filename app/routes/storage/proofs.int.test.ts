@@ -8,7 +8,7 @@ import type { Classroom } from '#app/classes/classroom.ts';
 import { cents } from '#app/ledger/money.ts';
 import { createStaff } from '#app/members/staff.server.ts';
 import { LARGEST_PROOF_BYTES } from '#app/payments/deposits/proof.ts';
-import { openDirectoryStore } from '#app/platform/files/files.server.ts';
+import { openDirectoryStore, watchFiles } from '#app/platform/files/files.server.ts';
 import { openEventStreams } from '#app/platform/live/event-streams.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { ORDINARY_WORK } from '#app/platform/proof-of-work.ts';
@@ -54,7 +54,7 @@ beforeAll(async () => {
     settings,
     now: clock.now,
     log: createLog('error'),
-    files,
+    files: watchFiles(files, createLog('silent')),
     live,
     streams: openEventStreams(),
     work: ORDINARY_WORK,

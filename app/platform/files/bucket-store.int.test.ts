@@ -1,0 +1,108 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { afterAll, afterEach, expect, it } from 'vitest';
+import { openBucketStore } from './bucket-store.server.ts';
+import { FileStoreUnavailable } from './file-store-unavailable.ts';
+
+// What no real store does when it is asked to: it says nothing, breaks off, or fails once.
+
+const directory = await mkdtemp(path.join(tmpdir(), 'glasshouse-incoming-'));
+const PATIENCE = { connectMs: 5_000, answerMs: 100, writeMs: 200, silenceMs: 100 };
+const servers: Server[] = [];
+
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close().closeAllConnections();
+});
+afterAll(() => rm(directory, { recursive: true }));
+
+/** A bucket whose server answers like this. */
+async function bucketThat(answers: RequestListener, patience = PATIENCE) {
+  const server = createServer(answers);
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const storage = {
+    kind: 's3',
+    directory,
+    bucket: 'proofs',
+    prefix: '',
+    endpoint: `http://127.0.0.1:${port}`,
+    region: 'us-east-1',
+    accessKeyId: 'key',
+    secretAccessKey: 'secret',
+    sessionToken: undefined,
+  } as const;
+  return openBucketStore(storage, patience);
+}
+
+it('a store that says nothing is given up, after a second try', async () => {
+  const asked: string[] = [];
+  const store = await bucketThat((request) => void asked.push(request.method ?? ''));
+  await expect(store.read('7/file_a')).rejects.toThrow(FileStoreUnavailable);
+  expect(asked).toEqual(['GET', 'GET']);
+  await expect(store.removeFolder('7')).rejects.toThrow(FileStoreUnavailable);
+  await expect(store.write('7/file_a', Readable.from(['x']))).rejects.toThrow(FileStoreUnavailable);
+  expect(asked.length).toBeLessThanOrEqual(6);
+});
+
+it('a failure in passing is not noticed', async () => {
+  const kept: string[] = [];
+  const tries: string[] = [];
+  const store = await bucketThat(
+    async (request, response) => {
+      tries.push(request.method ?? '');
+      const body = await text(request);
+      if (tries.length === 1) return response.writeHead(503).end();
+      kept.push(body);
+      return response.end();
+    },
+    { ...PATIENCE, answerMs: 5_000, writeMs: 10_000 },
+  );
+  await store.write('7/file_a', Readable.from(['one ', 'two']));
+  expect(tries).toEqual(['PUT', 'PUT']);
+  expect(kept).toEqual(['one two']);
+});
+
+it('a refusal is not asked for again', async () => {
+  const asked: string[] = [];
+  const store = await bucketThat((request, response) => {
+    asked.push(request.method ?? '');
+    response.writeHead(403).end();
+  });
+  await expect(store.remove('7/file_a')).rejects.toThrow(FileStoreUnavailable);
+  expect(asked).toEqual(['DELETE']);
+});
+
+it('a file that stops halfway breaks off; one whose reader takes their time does not', async () => {
+  const half = Buffer.alloc(1024, 'half');
+  const store = await bucketThat(
+    (request, response) => {
+      response.setHeader('content-length', 2 * half.length);
+      response.write(half);
+      if (request.url?.includes('whole')) response.end(half);
+    },
+    { ...PATIENCE, answerMs: 5_000 },
+  );
+  const whole = await store.read('7/file_whole');
+  const stuck = await store.read('7/file_stuck');
+  // As long as this takes, nobody reads the other one.
+  await expect(stuck && text(stuck)).rejects.toThrow('the file store failed at GET: Error nothing for 100 ms');
+  expect(whole && (await text(whole))).toBe(String(half).repeat(2));
+});
+
+it('a connection that is lost halfway breaks the file off', async () => {
+  const store = await bucketThat(
+    (_request, response) => {
+      response.setHeader('content-length', 2000);
+      response.write(Buffer.alloc(1000), () => response.destroy());
+    },
+    { ...PATIENCE, answerMs: 5_000, silenceMs: 60_000 },
+  );
+  const broken = await store.read('7/file_broken');
+  await expect(broken && text(broken)).rejects.toThrow(FileStoreUnavailable);
+});

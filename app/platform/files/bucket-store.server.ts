@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import {
+  DeleteObjectCommand,
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  paginateListObjectsV2,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { assert } from '../assert.ts';
+import type { Storage } from '../settings.ts';
+import { openTurns } from '../turns.ts';
+import { asFileStoreFailure, FileStoreUnavailable } from './file-store-unavailable.ts';
+import type { FileStore } from './files.server.ts';
+
+/** How long the store may take; then a person is told to try again. Tests have less patience. */
+export interface Patience {
+  readonly connectMs: number;
+  /** Until an answer begins, unless a file is written. */
+  readonly answerMs: number;
+  /** Until a file is written, all tries and the wait for a turn together. */
+  readonly writeMs: number;
+  /** Between two pieces of a file that is read. */
+  readonly silenceMs: number;
+}
+
+const PATIENCE: Patience = { connectMs: 3_000, answerMs: 5_000, writeMs: 30_000, silenceMs: 10_000 };
+
+/** Every request means the same when it is sent again: each writes, reads or removes whole objects. */
+const TRIES = 2;
+
+/** So many files of 5 MB are in memory, on their way from the disk to the store; those that wait are on the disk. */
+const WRITES = { atOnce: 8, mostWaiting: Number.POSITIVE_INFINITY };
+
+type Bucket = Extract<Storage, { kind: 's3' }>;
+
+/**
+ * Files in a bucket of an S3-compatible store, so that several hosts see the same ones; those of another prefix are
+ * not touched. A file is written by one request: it is there whole or not at all. Throws `FileStoreUnavailable` when
+ * the store refuses or cannot be reached in time.
+ */
+export function openBucketStore(storage: Bucket, patience: Patience = PATIENCE): FileStore {
+  const { bucket: Bucket, prefix } = storage;
+  const client = openClient(storage, patience);
+  const inTurn = openTurns(WRITES);
+  return {
+    async write(key, source) {
+      const resting = await rest(storage.directory, source);
+      const abortSignal = AbortSignal.timeout(patience.writeMs);
+      const put = async () => {
+        const Body = await buffer(resting.createReadStream({ start: 0, autoClose: false }));
+        const options = { abortSignal, requestTimeout: patience.writeMs / TRIES };
+        return client.send(new PutObjectCommand({ Bucket, Key: prefix + key, Body }), options);
+      };
+      await asked('PUT', inTurn(put)).finally(() => resting.close());
+    },
+    async read(key) {
+      const request = client.send(new GetObjectCommand({ Bucket, Key: prefix + key }));
+      const answer = await asked('GET', request.catch(nullIfMissing));
+      if (answer === null) return null;
+      assert(answer.Body instanceof Readable, 'an object came without a stream');
+      return Readable.from(patiently(answer.Body, patience.silenceMs), { objectMode: false });
+    },
+    async remove(key) {
+      await asked('DELETE', client.send(new DeleteObjectCommand({ Bucket, Key: prefix + key })));
+    },
+    async removeFolder(folder) {
+      await asked('removal', removeAll(client, Bucket, `${prefix}${folder}/`));
+    },
+  };
+}
+
+function openClient(storage: Bucket, { connectMs, answerMs }: Patience): S3Client {
+  const { region, endpoint, accessKeyId, secretAccessKey, sessionToken } = storage;
+  return new S3Client({
+    region,
+    ...(endpoint === undefined ? {} : { endpoint }),
+    credentials: { accessKeyId, secretAccessKey, ...(sessionToken === undefined ? {} : { sessionToken }) },
+    // Stores that are no AWS know a bucket by its path, and not all know the newer checksums or "100-continue".
+    forcePathStyle: true,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    expectContinueHeader: false,
+    maxAttempts: TRIES,
+    requestHandler: { connectionTimeout: connectMs, requestTimeout: answerMs, throwOnRequestTimeout: true },
+  });
+}
+
+async function asked<Answer>(what: string, request: Promise<Answer>): Promise<Answer> {
+  try {
+    return await request;
+  } catch (cause) {
+    const why = cause instanceof Error ? `${cause.name} ${cause.message}` : String(cause);
+    throw new FileStoreUnavailable(`the file store failed at ${what}: ${why}`, { cause });
+  }
+}
+
+/** No such object is an answer; no such bucket is a failure. */
+function nullIfMissing(error: unknown): null {
+  const isMissing = error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
+  if (isMissing && error.name !== 'NoSuchBucket') return null;
+  throw error;
+}
+
+/** A thousand in a request. */
+async function removeAll(client: S3Client, Bucket: string, Prefix: string): Promise<void> {
+  for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix })) {
+    const Objects = Contents.flatMap(({ Key }) => (Key === undefined ? [] : [{ Key }]));
+    if (Objects.length === 0) continue;
+    const { Errors = [] } = await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }));
+    if (Errors[0] !== undefined) throw new Error(`${Errors.length} were not removed: ${Errors[0].Code}`);
+  }
+}
+
+/**
+ * A PUT has to say its length first. So a file comes whole to our disk, where slow senders, however many, take no memory, as one without a
+ * name, of which a crash leaves nothing. Throws what the source throws.
+ */
+async function rest(directory: string, source: Readable): Promise<FileHandle> {
+  try {
+    await mkdir(directory, { recursive: true, mode: 0o700 });
+    const path = join(directory, randomUUID());
+    const file = await open(path, 'wx+', 0o600);
+    try {
+      await rm(path);
+      await file.writeFile(source);
+      return file;
+    } catch (error) {
+      await file.close();
+      throw error;
+    }
+  } catch (error) {
+    throw asFileStoreFailure(error);
+  }
+}
+
+/** Counts only while the reader waits for the store: a slow reader is no silence of the store's. */
+async function* patiently(body: Readable, silenceMs: number): AsyncGenerator<Uint8Array> {
+  const chunks: AsyncIterator<Uint8Array> = body[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const silence = setTimeout(() => body.destroy(new Error(`nothing for ${silenceMs} ms`)), silenceMs);
+      const next = await asked('GET', chunks.next()).finally(() => clearTimeout(silence));
+      if (next.done) return;
+      yield next.value;
+    }
+  } finally {
+    body.destroy();
+  }
+}
