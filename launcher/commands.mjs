@@ -27,6 +27,8 @@ const commands = new Map([
   ],
   ['bench', { parameters: ['bench/run.ts'], mode: 'production', needsBuild: false }],
   ['admin', { parameters: ['tools/admin.ts'], mode: 'production', needsBuild: false }],
+  ['backup', { parameters: ['tools/backup.ts'], mode: 'production', needsBuild: false }],
+  ['restore', { parameters: ['tools/restore.ts'], mode: 'production', needsBuild: false }],
   ['demo', { parameters: ['tools/demo.ts'], mode: 'production', needsBuild: false }],
   ['fingerprints', { parameters: ['tools/fingerprints.ts'], mode: 'production', needsBuild: true }],
   ['sbom', { parameters: ['tools/sbom.ts'], mode: 'production', needsBuild: false }],

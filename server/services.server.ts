@@ -2,6 +2,7 @@ import { ensureOpenClass } from '#app/enrolment/found-class.server.ts';
 import { ensureFirstAdministrator } from '#app/members/staff.server.ts';
 import { type Database, openDatabase } from '#app/platform/database/database.server.ts';
 import { openEventStreams, type TakePlace } from '#app/platform/live/event-streams.server.ts';
+import { openErasureLog } from '#app/platform/files/erasure-log.server.ts';
 import { logSecurityTo } from '#app/platform/security/security-log.server.ts';
 import { openFileStore, watchFiles } from '#app/platform/files/files.server.ts';
 import { ORDINARY_WORK, type Work } from '#app/platform/proof-of-work.ts';
@@ -44,6 +45,7 @@ export function openServices({
     now,
     log,
     files: watchFiles(openFileStore(settings.storage), log),
+    erasures: openErasureLog(settings.dataDirectory),
     live,
     streams: openEventStreams(takePlace),
     work,

@@ -1,5 +1,8 @@
+import { rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { lockDataDirectory } from '../launcher/data-directory-lock.ts';
 import { readRunningPostgres, startEmbeddedPostgres } from '../launcher/embedded-postgres.ts';
+import { clusterOf } from '../launcher/postgres-cluster.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import type { ReadySettings } from '#app/platform/settings.server.ts';
 
@@ -32,4 +35,40 @@ export async function reachDatabase(settings: ReadySettings): Promise<{ url: str
       await lock.release();
     },
   };
+}
+
+/** Whether an embedded server has ever been made in the data directory, wherever an earlier release put it. */
+export async function hasDatabase(dataDirectory: string): Promise<boolean> {
+  const places = [await clusterOf(dataDirectory), join(dataDirectory, 'postgres.place')];
+  const found = await Promise.all(places.map((place) => stat(place).catch(() => null)));
+  return found.some((place) => place !== null);
+}
+
+/**
+ * The database that was given, past any pooler, else a new embedded one in the data directory, which `discard` takes away
+ * again. Throws with words for the terminal when that has one already, or is in use.
+ */
+export async function reachNewDatabase(
+  settings: ReadySettings,
+): Promise<{ url: string; close: () => Promise<void>; discard: () => Promise<void> }> {
+  const { dataDirectory } = settings;
+  if (settings.databaseAddress !== undefined) return { ...(await reachDatabase(settings)), discard: async () => {} };
+  const lock = await lockDataDirectory(dataDirectory);
+  if (!lock.ok)
+    throw new Error(`${dataDirectory} is in use by another Glasshouse (process ${lock.holder}). Stop it first.`);
+  try {
+    if (await hasDatabase(dataDirectory)) {
+      throw new Error(`${dataDirectory} holds a database already: move its folder "postgres" away, or set DATA_DIR.`);
+    }
+    const postgres = await startEmbeddedPostgres({ dataDirectory, log: createLog('error') });
+    const close = async () => {
+      await postgres.stop();
+      await lock.release();
+    };
+    const discard = async () => rm(await clusterOf(dataDirectory), { recursive: true, force: true });
+    return { url: postgres.url(), close, discard };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
 }

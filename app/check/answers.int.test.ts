@@ -1,3 +1,5 @@
+import { instant } from '../../tests/support/clock.ts';
+import { NO_ERASURE_LOG } from '#app/platform/files/erasure-log.server.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { answersIn, keepAnswer, offersInOrder, type Standing, standingOf } from './answers.server.ts';
@@ -123,7 +125,7 @@ test('a wave that is answered from two tabs at once comes to its end', async () 
 test('nothing is left of whoever is erased', async () => {
   const { id } = await person();
   await answerAll(id, 'before');
-  await eraseFromCheck(db.database, id);
+  await eraseFromCheck({ database: db.database, erasures: NO_ERASURE_LOG }, id, instant());
   for (const table of ['check_answer', 'check_wave'])
     expect((await db.ownerPool.query(`select from ${table} where person_id = $1`, [id])).rowCount, table).toBe(0);
   expect(await standingOf(db.database, id, TODAY)).toBeNull();

@@ -1,4 +1,5 @@
 import type { Database } from '#app/platform/database/database.server.ts';
+import type { ErasureLog } from '#app/platform/files/erasure-log.server.ts';
 import type { LimitAnswer, TooManyTries } from '#app/platform/rate-limit.ts';
 import { consume, consumeGuess } from '#app/platform/rate-limits.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
@@ -60,13 +61,13 @@ export async function comeBackToCheck(
 
 /** Erases whoever the words belong to, with every answer of theirs. Refuses like `comeBackToCheck`. */
 export async function leaveCheck(
-  tools: CheckTools,
+  tools: CheckTools & { readonly erasures: ErasureLog },
   leaving: Coming & { readonly words: string },
   now: RealTime,
 ): Promise<{ readonly ok: true } | Refusal<'check-code-unknown' | 'check-words-unknown'>> {
   const found = await comeBackToCheck(tools, leaving, now);
   if (!found.ok) return found;
-  await eraseFromCheck(tools.database, found.personId);
+  await eraseFromCheck(tools, found.personId, now);
   return { ok: true };
 }
 

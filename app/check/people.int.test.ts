@@ -1,3 +1,5 @@
+import { instant } from '../../tests/support/clock.ts';
+import { NO_ERASURE_LOG } from '#app/platform/files/erasure-log.server.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { PLAIN_WORDS } from '#app/members/pass-phrase.ts';
@@ -80,7 +82,7 @@ describe('the four words', () => {
   test('erase their person, and nobody else', async () => {
     const other = await cohort();
     const { id } = await enrol(other, drawing('falcon pigeon willow wool'));
-    await eraseFromCheck(db.database, id);
+    await eraseFromCheck({ database: db.database, erasures: NO_ERASURE_LOG }, id, instant());
     expect(await findByPhrase(db.database, other.id, 'falcon pigeon willow wool')).toBeNull();
     expect(await findByPhrase(db.database, of.id, 'falcon pigeon willow wool')).toBe(ada);
   });

@@ -2,6 +2,8 @@ import { createHmac, randomInt, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { drawsOfRequest } from '#app/members/return-codes.server.ts';
 import { PLAIN_WORDS } from '#app/members/pass-phrase.ts';
+import type { ErasureLog } from '#app/platform/files/erasure-log.server.ts';
+import type { RealTime } from '#app/time/instants.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { brokenConstraint } from '#app/platform/database/transaction.server.ts';
 import { hasTwoArms, placeOf } from './cohort.ts';
@@ -121,9 +123,15 @@ export async function findByPhrase(database: Database, cohortId: number, typed: 
   return first !== undefined && (first.isExact || second === undefined) ? first.id : null;
 }
 
-/** Erases somebody with every answer of theirs; what was published before stays as it was. */
-export async function eraseFromCheck(database: Database, personId: string): Promise<void> {
-  await database.deleteFrom('check_person').where('id', '=', personId).execute();
+/** Erases somebody with every answer of theirs; what was published before stays as it was. Whether they were there. */
+export async function eraseFromCheck(
+  { database, erasures }: { readonly database: Database; readonly erasures: ErasureLog },
+  personId: string,
+  now: RealTime,
+): Promise<boolean> {
+  await erasures.note({ kind: 'check-person', person: personId }, now);
+  const { numDeletedRows } = await database.deleteFrom('check_person').where('id', '=', personId).executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 function digestOf(key: Buffer, words: readonly string[]): Buffer {

@@ -1,6 +1,7 @@
 import { setCheckOfClass } from '#app/classes/class-directory.server.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import { audit } from '#app/platform/audit.server.ts';
+import type { ErasureLog } from '#app/platform/files/erasure-log.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { type Arm, type Cohort, type Design, dayNumber } from './cohort.ts';
@@ -46,11 +47,18 @@ export async function closeLesson(database: Database, id: number, arm: Arm, acto
   });
 }
 
-/** Erases a cohort with everybody and everything in it. */
-export async function eraseCheck(database: Database, { id }: Pick<Cohort, 'id'>, actor: string, now: RealTime) {
-  await database.transaction().execute(async (transaction) => {
+/** Erases a cohort with everybody and everything in it. Whether it was there. */
+export async function eraseCheck(
+  { database, erasures }: { readonly database: Database; readonly erasures: ErasureLog },
+  { id }: Pick<Cohort, 'id'>,
+  actor: string,
+  now: RealTime,
+): Promise<boolean> {
+  await erasures.note({ kind: 'check', cohort: id }, now);
+  return database.transaction().execute(async (transaction) => {
     const { numDeletedRows } = await transaction.deleteFrom('check_cohort').where('id', '=', id).executeTakeFirst();
     if (numDeletedRows > 0n) await auditCheck(transaction, id, { action: 'check-erased', actor }, now);
+    return numDeletedRows > 0n;
   });
 }
 

@@ -159,7 +159,7 @@ export async function allClassrooms(database: Database): Promise<Classroom[]> {
  * The closed classes, by id, whose time for exports is over: a day after closing, or at their end if sooner. One person
  * alone has nobody who would export anything.
  */
-export async function classroomsToErase(database: Database, now: RealTime): Promise<ClassroomId[]> {
+export async function classroomsToErase(database: Database, now: RealTime): Promise<Classroom[]> {
   const rows = await classrooms(database)
     .where(sql<boolean>`state = 'closed'`)
     .where(({ eb, or }) =>
@@ -167,7 +167,7 @@ export async function classroomsToErase(database: Database, now: RealTime): Prom
     )
     .orderBy('id')
     .execute();
-  return rows.map((row) => readClassroom(row).id);
+  return rows.map(readClassroom);
 }
 
 /** Closes a class: no posting reaches it from now on. Waits for those in flight. */

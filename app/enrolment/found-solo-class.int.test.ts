@@ -1,3 +1,4 @@
+import { NO_ERASURE_LOG } from '#app/platform/files/erasure-log.server.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { stayAwake } from '#app/classes/class-clock.server.ts';
@@ -49,7 +50,7 @@ async function asItIs({ id }: Classroom): Promise<Classroom> {
 const at = (milliseconds: number): RealTime => later(now, milliseconds);
 const endClassesAt = (then: RealTime) => {
   const files = openDirectoryStore('/nonexistent');
-  return endClasses({ database: db.database, files, log: createLog('silent') }, false, then);
+  return endClasses({ database: db.database, files, erasures: NO_ERASURE_LOG, log: createLog('silent') }, false, then);
 };
 
 describe('founding a class of one', () => {

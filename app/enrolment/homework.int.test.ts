@@ -1,3 +1,4 @@
+import { NO_ERASURE_LOG } from '#app/platform/files/erasure-log.server.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { debriefClass } from '#app/classes/class-arc.server.ts';
@@ -86,7 +87,7 @@ async function asItIs({ id }: Pick<Classroom, 'id'>): Promise<Classroom> {
 }
 
 const endClassesAt = (then: RealTime) =>
-  endClasses({ database: db.database, files, log: createLog('silent') }, false, then);
+  endClasses({ database: db.database, files, erasures: NO_ERASURE_LOG, log: createLog('silent') }, false, then);
 
 describe('whoever begins a homework', () => {
   test('lives alone in its scenario and language until it ends, however long they rest', async () => {
@@ -125,7 +126,11 @@ describe('whoever begins a homework', () => {
     expect(await comeBack(tools(), { code: returnCode, clientAddress: '::1' }, at(4 * DAY_MS))).toMatchObject({
       ok: true,
     });
-    await leaveClass({ database: db.database, files }, { classroomId, investorId }, at(4 * DAY_MS));
+    await leaveClass(
+      { database: db.database, files, erasures: NO_ERASURE_LOG },
+      { classroomId, investorId },
+      at(4 * DAY_MS),
+    );
     await endClassesAt(at(4 * DAY_MS));
     expect(await findClassroom(db.database, classroom.id)).toBeNull();
     expect(await homeworkOf(homework.id)).toMatchObject({ begunCount: 1, finishedCount: 0 });

@@ -1,3 +1,4 @@
+import { NO_ERASURE_LOG } from '#app/platform/files/erasure-log.server.ts';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -40,7 +41,12 @@ beforeAll(async () => {
 beforeEach(() => clock.moveTo(new Date()));
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
-const tools = () => ({ database: db.database, files, settings: { ...testSettings, isOpenClassOn: false } });
+const tools = () => ({
+  database: db.database,
+  files,
+  erasures: NO_ERASURE_LOG,
+  settings: { ...testSettings, isOpenClassOn: false },
+});
 
 /** Somebody who has left a trace wherever one can be left: in the ledger, in files, in messages, in an enquiry. */
 async function arrangeLeaver(requestId: string) {

@@ -7,6 +7,7 @@ import { lockInvestorOrLeaver } from '#app/members/lock-investor.server.ts';
 import { forgetReceipts, removeProofFiles } from '#app/payments/deposits/proofs.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { unlessStoreIsGone } from '#app/platform/files/file-store-unavailable.ts';
+import type { ErasureLog } from '#app/platform/files/erasure-log.server.ts';
 import type { FileStore } from '#app/platform/files/files.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 
@@ -18,11 +19,12 @@ import type { RealTime } from '#app/time/instants.ts';
  * store is gone.
  */
 export async function leaveClass(
-  tools: { readonly database: Database; readonly files: FileStore },
+  tools: { readonly database: Database; readonly files: FileStore; readonly erasures: ErasureLog },
   leaver: { readonly classroomId: ClassroomId; readonly investorId: InvestorId },
   now: RealTime,
 ): Promise<void> {
   const { classroomId, investorId } = leaver;
+  await tools.erasures.note({ kind: 'investor', classroom: classroomId, investor: investorId }, now);
   await removeProofFiles(tools, classroomId, investorId);
   await inClass<{ readonly ok: true }>(tools.database, classroomId, now, async ({ transaction, classroom }) => {
     if (!(await lockInvestorOrLeaver(transaction, classroomId, investorId))) return done({ ok: true });

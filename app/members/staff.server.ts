@@ -5,6 +5,7 @@ import { readClassroom } from '#app/classes/classroom-rows.server.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import { audit } from '#app/platform/audit.server.ts';
+import type { ErasureLog } from '#app/platform/files/erasure-log.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { noteSecurity } from '#app/platform/security/security-log.server.ts';
 import { type Outcome, transact } from '#app/platform/database/transaction.server.ts';
@@ -206,7 +207,7 @@ export type AccessRefusal = 'no-such-staff' | 'last-administrator';
  * administrator. The caller has asked for the password.
  */
 export async function endAccess(
-  database: Database,
+  { database, erasures }: { readonly database: Database; readonly erasures: ErasureLog },
   ending: { readonly memberId: string; readonly actor: string },
   now: RealTime,
 ): Promise<Outcome<{ readonly email: string }, AccessRefusal>> {
@@ -238,7 +239,11 @@ export async function endAccess(
       return { ok: true, email: member.email };
     },
   );
-  if (ended.ok) await noteOfStaff({ database, actor: ending.actor }, 'staff-access-ended', ending.memberId, now);
+  if (ended.ok) {
+    await noteOfStaff({ database, actor: ending.actor }, 'staff-access-ended', ending.memberId, now);
+    // Not before: what was refused must not be done to a restored installation.
+    await erasures.note({ kind: 'staff', member: ending.memberId }, now);
+  }
   return ended;
 }
 

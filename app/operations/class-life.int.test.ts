@@ -1,3 +1,4 @@
+import { NO_ERASURE_LOG } from '#app/platform/files/erasure-log.server.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -67,6 +68,7 @@ const end = () =>
     {
       database: test.database,
       files: openDirectoryStore(directory),
+      erasures: NO_ERASURE_LOG,
       log: createLog('silent'),
     },
     false,

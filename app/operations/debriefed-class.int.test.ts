@@ -1,3 +1,4 @@
+import { NO_ERASURE_LOG } from '#app/platform/files/erasure-log.server.ts';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -80,6 +81,10 @@ it('a class that has come to its Debrief moves no money any more, and can still 
   const refused = { ok: false, why: 'class-not-running' };
   expect(answers).toEqual(Object.fromEntries(Object.keys(answers).map((name) => [name, refused])));
   expect(await ledger()).toEqual(told);
-  await leaveClass({ database, files: stage.files }, { classroomId: classroom.id, investorId: investor }, now);
+  await leaveClass(
+    { database, files: stage.files, erasures: NO_ERASURE_LOG },
+    { classroomId: classroom.id, investorId: investor },
+    now,
+  );
   expect(await ledger()).toEqual(told);
 });

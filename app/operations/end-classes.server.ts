@@ -12,6 +12,7 @@ import type { ClassroomId } from '#app/ledger/account.ts';
 import { forgetBooksOfClass } from '#app/debrief/tracing/class-books.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { unlessStoreIsGone } from '#app/platform/files/file-store-unavailable.ts';
+import { type ErasureLog, NO_ERASURE_LOG } from '#app/platform/files/erasure-log.server.ts';
 import type { FileStore } from '#app/platform/files/files.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { errorCode } from '#app/platform/database/transaction.server.ts';
@@ -27,6 +28,7 @@ const LONGEST_DEBRIEF_MS = DAY_MS;
 interface EndTools {
   readonly database: Database;
   readonly files: FileStore;
+  readonly erasures: ErasureLog;
   readonly log: Log;
 }
 
@@ -43,10 +45,22 @@ export async function endClasses(tools: EndTools, isOpenClassOn: boolean, now: R
   if (isOpenClassOn) {
     await ensureOpenClass(database, now);
   }
-  for (const id of await classroomsToErase(database, now)) {
-    await logFailureOfClass(log, id, () => eraseWholeClass(tools, id, ACTOR, now));
-  }
+  await eraseClosedClasses(tools, now);
   return false;
+}
+
+/** Erases every closed class whose time for exports is over. Returns their numbers, without those that could not be. */
+export async function eraseClosedClasses(tools: EndTools, now: RealTime): Promise<ClassroomId[]> {
+  const erased: ClassroomId[] = [];
+  for (const { id, kind } of await classroomsToErase(tools.database, now)) {
+    // One of one person has reached its end by the clock: what was restored would find that out by itself.
+    const erasures = kind === 'solo' ? NO_ERASURE_LOG : tools.erasures;
+    await logFailureOfClass(tools.log, id, async () => {
+      await eraseWholeClass({ ...tools, erasures }, id, ACTOR, now);
+      erased.push(id);
+    });
+  }
+  return erased;
 }
 
 /** What cannot be done in one class is logged, and stands in the way of no other, nor of the open one. */
@@ -73,11 +87,12 @@ async function bringNearerItsEnd({ database }: EndTools, classroom: Classroom, n
  * and erases no row, while the file store is gone: a closed class is erased by a later sweep.
  */
 export async function eraseWholeClass(
-  { database, files }: { database: Database; files: FileStore },
+  { database, files, erasures }: { database: Database; files: FileStore; erasures: ErasureLog },
   id: ClassroomId,
   actor: string,
   now: RealTime,
 ): Promise<void> {
+  await erasures.note({ kind: 'class', classroom: id }, now);
   await files.removeFolder(String(id));
   await eraseOnce(database, id, actor, now);
   forgetBooksOfClass(database, id);

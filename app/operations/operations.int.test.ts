@@ -1,3 +1,4 @@
+import { NO_ERASURE_LOG } from '#app/platform/files/erasure-log.server.ts';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -37,7 +38,7 @@ beforeEach(async () => {
 });
 
 function tools(files: FileStore = openDirectoryStore(directory)) {
-  return { database: test.database, files, log };
+  return { database: test.database, files, log, erasures: NO_ERASURE_LOG };
 }
 
 describe('the open class', () => {

@@ -1,3 +1,4 @@
+import { NO_ERASURE_LOG } from '#app/platform/files/erasure-log.server.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { debriefClass } from '#app/classes/class-arc.server.ts';
@@ -91,7 +92,7 @@ async function people(count: number, homework: Homework, life: { paysIn?: string
 
 const tools = () => ({ database: db.database, log: createLog('silent') });
 const endClassesAt = (then: RealTime) =>
-  endClasses({ ...tools(), files: openDirectoryStore('/nonexistent') }, false, then);
+  endClasses({ ...tools(), files: openDirectoryStore('/nonexistent'), erasures: NO_ERASURE_LOG }, false, then);
 
 async function reportOf({ id }: Homework) {
   const kept = await keptReportOf(db.database, id);

@@ -1,3 +1,4 @@
+import type { ErasureLog } from '#app/platform/files/erasure-log.server.ts';
 import type { FileStore } from '#app/platform/files/files.server.ts';
 import { CLASS_SWEEPS } from './class-sweeps.server.ts';
 import { reconcileNightly } from './reconcile.server.ts';
@@ -22,6 +23,7 @@ import type { RealTime } from '#app/time/instants.ts';
 /** What the sweeps act with. */
 interface SweepTools extends ClassSweepTools {
   readonly files: FileStore;
+  readonly erasures: ErasureLog;
   readonly settings: { readonly isOpenClassOn: boolean; readonly solo: { readonly most: number } };
 }
 

@@ -1,5 +1,6 @@
 import { createContext } from 'react-router';
 import type { Locale } from '#app/i18n/locale.ts';
+import type { ErasureLog } from '#app/platform/files/erasure-log.server.ts';
 import type { WatchedFileStore } from '#app/platform/files/files.server.ts';
 import type { EventStreams } from '#app/platform/live/event-streams.server.ts';
 import type { Live } from '#app/platform/live/live.server.ts';
@@ -16,6 +17,8 @@ export interface Services {
   readonly now: () => RealTime;
   readonly log: Log;
   readonly files: WatchedFileStore;
+  /** Where what is erased before its time is noted, for a restored backup. */
+  readonly erasures: ErasureLog;
   readonly live: Live;
   readonly streams: EventStreams;
   /** How much work is asked of a browser before a class of one is founded for it. */

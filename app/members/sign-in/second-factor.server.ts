@@ -225,7 +225,7 @@ function sealKey(key: string, authSecret: string): string {
 }
 
 /** The key behind a sealed one; null when the installation's secret is another one by now. */
-function unsealKey(sealed: string, authSecret: string): string | null {
+export function unsealKey(sealed: string, authSecret: string): string | null {
   try {
     return Buffer.from(sealing(authSecret).decrypt(Buffer.from(sealed, 'hex'))).toString();
   } catch {

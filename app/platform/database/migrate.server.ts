@@ -19,25 +19,25 @@ const FORMER_DIGESTS: Readonly<Record<string, string>> = {
 /** Any number that only this project uses as an advisory lock: two processes starting at once take turns. */
 const MIGRATION_LOCK = 7_205_513;
 
+/** Stands among the applied migrations for as long as a restore is not done: on half a database nothing starts. */
+const UNFINISHED_RESTORE = '9999_unfinished_restore';
+
 /**
  * Brings the database of `ownerUrl` up to date: each numbered file of db/migrations once, in order, each in
  * a transaction of its own; then the grants; and gives the log-in of `pooledUrl`, an address of a pooler in front of the
  * same database, the role and limits of its sessions. Returns whether the restricted role stands (it does not when
  * the owner may neither create roles nor was given it; then only the triggers hold).
- * Throws when the server is older than PostgreSQL 15 or when a landed migration was edited.
+ * Throws when the server is older than PostgreSQL 15, when a landed migration was edited, when the database is of a
+ * newer version, or when a restore into it was broken off.
  */
 export async function migrate(ownerUrl: string, pooledUrl?: string): Promise<{ restrictedRole: boolean }> {
   const client = await connectOwner(ownerUrl);
   try {
-    await requireVersion(client);
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await client.query(`create table if not exists schema_migration (
-      name text primary key, digest text not null, applied_at timestamptz not null default now())`);
+    await openMigrations(client);
     const isCluster = await isCitus(client);
     if (isCluster) await prepareForCitus(client, pooledUrl);
-    for (const name of await migrationNames()) {
-      await applyOnce(client, name);
-    }
+    await requireKnown(client);
+    await applyUpTo(client);
     if (isCluster) await distribute(client);
     const restrictedRole = await grantRestrictedRole(client);
     // From node to node Citus connects as whoever asks.
@@ -49,6 +49,54 @@ export async function migrate(ownerUrl: string, pooledUrl?: string): Promise<{ r
     return { restrictedRole };
   } finally {
     await client.end();
+  }
+}
+
+/**
+ * On an empty database: applies the migrations up to `last`, hands over to `fill`, and applies the rest. Until all of that
+ * and `finish` are done the database starts nothing, whatever breaks it off. Throws like `migrate`.
+ */
+export async function migrateAround(
+  client: pg.Client,
+  last: string,
+  steps: { readonly fill: () => Promise<void>; readonly finish: () => Promise<void> },
+): Promise<void> {
+  await openMigrations(client);
+  await client.query("insert into schema_migration (name, digest) values ($1, '')", [UNFINISHED_RESTORE]);
+  await applyUpTo(client, last);
+  await steps.fill();
+  await applyUpTo(client);
+  await steps.finish();
+  await client.query('delete from schema_migration where name = $1', [UNFINISHED_RESTORE]);
+}
+
+/** One process at a time, as long as it is connected. */
+async function openMigrations(client: pg.Client) {
+  await requireVersion(client);
+  await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+  await client.query(`create table if not exists schema_migration (
+    name text primary key, digest text not null, applied_at timestamptz not null default now())`);
+}
+
+async function applyUpTo(client: pg.Client, last?: string) {
+  for (const name of await migrationNames()) {
+    if (last === undefined || name <= last) await applyOnce(client, name);
+  }
+}
+
+async function requireKnown(client: pg.Client) {
+  const { rows } = await client.query<{ name: string }>(
+    'select name from schema_migration where name <> all ($1) order by name desc limit 1',
+    [await migrationNames()],
+  );
+  const [unknown] = rows;
+  if (unknown?.name === UNFINISHED_RESTORE) {
+    throw new Error('A restore into this database was broken off. Empty it, and restore once more.');
+  }
+  if (unknown !== undefined) {
+    throw new Error(
+      `The database is of a newer version, which has ${unknown.name}: start that version or a later one.`,
+    );
   }
 }
 

@@ -1,3 +1,4 @@
+import { NO_ERASURE_LOG } from '#app/platform/files/erasure-log.server.ts';
 import { RouterContextProvider } from 'react-router';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { isSessionOpen, logOut } from '#app/members/sign-in/sessions.server.ts';
@@ -49,6 +50,7 @@ beforeAll(async () => {
     now: clock.now,
     log: createLog('silent'),
     files: watchFiles(openDirectoryStore('/nowhere'), createLog('silent')),
+    erasures: NO_ERASURE_LOG,
     work: ORDINARY_WORK,
     stopping: new AbortController().signal,
   };

@@ -57,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const taker = await attempt(services.log, findTakerOfCheck(form, services, context));
   if (taker !== null && !taker.ok) return answerForm(form, 'leave', taker);
   const leaving = leaveClass(services, { classroomId: classroom.id, investorId }, now);
-  const erasing = leaving.then(() => (taker === null ? undefined : eraseFromCheck(services.database, taker.personId)));
+  const erasing = leaving.then(() => (taker === null ? undefined : eraseFromCheck(services, taker.personId, now)));
   const left = await attempt(
     services.log,
     erasing.then(() => ({ ok: true }) as const),

@@ -1,3 +1,4 @@
+import { NO_ERASURE_LOG } from '#app/platform/files/erasure-log.server.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -57,6 +58,7 @@ beforeAll(async () => {
     files: watchFiles(files, createLog('silent')),
     live,
     streams: openEventStreams(),
+    erasures: NO_ERASURE_LOG,
     work: ORDINARY_WORK,
     stopping: new AbortController().signal,
   };

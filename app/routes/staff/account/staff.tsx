@@ -82,7 +82,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     case 'end': {
       const refusal = await attempt(log, confirmPassword(services, viewer, form));
       if (refusal !== null) return answerForm(form, 'end', refusal);
-      const answer = await attempt(log, endAccess(database, { memberId: id, actor }, services.now()));
+      const answer = await attempt(log, endAccess(services, { memberId: id, actor }, services.now()));
       return answerForm(form, 'ended', answer, { refusedStatus: 409 });
     }
     default:

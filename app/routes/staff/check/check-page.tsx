@@ -56,7 +56,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (intent === 'delete') {
     const refusal = await attempt(services.log, confirmPassword(services, viewer, form));
     if (refusal !== null) return answerForm(form, 'delete', refusal);
-    await eraseCheck(services.database, cohort, viewer.memberId, now);
+    await eraseCheck(services, cohort, viewer.memberId, now);
     throw redirect('/admin/checks');
   }
   if (intent === 'lesson') {

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { type FileHandle, lstat, open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { extract, pack } from 'tar-stream';
+import { errorCode } from '#app/platform/database/transaction.server.ts';
+
+/** One part of a backup, small enough for memory. */
+export interface BackupEntry {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+export type PutEntry = (name: string, bytes: Buffer) => Promise<void>;
+
+/** Goes up when an earlier program could not read what is written now. */
+const FORMAT = 1;
+
+/** The first line, and after it a tar file under gzip. The digest is of all that follows the line. */
+const headOf = (digest: string) => `glasshouse-backup ${FORMAT} sha256 ${digest}\n`;
+const HEAD = /^glasshouse-backup (\d+) sha256 ([0-9a-f]{64})\n$/;
+const HEAD_BYTES = headOf('0'.repeat(64)).length;
+
+/**
+ * Writes a backup: `fill` puts in the entries, in the order in which they are to be read. The file appears whole under
+ * its name, for its owner alone to read, or not at all. Throws, with words for an operator, where there is one already.
+ */
+export async function writeBackupFile(file: string, fill: (put: PutEntry) => Promise<void>): Promise<void> {
+  if (await isThere(file)) throw new Error(`${file} is there already: a backup overwrites nothing.`);
+  const partial = `${file}.partial`;
+  const handle = await open(partial, 'wx', 0o600).catch((error: unknown) => {
+    if (errorCode(error) !== 'EEXIST') throw error;
+    throw new Error(`${partial} is there: another backup is being written, or one was broken off. Then remove it.`);
+  });
+  try {
+    const digest = await writeEntries(handle, fill);
+    await handle.write(headOf(digest), 0);
+    await handle.sync();
+    await handle.close();
+    await rename(partial, file);
+    await syncFolder(dirname(file));
+  } catch (error) {
+    await handle.close().catch(() => {});
+    await rm(partial, { force: true });
+    throw error;
+  }
+}
+
+/** Returns the digest of what was written behind the first line. */
+async function writeEntries(handle: FileHandle, fill: (put: PutEntry) => Promise<void>): Promise<string> {
+  // In its place until the digest is known.
+  await handle.writeFile(headOf('0'.repeat(64)));
+  const tar = pack();
+  const put: PutEntry = (name, bytes) =>
+    new Promise((resolve, reject) => {
+      tar.entry({ name, mode: 0o600 }, bytes, (error) => (error ? reject(error) : resolve()));
+    });
+  const filling = fill(put).then(
+    () => tar.finalize(),
+    (error: unknown) => {
+      tar.destroy(error instanceof Error ? error : new Error(String(error)));
+      throw error;
+    },
+  );
+  const hash = createHash('sha256');
+  const writing = pipeline(tar, createGzip(), async (compressed: AsyncIterable<Buffer>) => {
+    for await (const chunk of compressed) {
+      hash.update(chunk);
+      await handle.writeFile(chunk);
+    }
+  });
+  // The first failure is the cause of the other.
+  await Promise.all([filling, writing]);
+  return hash.digest('hex');
+}
+
+/**
+ * Reads a backup once from end to end. Throws, with words for an operator, unless every byte of it is as it was written:
+ * nothing has been cut off, changed or added. That finds damage; whoever forges a file can make its digest too.
+ */
+export async function verifyBackupFile(file: string): Promise<void> {
+  const [, format, digest] = HEAD.exec(await readHead(file)) ?? [];
+  if (format === undefined) throw new Error(`${file} is no backup of a Glasshouse.`);
+  if (Number(format) !== FORMAT) throw new Error(`${file} was written by another version of Glasshouse.`);
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file, { start: HEAD_BYTES }), hash);
+  if (hash.digest('hex') !== digest) throw new Error(`${file} is damaged or cut short. Nothing was changed.`);
+}
+
+async function readHead(file: string): Promise<string> {
+  const handle = await open(file, 'r');
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return buffer.toString('latin1', 0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** The entries of a verified backup, one by one, in the order in which they were put in. */
+export async function* readBackupFile(file: string): AsyncGenerator<BackupEntry, void> {
+  const source = createReadStream(file, { start: HEAD_BYTES });
+  const tar = extract();
+  const reading = pipeline(source, createGunzip(), tar);
+  // What breaks it breaks the loop, too.
+  reading.catch(() => {});
+  try {
+    for await (const entry of tar) {
+      const chunks: Buffer[] = [];
+      for await (const chunk of entry) chunks.push(chunk);
+      yield { name: entry.header.name, bytes: Buffer.concat(chunks) };
+    }
+    await reading;
+  } finally {
+    source.destroy();
+  }
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return lstat(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** So that the name outlives a loss of power, too. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  await handle.sync().finally(() => handle.close());
+}

@@ -1,0 +1,165 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import { from } from 'pg-copy-streams';
+import { assert } from '#app/platform/assert.ts';
+import { isCitus } from '#app/platform/database/distribute.server.ts';
+import { migrateAround, migrationNames } from '#app/platform/database/migrate.server.ts';
+import type { FileStore } from '#app/platform/files/files.server.ts';
+import { type BackupEntry, readBackupFile, verifyBackupFile } from './backup-file.server.ts';
+import {
+  CONTENTS,
+  type Contents,
+  contentsShape,
+  MANIFEST,
+  type Manifest,
+  manifestShape,
+  piecesOf,
+  SECRET,
+  UPLOADS,
+} from './backup-manifest.ts';
+
+/** A backup that is as it was written, and of a schema that this version knows. */
+export interface CheckedBackup {
+  readonly file: string;
+  readonly manifest: Manifest;
+  /** What the installation signs and seals with. */
+  readonly secret: string;
+}
+
+/**
+ * Reads the whole file before anything is changed. Throws, with words for an operator, when it is damaged, no backup, or
+ * one of a newer version.
+ */
+export async function checkBackup(file: string): Promise<CheckedBackup> {
+  await verifyBackupFile(file);
+  const entries = readBackupFile(file);
+  try {
+    const manifest = manifestShape.parse(JSON.parse(textOf(await nextEntry(entries), MANIFEST)));
+    const secret = textOf(await nextEntry(entries), SECRET);
+    if (!(await migrationNames()).includes(manifest.schema)) {
+      throw new Error(
+        `${file} is of a newer version, which has ${manifest.schema}: restore it with that version or a later one.`,
+      );
+    }
+    return { file, manifest, secret };
+  } finally {
+    await entries.return();
+  }
+}
+
+/** Throws, with words for an operator, when a database holds anything already. */
+export async function requireEmptyDatabase(client: pg.Client): Promise<void> {
+  if (await isCitus(client)) throw new Error('The database is a cluster of several nodes. See docs/operations.md.');
+  const { rowCount } = await client.query(
+    "select from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'S') limit 1",
+  );
+  if (rowCount !== 0) throw new Error('The database is not empty: a backup is restored into an empty one alone.');
+}
+
+/**
+ * Fills an empty database and the file store from a backup, and migrates to the present schema; then `finish` is called,
+ * before which nothing starts on the database, and neither does when all this is broken off. Asks for no more than to
+ * own the database. Returns what it held. Throws when it holds other than it says.
+ */
+export async function restoreBackup(
+  { client, files }: { readonly client: pg.Client; readonly files: FileStore },
+  { file, manifest }: CheckedBackup,
+  finish: () => Promise<void>,
+): Promise<Contents> {
+  const entries = openEntries(readBackupFile(file));
+  let contents: Contents | undefined;
+  await migrateAround(client, manifest.schema, {
+    fill: async () => {
+      await entries.skip(MANIFEST, SECRET);
+      await client.query('begin');
+      const counts = await loadTables(client, manifest, entries);
+      contents = await loadUploads(files, entries);
+      assert(sameCounts(counts, contents.rows), 'the tables do not hold as many rows as the backup says');
+      await client.query('commit');
+      await client.query('analyze');
+    },
+    finish,
+  });
+  assert(contents !== undefined, 'nothing was restored');
+  return contents;
+}
+
+/** The rows are as they were: no rule of a trigger is applied to them again. All others hold, foreign keys among them. */
+async function loadTables(
+  client: pg.Client,
+  { tables, sequences }: Manifest,
+  entries: Entries,
+): Promise<Contents['rows']> {
+  const names = tables.map(({ name }) => `public.${name}`);
+  for (const name of names) await client.query(`alter table ${name} disable trigger user`);
+  // What migrations put in themselves is in the backup, too.
+  await client.query(`truncate ${names.join(', ')}`);
+  const counts: Record<string, number> = {};
+  for (const { name, columns } of tables) {
+    const copy = client.query(from(`copy public.${name} (${columns.join(', ')}) from stdin`));
+    await pipeline(Readable.from(entries.within(piecesOf(name))), copy);
+    counts[name] = copy.rowCount;
+  }
+  for (const name of names) await client.query(`alter table ${name} enable trigger user`);
+  for (const { name, lastValue, isCalled } of sequences) {
+    await client.query('select setval($1::text::regclass, $2, $3)', [`public.${name}`, lastValue, isCalled]);
+  }
+  return counts;
+}
+
+async function loadUploads(files: FileStore, entries: Entries): Promise<Contents> {
+  for (;;) {
+    const entry = await entries.next();
+    if (entry.name === CONTENTS) return contentsShape.parse(JSON.parse(entry.bytes.toString()));
+    assert(entry.name.startsWith(UPLOADS), `a backup has no ${entry.name} here`);
+    await files.write(entry.name.slice(UPLOADS.length), Readable.from([entry.bytes]));
+  }
+}
+
+interface Entries {
+  next(): Promise<BackupEntry>;
+  /** The bytes of the next entries, as far as their names begin so. */
+  within(folder: string): AsyncGenerator<Buffer>;
+  skip(...names: readonly string[]): Promise<void>;
+}
+
+function openEntries(source: AsyncGenerator<BackupEntry, void>): Entries {
+  let ahead: BackupEntry | undefined;
+  const next = async () => {
+    const entry = ahead ?? (await nextEntry(source));
+    ahead = undefined;
+    return entry;
+  };
+  return {
+    next,
+    async *within(folder) {
+      for (;;) {
+        ahead ??= await nextEntry(source);
+        if (!ahead.name.startsWith(folder)) return;
+        const { bytes } = ahead;
+        ahead = undefined;
+        yield bytes;
+      }
+    },
+    async skip(...names) {
+      for (const name of names) textOf(await next(), name);
+    },
+  };
+}
+
+async function nextEntry(source: AsyncGenerator<BackupEntry, void>): Promise<BackupEntry> {
+  const { value } = await source.next();
+  assert(value !== undefined, 'the backup ends too early');
+  return value;
+}
+
+function textOf({ name, bytes }: BackupEntry, expected: string): string {
+  assert(name === expected, `a backup has ${name} where ${expected} belongs`);
+  return bytes.toString();
+}
+
+function sameCounts(one: Contents['rows'], other: Contents['rows']): boolean {
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...names].every((name) => one[name] === other[name]);
+}

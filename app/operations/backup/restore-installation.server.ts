@@ -1,0 +1,153 @@
+import { eraseFromCheck } from '#app/check/people.server.ts';
+import { eraseCheck } from '#app/check/run-check.server.ts';
+import { closeClassroom, findClassroom, runningClassrooms } from '#app/classes/classrooms.server.ts';
+import { leaveClass } from '#app/enrolment/leave-class.server.ts';
+import { classroomId, investorId } from '#app/ledger/account.ts';
+import { endAccess } from '#app/members/staff.server.ts';
+import type { Finding } from '#app/ledger/reconciliation.server.ts';
+import { assert } from '#app/platform/assert.ts';
+import { connectOwner } from '#app/platform/database/database-session.server.ts';
+import { type Database, openDatabase } from '#app/platform/database/database.server.ts';
+import { type LoggedErasure, NO_ERASURE_LOG } from '#app/platform/files/erasure-log.server.ts';
+import type { FileStore } from '#app/platform/files/files.server.ts';
+import type { Log } from '#app/platform/log.server.ts';
+import { later, MINUTE_MS, type RealTime, realTime } from '#app/time/instants.ts';
+import { eraseClosedClasses, eraseWholeClass } from '../end-classes.server.ts';
+import { reconcile } from '../reconcile.server.ts';
+import { reportHomework } from '../report-homework.server.ts';
+import { forgetExpired } from '../system-sweeps.server.ts';
+import type { Contents } from './backup-manifest.ts';
+import { type CheckedBackup, requireEmptyDatabase, restoreBackup } from './restore-backup.server.ts';
+
+/** Where a backup is restored to. */
+interface Place {
+  /** The owner's address of an empty database, past any pooler. */
+  readonly url: string;
+  readonly files: FileStore;
+  readonly log: Log;
+}
+
+export interface RestoreReport {
+  readonly contents: Contents;
+  /** The classes that were past their end. */
+  readonly over: readonly number[];
+  /** What the log of erasures has, and the backup still had. */
+  readonly erasedAgain: readonly LoggedErasure[];
+  /** What does not agree in the restored books. Empty: all agrees. */
+  readonly findings: readonly Finding[];
+}
+
+const ACTOR = 'restore';
+
+/**
+ * Restores a backup into an empty database and a file store. Before anything starts on it, what is past its end and what
+ * people had erased since (`erasures`) is erased, and the books are reconciled. Throws, with words for an operator, when
+ * the database is not empty; nothing has been changed then.
+ */
+export async function restoreInstallation(
+  { url, files, log }: Place,
+  backup: CheckedBackup,
+  erasures: readonly LoggedErasure[],
+  now: RealTime,
+): Promise<RestoreReport> {
+  const client = await connectOwner(url);
+  try {
+    await requireEmptyDatabase(client);
+    let finished: Omit<RestoreReport, 'contents'> | undefined;
+    const contents = await restoreBackup({ client, files }, backup, async () => {
+      const open = openDatabase({ url, poolSize: 2 });
+      const restored = { database: open.database, files, log, erasures: NO_ERASURE_LOG };
+      const takenAt = realTime(new Date(backup.manifest.takenAt));
+      try {
+        const over = await eraseWhatIsOver(restored, now);
+        const erasedAgain = await eraseAgain(restored, erasures, { takenAt, now });
+        finished = { over, erasedAgain, findings: await reconcile(open.database) };
+      } finally {
+        await open.close();
+      }
+    });
+    assert(finished !== undefined, 'a restore came to its end without being finished');
+    return { contents, ...finished };
+  } finally {
+    await client.end();
+  }
+}
+
+/** It is in the log already, or follows from the time alone. */
+interface Restored extends Omit<Place, 'url'> {
+  readonly database: Database;
+  readonly erasures: typeof NO_ERASURE_LOG;
+}
+
+/** The clocks of the hosts that wrote the log may differ by so much from the database's; doing it twice does no harm. */
+const CLOCKS_DIFFER_MS = 10 * MINUTE_MS;
+
+/**
+ * Erases what a running installation would have erased by now: classes past their end, whether they have seen their
+ * Debrief or not, since nobody is in them any more, and whatever else has run out. Returns the numbers of the classes.
+ */
+async function eraseWhatIsOver(restored: Restored, now: RealTime): Promise<number[]> {
+  const { database, log } = restored;
+  // The report of a homework outlives its classes, and is made of them.
+  while (await reportHomework({ database, log }, now));
+  for (const { id, endsAt } of await runningClassrooms(database)) {
+    if (endsAt <= now) await closeClassroom(database, id, now);
+  }
+  const erased = await eraseClosedClasses(restored, now);
+  await forgetExpired(database, now);
+  return erased;
+}
+
+/**
+ * Erases again, by the same commands, what people had erased since the backup. Returns which of it was there, in the
+ * words of the log.
+ */
+async function eraseAgain(
+  restored: Restored,
+  log: readonly LoggedErasure[],
+  { takenAt, now }: { readonly takenAt: RealTime; readonly now: RealTime },
+): Promise<LoggedErasure[]> {
+  const erased: LoggedErasure[] = [];
+  for (const entry of log) {
+    if (entry.at < later(takenAt, -CLOCKS_DIFFER_MS)) continue;
+    if (await eraseOne(restored, entry, now)) erased.push(entry);
+  }
+  return erased;
+}
+
+/** Whether it was there. */
+async function eraseOne(tools: Restored, entry: LoggedErasure, now: RealTime): Promise<boolean> {
+  const { database } = tools;
+  switch (entry.kind) {
+    case 'class': {
+      const id = classroomId(entry.classroom);
+      const classroom = await findClassroom(database, id);
+      if (classroom === null) return false;
+      if (classroom.state === 'running') await closeClassroom(database, id, now);
+      await eraseWholeClass(tools, id, ACTOR, now);
+      return true;
+    }
+    case 'investor': {
+      const leaver = { classroomId: classroomId(entry.classroom), investorId: investorId(entry.investor) };
+      if (!(await hasIdentity(database, leaver))) return false;
+      await leaveClass(tools, leaver, now);
+      return true;
+    }
+    case 'check':
+      return eraseCheck(tools, { id: entry.cohort }, ACTOR, now);
+    case 'check-person':
+      return eraseFromCheck(tools, entry.person, now);
+    case 'staff':
+      return (await endAccess(tools, { memberId: entry.member, actor: ACTOR }, now)).ok;
+  }
+}
+
+async function hasIdentity(database: Database, leaver: Parameters<typeof leaveClass>[1]): Promise<boolean> {
+  const row = await database
+    .selectFrom('investor')
+    .select('member_id')
+    .where('classroom_id', '=', leaver.classroomId)
+    .where('id', '=', leaver.investorId)
+    .executeTakeFirst();
+  return row !== undefined && row.member_id !== null;
+}

@@ -1,0 +1,55 @@
+import { appendFile, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { type RealTime, realTime } from '#app/time/instants.ts';
+
+/** What somebody had erased before its time, by numbers and random names alone. */
+const erasureShape = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('class'), classroom: z.int().positive() }),
+  z.object({ kind: z.literal('investor'), classroom: z.int().positive(), investor: z.int().positive() }),
+  z.object({ kind: z.literal('check'), cohort: z.int().positive() }),
+  z.object({ kind: z.literal('check-person'), person: z.uuid() }),
+  z.object({ kind: z.literal('staff'), member: z.string().min(1) }),
+]);
+const instantShape = z.object({ at: z.iso.datetime() });
+
+export type Erasure = z.infer<typeof erasureShape>;
+export type LoggedErasure = Erasure & { readonly at: RealTime };
+
+/** Where erasures are noted outside of the database, so that they can be done again in a restored one. */
+export interface ErasureLog {
+  /** Keeps it on the disk before it resolves. Called before the erasure: a crash in between leaves an entry too many. */
+  note(erasure: Erasure, now: RealTime): Promise<void>;
+}
+
+/** For what a restored database would erase by itself. */
+export const NO_ERASURE_LOG: ErasureLog = { note: async () => {} };
+
+/** The log of a data directory: one line of JSON for each erasure, which several processes may write. */
+export function openErasureLog(dataDirectory: string): ErasureLog {
+  const file = erasureLogOf(dataDirectory);
+  return {
+    note: (erasure, now) =>
+      appendFile(file, `${JSON.stringify({ at: now.toISOString(), ...erasure })}\n`, { mode: 0o600, flush: true }),
+  };
+}
+
+/** Where the log of a data directory is. */
+export function erasureLogOf(dataDirectory: string): string {
+  return join(dataDirectory, 'erasures.jsonl');
+}
+
+/** Reads a log, or several of them one after the other. Throws, and names the line, when one is no entry. */
+export async function readErasures(file: string): Promise<LoggedErasure[]> {
+  const lines = (await readFile(file, 'utf8')).split('\n');
+  return lines.flatMap((line, index) => (line.trim() === '' ? [] : [readEntry(line, `${file}, line ${index + 1}`)]));
+}
+
+function readEntry(line: string, where: string): LoggedErasure {
+  try {
+    const entry: unknown = JSON.parse(line);
+    return { ...erasureShape.parse(entry), at: realTime(new Date(instantShape.parse(entry).at)) };
+  } catch (cause) {
+    throw new Error(`${where}: this is no entry of an erasure log. Mend or remove the line.`, { cause });
+  }
+}

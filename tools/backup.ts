@@ -1,0 +1,51 @@
+import { stat } from 'node:fs/promises';
+import process from 'node:process';
+import { takeBackup } from '#app/operations/backup/take-backup.server.ts';
+import { connectOwner } from '#app/platform/database/database-session.server.ts';
+import { openFileStore } from '#app/platform/files/files.server.ts';
+import { loadSettings } from '#app/platform/settings.server.ts';
+import { hasDatabase, reachDatabase } from './reach-database.ts';
+
+const USAGE =
+  'Usage: npm run backup -- FILE    database, uploads and secret in one file, whether the server runs or not';
+
+process.exitCode = await run(process.argv.slice(2)).catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  return 1;
+});
+
+async function run([file, ...rest]: string[]): Promise<number> {
+  if (file === undefined || rest.length > 0) {
+    process.stderr.write(`${USAGE}\n`);
+    return 2;
+  }
+  const loading = await loadSettings(process.env);
+  if (!loading.ok) throw new Error(loading.problems.join('\n'));
+  const { settings } = loading;
+  if (settings.databaseAddress === undefined && !(await hasDatabase(settings.dataDirectory))) {
+    throw new Error(`${settings.dataDirectory} holds no database: there is nothing to back up.`);
+  }
+  const { url, close } = await reachDatabase(settings);
+  try {
+    const client = await connectOwner(url);
+    try {
+      const source = { client, files: openFileStore(settings.storage), secret: settings.authSecret };
+      const { manifest, contents } = await takeBackup(source, file);
+      const rows = Object.values(contents.rows).reduce((sum, count) => sum + count, 0);
+      const { size } = await stat(file);
+      say(`${file}: ${rows} rows of ${manifest.tables.length} tables and ${contents.uploads} uploads, ${size} bytes.`);
+      if (contents.vanished.length > 0) say(`${contents.vanished.length} uploads were erased meanwhile.`);
+      say(`Whatever was answered before ${manifest.takenAt} is in it.`);
+      say('The secret of the installation is in it, too: keep it where nobody else can read it.');
+      return 0;
+    } finally {
+      await client.end();
+    }
+  } finally {
+    await close();
+  }
+}
+
+function say(line: string) {
+  process.stdout.write(`${line}\n`);
+}

@@ -1,0 +1,142 @@
+import { appendFile, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { type CheckedBackup, checkBackup } from '#app/operations/backup/restore-backup.server.ts';
+import { type RestoreReport, restoreInstallation } from '#app/operations/backup/restore-installation.server.ts';
+import { migrate } from '#app/platform/database/migrate.server.ts';
+import { erasureLogOf, type LoggedErasure, readErasures } from '#app/platform/files/erasure-log.server.ts';
+import { openFileStore } from '#app/platform/files/files.server.ts';
+import { createLog } from '#app/platform/log.server.ts';
+import { loadSettings, type ReadySettings, readSecret } from '#app/platform/settings.server.ts';
+import { realTime } from '#app/time/instants.ts';
+import { reachNewDatabase } from './reach-database.ts';
+
+const USAGE = 'Usage: npm run restore -- FILE [--erasures erasures.jsonl]    into an empty installation';
+
+process.exitCode = await run(process.argv.slice(2)).catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  return 1;
+});
+
+async function run(words: string[]): Promise<number> {
+  const { file, given } = readWords(words);
+  if (file === undefined) {
+    process.stderr.write(`${USAGE}\n`);
+    return 2;
+  }
+  const backup = await checkBackup(file);
+  const settings = await settingsFor(backup);
+  const logs = await logsOfErasures(settings, given, file);
+  const erasures = (await Promise.all(logs.map(readErasures))).flat();
+  const report = await fill(settings, backup, erasures);
+  await keepErasures(settings, logs);
+  sayWhatIsThere(backup, report);
+  sayWhatWasErased(report, logs, backup);
+  for (const finding of report.findings) say(`The books do not agree: ${finding.check}, ${finding.detail}`);
+  if (report.findings.length === 0) say('The books agree. "npm start" serves it.');
+  return report.findings.length === 0 ? 0 : 1;
+}
+
+function readWords(words: string[]): { file: string | undefined; given: string | undefined } {
+  try {
+    const { values, positionals } = parseArgs({
+      args: words,
+      options: { erasures: { type: 'string' } },
+      allowPositionals: true,
+    });
+    const [file, ...rest] = positionals;
+    return { file: rest.length === 0 ? file : undefined, given: values.erasures };
+  } catch {
+    return { file: undefined, given: undefined };
+  }
+}
+
+/** The settings of this environment, with the secret of the backup. Nothing has been changed yet when it throws. */
+async function settingsFor({ secret, file }: CheckedBackup): Promise<ReadySettings> {
+  const own = process.env['AUTH_SECRET'];
+  if (own !== undefined && own !== '' && own !== secret) {
+    throw new Error(`AUTH_SECRET is not that of ${file}: unset it, or set it to the former installation's.`);
+  }
+  const loading = await loadSettings({ ...process.env, AUTH_SECRET: secret });
+  if (!loading.ok) throw new Error(loading.problems.join('\n'));
+  const kept = await readSecret(secretFile(loading.settings));
+  if (kept !== undefined && kept !== secret) {
+    throw new Error(`${secretFile(loading.settings)} is of another installation: move it away, or set DATA_DIR.`);
+  }
+  return loading.settings;
+}
+
+function secretFile({ dataDirectory }: ReadySettings): string {
+  return join(dataDirectory, 'auth-secret');
+}
+
+/** The one that is given or lies beside the backup, and that of the data directory. */
+async function logsOfErasures(settings: ReadySettings, given: string | undefined, file: string): Promise<string[]> {
+  const beside = erasureLogOf(dirname(resolve(file)));
+  const logs = new Set([erasureLogOf(settings.dataDirectory), given === undefined ? beside : resolve(given)]);
+  const areThere = await Promise.all([...logs].map(isThere));
+  if (given !== undefined && !(await isThere(given))) throw new Error(`There is no ${given}.`);
+  return [...logs].filter((_, index) => areThere[index]);
+}
+
+/** The secret first: without it a server would make one of its own. When anything fails, both are taken away again. */
+async function fill(settings: ReadySettings, backup: CheckedBackup, erasures: readonly LoggedErasure[]) {
+  const database = await reachNewDatabase(settings);
+  const isSecretNew = process.env['AUTH_SECRET'] !== backup.secret && !(await isThere(secretFile(settings)));
+  let report: RestoreReport | undefined;
+  try {
+    if (isSecretNew)
+      await writeFile(secretFile(settings), `${backup.secret}\n`, { mode: 0o600, flag: 'wx', flush: true });
+    const place = { url: database.url, files: openFileStore(settings.storage), log: createLog('error') };
+    report = await restoreInstallation(place, backup, erasures, realTime(new Date()));
+    const { databaseAddress: address } = settings;
+    await migrate(database.url, address?.directUrl === undefined ? undefined : address.url);
+    return report;
+  } finally {
+    await database.close();
+    if (report === undefined) {
+      if (isSecretNew) await rm(secretFile(settings), { force: true });
+      await database.discard();
+    }
+  }
+}
+
+/** So that the next restore, of whichever backup, finds them too. */
+async function keepErasures({ dataDirectory }: ReadySettings, logs: readonly string[]): Promise<void> {
+  const own = erasureLogOf(dataDirectory);
+  for (const log of logs) {
+    if (log !== own)
+      await appendFile(own, `${(await readFile(log, 'utf8')).trimEnd()}\n`, { mode: 0o600, flush: true });
+  }
+}
+
+function sayWhatIsThere({ file, manifest }: CheckedBackup, { contents }: RestoreReport) {
+  const rows = Object.values(contents.rows).reduce((sum, count) => sum + count, 0);
+  say(`${file}, as of ${manifest.takenAt}: ${rows} rows and ${contents.uploads} uploads are there again.`);
+  if (contents.vanished.length > 0) say(`${contents.vanished.length} uploads had been erased while it was taken.`);
+}
+
+function sayWhatWasErased({ over, erasedAgain }: RestoreReport, logs: readonly string[], { manifest }: CheckedBackup) {
+  if (over.length > 0) say(`Erased, because they were past their end: ${over.length} classes (${over.join(', ')}).`);
+  for (const { at, ...what } of erasedAgain) {
+    const named = Object.entries(what).map(([key, value]) => (key === 'kind' ? value : `${key} ${value}`));
+    say(`Erased again, as it was at ${at.toISOString()}: ${named.join(', ')}.`);
+  }
+  if (logs.length > 0) return;
+  say(
+    `No log of erasures was found. Whatever people had erased after ${manifest.takenAt} is back: look for erasures.jsonl`,
+  );
+  say('in the former DATA_DIR, and restore once more with --erasures, or erase it again in the console.');
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+function say(line: string) {
+  process.stdout.write(`${line}\n`);
+}
