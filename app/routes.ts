@@ -31,6 +31,8 @@ export default [
     route('invitation', 'routes/account/invitation.tsx'),
   ]),
   route('logout', 'routes/account/logout.ts'),
+  route('login/organisation', 'routes/account/organisation.ts'),
+  route('login/organisation/return', 'routes/account/organisation-return.ts'),
 
   layout('routes/dashboard/layout.tsx', [
     ...prefix('dashboard', [

@@ -278,6 +278,14 @@ export interface HousePayment {
   withdrawal_id: string | null;
 }
 
+export interface IdentityProviderLink {
+  by_claim: boolean;
+  issuer: string;
+  linked_at: RealTime;
+  member_id: string;
+  subject: string;
+}
+
 export interface Investment {
   classroom_id: ClassroomId;
   id: string;
@@ -529,10 +537,12 @@ export interface SecurityKey {
 }
 
 export interface Session {
+  confirmed_at: RealTime | null;
   created_at: RealTime;
   digest: Buffer;
   ends_at: RealTime;
   expires_at: RealTime;
+  has_provider_factor: Generated<boolean>;
   id: string;
   idle_seconds: number;
   member_id: string;
@@ -648,6 +658,7 @@ export interface DB {
   facilitation: Facilitation;
   homework: Homework;
   house_payment: HousePayment;
+  identity_provider_link: IdentityProviderLink;
   investment: Investment;
   investment_due: InvestmentDue;
   investment_maturity: InvestmentMaturity;

@@ -1,4 +1,5 @@
 import { ensureOpenClass } from '#app/enrolment/found-class.server.ts';
+import { openIdentityProvider } from '#app/members/organisation/identity-provider.server.ts';
 import { ensureFirstAdministrator } from '#app/members/staff.server.ts';
 import { type Database, openDatabase } from '#app/platform/database/database.server.ts';
 import { openEventStreams, type TakePlace } from '#app/platform/live/event-streams.server.ts';
@@ -21,6 +22,8 @@ interface ServiceChoices extends Pick<Services, 'settings' | 'log' | 'now' | 'st
   readonly takePlace?: TakePlace | undefined;
   /** What a robot is to be kept out by; tests have less of it. */
   readonly work?: Work;
+  /** How long the identity provider may take; tests wait for less. */
+  readonly providerTimeoutSeconds?: number | undefined;
 }
 
 /** Opens what requests act with; `telling` makes commands of another pool tell by the same bus. */
@@ -33,12 +36,14 @@ export function openServices({
   stopping,
   takePlace,
   work = ORDINARY_WORK,
+  providerTimeoutSeconds,
 }: ServiceChoices) {
   const open = openDatabase({ ...address, restricted });
   const { liveUrl, authSecret } = settings;
   const bus = liveUrl === undefined ? notifyBus(address.directUrl ?? address.url) : redisBus(liveUrl, authSecret);
   const live = openLive(bus, log);
   const telling = (database: Database) => (bus.tell === undefined ? database : tellingBy(database, bus.tell));
+  const provider = settings.identityProvider;
   const services: Services = {
     database: telling(open.database),
     settings,
@@ -48,6 +53,15 @@ export function openServices({
     erasures: openErasureLog(settings.dataDirectory),
     live,
     streams: openEventStreams(takePlace),
+    identityProvider:
+      provider === undefined
+        ? null
+        : openIdentityProvider({
+            settings: provider,
+            redirectUri: `${settings.appUrl}/login/organisation/return`,
+            log,
+            timeoutSeconds: providerTimeoutSeconds,
+          }),
     work,
     stopping,
   };

@@ -68,6 +68,7 @@ export type IdentityRefusal =
   | 'unknown-country'
   | 'password-too-short'
   | 'password-too-long'
+  | 'password-too-common'
   | 'passwords-do-not-match'
   | 'terms-not-accepted';
 

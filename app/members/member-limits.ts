@@ -47,6 +47,11 @@ export function secondStepsOfMember(memberId: string): Limit {
   };
 }
 
+/** Answers of the identity provider to one question, known by its state: there is one, within the life of its cookie. */
+export function returnsOfState(state: string): Limit {
+  return { rule: 'return of the organisation by state', subject: state, limit: 1, windowSeconds: HOUR_SECONDS };
+}
+
 const SIGN_UPS_FROM_ADDRESS = 60;
 
 /** Sign-ups without a class code, and wrong codes, from one address. */

@@ -99,6 +99,17 @@ test('a second invitation replaces the first, and either can be taken back', asy
   expect(await tokenInOutbox('twice@school.edu')).toBeUndefined();
 });
 
+test('a common password is refused, and the link still works', async () => {
+  const token = await invite('common@school.edu');
+  for (const common of ['Password1234', 'qwertyuiop', '1234567890', 'sunshine!!2024']) {
+    expect(await joinStaff(tools(), { token, newPassword: common }, now)).toEqual({
+      ok: false,
+      why: 'password-too-common',
+    });
+  }
+  expect(await joinStaff(tools(), { token, newPassword }, now)).toMatchObject({ ok: true });
+});
+
 test('it is mailed to whoever mail can reach, and to nobody else', async () => {
   const server = await startMailServer();
   const mail = { smtpUrl: server.url, from: 'noreply@school.edu' };

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { audit } from '#app/platform/audit.server.ts';
+import { isCommonPassword } from '#app/platform/common-passwords.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { newId } from '#app/platform/identifiers.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
@@ -163,12 +164,12 @@ function digestOf(token: string): Buffer {
 }
 
 type Joined = { readonly memberId: string };
-export type JoinStaffRefusal = 'link-dead' | 'email-taken';
+export type JoinStaffRefusal = 'link-dead' | 'email-taken' | 'password-too-common';
 
 /**
  * Follows an invitation: makes the member of staff with a password of their own (it has passed `checkPassword`), signs
  * them in and returns the cookies. The second factor is what they are asked for next. Refuses a link that was used,
- * taken back, replaced or has run out, and an address that a member has by now.
+ * taken back, replaced or has run out, an address that a member has by now, and a common password.
  */
 export async function joinStaff(
   tools: SessionTools,
@@ -179,6 +180,7 @@ export async function joinStaff(
   // Asked before, so that nobody can keep the server busy hashing with links that were never made.
   const invitation = await invitationOfToken(database, following.token, now);
   if (invitation === null) return { ok: false, why: 'link-dead' };
+  if (await isCommonPassword(following.newPassword)) return { ok: false, why: 'password-too-common' };
   const passwordHash = await hashPassword(following.newPassword);
   const joined = await transact(database, async (transaction): Promise<Outcome<Joined, JoinStaffRefusal>> => {
     const removed = await removeInvitation(transaction, invitation.id);

@@ -142,10 +142,13 @@ export async function ensureFirstAdministrator(
   return made !== null && chosen === undefined ? password : null;
 }
 
-/** Within a transaction: writes a member of staff, of whom nothing but e-mail, role and password is known. */
+/**
+ * Within a transaction: writes a member of staff, of whom nothing but e-mail, role and password is known; without a
+ * password they sign in by their organisation alone.
+ */
 export function insertStaff(
   transaction: Database,
-  staff: { email: string; role: StaffRole; passwordHash: string; mustChangePassword: boolean },
+  staff: { email: string; role: StaffRole; passwordHash: string | null; mustChangePassword: boolean },
   now: RealTime,
 ) {
   return insertMember(

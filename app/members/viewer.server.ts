@@ -14,7 +14,7 @@ export interface Viewer {
   readonly firstName: string;
   readonly email: string;
   readonly mustChangePassword: boolean;
-  /** Whether a member of staff has set up their second factor; investors have none. */
+  /** Whether a member of staff has set up their second factor, or has shown one to their organisation; investors have none. */
   readonly hasSecondFactor: boolean;
   /** The session of this request, so that a change of password can spare it. */
   readonly sessionId: string;
@@ -36,7 +36,7 @@ export async function viewerOf(services: SessionTools, headers: Headers): Promis
   if (digest === null) return null;
   const { rows } = await sql<ViewerRow>`
     select session.id as session_id, member.id as member_id, member.role, member.first_name, member.email, member.must_change_password,
-      exists (
+      session.has_provider_factor or exists (
         select from second_factor factor
         where member.role <> 'investor' and factor.member_id = member.id and factor.set_up_at is not null
       ) as has_second_factor,

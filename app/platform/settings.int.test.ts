@@ -27,6 +27,11 @@ test('a set secret is taken as it is and nothing is written', async () => {
   expect(await readdir(join(directory, 'set'))).toEqual([]);
 });
 
+test('a common password for the first administrator is refused with a line that does not repeat it', async () => {
+  const loading = await loadSettings({ DATA_DIR: join(directory, 'common'), ADMIN_PASSWORD: 'Password1234' });
+  expect(loading).toEqual({ ok: false, problems: ['ADMIN_PASSWORD must not be one of the most common passwords.'] });
+});
+
 test('many that race agree on one secret and leave no draft behind', async () => {
   await loadSettings({ DATA_DIR: join(directory, 'race'), AUTH_SECRET: 's'.repeat(40) });
   const secrets = await Promise.all(

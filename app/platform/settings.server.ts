@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
+import { isCommonPassword } from '#app/platform/common-passwords.server.ts';
 import { readSettings, type Settings } from '#app/platform/settings.ts';
 
 /** Settings with absolute paths and with the secret in hand. */
@@ -21,6 +22,9 @@ export async function loadSettings(
   const reading = readSettings(environment);
   if (!reading.ok) return reading;
   const { settings } = reading;
+  if (await isCommonPassword(settings.firstAdministrator.password ?? '')) {
+    return { ok: false, problems: ['ADMIN_PASSWORD must not be one of the most common passwords.'] };
+  }
   const dataDirectory = resolve(settings.dataDirectory);
   const storage = { ...settings.storage, directory: resolve(settings.storage.directory) };
   try {

@@ -35,6 +35,7 @@ test('an empty environment gives the documented defaults', () => {
     metricsToken: undefined,
     processes: 1,
     sourceUrl: undefined,
+    identityProvider: undefined,
   });
 });
 

@@ -1,4 +1,10 @@
 import * as z from 'zod';
+import {
+  type IdentityProviderSettings,
+  isIssuer,
+  missingOfProvider,
+  readIdentityProvider,
+} from './identity-provider-settings.ts';
 
 /** Everything an operator may set, checked. Paths are as written; `settings.server.ts` makes them absolute. */
 export type Settings = {
@@ -30,6 +36,8 @@ export type Settings = {
   readonly processes: number;
   /** Where the source of this installation can be had; absent: the site leads nowhere for it. */
   readonly sourceUrl: string | undefined;
+  /** Absent: staff sign in by password alone. */
+  readonly identityProvider: IdentityProviderSettings | undefined;
 };
 
 /** How the database is reached. */
@@ -104,6 +112,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       metricsToken: values.METRICS_TOKEN,
       processes: values.PROCESSES,
       sourceUrl: values.SOURCE_URL,
+      identityProvider: readIdentityProvider(values),
     },
   };
 }
@@ -161,6 +170,20 @@ const variables = z
       .string()
       .refine(isPublicAddress, 'must be an http:// or https:// address without a sign-in.')
       .optional(),
+    OIDC_ISSUER: z
+      .string()
+      .refine(isIssuer, 'must be an https:// address without query or sign-in (http:// on loopback alone).')
+      .optional(),
+    OIDC_CLIENT_ID: z.string().optional(),
+    OIDC_CLIENT_SECRET: z.string().optional(),
+    OIDC_SCOPE: z
+      .string()
+      .refine((text) => text.split(' ').includes('openid'), 'must name openid, parted from others by a space.')
+      .default('openid email'),
+    OIDC_MFA_ACR: z.string().optional(),
+    OIDC_ROLE_CLAIM: z.string().optional(),
+    OIDC_ADMIN_VALUE: z.string().optional(),
+    OIDC_FACILITATOR_VALUE: z.string().optional(),
   })
   .superRefine((values, context) => {
     if (values.SMTP_URL !== undefined && values.MAIL_FROM === undefined) {
@@ -170,6 +193,8 @@ const variables = z
       const message = 'must be set when DATABASE_DIRECT_URL is set.';
       context.addIssue({ code: 'custom', path: ['DATABASE_URL'], message });
     }
+    for (const [name, message] of missingOfProvider(values))
+      context.addIssue({ code: 'custom', path: [name], message });
   });
 
 type Values = z.infer<typeof variables>;

@@ -7,6 +7,7 @@ import type { Live } from '#app/platform/live/live.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { Work } from '#app/platform/proof-of-work.ts';
+import type { IdentityProvider } from '#app/members/organisation/identity-provider.server.ts';
 import type { ReadySettings } from '#app/platform/settings.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 
@@ -21,6 +22,8 @@ export interface Services {
   readonly erasures: ErasureLog;
   readonly live: Live;
   readonly streams: EventStreams;
+  /** Of the organisation, where staff may sign in by it. */
+  readonly identityProvider: IdentityProvider | null;
   /** How much work is asked of a browser before a class of one is founded for it. */
   readonly work: Work;
   /** Aborts when the server stops: streams that would stay open end themselves. */

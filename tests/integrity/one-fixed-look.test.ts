@@ -29,6 +29,14 @@ const ENVIRONMENT = [
   'METRICS_TOKEN',
   'PROCESSES',
   'SOURCE_URL',
+  'OIDC_ISSUER',
+  'OIDC_CLIENT_ID',
+  'OIDC_CLIENT_SECRET',
+  'OIDC_SCOPE',
+  'OIDC_MFA_ACR',
+  'OIDC_ROLE_CLAIM',
+  'OIDC_ADMIN_VALUE',
+  'OIDC_FACILITATOR_VALUE',
 ];
 
 async function sources(pattern: string): Promise<[name: string, text: string][]> {

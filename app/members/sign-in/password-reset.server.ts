@@ -11,7 +11,7 @@ import { noteSecurity } from '#app/platform/security/security-log.server.ts';
 import { later, MINUTE_MS, type RealTime } from '#app/time/instants.ts';
 import { resetsFromAddress, resetsOfAccount, resetsOfAccountFrom } from '../member-limits.ts';
 import { makeToken, memberOfToken } from './one-time-tokens.server.ts';
-import { hashPassword, lockMember, recordedName, replacePassword } from './passwords.server.ts';
+import { hashPassword, isTooCommon, lockMember, recordedName, replacePassword } from './passwords.server.ts';
 import { isStaff, type Role } from '../role.ts';
 import { type SlowDownTools, slowDown } from './slow-down.server.ts';
 import { investorOf, type Viewer } from '../viewer.server.ts';
@@ -110,12 +110,16 @@ async function depositRefusal(
   return named === history.latestApprovedCents ? null : 'amount-differs';
 }
 
-/** Sends the link to their mailbox or, where none takes it, to the Outbox; nothing after one that is quite new. */
+/**
+ * Sends the link to their mailbox or, where none takes it, to the Outbox; nothing after one that is quite new, nor to
+ * whoever has no password.
+ */
 async function sendToStaff(tools: ResetTools, member: { id: string; email: string }, now: RealTime): Promise<void> {
   const { database, log, settings } = tools;
   try {
     const link = await database.transaction().execute(async (transaction) => {
       await lockMember(transaction, member.id);
+      if (!(await hasPassword(transaction, member.id))) return null;
       return (await hasNewLink(transaction, member.id, now)) ? null : makeOneTimeLink(transaction, member.id, now);
     });
     if (link === null) return;
@@ -127,6 +131,16 @@ async function sendToStaff(tools: ResetTools, member: { id: string; email: strin
   } catch (error) {
     log.error({ err: error }, 'a link to a new password could not be sent to a member of staff');
   }
+}
+
+/** Whoever signs in by their organisation alone is not given another way in: the organisation may end the one they have. */
+async function hasPassword(transaction: Database, memberId: string): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('credential')
+    .select('member_id')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 async function hasNewLink(transaction: Database, memberId: string, now: RealTime): Promise<boolean> {
@@ -178,16 +192,18 @@ export async function isLinkAlive(database: Database, token: string, now: RealTi
 
 /**
  * Follows a link: sets the password (it has passed `checkPassword`) and ends all sessions of the member.
- * Refuses a link that was used, replaced by a newer one, or has run out.
+ * Refuses a link that was used, replaced by a newer one, or has run out, and a common password of staff, which leaves
+ * the link as it was.
  */
 export async function followOneTimeLink(
   { database }: { readonly database: Database },
   link: { readonly token: string; readonly newPassword: string },
   now: RealTime,
-): Promise<Outcome<object, 'link-dead'>> {
+): Promise<Outcome<object, 'link-dead' | 'password-too-common'>> {
   // Asked before, so that nobody can keep the server busy hashing with links that were never made.
   const memberId = await memberOfToken(database, 'new-password', link.token, now);
   if (memberId === null) return { ok: false, why: 'link-dead' };
+  if (await isTooCommon(database, memberId, link.newPassword)) return { ok: false, why: 'password-too-common' };
   const hash = await hashPassword(link.newPassword);
   const followed = await transact(database, async (transaction): Promise<Outcome<object, 'link-dead'>> => {
     await lockMember(transaction, memberId);

@@ -6,6 +6,7 @@ import { createTestClassroom, createTestInvestor, signInAs, testSettings } from 
 import { followOneTimeLink, isLinkAlive, makeOneTimeLink } from './password-reset.server.ts';
 import { changePassword, checkOwnPassword } from './passwords.server.ts';
 import { viewerOf } from '../viewer.server.ts';
+import { createStaff } from '../staff.server.ts';
 
 let db: TestDatabase;
 let classroom: Classroom;
@@ -100,6 +101,32 @@ test('a link lives thirty minutes of real time, and a newer one ends it', async 
     ok: false,
     why: 'link-dead',
   });
+});
+
+test('staff choose no common password, by a link or when they change theirs; investors may', async () => {
+  const now = instant();
+  const common = 'Password1234';
+  const setBoth = async (memberId: string, sessionId: string, currentPassword: string) => {
+    const token = tokenOf((await makeOneTimeLink(db.database, memberId, now)).path);
+    const change = { memberId, sessionId, currentPassword, newPassword: common };
+    return [
+      await changePassword(tools(), change, now),
+      await followOneTimeLink(tools(), { token, newPassword: common }, now),
+    ];
+  };
+  const email = 'common@school.edu';
+  const made = await createStaff({ database: db.database, actor: 'test' }, { email, role: 'facilitator' }, now);
+  if (!made.ok) throw new Error(made.why);
+  const { id } = await db.database
+    .selectFrom('member')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  const refused = { ok: false, why: 'password-too-common' };
+  expect(await setBoth(id, '', made.oneTimePassword)).toEqual([refused, refused]);
+  const who = await createTestInvestor(db.database, classroom, now);
+  // The change ends the link, as ever.
+  expect(await setBoth(who.memberId, '', who.password)).toEqual([{ ok: true }, { ok: false, why: 'link-dead' }]);
 });
 
 test('of links asked for at the same time one works, and none once a password was set otherwise', async () => {

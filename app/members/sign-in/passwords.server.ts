@@ -1,6 +1,7 @@
 import { argon2, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
+import { isCommonPassword } from '#app/platform/common-passwords.server.ts';
 import type { TooManyTries } from '#app/platform/rate-limit.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { tellOfEnd } from '#app/platform/live/live.server.ts';
@@ -12,7 +13,7 @@ import type { RealTime } from '#app/time/instants.ts';
 import { passwordChecksOfMember } from '../member-limits.ts';
 import { spellingsOf } from '../pass-phrase.ts';
 import { digestOfReturnCode } from '../return-codes.server.ts';
-import { nameInRecords } from '../role.ts';
+import { isStaff, nameInRecords } from '../role.ts';
 import { endSessions } from './sessions.server.ts';
 
 /** Argon2id as OWASP asks for it at least: 19 MiB, two passes, one lane. */
@@ -190,6 +191,16 @@ export async function isStillHash(transaction: Database, memberId: string, hash:
   return kept?.password_hash === hash;
 }
 
+/** Why a password that has passed `checkPassword` may not be set all the same. */
+export type PasswordRefused = { readonly ok: false; readonly why: 'password-too-common' };
+
+/** Whether a password may not be set because it is a common one and the member is of the staff. */
+export async function isTooCommon(database: Database, memberId: string, password: string): Promise<boolean> {
+  if (!(await isCommonPassword(password))) return false;
+  const member = await database.selectFrom('member').select('role').where('id', '=', memberId).executeTakeFirst();
+  return member !== undefined && isStaff(member.role);
+}
+
 /** A change of password by its owner; the new one has passed `checkPassword`. */
 export interface PasswordChange {
   readonly memberId: string;
@@ -199,15 +210,19 @@ export interface PasswordChange {
   readonly newPassword: string;
 }
 
-/** Sets a new password and ends every other session of the member. Refuses as `checkOwnPassword` does. */
+/**
+ * Sets a new password and ends every other session of the member. Refuses as `checkOwnPassword` does, and a common
+ * password of staff.
+ */
 export async function changePassword(
   tools: PasswordTools,
   change: PasswordChange,
   now: RealTime,
-): Promise<PasswordCheck> {
+): Promise<PasswordCheck | PasswordRefused> {
   const { memberId, sessionId, currentPassword, newPassword } = change;
   const check = await checkOwnPassword(tools, memberId, currentPassword, now);
   if (!check.ok) return check;
+  if (await isTooCommon(tools.database, memberId, newPassword)) return { ok: false, why: 'password-too-common' };
   const hash = await hashPassword(newPassword);
   const changed = await transact(tools.database, async (transaction): Promise<Outcome<object, 'wrong-password'>> => {
     await replacePassword(transaction, { memberId, hash, mustChange: false, spareId: sessionId }, now);

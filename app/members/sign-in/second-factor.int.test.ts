@@ -110,7 +110,9 @@ test('a recovery code opens one log-in, and new ones replace the old', async () 
   expect(await use(`${first.slice(0, 5)}-${first.slice(5)}`)).toMatchObject({ ok: true });
   expect(await use(first)).toEqual({ ok: false, why: 'wrong-code' });
   expect(await secondFactorOf(db.database, who.memberId)).toMatchObject({ recoveryCodesLeft: 9 });
-  const made = await makeRecoveryCodes(tools(), who.memberId, clock.now());
+  const make = (codeText: string) => makeRecoveryCodes(tools(), { memberId: who.memberId, codeText }, clock.now());
+  expect(await make(first)).toEqual({ ok: false, why: 'wrong-code' });
+  const made = await make(codeOf(who.key, clock, 1));
   if (!made.ok) throw new Error(made.why);
   expect(await use(second)).toEqual({ ok: false, why: 'wrong-code' });
   expect(await use(made.recoveryCodes[0] ?? '')).toMatchObject({ ok: true });
@@ -184,7 +186,11 @@ test('neither key nor recovery codes stand in the database as they are', async (
 test('a reset takes the second factor away and ends all sessions; another authenticator replaces the first', async () => {
   const clock = clockNow();
   const who = await staff(clock);
-  await replaceAuthenticator(db.database, who.memberId, clock.now());
+  const replace = (codeText: string) =>
+    replaceAuthenticator(tools(), { memberId: who.memberId, codeText }, clock.now());
+  expect(await replace('000000')).toEqual({ ok: false, why: 'wrong-code' });
+  expect(await hasSecondFactor(db.database, who.memberId)).toBe(true);
+  expect(await replace(who.recoveryCodes[0] ?? '')).toEqual({ ok: true });
   expect(await viewerOf(tools(), who.headers)).toMatchObject({ hasSecondFactor: false });
   const key = await keyToSetUp(tools(), who.memberId, clock.now());
   expect(key).not.toBe(who.key);
@@ -195,6 +201,23 @@ test('a reset takes the second factor away and ends all sessions; another authen
   const back = await logIn(tools(), { ...other, password: reset.oneTimePassword }, clock.now());
   expect(back).toMatchObject({ ok: true, home: '/admin' });
   expect(await hasSecondFactor(db.database, other.memberId)).toBe(false);
+});
+
+test('another authenticator asks for a code of the old one, and ten wrong ones in an hour are all', async () => {
+  const clock = clockNow();
+  const who = await staff(clock);
+  const replace = (codeText: string) =>
+    replaceAuthenticator(tools(), { memberId: who.memberId, codeText }, clock.now());
+  const guesses = await Promise.all(Array.from({ length: 30 }, () => replace('000000')));
+  expect(guesses.filter(({ ok, ...answer }) => !ok && 'why' in answer && answer.why === 'wrong-code')).toHaveLength(10);
+  expect(await replace(codeOf(who.key, clock, 1))).toMatchObject({ ok: false, why: 'too-many-tries' });
+  // Those of a log-in are counted with them.
+  const ticket = ticketOf(await logIn(tools(), who, clock.now()));
+  const step = { ticket, codeText: codeOf(who.key, clock, 1), remember: false, clientAddress: who.clientAddress };
+  expect(await takeSecondStep(tools(), step, clock.now())).toMatchObject({ ok: false, why: 'too-many-tries' });
+  expect(await hasSecondFactor(db.database, who.memberId)).toBe(true);
+  clock.moveBy(3_600_000);
+  expect(await replace(codeOf(who.key, clock, 1))).toEqual({ ok: true });
 });
 
 test('the sessions of a member say when they began, this one first; all others can be ended', async () => {

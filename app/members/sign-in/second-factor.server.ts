@@ -1,12 +1,11 @@
-import { createHash, createHmac, randomInt } from 'node:crypto';
-import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
-import { managedNonce } from '@noble/ciphers/utils.js';
+import { createHmac, randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { TooManyTries } from '#app/platform/rate-limit.ts';
 import { audit } from '#app/platform/audit.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { clear, consume } from '#app/platform/rate-limits.server.ts';
 import { noteSecurity } from '#app/platform/security/security-log.server.ts';
+import { type Seal, seal, unseal } from '#app/platform/sealing.server.ts';
 import { type Outcome, transact } from '#app/platform/database/transaction.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { secondStepsOfMember } from '../member-limits.ts';
@@ -68,9 +67,9 @@ export async function keyToSetUp(tools: SecondFactorTools, memberId: string, now
   const { database, settings } = tools;
   const row = await findFactor(database, memberId);
   if (row !== undefined && row.set_up_at !== null) return null;
-  const kept = row === undefined ? null : unsealKey(row.sealed_key, settings.authSecret);
+  const kept = row === undefined ? null : unseal(row.sealed_key, sealOfKeys(settings.authSecret));
   if (kept !== null) return kept;
-  const sealed = sealKey(new Secret({ size: 20 }).base32, settings.authSecret);
+  const sealed = seal(new Secret({ size: 20 }).base32, sealOfKeys(settings.authSecret));
   await database
     .insertInto('second_factor')
     .values({ member_id: memberId, sealed_key: sealed, set_up_at: null, last_step: 0, created_at: now })
@@ -83,7 +82,9 @@ export async function keyToSetUp(tools: SecondFactorTools, memberId: string, now
     )
     .execute();
   const made = await findFactor(database, memberId);
-  return made === undefined || made.set_up_at !== null ? null : unsealKey(made.sealed_key, settings.authSecret);
+  return made === undefined || made.set_up_at !== null
+    ? null
+    : unseal(made.sealed_key, sealOfKeys(settings.authSecret));
 }
 
 /** What an authenticator app reads from the QR code. */
@@ -135,31 +136,66 @@ export async function setUpSecondFactor(
   return answer;
 }
 
-/** Makes new recovery codes in place of the old ones. The caller has asked for the password. */
-export async function makeRecoveryCodes(
-  tools: SecondFactorTools,
-  memberId: string,
-  now: RealTime,
-): Promise<Outcome<{ readonly recoveryCodes: readonly string[] }, 'not-set-up'>> {
-  const made = await transact(tools.database, async (transaction) => {
-    const row = await findFactor(transaction, memberId, true);
-    if (row === undefined || row.set_up_at === null) return { ok: false, why: 'not-set-up' } as const;
-    const recoveryCodes = await replaceRecoveryCodes(transaction, memberId, tools.settings.authSecret);
-    await note(transaction, memberId, 'recovery-codes-made', now);
-    return { ok: true, recoveryCodes } as const;
-  });
-  if (made.ok)
-    await noteSecurity(tools.database, { what: 'recovery-codes-made', outcome: 'done', actor: memberId }, now);
-  return made;
+/** A change of the second factor that is set up, with a code of it: of the authenticator, or a recovery code. */
+export interface SecondFactorChange {
+  readonly memberId: string;
+  readonly codeText: string;
 }
 
-/** Takes the second factor away, for another authenticator to be set up. The caller has asked for the password. */
-export async function replaceAuthenticator(database: Database, memberId: string, now: RealTime): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
-    await removeSecondFactor(transaction, memberId);
-    await note(transaction, memberId, 'second-factor-removed', now);
+export type SecondFactorChangeAnswer<Done> =
+  | ({ readonly ok: true } & Done)
+  | { readonly ok: false; readonly why: 'wrong-code' }
+  | TooManyTries;
+
+/**
+ * Makes new recovery codes in place of the old ones. The caller has asked for the password. Refuses a wrong or used
+ * code, and any after ten wrong ones of the member in an hour.
+ */
+export function makeRecoveryCodes(
+  tools: SecondFactorTools,
+  change: SecondFactorChange,
+  now: RealTime,
+): Promise<SecondFactorChangeAnswer<{ readonly recoveryCodes: readonly string[] }>> {
+  return changeByCode(tools, { ...change, what: 'recovery-codes-made' }, now, async (transaction) => {
+    const recoveryCodes = await replaceRecoveryCodes(transaction, change.memberId, tools.settings.authSecret);
+    return { recoveryCodes };
   });
-  await noteSecurity(database, { what: 'second-factor-removed', outcome: 'done', actor: memberId }, now);
+}
+
+/** Takes the second factor away, for another authenticator to be set up. Refuses as `makeRecoveryCodes` does. */
+export function replaceAuthenticator(
+  tools: SecondFactorTools,
+  change: SecondFactorChange,
+  now: RealTime,
+): Promise<SecondFactorChangeAnswer<object>> {
+  return changeByCode(tools, { ...change, what: 'second-factor-removed' }, now, async (transaction) => {
+    await removeSecondFactor(transaction, change.memberId);
+    return {};
+  });
+}
+
+/** Tries at a code are counted with those at log-in: whoever knows the password has ten in an hour for both. */
+async function changeByCode<Done extends object>(
+  { database, settings }: SecondFactorTools,
+  { memberId, codeText, what }: SecondFactorChange & { readonly what: 'recovery-codes-made' | 'second-factor-removed' },
+  now: RealTime,
+  change: (transaction: Database) => Promise<Done>,
+): Promise<SecondFactorChangeAnswer<Done>> {
+  const { authSecret } = settings;
+  const limit = secondStepsOfMember(memberId);
+  const within = await consume(database, limit, authSecret, now);
+  if (!within.ok) return within;
+  const changed = await transact(database, async (transaction): Promise<Outcome<Done, 'wrong-code'>> => {
+    await lockMember(transaction, memberId);
+    if (!(await spendCode(transaction, { memberId, codeText, authSecret }, now)))
+      return { ok: false, why: 'wrong-code' };
+    const made = await change(transaction);
+    await note(transaction, memberId, what, now);
+    return { ok: true, ...made };
+  });
+  if (changed.ok) await clear(database, limit, authSecret);
+  await noteSecurity(database, { what, outcome: changed.ok ? 'done' : 'failed', actor: memberId }, now);
+  return changed;
 }
 
 /** Within a transaction: takes the second factor and its recovery codes away. */
@@ -205,7 +241,7 @@ function stepOfCode(
   now: RealTime,
 ): number | null {
   const typed = readCode(codeText);
-  const key = typed.kind === 'authenticator' ? unsealKey(row.sealed_key, authSecret) : null;
+  const key = typed.kind === 'authenticator' ? unseal(row.sealed_key, sealOfKeys(authSecret)) : null;
   if (key === null || typed.kind === 'neither') return null;
   const timestamp = now.getTime();
   const authenticator = authenticatorOf(key);
@@ -219,24 +255,9 @@ function authenticatorOf(key: string, email = ''): TOTP {
   return new TOTP({ issuer: 'Glasshouse', label: email, secret: Secret.fromBase32(key) });
 }
 
-/** A key as the database keeps it. */
-function sealKey(key: string, authSecret: string): string {
-  return Buffer.from(sealing(authSecret).encrypt(Buffer.from(key))).toString('hex');
-}
-
-/** The key behind a sealed one; null when the installation's secret is another one by now. */
-export function unsealKey(sealed: string, authSecret: string): string | null {
-  try {
-    return Buffer.from(sealing(authSecret).decrypt(Buffer.from(sealed, 'hex'))).toString();
-  } catch {
-    return null;
-  }
-}
-
-/** The secret serves other ends too; a key of its own keeps them apart. */
-function sealing(authSecret: string) {
-  const key = createHash('sha256').update(`second factor\n${authSecret}`).digest();
-  return managedNonce(xchacha20poly1305)(key);
+/** How the database keeps the key of an authenticator. */
+export function sealOfKeys(authSecret: string): Seal {
+  return { purpose: 'second factor', authSecret };
 }
 
 async function replaceRecoveryCodes(transaction: Database, memberId: string, authSecret: string): Promise<string[]> {

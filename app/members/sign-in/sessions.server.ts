@@ -46,19 +46,23 @@ export async function openSession(tools: SessionTools, memberId: string, remembe
   return cookies;
 }
 
-/** The same within a transaction; what follows its commit is `endEarlierSession`. */
+/**
+ * The same within a transaction; what follows its commit is `endEarlierSession`. `hasProviderFactor`: their organisation
+ * has seen a second factor of theirs, so that the console asks for none of ours.
+ */
 export async function writeSession(
   database: Database,
   settings: SessionTools['settings'],
   memberId: string,
   remember: boolean,
+  hasProviderFactor = false,
 ): Promise<readonly string[]> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const { staff, investor } = remember ? { staff: LIVES.remembered, investor: LIVES.remembered } : LIVES;
   // By the clock of the database, which also says when it is over.
   const { numAffectedRows } = await sql`
-    insert into session (id, digest, member_id, created_at, idle_seconds, expires_at, ends_at)
-    select ${newId('ses')}, ${digestOf(token)}, member.id, now(), idle, now() + make_interval(secs => idle),
+    insert into session (id, digest, member_id, has_provider_factor, created_at, idle_seconds, expires_at, ends_at)
+    select ${newId('ses')}, ${digestOf(token)}, member.id, ${hasProviderFactor}, now(), idle, now() + make_interval(secs => idle),
       now() + make_interval(secs => most)
     from member
     join (values (true, ${investor.idle}::integer, ${investor.most}::integer), (false, ${staff.idle}, ${staff.most}))
@@ -118,6 +122,22 @@ export async function noteUse(database: Database, id: string): Promise<void> {
     where id = ${id} and expires_at > now()`.execute(database);
 }
 
+/** So long an act that cannot be undone may follow the moment in which the provider has asked again who it is. */
+const CONFIRMED_MINUTES = 5;
+
+/** Notes that whoever is signed in with a session has just proved again who they are. */
+export async function confirmSession(database: Database, id: string): Promise<void> {
+  await sql`update session set confirmed_at = now() where id = ${id}`.execute(database);
+}
+
+/** Whether they have, within the last five minutes. */
+export async function isConfirmed(database: Database, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from session
+    where id = ${id} and confirmed_at > now() - make_interval(mins => ${CONFIRMED_MINUTES}::integer)`.execute(database);
+  return rows.length > 0;
+}
+
 /** A session of a member: when it began, and whether it is that of the request. Where it is, nobody keeps. */
 export interface OpenSession {
   readonly id: string;
@@ -170,8 +190,13 @@ function sessionCookies(value: string, settings: SessionTools['settings'], life:
   ];
 }
 
-function cookieName({ isHttps }: SessionTools['settings']): string {
-  return `${isHttps ? '__Secure-' : ''}glasshouse.session_token`;
+function cookieName(settings: SessionTools['settings']): string {
+  return guardedName('glasshouse.session_token', settings);
+}
+
+/** The name of a cookie that signs in, or helps to: under https with a prefix that browsers hold it to. */
+export function guardedName(name: string, { isHttps }: { readonly isHttps: boolean }): string {
+  return `${isHttps ? '__Secure-' : ''}${name}`;
 }
 
 function signatureOf(token: string, authSecret: string): string {

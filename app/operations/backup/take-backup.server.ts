@@ -4,7 +4,8 @@ import { type CopyToStreamQuery, to } from 'pg-copy-streams';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import { proofKey } from '#app/payments/deposits/proofs.server.ts';
 import { migrationNames } from '#app/platform/database/migrate.server.ts';
-import { unsealKey } from '#app/members/sign-in/second-factor.server.ts';
+import { sealOfKeys } from '#app/members/sign-in/second-factor.server.ts';
+import { unseal } from '#app/platform/sealing.server.ts';
 import { isCitus } from '#app/platform/database/distribute.server.ts';
 import type { FileStore } from '#app/platform/files/files.server.ts';
 import { type PutEntry, writeBackupFile } from './backup-file.server.ts';
@@ -132,7 +133,7 @@ async function readManifest(client: pg.Client): Promise<Manifest> {
 async function requireOwnSecret(client: pg.Client, { schema }: Manifest, secret: string): Promise<void> {
   if (schema !== (await migrationNames()).at(-1)) return;
   const { rows } = await client.query<{ sealed_key: string }>('select sealed_key from public.second_factor');
-  if (rows.length === 0 || rows.some(({ sealed_key }) => unsealKey(sealed_key, secret) !== null)) return;
+  if (rows.length === 0 || rows.some(({ sealed_key }) => unseal(sealed_key, sealOfKeys(secret)) !== null)) return;
   throw new Error(
     'AUTH_SECRET, or the one in DATA_DIR, is not that of this installation: set what the server is given.',
   );

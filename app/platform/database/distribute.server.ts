@@ -17,6 +17,7 @@ export const TABLES_OF_THE_INSTALLATION = [
   'enquiry',
   'facilitation',
   'homework',
+  'identity_provider_link',
   'member',
   'one_time_token',
   'outbox_message',

@@ -8,6 +8,7 @@ import {
   LONGEST_PASSWORD,
   SHORTEST_PASSWORD,
 } from '#app/members/identity.ts';
+import type { OrganisationRefusal } from '#app/members/organisation/refusals.ts';
 import type { LinkPlace, ResetRefusal } from '#app/members/sign-in/password-reset.server.ts';
 
 /** Why a field of an identity is refused; where a value can be offered, it is. */
@@ -29,6 +30,7 @@ const FIELD_WORDS: Record<IdentityRefusal, (offer: string) => MessageDescriptor>
   'unknown-country': () => msg`Please choose a country from the list.`,
   'password-too-short': () => msg`Please use at least ${SHORTEST_PASSWORD} characters.`,
   'password-too-long': () => msg`Please use at most ${LONGEST_PASSWORD} characters.`,
+  'password-too-common': () => msg`Too many people use this password, or one very like it. Please choose another one.`,
   'passwords-do-not-match': () => msg`Passwords do not match`,
   'terms-not-accepted': () => msg`Please agree to the Terms of Service.`,
 };
@@ -58,6 +60,21 @@ export const RESET_WORDS: Record<ResetRefusal, MessageDescriptor> = {
 export const SENT_WORDS: Record<LinkPlace, MessageDescriptor> = {
   'outbox-of-class': msg`A link to set a new password is in the Outbox. Nothing is ever mailed to you: the person running your class sees it there and can pass it on to you. It works once, for 30 minutes. We cannot show you your password, because nobody keeps it.`,
   staff: msg`If someone on the staff has this address, a link to set a new password is on its way to their mailbox or, where mail cannot reach it, to the Outbox, where an administrator sees it. It works once, for 30 minutes; asking again within five minutes brings no other.`,
+};
+
+/** Why staff who came back from their organisation's sign-in are not signed in. */
+export const ORGANISATION_WORDS: Record<OrganisationRefusal, MessageDescriptor> = {
+  unavailable: msg`Your organisation's sign-in does not answer. Please try again in a minute, or log in with your e-mail and password.`,
+  cancelled: msg`You are not signed in: your organisation's sign-in was cancelled, or does not let you use this site.`,
+  refused: msg`The answer of your organisation's sign-in could not be accepted. Please try again, and if it happens again tell an administrator of this site.`,
+  'not-asked': msg`That sign-in is over: it took longer than ten minutes, was begun in another browser or was used before. Please begin again.`,
+  'too-often': msg`Too many tries. Please try again in a few minutes.`,
+  'not-invited': msg`Your organisation knows you, but nobody has invited you to the staff of this site. Please ask one of its administrators.`,
+  'no-verified-email': msg`Your organisation's sign-in names no verified e-mail address of yours, and this site needs one.`,
+  'link-first': msg`There is an account with your e-mail address already. Log in with its password; your account page then links it with your organisation.`,
+  'access-ended': msg`Your organisation no longer gives you access to this site.`,
+  'somebody-else': msg`Your organisation says that you are not the person who is signed in here. Nothing was confirmed.`,
+  'not-asked-again': msg`Your organisation's sign-in did not ask you again who you are. Nothing was confirmed.`,
 };
 
 /** A code of an authenticator, or a recovery code, that was refused. */

@@ -22,6 +22,8 @@ export function ChangePasswordForm() {
           return { currentPassword: msg`That is not your current password.` };
         case 'new-passwords-differ':
           return { confirmNewPassword: msg`New passwords do not match!` };
+        case 'password-too-common':
+          return { newPassword: fieldWords(refused) };
         case 'new-password':
           return { newPassword: fieldWords(refused.refusal) };
       }

@@ -94,7 +94,8 @@ function PasswordForm({ answer }: { answer: ReturnType<typeof useAnswer<typeof a
 }
 
 /** A dead link is said of instead of the form. */
-const WORDS: Record<JoinStaffRefusal, Problems<never>> = {
+const WORDS: Record<JoinStaffRefusal, Problems<'password'>> = {
   'email-taken': { form: msg`Someone has this e-mail address already.` },
   'link-dead': {},
+  'password-too-common': { password: fieldWords({ why: 'password-too-common' }) },
 };

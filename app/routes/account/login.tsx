@@ -8,8 +8,11 @@ import { LOST_SIGN_IN_WORDS, readLostSignIn } from '#app/forms/lost-sign-in.ts';
 import { answerForm, attempt, formHeaders, onwardHeaders, readForm } from '#app/forms/posted-form.server.ts';
 import { sendForm, whenMoved } from '#app/forms/send-form.ts';
 import { type LogInAnswer, logIn, type SecondStepAnswer, takeSecondStep } from '#app/members/sign-in/log-in.server.ts';
+import { carriedBy } from '#app/members/organisation/carried.server.ts';
+import { readOrganisationRefusal } from '#app/members/organisation/refusals.ts';
 import { AccountPage, useGoAfter } from './account-page.tsx';
 import { AuthenticatorField, PasswordField } from '#app/ui/password-field.tsx';
+import { LinkButton } from '#app/ui/buttons.tsx';
 import { Checkbox, TextField } from '#app/ui/fields.tsx';
 import { FormMessage } from '#app/ui/notices.tsx';
 import { PageTitle } from '#app/ui/page.tsx';
@@ -18,7 +21,7 @@ import { sameOriginPath } from '../page-url.ts';
 import { requestContext, servicesContext } from '../services.server.ts';
 import { ReturnCodeForm } from './return-code-form.tsx';
 import { SignedInNote } from './signed-in-note.tsx';
-import { WRONG_CODE_WORDS } from './account-words.ts';
+import { ORGANISATION_WORDS, WRONG_CODE_WORDS } from './account-words.ts';
 
 /** So long the page says that it worked before it goes on; without scripts the Refresh header does. */
 const REDIRECT_SECONDS = 3;
@@ -27,8 +30,18 @@ export const headers = formHeaders;
 export const clientAction = sendForm;
 export const shouldRevalidate = whenMoved;
 
-export function loader({ request }: LoaderFunctionArgs) {
-  return { notice: readLostSignIn(new URL(request.url).searchParams.get('notice')) };
+export function loader({ request, url, context }: LoaderFunctionArgs) {
+  const services = context.get(servicesContext);
+  const organisation = url.searchParams.get('organisation');
+  const carried =
+    organisation === 'second-step' ? carriedBy(services, request.headers, 'second-step', services.now()) : null;
+  return {
+    notice: readLostSignIn(url.searchParams.get('notice')),
+    hasOrganisation: services.identityProvider !== null,
+    refusal: readOrganisationRefusal(organisation),
+    /** The organisation knows them: what is left is our second step. */
+    ticket: carried?.ticket ?? null,
+  };
 }
 
 /** Handles the form of either step: that of the second one carries the ticket which the first one gave. */
@@ -64,7 +77,7 @@ function stepOf(ticket: string, remember: boolean): SecondStep {
 
 /** Which step the page shows. A form that did not arrive stays as it is. */
 function stepAfter(answer: Answer, before: SecondStep): SecondStep {
-  if (answer === undefined) return null;
+  if (answer === undefined) return before;
   if (answer.ok) return answer.step;
   if (answer.why === 'offline') return before;
   if (answer.why === 'ticket-dead') return null;
@@ -72,10 +85,16 @@ function stepAfter(answer: Answer, before: SecondStep): SecondStep {
 }
 
 export default function LogIn() {
+  const { ticket } = useLoaderData<typeof loader>();
+  return <LogInPage key={ticket} first={stepOf(ticket ?? '', false)} />;
+}
+
+/** `first` is the step that somebody begins with. */
+function LogInPage({ first }: { first: SecondStep }) {
   const { t } = useLingui();
   const answer = useAnswer<typeof action>();
-  const [shown, show] = useState({ answer, step: stepAfter(answer, null) });
-  if (answer !== shown.answer) show({ answer, step: stepAfter(answer, shown.step) });
+  const [shown, show] = useState({ answer, step: stepAfter(answer, first) });
+  if (answer !== shown.answer) show({ answer, step: stepAfter(answer, answer === undefined ? first : shown.step) });
   const { step } = shown;
   return (
     <AccountPage
@@ -86,6 +105,7 @@ export default function LogIn() {
       <SpotterHint canFlag={false} />
       {answer === undefined ? <SignedInNote /> : null}
       <LogInForm key={step?.ticket} answer={answer} step={step} />
+      {step === null ? <OrganisationWayIn /> : null}
     </AccountPage>
   );
 }
@@ -130,12 +150,13 @@ interface FirstStepProps {
 /** The only step of an investor. Before its fields: why somebody has come here. */
 function FirstStep({ isFresh, email, remember }: FirstStepProps) {
   const { t, i18n } = useLingui();
-  const { notice } = useLoaderData<typeof loader>();
+  const { notice, refusal } = useLoaderData<typeof loader>();
   return (
     <>
       {isFresh && notice !== null ? (
         <FormMessage tone="information">{i18n._(LOST_SIGN_IN_WORDS[notice])}</FormMessage>
       ) : null}
+      {isFresh && refusal !== null ? <FormMessage>{i18n._(ORGANISATION_WORDS[refusal])}</FormMessage> : null}
       <TextField {...email} label={t`Email`} type="email" autoComplete="username" required />
       <PasswordField label={t`Password`} name="password" autoComplete="current-password" required />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -166,6 +187,19 @@ function SecondStepFields({ step, error }: { step: NonNullable<SecondStep>; erro
   );
 }
 
+/** For staff whose organisation has a sign-in of its own. It leads out of this site, so no script follows it. */
+function OrganisationWayIn() {
+  const { hasOrganisation } = useLoaderData<typeof loader>();
+  const redirectTo = new URLSearchParams(useLocation().search).get('redirectTo');
+  if (!hasOrganisation) return null;
+  const query = redirectTo === null ? '' : `?${new URLSearchParams({ redirectTo })}`;
+  return (
+    <LinkButton to={`/login/organisation${query}`} reloadDocument variant="quiet" size="large" className="mt-5 w-full">
+      <Trans>Sign in with your organisation</Trans>
+    </LinkButton>
+  );
+}
+
 function OtherWaysIn() {
   return (
     <div className="flex flex-col gap-8">
@@ -181,9 +215,10 @@ function OtherWaysIn() {
 
 /** To the same address without its answer, so that where to go afterwards is not lost. */
 function BackLink() {
-  const { search } = useLocation();
+  const query = new URLSearchParams(useLocation().search);
+  query.delete('organisation');
   return (
-    <Link to={{ search }}>
+    <Link to={{ search: query.toString() }}>
       <Trans>Back to log in</Trans>
     </Link>
   );

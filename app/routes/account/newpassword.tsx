@@ -79,7 +79,10 @@ function PasswordForm({ answer }: { answer: Answer }) {
     answer,
     intent: 'new-password',
     fields: { password: '', confirmPassword: '' },
-    problems: (refused) => (refused.why === 'fields' ? problemsAt(refused.refusals, fieldWords) : {}),
+    problems: (refused) => {
+      if (refused.why === 'fields') return problemsAt(refused.refusals, fieldWords);
+      return refused.why === 'link-dead' ? {} : { password: fieldWords({ why: refused.why }) };
+    },
   });
   return (
     <ActionForm form={form} className="flex flex-col gap-5">

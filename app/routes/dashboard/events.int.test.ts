@@ -52,6 +52,7 @@ beforeAll(async () => {
     files: watchFiles(openDirectoryStore('/nowhere'), createLog('silent')),
     erasures: NO_ERASURE_LOG,
     work: ORDINARY_WORK,
+    identityProvider: null,
     stopping: new AbortController().signal,
   };
 });

@@ -10,6 +10,7 @@ import { LinkButton } from '#app/ui/buttons.tsx';
 import { SpotterHint } from '#app/spotter/spotter-hint.tsx';
 import { requireStaff } from '../guards.server.ts';
 import type { Route } from './+types/layout';
+import { wayToConfirm } from './account/confirm-password.server.ts';
 import { ClassBar } from './class-bar.tsx';
 import { ConsoleFreshness } from './console-freshness.tsx';
 import { consolePath } from './console-path.ts';
@@ -20,11 +21,14 @@ import { type SideLink, SidebarLayout } from '../sidebar-layout.tsx';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await requireStaff(request, context);
   // Until everything is set up the account page alone is open, and that shows nothing of any class.
-  if (!isSettled(viewer)) return { isLocked: true, isAdministrator: false, classes: [], shown: null };
+  if (!isSettled(viewer)) {
+    return { isLocked: true, isAdministrator: false, wayToConfirm: 'password' as const, classes: [], shown: null };
+  }
   const { services, classrooms, classroom, now } = await readConsoleRequest(request, context);
   return {
     isLocked: false,
     isAdministrator: viewer.role === 'administrator',
+    wayToConfirm: await wayToConfirm(services, viewer),
     classes: classrooms.map(({ id, name, kind }) => ({ id, name, kind })),
     shown: classroom && {
       id: classroom.id,

@@ -60,6 +60,7 @@ beforeAll(async () => {
     streams: openEventStreams(),
     erasures: NO_ERASURE_LOG,
     work: ORDINARY_WORK,
+    identityProvider: null,
     stopping: new AbortController().signal,
   };
   cookies = await signInAs(database, owner, clock.now());

@@ -1,40 +1,25 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData, Form } from 'react-router';
-import { useAnswer, HiddenFields, useIsSending } from '#app/forms/form.tsx';
-import {
-  formHeaders,
-  readForm,
-  answerForm,
-  attempt,
-  badRequest,
-  type PostedForm,
-} from '#app/forms/posted-form.server.ts';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { useAnswer } from '#app/forms/form.tsx';
+import { formHeaders, readForm, answerForm, badRequest } from '#app/forms/posted-form.server.ts';
 import { noteSecurity } from '#app/platform/security/security-log.server.ts';
 import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
-import {
-  authenticatorUri,
-  keyToSetUp,
-  secondFactorOf,
-  makeRecoveryCodes,
-  replaceAuthenticator,
-  setUpSecondFactor,
-} from '#app/members/sign-in/second-factor.server.ts';
-import { sessionsOf, endSessions, type OpenSession } from '#app/members/sign-in/sessions.server.ts';
+import { authenticatorUri, keyToSetUp, secondFactorOf } from '#app/members/sign-in/second-factor.server.ts';
+import { sessionsOf, endSessions } from '#app/members/sign-in/sessions.server.ts';
+import { isSettled } from '#app/members/viewer.server.ts';
 import { Card, PageHeading } from '#app/ui/page.tsx';
-import { Notice, Badge } from '#app/ui/notices.tsx';
+import { Notice } from '#app/ui/notices.tsx';
 import { ChangePasswordForm } from '#app/routes/account/change-password.tsx';
 import { requireStaff } from '#app/routes/guards.server.ts';
-import { requestContext, servicesContext, type Services } from '#app/routes/services.server.ts';
+import { requestContext, servicesContext } from '#app/routes/services.server.ts';
 import { ActMessage } from '../act-message.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
 import { SecondFactorSetUp } from './second-factor-set-up.tsx';
-import { CopyButton, LinkButton, PrintButton, Button } from '#app/ui/buttons.tsx';
-import { writeRecoveryCode } from '#app/members/sign-in/second-factor.ts';
-import type { Viewer } from '#app/members/viewer.server.ts';
+import { CopyButton, LinkButton, PrintButton } from '#app/ui/buttons.tsx';
 import { answerPasswordForm } from '#app/routes/account/change-password.server.ts';
-import { confirmPassword } from './confirm-password.server.ts';
-import { formatDateTime } from '#app/i18n/dates.ts';
-import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { changeSecondFactor, link, organisationOf, setUp } from './account-acts.server.ts';
+import { OrganisationCard } from './organisation-card.tsx';
+import { SessionsCard } from './sessions-card.tsx';
 
 export const headers = formHeaders;
 export const clientAction = sendForm;
@@ -56,6 +41,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     setUp: key === null ? null : { key, uri: authenticatorUri(email, key) },
     secondFactor: await secondFactorOf(services.database, memberId),
     sessions: await sessionsOf(services.database, viewer, now),
+    isSettled: isSettled(viewer),
+    ...(await organisationOf(services, viewer, request.headers)),
   };
 }
 
@@ -71,6 +58,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     case 'recovery-codes':
     case 'authenticator':
       return changeSecondFactor(services, viewer, form);
+    case 'link':
+      return link(services, viewer, form, request.headers);
     case 'end-sessions': {
       const ended = await endSessions(services.database, viewer.memberId, viewer.sessionId);
       const event = { what: 'sessions-ended', outcome: 'done', actor: viewer.memberId } as const;
@@ -97,7 +86,7 @@ export default function StaffAccount() {
         page={t`Your account`}
         lead={role === 'administrator' ? <Trans>{email}, administrator</Trans> : <Trans>{email}, facilitator</Trans>}
       />
-      <ActMessage answer={answer} besides={['password', 'set-up', 'second-factor']}>
+      <ActMessage answer={answer} besides={['password', 'set-up', 'second-factor', 'link']}>
         {(act) => (act.ok ? doneWords(act) : null)}
       </ActMessage>
       <NextStep mustChangePassword={mustChangePassword} isSetUp={setUp === null} />
@@ -111,21 +100,24 @@ export default function StaffAccount() {
 export type AccountAnswer = ReturnType<typeof useAnswer<typeof action>>;
 
 function AccountCards({ loaded, answer }: { loaded: Loaded; answer: AccountAnswer }) {
-  const { mustChangePassword, setUp, secondFactor, sessions } = loaded;
+  const { setUp, secondFactor, sessions, hasPassword, organisation } = loaded;
   if (setUp !== null) {
     return <SecondFactorSetUp authenticatorKey={setUp.key} uri={setUp.uri} answer={answer} />;
   }
   return (
     <>
-      <Card title={<Trans>Password</Trans>}>
-        <ChangePasswordForm />
-      </Card>
-      {secondFactor === null || mustChangePassword ? null : (
+      {hasPassword ? (
+        <Card title={<Trans>Password</Trans>}>
+          <ChangePasswordForm />
+        </Card>
+      ) : null}
+      {loaded.isSettled ? (
         <div className="flex flex-col gap-6">
-          <SecondFactorCard {...secondFactor} answer={answer} />
+          {secondFactor === null ? null : <SecondFactorCard {...secondFactor} answer={answer} />}
+          {organisation === null ? null : <OrganisationCard {...organisation} answer={answer} />}
           <SessionsCard sessions={sessions} />
         </div>
-      )}
+      ) : null}
     </>
   );
 }
@@ -168,6 +160,8 @@ function doneWords(act: Extract<AccountAnswer, { ok: true }>) {
           other="# other sessions have ended."
         />
       );
+    case 'link':
+      return <Trans>From now on you can sign in with your organisation, too.</Trans>;
     case 'password':
       return null;
   }
@@ -212,67 +206,5 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         </PrintButton>
       </div>
     </Card>
-  );
-}
-
-async function setUp(services: Services, { memberId, sessionId }: Viewer, form: PostedForm) {
-  const asked = { memberId, sessionId, codeText: form.secret('code') };
-  const answer = await attempt(services.log, setUpSecondFactor(services, asked, services.now()));
-  if (!answer.ok) return answerForm(form, 'set-up', answer);
-  return answerForm(form, 'set-up', { ok: true, codes: answer.recoveryCodes.map(writeRecoveryCode) });
-}
-
-async function changeSecondFactor(services: Services, viewer: Viewer, form: PostedForm) {
-  const refusal = await attempt(services.log, confirmPassword(services, viewer, form));
-  if (refusal !== null) return answerForm(form, 'second-factor', refusal);
-  if (form.intent === 'authenticator') {
-    await replaceAuthenticator(services.database, viewer.memberId, services.now());
-    return answerForm(form, 'second-factor', { ok: true, codes: null });
-  }
-  const made = await makeRecoveryCodes(services, viewer.memberId, services.now());
-  // Its second factor was taken away in another window: the page shows how to set one up.
-  const codes = made.ok ? made.recoveryCodes.map(writeRecoveryCode) : null;
-  return answerForm(form, 'second-factor', { ok: true, codes });
-}
-
-/** Where somebody is signed in, as far as anybody knows: when each session began, and which one this is. */
-function SessionsCard({ sessions }: { sessions: readonly OpenSession[] }) {
-  const busy = useIsSending({ intent: 'end-sessions' });
-  return (
-    <Card title={<Trans>Sessions</Trans>}>
-      <p className="text-body text-ink-soft">
-        <Trans>Each is one browser signed in as you. Where it is located is not stored.</Trans>
-      </p>
-      <ul className="divide-y divide-mullion border-y border-mullion">
-        {sessions.map((session) => (
-          <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3">
-            <Started session={session} />
-            {session.isThisOne ? (
-              <Badge tone="neutral">
-                <Trans>This one</Trans>
-              </Badge>
-            ) : null}
-          </li>
-        ))}
-      </ul>
-      {sessions.length > 1 ? (
-        <Form method="post">
-          <HiddenFields fields={{ intent: 'end-sessions' }} />
-          <Button type="submit" variant="quiet" busy={busy}>
-            <Trans>End all other sessions</Trans>
-          </Button>
-        </Form>
-      ) : null}
-    </Card>
-  );
-}
-
-function Started({ session }: { session: OpenSession }) {
-  const { locale } = useLocale();
-  const at = formatDateTime(session.startedAt, locale);
-  return (
-    <span className="figures text-body text-ink">
-      <Trans>Started {at} (UTC)</Trans>
-    </span>
   );
 }

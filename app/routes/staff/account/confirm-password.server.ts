@@ -1,4 +1,6 @@
+import { waysIn } from '#app/members/organisation/links.server.ts';
 import { checkOwnPassword, type PasswordCheck } from '#app/members/sign-in/passwords.server.ts';
+import { isConfirmed } from '#app/members/sign-in/sessions.server.ts';
 import type { PostedForm } from '#app/forms/posted-form.server.ts';
 import type { Viewer } from '#app/members/viewer.server.ts';
 import type { Services } from '#app/routes/services.server.ts';
@@ -6,17 +8,33 @@ import type { Services } from '#app/routes/services.server.ts';
 /** Why an act that asks for the password again was not done. */
 export type PasswordRefusal =
   | Exclude<PasswordCheck, { ok: true }>
-  | { readonly ok: false; readonly why: 'no-password' };
+  | { readonly ok: false; readonly why: 'no-password' | 'sign-in-again' };
+
+/**
+ * How a member of staff proves again who they are: by their password or, without one, by signing in with their
+ * organisation once more, which then counts for five minutes.
+ */
+export type WayToConfirm = 'password' | 'organisation' | 'confirmed';
+
+export async function wayToConfirm({ database, identityProvider }: Services, viewer: Viewer): Promise<WayToConfirm> {
+  if (identityProvider === null) return 'password';
+  const { hasPassword } = await waysIn(database, viewer.memberId, identityProvider.settings.issuer);
+  if (hasPassword) return 'password';
+  return (await isConfirmed(database, viewer.sessionId)) ? 'confirmed' : 'organisation';
+}
 
 /**
  * Asks whoever is signed in for their password once more, before an act that cannot be undone; the form has a
- * `<PasswordAgain>`. Null when it is right. Refuses none, a wrong one, and any after ten wrong ones in an hour.
+ * `<PasswordAgain>`. Null when it is right. Refuses none, a wrong one, and any after ten wrong ones in an hour; without
+ * a password, whoever has not just signed in again.
  */
 export async function confirmPassword(
   services: Services,
   viewer: Viewer,
   form: PostedForm,
 ): Promise<PasswordRefusal | null> {
+  const way = await wayToConfirm(services, viewer);
+  if (way !== 'password') return way === 'confirmed' ? null : { ok: false, why: 'sign-in-again' };
   const passwordText = form.secret('passwordAgain');
   if (passwordText === '') return { ok: false, why: 'no-password' };
   const check = await checkOwnPassword(services, viewer.memberId, passwordText, services.now());

@@ -1,11 +1,13 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ActionForm, FormOutcome, useForm, useIsSending } from '#app/forms/form.tsx';
 import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import type { RealTime } from '#app/time/instants.ts';
 import { Badge } from '#app/ui/notices.tsx';
+import { AuthenticatorField } from '#app/ui/password-field.tsx';
 import { Button } from '#app/ui/buttons.tsx';
 import { Card } from '#app/ui/page.tsx';
+import { WRONG_CODE_WORDS } from '#app/routes/account/account-words.ts';
 import type { AccountAnswer } from './account.tsx';
 import { PASSWORD_WORDS, PasswordAgain } from './password-again.tsx';
 
@@ -17,13 +19,14 @@ interface SecondFactorCardProps {
 
 /** A second factor that counts, and what can be done when codes run short or the phone is another one. */
 export function SecondFactorCard({ setUpAt, recoveryCodesLeft, answer }: SecondFactorCardProps) {
+  const { t } = useLingui();
   const { locale } = useLocale();
   const form = useForm({
     answer,
     intent: 'second-factor',
-    fields: { passwordAgain: '' },
+    fields: { passwordAgain: '', code: '' },
     clears: true,
-    problems: ({ why }) => ({ passwordAgain: PASSWORD_WORDS[why] }),
+    problems: ({ why }) => (why === 'wrong-code' ? { code: WRONG_CODE_WORDS } : { passwordAgain: PASSWORD_WORDS[why] }),
   });
   const isMakingCodes = useIsSending({ intent: 'recovery-codes' });
   const isReplacing = useIsSending({ intent: 'authenticator' });
@@ -48,6 +51,10 @@ export function SecondFactorCard({ setUpAt, recoveryCodesLeft, answer }: SecondF
       </p>
       <ActionForm form={form} className="flex flex-col gap-5">
         <PasswordAgain {...form.field('passwordAgain')} />
+        <AuthenticatorField
+          hint={t`Of the authenticator that you use now, or one of your recovery codes.`}
+          error={form.field('code').error}
+        />
         <FormOutcome form={form} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" name="intent" value="recovery-codes" variant="quiet" busy={isMakingCodes}>

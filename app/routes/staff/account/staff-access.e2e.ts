@@ -157,7 +157,7 @@ async function endAccess(admin: Page, email: string, password: string): Promise<
   await expect(row).toHaveCount(0);
 }
 
-test('new recovery codes and another authenticator ask for the password; the keyboard alone is enough', async ({
+test('new recovery codes and another authenticator ask for password and code; the keyboard alone is enough', async ({
   browser,
   site,
 }) => {
@@ -170,12 +170,17 @@ test('new recovery codes and another authenticator ask for the password; the key
   await expect(page.getByText('Please enter your password.')).toBeVisible();
   await password.fill(site.administrator.password);
   await page.getByRole('button', { name: 'Make new recovery codes' }).press('Enter');
+  await expect(page.getByText('That code is not right, or it was used before.')).toBeVisible();
+  await password.fill(site.administrator.password);
+  await page.getByLabel('Authenticator code').fill(await site.administrator.authenticator.code());
+  await page.getByRole('button', { name: 'Make new recovery codes' }).press('Enter');
   await expect(page.getByText('The old recovery codes no longer work.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Print codes' })).toBeVisible();
   expect(await complaintsOf(page, 'recovery codes')).toEqual([]);
   await page.goto('/admin/account');
   await isAlive(page);
   await password.fill(site.administrator.password);
+  await page.getByLabel('Authenticator code').fill(await site.administrator.authenticator.code());
   await page.getByRole('button', { name: 'Set up another authenticator' }).press('Enter');
   await expect(page.getByText('Your second factor is off. Set up the new one.')).toBeVisible();
   expect(await complaintsOf(page, 'set-up')).toEqual([]);

@@ -1,0 +1,73 @@
+import { parseCookie, stringifySetCookie } from 'cookie';
+import * as z from 'zod';
+import { seal, unseal } from '#app/platform/sealing.server.ts';
+import { MINUTE_MS, type RealTime } from '#app/time/instants.ts';
+import { guardedName } from '../sign-in/sessions.server.ts';
+
+/** How long somebody has for a step of a sign-in by the organisation, in real time. */
+const CARRIED_MINUTES = 10;
+
+const carried = z.discriminatedUnion('kind', [
+  /** A browser is at the provider, and is to bring back an answer to this question. */
+  z.object({
+    kind: z.literal('asked'),
+    state: z.string(),
+    nonce: z.string(),
+    verifier: z.string(),
+    /** Where to go on to, within this site. */
+    path: z.string().nullable(),
+    /** The session that is to be confirmed; null for a sign-in. */
+    sessionId: z.string().nullable(),
+    /** In milliseconds of the epoch. */
+    askedAt: z.number(),
+  }),
+  /** The provider knows them; our second step is still to come. */
+  z.object({ kind: z.literal('second-step'), ticket: z.string() }),
+  /** The provider knows them, and their account here does not know of it yet. */
+  z.object({ kind: z.literal('link'), issuer: z.string(), subject: z.string(), email: z.string() }),
+]);
+
+const kept = z.object({ until: z.number(), carried });
+
+/** What a browser carries from one step of a sign-in by the organisation to the next; it can neither read nor change it. */
+export type Carried = z.infer<typeof carried>;
+
+interface CarryTools {
+  readonly settings: { readonly authSecret: string; readonly isHttps: boolean };
+}
+
+/** The `Set-Cookie` line that makes a browser carry it for ten minutes; null takes it away. */
+export function carry({ settings }: CarryTools, what: Carried | null, now: RealTime): string {
+  const until = now.getTime() + CARRIED_MINUTES * MINUTE_MS;
+  const value = what === null ? '' : seal(JSON.stringify({ until, carried: what }), sealOf(settings));
+  const maxAge = what === null ? 0 : CARRIED_MINUTES * 60;
+  // Lax: the provider sends the browser back from another site.
+  const attributes = { path: '/', secure: settings.isHttps, sameSite: 'lax', httpOnly: true, maxAge } as const;
+  return stringifySetCookie({ name: nameOf(settings), value, ...attributes });
+}
+
+/** What a request carries of a kind; null when it is nothing, something else, too old, or not ours. */
+export function carriedBy<Kind extends Carried['kind']>(
+  { settings }: CarryTools,
+  headers: Headers,
+  kind: Kind,
+  now: RealTime,
+): Extract<Carried, { kind: Kind }> | null {
+  const value = parseCookie(headers.get('cookie') ?? '')[nameOf(settings)];
+  const text = value === undefined || value === '' ? null : unseal(value, sealOf(settings));
+  if (text === null) return null;
+  const { until, carried: what } = kept.parse(JSON.parse(text));
+  return until > now.getTime() && isOf(what, kind) ? what : null;
+}
+
+function isOf<Kind extends Carried['kind']>(what: Carried, kind: Kind): what is Extract<Carried, { kind: Kind }> {
+  return what.kind === kind;
+}
+
+function nameOf(settings: CarryTools['settings']): string {
+  return guardedName('glasshouse.organisation', settings);
+}
+
+function sealOf({ authSecret }: CarryTools['settings']) {
+  return { purpose: 'sign-in by the organisation', authSecret } as const;
+}

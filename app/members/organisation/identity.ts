@@ -1,0 +1,70 @@
+import * as z from 'zod';
+import type { IdentityProviderSettings } from '#app/platform/identity-provider-settings.ts';
+import type { StaffRole } from '../role.ts';
+
+const LONGEST_EMAIL = 254;
+/** OpenID Connect Core, section 2: a subject has at most 255 characters. */
+const LONGEST_SUBJECT = 255;
+
+/**
+ * What says that somebody has shown a second factor (RFC 8176): several factors, a one-time password, a key in hardware,
+ * a smart card. Not what stands alone as often as not: a text message, a key in software, a finger on a phone.
+ */
+const SECOND_FACTORS: readonly unknown[] = ['mfa', 'otp', 'hwk', 'sc'];
+
+/** Claims as they came: each may be anything. */
+type Claims = Readonly<Record<string, unknown>>;
+
+/** All that we take of what an identity provider says of a person. */
+export interface ProviderIdentity {
+  readonly issuer: string;
+  readonly subject: string;
+  /** In lower case; null unless the provider says that it has verified it. */
+  readonly email: string | null;
+  /** By the allowed claim; null where none is set, or it names neither role. */
+  readonly role: StaffRole | null;
+  /** Whether a claim is set that gives and takes roles. */
+  readonly isRoleClaimed: boolean;
+  readonly hasSecondFactor: boolean;
+  /** When they last proved who they are, in seconds of the epoch, if the provider says so. */
+  readonly provedAt: number | null;
+}
+
+/**
+ * Reads what an identity provider says of a person: `idToken`, which it has signed, and `userInfo` for what is not in
+ * there. How somebody signed in counts from the signed one alone. Returns null for a subject that nobody can have.
+ */
+export function readProviderIdentity(
+  { idToken, userInfo }: { idToken: Claims & { iss: string; sub: string }; userInfo: Claims },
+  settings: Pick<IdentityProviderSettings, 'mfaAcr' | 'role'>,
+): ProviderIdentity | null {
+  const { iss: issuer, sub: subject, acr, amr, auth_time: provedAt } = idToken;
+  if (subject === '' || subject.length > LONGEST_SUBJECT) return null;
+  // An address and its verification from one place: one of them alone says nothing of the other's.
+  const told = 'email' in idToken ? idToken : userInfo;
+  const methods: readonly unknown[] = Array.isArray(amr) ? amr : [];
+  return {
+    issuer,
+    subject,
+    email: told['email_verified'] === true ? readEmail(told['email']) : null,
+    role: roleOf({ ...userInfo, ...idToken }, settings.role),
+    isRoleClaimed: settings.role !== undefined,
+    hasSecondFactor:
+      methods.some((method) => SECOND_FACTORS.includes(method)) ||
+      (typeof acr === 'string' && settings.mfaAcr.includes(acr)),
+    provedAt: typeof provedAt === 'number' ? provedAt : null,
+  };
+}
+
+function readEmail(text: unknown): string | null {
+  const email = typeof text === 'string' ? text.trim().toLowerCase() : '';
+  return email.length <= LONGEST_EMAIL && z.email().safeParse(email).success ? email : null;
+}
+
+function roleOf(claims: Claims, rule: IdentityProviderSettings['role']): StaffRole | null {
+  if (rule === undefined) return null;
+  const claim = Object.hasOwn(claims, rule.claim) ? claims[rule.claim] : undefined;
+  const values: readonly unknown[] = Array.isArray(claim) ? claim : [claim];
+  if (rule.administrator !== undefined && values.includes(rule.administrator)) return 'administrator';
+  return rule.facilitator !== undefined && values.includes(rule.facilitator) ? 'facilitator' : null;
+}

@@ -1,0 +1,180 @@
+import { sql } from 'kysely';
+import { audit } from '#app/platform/audit.server.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
+import { type Outcome, transact } from '#app/platform/database/transaction.server.ts';
+import type { RealTime } from '#app/time/instants.ts';
+import { isStaff, type Role, type StaffRole } from '../role.ts';
+import { lockMember } from '../sign-in/passwords.server.ts';
+import { endSessions } from '../sign-in/sessions.server.ts';
+import { removeInvitation } from '../staff-invitations.server.ts';
+import { endAccess, insertStaff } from '../staff.server.ts';
+import type { ProviderIdentity } from './identity.ts';
+
+/** Who somebody is to an identity provider: what it never gives to anybody else. */
+export type ProviderSubject = Pick<ProviderIdentity, 'issuer' | 'subject'>;
+
+/** The member whom a provider's subject is linked to. */
+export interface Linked {
+  readonly memberId: string;
+  readonly role: StaffRole;
+  /** Whether a claim has let them in, and may end it. */
+  readonly byClaim: boolean;
+}
+
+/** Whom a subject is linked to, or null. */
+export async function linkedMember(database: Database, { issuer, subject }: ProviderSubject): Promise<Linked | null> {
+  const row = await database
+    .selectFrom('identity_provider_link')
+    .innerJoin('member', 'member.id', 'identity_provider_link.member_id')
+    .select(['member.id', 'member.role', 'by_claim'])
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  if (row === undefined || !isStaffRole(row.role)) return null;
+  return { memberId: row.id, role: row.role, byClaim: row.by_claim };
+}
+
+function isStaffRole(role: Role): role is StaffRole {
+  return isStaff(role);
+}
+
+/** How a member of staff signs in: whether by their organisation, and whether by a password. */
+export async function waysIn(database: Database, memberId: string, issuer: string) {
+  const { rows } = await sql<{ is_linked: boolean; has_password: boolean }>`
+    select
+      exists (select from identity_provider_link where member_id = ${memberId} and issuer = ${issuer}) as is_linked,
+      exists (select from credential where member_id = ${memberId}) as has_password`.execute(database);
+  return { isLinked: rows[0]?.is_linked ?? false, hasPassword: rows[0]?.has_password ?? false };
+}
+
+/**
+ * Links a subject to the member of staff who is signed in, has given their password again, and whose address the
+ * provider has verified as this person's. Refuses one who is linked already, and a subject that is somebody else's.
+ */
+export async function linkMember(
+  database: Database,
+  linking: ProviderSubject & { readonly memberId: string },
+  now: RealTime,
+): Promise<Outcome<object, 'linked-already'>> {
+  const { memberId } = linking;
+  return transact(database, async (transaction): Promise<Outcome<object, 'linked-already'>> => {
+    await lockMember(transaction, memberId);
+    if (!(await insertLink(transaction, { ...linking, byClaim: false }, now)))
+      return { ok: false, why: 'linked-already' };
+    const entry = { at: now, actor: memberId, classroomId: null, subject: memberId };
+    await audit(transaction, { ...entry, action: 'identity-provider-linked' });
+    return { ok: true };
+  });
+}
+
+async function insertLink(
+  transaction: Database,
+  link: ProviderSubject & { readonly memberId: string; readonly byClaim: boolean },
+  now: RealTime,
+): Promise<boolean> {
+  const { issuer, subject, memberId, byClaim } = link;
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('identity_provider_link')
+    .values({ issuer, subject, member_id: memberId, by_claim: byClaim, linked_at: now })
+    .onConflict((of) => of.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export type AdmissionRefusal =
+  /** The provider does not say that an address of theirs is verified. */
+  | 'no-verified-email'
+  /** A member of staff has the address, who has to link the two themselves. */
+  | 'link-first'
+  /** Neither a claim nor an invitation lets them in. */
+  | 'not-invited';
+
+/**
+ * Makes somebody whom we do not know yet a member of staff without a password, by the role that a claim gives them or
+ * that of the invitation which is open for their verified address. Never takes over an account that is there.
+ */
+export async function admit(
+  database: Database,
+  identity: ProviderIdentity,
+  now: RealTime,
+): Promise<Outcome<Linked, AdmissionRefusal>> {
+  const { email } = identity;
+  if (email === null) return { ok: false, why: 'no-verified-email' };
+  return transact(database, async (transaction): Promise<Outcome<Linked, AdmissionRefusal>> => {
+    const other = await transaction.selectFrom('member').select('role').where('email', '=', email).executeTakeFirst();
+    if (other !== undefined) return { ok: false, why: isStaff(other.role) ? 'link-first' : 'not-invited' };
+    const role = identity.role ?? (await invitedAs(transaction, email, now));
+    if (role === null) return { ok: false, why: 'not-invited' };
+    const member = await insertStaff(transaction, { email, role, passwordHash: null, mustChangePassword: false }, now);
+    if (!member.ok) return { ok: false, why: 'link-first' };
+    const linked = { memberId: member.id, role, byClaim: identity.role !== null };
+    await insertLink(transaction, { ...identity, ...linked }, now);
+    await audit(transaction, {
+      at: now,
+      actor: member.id,
+      classroomId: null,
+      action: linked.byClaim ? 'staff-joined-by-claim' : 'staff-joined',
+      subject: member.id,
+      after: { role },
+    });
+    return { ok: true, ...linked };
+  });
+}
+
+/** Within a transaction: the role of an invitation that is open for an address, which is followed by this; or null. */
+async function invitedAs(transaction: Database, email: string, now: RealTime): Promise<StaffRole | null> {
+  const invitation = await transaction
+    .selectFrom('staff_invitation')
+    .select('id')
+    .where('email', '=', email)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  const removed = invitation === undefined ? null : await removeInvitation(transaction, invitation.id);
+  return removed?.role ?? null;
+}
+
+const CLAIM = 'identity provider';
+
+/**
+ * Makes of a member what the claim that let them in says now: another role, or nobody at all. Refuses whom it no longer
+ * names. The last administrator keeps account and role, whatever it says.
+ */
+export async function followClaim(
+  database: Database,
+  linked: Linked,
+  { role, isRoleClaimed }: Pick<ProviderIdentity, 'role' | 'isRoleClaimed'>,
+  now: RealTime,
+): Promise<Outcome<object, 'access-ended'>> {
+  if (!linked.byClaim || !isRoleClaimed || role === linked.role) return { ok: true };
+  const { memberId } = linked;
+  if (role === null) {
+    await endAccess(database, { memberId, actor: CLAIM }, now);
+    return { ok: false, why: 'access-ended' };
+  }
+  return transact(database, async (transaction): Promise<Outcome<object, 'access-ended'>> => {
+    const before = await roleToChange(transaction, memberId);
+    if (before === null) return { ok: true };
+    await transaction.updateTable('member').set({ role, updated_at: now }).where('id', '=', memberId).execute();
+    // What they began with other rights ends.
+    await endSessions(transaction, memberId, null);
+    const entry = { at: now, actor: CLAIM, classroomId: null, subject: memberId };
+    await audit(transaction, { ...entry, action: 'staff-role-changed', before: { role: before }, after: { role } });
+    return { ok: true };
+  });
+}
+
+/** The role of a member of staff, locked; null of somebody who is gone, and of the last administrator. */
+async function roleToChange(transaction: Database, memberId: string): Promise<Role | null> {
+  // All of the staff in one order, as whoever ends an access locks them.
+  const staff = await transaction
+    .selectFrom('member')
+    .select(['id', 'role'])
+    .where('role', '!=', 'investor')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const member = staff.find(({ id }) => id === memberId);
+  if (member === undefined) return null;
+  const isLast = !staff.some(({ id, role }) => role === 'administrator' && id !== memberId);
+  return member.role === 'administrator' && isLast ? null : member.role;
+}

@@ -1,0 +1,174 @@
+import type { Log } from '#app/platform/log.server.ts';
+import type { Limit } from '#app/platform/rate-limit.ts';
+import { consume } from '#app/platform/rate-limits.server.ts';
+import { later, MINUTE_MS, type RealTime } from '#app/time/instants.ts';
+import { logInTriesFromAddress, returnsOfState } from '../member-limits.ts';
+import { makeToken } from '../sign-in/one-time-tokens.server.ts';
+import { lockMember } from '../sign-in/passwords.server.ts';
+import { hasSecondFactor } from '../sign-in/second-factor.server.ts';
+import { confirmSession, endEarlierSession, type SessionTools, writeSession } from '../sign-in/sessions.server.ts';
+import { viewerOf } from '../viewer.server.ts';
+import { type Carried, carriedBy, carry } from './carried.server.ts';
+import { type ProviderIdentity, readProviderIdentity } from './identity.ts';
+import type { IdentityProvider } from './identity-provider.server.ts';
+import { admit, followClaim, type Linked, linkedMember } from './links.server.ts';
+import type { OrganisationRefusal } from './refusals.ts';
+
+/** How long the way to the second step is open, in real time. */
+const TICKET_MINUTES = 10;
+/** Two clocks of an organisation may differ by so much. */
+const CLOCK_SKEW_SECONDS = 30;
+
+export interface OrganisationTools extends SessionTools {
+  readonly settings: SessionTools['settings'];
+  readonly identityProvider: IdentityProvider;
+  readonly log: Log;
+  readonly browser: Headers;
+}
+
+/** Where to send the browser, with the cookies to set; or why nobody is signed in. */
+export type OrganisationAnswer = { readonly cookies: readonly string[] } & (
+  | { readonly to: 'provider'; readonly address: string }
+  /** Signed in, or confirmed; the path is within this site. */
+  | { readonly to: 'site'; readonly path: string }
+  | { readonly to: 'second-step'; readonly path: string | null }
+  /** The account page of whoever is signed in, where the two can be linked. */
+  | { readonly to: 'account' }
+  | { readonly to: 'log-in'; readonly why: OrganisationRefusal }
+);
+
+/**
+ * Begins a sign-in of staff by their organisation: where to send the browser, which carries the question. `isAgain`: to
+ * be asked there once more, whoever is signed in here.
+ */
+export async function beginSignIn(
+  tools: OrganisationTools,
+  asked: { readonly path: string | null; readonly isAgain: boolean },
+  now: RealTime,
+): Promise<OrganisationAnswer> {
+  const { path } = asked;
+  const viewer = asked.isAgain ? await viewerOf(tools, tools.browser) : null;
+  const begun = await tools.identityProvider.ask(viewer !== null, now);
+  if (begun === null) return refuse('unavailable');
+  const askedAt = now.getTime();
+  const question = { kind: 'asked', ...begun.question, path, sessionId: viewer?.sessionId ?? null, askedAt } as const;
+  return { to: 'provider', address: begun.address, cookies: [carry(tools, question, now)] };
+}
+
+/**
+ * Takes a browser in that comes back from the provider with `search`. Opens a session, or asks for our second step where
+ * the provider has seen none. Refuses an answer to no question of this browser, one that was given before, whatever the
+ * provider did not sign for us now, and people whom nothing lets in.
+ */
+export async function returnFromProvider(
+  tools: OrganisationTools,
+  returned: { readonly search: string; readonly clientAddress: string },
+  now: RealTime,
+): Promise<OrganisationAnswer> {
+  const { database, settings, identityProvider, log } = tools;
+  const asked = carriedBy(tools, tools.browser, 'asked', now);
+  if (asked === null || new URLSearchParams(returned.search).get('state') !== asked.state) {
+    log.warn('a sign-in by the identity provider came back to a browser that had not asked, or too late');
+    return refuse('not-asked');
+  }
+  const isWithin = async (limit: Limit) => (await consume(database, limit, settings.authSecret, now)).ok;
+  if (!(await isWithin(logInTriesFromAddress(returned.clientAddress)))) return refuse('too-often');
+  // The cookie is gone after this; whoever has kept it is refused all the same.
+  if (!(await isWithin(returnsOfState(asked.state)))) {
+    log.warn('a sign-in by the identity provider came back a second time');
+    return forget(tools, refuse('not-asked'), now);
+  }
+  const told = await identityProvider.answerTo(asked, returned.search, now);
+  if (!told.ok) return forget(tools, refuse(told.why), now);
+  const identity = readProviderIdentity(told.answer, identityProvider.settings);
+  if (identity === null) return forget(tools, refuse('refused'), now);
+  const answer = await answerIdentity(tools, asked, identity, now);
+  if (answer.to === 'log-in') log.warn({ why: answer.why }, 'nobody was signed in by the identity provider');
+  return forget(tools, answer, now);
+}
+
+type Asked = Extract<Carried, { kind: 'asked' }>;
+
+async function answerIdentity(
+  tools: OrganisationTools,
+  asked: Asked,
+  identity: ProviderIdentity,
+  now: RealTime,
+): Promise<OrganisationAnswer> {
+  const { database } = tools;
+  let linked = await linkedMember(database, identity);
+  if (linked === null) {
+    const admitted = asked.sessionId === null ? await admit(database, identity, now) : refuseOther;
+    if (!admitted.ok) return admitted.why === 'link-first' ? offerLink(tools, identity, now) : refuse(admitted.why);
+    linked = admitted;
+  } else {
+    const follows = await followClaim(database, linked, identity, now);
+    if (!follows.ok) return refuse(follows.why);
+  }
+  return asked.sessionId === null
+    ? openFor(tools, asked, linked, identity, now)
+    : confirm(tools, asked, linked, identity);
+}
+
+const refuseOther = { ok: false, why: 'somebody-else' } as const;
+
+/** A session, or a ticket to our second step for whoever has one and has shown none to the provider. */
+async function openFor(
+  tools: OrganisationTools,
+  { path }: Asked,
+  { memberId }: Linked,
+  identity: ProviderIdentity,
+  now: RealTime,
+): Promise<OrganisationAnswer> {
+  const answer = await tools.database.transaction().execute(async (transaction): Promise<OrganisationAnswer> => {
+    await lockMember(transaction, memberId);
+    // Their access may have ended while this waited.
+    if ((await linkedMember(transaction, identity)) === null) return refuse('access-ended');
+    if (!identity.hasSecondFactor && (await hasSecondFactor(transaction, memberId))) {
+      const expiresAt = later(now, TICKET_MINUTES * MINUTE_MS);
+      const ticket = await makeToken(transaction, { purpose: 'second-step', memberId, expiresAt });
+      return { to: 'second-step', path, cookies: [carry(tools, { kind: 'second-step', ticket }, now)] };
+    }
+    const cookies = await writeSession(transaction, tools.settings, memberId, false, identity.hasSecondFactor);
+    return { to: 'site', path: path ?? '/admin', cookies };
+  });
+  if (answer.to === 'site') await endEarlierSession(tools);
+  return answer;
+}
+
+/** The same person, asked anew by the provider since we wanted them to be: their session may do what cannot be undone. */
+async function confirm(
+  tools: OrganisationTools,
+  asked: Asked,
+  linked: Linked,
+  { provedAt }: ProviderIdentity,
+): Promise<OrganisationAnswer> {
+  const viewer = await viewerOf(tools, tools.browser);
+  if (viewer === null || viewer.sessionId !== asked.sessionId || viewer.memberId !== linked.memberId) {
+    return refuse('somebody-else');
+  }
+  if (provedAt === null || provedAt < asked.askedAt / 1000 - CLOCK_SKEW_SECONDS) return refuse('not-asked-again');
+  await confirmSession(tools.database, viewer.sessionId);
+  return { to: 'site', path: asked.path ?? '/admin/account', cookies: [] };
+}
+
+/** Their account here has a password and a second factor: whoever signs in with those may link the two. */
+async function offerLink(
+  tools: OrganisationTools,
+  { issuer, subject, email }: ProviderIdentity,
+  now: RealTime,
+): Promise<OrganisationAnswer> {
+  if (email === null) return refuse('no-verified-email');
+  const cookies = [carry(tools, { kind: 'link', issuer, subject, email }, now)];
+  const viewer = await viewerOf(tools, tools.browser);
+  return viewer?.email === email ? { to: 'account', cookies } : { to: 'log-in', why: 'link-first', cookies };
+}
+
+function refuse(why: OrganisationRefusal) {
+  return { to: 'log-in', why, cookies: [] } as const;
+}
+
+/** The question has been answered: the browser carries it no longer, and what it carries instead comes behind. */
+function forget(tools: OrganisationTools, answer: OrganisationAnswer, now: RealTime): OrganisationAnswer {
+  return { ...answer, cookies: [carry(tools, null, now), ...answer.cookies] };
+}

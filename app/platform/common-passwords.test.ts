@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { isCommonPassword } from './common-passwords.server.ts';
+
+test.each([
+  ['1234567890'],
+  ['qwertyuiop'],
+  ['Password123'],
+  ['PASSWORD123'],
+  ['basketball'],
+  ['!!sunshine2024'],
+  // Full-width letters are the same password.
+  ['ｑｗｅｒｔｙｕｉｏｐ'],
+])('%s is a common password', async (password) => {
+  expect(await isCommonPassword(password)).toBe(true);
+});
+
+test.each([['three plain words'], ['a long pass phrase for tests'], ['9381-0264-7715-3308'], ['kestrel7umbrella']])(
+  '%s is not',
+  async (password) => {
+    expect(await isCommonPassword(password)).toBe(false);
+  },
+);

@@ -1,0 +1,37 @@
+import { redirect } from 'react-router';
+import { cookieHeaders } from '#app/forms/posted-form.server.ts';
+import type { OrganisationAnswer, OrganisationTools } from '#app/members/organisation/sign-in.server.ts';
+import { notFound } from '../guards.server.ts';
+import type { Services } from '../services.server.ts';
+
+/** What a sign-in by the organisation takes. Throws a 404 where none is set. */
+export function organisationTools(services: Services, request: Request): OrganisationTools {
+  const { identityProvider } = services;
+  if (identityProvider === null) throw notFound();
+  return { ...services, identityProvider, browser: request.headers };
+}
+
+/** Sends the browser on, with its cookies; the log-in page says what stood in the way. */
+export function sendOn(answer: OrganisationAnswer): Response {
+  return redirect(addressOf(answer), { headers: cookieHeaders(answer.cookies) });
+}
+
+function addressOf(answer: OrganisationAnswer): string {
+  switch (answer.to) {
+    case 'provider':
+      return answer.address;
+    case 'site':
+      return answer.path;
+    case 'account':
+      return '/admin/account';
+    case 'second-step':
+      return logInPage('second-step', answer.path);
+    case 'log-in':
+      // Where the two can be linked, once they have signed in as before.
+      return logInPage(answer.why, answer.why === 'link-first' ? '/admin/account' : null);
+  }
+}
+
+function logInPage(organisation: string, redirectTo: string | null): string {
+  return `/login?${new URLSearchParams({ organisation, ...(redirectTo === null ? {} : { redirectTo }) })}`;
+}

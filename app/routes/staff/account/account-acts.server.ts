@@ -1,0 +1,62 @@
+import { answerForm, attempt, cookieHeaders, type PostedForm } from '#app/forms/posted-form.server.ts';
+import { carriedBy, carry } from '#app/members/organisation/carried.server.ts';
+import { linkMember, waysIn } from '#app/members/organisation/links.server.ts';
+import { writeRecoveryCode } from '#app/members/sign-in/second-factor.ts';
+import {
+  makeRecoveryCodes,
+  replaceAuthenticator,
+  setUpSecondFactor,
+} from '#app/members/sign-in/second-factor.server.ts';
+import type { Viewer } from '#app/members/viewer.server.ts';
+import type { Services } from '#app/routes/services.server.ts';
+import { confirmPassword } from './confirm-password.server.ts';
+
+/** Sets the second factor up by its first code. */
+export async function setUp(services: Services, { memberId, sessionId }: Viewer, form: PostedForm) {
+  const asked = { memberId, sessionId, codeText: form.secret('code') };
+  const answer = await attempt(services.log, setUpSecondFactor(services, asked, services.now()));
+  if (!answer.ok) return answerForm(form, 'set-up', answer);
+  return answerForm(form, 'set-up', { ok: true, codes: answer.recoveryCodes.map(writeRecoveryCode) });
+}
+
+/** New recovery codes or another authenticator: for whoever has the password and a code, and not for an open console. */
+export async function changeSecondFactor(services: Services, viewer: Viewer, form: PostedForm) {
+  const refusal = await attempt(services.log, confirmPassword(services, viewer, form));
+  if (refusal !== null) return answerForm(form, 'second-factor', refusal);
+  const change = { memberId: viewer.memberId, codeText: form.secret('code') };
+  if (form.intent === 'authenticator') {
+    const replaced = await attempt(services.log, replaceAuthenticator(services, change, services.now()));
+    return answerForm(form, 'second-factor', replaced.ok ? { ok: true, codes: null } : replaced);
+  }
+  const made = await attempt(services.log, makeRecoveryCodes(services, change, services.now()));
+  if (!made.ok) return answerForm(form, 'second-factor', made);
+  return answerForm(form, 'second-factor', { ok: true, codes: made.recoveryCodes.map(writeRecoveryCode) });
+}
+
+/** What the page says of the organisation's sign-in, where there is one, and whether they have a password besides. */
+export async function organisationOf(services: Services, viewer: Viewer, browser: Headers) {
+  const { database, identityProvider } = services;
+  if (identityProvider === null) return { hasPassword: true, organisation: null };
+  const { isLinked, hasPassword } = await waysIn(database, viewer.memberId, identityProvider.settings.issuer);
+  const canLink = !isLinked && subjectToLink(services, viewer, browser) !== null;
+  return { hasPassword, organisation: { isLinked, canLink } };
+}
+
+/** Links the account with whom the organisation knows in this browser, once the password was given again. */
+export async function link(services: Services, viewer: Viewer, form: PostedForm, browser: Headers) {
+  const subject = subjectToLink(services, viewer, browser);
+  if (subject === null) return answerForm(form, 'link', { ok: false, why: 'too-late' } as const);
+  const refusal = await attempt(services.log, confirmPassword(services, viewer, form));
+  if (refusal !== null) return answerForm(form, 'link', refusal);
+  const linking = { ...subject, memberId: viewer.memberId };
+  const linked = await attempt(services.log, linkMember(services.database, linking, services.now()));
+  const headers = cookieHeaders([carry(services, null, services.now())]);
+  return answerForm(form, 'link', linked, { headers });
+}
+
+/** Whom the organisation has just named in this browser, if it has verified the very address of this account for them. */
+function subjectToLink(services: Services, viewer: Viewer, browser: Headers) {
+  const carried = carriedBy(services, browser, 'link', services.now());
+  const isOurs = carried?.email === viewer.email && carried.issuer === services.identityProvider?.settings.issuer;
+  return carried !== null && isOurs ? { issuer: carried.issuer, subject: carried.subject } : null;
+}
