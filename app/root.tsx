@@ -17,6 +17,7 @@ import { PageScripts, useDocumentFacts, useSignedIn } from '#app/ui/document.tsx
 import { FailurePage } from '#app/ui/failure-page.tsx';
 import { useXray, XRAY_KEPT, XrayProvider } from '#app/signs/xray-provider.tsx';
 import { XrayDock, XrayButton } from '#app/xray/xray-button.tsx';
+import { cookieHeaders } from '#app/forms/posted-form.server.ts';
 import { soloStripOf } from '#app/routes/dashboard/solo/solo-strip.server.ts';
 import type { SoloStripProps } from '#app/routes/dashboard/solo/solo-strip.tsx';
 import { xrayAskedFor } from '#app/routes/learn/xray.server.ts';
@@ -33,11 +34,11 @@ const SoloHint = lazy(async () => ({ default: (await ofSolo()).SoloHint }));
  * that is rendered for them.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const [xray, { strip, cookie }] = await Promise.all([
+  const [xray, { strip, cookies }] = await Promise.all([
     isForDocument(request) ? xrayAskedFor(request, context) : null,
     soloStripOf(request, context),
   ]);
-  return data({ xray, solo: strip }, cookie === null ? undefined : { headers: { 'Set-Cookie': cookie } });
+  return data({ xray, solo: strip }, { headers: cookieHeaders(cookies) });
 }
 
 /**

@@ -21,7 +21,9 @@ export function askedLocale(address: string): Locale | null {
 /** The language that somebody chose here, by a request's `Cookie` header; null when they have not. */
 export function chosenLocale(cookies: string | undefined): Locale | null {
   if (cookies === undefined || !cookies.includes(LANGUAGE_COOKIE)) return null;
-  return localeNamed(cookies.match(/(?:^|;)\s*language=([\w-]+)/)?.[1]);
+  const [, chosen] =
+    /(?:^|;)\s*__Host-language=([\w-]+)/.exec(cookies) ?? /(?:^|;)\s*language=([\w-]+)/.exec(cookies) ?? [];
+  return localeNamed(chosen);
 }
 
 /** What a header was answered with before: reading one takes longer than serving a page. */

@@ -7,12 +7,14 @@ import type { InvestorId } from '#app/ledger/account.ts';
 import { lessonProgressOf } from '#app/debrief/lesson-progress.server.ts';
 import { facilitatedClassrooms } from '#app/members/staff.server.ts';
 import { isStaff, nameInRecords } from '#app/members/role.ts';
-import { SIGNED_IN_COOKIE, saysSignedIn } from '#app/members/sign-in/signed-in.ts';
+import { signedInCookie } from '#app/members/sign-in/sessions.server.ts';
+import { saysSignedIn } from '#app/members/sign-in/signed-in.ts';
 import { isSettled, type Viewer, viewerOf } from '#app/members/viewer.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { noteSecurity } from '#app/platform/security/security-log.server.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 import { debriefInstead, mayBeSeenAgain } from './debrief-gate.ts';
+import { cookieHeaders } from '#app/forms/posted-form.server.ts';
 import type { LostSignIn } from '#app/forms/lost-sign-in.ts';
 import { pageUrl, sameOriginPath } from './page-url.ts';
 import { requestContext, servicesContext } from './services.server.ts';
@@ -66,10 +68,10 @@ async function investorOrRedirect(
 ): Promise<InvestorRequest> {
   const services = context.get(servicesContext);
   const viewer = await viewerOfRequest(request, context);
-  if (viewer === null) throw toLogIn(request, notice);
+  if (viewer === null) throw toLogIn(request, context, notice);
   if (isStaff(viewer.role)) throw redirect('/admin');
   // Their class ended between two clicks: there is nothing left to show them.
-  if (viewer.investor === null) throw toLogIn(request, notice);
+  if (viewer.investor === null) throw toLogIn(request, context, notice);
   const now = services.now();
   const { classroom, id } = viewer.investor;
   await stayAwake(services.database, classroom, now);
@@ -95,7 +97,7 @@ async function hasReadDebrief(
  */
 export async function requireStaff(request: Request, context: Context): Promise<Viewer> {
   const viewer = await viewerOfRequest(request, context);
-  if (viewer === null) throw toLogIn(request, null);
+  if (viewer === null) throw toLogIn(request, context, null);
   if (!isStaff(viewer.role)) throw await refuseAccess(request, context, viewer, 'console');
   if (!isSettled(viewer) && pageUrl(request).pathname !== STAFF_ACCOUNT) throw redirect(STAFF_ACCOUNT);
   return viewer;
@@ -143,12 +145,12 @@ export function notFound(): Response {
 }
 
 /** To the log-in and back here. A browser that still says that it is signed in is told that it is not. */
-function toLogIn(request: Request, notice: LostSignIn | null): Response {
+function toLogIn(request: Request, context: Context, notice: LostSignIn | null): Response {
   const { pathname, search } = pageUrl(request);
   const parameters = new URLSearchParams({ redirectTo: sameOriginPath(`${pathname}${search}`) ?? '/dashboard' });
   if (notice !== null) parameters.set('notice', notice);
   const init = saysSignedIn(request.headers.get('cookie'))
-    ? { headers: { 'Set-Cookie': `${SIGNED_IN_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax` } }
+    ? { headers: cookieHeaders(signedInCookie(null, context.get(servicesContext).settings.isHttps)) }
     : {};
   return redirect(`/login?${parameters}`, init);
 }

@@ -1,8 +1,8 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import * as z from 'zod';
+import { cookieName } from '#app/platform/cookies.ts';
 import { seal, unseal } from '#app/platform/sealing.server.ts';
 import { MINUTE_MS, type RealTime } from '#app/time/instants.ts';
-import { guardedName } from '../sign-in/sessions.server.ts';
 
 /** How long somebody has for a step of a sign-in by the organisation, in real time. */
 const CARRIED_MINUTES = 10;
@@ -65,7 +65,7 @@ function isOf<Kind extends Carried['kind']>(what: Carried, kind: Kind): what is 
 }
 
 function nameOf(settings: CarryTools['settings']): string {
-  return guardedName('glasshouse.organisation', settings);
+  return cookieName('glasshouse.organisation', settings.isHttps);
 }
 
 function sealOf({ authSecret }: CarryTools['settings']) {

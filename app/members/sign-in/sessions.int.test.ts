@@ -83,10 +83,41 @@ describe('the cookie', () => {
     const who = await createTestInvestor(db.database, classroom, now);
     const secure = { database: db.database, settings: { ...testSettings, isHttps: true } };
     const cookies = await openSession(secure, who.memberId);
-    expect(cookies[0]).toMatch(/^__Secure-.*; HttpOnly/i);
+    expect(cookies[0]).toMatch(/^__Host-[^;]+; Path=\/; HttpOnly/);
     for (const cookie of cookies) expect(cookie).toMatch(/; Secure/i);
     expect(await viewerOf(secure, headersWith(cookies))).not.toBeNull();
     expect(await viewerOf(tools(), headersWith(cookies))).toBeNull();
+  });
+});
+
+describe('under https, a cookie from before it was bound to its host', () => {
+  const secure = () => ({ database: db.database, settings: { ...testSettings, isHttps: true } });
+  /** As an earlier version has set it: under another name, and signed for none. */
+  const before = async (who: { memberId: string }) => {
+    const [line = ''] = await openSession(tools(), who.memberId);
+    return `__Secure-${line.split(';')[0]}`;
+  };
+  const whoIs = async (cookie: string) => (await viewerOf(secure(), new Headers({ cookie })))?.memberId;
+
+  test('is still whose it is, beside none that is bound, and ends at the log-out', async () => {
+    const who = await createTestInvestor(db.database, classroom, now);
+    const other = await createTestInvestor(db.database, classroom, now);
+    const cookie = await before(who);
+    expect(await whoIs(cookie)).toBe(who.memberId);
+    const bound = (await openSession(secure(), other.memberId))[0]?.split(';')[0];
+    expect(await whoIs(`${cookie}; ${bound}`)).toBe(other.memberId);
+    expect(await whoIs(`${cookie}; ${bound}x`)).toBeUndefined();
+    const forgotten = await logOut(secure(), new Headers({ cookie }));
+    expect(forgotten.join('\n')).toMatch(/^__Secure-glasshouse\.session_token=; Max-Age=0/m);
+    expect(await whoIs(cookie)).toBeUndefined();
+  });
+
+  test('is not what anybody can make of a session that is opened now', async () => {
+    const who = await createTestInvestor(db.database, classroom, now);
+    const bound = (await openSession(secure(), who.memberId))[0]?.split(';')[0] ?? '';
+    expect(await whoIs(bound)).toBe(who.memberId);
+    expect(await whoIs(bound.replace('__Host-', '__Secure-'))).toBeUndefined();
+    expect(await whoIs(bound.replace('__Host-', ''))).toBeUndefined();
   });
 });
 

@@ -1,7 +1,8 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { parseCookie, stringifySetCookie } from 'cookie';
+import { parseCookie } from 'cookie';
 import { sql } from 'kysely';
 import { assert } from '#app/platform/assert.ts';
+import { cookieLines, cookieName } from '#app/platform/cookies.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { newId } from '#app/platform/identifiers.server.ts';
 import { tellOfEnd } from '#app/platform/live/live.server.ts';
@@ -22,6 +23,13 @@ const LIVES = {
 } as const;
 /** The end moves on when it can by this part of the idle time: so a session is written to now and then, not each time. */
 const STEPS = 24;
+
+const NAME = 'glasshouse.session_token';
+/**
+ * Under https until there were prefixes that hold. Nothing is signed for it any more, so it opens what was opened before
+ * and nothing else; the last of these sessions ends after thirty days.
+ */
+const EARLIER_NAME = `__Secure-${NAME}`;
 
 const TOKEN_BYTES = 32;
 /** A token, and its HMAC-SHA256 in base 64. */
@@ -69,8 +77,8 @@ export async function writeSession(
       as life (is_investor, idle, most) on life.is_investor = (member.role = 'investor')
     where member.id = ${memberId}`.execute(database);
   assert(numAffectedRows === 1n, `member ${memberId} signs in and is not there`);
-  const value = `${token}.${signatureOf(token, settings.authSecret)}`;
-  return sessionCookies(value, settings, remember ? { maxAge: REMEMBERED_SECONDS } : {});
+  const value = `${token}.${signatureOf(token, settings, cookieName(NAME, settings.isHttps))}`;
+  return sessionCookies(value, settings, remember ? REMEMBERED_SECONDS : undefined);
 }
 
 /**
@@ -78,18 +86,20 @@ export async function writeSession(
  * Whether that session is still open is for `viewerOf` to find out.
  */
 export function sessionDigestIn(headers: Headers, settings: SessionTools['settings']): Buffer | null {
-  const cookie = parseCookie(headers.get('cookie') ?? '')[cookieName(settings)];
-  const { token, signature } = SIGNED.exec(cookie ?? '')?.groups ?? {};
+  const cookies = parseCookie(headers.get('cookie') ?? '');
+  const present = cookieName(NAME, settings.isHttps);
+  const name = settings.isHttps && cookies[present] === undefined ? EARLIER_NAME : present;
+  const { token, signature } = SIGNED.exec(cookies[name] ?? '')?.groups ?? {};
   if (token === undefined || signature === undefined) return null;
   // As it is written: several texts of base64 stand for the same bytes.
-  const [given, wanted] = [Buffer.from(signature), Buffer.from(signatureOf(token, settings.authSecret))];
+  const [given, wanted] = [Buffer.from(signature), Buffer.from(signatureOf(token, settings, name))];
   return timingSafeEqual(given, wanted) ? digestOf(token) : null;
 }
 
 /** Ends the session of a request, if it has one, with its streams, and returns the cookies that forget it. */
 export async function logOut({ database, settings }: SessionTools, headers: Headers): Promise<readonly string[]> {
   await endEarlierSession({ database, settings, browser: headers });
-  return sessionCookies('', settings, { maxAge: 0 });
+  return sessionCookies(null, settings);
 }
 
 /** Ends the session that a browser brings, if it brings one: to be called when another one has opened. */
@@ -182,25 +192,22 @@ export async function endSessions(database: Database, memberId: string, spareId:
 }
 
 /** The cookie of a session, for the server alone, and the one that says to pages that there is one. */
-function sessionCookies(value: string, settings: SessionTools['settings'], life: { maxAge?: number }): string[] {
-  const common = { ...life, path: '/', secure: settings.isHttps, sameSite: 'lax' } as const;
+function sessionCookies(value: string | null, { isHttps }: SessionTools['settings'], maxAge?: number): string[] {
   return [
-    stringifySetCookie({ ...common, name: cookieName(settings), value, httpOnly: true }),
-    stringifySetCookie({ ...common, name: SIGNED_IN_COOKIE, value: value === '' ? '' : 'yes' }),
+    ...cookieLines({ name: NAME, earlierName: EARLIER_NAME, value, maxAge }, isHttps),
+    ...signedInCookie(value === null ? null : 'yes', isHttps, maxAge),
   ];
 }
 
-function cookieName(settings: SessionTools['settings']): string {
-  return guardedName('glasshouse.session_token', settings);
+/** The `Set-Cookie` lines by which pages know that this browser is signed in, or with null that it is not. */
+export function signedInCookie(value: 'yes' | null, isHttps: boolean, maxAge?: number): string[] {
+  return cookieLines({ name: SIGNED_IN_COOKIE, value, maxAge, isForScripts: true }, isHttps);
 }
 
-/** The name of a cookie that signs in, or helps to: under https with a prefix that browsers hold it to. */
-export function guardedName(name: string, { isHttps }: { readonly isHttps: boolean }): string {
-  return `${isHttps ? '__Secure-' : ''}${name}`;
-}
-
-function signatureOf(token: string, authSecret: string): string {
-  return createHmac('sha256', authSecret).update(token).digest('base64');
+/** What a cookie was signed for under one name counts under no other. */
+function signatureOf(token: string, { authSecret }: SessionTools['settings'], name: string): string {
+  const signed = name === NAME || name === EARLIER_NAME ? token : `${name}=${token}`;
+  return createHmac('sha256', authSecret).update(signed).digest('base64');
 }
 
 function digestOf(token: string): Buffer {

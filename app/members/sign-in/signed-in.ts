@@ -6,5 +6,5 @@ export const SIGNED_IN_COOKIE = 'glasshouse.signed_in';
 
 /** Whether a `Cookie` header, or the cookies that a script sees, say that this browser is signed in. */
 export function saysSignedIn(cookies: string | null | undefined): boolean {
-  return /(?:^|;)\s*glasshouse\.signed_in=yes/.test(cookies ?? '');
+  return /(?:^|;)\s*(?:__Host-)?glasshouse\.signed_in=yes/.test(cookies ?? '');
 }

@@ -15,10 +15,10 @@ interface Entered {
 
 /** To their dashboard. Whoever has chosen no language here is shown it in that of their class. Throws the redirect. */
 export function toDashboard({ settings }: Services, facts: RequestFacts, request: Request, entered: Entered): never {
-  const cookies = [...entered.cookies, returnCodeCookie(entered.returnCode ?? null, settings.isHttps)];
+  const cookies = [...entered.cookies, ...returnCodeCookie(entered.returnCode ?? null, settings.isHttps)];
   const language = localeNamed(entered.language);
   const isNew = language !== facts.locale && chosenLocale(request.headers.get('cookie') ?? undefined) === null;
-  if (language !== null && isNew) cookies.push(languageCookie(language, settings.isHttps));
+  if (language !== null && isNew) cookies.push(...languageCookie(language, settings.isHttps));
   const headers = cookieHeaders(cookies);
   // The words of a language come with the document.
   throw isNew ? redirectDocument('/dashboard', { headers }) : redirect('/dashboard', { headers });

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, redirect } from 'react-router';
+import { cookieHeaders } from '#app/forms/posted-form.server.ts';
 import { logOut } from '#app/members/sign-in/sessions.server.ts';
 import { returnCodeCookie } from '../return-code-cookie.ts';
 import { servicesContext } from '../services.server.ts';
@@ -11,6 +12,6 @@ export function loader() {
 /** Ends the session of this browser and goes to the log-in page. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const services = context.get(servicesContext);
-  const cookies = [...(await logOut(services, request.headers)), returnCodeCookie(null, services.settings.isHttps)];
-  return redirect('/login', { headers: cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]) });
+  const cookies = [...(await logOut(services, request.headers)), ...returnCodeCookie(null, services.settings.isHttps)];
+  return redirect('/login', { headers: cookieHeaders(cookies) });
 }

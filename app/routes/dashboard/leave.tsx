@@ -72,7 +72,7 @@ async function isOfSomebodyWhoLeft({ database }: Services, leaver: string): Prom
 }
 
 async function goodbye(services: Services, request: Request): Promise<never> {
-  const cookies = [...(await logOut(services, request.headers)), returnCodeCookie(null, services.settings.isHttps)];
+  const cookies = [...(await logOut(services, request.headers)), ...returnCodeCookie(null, services.settings.isHttps)];
   throw redirect('/left', { headers: cookieHeaders(cookies) });
 }
 

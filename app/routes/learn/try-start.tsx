@@ -74,14 +74,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer = await attempt(services.log, foundSoloClass({ ...services, browser: request.headers }, founding, now));
   if (!answer.ok && answer.why === 'in-queue') {
     const place = ticketCookie(sealTicket(answer.ticket, settings.authSecret), settings.isHttps);
-    throw redirect(waitingPath(request, scenario, pace), { status: 303, headers: cookieHeaders([place]) });
+    throw redirect(waitingPath(request, scenario, pace), { status: 303, headers: cookieHeaders(place) });
   }
   if (!answer.ok) return answerForm(form, 'begin', { ...answer, challenge: newChallenge(services, now) });
   const { isHttps } = settings;
-  const cookies = [...answer.cookies, returnCodeCookie(answer.returnCode, isHttps), ticketCookie(null, isHttps)];
+  const cookies = [...answer.cookies, ...returnCodeCookie(answer.returnCode, isHttps), ...ticketCookie(null, isHttps)];
   // Their account goes on in the language of the link that they followed.
   const asked = askedLocale(request.url);
-  if (asked !== null) cookies.push(languageCookie(asked, isHttps));
+  if (asked !== null) cookies.push(...languageCookie(asked, isHttps));
   throw redirect('/dashboard', { headers: cookieHeaders(cookies) });
 }
 

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from 'react-router';
 import { askedLocale } from '#app/i18n/choose-locale.ts';
 import { localeNamed } from '#app/i18n/locale.ts';
-import { readForm } from '#app/forms/posted-form.server.ts';
+import { cookieHeaders, readForm } from '#app/forms/posted-form.server.ts';
 import { notFound } from '../guards.server.ts';
 import { languageCookie } from '../language-cookie.ts';
 import { sameOriginPath } from '../page-url.ts';
@@ -15,7 +15,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (locale === null) throw new Response(null, { status: 400 });
   return redirect(withoutLanguage(sameOriginPath(form.text('returnTo')) ?? '/'), {
     status: 303,
-    headers: { 'Set-Cookie': languageCookie(locale, settings.isHttps) },
+    headers: cookieHeaders(languageCookie(locale, settings.isHttps)),
   });
 }
 

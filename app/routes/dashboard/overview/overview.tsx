@@ -25,6 +25,7 @@ import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatDollars, formatWholeDollars } from '#app/i18n/money.ts';
 import { FigureCard, PaneFrame } from '#app/ui/tables.tsx';
 import { HiddenFields, useIsSending } from '#app/forms/form.tsx';
+import { cookieHeaders } from '#app/forms/posted-form.server.ts';
 import { useId, type ReactNode } from 'react';
 import { formatDateTime } from '#app/i18n/dates.ts';
 import { ACCOUNT_MESSAGES } from '#app/simulation/account-manager-messages.ts';
@@ -88,7 +89,7 @@ function chartOf({ classroom, practiceNow }: InvestorRequest, range: ChartRange)
 export async function action({ request, context }: Route.ActionArgs) {
   await requireInvestor(request, context);
   const { settings } = context.get(servicesContext);
-  return redirect('/dashboard', { headers: { 'Set-Cookie': returnCodeCookie(null, settings.isHttps) } });
+  return redirect('/dashboard', { headers: cookieHeaders(returnCodeCookie(null, settings.isHttps)) });
 }
 
 /** What somebody who has no deposit should do now. */

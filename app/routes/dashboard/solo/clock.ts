@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { SOLO_ACTS, setSoloClock } from '#app/operations/solo-clock.server.ts';
-import { readForm } from '#app/forms/posted-form.server.ts';
+import { cookieHeaders, readForm } from '#app/forms/posted-form.server.ts';
 import { notFound, requireInvestor } from '#app/routes/guards.server.ts';
 import { sameOriginPath } from '#app/routes/page-url.ts';
 import { requestContext, servicesContext } from '#app/routes/services.server.ts';
@@ -16,7 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const back = sameOriginPath(form.text('to')) ?? '/dashboard';
   const intent = form.choice('intent', [...SOLO_ACTS, 'hints-off']);
   if (intent === 'hints-off') {
-    return redirect(back, { headers: { 'Set-Cookie': hintsCookie(settings.isHttps) } });
+    return redirect(back, { headers: cookieHeaders(hintsCookie(settings.isHttps)) });
   }
   // A refusal means that the clock is elsewhere by now, as the page shows when it comes back.
   await setSoloClock(database, classroom, intent, now());

@@ -1,3 +1,5 @@
+import { cookieIn, cookieLines } from '#app/platform/cookies.ts';
+
 /** Each page on which somebody alone is told what a client would do there, and its name in the cookie. */
 const PAGES = {
   '/dashboard': 'overview',
@@ -30,7 +32,7 @@ export interface HintOfVisit {
  * that lasts: a reload and a form that leads back belong to it.
  */
 export function hintOfVisit(cookies: string | null, pathname: string): HintOfVisit {
-  const held = new RegExp(`(?:^|;)\\s*${NAME.replace('.', '\\.')}=([a-z.-]*)`).exec(cookies ?? '')?.[1] ?? '';
+  const held = /^[a-z.-]*/.exec(cookieIn(cookies, NAME) ?? '')?.[0] ?? '';
   if (held === OFF) return { hint: null, cookie: null };
   const visits = held.split('.').filter((visit) => visit !== '');
   const seen = visits.filter((visit) => visit !== GONE_ON);
@@ -41,9 +43,9 @@ export function hintOfVisit(cookies: string | null, pathname: string): HintOfVis
   return { hint: null, cookie: isAsItWas ? null : [...seen, GONE_ON].join('.') };
 }
 
-/** The `Set-Cookie` line; it ends with the browser. Without a value the hints are put away. */
-export function hintsCookie(isHttps: boolean, value: string = OFF): string {
-  return `${NAME}=${value}; Path=/; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`;
+/** The `Set-Cookie` lines; it ends with the browser. Without a value the hints are put away. */
+export function hintsCookie(isHttps: boolean, value: string = OFF): string[] {
+  return cookieLines({ name: NAME, value }, isHttps);
 }
 
 function hintPageAt(pathname: string): HintPage | null {

@@ -7,10 +7,10 @@ import { servicesContext } from '#app/routes/services.server.ts';
 import { hintOfVisit, hintsCookie } from './hints.ts';
 import type { SoloStripProps } from './solo-strip.tsx';
 
-/** The strip, and the cookie that goes with it, if there is one to set. */
+/** The strip, and the lines of the cookie that goes with it, if there is one to set. */
 interface StripOfRequest {
   readonly strip: SoloStripProps | null;
-  readonly cookie: string | null;
+  readonly cookies: readonly string[];
 }
 
 /**
@@ -21,15 +21,15 @@ export async function soloStripOf(request: Request, context: Readonly<RouterCont
   const { database, now, settings } = context.get(servicesContext);
   const viewer = await viewerOfRequest(request, context);
   const classroom = viewer?.investor?.classroom;
-  if (classroom?.kind !== 'solo' || classroom.stages.debriefedAt !== null) return { strip: null, cookie: null };
+  if (classroom?.kind !== 'solo' || classroom.stages.debriefedAt !== null) return { strip: null, cookies: [] };
   const { name } = classroom.scenario;
-  if (name === 'by-hand') return { strip: null, cookie: null };
+  if (name === 'by-hand') return { strip: null, cookies: [] };
   const moment = now();
   const clock = await soloClockNow(database, classroom, moment);
   await stayAwake(database, classroom, moment);
   const { hint, cookie } = hintOfVisit(request.headers.get('cookie'), pageUrl(request).pathname);
   return {
     strip: { scenario: name, clock, hint },
-    cookie: cookie === null ? null : hintsCookie(settings.isHttps, cookie),
+    cookies: cookie === null ? [] : hintsCookie(settings.isHttps, cookie),
   };
 }

@@ -1,20 +1,16 @@
+import { cookieIn, cookieLines } from '#app/platform/cookies.ts';
+
 const PERSON = 'glasshouse.check';
 const WORDS = 'glasshouse.check_words';
 
-function cookie(name: string, value: string | null, isHttps: boolean, path = '/check'): string {
-  return `${name}=${value ?? ''}; Path=${path}; HttpOnly; SameSite=Lax${value === null ? '; Max-Age=0' : ''}${isHttps ? '; Secure' : ''}`;
-}
-
-/** The `Set-Cookie` line that keeps who takes the check until they close the browser; null takes it away. */
-export function checkCookie(person: string | null, isHttps: boolean): string {
-  return cookie(PERSON, person, isHttps);
+/** The `Set-Cookie` lines that keep who takes the check until they close the browser; null takes it away. */
+export function checkCookie(person: string | null, isHttps: boolean): string[] {
+  return cookieLines({ name: PERSON, value: person, path: '/check' }, isHttps);
 }
 
 /** The random number of the person that a request's `Cookie` header brings, or null. */
 export function personIn(cookies: string | null): string | null {
-  return (
-    cookies?.match(/(?:^|;)\s*glasshouse\.check=([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:;|$)/)?.[1] ?? null
-  );
+  return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.exec(cookieIn(cookies, PERSON) ?? '')?.[0] ?? null;
 }
 
 /** What brings a person back. The server keeps digests alone. */
@@ -29,12 +25,11 @@ export interface WayBack {
  */
 export function wordsCookies(way: WayBack | null, isHttps: boolean): string[] {
   const value = way === null ? null : [way.code, ...way.phrase].join('-');
-  return ['/check', '/debrief'].map((path) => cookie(WORDS, value, isHttps, path));
+  return ['/check', '/debrief'].flatMap((path) => cookieLines({ name: WORDS, value, path }, isHttps));
 }
 
 /** The way back that a request's `Cookie` header brings, or null. */
 export function wayBackIn(cookies: string | null): WayBack | null {
-  const [code, ...phrase] =
-    cookies?.match(/(?:^|;)\s*glasshouse\.check_words=([A-Z]+(?:-[a-z]+){4})(?:;|$)/)?.[1]?.split('-') ?? [];
+  const [code, ...phrase] = /^[A-Z]+(?:-[a-z]+){4}$/.exec(cookieIn(cookies, WORDS) ?? '')?.[0].split('-') ?? [];
   return code === undefined ? null : { code, phrase };
 }

@@ -60,7 +60,7 @@ async function begin(form: PostedForm, context: Context) {
   if (!answer.ok) return answerForm(form, 'begin', answer);
   const { isHttps } = services.settings;
   const { id, phrase } = answer.person;
-  const cookies = [checkCookie(id, isHttps), ...wordsCookies({ code: answer.code, phrase }, isHttps)];
+  const cookies = [...checkCookie(id, isHttps), ...wordsCookies({ code: answer.code, phrase }, isHttps)];
   throw redirect('/check/words', { headers: cookieHeaders(cookies) });
 }
 
@@ -70,7 +70,7 @@ async function comeBack(form: PostedForm, context: Context) {
   const answer = await attempt(services.log, comeBackToCheck(services, coming, services.now()));
   if (!answer.ok) return answerForm(form, 'back', answer);
   throw redirect('/check/offers', {
-    headers: cookieHeaders([checkCookie(answer.personId, services.settings.isHttps)]),
+    headers: cookieHeaders(checkCookie(answer.personId, services.settings.isHttps)),
   });
 }
 
@@ -79,7 +79,7 @@ async function leave(form: PostedForm, context: Context) {
   const leaving = { ...comingOf(form, context), words: form.secret('words') };
   const answer = await attempt(services.log, leaveCheck(services, leaving, services.now()));
   const { isHttps } = services.settings;
-  const cookies = answer.ok ? [checkCookie(null, isHttps), ...wordsCookies(null, isHttps)] : [];
+  const cookies = answer.ok ? [...checkCookie(null, isHttps), ...wordsCookies(null, isHttps)] : [];
   return answerForm(form, 'leave', answer, { headers: cookieHeaders(cookies) });
 }
 

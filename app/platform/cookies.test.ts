@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { cookieIn, cookieLines } from './cookies.ts';
+
+const TICKET = { name: 'ticket', value: 'a.b', path: '/try' };
+
+test('without https a cookie has its plain name and its part of the site', () => {
+  expect(cookieLines(TICKET, false)).toEqual(['ticket=a.b; Path=/try; HttpOnly; SameSite=Lax']);
+  expect(cookieLines({ ...TICKET, value: null }, false)).toEqual([
+    'ticket=; Max-Age=0; Path=/try; HttpOnly; SameSite=Lax',
+  ]);
+});
+
+test('under https it has the prefix, which asks for the whole site, and the plain one is taken away', () => {
+  expect(cookieLines({ ...TICKET, maxAge: 60, isForScripts: true }, true)).toEqual([
+    '__Host-ticket=a.b; Max-Age=60; Path=/; Secure; SameSite=Lax',
+    'ticket=; Max-Age=0; Path=/try; Secure; SameSite=Lax',
+  ]);
+  for (const line of cookieLines(TICKET, true)) expect(line).not.toMatch(/domain/i);
+});
+
+test('what is prefixed counts before what anybody may have set, wherever it stands', () => {
+  expect(cookieIn('ticket=planted; __Host-ticket=ours', 'ticket')).toBe('ours');
+  expect(cookieIn('ticket=planted; __Host-ticket=', 'ticket')).toBe('');
+  expect(cookieIn('ticket=of-before', 'ticket')).toBe('of-before');
+  expect(cookieIn('other.ticket=1', 'ticket')).toBeNull();
+  expect(cookieIn(null, 'ticket')).toBeNull();
+});
