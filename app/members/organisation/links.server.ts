@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { audit } from '#app/platform/audit.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
+import type { ErasureLog } from '#app/platform/files/erasure-log.server.ts';
 import { type Outcome, transact } from '#app/platform/database/transaction.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { isStaff, type Role, type StaffRole } from '../role.ts';
@@ -140,7 +141,7 @@ const CLAIM = 'identity provider';
  * names. The last administrator keeps account and role, whatever it says.
  */
 export async function followClaim(
-  database: Database,
+  tools: { readonly database: Database; readonly erasures: ErasureLog },
   linked: Linked,
   { role, isRoleClaimed }: Pick<ProviderIdentity, 'role' | 'isRoleClaimed'>,
   now: RealTime,
@@ -148,10 +149,10 @@ export async function followClaim(
   if (!linked.byClaim || !isRoleClaimed || role === linked.role) return { ok: true };
   const { memberId } = linked;
   if (role === null) {
-    await endAccess(database, { memberId, actor: CLAIM }, now);
+    await endAccess(tools, { memberId, actor: CLAIM }, now);
     return { ok: false, why: 'access-ended' };
   }
-  return transact(database, async (transaction): Promise<Outcome<object, 'access-ended'>> => {
+  return transact(tools.database, async (transaction): Promise<Outcome<object, 'access-ended'>> => {
     const before = await roleToChange(transaction, memberId);
     if (before === null) return { ok: true };
     await transaction.updateTable('member').set({ role, updated_at: now }).where('id', '=', memberId).execute();

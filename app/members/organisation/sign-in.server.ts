@@ -1,3 +1,4 @@
+import type { ErasureLog } from '#app/platform/files/erasure-log.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { Limit } from '#app/platform/rate-limit.ts';
 import { consume } from '#app/platform/rate-limits.server.ts';
@@ -22,6 +23,7 @@ const CLOCK_SKEW_SECONDS = 30;
 export interface OrganisationTools extends SessionTools {
   readonly settings: SessionTools['settings'];
   readonly identityProvider: IdentityProvider;
+  readonly erasures: ErasureLog;
   readonly log: Log;
   readonly browser: Headers;
 }
@@ -102,7 +104,7 @@ async function answerIdentity(
     if (!admitted.ok) return admitted.why === 'link-first' ? offerLink(tools, identity, now) : refuse(admitted.why);
     linked = admitted;
   } else {
-    const follows = await followClaim(database, linked, identity, now);
+    const follows = await followClaim(tools, linked, identity, now);
     if (!follows.ok) return refuse(follows.why);
   }
   return asked.sessionId === null
