@@ -1,12 +1,11 @@
 import process from 'node:process';
 import fastify, { type FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import { createSweeps } from '#app/operations/system-sweeps.server.ts';
 import { noteHowFar } from '#app/operations/keep-clocks.server.ts';
 import { startSweeps } from '#app/operations/run-sweeps.server.ts';
 import { openSweepLease } from '#app/operations/sweep-lease.server.ts';
 import { lockDataDirectory } from './launcher/data-directory-lock.ts';
-import { type Database, DEFAULT_POOL_SIZE, openDatabase } from '#app/platform/database/database.server.ts';
+import { DEFAULT_POOL_SIZE, openDatabase } from '#app/platform/database/database.server.ts';
 import { askTheTime, followDatabaseClock, openDatabaseClock } from '#app/platform/database/database-clock.server.ts';
 import { startEmbeddedPostgres } from './launcher/embedded-postgres.ts';
 import { createLog, type Log } from '#app/platform/log.server.ts';
@@ -20,6 +19,7 @@ import { createKeptPages } from './server/kept-pages.server.ts';
 import { keepPagesCurrent } from './server/keep-pages-current.server.ts';
 import { loadPages } from './server/pages-source.server.ts';
 import { startProcesses } from './server/processes.server.ts';
+import { type Places, whyNotReady } from './server/readiness.server.ts';
 import { findSiblings } from './server/siblings.server.ts';
 import { openServices, prepareInstallation } from './server/services.server.ts';
 import { createWebServer, type Readiness } from './server/web.server.ts';
@@ -104,7 +104,7 @@ async function serve(settings: ReadySettings, log: Log): Promise<string | null> 
     () => sweeping.stop(),
   );
   readiness.services = services;
-  readiness.reason = () => whyNotReady(services.database);
+  readiness.reason = () => whyNotReady(services.database, placesOf(settings));
   // In development a page is rendered again each time, from the sources as they are.
   if (!isDevelopment) {
     const keeping = keepPagesCurrent(kept, pages, services);
@@ -114,11 +114,9 @@ async function serve(settings: ReadySettings, log: Log): Promise<string | null> 
   return password;
 }
 
-async function whyNotReady(database: Database): Promise<string | null> {
-  return sql`select 1`.execute(database).then(
-    () => null,
-    () => 'the database does not answer',
-  );
+/** What has to take what is written, on this machine. */
+function placesOf({ dataDirectory, storage }: ReadySettings): Places {
+  return { DATA_DIR: dataDirectory, ...(storage.kind === 'file' ? { STORAGE_URL: storage.directory } : {}) };
 }
 
 /** Alone it comes first, so that a port in use is told before anything else is touched. */

@@ -37,6 +37,7 @@ export async function transact<Answer extends { readonly ok: boolean }>(
     try {
       return await runOnce(database, work, progress);
     } catch (error) {
+      if (errorCode(error) === DISK_FULL) diskFullAt = performance.now();
       if (progress.isCommitting && isConnectionLost(error)) {
         lost = new LostCommit('the answer to a commit was lost', { cause: error });
         if (!isRepeatable) throw lost;
@@ -45,6 +46,14 @@ export async function transact<Answer extends { readonly ok: boolean }>(
       await delay(10 * attempt + Math.random() * 30);
     }
   }
+}
+
+const DISK_FULL = '53100';
+let diskFullAt = Number.NEGATIVE_INFINITY;
+
+/** Whether the database has refused a command of this process in the last milliseconds because its disk is full. */
+export function hasDiskFilledUp(withinMs: number): boolean {
+  return performance.now() - diskFullAt < withinMs;
 }
 
 async function runOnce<Answer extends { readonly ok: boolean }>(

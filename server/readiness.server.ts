@@ -1,0 +1,44 @@
+import { rm, statfs, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import process from 'node:process';
+import { sql } from 'kysely';
+import type { Database } from '#app/platform/database/database.server.ts';
+import { errorCode, hasDiskFilledUp } from '#app/platform/database/transaction.server.ts';
+
+/** PostgreSQL writes its log in files of 16 MB: with less than two of them it may stop at any moment. */
+const LEAST_FREE_BYTES = 32 * 1024 * 1024;
+/** A disk that was full for PostgreSQL is taken to be, until it has complained of nothing for so long. */
+const REMEMBERED_MS = 60_000;
+
+/** The directories that have to take what is written, as an operator knows them. */
+export type Places = Readonly<Record<string, string>>;
+
+/**
+ * Why the application cannot do its work, in words for an operator; null when it can. Asks the database, and whether
+ * there is room on the disks: of the places by a small write, of the database by what it has said of late.
+ */
+export async function whyNotReady(database: Database, places: Places): Promise<string | null> {
+  const answers = await sql`select 1`.execute(database).then(
+    () => true,
+    () => false,
+  );
+  for (const [name, directory] of Object.entries(places)) {
+    if (await isFull(directory)) return `the disk of ${name} is full`;
+  }
+  if (!answers) return 'the database does not answer';
+  return hasDiskFilledUp(REMEMBERED_MS) ? 'the disk of the database is full' : null;
+}
+
+async function isFull(directory: string): Promise<boolean> {
+  const probe = join(directory, `.room-${process.pid}`);
+  try {
+    await writeFile(probe, Buffer.alloc(4096), { mode: 0o600, flush: true });
+    const { bavail, bsize } = await statfs(directory);
+    return bavail * bsize < LEAST_FREE_BYTES;
+  } catch (error) {
+    // A directory that is not there yet is made by the first upload.
+    return ['ENOSPC', 'EDQUOT', 'EROFS'].includes(errorCode(error));
+  } finally {
+    await rm(probe, { force: true }).catch(() => {});
+  }
+}
