@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Log } from '#app/platform/log.server.ts';
-import { type RealTime, realTime } from '#app/time/instants.ts';
+import { DAY_MS, type RealTime, realTime } from '#app/time/instants.ts';
 import type { Database } from './database.server.ts';
 
 /** Real time by the database's clock: the one that all processes share, whatever their machines' clocks say. */
@@ -13,12 +13,15 @@ export interface DatabaseClock {
 }
 
 export interface ClockTools {
-  readonly log: Pick<Log, 'warn'>;
+  readonly log: Pick<Log, 'warn' | 'error'>;
   /** Milliseconds that no setting of a clock changes. */
   readonly monotonic?: () => number;
   /** What is to be done before time goes back: the instant up to which it has been. When it throws, time stays. */
   readonly beforeStepBack: (reached: RealTime) => Promise<void>;
 }
+
+/** No machine slept for longer while its process ran: such a step is a mistake, and would end classes and sessions. */
+const MOST_AHEAD_MS = DAY_MS;
 
 /** Less is how two clocks differ that run as they should; time then stands still for as long. */
 const STEP_MS = 1_000;
@@ -43,6 +46,10 @@ export function openDatabaseClock({
       const told = (await ask()).getTime();
       const found = told - (asked + monotonic()) / 2;
       const step = found - offset;
+      if (hasLooked && step > MOST_AHEAD_MS) {
+        log.error({ stepMs: Math.round(step) }, 'the clock of the database is ahead; this process does not follow it');
+        return;
+      }
       if (hasLooked && Math.abs(step) > STEP_MS) {
         log.warn({ stepMs: Math.round(step) }, 'the clock of the database was set');
         if (step < 0) await beforeStepBack(now());

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { HOUR_MS, realTime } from '#app/time/instants.ts';
+import { DAY_MS, HOUR_MS, realTime } from '#app/time/instants.ts';
 import { openDatabaseClock } from './database-clock.server.ts';
 
 const START = Date.parse('2025-03-01T09:00:00Z');
@@ -8,12 +8,13 @@ const START = Date.parse('2025-03-01T09:00:00Z');
 function arrange() {
   let monotonic = 1_000;
   let database = START;
-  const warn = vi.fn();
+  const [warn, error] = [vi.fn(), vi.fn()];
   const beforeStepBack = vi.fn(async () => {});
-  const clock = openDatabaseClock({ log: { warn }, monotonic: () => monotonic, beforeStepBack });
+  const clock = openDatabaseClock({ log: { warn, error }, monotonic: () => monotonic, beforeStepBack });
   return {
     clock,
     warn,
+    error,
     beforeStepBack,
     pass: (milliseconds: number) => {
       monotonic += milliseconds;
@@ -75,4 +76,19 @@ test('an hour ahead is taken over at once', async () => {
   expect(since()).toBe(HOUR_MS);
   expect(beforeStepBack).not.toHaveBeenCalled();
   expect(warn).toHaveBeenCalledOnce();
+});
+
+test('a year ahead is a mistake that a process does not follow, and says; set right again, it never was', async () => {
+  const { look, since, pass, setDatabase, error, warn } = arrange();
+  await look();
+  setDatabase(365 * DAY_MS);
+  pass(5_000);
+  await look();
+  expect(since()).toBe(5_000);
+  expect(error).toHaveBeenCalledWith({ stepMs: 365 * DAY_MS }, expect.stringContaining('does not follow it'));
+  setDatabase(-365 * DAY_MS);
+  pass(5_000);
+  await look();
+  expect(since()).toBe(10_000);
+  expect(warn).not.toHaveBeenCalled();
 });
