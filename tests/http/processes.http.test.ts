@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -12,9 +11,9 @@ import { readRunningPostgres } from '../../launcher/embedded-postgres.ts';
 import { instant } from '../support/clock.ts';
 import { arrangeDeposits } from '../support/people.ts';
 import { query } from '../support/postgres.ts';
+import { openStream } from '../support/site/event-stream.ts';
 import { endServer, findFreePort, launchServer, waitUntilReady } from '../support/site/server-process.ts';
 import { SiteClass } from '../support/site/site-class.ts';
-import type { Visitor } from '../support/site/visitor.ts';
 
 /** As many streams as an investor has at most. */
 const MOST_STREAMS = 4;
@@ -50,41 +49,6 @@ function isRunning(id: number): boolean {
   } catch {
     return false;
   }
-}
-
-interface Stream {
-  readonly status: number;
-  changes(): number;
-  readonly ended: Promise<unknown>;
-  isOpen(): boolean;
-  close(): void;
-}
-
-/** A stream of an investor on a connection of its own: connections go to the processes in turn. */
-async function openStream(visitor: Visitor): Promise<Stream> {
-  const cookie = visitor.cookies().map(({ name, value }) => `${name}=${value}`);
-  const request = get(`${url}/dashboard/events`, { agent: false, headers: { cookie: cookie.join('; ') } });
-  const [answer] = (await once(request, 'response')) as [IncomingMessage];
-  let text = '';
-  let isOpen = true;
-  answer.setEncoding('utf8').on('data', (part: string) => {
-    text += part;
-  });
-  answer.on('error', () => {});
-  const ended = new Promise<void>((resolve) => {
-    answer.once('close', () => {
-      isOpen = false;
-      resolve();
-    });
-  });
-  if (answer.statusCode === 200) await expect.poll(() => text).toContain('retry');
-  return {
-    status: answer.statusCode ?? 0,
-    changes: () => text.split('event: change').length - 1,
-    ended,
-    isOpen: () => isOpen,
-    close: () => request.destroy(),
-  };
 }
 
 test('what is posted to one shows on a stream of each, and streams and metrics are counted for all of them', async () => {

@@ -9,6 +9,7 @@ import type { Classroom } from '#app/classes/classroom.ts';
 import { cents } from '#app/ledger/money.ts';
 import { createStaff } from '#app/members/staff.server.ts';
 import { LARGEST_PROOF_BYTES } from '#app/payments/deposits/proof.ts';
+import { FileStoreUnavailable } from '#app/platform/files/file-store-unavailable.ts';
 import { openDirectoryStore, watchFiles } from '#app/platform/files/files.server.ts';
 import { openEventStreams } from '#app/platform/live/event-streams.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
@@ -137,6 +138,16 @@ async function facilitatorOf(classroom: Classroom): Promise<Headers> {
 }
 
 const NOTHING = { rows: [], files: [] };
+
+test('a file that is refused while its store goes is refused all the same, with the true reason', async () => {
+  const gone = () => Promise.reject(new FileStoreUnavailable('no answer'));
+  const before = services;
+  services = { ...before, files: { ...before.files, remove: gone } };
+  const answer = await post(form(pdf(1000)));
+  services = before;
+  expect([answer.status, await answer.json()]).toEqual([422, { ok: false, why: 'not-a-receipt' }]);
+  expect((await kept()).rows).toEqual([]);
+});
 
 test('a receipt is kept under a random name, as the proof of a deposit', async () => {
   const answer = await post(form(await receipt(), { fileId: 'my-file' }, '../../etc/passwd'));

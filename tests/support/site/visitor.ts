@@ -47,8 +47,13 @@ export class Visitor {
     return [...this.#cookies].map(([name, value]) => ({ name, value, url: this.url }));
   }
 
+  /** The header that brings them, for requests that are sent by hand. */
+  cookieHeader(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
   async #send(path: string, request: RequestInit & { headers: Readonly<Record<string, string>> }): Promise<Answer> {
-    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = this.cookieHeader();
     const headers = { accept: 'text/html', ...this.#headers, ...request.headers, ...(cookie === '' ? {} : { cookie }) };
     const answer = await fetch(`${this.url}${path}`, { ...request, headers, redirect: 'manual' });
     for (const line of answer.headers.getSetCookie()) this.#keep(line);

@@ -3,11 +3,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { allows, type ClassState, stateOf } from '#app/classes/class-state.ts';
 import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
-import { formHeaders, answerForm, attempt, badRequest } from '#app/forms/posted-form.server.ts';
+import { formHeaders, answerForm, attempt, badRequest, type PostedForm } from '#app/forms/posted-form.server.ts';
+import type { ClassroomId } from '#app/ledger/account.ts';
 import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
 import { Card, PageHeading } from '#app/ui/page.tsx';
 import { LinkButton } from '#app/ui/buttons.tsx';
 import { notFound } from '#app/routes/guards.server.ts';
+import type { Services } from '#app/routes/services.server.ts';
+import type { RealTime } from '#app/time/instants.ts';
 import type { Route } from './+types/end-class';
 import { consolePath } from '../console-path.ts';
 import { readClassEndForm, readClassRequest } from '../console-request.server.ts';
@@ -39,11 +42,23 @@ export async function action({ request, context }: Route.ActionArgs) {
       throw redirect(here);
     case 'delete':
       if (classroom.state !== 'closed') throw redirect(here);
-      await eraseWholeClass(services, classroom.id, viewer.memberId, now);
-      throw redirect('/admin/classes');
+      return deleteClass(services, form, { id: classroom.id, actor: viewer.memberId }, now);
     default:
       throw badRequest();
   }
+}
+
+/** What goes wrong is said beside the button: a class whose files cannot go yet stays, and goes by itself later. */
+async function deleteClass(
+  services: Services,
+  form: PostedForm,
+  { id, actor }: { readonly id: ClassroomId; readonly actor: string },
+  now: RealTime,
+) {
+  const erasing = eraseWholeClass(services, id, actor, now).then(() => ({ ok: true }) as const);
+  const erased = await attempt(services.log, erasing);
+  if (!erased.ok) return answerForm(form, 'end-class', erased);
+  throw redirect('/admin/classes');
 }
 
 export default function EndClass({ loaderData: { classroomId, kind, state } }: Route.ComponentProps) {
