@@ -20,14 +20,14 @@ import { arrangeClass, arrangeInvestor } from '../support/people.ts';
 /** A disk of its own for one database; undefined where nobody may mount one. */
 const disk = mountSmallDisk();
 afterAll(async () => {
-  if (disk !== undefined) execFileSync('umount', ['-l', disk]);
+  if (disk !== undefined) execFileSync('/bin/umount', ['-l', disk]);
   if (disk !== undefined) await rm(disk, { recursive: true });
 });
 
 function mountSmallDisk(): string | undefined {
   const directory = mkdtempSync(join(tmpdir(), 'glasshouse-disk-'));
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=192m', 'tmpfs', directory], { stdio: 'ignore' });
+    execFileSync('/bin/mount', ['-t', 'tmpfs', '-o', 'size=192m', 'tmpfs', directory], { stdio: 'ignore' });
     return directory;
   } catch {
     return undefined;
