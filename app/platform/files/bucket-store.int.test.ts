@@ -12,6 +12,7 @@ import { FileStoreUnavailable } from './file-store-unavailable.ts';
 
 const directory = await mkdtemp(path.join(tmpdir(), 'glasshouse-incoming-'));
 const PATIENCE = { connectMs: 5_000, answerMs: 100, writeMs: 200, silenceMs: 100 };
+const UNHURRIED = { ...PATIENCE, answerMs: 5_000, writeMs: 10_000 };
 const servers: Server[] = [];
 
 afterEach(() => {
@@ -53,19 +54,32 @@ it('a store that says nothing is given up, after a second try', async () => {
 it('a failure in passing is not noticed', async () => {
   const kept: string[] = [];
   const tries: string[] = [];
-  const store = await bucketThat(
-    async (request, response) => {
-      tries.push(request.method ?? '');
-      const body = await text(request);
-      if (tries.length === 1) return response.writeHead(503).end();
-      kept.push(body);
-      return response.end();
-    },
-    { ...PATIENCE, answerMs: 5_000, writeMs: 10_000 },
-  );
+  const store = await bucketThat(async (request, response) => {
+    tries.push(request.method ?? '');
+    const body = await text(request);
+    if (tries.length === 1) return response.writeHead(503).end();
+    kept.push(body);
+    return response.end();
+  }, UNHURRIED);
   await store.write('7/file_a', Readable.from(['one ', 'two']));
   expect(tries).toEqual(['PUT', 'PUT']);
   expect(kept).toEqual(['one two']);
+});
+
+it('a clock that is an hour slow is put right by what the store says', async () => {
+  const anHourLater = Date.now() + 3_600_000;
+  const signedAt: string[] = [];
+  const store = await bucketThat((request, response) => {
+    signedAt.push(String(request.headers['x-amz-date']));
+    response.setHeader('date', new Date(anHourLater).toUTCString());
+    if (signedAt.length > 1) return response.writeHead(204).end();
+    return response.writeHead(403).end('<Error><Code>RequestTimeTooSkewed</Code></Error>');
+  }, UNHURRIED);
+  await store.remove('7/file_a');
+  const [first = 0, second = 0] = signedAt.map((time) =>
+    Date.parse(time.replace(/^(....)(..)(.....)(..)/, '$1-$2-$3:$4:')),
+  );
+  expect(second - first).toBeGreaterThan(3_590_000);
 });
 
 it('a refusal is not asked for again', async () => {
@@ -80,14 +94,11 @@ it('a refusal is not asked for again', async () => {
 
 it('a file that stops halfway breaks off; one whose reader takes their time does not', async () => {
   const half = Buffer.alloc(1024, 'half');
-  const store = await bucketThat(
-    (request, response) => {
-      response.setHeader('content-length', 2 * half.length);
-      response.write(half);
-      if (request.url?.includes('whole')) response.end(half);
-    },
-    { ...PATIENCE, answerMs: 5_000 },
-  );
+  const store = await bucketThat((request, response) => {
+    response.setHeader('content-length', 2 * half.length);
+    response.write(half);
+    if (request.url?.includes('whole')) response.end(half);
+  }, UNHURRIED);
   const whole = await store.read('7/file_whole');
   const stuck = await store.read('7/file_stuck');
   // As long as this takes, nobody reads the other one.
@@ -101,7 +112,7 @@ it('a connection that is lost halfway breaks the file off', async () => {
       response.setHeader('content-length', 2000);
       response.write(Buffer.alloc(1000), () => response.destroy());
     },
-    { ...PATIENCE, answerMs: 5_000, silenceMs: 60_000 },
+    { ...UNHURRIED, silenceMs: 60_000 },
   );
   const broken = await store.read('7/file_broken');
   await expect(broken && text(broken)).rejects.toThrow(FileStoreUnavailable);

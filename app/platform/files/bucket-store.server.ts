@@ -16,7 +16,6 @@ import { assert } from '../assert.ts';
 import type { Storage } from '../settings.ts';
 import { openTurns } from '../turns.ts';
 import { asFileStoreFailure, FileStoreUnavailable } from './file-store-unavailable.ts';
-import type { FileStore } from './files.server.ts';
 
 /** How long the store may take; then a person is told to try again. Tests have less patience. */
 export interface Patience {
@@ -40,16 +39,16 @@ const WRITES = { atOnce: 8, mostWaiting: Number.POSITIVE_INFINITY };
 type Bucket = Extract<Storage, { kind: 's3' }>;
 
 /**
- * Files in a bucket of an S3-compatible store, so that several hosts see the same ones; those of another prefix are
+ * A `FileStore` in a bucket of an S3-compatible store, so that several hosts see the same ones; those of another prefix are
  * not touched. A file is written by one request: it is there whole or not at all. Throws `FileStoreUnavailable` when
  * the store refuses or cannot be reached in time.
  */
-export function openBucketStore(storage: Bucket, patience: Patience = PATIENCE): FileStore {
+export function openBucketStore(storage: Bucket, patience: Patience = PATIENCE) {
   const { bucket: Bucket, prefix } = storage;
   const client = openClient(storage, patience);
   const inTurn = openTurns(WRITES);
   return {
-    async write(key, source) {
+    async write(key: string, source: Readable): Promise<void> {
       const resting = await rest(storage.directory, source);
       const abortSignal = AbortSignal.timeout(patience.writeMs);
       const put = async () => {
@@ -59,17 +58,17 @@ export function openBucketStore(storage: Bucket, patience: Patience = PATIENCE):
       };
       await asked('PUT', inTurn(put)).finally(() => resting.close());
     },
-    async read(key) {
+    async read(key: string): Promise<Readable | null> {
       const request = client.send(new GetObjectCommand({ Bucket, Key: prefix + key }));
       const answer = await asked('GET', request.catch(nullIfMissing));
       if (answer === null) return null;
       assert(answer.Body instanceof Readable, 'an object came without a stream');
       return Readable.from(patiently(answer.Body, patience.silenceMs), { objectMode: false });
     },
-    async remove(key) {
+    async remove(key: string): Promise<void> {
       await asked('DELETE', client.send(new DeleteObjectCommand({ Bucket, Key: prefix + key })));
     },
-    async removeFolder(folder) {
+    async removeFolder(folder: string): Promise<void> {
       await asked('removal', removeAll(client, Bucket, `${prefix}${folder}/`));
     },
   };
