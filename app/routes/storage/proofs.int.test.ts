@@ -143,8 +143,9 @@ test('a file that is refused while its store goes is refused all the same, with 
   const gone = () => Promise.reject(new FileStoreUnavailable('no answer'));
   const before = services;
   services = { ...before, files: { ...before.files, remove: gone } };
-  const answer = await post(form(pdf(1000)));
-  services = before;
+  const answer = await post(form(pdf(1000))).finally(() => {
+    services = before;
+  });
   expect([answer.status, await answer.json()]).toEqual([422, { ok: false, why: 'not-a-receipt' }]);
   expect((await kept()).rows).toEqual([]);
 });
