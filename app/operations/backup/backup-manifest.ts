@@ -9,7 +9,6 @@ export const manifestShape = z.object({
   schema: z.string().regex(/^\d{4}_[a-z0-9_]+\.sql$/),
   /** The database's clock when the snapshot was taken: whatever was answered before is in it. */
   takenAt: z.iso.datetime(),
-  /** In an order in which each refers to those before it alone. */
   tables: z.array(z.object({ name, columns: z.array(name).min(1) })),
   sequences: z.array(z.object({ name, lastValue: z.string().regex(/^-?\d+$/), isCalled: z.boolean() })),
 });

@@ -166,6 +166,9 @@ describe('restored', () => {
     }
     const { rows } = await query(other.url, "select from pg_trigger where tgenabled <> 'O'");
     expect(rows).toHaveLength(0);
+    const rules = `select conrelid::regclass::text, conname, convalidated, pg_get_constraintdef(oid) from pg_constraint
+      where connamespace = 'public'::regnamespace order by 1, 2`;
+    expect((await query(other.url, rules)).rows).toEqual((await query(db.url, rules)).rows);
   });
 
   it('new rows get numbers that nobody had', async () => {

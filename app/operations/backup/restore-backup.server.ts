@@ -85,13 +85,21 @@ export async function restoreBackup(
   return contents;
 }
 
-/** The rows are as they were: no rule of a trigger is applied to them again. All others hold, foreign keys among them. */
+/**
+ * The rows are as they were: no trigger acts on them again. Tables refer to each other in circles, so foreign keys are
+ * taken away and made anew, which holds every row against them.
+ */
 async function loadTables(
   client: pg.Client,
   { tables, sequences }: Manifest,
   entries: Entries,
 ): Promise<Contents['rows']> {
   const names = tables.map(({ name }) => `public.${name}`);
+  const { rows: keys } = await client.query<{ owner: string; name: string; definition: string }>(
+    `select conrelid::regclass::text as owner, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by oid`,
+  );
+  for (const { owner, name } of keys) await client.query(`alter table ${owner} drop constraint ${name}`);
   for (const name of names) await client.query(`alter table ${name} disable trigger user`);
   // What migrations put in themselves is in the backup, too.
   await client.query(`truncate ${names.join(', ')}`);
@@ -102,6 +110,9 @@ async function loadTables(
     counts[name] = copy.rowCount;
   }
   for (const name of names) await client.query(`alter table ${name} enable trigger user`);
+  for (const { owner, name, definition } of keys) {
+    await client.query(`alter table ${owner} add constraint ${name} ${definition}`);
+  }
   for (const { name, lastValue, isCalled } of sequences) {
     await client.query('select setval($1::text::regclass, $2, $3)', [`public.${name}`, lastValue, isCalled]);
   }

@@ -139,25 +139,14 @@ async function requireOwnSecret(client: pg.Client, { schema }: Manifest, secret:
   );
 }
 
-/** Those that refer to others come after them. What has been applied is known by the newest of it. */
+/** All but that of the migrations: what has been applied is known by the newest of it. */
 async function readTables(client: pg.Client): Promise<Manifest['tables']> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(`
-    with recursive own as (
-      select oid, relname from pg_class
-      where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'schema_migration'
-    ), reference as (
-      select distinct conrelid, confrelid from pg_constraint where contype = 'f' and conrelid <> confrelid
-    ), level as (
-      select oid, 0 as depth from own
-      union
-      select conrelid, depth + 1 from level join reference on confrelid = level.oid where depth < 100
-    )
-    select relname::text as name, (
-      select array_agg(attname::text order by attnum) from pg_attribute
-      where attrelid = own.oid and attnum > 0 and not attisdropped and attgenerated = ''
-    ) as columns
-    from own join (select oid, max(depth) as depth from level group by oid) as deepest using (oid)
-    order by depth, relname`);
+    select relname::text as name, array_agg(attname::text order by attnum) as columns
+    from pg_class join pg_attribute on attrelid = pg_class.oid
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'schema_migration'
+      and attnum > 0 and not attisdropped and attgenerated = ''
+    group by relname order by relname`);
   return rows;
 }
 
