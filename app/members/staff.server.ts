@@ -180,6 +180,8 @@ export interface StaffMember {
   readonly since: RealTime;
   readonly mustChangePassword: boolean;
   readonly hasSecondFactor: boolean;
+  /** Whether an identity provider leads into the account. */
+  readonly isLinked: boolean;
 }
 
 /** Everybody on the staff: administrators first, then by address. */
@@ -189,6 +191,11 @@ export async function staffMembers(database: Database): Promise<StaffMember[]> {
     .leftJoin('second_factor', 'second_factor.member_id', 'member.id')
     .where('role', '!=', 'investor')
     .select(['id', 'email', 'role', 'member.created_at', 'must_change_password', 'set_up_at'])
+    .select((of) =>
+      of
+        .exists(of.selectFrom('identity_provider_link').whereRef('identity_provider_link.member_id', '=', 'member.id'))
+        .as('is_linked'),
+    )
     .orderBy('role')
     .orderBy('email')
     .execute();
@@ -199,6 +206,7 @@ export async function staffMembers(database: Database): Promise<StaffMember[]> {
     since: row.created_at,
     mustChangePassword: row.must_change_password,
     hasSecondFactor: row.set_up_at !== null,
+    isLinked: Boolean(row.is_linked),
   }));
 }
 

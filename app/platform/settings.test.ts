@@ -105,6 +105,40 @@ describe('good values', () => {
     [{}, { processes: 1 }],
     [{ PROCESSES: '8' }, { processes: 8 }],
     [{ SOURCE_URL: 'https://code.example.org/glass?at=1.2' }, { sourceUrl: 'https://code.example.org/glass?at=1.2' }],
+    [
+      { OIDC_ISSUER: 'https://id.school.edu/realms/staff', OIDC_CLIENT_ID: 'glass', OIDC_CLIENT_SECRET: 'secret' },
+      {
+        identityProvider: {
+          issuer: 'https://id.school.edu/realms/staff',
+          clientId: 'glass',
+          clientSecret: 'secret',
+          scope: 'openid email',
+          mfaAcr: [],
+          role: undefined,
+        },
+      },
+    ],
+    [
+      {
+        OIDC_ISSUER: 'http://127.0.0.1:9000',
+        OIDC_CLIENT_ID: 'glass',
+        OIDC_CLIENT_SECRET: 'secret',
+        OIDC_SCOPE: 'openid email groups',
+        OIDC_MFA_ACR: 'gold  silver',
+        OIDC_ROLE_CLAIM: 'groups',
+        OIDC_FACILITATOR_VALUE: 'teachers',
+      },
+      {
+        identityProvider: {
+          issuer: 'http://127.0.0.1:9000',
+          clientId: 'glass',
+          clientSecret: 'secret',
+          scope: 'openid email groups',
+          mfaAcr: ['gold', 'silver'],
+          role: { claim: 'groups', administrator: undefined, facilitator: 'teachers' },
+        },
+      },
+    ],
   ];
   test.each(table)('%j', (environment, expected) => {
     expect(settingsOf(environment)).toMatchObject(expected);
@@ -195,6 +229,25 @@ describe('each bad value gives one line that names its variable', () => {
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(new RegExp(`^${variable} must [^\n]*\\.$`));
   });
+});
+
+const OIDC = { OIDC_ISSUER: 'https://id.school.edu', OIDC_CLIENT_ID: 'glass', OIDC_CLIENT_SECRET: 'secret' };
+
+test.each<[what: string, environment: Environment, names: string[]]>([
+  ['an issuer alone', { OIDC_ISSUER: OIDC.OIDC_ISSUER }, ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']],
+  ['a secret that is missing', { ...OIDC, OIDC_CLIENT_SECRET: '' }, ['OIDC_CLIENT_SECRET']],
+  ['a claim without an issuer', { OIDC_ROLE_CLAIM: 'groups', OIDC_ADMIN_VALUE: 'x' }, Object.keys(OIDC)],
+  ['an issuer in the clear', { ...OIDC, OIDC_ISSUER: 'http://id.school.edu' }, ['OIDC_ISSUER']],
+  ['an issuer that only begins as loopback', { ...OIDC, OIDC_ISSUER: 'http://127.0.0.1.school.edu' }, ['OIDC_ISSUER']],
+  ['an issuer with a query', { ...OIDC, OIDC_ISSUER: 'https://id.school.edu/?a=b' }, ['OIDC_ISSUER']],
+  ['an issuer that is no address', { ...OIDC, OIDC_ISSUER: 'id.school.edu' }, ['OIDC_ISSUER']],
+  ['a scope without openid', { ...OIDC, OIDC_SCOPE: 'email' }, ['OIDC_SCOPE']],
+  ['a claim that says nothing', { ...OIDC, OIDC_ROLE_CLAIM: 'groups' }, ['OIDC_ADMIN_VALUE']],
+  ['a value of no claim', { ...OIDC, OIDC_FACILITATOR_VALUE: 'x' }, ['OIDC_ROLE_CLAIM']],
+])('of the identity provider %s stops the start', (_what, environment, names) => {
+  const problems = problemsOf(environment);
+  expect(problems.map((line) => line.split(' ')[0])).toEqual(names);
+  expect(problems.join()).not.toContain('secret.');
 });
 
 test('several bad values are all named at once', () => {

@@ -67,6 +67,8 @@ const TABLE: Readonly<Record<string, Row>> = {
   '/leave': investors('400'),
   '/signup': same('400'),
   '/login': same('400'),
+  '/login/organisation': NO_FORM,
+  '/login/organisation/return': NO_FORM,
   '/resetpassword': same('400'),
   '/newpassword': same('400'),
   '/invitation': same('400'),

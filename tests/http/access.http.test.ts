@@ -73,6 +73,9 @@ const TABLE: Readonly<Record<string, Row>> = {
   '/join/:code': open('200'),
   '/signup': open('200'),
   '/login': open('200'),
+  // Where no identity provider is set; with one: tests/http/organisation.
+  '/login/organisation': open('404'),
+  '/login/organisation/return': open('404'),
   '/resetpassword': open('200'),
   '/newpassword': open('200'),
   '/invitation': open('200'),

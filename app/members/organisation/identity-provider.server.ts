@@ -173,7 +173,7 @@ function factsOf(error: unknown) {
   const status = property(error, 'status') ?? property(cause, 'status');
   return {
     code: text(property(error, 'code')),
-    reason: text(property(error, 'error')) ?? text(property(error, 'message')),
+    reason: text(property(error, 'error')) ?? text(property(cause, 'message')) ?? text(property(error, 'message')),
     claim: text(property(cause, 'claim')) ?? text(property(inner, 'claim')),
     status: typeof status === 'number' ? status : undefined,
   };

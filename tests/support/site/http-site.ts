@@ -35,12 +35,18 @@ const LITTLE_WORK: Work = { pieces: 2, bits: 4 };
 interface Choices {
   /** Settings besides those of any test, as in the environment. */
   readonly environment?: Readonly<Record<string, string>>;
+  /** How long the identity provider may take to answer. */
+  readonly providerTimeoutSeconds?: number;
   /** An installation to start on instead of an empty one: its state before the migration, and the time of the start. */
   readonly installation?: { restore(url: string): Promise<void>; readonly startsAt: string };
 }
 
 /** Opens the site of a test file, at its top: `const site = await openSite()`. It closes itself at the end. */
-export async function openSite({ environment = {}, installation }: Choices = {}): Promise<HttpSite> {
+export async function openSite({
+  environment = {},
+  installation,
+  providerTimeoutSeconds,
+}: Choices = {}): Promise<HttpSite> {
   const clock = fakeClock(installation?.startsAt);
   const { now } = clock;
   const dataDirectory = await mkdtemp(join(tmpdir(), 'glasshouse-http-'));
@@ -58,7 +64,7 @@ export async function openSite({ environment = {}, installation }: Choices = {})
   const stopping = new AbortController();
   const settings = { ...given, appUrl: environment['APP_URL'] ?? url };
   const restricted = inject('testServer').restrictedRole;
-  const work = { settings, log, now, stopping: stopping.signal, work: LITTLE_WORK };
+  const work = { settings, log, now, stopping: stopping.signal, work: LITTLE_WORK, providerTimeoutSeconds };
   const { services, close } = openServices({ ...work, address: { url: databaseUrl }, restricted });
   afterAll(async () => {
     stopping.abort();

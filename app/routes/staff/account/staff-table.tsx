@@ -11,7 +11,7 @@ import { Badge, type BadgeTone } from '#app/ui/notices.tsx';
 import { Button, LinkButton } from '#app/ui/buttons.tsx';
 import { type Column, DataTable } from '#app/ui/tables.tsx';
 
-type StaffState = 'active' | 'setting-up' | 'invited' | 'expired';
+type StaffState = 'active' | 'by-organisation' | 'setting-up' | 'invited' | 'expired';
 
 /** A member of staff, or an invitation. */
 export interface StaffRow {
@@ -25,6 +25,7 @@ export interface StaffRow {
 
 const STATES: Record<StaffState, { readonly words: MessageDescriptor; readonly tone: BadgeTone }> = {
   active: { words: msg`Active, second factor on`, tone: 'approved' },
+  'by-organisation': { words: msg`Signs in with the organisation`, tone: 'approved' },
   'setting-up': { words: msg`Has not set up a second factor`, tone: 'pending' },
   invited: { words: msg`Invited`, tone: 'pending' },
   expired: { words: msg`Invitation expired`, tone: 'neutral' },
@@ -87,7 +88,7 @@ function ActOn({ row: { id, state, isViewer }, endPath }: { row: StaffRow; endPa
       </span>
     );
   }
-  if (state === 'active' || state === 'setting-up') {
+  if (state !== 'invited' && state !== 'expired') {
     return (
       <LinkButton to={endPath(id)} variant="quiet" size="small" aria-describedby={`staff-${id}`}>
         <Trans>End access</Trans>

@@ -11,7 +11,7 @@ import {
   type PostedForm,
 } from '#app/forms/posted-form.server.ts';
 import { alsoWhenRefused, sendForm } from '#app/forms/send-form.ts';
-import { type AccessRefusal, staffMembers, endAccess } from '#app/members/staff.server.ts';
+import { type AccessRefusal, staffMembers, type StaffMember, endAccess } from '#app/members/staff.server.ts';
 import {
   openInvitations,
   inviteStaff,
@@ -48,8 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const invitations = await openInvitations(services.database);
   const rows: StaffRow[] = [
     ...members.map(({ id, email, role, since, ...member }): StaffRow => {
-      const state = member.hasSecondFactor && !member.mustChangePassword ? 'active' : 'setting-up';
-      return { id, email, role, since, state, isViewer: id === viewer.memberId };
+      return { id, email, role, since, state: stateOf(member), isViewer: id === viewer.memberId };
     }),
     ...invitations.map(({ id, email, role, invitedAt, expiresAt }): StaffRow => {
       return { id, email, role, since: invitedAt, state: expiresAt > now ? 'invited' : 'expired', isViewer: false };
@@ -61,6 +60,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     rows,
     ending: ending === undefined ? null : { id: ending.id, email: ending.email },
   };
+}
+
+function stateOf({ mustChangePassword, hasSecondFactor, isLinked }: Omit<StaffMember, keyof StaffRow>) {
+  if (mustChangePassword) return 'setting-up';
+  if (hasSecondFactor) return 'active';
+  return isLinked ? 'by-organisation' : 'setting-up';
 }
 
 /** The staff belong to no class, so these forms name none. */
