@@ -8,6 +8,7 @@ import fastify, {
   LogController,
 } from 'fastify';
 import type { Services } from '#app/routes/services.server.ts';
+import { noteSecurity } from '#app/platform/security/security-log.server.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import { commonHeaders, isFromOurselves, UPLOAD_PATH } from './security-headers.ts';
 import type { KeptPages } from './kept-pages.server.ts';
@@ -75,7 +76,7 @@ export function createWebServer(
     reply.headers(headers);
     // The sign that ends a text in C: no address of ours has it, and the database cannot keep or compare it.
     if (request.url.includes('%00')) return reply.code(400).type('text/plain').send(BAD_REQUEST);
-    return refuseForm(request, reply);
+    return refuseForm(request, reply, readiness.services);
   });
   app.addHook('preClose', async () => closeAsTheyFallIdle(app));
   measure(app, settings, {
@@ -140,11 +141,17 @@ function closeAsTheyFallIdle(app: FastifyInstance) {
   app.server.once('close', () => clearInterval(timer));
 }
 
-function refuseForm(request: FastifyRequest, reply: FastifyReply) {
+function refuseForm(request: FastifyRequest, reply: FastifyReply, services: Services | undefined) {
   if (request.method === 'GET' || request.method === 'HEAD') {
     return undefined;
   }
+  // It would show a visitor's own headers to a script, and no request of a page can be made of it.
+  if (request.method === 'TRACE') return reply.code(405).type('text/plain').send(BAD_REQUEST);
   if (!isFromOurselves(request.headers)) {
+    if (services !== undefined) {
+      const event = { what: 'foreign-form', outcome: 'refused', actor: 'unknown', address: request.ip } as const;
+      void noteSecurity(services.database, event, services.now());
+    }
     return reply.code(403).type('text/plain').send('This form did not come from this site.');
   }
   const length = request.headers['content-length'];

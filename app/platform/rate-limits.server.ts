@@ -79,10 +79,10 @@ interface AttemptRow {
   readonly expires_at: RealTime;
 }
 
-/** A limit that was met is a matter of the security log, unless it only marks a form that came twice. */
+/** A limit that was met is a matter of the security log; one of a single try only marks what came twice. */
 async function refuse(database: Database, limit: Limit, row: AttemptRow, now: RealTime): Promise<TooManyTries> {
-  const { rule: subject, address, account } = limit;
-  if (address !== undefined || account !== undefined) {
+  const { rule: subject, address } = limit;
+  if (limit.limit > 1) {
     await noteSecurity(database, { what: 'limit', outcome: 'refused', actor: 'unknown', subject, address }, now);
   }
   const seconds = Math.ceil((row.expires_at.getTime() - now.getTime()) / 1000);

@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { expect, test } from 'vitest';
 import { openSite } from '../support/site/http-site.ts';
 import { SITE_ROUTES } from '../support/route-list.ts';
@@ -32,6 +33,19 @@ test.each([
     PATHS.flatMap((path) => [post(path, type, body), post(`${path}.data`, type, body)]),
   );
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]));
+  expect(site.said()).toBe('');
+});
+
+test('TRACE is refused, and nobody is woken', async () => {
+  const status = await new Promise<number | undefined>((resolve) => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '3' };
+    const asked = request(`${site.url}/login`, { method: 'TRACE', headers }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    });
+    asked.end('a=b');
+  });
+  expect(status).toBe(405);
   expect(site.said()).toBe('');
 });
 

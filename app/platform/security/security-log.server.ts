@@ -13,6 +13,7 @@ export const SECURITY_EVENTS = [
   'password-again',
   'limit',
   'access',
+  'foreign-form',
   'export',
   'password-changed',
   'password-reset',
@@ -84,26 +85,78 @@ export async function noteSecurity(database: Database, event: SecurityEvent, now
 
 type Kept = { readonly [Part in 'what' | 'outcome' | 'actor' | 'subject' | 'mark']: string };
 
-async function keep(database: Database, { what, outcome, actor, subject, mark }: Kept, now: RealTime): Promise<void> {
-  const hour = sql`date_trunc('hour', ${now}::timestamptz, 'UTC')`;
-  const isOfStaff = outcome === 'done' && actor.startsWith('mem_');
-  // A full hour has its rows still: what they tell of goes on being counted there.
+/** What happened alike since the last write, and how often. */
+interface Counted extends Kept {
+  readonly at: RealTime;
+  latestAt: RealTime;
+  count: number;
+}
+
+/** What is to be written next, and when that will be done. */
+interface Batch {
+  readonly counted: Map<string, Counted>;
+  readonly written: Promise<void>;
+}
+
+const NEXT = new WeakMap<Database, Batch>();
+const LATEST = new WeakMap<Database, Promise<void>>();
+
+/**
+ * Writes one batch at a time, and in each whatever came meanwhile: a flood takes one connection of the pool, and nobody
+ * waits in line for a row.
+ */
+function keep(database: Database, kept: Kept, now: RealTime): Promise<void> {
+  const batch = NEXT.get(database) ?? nextBatch(database);
+  const key = [now.toISOString().slice(0, 13), ...Object.values(kept)].join('\n');
+  const counted = batch.counted.get(key);
+  if (counted === undefined) batch.counted.set(key, { ...kept, at: now, latestAt: now, count: 1 });
+  else Object.assign(counted, { latestAt: now, count: counted.count + 1 });
+  return batch.written;
+}
+
+function nextBatch(database: Database): Batch {
+  const counted = new Map<string, Counted>();
+  const before = LATEST.get(database) ?? Promise.resolve();
+  const written = before
+    .catch(() => {})
+    .then(() => {
+      NEXT.delete(database);
+      return write(database, [...counted.values()]);
+    });
+  const batch = { counted, written };
+  NEXT.set(database, batch);
+  LATEST.set(database, written);
+  return batch;
+}
+
+/** One statement, in one order of rows whichever process it is from. A full hour goes on counting the rows that it has. */
+async function write(database: Database, counted: readonly Counted[]): Promise<void> {
+  const all = <Value>(of: (one: Counted) => Value) => counted.map(of);
   await sql`
-    with own as (
-      select ${isOfStaff} or ${mark} = ''
-        or (select count(*) from security_event where hour = ${hour} and mark <> '') < ${MOST_ROWS_AN_HOUR}
-        or exists (
-          select from security_event
-          where hour = ${hour} and what = ${what} and outcome = ${outcome} and actor = ${actor}
-            and subject = ${subject} and mark = ${mark}
-        ) as has_row
+    with given as (
+      select date_trunc('hour', at, 'UTC') as hour, *, mark = '' or (outcome = 'done' and actor like 'mem\_%') as is_free
+      from unnest(
+        ${all(({ at }) => at)}::timestamptz[], ${all(({ latestAt }) => latestAt)}::timestamptz[],
+        ${all(({ what }) => what)}::text[], ${all(({ outcome }) => outcome)}::text[],
+        ${all(({ actor }) => actor)}::text[], ${all(({ subject }) => subject)}::text[],
+        ${all(({ mark }) => mark)}::text[], ${all(({ count }) => count)}::integer[]
+      ) as one (at, latest_at, what, outcome, actor, subject, mark, count)
+    ), filled as (
+      select hour, count(*) as rows from security_event
+      where hour in (select hour from given) and mark <> '' group by hour
+    ), placed as (
+      select given.*, is_free or known.id is not null or coalesce(filled.rows, 0) + row_number() over (
+        partition by given.hour, is_free or known.id is not null
+      ) <= ${MOST_ROWS_AN_HOUR} as has_row
+      from given left join filled using (hour)
+      left join security_event known using (hour, what, outcome, actor, subject, mark)
     )
-    insert into security_event as kept (hour, at, latest_at, what, outcome, actor, subject, mark, count)
-    select ${hour}, ${now}, ${now}, ${what}, ${outcome}, ${actor}, ${subject},
-      case when has_row then ${mark} else '' end, 1
-    from own
+    insert into security_event as kept (hour, what, outcome, actor, subject, mark, at, latest_at, count)
+    select hour, what, outcome, actor, subject, case when has_row then mark else '' end as mark,
+      min(at), max(latest_at), sum(count)
+    from placed group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6
     on conflict (hour, what, outcome, actor, subject, mark) do update
-    set count = least(kept.count, 1000000) + 1, latest_at = greatest(kept.latest_at, excluded.latest_at)`.execute(
+    set count = least(kept.count + excluded.count, 1000000), latest_at = greatest(kept.latest_at, excluded.latest_at)`.execute(
     database,
   );
 }

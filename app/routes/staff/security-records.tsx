@@ -79,7 +79,7 @@ export function SecurityRecords({ classroomId, what, outcome, records, page, pag
 
 const TONES: Readonly<Record<keyof typeof SECURITY_OUTCOME_WORDS, BadgeTone>> = {
   done: 'approved',
-  failed: 'pending',
+  failed: 'neutral',
   refused: 'declined',
 };
 
@@ -100,7 +100,7 @@ function useColumns(): Column<SecurityRecord>[] {
     { key: 'at', header: t`When (UTC)`, cell: (record) => <When {...record} /> },
     {
       key: 'actor',
-      header: t`Who`,
+      header: t`Account`,
       cell: ({ actor }) =>
         isOneOf(SECURITY_ACTOR_WORDS, actor) ? (
           i18n._(SECURITY_ACTOR_WORDS[actor])

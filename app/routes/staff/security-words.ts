@@ -10,6 +10,7 @@ export const SECURITY_WORDS: Readonly<Record<SecurityEvent['what'], MessageDescr
   'password-again': msg`Password asked again`,
   limit: msg`Limit met`,
   access: msg`Access refused`,
+  'foreign-form': msg`Form of another site`,
   export: msg`File exported`,
   'password-changed': msg`Password changed`,
   'password-reset': msg`Password reset by a link`,
@@ -36,7 +37,7 @@ export const SECURITY_OUTCOME_WORDS: Readonly<Record<SecurityEvent['outcome'], M
 /** Who is no member of staff. */
 export const SECURITY_ACTOR_WORDS: Readonly<Record<(typeof SECURITY_ACTORS)[number], MessageDescriptor>> = {
   investor: msg`An investor`,
-  unknown: msg`Nobody known`,
+  unknown: msg`Unknown`,
   'command line': msg`The command line`,
   'first start': msg`The first start of the site`,
   system: msg`The server`,
@@ -66,6 +67,9 @@ export const SECURITY_SUBJECT_WORDS: Readonly<Record<string, MessageDescriptor>>
   'reset by address': msg`Resets from one origin`,
   'enquiry by address': msg`Enquiries from one origin`,
   'password by member': msg`Passwords asked again of one member`,
+  'receipt by member': msg`Receipts of one investor`,
+  'send by member': msg`Payments of one investor`,
+  'upload by member': msg`Uploads of one investor`,
   'check by address': msg`People of a check from one origin`,
   'check guess by address': msg`Wrong words of a check from one origin`,
 };
