@@ -22,7 +22,7 @@ import { startProcesses } from './server/processes.server.ts';
 import { type Places, whyNotReady } from './server/readiness.server.ts';
 import { findSiblings } from './server/siblings.server.ts';
 import { openServices, prepareInstallation } from './server/services.server.ts';
-import { createWebServer, type Readiness } from './server/web.server.ts';
+import { closeWithin, createWebServer, type Readiness } from './server/web.server.ts';
 
 /** Two for the crowd at work, one for what is due, one to look for it. */
 const SWEEP_CONNECTIONS = 4;
@@ -32,10 +32,15 @@ const CONNECTIONS_OF_A_PROCESS = DEFAULT_POOL_SIZE + SWEEP_CONNECTIONS + 1;
 /** For backups, administrators and processes that take another's place. */
 const SPARE_CONNECTIONS = 30;
 
+/** From the signal on: so long what is under way may take, and so long the whole end, whatever hangs. */
+const GRACE_MS = 6_000;
+const LONGEST_STOP_MS = 10_000;
+
 /** Undone in the opposite order of the start, once the web server has answered what it was asked. */
 const endings: (() => Promise<unknown>)[] = [];
+const cuts: (() => void)[] = [];
 const stopping = new AbortController();
-let drain = async () => {};
+let drain = async (): Promise<unknown> => undefined;
 const siblings = findSiblings();
 const isDevelopment = process.argv.includes('--dev');
 
@@ -83,8 +88,8 @@ async function serve(settings: ReadySettings, log: Log): Promise<string | null> 
   const readiness: Readiness = { reason: async () => 'starting' };
   const kept = createKeptPages(commonHeaders(settings.isHttps), settings.isHttps);
   const web = createWebServer(settings, log, readiness, kept, siblings?.shareMetrics);
-  drain = () => web.close();
-  const pages = await loadPages(web, settings.isHttps, isDevelopment);
+  drain = () => closeWithin(web, GRACE_MS);
+  const pages = await loadPages(web, settings.appUrl, isDevelopment);
   readiness.pages = pages;
   // One beside others gets no request before it can answer it.
   if (siblings === null) await listen(web, settings);
@@ -99,10 +104,9 @@ async function serve(settings: ReadySettings, log: Log): Promise<string | null> 
   );
   const lease = openSweepLease(sweepDatabase);
   const sweeping = startSweeps(createSweeps({ ...services, database: sweepDatabase, lease }), log);
-  endings.push(
-    () => lease.end(),
-    () => sweeping.stop(),
-  );
+  endings.push(() => lease.end());
+  // Together, so that what sweeps have begun has as long as requests have.
+  drain = () => Promise.all([closeWithin(web, GRACE_MS), sweeping.stop()]);
   readiness.services = services;
   readiness.reason = () => whyNotReady(services.database, placesOf(settings));
   // In development a page is rendered again each time, from the sources as they are.
@@ -177,6 +181,7 @@ async function openDatabases(settings: ReadySettings, log: Log, address: Databas
     takePlace: siblings?.takePlace,
   });
   endings.push(forRequests.close);
+  cuts.push(forRequests.cut, forSweeps.cut);
   return { services: forRequests.services, sweepDatabase: forRequests.telling(forSweeps.database) };
 }
 
@@ -188,6 +193,11 @@ function announce(settings: ReadySettings, password: string | null) {
   }
 }
 
+/** What the database is still at: whoever waits for it hears that the connection is lost. */
+function breakOff() {
+  for (const cut of cuts) cut();
+}
+
 /** Answers open requests, then stops what was started, last first; a part that fails is reported, the rest goes on. */
 async function stop(exitCode: number) {
   if (stopping.signal.aborted) {
@@ -195,9 +205,15 @@ async function stop(exitCode: number) {
   }
   process.exitCode = exitCode;
   stopping.abort();
+  const cutting = setTimeout(breakOff, GRACE_MS);
+  setTimeout(() => {
+    process.stderr.write(`While stopping: not everything had ended after ${LONGEST_STOP_MS / 1000} seconds.\n`);
+    process.exit();
+  }, LONGEST_STOP_MS).unref();
   await starting.catch(() => {});
   for (const end of [drain, ...endings.reverse()]) {
     await end().catch((error: unknown) => process.stderr.write(`While stopping: ${String(error)}\n`));
   }
+  clearTimeout(cutting);
   siblings?.leave();
 }

@@ -1,37 +1,39 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { chooseLocale } from '#app/i18n/choose-locale.ts';
-import { type Locale, localeNamed } from '#app/i18n/locale.ts';
+import { askedLocale, chooseLocale } from '#app/i18n/choose-locale.ts';
+import type { Locale } from '#app/i18n/locale.ts';
 import { saysSignedIn } from '#app/members/sign-in/signed-in.ts';
 import { compressToKeep, type Encoding, encodingFor } from './compression.server.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
 /**
- * Every public page that is the same for everybody: asked for without a query, or with no more than a language
- * (`?lang=de`), it is answered from memory.
+ * Every public page that is the same for everybody, and what in its query makes it another one; besides that `lang` and
+ * `xray` do on each. Without any of it, or with a language alone, it is answered from memory, whatever else is asked.
  */
-export const KEPT_PATHS = [
-  '/',
-  '/about',
-  '/solutions',
-  '/approach',
-  '/plans',
-  '/contact',
-  '/privacypolicy',
-  '/termsofservice',
-  '/cert',
-  '/about-this-site',
-  '/try',
-  '/warning-signs',
-  '/collapse',
-  '/signup',
-  '/login',
-  '/resetpassword',
-  '/messenger',
-  '/reviews',
-  '/register',
-  '/registers',
-] as const;
+const READ: Readonly<Record<string, readonly string[]>> = {
+  '/': [],
+  '/about': [],
+  '/solutions': [],
+  '/approach': [],
+  '/plans': ['beginners', 'advanced', 'premium'],
+  '/contact': [],
+  '/privacypolicy': [],
+  '/termsofservice': [],
+  '/cert': [],
+  '/about-this-site': [],
+  '/try': ['scenario', 'pace'],
+  '/warning-signs': ['group', 'strength', 'sourced', 'place'],
+  '/collapse': 'model class plan profit term growth taken size pull case k s0 ri rp rn rw c'.split(' '),
+  '/signup': ['code'],
+  '/login': ['notice', 'redirectTo'],
+  '/resetpassword': [],
+  '/messenger': ['to'],
+  '/reviews': [],
+  '/register': ['set', 'offer', 'answer1', 'answer2', 'answer3', 'q', 'entry'],
+  '/registers': ['country'],
+};
+
+export const KEPT_PATHS: readonly string[] = Object.keys(READ);
 
 /** A page in one language and one encoding, with all its headers, ready to be written. */
 interface KeptAnswer {
@@ -73,7 +75,7 @@ export interface KeptPages {
 
 /** An empty store of pages. `common` are the headers that every response carries. */
 export function createKeptPages(common: Readonly<Record<string, string>>, isHttps: boolean): KeptPages {
-  const paths: ReadonlySet<string> = new Set(KEPT_PATHS);
+  const read = new Map(Object.entries(READ).map(([path, names]) => [path, new Set([...names, 'xray'])]));
   // A page that is asked for and not kept yet is null.
   let pages = new Map<string, KeptPage | null>();
   let source: Render | null = null;
@@ -95,10 +97,14 @@ export function createKeptPages(common: Readonly<Record<string, string>>, isHttp
   };
   return {
     answer(request, response) {
-      const { url: address = '', method } = request;
-      const asked = languageAloneAskedFor(address);
-      const path = asked === null ? address : address.slice(0, address.indexOf('?'));
-      if (!paths.has(path) || (method !== 'GET' && method !== 'HEAD')) return false;
+      const { url = '', method } = request;
+      const queryAt = url.indexOf('?');
+      const path = queryAt === -1 ? url : url.slice(0, queryAt);
+      const names = read.get(path);
+      if (names === undefined || (method !== 'GET' && method !== 'HEAD')) return false;
+      if (queryAt !== -1 && asksFor(url.slice(queryAt), names)) return false;
+      const asked = askedLocale(url);
+      const address = asked === null ? path : `${path}?lang=${asked}`;
       const { cookie, 'accept-language': acceptLanguage, 'accept-encoding': acceptEncoding } = request.headers;
       // Whoever is signed in is led to the dashboard, but not where a cache would hold it for all.
       if (asked === null && saysSignedIn(cookie)) return false;
@@ -122,9 +128,9 @@ export function createKeptPages(common: Readonly<Record<string, string>>, isHttp
   };
 }
 
-/** The language of an address that asks for one and for nothing else. */
-function languageAloneAskedFor(address: string): Locale | null {
-  return localeNamed(/^[^?]*\?lang=([\w-]+)$/.exec(address)?.[1]);
+/** Whether a query says anything that the page reads. */
+function asksFor(query: string, names: ReadonlySet<string>): boolean {
+  return [...new URLSearchParams(query).keys()].some((name) => names.has(name));
 }
 
 function write(request: IncomingMessage, response: ServerResponse, kept: KeptAnswer): void {

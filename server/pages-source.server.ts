@@ -11,20 +11,20 @@ const CLIENT_FOLDER = fileURLToPath(new URL('../build/client/', import.meta.url)
 const SERVER_BUILD = fileURLToPath(new URL('../build/server/index.js', import.meta.url));
 
 /** The pages: from the finished build, or in development from the sources through Vite, with reload on change. */
-export function loadPages(web: FastifyInstance, isHttps: boolean, isDevelopment: boolean): Promise<Pages> {
-  return isDevelopment ? developmentPages(web, isHttps) : builtPages(web, isHttps);
+export function loadPages(web: FastifyInstance, appUrl: string, isDevelopment: boolean): Promise<Pages> {
+  return isDevelopment ? developmentPages(web, appUrl) : builtPages(web, appUrl);
 }
 
-async function builtPages(web: FastifyInstance, isHttps: boolean): Promise<Pages> {
+async function builtPages(web: FastifyInstance, appUrl: string): Promise<Pages> {
   await access(SERVER_BUILD).catch(() => {
     throw new Error('there is no build yet; `npm start` makes one.');
   });
   await serveAssets(web, CLIENT_FOLDER);
   const build: ServerBuild = await import(pathToFileURL(SERVER_BUILD).href);
-  return createPages(build, 'production', isHttps);
+  return createPages(build, 'production', appUrl);
 }
 
-async function developmentPages(web: FastifyInstance, isHttps: boolean): Promise<Pages> {
+async function developmentPages(web: FastifyInstance, appUrl: string): Promise<Pages> {
   const { createServer } = await import('vite');
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server: web.server } }, appType: 'custom' });
   web.addHook('onClose', () => vite.close());
@@ -32,7 +32,7 @@ async function developmentPages(web: FastifyInstance, isHttps: boolean): Promise
     vite.middlewares(request.raw, reply.raw, done);
   });
   const load = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>;
-  return createPages(load, 'development', isHttps);
+  return createPages(load, 'development', appUrl);
 }
 
 const MEDIA_TYPES: Readonly<Record<string, string>> = {

@@ -1,13 +1,15 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { addressBlock } from '#app/platform/rate-limit.ts';
 import type * as securityLog from '#app/platform/security/security-log.server.ts';
+import { openOwnTurns } from '#app/platform/turns.ts';
 import type * as servicesModule from '#app/routes/services.server.ts';
 import { askedLocale, chooseLocale } from '#app/i18n/choose-locale.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { compressNow } from './compression.server.ts';
-import { contentSecurityPolicy, UPLOAD_PATH } from './security-headers.ts';
+import { contentSecurityPolicy, ownOrigin, UPLOAD_PATH } from './security-headers.ts';
 import { BAD_REQUEST } from './bad-request.server.ts';
 import { carriesNotice } from './practice-notice.server.ts';
 
@@ -22,15 +24,26 @@ export interface Pages {
   render(path: string, locale: Locale, services: servicesModule.Services): Promise<string>;
 }
 
+/**
+ * Four at once keep a core busy while some of them wait for the database; more would only take turns away from other
+ * addresses. A hall of a thousand behind one address that loads a page together waits some seconds and is not refused.
+ */
+const FROM_ONE_ADDRESS = { atOnce: 4, mostWaiting: 1_000 };
+
 /** Answers pages, forms and resource routes by React Router. Under `npm run dev` the build is a function. */
 export function createPages(
   build: ServerBuild | (() => Promise<ServerBuild>),
   mode: 'production' | 'development',
-  isHttps: boolean,
+  appUrl: string,
 ): Pages {
+  const isHttps = appUrl.startsWith('https:');
   // Handed a function, the router would rank all routes anew at every request.
   const handle = createRequestHandler(build, mode);
   const load = async () => (typeof build === 'function' ? build() : build);
+  const inTurn = openOwnTurns(FROM_ONE_ADDRESS);
+  // For as long as the process lives, and for nothing else.
+  const key = randomBytes(32);
+  const markOf = (address: string) => createHmac('sha256', key).update(addressBlock(address)).digest('base64url');
   return {
     async answer(request, reply, services) {
       const nonce = randomBytes(16).toString('base64url');
@@ -39,10 +52,17 @@ export function createPages(
       const facts = { nonce, clientAddress: request.ip, locale };
       const loaded = await load();
       const context = contextOf(loaded, services, facts);
-      const asked = createRequest(request.raw, reply.raw, { protocol: isHttps ? 'https:' : 'http:' });
-      const readable = await readInParts(asked);
-      const response = readable === null ? badRequest() : await handle(readable, context);
-      const page = await labelledPage(response, entryOf(loaded).practiceNotice(locale));
+      // The router compares the two as well before it lets a form through.
+      const { host, protocol } = new URL(ownOrigin(request.headers, appUrl));
+      const asked = await readForm(createRequest(request.raw, reply.raw, { host, protocol }));
+      const make = async () => {
+        // Whoever has gone while they waited needs no page.
+        const isLost = asked === null || asked.signal.aborted;
+        const response = isLost ? badRequest() : await handle(asked, context);
+        return { response, page: await labelledPage(response, entryOf(loaded).practiceNotice(locale)) };
+      };
+      const isOwnTurn = asked === null || isUpload(asked);
+      const { response, page } = await (isOwnTurn ? make() : inTurn(markOf(request.ip), make));
       reply.hijack();
       for (const [name, value] of Object.entries(reply.getHeaders())) {
         if (value !== undefined && !response.headers.has(name)) response.headers.set(name, String(value));
@@ -83,18 +103,24 @@ async function labelledPage(response: Response, notice: string): Promise<Uint8Ar
   return page;
 }
 
-/** A multipart form is small, except an upload, which reads its own stream; null when broken off or malformed. */
-async function readInParts(request: Request): Promise<Request | null> {
+/**
+ * A form is small, and read before its turn, so that one which drips in holds up nobody; an upload reads its own stream.
+ * Null when it is broken off or malformed.
+ */
+async function readForm(request: Request): Promise<Request | null> {
   const { url, method, headers, signal } = request;
-  const isInParts = /^multipart\//i.test(headers.get('content-type') ?? '');
-  if (!isInParts || new URL(url).pathname === UPLOAD_PATH) return request;
+  if (request.body === null || isUpload(request)) return request;
   try {
     const whole = new Request(url, { method, headers, signal, body: await request.arrayBuffer() });
-    await whole.clone().formData();
+    if (/^multipart\//i.test(headers.get('content-type') ?? '')) await whole.clone().formData();
     return whole;
   } catch {
     return null;
   }
+}
+
+function isUpload({ url }: Request): boolean {
+  return new URL(url).pathname === UPLOAD_PATH;
 }
 
 function badRequest(): Response {

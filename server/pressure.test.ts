@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { pressureOf, watchPressure } from './web.server.ts';
+import { pressureOf, watchPressure } from './pressure.server.ts';
 
 test.each([
   [0, 0, 'none'],

@@ -35,19 +35,30 @@ export function commonHeaders(isHttps: boolean): Record<string, string> {
   };
 }
 
+/** What a request says of where it comes from and where it goes to. */
+interface Addressed {
+  readonly origin?: string | undefined;
+  readonly host?: string | undefined;
+  readonly 'sec-fetch-site'?: string | string[] | undefined;
+}
+
+/**
+ * The origin that a browser has for us. Under https it is that of `appUrl`, whatever a proxy made of the host; without,
+ * a site is opened by whatever name leads to it, so there the host counts too.
+ */
+export function ownOrigin({ origin, host }: Addressed, appUrl: string): string {
+  return appUrl.startsWith('https:') || origin === appUrl ? appUrl : `http://${host}`;
+}
+
 /**
  * Whether a request that changes something comes from one of our own pages. Browsers name the origin of every
  * form post; a tool that names none carries no cookie of a visitor either.
  */
-export function isFromOurselves(headers: {
-  readonly origin?: string | undefined;
-  readonly host?: string | undefined;
-  readonly 'sec-fetch-site'?: string | string[] | undefined;
-}): boolean {
+export function isFromOurselves(headers: Addressed, appUrl: string): boolean {
   if (headers['sec-fetch-site'] === 'cross-site') {
     return false;
   }
-  return headers.origin === undefined || URL.parse(headers.origin)?.host === headers.host;
+  return headers.origin === undefined || headers.origin === ownOrigin(headers, appUrl);
 }
 
 /** Where proofs of payment are posted: the one form that may be large, and that reads its own body. */

@@ -70,7 +70,7 @@ export function openServices({
     await live.close();
     await open.close();
   };
-  return { services, telling, close };
+  return { services, telling, close, cut: open.cut };
 }
 
 /** What an installation must have first: an administrator, whose password is returned when new, and the open class. */

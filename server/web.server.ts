@@ -10,10 +10,12 @@ import fastify, {
 import type { Services } from '#app/routes/services.server.ts';
 import { noteSecurity } from '#app/platform/security/security-log.server.ts';
 import type { Settings } from '#app/platform/settings.ts';
+import { TooManyAtOnce } from '#app/platform/turns.ts';
 import { commonHeaders, isFromOurselves, UPLOAD_PATH } from './security-headers.ts';
 import type { KeptPages } from './kept-pages.server.ts';
 import type { Pages } from './pages.server.ts';
 import { refuseConnection, BAD_REQUEST } from './bad-request.server.ts';
+import { type Pressure, RETRY_AFTER_SECONDS, watchPressure } from './pressure.server.ts';
 import type { ShareMetrics } from './siblings.server.ts';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
@@ -72,11 +74,15 @@ export function createWebServer(
   // The pages read the body themselves, as a stream.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  const warn = warnOfProxy(settings, log);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
+    warn(request);
     // The sign that ends a text in C: no address of ours has it, and the database cannot keep or compare it.
-    if (request.url.includes('%00')) return reply.code(400).type('text/plain').send(BAD_REQUEST);
-    return refuseForm(request, reply, readiness.services);
+    if (request.url.includes('%00') || addressOf(request) === null) {
+      return reply.code(400).type('text/plain').send(BAD_REQUEST);
+    }
+    return refuseForm(request, reply, settings.appUrl, readiness.services);
   });
   app.addHook('preClose', async () => closeAsTheyFallIdle(app));
   measure(app, settings, {
@@ -92,6 +98,8 @@ export function createWebServer(
   return app;
 }
 
+const TOO_MANY_PEOPLE = 'Too many people at once. Please try again in a few seconds.';
+
 /** All but health and metrics; requests that come too early or under too much load are told when to come again. */
 function answerPages(app: FastifyInstance, readiness: Readiness, pressure: () => Pressure) {
   const later = (reply: FastifyReply, seconds: number, why: string) =>
@@ -102,13 +110,18 @@ function answerPages(app: FastifyInstance, readiness: Readiness, pressure: () =>
       .send(`${why} Practice site. Play money only. Nothing here is an offer.`);
   app.all('/*', async (request, reply) => {
     if (pressure() === 'too-much') {
-      return later(reply, RETRY_AFTER_SECONDS, 'Too many people at once. Please try again in a few seconds.');
+      return later(reply, RETRY_AFTER_SECONDS, TOO_MANY_PEOPLE);
     }
     if (readiness.pages === undefined || readiness.services === undefined) {
       return later(reply, 2, 'Glasshouse is starting.');
     }
-    await readiness.pages.answer(request, reply, readiness.services);
-    return reply;
+    try {
+      await readiness.pages.answer(request, reply, readiness.services);
+      return reply;
+    } catch (error) {
+      if (!(error instanceof TooManyAtOnce)) throw error;
+      return later(reply, error.retryAfterSeconds, TOO_MANY_PEOPLE);
+    }
   });
 }
 
@@ -133,6 +146,19 @@ function atMostOnceIn<Answer>(milliseconds: number, ask: () => Promise<Answer>):
   };
 }
 
+/** Says once that a proxy seems to stand in front of which nobody has told us. */
+function warnOfProxy(settings: Settings, log: FastifyBaseLogger): (request: FastifyRequest) => void {
+  let isSaid = settings.trustedProxies > 0;
+  return ({ headers }) => {
+    if (isSaid || headers['x-forwarded-for'] === undefined) return;
+    isSaid = true;
+    log.warn(
+      'X-Forwarded-For arrives and TRUST_PROXY is 0: behind a proxy all visitors count as one address. ' +
+        'Set TRUST_PROXY to how many proxies stand in front.',
+    );
+  };
+}
+
 /** A connection that was busy when the end began would be kept open for another minute after its answer. */
 function closeAsTheyFallIdle(app: FastifyInstance) {
   // One that never listened, because its port was in use, never closes either.
@@ -141,13 +167,19 @@ function closeAsTheyFallIdle(app: FastifyInstance) {
   app.server.once('close', () => clearInterval(timer));
 }
 
-function refuseForm(request: FastifyRequest, reply: FastifyReply, services: Services | undefined) {
+/** Answers what was asked; after so long what has still not come in whole is cut, such as a form that drips. */
+export async function closeWithin(app: FastifyInstance, graceMs: number): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), graceMs);
+  await app.close().finally(() => clearTimeout(cut));
+}
+
+function refuseForm(request: FastifyRequest, reply: FastifyReply, appUrl: string, services: Services | undefined) {
   if (request.method === 'GET' || request.method === 'HEAD') {
     return undefined;
   }
   // It would show a visitor's own headers to a script, and no request of a page can be made of it.
   if (request.method === 'TRACE') return reply.code(405).type('text/plain').send(BAD_REQUEST);
-  if (!isFromOurselves(request.headers)) {
+  if (!isFromOurselves(request.headers, appUrl)) {
     if (services !== undefined) {
       const event = { what: 'foreign-form', outcome: 'refused', actor: 'unknown', address: request.ip } as const;
       void noteSecurity(services.database, event, services.now());
@@ -170,53 +202,12 @@ function refuseForm(request: FastifyRequest, reply: FastifyReply, services: Serv
 
 /** By the address as the pages will read it: dots in a path fold, and a host may bring a path of its own. */
 function isUpload(request: FastifyRequest): boolean {
-  return URL.parse(`http://${request.headers.host}${request.url}`)?.pathname === UPLOAD_PATH;
+  return addressOf(request)?.pathname === UPLOAD_PATH;
 }
 
-/** How much more the site has to do than it can do at once. */
-type Pressure = 'none' | 'busy' | 'too-much';
-
-const LOOK_MS = 500;
-
-/**
- * The simplest query, the wait for a connection and our own turn included. A page makes about five, so here it takes
- * four seconds: turning some away keeps the others served, while taking all would make everybody give up.
- */
-const TOO_MUCH_MS = 800;
-/** From here on, what nobody asked for (a page that keeps itself fresh) is put off. */
-const BUSY_MS = 150;
-
-/** Seconds after which somebody who was turned away may ask again. */
-const RETRY_AFTER_SECONDS = 5;
-
-/** By how long the two latest questions took, in milliseconds: one slow answer alone is no pressure. */
-export function pressureOf(latest: number, before: number): Pressure {
-  const milliseconds = Math.min(latest, before);
-  if (milliseconds > TOO_MUCH_MS) return 'too-much';
-  return milliseconds > BUSY_MS ? 'busy' : 'none';
-}
-
-/** Probes one at a time until stopped; one still waiting counts for as long as it has waited, and later as two. */
-export function watchPressure(ask: () => Promise<unknown>): { now(): Pressure; stop(): void } {
-  let latest = 0;
-  let before = 0;
-  let askedAt: number | undefined;
-  const look = async () => {
-    if (askedAt !== undefined) return;
-    askedAt = performance.now();
-    await ask().catch(() => {});
-    [before, latest] = [latest, performance.now() - askedAt];
-    askedAt = undefined;
-  };
-  const timer = setInterval(look, LOOK_MS).unref();
-  return {
-    now() {
-      if (askedAt === undefined) return pressureOf(latest, before);
-      const waited = performance.now() - askedAt;
-      return pressureOf(waited, Math.max(latest, waited - LOOK_MS));
-    },
-    stop: () => clearInterval(timer),
-  };
+/** Null when the host that a request names is none. */
+function addressOf({ headers, url }: FastifyRequest): URL | null {
+  return URL.parse(`http://${headers.host}${url}`);
 }
 
 /** What others count, asked at each reading. */

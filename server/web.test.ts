@@ -1,10 +1,14 @@
+import { once } from 'node:events';
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLog } from '#app/platform/log.server.ts';
 import { readSettings } from '#app/platform/settings.ts';
+import type { Services } from '#app/routes/services.server.ts';
 import { createKeptPages } from './kept-pages.server.ts';
-import { createWebServer } from './web.server.ts';
+import type { Pages } from './pages.server.ts';
+import { closeWithin, createWebServer } from './web.server.ts';
 
 let web: FastifyInstance;
 let port = 0;
@@ -94,4 +98,36 @@ test('without its database it is alive, and says why it is not ready', async () 
 
 test('a request that never ends is given up', () => {
   expect(web.server.requestTimeout).toBeGreaterThan(0);
+});
+
+test('a form that drips holds up the end no longer than it may; what is being answered is answered', async () => {
+  const reading = readSettings({});
+  if (!reading.ok) throw new Error(reading.problems.join());
+  let asked = 0;
+  const pages = {
+    // What reads a form to its end, and a page that takes a while.
+    answer: async (...[{ raw }, reply]: Parameters<Pages['answer']>) => {
+      reply.hijack();
+      asked += 1;
+      for await (const _ of raw);
+      setTimeout(() => reply.raw.end('whole'), 100);
+    },
+    render: async () => '',
+  };
+  // Nothing of them is touched.
+  const services = {} as Services;
+  const readiness = { reason: async () => null, pages, services };
+  const ending = createWebServer(reading.settings, createLog('silent'), readiness, createKeptPages({}, false));
+  const url = new URL(await ending.listen({ port: 0, host: '127.0.0.1' }));
+  const dripping = connect(Number(url.port), url.hostname);
+  dripping.on('error', () => {});
+  const cut = once(dripping, 'close');
+  const head = 'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 100';
+  dripping.write(`POST /login HTTP/1.1\r\nHost: ${url.host}\r\n${head}\r\n\r\nemail=`);
+  await expect.poll(() => asked).toBe(1);
+  const slow = fetch(`${url.origin}/join`).then((answer) => answer.text());
+  await expect.poll(() => asked).toBe(2);
+  const ended = closeWithin(ending, 1_000);
+  expect(await slow).toBe('whole');
+  await Promise.all([cut, ended]);
 });

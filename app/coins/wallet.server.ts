@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { practiceAt } from '#app/classes/clock.ts';
 import { type ClassTurn, done, inClass, type Turned } from '#app/classes/recording.server.ts';
-import { BANK, HOUSE, type InvestorId } from '#app/ledger/account.ts';
+import { BANK, type ClassroomId, HOUSE, type InvestorId } from '#app/ledger/account.ts';
 import { type Cents, centsToSatoshi, parseCoins, type Satoshi, satoshiToCents } from '#app/ledger/money.ts';
 import { lockInvestor } from '#app/members/lock-investor.server.ts';
 import { assert } from '#app/platform/assert.ts';
@@ -14,7 +14,14 @@ import type { TransferId } from './chain.ts';
 import { readTransfer, type Transfer } from './coin-rows.server.ts';
 import { confirmationsOf, currentAddress, transfer } from './play-chain.server.ts';
 import { priceAt } from './price.ts';
-import { practiceDayOf, type SendRefusal, TAP_DAILY_CENTS, tapFlowsAgainAt, WALLET_PAGE_SIZE } from './wallet.ts';
+import {
+  LEAST_SENT_TO_HOUSE,
+  practiceDayOf,
+  type SendRefusal,
+  TAP_DAILY_CENTS,
+  tapFlowsAgainAt,
+  WALLET_PAGE_SIZE,
+} from './wallet.ts';
 
 /** The other side of a transfer, as its owner sees it. */
 export type Counterparty =
@@ -123,7 +130,7 @@ export async function giveFromTap(
  * Sends coins from an investor's wallet to any address of the same class, the company's among them. Takes
  * address and amount as typed. Refuses what is no play address (a real one by its own name), one that is not of
  * this class (a transfer never leaves it), the savings bank's (which could not tell whose they are), the investor's
- * own, amounts that are none, and too few coins.
+ * own, amounts that are none, dust to the company, and too few coins.
  */
 export async function sendCoins(
   database: Database,
@@ -150,12 +157,24 @@ export async function sendCoins(
     if (to.address === (await currentAddress(transaction, classroom.id, BANK))) {
       return { ok: false, why: 'unknown-address' };
     }
+    if (amount.satoshi < LEAST_SENT_TO_HOUSE && (await isOfHouse(transaction, id, to.address))) {
+      return { ok: false, why: 'too-little-for-house' };
+    }
     const requestKey = `send:${investor}:${command.requestKey}`;
     const wish = { requestKey, from, to: to.address, satoshi: amount.satoshi };
     const sent = await transfer(transaction, classroom, wish, now);
     if (!sent.ok) return sent;
     return sent.replayed ? done(sent) : done(sent, { kind: 'coins-sent', investor, transfer: sent.transfer.id });
   });
+}
+
+/** Whether an address is the company's, or was: it still receives there. */
+async function isOfHouse(transaction: Database, classroomId: ClassroomId, address: PlayAddress): Promise<boolean> {
+  const { rows } = await sql`
+    select from play_address where classroom_id = ${classroomId} and address = ${address} and owner_id = ${HOUSE}`.execute(
+    transaction,
+  );
+  return rows.length > 0;
 }
 
 async function transfersOf(database: Database, classroom: Classroom, address: PlayAddress, page: number) {

@@ -1,9 +1,12 @@
-import { type AmountRefusal, type Cents, cents } from '#app/ledger/money.ts';
+import { type AmountRefusal, type Cents, cents, satoshi, type Satoshi } from '#app/ledger/money.ts';
 import { DAY_MS, later, practiceTime, type PracticeTime } from '#app/time/instants.ts';
 import type { AddressRefusal } from './address.ts';
 
 /** What the tap gives an investor in a practice day: coins worth $10,000. */
 export const TAP_DAILY_CENTS: Cents = cents(1_000_000n);
+
+/** What the house takes by hand at least: less is dust, which costs staff a decision and is worth some cents. */
+export const LEAST_SENT_TO_HOUSE: Satoshi = satoshi(1_000n);
 
 export const WALLET_PAGE_SIZE = 20;
 
@@ -14,6 +17,7 @@ export type SendRefusal =
   | `amount-${AmountRefusal | 'zero'}`
   | 'unknown-address'
   | 'same-address'
+  | 'too-little-for-house'
   | 'not-enough-coins'
   | 'key-used-otherwise';
 

@@ -140,6 +140,24 @@ export function passwordChecksOfMember(memberId: string): Limit {
   return { rule: 'password by member', subject: memberId, account: memberId, limit: 10, windowSeconds: HOUR_SECONDS };
 }
 
+/**
+ * Receipts that a member draws in their practice wallet, with and without a payment: each is a file to draw and a row to
+ * keep. A whole life with a deposit for every plan takes less than ten.
+ */
+export function receiptsOfMember(memberId: string): Limit {
+  return { rule: 'receipt by member', subject: memberId, limit: 20, windowSeconds: HOUR_SECONDS };
+}
+
+/** Payments out of a member's practice wallet, deposits among them; a class in a hurry makes one in some minutes. */
+export function sendsOfMember(memberId: string): Limit {
+  return { rule: 'send by member', subject: memberId, limit: 60, windowSeconds: HOUR_SECONDS };
+}
+
+/** Proofs of payment that a member hands in, taken or not. */
+export function uploadsOfMember(memberId: string): Limit {
+  return { rule: 'upload by member', subject: memberId, limit: 30, windowSeconds: HOUR_SECONDS };
+}
+
 /** Written however, it is the same account. */
 function accountOf(email: string) {
   const account = email.trim().toLowerCase();

@@ -24,7 +24,8 @@ export function startSweeps(sweeps: readonly Sweep[], log: Log): { stop(): Promi
 async function keepSweeping(sweep: Sweep, log: Log, signal: AbortSignal) {
   while (!signal.aborted) {
     const more = await sweep.run().catch((error: unknown) => {
-      log.error({ error, sweep: sweep.name }, 'sweep failed');
+      // At the stop what is under way may be broken off; whoever starts next does it again.
+      if (!signal.aborted) log.error({ error, sweep: sweep.name }, 'sweep failed');
       return false;
     });
     if (!more) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openTurns, TooManyAtOnce } from './turns.ts';
+import { openOwnTurns, openTurns, TooManyAtOnce } from './turns.ts';
 
 /** Acts that go on until they are told to end, and how many went on at once. */
 function acts() {
@@ -46,4 +46,18 @@ test('what fails gives its turn on, too', async () => {
   expect(names()).toEqual([3]);
   await endFirst();
   expect(await again).toBe(3);
+});
+
+test('each has turns of their own, anew when nobody of theirs is left', async () => {
+  const { act, endFirst, names } = acts();
+  const inTurn = openOwnTurns({ atOnce: 1, mostWaiting: 1 });
+  const done = [inTurn('ada', act(1)), inTurn('ada', act(2)), inTurn('grace', act(3))];
+  await expect(inTurn('ada', act(4))).rejects.toThrow(TooManyAtOnce);
+  expect(names()).toEqual([1, 3]);
+  for (let ends = 0; ends < 3; ends += 1) await endFirst();
+  expect(await Promise.all(done)).toEqual([1, 2, 3]);
+  const again = inTurn('ada', act(5));
+  expect(names()).toEqual([5]);
+  await endFirst();
+  expect(await again).toBe(5);
 });

@@ -26,3 +26,22 @@ export function openTurns({ atOnce, mostWaiting }: { atOnce: number; mostWaiting
     }
   };
 }
+
+/** The same for each of many who ask, by a name that is kept for as long as they do. */
+export type InOwnTurn = <Result>(whose: string, act: () => Promise<Result>) => Promise<Result>;
+
+/** Lets `atOnce` acts of each of them go on at the same time, and `mostWaiting` more of each wait. */
+export function openOwnTurns(limits: { atOnce: number; mostWaiting: number }): InOwnTurn {
+  const doors = new Map<string, { readonly inTurn: InTurn; inside: number }>();
+  return async (whose, act) => {
+    const door = doors.get(whose) ?? { inTurn: openTurns(limits), inside: 0 };
+    doors.set(whose, door);
+    door.inside += 1;
+    try {
+      return await door.inTurn(act);
+    } finally {
+      door.inside -= 1;
+      if (door.inside === 0) doors.delete(whose);
+    }
+  };
+}

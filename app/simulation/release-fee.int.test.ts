@@ -37,7 +37,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await stage.expectReconciled();
   expect(await reconcileCoins(stage.database, stage.classroom)).toEqual([]);
-  expect(await unmatchedCoins(stage.database, stage.classroom.id)).toEqual([]);
+  expect((await unmatchedCoins(stage.database, stage.classroom.id)).rows).toEqual([]);
 });
 
 /** Who was paid. */

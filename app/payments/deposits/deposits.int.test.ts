@@ -193,7 +193,7 @@ test.each(['credit', 'return'] as const)(
     const deposit = await stage.payDeposit(investor, '250');
     expect(await decline(deposit.id)).toEqual({ ok: true, investor, coinsReturned: false });
     await stage.confirm();
-    const [unmatched] = await unmatchedCoins(stage.database, stage.classroom.id);
+    const [unmatched] = (await unmatchedCoins(stage.database, stage.classroom.id)).rows;
     expect(unmatched).toMatchObject({ investor, worth: 24_999n, declinedDepositId: deposit.id });
     const settle = way === 'credit' ? creditUnmatched : returnUnmatched;
     const answers = await Promise.all(
@@ -203,7 +203,7 @@ test.each(['credit', 'return'] as const)(
     );
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
     expect(answers.filter((answer) => !answer.ok && answer.why === 'not-unmatched')).toHaveLength(1);
-    expect(await unmatchedCoins(stage.database, stage.classroom.id)).toEqual([]);
+    expect((await unmatchedCoins(stage.database, stage.classroom.id)).rows).toEqual([]);
     expect((await stage.balances(investor)).spendable_deposits).toBe(way === 'credit' ? 24_999n : 0n);
     expect(await stage.coinsHeld()).toBe(way === 'credit' ? 416_666n : 0n);
   },
@@ -224,7 +224,7 @@ test('coins that a pending deposit rests on are not unmatched', async () => {
   const investor = await stage.investor();
   const deposit = await stage.payDeposit(investor, '250');
   await stage.confirm();
-  expect(await unmatchedCoins(stage.database, stage.classroom.id)).toEqual([]);
+  expect((await unmatchedCoins(stage.database, stage.classroom.id)).rows).toEqual([]);
   const answer = await creditUnmatched(
     stage.database,
     stage.classroom,

@@ -23,6 +23,8 @@ type UnmatchedAnswer = Outcome<{ readonly investor: InvestorId; readonly credite
 export interface UnmatchedCoins {
   readonly transferId: string;
   readonly investor: InvestorId;
+  /** Null once the person has left. */
+  readonly name: string | null;
   readonly satoshi: Satoshi;
   /** At the price of their block. */
   readonly worth: Cents;
@@ -30,22 +32,29 @@ export interface UnmatchedCoins {
   readonly arrivedAt: PracticeTime;
 }
 
-/** The unmatched coins of a class, those that came first at the top; at most 100. */
-export async function unmatchedCoins(database: Database, classroom: ClassroomId): Promise<UnmatchedCoins[]> {
-  const { rows } = await sql<UnmatchedCoins>`
-    select moved.id as "transferId", sender.owner_id as investor, moved.satoshi, arrival.worth_cents as worth,
-      deposit.id as "declinedDepositId", arrival.arrived_at as "arrivedAt"
+/** The unmatched coins of a class, those that came first at the top; 100 of them unless told otherwise. */
+export async function unmatchedCoins(
+  database: Database,
+  classroom: ClassroomId,
+  most = 100,
+): Promise<{ readonly rows: readonly UnmatchedCoins[]; readonly count: number }> {
+  const { rows } = await sql<UnmatchedCoins & { readonly count: bigint }>`
+    select moved.id as "transferId", sender.owner_id as investor, coalesce(member.name, investor.crowd_name) as name,
+      moved.satoshi, arrival.worth_cents as worth, deposit.id as "declinedDepositId", arrival.arrived_at as "arrivedAt",
+      count(*) over () as count
     from coin_arrival arrival
     join play_transfer moved on moved.classroom_id = arrival.classroom_id and moved.id = arrival.transfer_id
     join play_address sender on sender.classroom_id = moved.classroom_id and sender.address = moved.from_address
+    left join investor on investor.classroom_id = sender.classroom_id and investor.id = sender.owner_id
+    left join member on member.id = investor.member_id
     left join arrival_settlement settlement
       on settlement.classroom_id = arrival.classroom_id and settlement.transfer_id = arrival.transfer_id
     left join deposit on deposit.classroom_id = arrival.classroom_id and deposit.transfer_id = arrival.transfer_id
     left join deposit_decision decision on decision.classroom_id = deposit.classroom_id and decision.deposit_id = deposit.id
     where arrival.classroom_id = ${classroom} and settlement.transfer_id is null
       and (deposit.id is null or decision.outcome = 'declined')
-    order by arrival.arrived_at, moved.id limit 100`.execute(database);
-  return rows;
+    order by arrival.arrived_at, moved.id limit ${most}`.execute(database);
+  return { rows, count: Number(rows[0]?.count ?? 0) };
 }
 
 /**
@@ -130,6 +139,35 @@ async function settledBefore(
   const [before] = rows;
   if (before === undefined) return { ok: false, why: 'not-unmatched' };
   return done({ ok: true, investor: before.investor, credited: outcome === 'credited' ? before.amount : null });
+/** Some seconds' work. */
+const MOST_RETURNED_AT_ONCE = 500;
+
+/** What became of all that was unmatched: of how many payments the house no longer holds the coins, how many are left. */
+export type AllReturned = Outcome<
+  { readonly returned: number; readonly notThere: number; readonly left: number },
+  UnmatchedRefusal
+>;
+
+/**
+ * Sends all unmatched coins of a class back, payment by payment, each by itself and once: what somebody else settles
+ * meanwhile is left to them. At most 500 payments, those that came first. Refuses when there is nothing to return.
+ */
+export async function returnAllUnmatched(
+  database: Database,
+  classroom: Pick<Classroom, 'id'>,
+  actor: string,
+  now: RealTime,
+): Promise<AllReturned> {
+  const { rows, count } = await unmatchedCoins(database, classroom.id, MOST_RETURNED_AT_ONCE);
+  let [returned, notThere] = [0, 0];
+  for (const { transferId } of rows) {
+    const answer = await returnUnmatched(database, classroom, transferId, actor, now);
+    if (answer.ok) returned += 1;
+    else if (answer.why === 'coins-not-there') notThere += 1;
+    else if (answer.why === 'class-not-running') return answer;
+  }
+  if (returned > 0) return { ok: true, returned, notThere, left: count - rows.length };
+  return { ok: false, why: notThere > 0 ? 'coins-not-there' : 'not-unmatched' };
 }
 
 async function lockUnmatched(

@@ -1,4 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely';
+import { Socket } from 'node:net';
 import pg from 'pg';
 import type { DB } from '#db/schema.ts';
 import { planForAnyClass, requireSettings, sessionSettings, startUpOptions } from './database-session.server.ts';
@@ -11,7 +12,10 @@ export type Database = Kysely<DB>;
 export interface OpenDatabase {
   readonly database: Database;
   readonly pool: pg.Pool;
+  /** Waits for what is under way. */
   close(): Promise<void>;
+  /** Breaks off what is under way: its users hear that the connection was lost, and nothing of it is kept. */
+  cut(): void;
 }
 
 /** Two processor cores serve this many writers best; more connections only lengthen the tail. */
@@ -24,10 +28,13 @@ export const DEFAULT_POOL_SIZE = 8;
  */
 export function openDatabase(options: DatabaseAddress & { poolSize?: number; restricted?: boolean }): OpenDatabase {
   const settings = sessionSettings(options.restricted === true);
+  const sockets = new Set<Socket>();
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.poolSize ?? DEFAULT_POOL_SIZE,
     connectionTimeoutMillis: 5000,
+    // pg's own socket, known to us: its client would wait for the statement under way.
+    stream: () => knownAmong(sockets),
     ...(options.directUrl === undefined ? { options: startUpOptions(settings) } : {}),
     types: { getTypeParser },
     onConnect: async (client) => {
@@ -46,7 +53,16 @@ export function openDatabase(options: DatabaseAddress & { poolSize?: number; res
     pool.on('connect', (client) => prepareWhatIsAskedOften(client, nameOf));
   }
   const database = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  return { database, pool, close: () => database.destroy() };
+  const cut = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  return { database, pool, close: () => database.destroy(), cut };
+}
+
+function knownAmong(sockets: Set<Socket>): Socket {
+  const socket = new Socket();
+  sockets.add(socket);
+  return socket.once('close', () => sockets.delete(socket));
 }
 
 /** By the text alone: Kysely hands on no name. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import type { Database } from './database.server.ts';
+import { type Database, openDatabase } from './database.server.ts';
 import { inLongSnapshot, inWholeSnapshot } from './transaction.server.ts';
 
 let db: TestDatabase;
@@ -44,4 +44,19 @@ test('it sees one state, whatever is written meanwhile, and writes nothing', asy
   expect(counts).toEqual([0, 0]);
   const writing = inLongSnapshot(db.database, (snapshot) => sql`delete from sweep_run`.execute(snapshot));
   await expect(writing).rejects.toMatchObject({ code: '25006' });
+});
+
+test('broken off, it ends on both sides, however long its statement would have taken', async () => {
+  const open = openDatabase({ url: db.url, poolSize: 1 });
+  const sleepers = async () =>
+    (await db.ownerPool.query("select from pg_stat_activity where query like 'select pg_sleep(3600)%'")).rowCount;
+  const reading = inLongSnapshot(open.database, (snapshot) =>
+    sql`set local statement_timeout = 0`.execute(snapshot).then(() => sql`select pg_sleep(3600)`.execute(snapshot)),
+  );
+  const ended = expect(reading).rejects.toThrow(/connection|terminated/i);
+  await expect.poll(sleepers).toBe(1);
+  open.cut();
+  await ended;
+  await open.close();
+  await expect.poll(sleepers, { timeout: 10_000 }).toBe(0);
 });

@@ -124,6 +124,9 @@ export function inLongSnapshot<Answer>(
   return snapshot.execute(async (transaction) => {
     await sql`set local statement_timeout = '10min'`.execute(transaction);
     await sql`set local work_mem = '128MB'`.execute(transaction);
+    // Whoever asked may have ended: PostgreSQL looks for that each second then, where its machine can (not on Windows).
+    await sql`select set_config('client_connection_check_interval', '1s', true)
+      where version() !~* 'visual c|msvc|mingw'`.execute(transaction);
     // What is asked once is worth a plan of its own.
     await sql`set local plan_cache_mode = auto`.execute(transaction);
     return read(transaction);

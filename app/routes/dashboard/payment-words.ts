@@ -52,6 +52,8 @@ const uploadProblems = (locale: Locale): Words<UploadProblem> => ({
   'not-authenticated': msg`User not authenticated.`,
   'request-used-otherwise': ALREADY_SENT,
   'class-not-running': CLASS_OVER,
+  'two-under-way': msg`Two of your files are on their way already. Please wait until they have arrived.`,
+  'too-many-uploads': msg`You have handed in too many files within an hour. Please try again later.`,
   'no-receipt': msg`Your practice wallet has no receipt yet. Pay from it, or draw one.`,
   offline: OFFLINE,
 });

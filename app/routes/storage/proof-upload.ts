@@ -4,17 +4,26 @@ import { type HandInRefusal, handInProof } from '#app/payments/deposits/hand-in-
 import { isHarmlessFileId, type ProofRefusal } from '#app/payments/deposits/proof.ts';
 import { proofKey, receiveUpload } from '#app/payments/deposits/proofs.server.ts';
 import { unlessStoreIsGone } from '#app/platform/files/file-store-unavailable.ts';
+import { uploadsOfMember } from '#app/members/member-limits.ts';
+import { consume } from '#app/platform/rate-limits.server.ts';
+import { openOwnTurns, TooManyAtOnce } from '#app/platform/turns.ts';
 import { type InvestorRequest, investorOrNotice, notFound } from '../guards.server.ts';
 import { type Services, servicesContext } from '../services.server.ts';
 import { readUpload } from './read-upload.server.ts';
 import { uploadProblemQuery } from './upload-problem.server.ts';
 
 /** Why a proof was not taken, as the JSON answer names it and the deposit page words it. */
-export type UploadRefusal = HandInRefusal | ProofRefusal | 'bad-file-id' | 'not-authenticated';
+export type UploadRefusal =
+  | HandInRefusal
+  | ProofRefusal
+  | 'bad-file-id'
+  | 'not-authenticated'
+  | 'two-under-way'
+  | 'too-many-uploads';
 
 type Answer =
   | { readonly ok: true; readonly depositId: string; readonly fileId: string }
-  | { readonly ok: false; readonly why: UploadRefusal };
+  | { readonly ok: false; readonly why: UploadRefusal; readonly retryAfterSeconds?: number };
 
 const STATUS: Partial<Record<UploadRefusal, number>> = {
   'not-authenticated': 401,
@@ -25,7 +34,12 @@ const STATUS: Partial<Record<UploadRefusal, number>> = {
   'request-used-otherwise': 409,
   'class-not-running': 409,
   'files-away': 503,
+  'two-under-way': 429,
+  'too-many-uploads': 429,
 };
+
+/** Of one person, in this process: each holds a connection and a file that is being written. */
+const inTurn = openOwnTurns({ atOnce: 2, mostWaiting: 0 });
 
 /** There is nothing to see under the address that proofs are posted to. */
 export function loader() {
@@ -45,12 +59,31 @@ export async function action({ request, context }: ActionFunctionArgs) {
     throw loginFromDepositPage(thrown);
   });
   if (investor === null) return answerJson({ ok: false, why: 'not-authenticated' });
-  const { answer, amountText } = await take(request, services, investor);
+  const { answer, amountText } = await takeInTurn(request, services, investor);
   if (!wantsPage) return answerJson(answer);
   const query = answer.ok
     ? new URLSearchParams({ submitted: answer.depositId })
     : uploadProblemQuery(services.settings.authSecret, investor, (amountText ?? '').slice(0, 30), answer.why);
   return redirect(`/dashboard/deposit?${query}`, 303);
+}
+
+/** Counted before a byte of the file is looked at; what is refused is read to its end, so that its sender hears why. */
+async function takeInTurn(request: Request, services: Services, investor: InvestorRequest) {
+  const { memberId } = investor.viewer;
+  const limit = uploadsOfMember(memberId);
+  const within = await consume(services.database, limit, services.settings.authSecret, investor.now);
+  const refused = async (why: UploadRefusal, retryAfterSeconds: number) => {
+    const { fields } = await readUpload(request, async () => ({ ok: false, why: 'broken-upload' }));
+    const answer: Answer = { ok: false, why, retryAfterSeconds };
+    return { answer, amountText: fields.get('amount') ?? null };
+  };
+  if (!within.ok) return refused('too-many-uploads', within.retryAfterSeconds);
+  try {
+    return await inTurn(memberId, () => take(request, services, investor));
+  } catch (error) {
+    if (!(error instanceof TooManyAtOnce)) throw error;
+    return refused('two-under-way', error.retryAfterSeconds);
+  }
 }
 
 async function take(
@@ -79,8 +112,10 @@ async function take(
 }
 
 function answerJson(answer: Answer): Response {
-  const status = answer.ok ? 201 : (STATUS[answer.why] ?? 400);
-  return Response.json(answer, { status });
+  if (answer.ok) return Response.json(answer, { status: 201 });
+  const { retryAfterSeconds: seconds } = answer;
+  const headers: HeadersInit = seconds === undefined ? {} : { 'Retry-After': String(seconds) };
+  return Response.json(answer, { status: STATUS[answer.why] ?? 400, headers });
 }
 
 /** Logged in again, a browser can only GET, and here is nothing to get: it comes back to the page of the form. */

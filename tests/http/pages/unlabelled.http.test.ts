@@ -29,7 +29,7 @@ async function siteThatRenders(tampered: (html: string) => string) {
       return new Response(whole.body === null ? null : tampered(await whole.text()), { status, headers });
     },
   };
-  const pages = createPages({ ...build, entry: { module: entry } }, 'production', false);
+  const pages = createPages({ ...build, entry: { module: entry } }, 'production', site.url);
   const { services } = site;
   const kept = createKeptPages(commonHeaders(false), false);
   const readiness = { services, pages, reason: async () => null };

@@ -59,7 +59,7 @@ export async function openSite({
   const readiness: Readiness = { reason: async () => null };
   const kept = createKeptPages(commonHeaders(given.isHttps), given.isHttps);
   const web = createWebServer(given, log, readiness, kept);
-  const pages = await loadPages(web, given.isHttps, false);
+  const pages = await loadPages(web, given.appUrl, false);
   const url = (await web.listen({ port: 0, host: '127.0.0.1' })).replace('127.0.0.1', 'localhost');
   const stopping = new AbortController();
   const settings = { ...given, appUrl: environment['APP_URL'] ?? url };

@@ -14,6 +14,8 @@ import { sendForm, serverOr, unlessOffline } from '#app/forms/send-form.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { plainNumber } from '#app/i18n/typed-number.ts';
+import { sendsOfMember, uploadsOfMember } from '#app/members/member-limits.ts';
+import { consume } from '#app/platform/rate-limits.server.ts';
 import { attachReceipt } from '#app/payments/deposits/attach-receipt.server.ts';
 import { depositFromWallet } from '#app/payments/deposits/request-deposit.server.ts';
 import { Badge, FormMessage } from '#app/ui/notices.tsx';
@@ -71,10 +73,14 @@ export async function clientLoader({ url, serverLoader }: ClientLoaderFunctionAr
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const services = context.get(servicesContext);
-  const { database, log } = services;
+  const { database, log, settings } = services;
   const form = await readForm(request, context.get(requestContext).locale);
   const isAttaching = form.intent === 'attach';
-  const { classroom, investorId, now } = await investorOrNotice(request, context, isAttaching ? 'proof' : 'deposit');
+  const asking = await investorOrNotice(request, context, isAttaching ? 'proof' : 'deposit');
+  const { viewer, classroom, investorId, now } = asking;
+  const limit = isAttaching ? uploadsOfMember(viewer.memberId) : sendsOfMember(viewer.memberId);
+  const within = await attempt(log, consume(database, limit, settings.authSecret, now));
+  if (!within.ok) return answerForm(form, isAttaching ? 'attach' : 'pay', within);
   const deposit = { investor: investorId, amountText: form.amount('amount'), requestKey: form.requestId };
   if (isAttaching) {
     const attached = await attempt(log, attachReceipt(services, classroom, deposit, now));

@@ -120,6 +120,10 @@ const SEND_WORDS: Record<SendRefusal, { readonly field: 'to' | 'amount' | 'form'
       field: 'to',
       words: msg`Nobody in your class has this address. Practice coins never leave their class.`,
     },
+    'too-little-for-house': {
+      field: 'amount',
+      words: msg`The company takes no payment below 0.00001 BTC. Please send more.`,
+    },
     'same-address': { field: 'to', words: msg`That is the address of this very wallet.` },
     'amount-empty': { field: 'amount', words: msg`Please enter an amount.` },
     'amount-not-a-number': { field: 'amount', words: msg`Please enter the amount as a number, such as 0.0025.` },

@@ -13,6 +13,8 @@ import {
   badRequest,
   type PostedForm,
 } from '#app/forms/posted-form.server.ts';
+import { receiptsOfMember, sendsOfMember } from '#app/members/member-limits.ts';
+import { consume } from '#app/platform/rate-limits.server.ts';
 import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCoins, formatDollars } from '#app/i18n/money.ts';
@@ -146,14 +148,23 @@ async function fill({ database, log }: Services, { classroom, investorId, now, f
   return answerForm(form, 'fill', { ok: true, satoshi: answer.transfer.satoshi });
 }
 
-async function send({ database, log }: Services, { classroom, investorId, now, form }: WalletRequest) {
+async function send(
+  { database, log, settings }: Services,
+  { viewer, classroom, investorId, now, form }: WalletRequest,
+) {
   const asked = { requestKey: form.requestId, toText: form.text('to'), amountText: form.amount('amount') };
+  const within = await attempt(log, consume(database, sendsOfMember(viewer.memberId), settings.authSecret, now));
+  if (!within.ok) return answerForm(form, 'send', within);
   const answer = await attempt(log, sendCoins(database, classroom, investorId, asked, now));
   if (!answer.ok) return answerForm(form, 'send', answer);
   return answerForm(form, 'send', { ok: true, satoshi: answer.transfer.satoshi });
 }
 
-async function saveReceipt({ database, log }: Services, { classroom, investorId, now, form }: WalletRequest) {
+async function saveReceipt(services: Services, asking: WalletRequest) {
+  const { database, log, settings } = services;
+  const { viewer, classroom, investorId, now, form } = asking;
+  const within = await attempt(log, consume(database, receiptsOfMember(viewer.memberId), settings.authSecret, now));
+  if (!within.ok) return answerForm(form, 'save-receipt', within);
   const asked = { transferId: form.text('transferId') };
   const answer = await attempt(log, issueReceipt(database, classroom, investorId, asked, now));
   if (answer.ok) throw redirect(`/dashboard/wallet/receipts/${answer.receipt.code}`);
@@ -162,10 +173,14 @@ async function saveReceipt({ database, log }: Services, { classroom, investorId,
   throw new Response(null, { status: 404 });
 }
 
-async function drawWithoutPaying({ database, log }: Services, { classroom, investorId, now, form }: WalletRequest) {
+async function drawWithoutPaying(services: Services, asking: WalletRequest) {
+  const { database, log, settings } = services;
+  const { viewer, classroom, investorId, now, form } = asking;
+  const amount = parseDollars(form.amount('receiptAmount'));
+  const within = await attempt(log, consume(database, receiptsOfMember(viewer.memberId), settings.authSecret, now));
+  if (!within.ok) return answerForm(form, 'draw-receipt', within);
   const refused = (why: 'amount-unreadable' | 'amount-too-small' | 'amount-too-large') =>
     answerForm(form, 'draw-receipt', { ok: false, why });
-  const amount = parseDollars(form.amount('receiptAmount'));
   if (!amount.ok) return refused(amount.why === 'too-large' ? 'amount-too-large' : 'amount-unreadable');
   // The digits of a larger amount would not fit its line of the receipt.
   if (amount.cents > LARGEST_DRAWN_CENTS) return refused('amount-too-large');

@@ -15,6 +15,7 @@ import {
 import { type DepositState, depositsForStaff } from '#app/payments/deposits/deposits.server.ts';
 import {
   creditUnmatched,
+  returnAllUnmatched,
   returnUnmatched,
   type UnmatchedRefusal,
   unmatchedCoins,
@@ -29,9 +30,7 @@ import { DecisionQueue } from './decision-queue.tsx';
 import { effectOfApproval } from './deposit-effect.ts';
 import { readClassForm, readClassRequest } from '../console-request.server.ts';
 import { REASONS } from './reasons.tsx';
-import { UnmatchedCoinsTable } from './unmatched-coins-table.tsx';
-import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
-import type { Database } from '#app/platform/database/database.server.ts';
+import { AllReturnedWords, UnmatchedCoinsTable } from './unmatched-coins-table.tsx';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { ActMessage } from '../act-message.tsx';
@@ -46,20 +45,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = pageOf(query);
   const [{ rows, count }, unmatched] = await Promise.all([
     depositsForStaff(database, classroom, { decided, page, pageSize: PAGE_SIZE }, now),
-    decided ? [] : unmatchedCoins(database, classroom.id),
+    decided ? null : unmatchedCoins(database, classroom.id),
   ]);
-  const names = await namesOf(
-    database,
-    classroom.id,
-    unmatched.map((coins) => coins.investor),
-  );
   return {
     classroomId: classroom.id,
     decided,
     rows,
     page,
     pageCount: pageCountOf(count, PAGE_SIZE),
-    unmatched: unmatched.map((coins) => ({ ...coins, name: names.get(coins.investor) ?? null })),
+    unmatched: unmatched ?? { rows: [], count: 0 },
   };
 }
 
@@ -78,6 +72,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       return answerAttempt(form, 'settle', log, creditUnmatched(database, classroom, id, actor, now), REFUSED);
     case 'return':
       return answerAttempt(form, 'settle', log, returnUnmatched(database, classroom, id, actor, now), REFUSED);
+    case 'return-all':
+      return answerAttempt(form, 'return-all', log, returnAllUnmatched(database, classroom, actor, now), REFUSED);
     default:
       throw badRequest();
   }
@@ -234,23 +230,6 @@ function Effect({ deposit }: { deposit: DepositState }) {
   );
 }
 
-/** The names of investors of a class; one who has left has none. */
-async function namesOf(
-  database: Database,
-  classroom: ClassroomId,
-  investors: readonly InvestorId[],
-): Promise<ReadonlyMap<number, string>> {
-  if (investors.length === 0) return new Map();
-  const rows = await database
-    .selectFrom('investor')
-    .leftJoin('member', 'member.id', 'investor.member_id')
-    .select(({ fn }) => ['investor.id', fn.coalesce('member.name', 'investor.crowd_name').as('name')])
-    .where('investor.classroom_id', '=', classroom)
-    .where('investor.id', 'in', investors)
-    .execute();
-  return new Map(rows.flatMap(({ id, name }) => (name === null ? [] : [[id, name] as const])));
-}
-
 const REFUSAL_WORDS: Record<DepositApprovalRefusal | DepositDeclineRefusal | UnmatchedRefusal, MessageDescriptor> = {
   'not-found': msg`There is no such deposit in this class.`,
   'already-decided': msg`Already decided: someone else was faster. Nothing was done twice.`,
@@ -271,6 +250,7 @@ function DepositMessage({ answer }: { answer: ReturnType<typeof useAnswer<typeof
     <ActMessage answer={answer}>
       {(act) => {
         if (!act.ok) return i18n._(REFUSAL_WORDS[act.why]);
+        if (act.intent === 'return-all') return <AllReturnedWords {...act} />;
         if (act.intent === 'decline') {
           return act.coinsReturned ? (
             <Trans>Declined. The coins go back to their sender.</Trans>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Form, Link } from 'react-router';
 import { HiddenFields, useIsSending } from '#app/forms/form.tsx';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
@@ -10,19 +10,17 @@ import { ConfirmedButton } from '../confirmed-button.tsx';
 import { consolePath } from '../console-path.ts';
 import { InvestorCell } from './investor-cell.tsx';
 
-type NamedCoins = UnmatchedCoins & { name: string | null };
+interface UnmatchedCoinsProps {
+  classroomId: number;
+  /** Those that are listed, and how many there are. */
+  unmatched: { readonly rows: readonly UnmatchedCoins[]; readonly count: number };
+}
 
 /** Coins that reached the company and fit no deposit: credited to their sender, or sent back. */
-export function UnmatchedCoinsTable({
-  classroomId,
-  unmatched,
-}: {
-  classroomId: number;
-  unmatched: readonly NamedCoins[];
-}) {
+export function UnmatchedCoinsTable({ classroomId, unmatched: { rows, count } }: UnmatchedCoinsProps) {
   const { t } = useLingui();
   const { locale } = useLocale();
-  const columns: Column<NamedCoins>[] = [
+  const columns: Column<UnmatchedCoins>[] = [
     {
       key: 'investor',
       header: t`Sender`,
@@ -71,10 +69,13 @@ export function UnmatchedCoinsTable({
   ];
   return (
     <section aria-labelledby="unmatched-coins" className="mt-12">
-      <h2 id="unmatched-coins" className="mb-4 text-heading font-medium text-ink">
-        <Trans>Coins without a deposit</Trans>
-      </h2>
-      {unmatched.length === 0 ? (
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h2 id="unmatched-coins" className="text-heading font-medium text-ink">
+          <Trans>Coins without a deposit</Trans>
+        </h2>
+        {count > 1 ? <ReturnAllForm classroomId={classroomId} count={count} /> : null}
+      </div>
+      {rows.length === 0 ? (
         <p className="border-y border-mullion py-4 text-body text-ink-soft">
           <Trans>None: every coin that arrived belongs to a deposit.</Trans>
         </p>
@@ -82,12 +83,68 @@ export function UnmatchedCoinsTable({
         <DataTable
           caption={<Trans>Coins without a deposit, oldest first</Trans>}
           columns={columns}
-          rows={unmatched}
+          rows={rows}
           rowKey={({ transferId }) => transferId}
           empty={null}
         />
       )}
     </section>
+  );
+}
+
+function ReturnAllForm({ classroomId, count }: { classroomId: number; count: number }) {
+  const busy = useIsSending({ intent: 'return-all' });
+  return (
+    <>
+      <Form id="return-all" method="post" preventScrollReset>
+        <HiddenFields fields={{ class: classroomId }} />
+      </Form>
+      <ConfirmedButton
+        form="return-all"
+        name="intent"
+        value="return-all"
+        label={<Plural value={count} one="Return all #" other="Return all #" />}
+        title={<Trans>Send all of these coins back?</Trans>}
+        confirmLabel={<Trans>Send all back</Trans>}
+        size="small"
+        busy={busy}
+      >
+        <p>
+          <Plural
+            value={count}
+            one="# payment goes back to the wallet it came from. This cannot be undone."
+            other="# payments go back to the wallets they came from. This cannot be undone."
+          />
+        </p>
+      </ConfirmedButton>
+    </>
+  );
+}
+
+/** What became of them, with what could not be returned. */
+export function AllReturnedWords({ returned, notThere, left }: { returned: number; notThere: number; left: number }) {
+  return (
+    <>
+      <Plural
+        value={returned}
+        one="Returned: # payment goes back to its sender."
+        other="Returned: # payments go back to their senders."
+      />{' '}
+      {notThere === 0 ? null : (
+        <Plural
+          value={notThere}
+          one="# payment stays here: the house has since paid its coins to someone else."
+          other="# payments stay here: the house has since paid their coins to someone else."
+        />
+      )}{' '}
+      {left === 0 ? null : (
+        <Plural
+          value={left}
+          one="# more is left: press again to return it."
+          other="# more are left: press again to return them."
+        />
+      )}
+    </>
   );
 }
 

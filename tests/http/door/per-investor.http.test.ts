@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { request } from 'node:http';
+import { beforeEach, expect, test } from 'vitest';
+import { currentAddress } from '#app/coins/play-chain.server.ts';
+import { sendCoins } from '#app/coins/wallet.server.ts';
+import { confirmPayments } from '#app/payments/deposits/confirm-payments.server.ts';
+import { HOUSE } from '#app/ledger/account.ts';
+import { reconcile } from '#app/operations/reconcile.server.ts';
+import { HOUR_MS, later } from '#app/time/instants.ts';
+import { expectAlert, expectAtField } from '../messages/announcements.ts';
+import { openScene, type Scene } from '../../support/scene.ts';
+import { drawReceipt, uploadProof } from '../../support/site/cast.ts';
+import { openSite } from '../../support/site/http-site.ts';
+import { PlainPage } from '../../support/site/plain-page.ts';
+import { type Answer, logIn, plainText, Visitor } from '../../support/site/visitor.ts';
+
+const site = await openSite();
+let scene: Scene;
+
+beforeEach(async () => {
+  scene = await openScene(site);
+  return () => scene[Symbol.asyncDispose]();
+});
+
+const wallet = (form: Record<string, string>, visitor = scene.visitor) =>
+  visitor.post('/dashboard/wallet', { requestId: randomUUID(), ...form });
+const houseAddress = async () => (await currentAddress(scene.database, scene.classroom.id, HOUSE)) ?? '';
+
+function expectLimited(answer: Answer) {
+  expect(answer.status).toBe(429);
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3000);
+}
+
+async function statuses(count: number, send: () => Promise<Answer>): Promise<Record<number, number>> {
+  const found: Record<number, number> = {};
+  for (const { status } of await Promise.all(Array.from({ length: count }, send)))
+    found[status] = (found[status] ?? 0) + 1;
+  return found;
+}
+
+test('twenty receipts are drawn in an hour, by whichever button; then the form says so, and others draw on', async () => {
+  const draw = (visitor = scene.visitor) => wallet({ intent: 'draw-receipt', receiptAmount: '1,000.00' }, visitor);
+  expect(await statuses(30, draw)).toEqual({ 302: 20, 429: 10 });
+  const page = await PlainPage.open(scene.visitor, '/dashboard/wallet');
+  const refused = await page.press('Draw a receipt without paying');
+  expectLimited(refused.answer);
+  expectAlert(refused.all, 'Too many tries. Please try again in 60 minutes.');
+  expectLimited(await wallet({ intent: 'save-receipt', transferId: 'any' }));
+  expect((await draw((await scene.class.investor()).visitor)).status).toBe(302);
+  site.clock.moveBy(HOUR_MS);
+  expect((await draw()).status).toBe(302);
+});
+
+test('sixty payments an hour, deposits among them; what was typed stays', async () => {
+  await wallet({ intent: 'fill' });
+  const to = await houseAddress();
+  expect(await statuses(64, () => wallet({ intent: 'send', to, amount: '0.00002' }))).toEqual({ 200: 60, 429: 4 });
+  const refused = await wallet({ intent: 'send', to, amount: '0.00003' });
+  expectLimited(refused);
+  expect(refused.text).toContain('value="0.00003"');
+  const deposit = { intent: 'pay', amount: '250', requestId: randomUUID() };
+  expectLimited(await scene.visitor.post('/dashboard/deposit?amount=250', deposit));
+});
+
+test('thirty files an hour, taken or not; then the page says so, with scripts and without', async () => {
+  const { bytes } = await drawReceipt(scene.visitor, '250.00');
+  expect((await uploadProof(scene.visitor, bytes, '250')).status).toBe(201);
+  for (let sent = 2; sent <= 30; sent += 1) {
+    expect((await uploadProof(scene.visitor, bytes, '250')).status).toBe(409);
+  }
+  const refused = await uploadProof(scene.visitor, bytes, '250');
+  expectLimited(refused);
+  expect(JSON.parse(refused.text)).toMatchObject({ ok: false, why: 'too-many-uploads' });
+  const page = await PlainPage.open(scene.visitor, '/dashboard/deposit?amount=250');
+  page.attach('Proof of payment', new File([bytes], 'receipt.pdf', { type: 'application/pdf' }));
+  expectAlert(
+    (await page.press('Submit proof')).all,
+    'File upload failed: You have handed in too many files within an hour. Please try again later.',
+  );
+  expectLimited(
+    await scene.visitor.post('/dashboard/deposit?amount=250', {
+      intent: 'attach',
+      amount: '250',
+      requestId: randomUUID(),
+    }),
+  );
+});
+
+test('two files of a person are on their way at once; a third is told so, and comes in when one has arrived', async () => {
+  const { bytes } = await drawReceipt(scene.visitor, '250.00');
+  const dripping = [drip(), drip()];
+  await expect.poll(async () => (await uploadProof(scene.visitor, bytes, '250')).text).toContain('two-under-way');
+  const other = await scene.class.investor();
+  expect((await uploadProof(other.visitor, bytes, '250')).text).toContain('not-a-receipt');
+  dripping[0]?.destroy();
+  await expect.poll(async () => (await uploadProof(scene.visitor, bytes, '250')).status).toBe(201);
+  dripping[1]?.destroy();
+});
+
+/** An upload whose file never comes to its end. */
+function drip() {
+  const cookie = scene.visitor.cookies().map(({ name, value }) => `${name}=${value}`);
+  const headers = { cookie: cookie.join('; '), origin: site.url, 'content-type': 'multipart/form-data; boundary=x' };
+  const options = { method: 'POST', headers: { ...headers, 'content-length': '100000' }, agent: false };
+  const sent = request(`${site.url}/storage/buckets/proofs/files`, options).on('error', () => {});
+  sent.write('--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7 and so on');
+  return sent;
+}
+
+test('the company takes no dust: it is refused at the field; another wallet does', async () => {
+  await wallet({ intent: 'fill' });
+  const neighbour = await scene.class.investor();
+  const theirs = (await currentAddress(scene.database, scene.classroom.id, neighbour.id)) ?? '';
+  const page = await PlainPage.open(scene.visitor, '/dashboard/wallet');
+  page.fill('To address', await houseAddress());
+  page.fill('Amount in BTC', '0.00000999');
+  const refused = await page.press('Send coins');
+  expect(refused.answer.status).toBe(400);
+  expectAtField(refused.field('Amount in BTC'), 'The company takes no payment below 0.00001 BTC. Please send more.');
+  expect((await wallet({ intent: 'send', to: theirs, amount: '0.00000999' })).status).toBe(200);
+  expect((await wallet({ intent: 'send', to: await houseAddress(), amount: '0.00001' })).status).toBe(200);
+});
+
+test('all unmatched coins go back with one press, each once, however often it is pressed', async () => {
+  await wallet({ intent: 'fill' });
+  const { database, classroom, id } = scene;
+  const before = await balance();
+  for (let sent = 0; sent < 3; sent += 1) {
+    const command = { requestKey: randomUUID(), toText: await houseAddress(), amountText: '0.001' };
+    expect(await sendCoins(database, classroom, id, command, site.now())).toMatchObject({ ok: true });
+  }
+  await confirmPayments(database, classroom, later(site.now(), HOUR_MS));
+  const staff = new Visitor(site.url);
+  await logIn(staff, site.administrator);
+  const page = await staff.get(`/admin/deposits?class=${classroom.id}`);
+  expect(plainText(page)).toContain('Return all 3');
+  expect(plainText(page)).toContain('3 payments go back to the wallets they came from. This cannot be undone.');
+  const press = () =>
+    staff.post(`/admin/deposits?class=${classroom.id}`, { class: String(classroom.id), intent: 'return-all' });
+  const answers = await Promise.all([press(), press()]);
+  const said = answers.map(plainText).join();
+  const returned = [...said.matchAll(/Returned: (\d) payment/g)].reduce((sum, [, count]) => sum + Number(count), 0);
+  expect(returned).toBe(3);
+  expect(plainText(await press())).toContain('Already settled');
+  expect(await balance()).toBe(before);
+  expect(await reconcile(database)).toEqual([]);
+
+  async function balance() {
+    const row = await database
+      .selectFrom('play_address')
+      .select('balance')
+      .where('classroom_id', '=', classroom.id)
+      .where('owner_id', '=', id)
+      .executeTakeFirstOrThrow();
+    return row.balance;
+  }
+});
