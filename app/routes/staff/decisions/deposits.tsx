@@ -15,11 +15,11 @@ import {
 import { type DepositState, depositsForStaff } from '#app/payments/deposits/deposits.server.ts';
 import {
   creditUnmatched,
-  returnAllUnmatched,
   returnUnmatched,
   type UnmatchedRefusal,
   unmatchedCoins,
 } from '#app/payments/deposits/settle-unmatched-coins.server.ts';
+import { returnAllUnmatched } from '#app/payments/deposits/return-all-unmatched.server.ts';
 import { Badge } from '#app/ui/notices.tsx';
 import type { Column } from '#app/ui/tables.tsx';
 import { Icon } from '#app/ui/art/icon.tsx';

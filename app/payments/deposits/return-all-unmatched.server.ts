@@ -1,0 +1,36 @@
+import type { Classroom } from '#app/classes/classroom.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
+import type { Outcome } from '#app/platform/database/transaction.server.ts';
+import type { RealTime } from '#app/time/instants.ts';
+import { returnUnmatched, type UnmatchedRefusal, unmatchedCoins } from './settle-unmatched-coins.server.ts';
+
+/** Some seconds' work. */
+const MOST_RETURNED_AT_ONCE = 500;
+
+/** What became of all that was unmatched: of how many payments the house no longer holds the coins, how many are left. */
+export type AllReturned = Outcome<
+  { readonly returned: number; readonly notThere: number; readonly left: number },
+  UnmatchedRefusal
+>;
+
+/**
+ * Sends all unmatched coins of a class back, payment by payment, each by itself and once: what somebody else settles
+ * meanwhile is left to them. At most 500 payments, those that came first. Refuses when there is nothing to return.
+ */
+export async function returnAllUnmatched(
+  database: Database,
+  classroom: Pick<Classroom, 'id'>,
+  actor: string,
+  now: RealTime,
+): Promise<AllReturned> {
+  const { rows, count } = await unmatchedCoins(database, classroom.id, MOST_RETURNED_AT_ONCE);
+  let [returned, notThere] = [0, 0];
+  for (const { transferId } of rows) {
+    const answer = await returnUnmatched(database, classroom, transferId, actor, now);
+    if (answer.ok) returned += 1;
+    else if (answer.why === 'coins-not-there') notThere += 1;
+    else if (answer.why === 'class-not-running') return answer;
+  }
+  if (returned > 0) return { ok: true, returned, notThere, left: count - rows.length };
+  return { ok: false, why: notThere > 0 ? 'coins-not-there' : 'not-unmatched' };
+}
