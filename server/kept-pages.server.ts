@@ -25,7 +25,7 @@ const READ: Readonly<Record<string, readonly string[]>> = {
   '/warning-signs': ['group', 'strength', 'sourced', 'place'],
   '/collapse': 'model class plan profit term growth taken size pull case k s0 ri rp rn rw c'.split(' '),
   '/signup': ['code'],
-  '/login': ['notice', 'redirectTo'],
+  '/login': ['notice', 'organisation', 'redirectTo'],
   '/resetpassword': [],
   '/messenger': ['to'],
   '/reviews': [],
