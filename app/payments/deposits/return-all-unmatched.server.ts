@@ -2,7 +2,10 @@ import type { Classroom } from '#app/classes/classroom.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { Outcome } from '#app/platform/database/transaction.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
-import { returnUnmatched, type UnmatchedRefusal, unmatchedCoins } from './settle-unmatched-coins.server.ts';
+import { returnUnsettled, type UnmatchedRefusal, unmatchedCoins } from './settle-unmatched-coins.server.ts';
+
+/** Whoever has settled it meanwhile counts it, be it the same person with a second press. */
+const isOthers = async () => ({ ok: false, why: 'not-unmatched' }) as const;
 
 /** Some seconds' work. */
 const MOST_RETURNED_AT_ONCE = 500;
@@ -26,7 +29,7 @@ export async function returnAllUnmatched(
   const { rows, count } = await unmatchedCoins(database, classroom.id, MOST_RETURNED_AT_ONCE);
   let [returned, notThere] = [0, 0];
   for (const { transferId } of rows) {
-    const answer = await returnUnmatched(database, classroom, transferId, actor, now);
+    const answer = await returnUnsettled(database, classroom, { transferId, actor, ifSettled: isOthers }, now);
     if (answer.ok) returned += 1;
     else if (answer.why === 'coins-not-there') notThere += 1;
     else if (answer.why === 'class-not-running') return answer;

@@ -103,15 +103,26 @@ export function creditUnmatched(
  */
 export function returnUnmatched(
   database: Database,
-  { id }: Pick<Classroom, 'id'>,
+  classroom: Pick<Classroom, 'id'>,
   transferId: string,
   actor: string,
+  now: RealTime,
+): Promise<UnmatchedAnswer> {
+  const answerAsBefore = (turn: ClassTurn) => settledBefore(turn, transferId, { outcome: 'returned', actor });
+  return returnUnsettled(database, classroom, { transferId, actor, ifSettled: answerAsBefore }, now);
+}
+
+/** The same; what was settled before is answered by `ifSettled`. */
+export function returnUnsettled(
+  database: Database,
+  { id }: Pick<Classroom, 'id'>,
+  { transferId, actor, ifSettled }: Returning,
   now: RealTime,
 ): Promise<UnmatchedAnswer> {
   return inPlay<UnmatchedAnswer>(database, id, now, async (turn) => {
     const { transaction, classroom } = turn;
     const found = await lockUnmatched(transaction, classroom, transferId);
-    if (found === null) return settledBefore(turn, transferId, { outcome: 'returned', actor });
+    if (found === null) return ifSettled(turn);
     const { arrival, investor } = found;
     const returned = await returnCoins(transaction, classroom, { arrival, depositId: null, actor }, now);
     if (!returned.ok) return returned;
@@ -120,6 +131,12 @@ export function returnUnmatched(
       { kind: 'unmatched-returned', investor, actor, transfer: transferId, returned: arrival.satoshi },
     );
   });
+}
+
+interface Returning {
+  readonly transferId: string;
+  readonly actor: string;
+  readonly ifSettled: (turn: ClassTurn) => Promise<Turned<UnmatchedAnswer>>;
 }
 
 /** The answer to the same settlement by the same person before; else that there is nothing to settle. */
@@ -134,8 +151,9 @@ async function settledBefore(
     join play_transfer moved on moved.classroom_id = settlement.classroom_id and moved.id = settlement.transfer_id
     join play_address sender on sender.classroom_id = moved.classroom_id and sender.address = moved.from_address
     where settlement.classroom_id = ${classroom.id} and settlement.transfer_id = ${transferId}
-      and settlement.deposit_id is null and settlement.outcome = ${outcome} and settlement.settled_by = ${actor}
-  `.execute(transaction);
+      and settlement.deposit_id is null and settlement.outcome = ${outcome} and settlement.settled_by = ${actor}`.execute(
+    transaction,
+  );
   const [before] = rows;
   if (before === undefined) return { ok: false, why: 'not-unmatched' };
   return done({ ok: true, investor: before.investor, credited: outcome === 'credited' ? before.amount : null });
