@@ -35,12 +35,13 @@ export function createPages(
   build: ServerBuild | (() => Promise<ServerBuild>),
   mode: 'production' | 'development',
   appUrl: string,
+  fromOneAddress = FROM_ONE_ADDRESS,
 ): Pages {
   const isHttps = appUrl.startsWith('https:');
   // Handed a function, the router would rank all routes anew at every request.
   const handle = createRequestHandler(build, mode);
   const load = async () => (typeof build === 'function' ? build() : build);
-  const inTurn = openOwnTurns(FROM_ONE_ADDRESS);
+  const inTurn = openOwnTurns(fromOneAddress);
   // For as long as the process lives, and for nothing else.
   const key = randomBytes(32);
   const markOf = (address: string) => createHmac('sha256', key).update(addressBlock(address)).digest('base64url');

@@ -39,6 +39,8 @@ export async function readUpload(
         source.resume();
         return;
       }
+      // A file that is refused before its end has no reader any more who would hear that its sender broke off.
+      source.on('error', () => {});
       const reception = receive(source).finally(() => source.resume());
       // Looked at when the whole form is in: a store that fails before would be nobody's failure and end the process.
       reception.catch(() => {});

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { currentAddress } from '#app/coins/play-chain.server.ts';
 import { sendCoins } from '#app/coins/wallet.server.ts';
 import { confirmPayments } from '#app/payments/deposits/confirm-payments.server.ts';
@@ -89,12 +89,16 @@ test('thirty files an hour, taken or not; then the page says so, with scripts an
 test('two files of a person are on their way at once; a third is told so, and comes in when one has arrived', async () => {
   const { bytes } = await drawReceipt(scene.visitor, '250.00');
   const dripping = [drip(), drip()];
-  await expect.poll(async () => (await uploadProof(scene.visitor, bytes, '250')).text).toContain('two-under-way');
+  onTestFinished(() => dripping.forEach((sent) => void sent.destroy()));
+  const patience = { timeout: 20_000, interval: 1_000 };
+  const empty = new ArrayBuffer();
+  await expect
+    .poll(async () => (await uploadProof(scene.visitor, empty, '250')).text, patience)
+    .toContain('two-under-way');
   const other = await scene.class.investor();
   expect((await uploadProof(other.visitor, bytes, '250')).text).toContain('not-a-receipt');
   dripping[0]?.destroy();
-  await expect.poll(async () => (await uploadProof(scene.visitor, bytes, '250')).status).toBe(201);
-  dripping[1]?.destroy();
+  await expect.poll(async () => (await uploadProof(scene.visitor, bytes, '250')).status, patience).toBe(201);
 });
 
 /** An upload whose file never comes to its end. */
