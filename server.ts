@@ -32,8 +32,9 @@ const CONNECTIONS_OF_A_PROCESS = DEFAULT_POOL_SIZE + SWEEP_CONNECTIONS + 1;
 /** For backups, administrators and processes that take another's place. */
 const SPARE_CONNECTIONS = 30;
 
-/** From the signal on: so long what is under way may take, and so long the whole end, whatever hangs. */
-const GRACE_MS = 6_000;
+/** From the signal on: so long requests may take, then the database, and so long the whole end, whatever hangs. */
+const LONGEST_REQUEST_MS = 5_000;
+const LONGEST_STATEMENT_MS = 6_000;
 const LONGEST_STOP_MS = 10_000;
 
 /** Undone in the opposite order of the start, once the web server has answered what it was asked. */
@@ -88,7 +89,7 @@ async function serve(settings: ReadySettings, log: Log): Promise<string | null> 
   const readiness: Readiness = { reason: async () => 'starting' };
   const kept = createKeptPages(commonHeaders(settings.isHttps), settings.isHttps);
   const web = createWebServer(settings, log, readiness, kept, siblings?.shareMetrics);
-  drain = () => closeWithin(web, GRACE_MS);
+  drain = () => closeWithin(web, LONGEST_REQUEST_MS);
   const pages = await loadPages(web, settings.appUrl, isDevelopment);
   readiness.pages = pages;
   // One beside others gets no request before it can answer it.
@@ -106,7 +107,7 @@ async function serve(settings: ReadySettings, log: Log): Promise<string | null> 
   const sweeping = startSweeps(createSweeps({ ...services, database: sweepDatabase, lease }), log);
   endings.push(() => lease.end());
   // Together, so that what sweeps have begun has as long as requests have.
-  drain = () => Promise.all([closeWithin(web, GRACE_MS), sweeping.stop()]);
+  drain = () => Promise.all([closeWithin(web, LONGEST_REQUEST_MS), sweeping.stop()]);
   readiness.services = services;
   readiness.reason = () => whyNotReady(services.database, placesOf(settings));
   // In development a page is rendered again each time, from the sources as they are.
@@ -205,7 +206,7 @@ async function stop(exitCode: number) {
   }
   process.exitCode = exitCode;
   stopping.abort();
-  const cutting = setTimeout(breakOff, GRACE_MS);
+  const cutting = setTimeout(breakOff, LONGEST_STATEMENT_MS);
   setTimeout(() => {
     process.stderr.write(`While stopping: not everything had ended after ${LONGEST_STOP_MS / 1000} seconds.\n`);
     process.exit();

@@ -92,3 +92,10 @@ test('a store that fails while the file still comes in is told to the caller alo
   await expect(reading).rejects.toThrow('no space left');
   await everythingHeard();
 });
+
+test('a file that nobody reads, because it was refused before, may break off as well', async () => {
+  const refused = async () => ({ ok: false, why: 'broken-upload' }) as const;
+  const read = await readUpload(uploadOf(PDF, connectionLost), refused);
+  expect(read.reception).toEqual({ ok: false, why: 'broken-upload' });
+  await everythingHeard();
+});
