@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { setImmediate as otherEvents } from 'node:timers/promises';
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
@@ -25,10 +26,10 @@ export interface Pages {
 }
 
 /**
- * Four at once keep a core busy while some of them wait for the database; more would only take turns away from other
- * addresses. A hall of a thousand behind one address that loads a page together waits some seconds and is not refused.
+ * Two at once keep a core busy: one renders while the other waits for the database. More would take turns away from
+ * other addresses. A hall of a thousand behind one address that loads a page together waits and is not refused.
  */
-const FROM_ONE_ADDRESS = { atOnce: 4, mostWaiting: 1_000 };
+const FROM_ONE_ADDRESS = { atOnce: 2, mostWaiting: 1_000 };
 
 /** Answers pages, forms and resource routes by React Router. Under `npm run dev` the build is a function. */
 export function createPages(
@@ -57,6 +58,8 @@ export function createPages(
       const { host, protocol } = new URL(ownOrigin(request.headers, appUrl));
       const asked = await readForm(createRequest(request.raw, reply.raw, { host, protocol }));
       const make = async () => {
+        // React renders without a pause: all who wait would be answered before anybody else is heard.
+        await otherEvents();
         // Whoever has gone while they waited needs no page.
         const isLost = asked === null || asked.signal.aborted;
         const response = isLost ? badRequest() : await handle(asked, context);
