@@ -59,6 +59,10 @@ async function join(link: string): Promise<Visitor> {
   const visitor = new Visitor(site.url);
   let page = await PlainPage.open(visitor, link);
   page.all.getByText(new RegExp(`^You are invited as a facilitator\\. You will log in with ${EMAIL}`));
+  page.fill('Password', 'Password1234');
+  page.fill('Confirm password', 'Password1234');
+  page = await page.press('Join the staff');
+  expectAtField(page.field('Password'), /^Too many people use this password, or one very like it/);
   for (const confirmation of ['another one altogether', PASSWORD]) {
     page.fill('Password', PASSWORD);
     page.fill('Confirm password', confirmation);

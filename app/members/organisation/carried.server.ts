@@ -56,8 +56,9 @@ export function carriedBy<Kind extends Carried['kind']>(
   const value = parseCookie(headers.get('cookie') ?? '')[nameOf(settings)];
   const text = value === undefined || value === '' ? null : unseal(value, sealOf(settings));
   if (text === null) return null;
-  const { until, carried: what } = kept.parse(JSON.parse(text));
-  return until > now.getTime() && isOf(what, kind) ? what : null;
+  // An earlier version of the site may have written it.
+  const { data } = kept.safeParse(JSON.parse(text));
+  return data !== undefined && data.until > now.getTime() && isOf(data.carried, kind) ? data.carried : null;
 }
 
 function isOf<Kind extends Carried['kind']>(what: Carried, kind: Kind): what is Extract<Carried, { kind: Kind }> {

@@ -149,14 +149,19 @@ async function exchange(provider: oidc.Configuration, question: Question, return
   return { idToken, userInfo };
 }
 
+/** What a provider says for itself when it cannot answer (RFC 6749, section 4.1.2.1). */
+const OUT_OF_ORDER = ['server_error', 'temporarily_unavailable'];
+
 /** Says in the log why a sign-in failed, by code and claim: what the token says of somebody stays out of it. */
 function explain(log: Log, error: unknown): ProviderRefusal {
   const { code, reason, claim, status } = factsOf(error);
-  if (code === 'OAUTH_AUTHORIZATION_RESPONSE_ERROR') {
+  const isAnswer = code === 'OAUTH_AUTHORIZATION_RESPONSE_ERROR';
+  if (isAnswer && !OUT_OF_ORDER.includes(reason ?? '')) {
     log.warn({ code, reason }, 'the identity provider let somebody not sign in');
     return 'cancelled';
   }
-  const isAway = code === 'OAUTH_TIMEOUT' || (error instanceof TypeError && code === undefined) || (status ?? 0) >= 500;
+  const isAway =
+    isAnswer || code === 'OAUTH_TIMEOUT' || (error instanceof TypeError && code === undefined) || (status ?? 0) >= 500;
   if (isAway) {
     log.error({ code, reason, status }, 'the identity provider does not answer');
     return 'unavailable';
