@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { instant } from '../tests/support/clock.ts';
+import { lockDataDirectory } from '../launcher/data-directory-lock.ts';
 import { createTestDatabase, type TestDatabase } from '../tests/support/database.ts';
 import { arrangeClass } from '../tests/support/people.ts';
 import { query } from '../tests/support/postgres.ts';
@@ -100,6 +101,14 @@ it('refuses in one line what is no backup, and what is not there, and makes noth
   const refused = await command('restore', [cut], environment);
   expect(refused).toEqual({ code: 1, out: '', errors: `${cut} is damaged or cut short. Nothing was changed.\n` });
   await expect(stat(inFolder('untouched'))).rejects.toThrow('ENOENT');
+
+  await mkdir(inFolder('running'));
+  const lock = await lockDataDirectory(inFolder('running'));
+  const running = await command('restore', [kept], { DATA_DIR: inFolder('running') });
+  if (lock.ok) await lock.release();
+  expect(running).toMatchObject({ code: 1, out: '' });
+  expect(running.errors).toMatch(/^\S+ is in use by another Glasshouse \(process \d+\). Stop it first.\n$/);
+  expect(await readdir(inFolder('running'))).toEqual(['lock', 'lock.holder']);
 
   const nothing = await command('backup', [inFolder('nothing.backup')], environment);
   expect(nothing).toMatchObject({ code: 1, out: '' });

@@ -9,7 +9,7 @@ import { reconcileCoins } from '#app/coins/solvency.server.ts';
 import { walletOf } from '#app/coins/wallet.server.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
 import { payReleaseFee } from '#app/payments/withdrawals/pay-release-fee.server.ts';
-import { unmatchedCoins } from '#app/payments/deposits/settle-unmatched-coins.server.ts';
+import { unmatchedCoins } from '#app/payments/deposits/unmatched-coins.server.ts';
 import { openDirectoryStore } from '#app/platform/files/files.server.ts';
 import { HOUR_MS } from '#app/time/instants.ts';
 import { fakeClock } from '../../tests/support/clock.ts';

@@ -55,7 +55,9 @@ async function writeEntries(handle: FileHandle, fill: (put: PutEntry) => Promise
   const tar = pack();
   const put: PutEntry = (name, bytes) =>
     new Promise((resolve, reject) => {
-      tar.entry({ name, mode: 0o600 }, bytes, (error) => (error ? reject(error) : resolve()));
+      const sink = tar.entry({ name, mode: 0o600 }, bytes, (error) => (error ? reject(error) : resolve()));
+      // Said once more when the disk is full, and unheard it would end the process.
+      sink.on('error', reject);
     });
   const filling = fill(put).then(
     () => tar.finalize(),
@@ -71,8 +73,9 @@ async function writeEntries(handle: FileHandle, fill: (put: PutEntry) => Promise
       await handle.writeFile(chunk);
     }
   });
-  // The first failure is the cause of the other.
-  await Promise.all([filling, writing]);
+  // Whichever fails first takes the other along, and is what the writing hears of.
+  const [filled, written] = await Promise.allSettled([filling, writing]);
+  for (const end of [written, filled]) if (end.status === 'rejected') throw end.reason;
   return hash.digest('hex');
 }
 

@@ -212,6 +212,10 @@ describe('restored', () => {
       'the disk is full',
     );
     await expect(migrate(other.url)).rejects.toThrow('A restore into this database was broken off.');
+    const client = await connectOwner(other.url);
+    const source = { client, files: stage.files, secret: SECRET };
+    await expect(takeBackup(source, join(folder, 'half.backup'))).rejects.toThrow('it holds a half');
+    await client.end();
     const { rows } = await query<{ count: number }>(other.url, 'select count(*)::integer as count from classroom');
     expect(rows).toEqual([{ count: 0 }]);
   });

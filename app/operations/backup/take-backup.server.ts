@@ -1,9 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import type pg from 'pg';
 import { type CopyToStreamQuery, to } from 'pg-copy-streams';
+import { assert } from '#app/platform/assert.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import { proofKey } from '#app/payments/deposits/proofs.server.ts';
-import { migrationNames } from '#app/platform/database/migrate.server.ts';
+import { migrationNames, UNFINISHED_RESTORE } from '#app/platform/database/migrate.server.ts';
 import { sealOfKeys } from '#app/members/sign-in/second-factor.server.ts';
 import { unseal } from '#app/platform/sealing.server.ts';
 import { isCitus } from '#app/platform/database/distribute.server.ts';
@@ -30,7 +31,8 @@ const PIECE_BYTES = 1024 * 1024;
 
 /**
  * Writes database, uploads and secret into one file, while the installation runs: everything is read in one snapshot,
- * without a lock that anybody waits for. Throws, with words for an operator, when there is nothing to back up.
+ * without a lock that anybody waits for. Throws, with words for an operator, when there is nothing to back up; the
+ * connection may stand in the middle of a table then, and can only be ended.
  */
 export async function takeBackup(source: Source, file: string): Promise<BackupReport> {
   const { client, secret } = source;
@@ -41,17 +43,14 @@ export async function takeBackup(source: Source, file: string): Promise<BackupRe
   }
   let report: BackupReport | undefined;
   await client.query('begin isolation level repeatable read, read only');
-  try {
-    await client.query("set local datestyle = 'ISO'; set local intervalstyle = 'postgres'; set local timezone = 'UTC'");
-    const manifest = await readManifest(client);
-    await requireOwnSecret(client, manifest, secret);
-    await writeBackupFile(file, async (put) => {
-      report = { manifest, contents: await putAll(source, manifest, put) };
-    });
-  } finally {
-    await client.query('rollback');
-  }
-  if (report === undefined) throw new Error(`${file} was written without anything in it.`);
+  await client.query("set local datestyle = 'ISO'; set local intervalstyle = 'postgres'; set local timezone = 'UTC'");
+  const manifest = await readManifest(client);
+  await requireOwnSecret(client, manifest, secret);
+  await writeBackupFile(file, async (put) => {
+    report = { manifest, contents: await putAll(source, manifest, put) };
+  });
+  await client.query('rollback');
+  assert(report !== undefined, 'a backup was written without anything in it');
   return report;
 }
 
@@ -121,6 +120,8 @@ async function readManifest(client: pg.Client): Promise<Manifest> {
   const [row] = rows;
   if (row === undefined || row.schema === null)
     throw new Error('The database was never migrated: there is nothing to back up.');
+  if (row.schema === UNFINISHED_RESTORE)
+    throw new Error('A restore into this database was broken off: it holds a half.');
   return {
     schema: row.schema,
     takenAt: row.taken_at.toISOString(),

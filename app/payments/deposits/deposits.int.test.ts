@@ -16,7 +16,8 @@ import { approveDeposit, declineDeposit } from './decide-deposit.server.ts';
 import { depositHistoryOf, depositsForStaff, depositsOf } from './deposits.server.ts';
 import { paymentsOf, depositHistory } from '../payment-history.server.ts';
 import { depositFromWallet } from './request-deposit.server.ts';
-import { creditUnmatched, returnUnmatched, unmatchedCoins } from './settle-unmatched-coins.server.ts';
+import { creditUnmatched, returnUnmatched } from './settle-unmatched-coins.server.ts';
+import { unmatchedCoins } from './unmatched-coins.server.ts';
 
 const STAFF = 'mem_staff';
 let base: TestDatabase;

@@ -2,7 +2,8 @@ import type { Classroom } from '#app/classes/classroom.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { Outcome } from '#app/platform/database/transaction.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
-import { returnUnsettled, type UnmatchedRefusal, unmatchedCoins } from './settle-unmatched-coins.server.ts';
+import { returnUnsettled, type UnmatchedRefusal } from './settle-unmatched-coins.server.ts';
+import { unmatchedCoins } from './unmatched-coins.server.ts';
 
 /** Whoever has settled it meanwhile counts it, be it the same person with a second press. */
 const isOthers = async () => ({ ok: false, why: 'not-unmatched' }) as const;

@@ -10,7 +10,7 @@ import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { pipelined } from '#app/platform/database/pipelined.server.ts';
 import type { Outcome } from '#app/platform/database/transaction.server.ts';
-import type { PracticeTime, RealTime } from '#app/time/instants.ts';
+import type { RealTime } from '#app/time/instants.ts';
 import { practiceAt } from '#app/classes/clock.ts';
 import { lockHouseCoins, payFromHouse } from '../pay-from-house.server.ts';
 import type { PlayAddress } from '#app/coins/address.ts';
@@ -18,44 +18,6 @@ import type { PlayAddress } from '#app/coins/address.ts';
 /** `not-unmatched`: no such coins, settled already, or an undecided or approved deposit rests on them. */
 export type UnmatchedRefusal = 'not-unmatched' | 'worth-nothing' | 'coins-not-there' | 'class-not-running';
 type UnmatchedAnswer = Outcome<{ readonly investor: InvestorId; readonly credited: Cents | null }, UnmatchedRefusal>;
-
-/** Coins of the house that fit no deposit, or one that was declined before they came. */
-export interface UnmatchedCoins {
-  readonly transferId: string;
-  readonly investor: InvestorId;
-  /** Null once the person has left. */
-  readonly name: string | null;
-  readonly satoshi: Satoshi;
-  /** At the price of their block. */
-  readonly worth: Cents;
-  readonly declinedDepositId: string | null;
-  readonly arrivedAt: PracticeTime;
-}
-
-/** The unmatched coins of a class, those that came first at the top; 100 of them unless told otherwise. */
-export async function unmatchedCoins(
-  database: Database,
-  classroom: ClassroomId,
-  most = 100,
-): Promise<{ readonly rows: readonly UnmatchedCoins[]; readonly count: number }> {
-  const { rows } = await sql<UnmatchedCoins & { readonly count: bigint }>`
-    select moved.id as "transferId", sender.owner_id as investor, coalesce(member.name, investor.crowd_name) as name,
-      moved.satoshi, arrival.worth_cents as worth, deposit.id as "declinedDepositId", arrival.arrived_at as "arrivedAt",
-      count(*) over () as count
-    from coin_arrival arrival
-    join play_transfer moved on moved.classroom_id = arrival.classroom_id and moved.id = arrival.transfer_id
-    join play_address sender on sender.classroom_id = moved.classroom_id and sender.address = moved.from_address
-    left join investor on investor.classroom_id = sender.classroom_id and investor.id = sender.owner_id
-    left join member on member.id = investor.member_id
-    left join arrival_settlement settlement
-      on settlement.classroom_id = arrival.classroom_id and settlement.transfer_id = arrival.transfer_id
-    left join deposit on deposit.classroom_id = arrival.classroom_id and deposit.transfer_id = arrival.transfer_id
-    left join deposit_decision decision on decision.classroom_id = deposit.classroom_id and decision.deposit_id = deposit.id
-    where arrival.classroom_id = ${classroom} and settlement.transfer_id is null
-      and (deposit.id is null or decision.outcome = 'declined')
-    order by arrival.arrived_at, moved.id limit ${most}`.execute(database);
-  return { rows, count: Number(rows[0]?.count ?? 0) };
-}
 
 /**
  * Credits coins that came without a deposit to the investor who sent them, once, at their worth in their block; asked
@@ -133,11 +95,11 @@ export function returnUnsettled(
   });
 }
 
-interface Returning {
-  readonly transferId: string;
-  readonly actor: string;
-  readonly ifSettled: (turn: ClassTurn) => Promise<Turned<UnmatchedAnswer>>;
-}
+type Returning = {
+  transferId: string;
+  actor: string;
+  ifSettled: (turn: ClassTurn) => Promise<Turned<UnmatchedAnswer>>;
+};
 
 /** The answer to the same settlement by the same person before; else that there is nothing to settle. */
 async function settledBefore(
@@ -151,9 +113,8 @@ async function settledBefore(
     join play_transfer moved on moved.classroom_id = settlement.classroom_id and moved.id = settlement.transfer_id
     join play_address sender on sender.classroom_id = moved.classroom_id and sender.address = moved.from_address
     where settlement.classroom_id = ${classroom.id} and settlement.transfer_id = ${transferId}
-      and settlement.deposit_id is null and settlement.outcome = ${outcome} and settlement.settled_by = ${actor}`.execute(
-    transaction,
-  );
+      and settlement.deposit_id is null and settlement.outcome = ${outcome}
+      and settlement.settled_by = ${actor}`.execute(transaction);
   const [before] = rows;
   if (before === undefined) return { ok: false, why: 'not-unmatched' };
   return done({ ok: true, investor: before.investor, credited: outcome === 'credited' ? before.amount : null });

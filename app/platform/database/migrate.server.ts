@@ -20,7 +20,7 @@ const FORMER_DIGESTS: Readonly<Record<string, string>> = {
 const MIGRATION_LOCK = 7_205_513;
 
 /** Stands among the applied migrations for as long as a restore is not done: on half a database nothing starts. */
-const UNFINISHED_RESTORE = '9999_unfinished_restore';
+export const UNFINISHED_RESTORE = '9999_unfinished_restore';
 
 /**
  * Brings the database of `ownerUrl` up to date: each numbered file of db/migrations once, in order, each in
@@ -62,6 +62,9 @@ export async function migrateAround(
   steps: { readonly fill: () => Promise<void>; readonly finish: () => Promise<void> },
 ): Promise<void> {
   await openMigrations(client);
+  // Looked at again, now that nobody else can migrate it.
+  const { rowCount } = await client.query('select from schema_migration');
+  if (rowCount !== 0) throw new Error('Another process has begun to use the database. Nothing was restored.');
   await client.query("insert into schema_migration (name, digest) values ($1, '')", [UNFINISHED_RESTORE]);
   await applyUpTo(client, last);
   await steps.fill();

@@ -3,7 +3,7 @@ import { Form, Link } from 'react-router';
 import { HiddenFields, useIsSending } from '#app/forms/form.tsx';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCoins, formatDollars } from '#app/i18n/money.ts';
-import type { UnmatchedCoins } from '#app/payments/deposits/settle-unmatched-coins.server.ts';
+import type { UnmatchedCoins } from '#app/payments/deposits/unmatched-coins.server.ts';
 import { Button } from '#app/ui/buttons.tsx';
 import { type Column, DataTable } from '#app/ui/tables.tsx';
 import { ConfirmedButton } from '../confirmed-button.tsx';
