@@ -222,10 +222,11 @@ describe('the end of a class', () => {
     await end();
     expect(await state(classroom)).toBe('erased');
     const { rows } = await test.ownerPool.query(
-      'select count(*)::integer as count from audit_entry where classroom_id = $1',
+      'select action, subject from audit_entry where classroom_id = $1 order by id',
       [classroom.id],
     );
-    expect(rows).toEqual([{ count: 0 }]);
+    const subject = `class ${classroom.id}`;
+    expect(rows).toEqual(['class-opened', 'class-started', 'class-debriefed'].map((action) => ({ action, subject })));
   });
 
   it('of a class of one day shows its Debrief for the last quarter of it', async () => {

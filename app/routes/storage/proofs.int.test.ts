@@ -24,7 +24,7 @@ import {
   testSettings,
 } from '../../../tests/support/members.ts';
 import { PaymentsStage } from '../../../tests/support/payments.ts';
-import { servicesContext, type Services } from '../services.server.ts';
+import { requestContext, servicesContext, type Services } from '../services.server.ts';
 import { action } from './proof-upload.ts';
 import { loader } from './proof-view.ts';
 
@@ -103,6 +103,7 @@ async function view(fileId: string, headers: Headers): Promise<Response> {
 async function answerOf(call: (context: RouterContextProvider) => Promise<Response>): Promise<Response> {
   const context = new RouterContextProvider();
   context.set(servicesContext, services);
+  context.set(requestContext, { nonce: undefined, locale: 'en', clientAddress: '192.0.2.1' });
   try {
     return await call(context);
   } catch (thrown) {
