@@ -119,9 +119,11 @@ async function serve(settings: ReadySettings, log: Log): Promise<string | null> 
   return password;
 }
 
-/** What has to take what is written, on this machine. */
-function placesOf({ dataDirectory, storage }: ReadySettings): Places {
-  return { DATA_DIR: dataDirectory, ...(storage.kind === 'file' ? { STORAGE_URL: storage.directory } : {}) };
+function placesOf({ databaseAddress, dataDirectory, storage }: ReadySettings): Places {
+  return {
+    ...(databaseAddress === undefined ? { 'the database': dataDirectory } : {}),
+    ...(storage.kind === 'file' ? { 'the uploads': storage.directory } : {}),
+  };
 }
 
 /** Alone it comes first, so that a port in use is told before anything else is touched. */

@@ -70,6 +70,9 @@ test('the application’s connection leads to no right that it has not, whatever
     from pg_roles where rolname = session_user`;
   const none = { rolsuper: false, rolcreaterole: false, rolbypassrls: false };
   expect((await client.query(standing)).rows).toEqual([{ login: 'glasshouse_site', role: 'glasshouse_app', ...none }]);
+  // Nothing stands in between, so what is prepared under a name stays, and is planned as everywhere.
+  expect(server.address.namesStatements).toBe(true);
+  expect((await client.query('show plan_cache_mode')).rows).toEqual([{ plan_cache_mode: 'force_generic_plan' }]);
   for (const way of WAYS_UP) {
     await client.query(way).catch(() => {});
     for (const deed of [...DEEDS, ...DEEDS_OF_A_SUPERUSER]) {

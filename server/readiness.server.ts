@@ -10,7 +10,7 @@ const LEAST_FREE_BYTES = 32 * 1024 * 1024;
 /** A disk that was full for PostgreSQL is taken to be, until it has complained of nothing for so long. */
 const REMEMBERED_MS = 60_000;
 
-/** The directories that have to take what is written, as an operator knows them. */
+/** The directories of this machine that have to take what is written, by what is kept there. */
 export type Places = Readonly<Record<string, string>>;
 
 /**
@@ -37,7 +37,7 @@ async function isFull(directory: string): Promise<boolean> {
     return bavail * bsize < LEAST_FREE_BYTES;
   } catch (error) {
     // A directory that is not there yet is made by the first upload.
-    return ['ENOSPC', 'EDQUOT', 'EROFS'].includes(errorCode(error));
+    return ['ENOSPC', 'EDQUOT'].includes(errorCode(error));
   } finally {
     await rm(probe, { force: true }).catch(() => {});
   }

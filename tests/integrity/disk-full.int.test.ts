@@ -70,7 +70,7 @@ test('a full disk loses and makes no money; it is said, and when there is room a
   const { url, directUrl = '' } = server.address;
   const { restrictedRole: restricted } = await migrate(directUrl, url);
   const open = openDatabase({ ...server.address, restricted });
-  const places = { DATA_DIR: dataDirectory };
+  const places = { 'the database': dataDirectory };
   const classroom = await arrangeClass(open.database, NOW);
   const asked: Asked[] = [];
   for (let count = 0; count < 300; count += 1) {
@@ -80,7 +80,7 @@ test('a full disk loses and makes no money; it is said, and when there is room a
   expect(await whyNotReady(open.database, places)).toBeNull();
 
   await fillUp(join(disk, 'ballast'));
-  expect(await whyNotReady(open.database, places)).toBe('the disk of DATA_DIR is full');
+  expect(await whyNotReady(open.database, places)).toBe('the disk of the database is full');
   const failed = await askAll(open, classroom, asked);
   expect(failed, 'so much did not fit any more').toBeGreaterThan(0);
   const acknowledged = asked.filter(({ isAcknowledged }) => isAcknowledged);
