@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { readSettings, type Settings } from '#app/platform/settings.ts';
+import { environmentOf, readSettings, type Settings } from '#app/platform/settings.ts';
 
 type Environment = Readonly<Record<string, string>>;
 
@@ -262,4 +262,11 @@ test('a refused secret is not repeated', () => {
   expect(
     problemsOf({ AUTH_SECRET: 'hunter2', ADMIN_PASSWORD: 'hunter2', METRICS_TOKEN: 'hunter2' }).join(),
   ).not.toContain('hunter2');
+});
+
+test.each([
+  { url: 'postgres://site@db/glass', directUrl: 'postgres://owner@db/glass', namesStatements: true },
+  { url: 'postgres://db/glass', directUrl: undefined, namesStatements: false },
+])('a process of ours is told of the same database', (databaseAddress) => {
+  expect(readSettings(environmentOf(databaseAddress))).toMatchObject({ ok: true, settings: { databaseAddress } });
 });
