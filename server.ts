@@ -10,8 +10,8 @@ import { askTheTime, followDatabaseClock, openDatabaseClock } from '#app/platfor
 import { startEmbeddedPostgres } from './launcher/embedded-postgres.ts';
 import { createLog, type Log } from '#app/platform/log.server.ts';
 import { migrate } from '#app/platform/database/migrate.server.ts';
-import { loadSettings, type ReadySettings } from '#app/platform/settings.server.ts';
-import { type DatabaseAddress, environmentOf } from '#app/platform/settings.ts';
+import { loadSettings, type ReadySettings } from '#app/platform/settings/settings.server.ts';
+import { type DatabaseAddress, environmentOf } from '#app/platform/settings/settings.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { noteSecurity } from '#app/platform/security/security-log.server.ts';
 import { commonHeaders } from './server/security-headers.ts';

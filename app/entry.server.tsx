@@ -12,7 +12,6 @@ import {
 import { serverTranslator } from '#app/i18n/catalogues.server.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { LocaleProvider } from '#app/i18n/locale-provider.tsx';
-import { logSecurityTo } from '#app/platform/security/security-log.server.ts';
 import { saysSignedIn } from '#app/members/sign-in/signed-in.ts';
 import { requestContext, servicesContext } from '#app/routes/services.server.ts';
 import { DocumentFactsProvider } from '#app/ui/document.tsx';
@@ -26,9 +25,6 @@ const failureReferences = new WeakMap<LoadContext, string>();
 
 /** The keys under which server.ts hands over what routes act with; outside the bundle they would be different keys. */
 export { requestContext, servicesContext };
-
-/** Routes have a copy of the security log's code of their own, too: it is told where its lines go. */
-export { logSecurityTo };
 
 /** The words of the practice notice, without which the server sends no page in that language. */
 export function practiceNotice(locale: Locale): string {

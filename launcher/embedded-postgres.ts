@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import type { Log } from '#app/platform/log.server.ts';
-import { keepSecret, readSecret } from '#app/platform/settings.server.ts';
-import type { DatabaseAddress } from '#app/platform/settings.ts';
+import { keepSecret, readSecret } from '#app/platform/settings/settings.server.ts';
+import type { DatabaseAddress } from '#app/platform/settings/settings.ts';
 import { arrangeRoles, databaseOfOurs, owner, site } from './embedded-roles.ts';
 import { clusterOf, prepareCluster, superuser } from './postgres-cluster.ts';
 import { findServerPort, type Launch, launchPostmaster, type Postmaster, settleLockFile } from './postmaster.ts';

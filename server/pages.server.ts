@@ -4,7 +4,6 @@ import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { addressBlock } from '#app/platform/rate-limit.ts';
-import type * as securityLog from '#app/platform/security/security-log.server.ts';
 import { openOwnTurns } from '#app/platform/turns.ts';
 import type * as servicesModule from '#app/routes/services.server.ts';
 import { askedLocale, chooseLocale } from '#app/i18n/choose-locale.ts';
@@ -15,8 +14,9 @@ import { BAD_REQUEST } from './bad-request.server.ts';
 import { carriesNotice } from './practice-notice.server.ts';
 
 /** What app/entry.server.tsx exports besides the renderer: the very keys that the bundle's routes read by, and words. */
-type EntryModule = Pick<typeof servicesModule, 'servicesContext' | 'requestContext'> &
-  Pick<typeof securityLog, 'logSecurityTo'> & { readonly practiceNotice: (locale: Locale) => string };
+type EntryModule = Pick<typeof servicesModule, 'servicesContext' | 'requestContext'> & {
+  readonly practiceNotice: (locale: Locale) => string;
+};
 
 export interface Pages {
   /** Throws rather than send a page without the practice notice. */
@@ -134,13 +134,12 @@ function badRequest(): Response {
 function contextOf(build: ServerBuild, services: servicesModule.Services, facts: servicesModule.RequestFacts) {
   const keys = entryOf(build);
   const context = new RouterContextProvider();
-  keys.logSecurityTo(services.database, services.log);
   context.set(keys.servicesContext, services);
   context.set(keys.requestContext, facts);
   return context;
 }
 
-const OF_ENTRY = ['servicesContext', 'requestContext', 'logSecurityTo', 'practiceNotice'];
+const OF_ENTRY = ['servicesContext', 'requestContext', 'practiceNotice'];
 
 function entryOf(build: ServerBuild): EntryModule {
   const entry: unknown = build.entry.module;

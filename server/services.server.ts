@@ -7,7 +7,7 @@ import { openErasureLog } from '#app/platform/files/erasure-log.server.ts';
 import { logSecurityTo } from '#app/platform/security/security-log.server.ts';
 import { openFileStore, watchFiles } from '#app/platform/files/files.server.ts';
 import { ORDINARY_WORK, type Work } from '#app/platform/proof-of-work.ts';
-import type { DatabaseAddress } from '#app/platform/settings.ts';
+import type { DatabaseAddress } from '#app/platform/settings/settings.ts';
 import { notifyBus, openLive, tellingBy } from '#app/platform/live/live.server.ts';
 import { redisBus } from '#app/platform/live/redis-bus.server.ts';
 import type { Services } from '#app/routes/services.server.ts';

@@ -9,7 +9,7 @@ import fastify, {
 } from 'fastify';
 import type { Services } from '#app/routes/services.server.ts';
 import { noteSecurity } from '#app/platform/security/security-log.server.ts';
-import type { Settings } from '#app/platform/settings.ts';
+import type { Settings } from '#app/platform/settings/settings.ts';
 import { TooManyAtOnce } from '#app/platform/turns.ts';
 import { commonHeaders, isFromOurselves, UPLOAD_PATH } from './security-headers.ts';
 import type { KeptPages } from './kept-pages.server.ts';

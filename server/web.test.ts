@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLog } from '#app/platform/log.server.ts';
-import { readSettings } from '#app/platform/settings.ts';
+import { readSettings } from '#app/platform/settings/settings.ts';
 import type { Services } from '#app/routes/services.server.ts';
 import { createKeptPages } from './kept-pages.server.ts';
 import type { Pages } from './pages.server.ts';

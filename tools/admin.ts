@@ -4,7 +4,7 @@ import { openDatabase } from '#app/platform/database/database.server.ts';
 import { migrate } from '#app/platform/database/migrate.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { logSecurityTo } from '#app/platform/security/security-log.server.ts';
-import { loadSettings, type ReadySettings } from '#app/platform/settings.server.ts';
+import { loadSettings, type ReadySettings } from '#app/platform/settings/settings.server.ts';
 import { realTime } from '#app/time/instants.ts';
 import { reachDatabase } from './reach-database.ts';
 

@@ -3,7 +3,7 @@ import process from 'node:process';
 import { takeBackup } from '#app/operations/backup/take-backup.server.ts';
 import { connectOwner } from '#app/platform/database/database-session.server.ts';
 import { openFileStore } from '#app/platform/files/files.server.ts';
-import { loadSettings } from '#app/platform/settings.server.ts';
+import { loadSettings } from '#app/platform/settings/settings.server.ts';
 import { hasDatabase, reachDatabase } from './reach-database.ts';
 
 const USAGE =

@@ -10,7 +10,7 @@ import { formatCount, formatWholeDollars } from '#app/i18n/money.ts';
 import { liveThrough } from '#app/operations/live-through.server.ts';
 import { type Database, openDatabase } from '#app/platform/database/database.server.ts';
 import { migrate } from '#app/platform/database/migrate.server.ts';
-import { loadSettings, type ReadySettings } from '#app/platform/settings.server.ts';
+import { loadSettings, type ReadySettings } from '#app/platform/settings/settings.server.ts';
 import { countCrowd } from '#app/simulation/town/town-view.server.ts';
 import { realTime } from '#app/time/instants.ts';
 import { type DemoOptions, readOptions, USAGE } from './demo-options.ts';

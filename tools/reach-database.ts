@@ -4,7 +4,7 @@ import { lockDataDirectory } from '../launcher/data-directory-lock.ts';
 import { readRunningPostgres, startEmbeddedPostgres } from '../launcher/embedded-postgres.ts';
 import { clusterOf } from '../launcher/postgres-cluster.ts';
 import { createLog } from '#app/platform/log.server.ts';
-import type { ReadySettings } from '#app/platform/settings.server.ts';
+import type { ReadySettings } from '#app/platform/settings/settings.server.ts';
 
 /**
  * The database that was given, past any pooler, else the embedded server of a running Glasshouse, else that server

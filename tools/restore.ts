@@ -8,7 +8,7 @@ import { migrate } from '#app/platform/database/migrate.server.ts';
 import { erasureLogOf, type LoggedErasure, readErasures } from '#app/platform/files/erasure-log.server.ts';
 import { openFileStore } from '#app/platform/files/files.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
-import { loadSettings, type ReadySettings, readSecret } from '#app/platform/settings.server.ts';
+import { loadSettings, type ReadySettings, readSecret } from '#app/platform/settings/settings.server.ts';
 import { realTime } from '#app/time/instants.ts';
 import { reachNewDatabase } from './reach-database.ts';
 

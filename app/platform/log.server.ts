@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
 
-import type { LogLevel } from '#app/platform/settings.ts';
+import type { LogLevel } from '#app/platform/settings/settings.ts';
 
 export type Log = Logger;
 

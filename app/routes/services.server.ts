@@ -8,7 +8,7 @@ import type { Log } from '#app/platform/log.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { Work } from '#app/platform/proof-of-work.ts';
 import type { IdentityProvider } from '#app/members/organisation/identity-provider.server.ts';
-import type { ReadySettings } from '#app/platform/settings.server.ts';
+import type { ReadySettings } from '#app/platform/settings/settings.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 
 /** Everything a route may act with. Made once by server.ts and handed in: nothing is found by global name. */

@@ -47,7 +47,7 @@ async function sources(pattern: string): Promise<[name: string, text: string][]>
 
 describe('what can be set', () => {
   it('by the environment is what the documentation lists, and no name, logo or claim', async () => {
-    const text = await readFile('app/platform/settings.ts', 'utf8');
+    const text = await readFile('app/platform/settings/settings.ts', 'utf8');
     const schema = text.slice(text.indexOf('z\n  .object({'), text.indexOf('.superRefine'));
     expect(schema.match(/^ {4}[A-Z_]+(?=:)/gm)?.map((name) => name.trim())).toEqual(ENVIRONMENT);
   });

@@ -3,7 +3,7 @@ import { inject } from 'vitest';
 import { type Database, openDatabase } from '#app/platform/database/database.server.ts';
 import { createDatabase, dropDatabase, withDatabase } from './postgres.ts';
 import { migrate } from '#app/platform/database/migrate.server.ts';
-import type { DatabaseAddress } from '#app/platform/settings.ts';
+import type { DatabaseAddress } from '#app/platform/settings/settings.ts';
 import { expectReconciled } from './reconciled.ts';
 
 /** A database of one test file alone, migrated and empty. */

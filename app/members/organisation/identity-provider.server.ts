@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client';
 import type { Log } from '#app/platform/log.server.ts';
-import type { IdentityProviderSettings } from '#app/platform/identity-provider-settings.ts';
+import type { IdentityProviderSettings } from '#app/platform/settings/identity-provider-settings.ts';
 import { HOUR_MS, type RealTime } from '#app/time/instants.ts';
 
 /** Nobody waits longer for an answer of the identity provider. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { IdentityProviderSettings } from '#app/platform/identity-provider-settings.ts';
+import type { IdentityProviderSettings } from '#app/platform/settings/identity-provider-settings.ts';
 import type { StaffRole } from '../role.ts';
 
 const LONGEST_EMAIL = 254;

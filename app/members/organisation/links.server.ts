@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { audit } from '#app/platform/audit.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { ErasureLog } from '#app/platform/files/erasure-log.server.ts';
+import { noteSecurity } from '#app/platform/security/security-log.server.ts';
 import { type Outcome, transact } from '#app/platform/database/transaction.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { isStaff, type Role, type StaffRole } from '../role.ts';
@@ -58,7 +59,7 @@ export async function linkMember(
   now: RealTime,
 ): Promise<Outcome<object, 'linked-already'>> {
   const { memberId } = linking;
-  return transact(database, async (transaction): Promise<Outcome<object, 'linked-already'>> => {
+  const linked = await transact(database, async (transaction): Promise<Outcome<object, 'linked-already'>> => {
     await lockMember(transaction, memberId);
     if (!(await insertLink(transaction, { ...linking, byClaim: false }, now)))
       return { ok: false, why: 'linked-already' };
@@ -66,6 +67,8 @@ export async function linkMember(
     await audit(transaction, { ...entry, action: 'identity-provider-linked' });
     return { ok: true };
   });
+  if (linked.ok) await noteSecurity(database, { what: 'organisation-linked', outcome: 'done', actor: memberId }, now);
+  return linked;
 }
 
 async function insertLink(
@@ -152,16 +155,19 @@ export async function followClaim(
     await endAccess(tools, { memberId, actor: CLAIM }, now);
     return { ok: false, why: 'access-ended' };
   }
-  return transact(tools.database, async (transaction): Promise<Outcome<object, 'access-ended'>> => {
+  const isChanged = await tools.database.transaction().execute(async (transaction) => {
     const before = await roleToChange(transaction, memberId);
-    if (before === null) return { ok: true };
+    if (before === null) return false;
     await transaction.updateTable('member').set({ role, updated_at: now }).where('id', '=', memberId).execute();
     // What they began with other rights ends.
     await endSessions(transaction, memberId, null);
     const entry = { at: now, actor: CLAIM, classroomId: null, subject: memberId };
     await audit(transaction, { ...entry, action: 'staff-role-changed', before: { role: before }, after: { role } });
-    return { ok: true };
+    return true;
   });
+  const event = { what: 'staff-role-changed', outcome: 'done', actor: CLAIM, subject: memberId } as const;
+  if (isChanged) await noteSecurity(tools.database, event, now);
+  return { ok: true };
 }
 
 /** The role of a member of staff, locked; null of somebody who is gone, and of the last administrator. */

@@ -1,3 +1,4 @@
+import { noteSecurity } from '#app/platform/security/security-log.server.ts';
 import type { ErasureLog } from '#app/platform/files/erasure-log.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { Limit } from '#app/platform/rate-limit.ts';
@@ -86,6 +87,7 @@ export async function returnFromProvider(
   if (identity === null) return forget(tools, refuse('refused'), now);
   const answer = await answerIdentity(tools, asked, identity, now);
   if (answer.to === 'log-in') log.warn({ why: answer.why }, 'nobody was signed in by the identity provider');
+  await noteAnswer(tools, answer, { identity, address: returned.clientAddress }, now);
   return forget(tools, answer, now);
 }
 
@@ -164,6 +166,23 @@ async function offerLink(
   const cookies = [carry(tools, { kind: 'link', issuer, subject, email }, now)];
   const viewer = await viewerOf(tools, tools.browser);
   return viewer?.email === email ? { to: 'account', cookies } : { to: 'log-in', why: 'link-first', cookies };
+}
+
+/** What became of somebody whom the provider knows; the second step that may follow has an event of its own. */
+async function noteAnswer(
+  { database }: OrganisationTools,
+  answer: OrganisationAnswer,
+  { identity, address }: { readonly identity: ProviderIdentity; readonly address: string },
+  now: RealTime,
+): Promise<void> {
+  const linked = await linkedMember(database, identity);
+  const [outcome, subject] =
+    answer.to === 'log-in' ? (['refused', answer.why] as const) : (['done', answer.to] as const);
+  await noteSecurity(
+    database,
+    { what: 'organisation', outcome, actor: linked?.memberId ?? 'unknown', subject, address },
+    now,
+  );
 }
 
 function refuse(why: OrganisationRefusal) {

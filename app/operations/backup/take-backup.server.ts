@@ -140,12 +140,15 @@ async function requireOwnSecret(client: pg.Client, { schema }: Manifest, secret:
   );
 }
 
-/** All but that of the migrations: what has been applied is known by the newest of it. */
+/**
+ * All but that of the migrations, of which the newest is known, and the unlogged ones: the keys of a day that no archive is
+ * to have (docs/security.md).
+ */
 async function readTables(client: pg.Client): Promise<Manifest['tables']> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(`
     select relname::text as name, array_agg(attname::text order by attnum) as columns
     from pg_class join pg_attribute on attrelid = pg_class.oid
-    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'schema_migration'
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence = 'p' and relname <> 'schema_migration'
       and attnum > 0 and not attisdropped and attgenerated = ''
     group by relname order by relname`);
   return rows;

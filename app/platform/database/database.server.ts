@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import pg from 'pg';
 import type { DB } from '#db/schema.ts';
 import { planForAnyClass, requireSettings, sessionSettings, startUpOptions } from './database-session.server.ts';
-import type { DatabaseAddress } from '../settings.ts';
+import type { DatabaseAddress } from '../settings/settings.ts';
 import { nameStatements } from './statement-names.ts';
 
 /** A connection to the database, with every table. A transaction is one too. */

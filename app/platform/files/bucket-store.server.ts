@@ -13,7 +13,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { assert } from '../assert.ts';
-import type { Storage } from '../settings.ts';
+import type { Storage } from '../settings/settings.ts';
 import { openTurns } from '../turns.ts';
 import { asFileStoreFailure, FileStoreUnavailable } from './file-store-unavailable.ts';
 

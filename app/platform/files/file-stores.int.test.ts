@@ -8,7 +8,7 @@ import { startBucketServer, type BucketServer } from '../../../tests/support/buc
 import { openBucketStore } from './bucket-store.server.ts';
 import { FileStoreUnavailable } from './file-store-unavailable.ts';
 import { openFileStore, type FileStore } from './files.server.ts';
-import type { Storage } from '../settings.ts';
+import type { Storage } from '../settings/settings.ts';
 
 const directory = await mkdtemp(path.join(tmpdir(), 'glasshouse-files-'));
 const incoming = await mkdtemp(path.join(tmpdir(), 'glasshouse-incoming-'));

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { assert } from '../assert.ts';
 import type { Log } from '../log.server.ts';
-import type { Storage } from '../settings.ts';
+import type { Storage } from '../settings/settings.ts';
 import { asFileStoreFailure, isFileStoreUnavailable } from './file-store-unavailable.ts';
 
 /**

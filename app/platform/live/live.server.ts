@@ -33,7 +33,13 @@ export interface Bus {
   hear(on: { opened(): void; word(word: string): void }, signal: AbortSignal): Promise<void>;
 }
 
-const TELLS = new WeakMap<Database, Tell>();
+declare global {
+  var glasshouseTells: WeakMap<Database, Tell> | undefined;
+}
+
+/** Of the process: the pages are built apart from the server, and have a copy of this module of their own. */
+globalThis.glasshouseTells ??= new WeakMap();
+const TELLS = globalThis.glasshouseTells;
 
 /** The same database, whose commands tell by another way than NOTIFY. */
 export function tellingBy(database: Database, tell: Tell): Database {

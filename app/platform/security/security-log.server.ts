@@ -10,6 +10,7 @@ export const SECURITY_EVENTS = [
   'password',
   'second-step',
   'return-code',
+  'organisation',
   'password-again',
   'limit',
   'access',
@@ -26,6 +27,8 @@ export const SECURITY_EVENTS = [
   'staff-invited',
   'staff-invitation-withdrawn',
   'staff-joined',
+  'organisation-linked',
+  'staff-role-changed',
   'staff-access-ended',
   'server-started',
   'server-stopped',
@@ -34,7 +37,14 @@ export const SECURITY_EVENTS = [
 export const SECURITY_OUTCOMES = ['done', 'failed', 'refused'] as const;
 
 /** Who does something without being a member of staff; of a log-in that failed, what the account was. */
-export const SECURITY_ACTORS = ['investor', 'unknown', 'command line', 'first start', 'system'] as const;
+export const SECURITY_ACTORS = [
+  'investor',
+  'unknown',
+  'command line',
+  'first start',
+  'identity provider',
+  'system',
+] as const;
 
 export type SecurityOutcome = (typeof SECURITY_OUTCOMES)[number];
 
@@ -59,7 +69,13 @@ const KEPT_DAYS = 90;
  */
 export const MOST_ROWS_AN_HOUR = 500;
 
-const LOGS = new WeakMap<Database, Log>();
+declare global {
+  var glasshouseSecurityLogs: WeakMap<Database, Log> | undefined;
+}
+
+/** Of the process: the pages are built apart from the server, and have a copy of this module of their own. */
+globalThis.glasshouseSecurityLogs ??= new WeakMap();
+const LOGS = globalThis.glasshouseSecurityLogs;
 
 /** From now on what is noted with this database is a line of the log as well. */
 export function logSecurityTo(database: Database, log: Log): void {

@@ -7,6 +7,7 @@ export const SECURITY_WORDS: Readonly<Record<SecurityEvent['what'], MessageDescr
   password: msg`Log-in by password`,
   'second-step': msg`Second step of a log-in`,
   'return-code': msg`Return by code`,
+  organisation: msg`Sign-in with the organisation`,
   'password-again': msg`Password asked again`,
   limit: msg`Limit met`,
   access: msg`Access refused`,
@@ -23,6 +24,8 @@ export const SECURITY_WORDS: Readonly<Record<SecurityEvent['what'], MessageDescr
   'staff-invited': msg`Member of staff invited`,
   'staff-invitation-withdrawn': msg`Invitation taken back`,
   'staff-joined': msg`Invitation followed`,
+  'organisation-linked': msg`Linked with the organisation`,
+  'staff-role-changed': msg`Role changed by the organisation`,
   'staff-access-ended': msg`Access of staff ended`,
   'server-started': msg`Server started`,
   'server-stopped': msg`Server stopped`,
@@ -40,6 +43,7 @@ export const SECURITY_ACTOR_WORDS: Readonly<Record<(typeof SECURITY_ACTORS)[numb
   unknown: msg`Unknown`,
   'command line': msg`The command line`,
   'first start': msg`The first start of the site`,
+  'identity provider': msg`The organisation's sign-in`,
   system: msg`The server`,
 };
 

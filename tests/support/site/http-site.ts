@@ -7,7 +7,7 @@ import { createSweeps } from '#app/operations/system-sweeps.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import type { Work } from '#app/platform/proof-of-work.ts';
 import { migrate } from '#app/platform/database/migrate.server.ts';
-import { type ReadySettings, loadSettings } from '#app/platform/settings.server.ts';
+import { type ReadySettings, loadSettings } from '#app/platform/settings/settings.server.ts';
 import type { Services } from '#app/routes/services.server.ts';
 import { commonHeaders } from '../../../server/security-headers.ts';
 import { createKeptPages } from '../../../server/kept-pages.server.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { environmentOf, readSettings, type Settings } from '#app/platform/settings.ts';
+import { environmentOf, readSettings, type Settings } from '#app/platform/settings/settings.ts';
 
 type Environment = Readonly<Record<string, string>>;
 

@@ -12,12 +12,12 @@ import { investorId } from '#app/ledger/account.ts';
 import { balancesOf } from '#app/ledger/ledger.server.ts';
 import { liveThrough } from '#app/operations/live-through.server.ts';
 import { migrationNames } from '#app/platform/database/migrate.server.ts';
-import { openSite } from '../support/site/http-site.ts';
-import { query } from '../support/postgres.ts';
-import { expectReconciled } from '../support/reconciled.ts';
-import { logIn, plainText, Visitor } from '../support/site/visitor.ts';
+import { openSite } from '../../support/site/http-site.ts';
+import { query } from '../../support/postgres.ts';
+import { expectReconciled } from '../../support/reconciled.ts';
+import { logIn, plainText, Visitor } from '../../support/site/visitor.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
+const ROOT = join(import.meta.dirname, '../../..');
 const LAST = '0020_spotter.sql';
 const INVESTOR = {
   id: investorId(2_052_783_696),

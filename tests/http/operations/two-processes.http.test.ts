@@ -6,15 +6,16 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { reconcile } from '#app/operations/reconcile.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
-import { startEmbeddedPostgres } from '../../launcher/embedded-postgres.ts';
-import { describeWith, isInstalled } from '../support/installed.ts';
-import { startPooler } from '../support/pooler.ts';
-import { query } from '../support/postgres.ts';
-import { startRedis } from '../support/redis.ts';
-import { findFreePort, launchServer } from '../support/site/server-process.ts';
-import { startSite } from '../support/site/site.ts';
-import { SiteClass } from '../support/site/site-class.ts';
-import { logIn, plainText, signUp, Visitor } from '../support/site/visitor.ts';
+import { startEmbeddedPostgres } from '../../../launcher/embedded-postgres.ts';
+import { describeWith, isInstalled } from '../../support/installed.ts';
+import { startPooler } from '../../support/pooler.ts';
+import { query } from '../../support/postgres.ts';
+import { startRedis } from '../../support/redis.ts';
+import { openStream } from '../../support/site/event-stream.ts';
+import { findFreePort, launchServer } from '../../support/site/server-process.ts';
+import { startSite } from '../../support/site/site.ts';
+import { SiteClass } from '../../support/site/site-class.ts';
+import { logIn, plainText, signUp, Visitor } from '../../support/site/visitor.ts';
 
 /** As many as an account's log-ins may fail within a quarter of an hour. */
 const FAILURES = 10;
@@ -93,6 +94,21 @@ test('a changed password ends every other sign-in, wherever it was made', async 
   expect((await elsewhere.get('/dashboard')).status).toBe(302);
   expect((await elsewhere.at(one.url).get('/dashboard')).status).toBe(302);
   expect((await visitor.at(other.url).get('/dashboard')).status).toBe(200);
+});
+
+test('what a form changes at one is heard by a page that the other has open, and the other way round', async () => {
+  const stage = await SiteClass.found(one);
+  for (const [acts, listens] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    const { visitor } = await stage.investor();
+    const stream = await openStream(visitor.at(listens.url));
+    const fill = { intent: 'fill', requestId: randomUUID() };
+    expect((await visitor.at(acts.url).post('/dashboard/wallet', fill)).status).toBeLessThan(400);
+    await expect.poll(() => stream.changes(), { timeout: 20_000 }).toBeGreaterThan(0);
+    stream.close();
+  }
 });
 
 test('failed log-ins are counted together', async () => {

@@ -3,12 +3,12 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeClassroom } from '#app/classes/classrooms.server.ts';
 import { proofKey } from '#app/payments/deposits/proofs.server.ts';
-import { startBucketServer } from '../support/bucket-server.ts';
-import { query } from '../support/postgres.ts';
-import { drawReceipt, handInReceipt } from '../support/site/cast.ts';
-import { openSite } from '../support/site/http-site.ts';
-import { SiteClass } from '../support/site/site-class.ts';
-import { logIn, plainText, Visitor } from '../support/site/visitor.ts';
+import { startBucketServer } from '../../support/bucket-server.ts';
+import { query } from '../../support/postgres.ts';
+import { drawReceipt, handInReceipt } from '../../support/site/cast.ts';
+import { openSite } from '../../support/site/http-site.ts';
+import { SiteClass } from '../../support/site/site-class.ts';
+import { logIn, plainText, Visitor } from '../../support/site/visitor.ts';
 
 const UPLOAD_PATH = '/storage/buckets/proofs/files';
 const TRY_AGAIN = 'Files cannot be kept or removed just now, so nothing was done. Please try again in a few minutes.';

@@ -7,13 +7,13 @@ import process from 'node:process';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
-import { findProgram } from '../../launcher/installed-programs.ts';
-import { describeWith, isInstalled } from '../support/installed.ts';
-import { type HttpSite, openSite } from '../support/site/http-site.ts';
-import { findFreePort } from '../support/site/server-process.ts';
-import { logIn, plainText, signUp, Visitor } from '../support/site/visitor.ts';
+import { findProgram } from '../../../launcher/installed-programs.ts';
+import { describeWith, isInstalled } from '../../support/installed.ts';
+import { type HttpSite, openSite } from '../../support/site/http-site.ts';
+import { findFreePort } from '../../support/site/server-process.ts';
+import { logIn, plainText, signUp, Visitor } from '../../support/site/visitor.ts';
 
-const DEPLOY = join(import.meta.dirname, '../../deploy');
+const DEPLOY = join(import.meta.dirname, '../../../deploy');
 /** As many as an account's log-ins may fail within a quarter of an hour. */
 const FAILURES = 10;
 

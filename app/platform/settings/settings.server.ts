@@ -3,7 +3,7 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
 import { isCommonPassword } from '#app/platform/common-passwords.server.ts';
-import { readSettings, type Settings } from '#app/platform/settings.ts';
+import { readSettings, type Settings } from './settings.ts';
 
 /** Settings with absolute paths and with the secret in hand. */
 export type ReadySettings = Settings & { readonly authSecret: string };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { keepSecret, loadSettings } from '#app/platform/settings.server.ts';
+import { keepSecret, loadSettings } from '#app/platform/settings/settings.server.ts';
 
 let directory = '';
 beforeAll(async () => {
