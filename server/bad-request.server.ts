@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { NO_PAGE, PLAIN_TEXT } from './security-headers.ts';
 
 /** What is said of a request that cannot be understood, its address included. */
 export const BAD_REQUEST = 'This request cannot be read. Practice site. Play money only. Nothing here is an offer.';
@@ -17,7 +18,8 @@ export function refuseConnection(
     const status = STATUS[error.code] ?? 400;
     const all = {
       ...headers,
-      'content-type': 'text/plain',
+      ...NO_PAGE,
+      'content-type': PLAIN_TEXT,
       'content-length': String(BAD_REQUEST.length),
       connection: 'close',
     };

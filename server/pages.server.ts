@@ -9,7 +9,7 @@ import type * as servicesModule from '#app/routes/services.server.ts';
 import { askedLocale, chooseLocale } from '#app/i18n/choose-locale.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { compressNow } from './compression.server.ts';
-import { contentSecurityPolicy, ownOrigin, UPLOAD_PATH } from './security-headers.ts';
+import { contentSecurityPolicy, ownOrigin, PLAIN_TEXT, UPLOAD_PATH } from './security-headers.ts';
 import { BAD_REQUEST } from './bad-request.server.ts';
 import { carriesNotice } from './practice-notice.server.ts';
 
@@ -71,6 +71,10 @@ export function createPages(
       for (const [name, value] of Object.entries(reply.getHeaders())) {
         if (value !== undefined && !response.headers.has(name)) response.headers.set(name, String(value));
       }
+      // What a page is made of, as a script reads it.
+      if (response.headers.get('content-type') === 'text/x-script') {
+        response.headers.set('content-type', 'text/x-script; charset=utf-8');
+      }
       if (!response.headers.has('content-security-policy')) {
         response.headers.set(
           'content-security-policy',
@@ -128,7 +132,7 @@ function isUpload({ url }: Request): boolean {
 }
 
 function badRequest(): Response {
-  return new Response(BAD_REQUEST, { status: 400, headers: { 'content-type': 'text/plain' } });
+  return new Response(BAD_REQUEST, { status: 400, headers: { 'content-type': PLAIN_TEXT } });
 }
 
 function contextOf(build: ServerBuild, services: servicesModule.Services, facts: servicesModule.RequestFacts) {

@@ -21,6 +21,12 @@ export function contentSecurityPolicy(options: {
   return [...directives, ...(options.isHttps ? ['upgrade-insecure-requests'] : [])].join('; ');
 }
 
+/** The type of what is said without a page. */
+export const PLAIN_TEXT = 'text/plain; charset=utf-8';
+
+/** The policy of what is no page: it shows nothing, loads nothing, and stands in no frame. */
+export const NO_PAGE = { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" };
+
 /** The headers that every response carries, whatever it is. */
 export function commonHeaders(isHttps: boolean): Record<string, string> {
   return {

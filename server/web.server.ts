@@ -11,7 +11,7 @@ import type { Services } from '#app/routes/services.server.ts';
 import { noteSecurity } from '#app/platform/security/security-log.server.ts';
 import type { Settings } from '#app/platform/settings/settings.ts';
 import { TooManyAtOnce } from '#app/platform/turns.ts';
-import { commonHeaders, isFromOurselves, UPLOAD_PATH } from './security-headers.ts';
+import { commonHeaders, isFromOurselves, NO_PAGE, PLAIN_TEXT, UPLOAD_PATH } from './security-headers.ts';
 import type { KeptPages } from './kept-pages.server.ts';
 import type { Pages } from './pages.server.ts';
 import { refuseConnection, BAD_REQUEST } from './bad-request.server.ts';
@@ -58,7 +58,7 @@ export function createWebServer(
       }),
     clientErrorHandler: (error, socket) => refuseConnection(error, socket, headers),
     frameworkErrors: (_error, _request, { raw }) => {
-      raw.writeHead(400, { ...headers, 'content-type': 'text/plain' }).end(BAD_REQUEST);
+      raw.writeHead(400, { ...headers, 'content-type': PLAIN_TEXT, ...NO_PAGE }).end(BAD_REQUEST);
     },
   });
   app.setErrorHandler((error, request, reply) => {
@@ -66,7 +66,7 @@ export function createWebServer(
     request.log.error({ reference, err: error }, 'a request failed');
     return reply
       .code(500)
-      .type('text/plain')
+      .type(PLAIN_TEXT)
       .send(
         `Something failed on our side. Reference ${reference}. Practice site. Play money only. Nothing here is an offer.`,
       );
@@ -80,9 +80,13 @@ export function createWebServer(
     warn(request);
     // The sign that ends a text in C: no address of ours has it, and the database cannot keep or compare it.
     if (request.url.includes('%00') || addressOf(request) === null) {
-      return reply.code(400).type('text/plain').send(BAD_REQUEST);
+      return reply.code(400).type(PLAIN_TEXT).send(BAD_REQUEST);
     }
     return refuseForm(request, reply, settings.appUrl, readiness.services);
+  });
+  // A page brings a policy of its own, and is not sent by way of this.
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('content-security-policy')) reply.headers(NO_PAGE);
   });
   app.addHook('preClose', async () => closeAsTheyFallIdle(app));
   measure(app, settings, {
@@ -106,7 +110,7 @@ function answerPages(app: FastifyInstance, readiness: Readiness, pressure: () =>
     reply
       .code(503)
       .header('retry-after', String(seconds))
-      .type('text/plain')
+      .type(PLAIN_TEXT)
       .send(`${why} Practice site. Play money only. Nothing here is an offer.`);
   app.all('/*', async (request, reply) => {
     if (pressure() === 'too-much') {
@@ -178,24 +182,24 @@ function refuseForm(request: FastifyRequest, reply: FastifyReply, appUrl: string
     return undefined;
   }
   // It would show a visitor's own headers to a script, and no request of a page can be made of it.
-  if (request.method === 'TRACE') return reply.code(405).type('text/plain').send(BAD_REQUEST);
+  if (request.method === 'TRACE') return reply.code(405).type(PLAIN_TEXT).send(BAD_REQUEST);
   if (!isFromOurselves(request.headers, appUrl)) {
     if (services !== undefined) {
       const event = { what: 'foreign-form', outcome: 'refused', actor: 'unknown', address: request.ip } as const;
       void noteSecurity(services.database, event, services.now());
     }
-    return reply.code(403).type('text/plain').send('This form did not come from this site.');
+    return reply.code(403).type(PLAIN_TEXT).send('This form did not come from this site.');
   }
   const length = request.headers['content-length'];
   if (!isUpload(request) && (length === undefined || Number(length) > LARGEST_FORM_BYTES)) {
     return reply
       .code(length === undefined ? 411 : 413)
-      .type('text/plain')
+      .type(PLAIN_TEXT)
       .send('This form is larger than any form of this site.');
   }
   // The upload reads its own body, and answers for it.
   if (!isUpload(request) && !FORM_TYPES.test(request.headers['content-type'] ?? '')) {
-    return reply.code(400).type('text/plain').send(BAD_REQUEST);
+    return reply.code(400).type(PLAIN_TEXT).send(BAD_REQUEST);
   }
   return undefined;
 }
@@ -262,7 +266,7 @@ function measure(app: FastifyInstance, settings: Settings, counted: Counted) {
   });
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(request, settings)) {
-      return reply.code(404).type('text/plain').send('Not found.');
+      return reply.code(404).type(PLAIN_TEXT).send('Not found.');
     }
     const metrics = await readAll();
     return metrics === null ? reply.code(503).send() : reply.type(registry.contentType).send(metrics);

@@ -69,6 +69,19 @@ test.each(['/login?redirectTo=%00', '/dashboard/wallet/receipts/GH%00'])('%s can
   expect(await statusOf(path, { 'content-length': '0' })).toBe(400);
 });
 
+test.each([
+  ['what is alive', '/healthz', {}, 200],
+  ['what comes too early', '/dashboard', {}, 503],
+  ['a form of another site', '/login', { method: 'POST', headers: { origin: 'https://elsewhere.example' } }, 403],
+  ['an address that no text holds', '/%00', {}, 400],
+  ['an address that cannot be read', '/%ff', {}, 400],
+])('%s is answered in UTF-8, and stands in no frame', async (_which, path, init, status) => {
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, init);
+  expect(answer.status).toBe(status);
+  expect(answer.headers.get('content-type')).toMatch(/; charset=utf-8$/);
+  expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
+});
+
 test('with too much to do it turns people away, and says when to come again; it is still alive and ready', async () => {
   const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
   const starting = await ask('/login');
