@@ -24,12 +24,13 @@ const step = (name: string) => {
   if (last === undefined) throw new Error(`deploy/Dockerfile has no ${name}.`);
   return last.slice(name.length + 1);
 };
-const folder = mkdtempSync(join(tmpdir(), 'glasshouse-release-'));
-const tree = join(folder, 'glasshouse');
-const data = join(folder, 'data');
 // The image's own user is no user of this machine; PostgreSQL wants one that is.
 const user = Number(execFileSync('id', ['-u', 'nobody']));
 const isRoot = process.getuid?.() === 0;
+// That user must get to it, and the tests' own folder for such things is their starter's alone.
+const folder = mkdtempSync(join(isRoot ? '/tmp' : tmpdir(), 'glasshouse-release-'));
+const tree = join(folder, 'glasshouse');
+const data = join(folder, 'data');
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

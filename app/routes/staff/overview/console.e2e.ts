@@ -3,9 +3,9 @@ import { test } from '../../../../tests/support/site/browser-test.ts';
 import { ConsoleStage } from '../../../../tests/support/site/console-stage.ts';
 import { query } from '../../../../tests/support/postgres.ts';
 
-/** A page of an administrator with a sign-in of its own. */
-async function anotherAdministrator(browser: Browser, stage: ConsoleStage, javaScriptEnabled = true): Promise<Page> {
-  const context = await browser.newContext({ baseURL: stage.site.url, javaScriptEnabled });
+/** A page of an administrator without scripts, with a sign-in of its own. */
+async function withoutScripts(browser: Browser, stage: ConsoleStage): Promise<Page> {
+  const context = await browser.newContext({ baseURL: stage.site.url, javaScriptEnabled: false });
   const page = await context.newPage();
   await stage.signIn(page);
   return page;
@@ -27,7 +27,7 @@ async function historyOf(
   return text;
 }
 
-test('two administrators approve one deposit at once: it is credited once, and the other is told plainly', async ({
+test('an administrator and a facilitator approve one deposit at once: it is credited once, and one is told plainly', async ({
   browser,
   page,
   site,
@@ -36,7 +36,9 @@ test('two administrators approve one deposit at once: it is credited once, and t
   const { room } = stage;
   const investor = await room.investor();
   await stage.claim(investor.id, '500');
-  const other = await anotherAdministrator(browser, stage);
+  const context = await browser.newContext({ baseURL: site.url });
+  await context.addCookies((await room.facilitator()).cookies());
+  const other = await context.newPage();
   await stage.signIn(page);
   for (const desk of [page, other]) {
     await desk.goto(stage.path('/deposits'));
@@ -162,7 +164,7 @@ test('without scripts a deposit is approved, the class chosen, and the address r
   await using stage = await ConsoleStage.open(site);
   const { room } = stage;
   await stage.claim((await room.investor()).id, '450');
-  const page = await anotherAdministrator(browser, stage, false);
+  const page = await withoutScripts(browser, stage);
   await page.goto('/admin/deposits');
   await page.getByLabel('Class').selectOption(room.classroom.name);
   await page.getByRole('button', { name: 'Show' }).click();
