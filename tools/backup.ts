@@ -29,7 +29,8 @@ async function run([file, ...rest]: string[]): Promise<number> {
   try {
     const client = await connectOwner(url);
     try {
-      const source = { client, files: openFileStore(settings.storage), secret: settings.authSecret };
+      const { authSecret: secret, earlierAuthSecret: earlierSecret } = settings;
+      const source = { client, files: openFileStore(settings.storage), secret, earlierSecret };
       const { manifest, contents } = await takeBackup(source, file);
       const rows = Object.values(contents.rows).reduce((sum, count) => sum + count, 0);
       const { size } = await stat(file);

@@ -125,7 +125,7 @@ async function enteredBefore(
   { returnCode, returnCodeDigest }: Invention,
   now: RealTime,
 ): Promise<Entered | null> {
-  const found = await findByReturnCode(database, returnCodeDigest);
+  const found = await findByReturnCode(database, [returnCodeDigest]);
   if (found === null || now.getTime() - found.joinedAt.getTime() > SAME_REQUEST_MS) return null;
   return { ok: true, memberId: found.memberId, language: found.language, returnCode };
 }

@@ -155,8 +155,8 @@ describe('a ticket', () => {
   const secret = testSettings.authSecret;
   const sealed = sealTicket(12, secret);
   test('is read by whoever sealed it', () => {
-    expect(readTicket(sealed, secret)).toBe(12);
-    expect(readTicket(sealed, 'another secret, of another installation')).toBeNull();
+    expect(readTicket(sealed, testSettings)).toBe(12);
+    expect(readTicket(sealed, { authSecret: 'another secret, of another installation' })).toBeNull();
   });
   test.each([
     ['moved forward', sealed.replace('12', '2')],
@@ -165,7 +165,7 @@ describe('a ticket', () => {
     ['that is empty', ''],
     ['that is no number', sealed.replace('12', '012')],
   ])('%s is none', (_how, text) => {
-    expect(readTicket(text, secret)).toBeNull();
+    expect(readTicket(text, testSettings)).toBeNull();
   });
   test('that was not given out yet is over', async () => {
     await using db = await createTestDatabase();

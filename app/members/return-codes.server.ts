@@ -6,6 +6,7 @@ import { done, inClass } from '#app/classes/recording.server.ts';
 import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { consumeGuess } from '#app/platform/rate-limits.server.ts';
+import { type Secrets, secretsOf } from '#app/platform/settings/secrets.ts';
 import { noteSecurity } from '#app/platform/security/security-log.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { lockInvestor } from './lock-investor.server.ts';
@@ -31,7 +32,7 @@ export async function comeBack(
 ): Promise<ComingBack> {
   const { database, settings } = tools;
   if (plainReturnCode(attempt.code) === '') return { ok: false, why: 'return-code-missing' };
-  const found = await findByReturnCode(database, digestOfReturnCode(attempt.code, settings.authSecret));
+  const found = await findByReturnCode(database, digestsOfReturnCode(attempt.code, settings));
   const guess = { isRight: found !== null, limit: returnCodesFromAddress(attempt.clientAddress) };
   const within = await consumeGuess(database, guess, settings.authSecret, now);
   if (!within.ok) return within;
@@ -40,6 +41,7 @@ export async function comeBack(
     await noteSecurity(database, { ...event, outcome: 'failed', actor: 'unknown' }, now);
     return { ok: false, why: 'return-code-unknown' };
   }
+  await keepUnderPresentSecret(database, found.memberId, attempt.code, settings);
   const cookies = await openSession(tools, found.memberId);
   await noteSecurity(database, { ...event, outcome: 'done', actor: 'investor' }, now);
   return { ok: true, cookies, language: found.language };
@@ -74,6 +76,20 @@ export function digestOfReturnCode(code: string, secret: string): Buffer {
     .digest();
 }
 
+/** The digests under which a code may be kept. */
+export function digestsOfReturnCode(code: string, secrets: Secrets): readonly Buffer[] {
+  return secretsOf(secrets).map((secret) => digestOfReturnCode(code, secret));
+}
+
+/** So that a code still brings back when the secret before the present one is forgotten. */
+async function keepUnderPresentSecret(database: Database, memberId: string, code: string, secrets: Secrets) {
+  const [digest, earlier] = digestsOfReturnCode(code, secrets);
+  if (earlier === undefined) return;
+  await sql`update return_code set digest = ${digest} where member_id = ${memberId} and digest = ${earlier}`.execute(
+    database,
+  );
+}
+
 /** Keeps the digest of an investor's return code; an earlier code of theirs stops working. */
 export async function keepReturnCode(
   database: Database,
@@ -90,13 +106,13 @@ export async function keepReturnCode(
 /** Whom a return code brings back, since when they are in their class, and its language; null when none or over. */
 export async function findByReturnCode(
   database: Database,
-  digest: Buffer,
+  digests: readonly Buffer[],
 ): Promise<{ readonly memberId: string; readonly joinedAt: RealTime; readonly language: string } | null> {
   const row = await database
     .selectFrom('return_code')
     .innerJoin('member', 'member.id', 'return_code.member_id')
     .select(['member.id', 'member.classroom_id', 'member.created_at'])
-    .where('digest', '=', digest)
+    .where('digest', 'in', digests)
     .executeTakeFirst();
   const classroom = row?.classroom_id == null ? null : await findClassroom(database, row.classroom_id);
   if (row === undefined || classroom?.state !== 'running') return null;
@@ -107,7 +123,7 @@ export async function findByReturnCode(
 export async function isReturnCodeOf(
   database: Database,
   owner: { readonly classroomId: ClassroomId; readonly investorId: InvestorId },
-  digest: Buffer,
+  digests: readonly Buffer[],
 ): Promise<boolean> {
   const row = await database
     .selectFrom('return_code')
@@ -116,7 +132,7 @@ export async function isReturnCodeOf(
     .where('classroom_id', '=', owner.classroomId)
     .where('investor_id', '=', owner.investorId)
     .executeTakeFirst();
-  return row?.digest.equals(digest) === true;
+  return row !== undefined && digests.some((digest) => row.digest.equals(digest));
 }
 
 /**

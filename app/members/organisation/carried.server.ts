@@ -1,7 +1,8 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import * as z from 'zod';
 import { cookieName } from '#app/platform/cookies.ts';
-import { seal, unseal } from '#app/platform/sealing.server.ts';
+import { type Seal, seal, unseal } from '#app/platform/sealing.server.ts';
+import type { Secrets } from '#app/platform/settings/secrets.ts';
 import { MINUTE_MS, type RealTime } from '#app/time/instants.ts';
 
 /** How long somebody has for a step of a sign-in by the organisation, in real time. */
@@ -33,7 +34,7 @@ const kept = z.object({ until: z.number(), carried });
 export type Carried = z.infer<typeof carried>;
 
 interface CarryTools {
-  readonly settings: { readonly authSecret: string; readonly isHttps: boolean };
+  readonly settings: Secrets & { readonly isHttps: boolean };
 }
 
 /** The `Set-Cookie` line that makes a browser carry it for ten minutes; null takes it away. */
@@ -69,6 +70,6 @@ function nameOf(settings: CarryTools['settings']): string {
   return cookieName('glasshouse.organisation', settings.isHttps);
 }
 
-function sealOf({ authSecret }: CarryTools['settings']) {
-  return { purpose: 'sign-in by the organisation', authSecret } as const;
+function sealOf({ authSecret, earlierAuthSecret }: Secrets): Seal {
+  return { purpose: 'sign-in by the organisation', authSecret, earlierAuthSecret };
 }

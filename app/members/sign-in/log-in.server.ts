@@ -146,7 +146,7 @@ export async function takeSecondStep(tools: SessionTools, step: SecondStep, now:
   ]) {
     if (!within.ok) return within;
   }
-  const attempt = { memberId, codeText: step.codeText, authSecret: settings.authSecret };
+  const attempt = { memberId, codeText: step.codeText, settings };
   const spent = await transact(
     database,
     async (transaction): Promise<Outcome<SignedIn, 'wrong-code' | 'ticket-dead'>> => {

@@ -6,13 +6,14 @@ import type { TooManyTries } from '#app/platform/rate-limit.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { tellOfEnd } from '#app/platform/live/live.server.ts';
 import { clear, consume } from '#app/platform/rate-limits.server.ts';
+import type { Secrets } from '#app/platform/settings/secrets.ts';
 import { noteSecurity } from '#app/platform/security/security-log.server.ts';
 import { type Outcome, transact } from '#app/platform/database/transaction.server.ts';
 import { openTurns, TooManyAtOnce } from '#app/platform/turns.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { passwordChecksOfMember } from '../member-limits.ts';
 import { spellingsOf } from '../pass-phrase.ts';
-import { digestOfReturnCode } from '../return-codes.server.ts';
+import { digestsOfReturnCode } from '../return-codes.server.ts';
 import { isStaff, nameInRecords } from '../role.ts';
 import { endSessions } from './sessions.server.ts';
 
@@ -108,7 +109,7 @@ export async function keepFreshHash(
 /** What checking a password takes: the database, and the secret of the limits. */
 export interface PasswordTools {
   readonly database: Database;
-  readonly settings: { readonly authSecret: string };
+  readonly settings: Secrets;
 }
 
 export type PasswordCheck =
@@ -142,7 +143,7 @@ export async function checkOwnPassword(
   // A return code is drawn at random: nobody guesses it, however quickly one is checked.
   const isRight =
     hash === null && digest !== null
-      ? timingSafeEqual(digestOfReturnCode(password, settings.authSecret), digest)
+      ? digestsOfReturnCode(password, settings).some((typed) => timingSafeEqual(typed, digest))
       : await isOneSpelling(password, hash);
   if (!isRight) {
     const actor = await recordedName(database, memberId);

@@ -6,6 +6,7 @@ import type { Database } from '#app/platform/database/database.server.ts';
 import { clear, consume } from '#app/platform/rate-limits.server.ts';
 import { noteSecurity } from '#app/platform/security/security-log.server.ts';
 import { type Seal, seal, unseal } from '#app/platform/sealing.server.ts';
+import { type Secrets, secretsOf } from '#app/platform/settings/secrets.ts';
 import { type Outcome, transact } from '#app/platform/database/transaction.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { secondStepsOfMember } from '../member-limits.ts';
@@ -21,7 +22,7 @@ const RECOVERY_CODES = 10;
 /** What the second factor takes: the database, and the secret that seals keys and keys digests. */
 export interface SecondFactorTools {
   readonly database: Database;
-  readonly settings: { readonly authSecret: string };
+  readonly settings: Secrets;
 }
 
 /** A second factor that counts. */
@@ -67,9 +68,9 @@ export async function keyToSetUp(tools: SecondFactorTools, memberId: string, now
   const { database, settings } = tools;
   const row = await findFactor(database, memberId);
   if (row !== undefined && row.set_up_at !== null) return null;
-  const kept = row === undefined ? null : unseal(row.sealed_key, sealOfKeys(settings.authSecret));
+  const kept = row === undefined ? null : unseal(row.sealed_key, sealOfKeys(settings));
   if (kept !== null) return kept;
-  const sealed = seal(new Secret({ size: 20 }).base32, sealOfKeys(settings.authSecret));
+  const sealed = seal(new Secret({ size: 20 }).base32, sealOfKeys(settings));
   await database
     .insertInto('second_factor')
     .values({ member_id: memberId, sealed_key: sealed, set_up_at: null, last_step: 0, created_at: now })
@@ -82,9 +83,7 @@ export async function keyToSetUp(tools: SecondFactorTools, memberId: string, now
     )
     .execute();
   const made = await findFactor(database, memberId);
-  return made === undefined || made.set_up_at !== null
-    ? null
-    : unseal(made.sealed_key, sealOfKeys(settings.authSecret));
+  return made === undefined || made.set_up_at !== null ? null : unseal(made.sealed_key, sealOfKeys(settings));
 }
 
 /** What an authenticator app reads from the QR code. */
@@ -117,11 +116,11 @@ export async function setUpSecondFactor(
     await lockMember(transaction, memberId);
     const row = await findFactor(transaction, memberId, true);
     if (row !== undefined && row.set_up_at !== null) return { ok: false, why: 'set-up-already' };
-    const step = row === undefined ? null : stepOfCode(row, codeText, settings.authSecret, now);
-    if (step === null) return { ok: false, why: 'wrong-code' };
+    const taken = row === undefined ? null : takeCode(row, codeText, settings, now);
+    if (taken === null) return { ok: false, why: 'wrong-code' };
     await transaction
       .updateTable('second_factor')
-      .set({ set_up_at: now, last_step: step })
+      .set({ ...taken, set_up_at: now })
       .where('member_id', '=', memberId)
       .execute();
     const recoveryCodes = await replaceRecoveryCodes(transaction, memberId, settings.authSecret);
@@ -181,19 +180,17 @@ async function changeByCode<Done extends object>(
   now: RealTime,
   change: (transaction: Database) => Promise<Done>,
 ): Promise<SecondFactorChangeAnswer<Done>> {
-  const { authSecret } = settings;
   const limit = secondStepsOfMember(memberId);
-  const within = await consume(database, limit, authSecret, now);
+  const within = await consume(database, limit, settings.authSecret, now);
   if (!within.ok) return within;
   const changed = await transact(database, async (transaction): Promise<Outcome<Done, 'wrong-code'>> => {
     await lockMember(transaction, memberId);
-    if (!(await spendCode(transaction, { memberId, codeText, authSecret }, now)))
-      return { ok: false, why: 'wrong-code' };
+    if (!(await spendCode(transaction, { memberId, codeText, settings }, now))) return { ok: false, why: 'wrong-code' };
     const made = await change(transaction);
     await note(transaction, memberId, what, now);
     return { ok: true, ...made };
   });
-  if (changed.ok) await clear(database, limit, authSecret);
+  if (changed.ok) await clear(database, limit, settings.authSecret);
   await noteSecurity(database, { what, outcome: changed.ok ? 'done' : 'failed', actor: memberId }, now);
   return changed;
 }
@@ -209,45 +206,48 @@ export async function removeSecondFactor(transaction: Database, memberId: string
  */
 export async function spendCode(
   transaction: Database,
-  attempt: { readonly memberId: string; readonly codeText: string; readonly authSecret: string },
+  attempt: { readonly memberId: string; readonly codeText: string; readonly settings: Secrets },
   now: RealTime,
 ): Promise<boolean> {
-  const { memberId, codeText, authSecret } = attempt;
+  const { memberId, codeText, settings } = attempt;
   const row = await findFactor(transaction, memberId, true);
   if (row === undefined || row.set_up_at === null) return false;
   const typed = readCode(codeText);
   if (typed.kind === 'recovery') {
-    const digest = recoveryDigest(memberId, typed.digits, authSecret);
+    const digests = secretsOf(settings).map((secret) => recoveryDigest(memberId, typed.digits, secret));
     const used = await transaction
       .deleteFrom('recovery_code')
       .where('member_id', '=', memberId)
-      .where('digest', '=', digest)
+      .where('digest', 'in', digests)
       .returning('member_id')
       .executeTakeFirst();
     if (used !== undefined) await note(transaction, memberId, 'recovery-code-used', now);
     return used !== undefined;
   }
-  const step = stepOfCode(row, codeText, authSecret, now);
-  if (step === null) return false;
-  await transaction.updateTable('second_factor').set({ last_step: step }).where('member_id', '=', memberId).execute();
+  const taken = takeCode(row, codeText, settings, now);
+  if (taken === null) return false;
+  await transaction.updateTable('second_factor').set(taken).where('member_id', '=', memberId).execute();
   return true;
 }
 
-/** The step of thirty seconds whose code was typed, or null: neither one whose code was taken nor an earlier one. */
-function stepOfCode(
+/**
+ * What is kept when a code was right: its step of thirty seconds, and the key, sealed under the present secret. Null when
+ * it was not, nor may its step be one whose code was taken, nor an earlier one.
+ */
+function takeCode(
   row: { readonly sealed_key: string; readonly last_step: number },
   codeText: string,
-  authSecret: string,
+  secrets: Secrets,
   now: RealTime,
-): number | null {
+): { readonly sealed_key: string; readonly last_step: number } | null {
   const typed = readCode(codeText);
-  const key = typed.kind === 'authenticator' ? unseal(row.sealed_key, sealOfKeys(authSecret)) : null;
+  const key = typed.kind === 'authenticator' ? unseal(row.sealed_key, sealOfKeys(secrets)) : null;
   if (key === null || typed.kind === 'neither') return null;
   const timestamp = now.getTime();
   const authenticator = authenticatorOf(key);
   const steps = authenticator.validate({ token: typed.digits, timestamp, window: TOLERATED_STEPS });
   const step = steps === null ? 0 : authenticator.counter({ timestamp }) + steps;
-  return step > row.last_step ? step : null;
+  return step > row.last_step ? { last_step: step, sealed_key: seal(key, sealOfKeys(secrets)) } : null;
 }
 
 /** Six digits every thirty seconds by SHA-1, as every app reads them (RFC 6238). */
@@ -256,8 +256,8 @@ function authenticatorOf(key: string, email = ''): TOTP {
 }
 
 /** How the database keeps the key of an authenticator. */
-export function sealOfKeys(authSecret: string): Seal {
-  return { purpose: 'second factor', authSecret };
+export function sealOfKeys({ authSecret, earlierAuthSecret }: Secrets): Seal {
+  return { purpose: 'second factor', authSecret, earlierAuthSecret };
 }
 
 async function replaceRecoveryCodes(transaction: Database, memberId: string, authSecret: string): Promise<string[]> {

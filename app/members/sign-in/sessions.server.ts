@@ -5,6 +5,7 @@ import { assert } from '#app/platform/assert.ts';
 import { cookieLines, cookieName } from '#app/platform/cookies.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { newId } from '#app/platform/identifiers.server.ts';
+import { type Secrets, secretsOf } from '#app/platform/settings/secrets.ts';
 import { tellOfEnd } from '#app/platform/live/live.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { SIGNED_IN_COOKIE } from './signed-in.ts';
@@ -38,7 +39,7 @@ const SIGNED = /^(?<token>.+)\.(?<signature>[A-Za-z0-9+/]{43}=)$/s;
 /** What opening and reading a session takes: the database, and the secret that signs cookies. */
 export interface SessionTools {
   readonly database: Database;
-  readonly settings: { readonly authSecret: string; readonly isHttps: boolean };
+  readonly settings: Secrets & { readonly isHttps: boolean };
   /** What the browser sends that signs in: a session that it brings ends when another one opens. */
   readonly browser?: Headers;
 }
@@ -77,7 +78,7 @@ export async function writeSession(
       as life (is_investor, idle, most) on life.is_investor = (member.role = 'investor')
     where member.id = ${memberId}`.execute(database);
   assert(numAffectedRows === 1n, `member ${memberId} signs in and is not there`);
-  const value = `${token}.${signatureOf(token, settings, cookieName(NAME, settings.isHttps))}`;
+  const value = `${token}.${signatureOf(token, settings.authSecret, cookieName(NAME, settings.isHttps))}`;
   return sessionCookies(value, settings, remember ? REMEMBERED_SECONDS : undefined);
 }
 
@@ -92,8 +93,11 @@ export function sessionDigestIn(headers: Headers, settings: SessionTools['settin
   const { token, signature } = SIGNED.exec(cookies[name] ?? '')?.groups ?? {};
   if (token === undefined || signature === undefined) return null;
   // As it is written: several texts of base64 stand for the same bytes.
-  const [given, wanted] = [Buffer.from(signature), Buffer.from(signatureOf(token, settings, name))];
-  return timingSafeEqual(given, wanted) ? digestOf(token) : null;
+  const given = Buffer.from(signature);
+  const isOurs = secretsOf(settings).some((secret) =>
+    timingSafeEqual(given, Buffer.from(signatureOf(token, secret, name))),
+  );
+  return isOurs ? digestOf(token) : null;
 }
 
 /** Ends the session of a request, if it has one, with its streams, and returns the cookies that forget it. */
@@ -205,9 +209,9 @@ export function signedInCookie(value: 'yes' | null, isHttps: boolean, maxAge?: n
 }
 
 /** What a cookie was signed for under one name counts under no other. */
-function signatureOf(token: string, { authSecret }: SessionTools['settings'], name: string): string {
+function signatureOf(token: string, secret: string, name: string): string {
   const signed = name === NAME || name === EARLIER_NAME ? token : `${name}=${token}`;
-  return createHmac('sha256', authSecret).update(signed).digest('base64');
+  return createHmac('sha256', secret).update(signed).digest('base64');
 }
 
 function digestOf(token: string): Buffer {

@@ -7,10 +7,12 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { cents } from '#app/ledger/money.ts';
+import { sealOfKeys } from '#app/members/sign-in/second-factor.server.ts';
 import { connectOwner } from '#app/platform/database/database-session.server.ts';
 import { migrate, migrationNames } from '#app/platform/database/migrate.server.ts';
 import { type FileStore, openDirectoryStore } from '#app/platform/files/files.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
+import { seal } from '#app/platform/sealing.server.ts';
 import { fakeClock } from '../../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { arrangePayments, type PaymentsStage } from '../../../tests/support/payments.ts';
@@ -112,6 +114,26 @@ describe('a backup', () => {
     const taking = takeBackup({ client, files: stage.files, secret: SECRET }, join(folder, 'other.backup'));
     await expect(taking).rejects.toThrow('is not that of this installation');
     await client.end();
+  });
+
+  it('soon after the secret was changed holds the present one alone', async () => {
+    await using other = await createTestDatabase();
+    const earlierSecret = `the one before ${SECRET}`;
+    await query(
+      other.url,
+      `insert into member (id, role, name, email, created_at, updated_at)
+        values ('mem_a', 'administrator', '', 'a@example.test', now(), now())`,
+    );
+    await query(
+      other.url,
+      `insert into second_factor (member_id, sealed_key, last_step, created_at)
+        values ('mem_a', '${seal('a key', sealOfKeys({ authSecret: earlierSecret }))}', 0, now())`,
+    );
+    const client = await connectOwner(other.url);
+    const target = join(folder, 'rotated.backup');
+    await takeBackup({ client, files: stage.files, secret: SECRET, earlierSecret }, target);
+    await client.end();
+    await expect(checkBackup(target)).resolves.toMatchObject({ secret: SECRET });
   });
 
   it('is refused wherever it is cut off, changed or longer than it was', async () => {

@@ -19,6 +19,8 @@ interface Source {
   readonly files: FileStore;
   /** The installation's own, with which it signs and seals. */
   readonly secret: string;
+  /** The one before, under which keys of authenticators may still be sealed; it does not go into the backup. */
+  readonly earlierSecret?: string | undefined;
 }
 
 export interface BackupReport {
@@ -35,7 +37,7 @@ const PIECE_BYTES = 1024 * 1024;
  * connection may stand in the middle of a table then, and can only be ended.
  */
 export async function takeBackup(source: Source, file: string): Promise<BackupReport> {
-  const { client, secret } = source;
+  const { client } = source;
   if (await isCitus(client)) {
     throw new Error(
       'The database is a cluster of several nodes, which have no snapshot in common. See docs/operations.md.',
@@ -45,7 +47,7 @@ export async function takeBackup(source: Source, file: string): Promise<BackupRe
   await client.query('begin isolation level repeatable read, read only');
   await client.query("set local datestyle = 'ISO'; set local intervalstyle = 'postgres'; set local timezone = 'UTC'");
   const manifest = await readManifest(client);
-  await requireOwnSecret(client, manifest, secret);
+  await requireOwnSecret(source, manifest);
   await writeBackupFile(file, async (put) => {
     report = { manifest, contents: await putAll(source, manifest, put) };
   });
@@ -131,10 +133,11 @@ async function readManifest(client: pg.Client): Promise<Manifest> {
 }
 
 /** With another secret in the backup nobody could sign in any more who has an authenticator. */
-async function requireOwnSecret(client: pg.Client, { schema }: Manifest, secret: string): Promise<void> {
+async function requireOwnSecret({ client, secret, earlierSecret }: Source, { schema }: Manifest): Promise<void> {
   if (schema !== (await migrationNames()).at(-1)) return;
   const { rows } = await client.query<{ sealed_key: string }>('select sealed_key from public.second_factor');
-  if (rows.length === 0 || rows.some(({ sealed_key }) => unseal(sealed_key, sealOfKeys(secret)) !== null)) return;
+  const how = sealOfKeys({ authSecret: secret, earlierAuthSecret: earlierSecret });
+  if (rows.length === 0 || rows.some(({ sealed_key }) => unseal(sealed_key, how) !== null)) return;
   throw new Error(
     'AUTH_SECRET, or the one in DATA_DIR, is not that of this installation: set what the server is given.',
   );

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -25,6 +25,18 @@ test('a set secret is taken as it is and nothing is written', async () => {
   const loading = await loadSettings({ DATA_DIR: join(directory, 'set'), AUTH_SECRET: 's'.repeat(40) });
   expect(loading.ok && loading.settings.authSecret).toBe('s'.repeat(40));
   expect(await readdir(join(directory, 'set'))).toEqual([]);
+});
+
+test('the secret before is none of the present one, given or generated, and neither is repeated', async () => {
+  const [present, before] = ['s'.repeat(40), 'b'.repeat(40)];
+  const given = { DATA_DIR: join(directory, 'before'), AUTH_SECRET: present };
+  const loading = await loadSettings({ ...given, AUTH_SECRET_BEFORE: before });
+  expect(loading.ok && loading.settings).toMatchObject({ authSecret: present, earlierAuthSecret: before });
+  const generated = { DATA_DIR: join(directory, 'before-generated') };
+  const secret = await keepSecret(join((await mkdir(generated.DATA_DIR, { recursive: true })) ?? '', 'auth-secret'));
+  const problems = ['AUTH_SECRET_BEFORE must not be the present secret (AUTH_SECRET, or DATA_DIR/auth-secret).'];
+  expect(await loadSettings({ ...given, AUTH_SECRET_BEFORE: present })).toEqual({ ok: false, problems });
+  expect(await loadSettings({ ...generated, AUTH_SECRET_BEFORE: secret })).toEqual({ ok: false, problems });
 });
 
 test('a common password for the first administrator is refused with a line that does not repeat it', async () => {

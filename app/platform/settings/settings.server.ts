@@ -30,6 +30,12 @@ export async function loadSettings(
   try {
     await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
     const authSecret = settings.authSecret ?? (await keepSecret(join(dataDirectory, 'auth-secret')));
+    if (authSecret === settings.earlierAuthSecret) {
+      return {
+        ok: false,
+        problems: ['AUTH_SECRET_BEFORE must not be the present secret (AUTH_SECRET, or DATA_DIR/auth-secret).'],
+      };
+    }
     return { ok: true, settings: { ...settings, dataDirectory, storage, authSecret } };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

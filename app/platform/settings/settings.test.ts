@@ -25,6 +25,7 @@ test('an empty environment gives the documented defaults', () => {
     databaseAddress: undefined,
     liveUrl: undefined,
     authSecret: undefined,
+    earlierAuthSecret: undefined,
     firstAdministrator: { email: 'admin@example.test', password: undefined },
     mail: undefined,
     storage: { kind: 'file', directory: '.data/uploads' },
@@ -85,6 +86,7 @@ describe('good values', () => {
     ],
     [{ LIVE_URL: 'rediss://:secret@bus:6379' }, { liveUrl: 'rediss://:secret@bus:6379' }],
     [{ AUTH_SECRET: 's'.repeat(32) }, { authSecret: 's'.repeat(32) }],
+    [{ AUTH_SECRET_BEFORE: 'b'.repeat(32) }, { earlierAuthSecret: 'b'.repeat(32) }],
     [
       { ADMIN_EMAIL: 'head@school.example', ADMIN_PASSWORD: 'twelve chars' },
       { firstAdministrator: { email: 'head@school.example', password: 'twelve chars' } },
@@ -200,6 +202,7 @@ describe('each bad value gives one line that names its variable', () => {
     ['LIVE_URL', 'http://bus'],
     ['LIVE_URL', 'redis:'],
     ['AUTH_SECRET', 'short'],
+    ['AUTH_SECRET_BEFORE', 'short'],
     ['ADMIN_EMAIL', 'nobody'],
     ['ADMIN_PASSWORD', 'short'],
     ['ADMIN_PASSWORD', 'x'.repeat(129)],
@@ -260,7 +263,12 @@ test('several bad values are all named at once', () => {
 
 test('a refused secret is not repeated', () => {
   expect(
-    problemsOf({ AUTH_SECRET: 'hunter2', ADMIN_PASSWORD: 'hunter2', METRICS_TOKEN: 'hunter2' }).join(),
+    problemsOf({
+      AUTH_SECRET: 'hunter2',
+      AUTH_SECRET_BEFORE: 'hunter2',
+      ADMIN_PASSWORD: 'hunter2',
+      METRICS_TOKEN: 'hunter2',
+    }).join(),
   ).not.toContain('hunter2');
 });
 

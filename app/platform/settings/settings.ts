@@ -21,6 +21,8 @@ export type Settings = {
   readonly liveUrl: string | undefined;
   /** Absent: generated into `dataDirectory`. */
   readonly authSecret: string | undefined;
+  /** The one before, while what was made under it still counts. */
+  readonly earlierAuthSecret: string | undefined;
   readonly firstAdministrator: { readonly email: string; readonly password: string | undefined };
   /** Absent: all mail is kept in the Outbox. */
   readonly mail: { readonly smtpUrl: string; readonly from: string } | undefined;
@@ -99,6 +101,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       databaseAddress: readDatabaseAddress(values),
       liveUrl: values.LIVE_URL,
       authSecret: values.AUTH_SECRET,
+      earlierAuthSecret: values.AUTH_SECRET_BEFORE,
       firstAdministrator: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
       mail:
         values.SMTP_URL === undefined || values.MAIL_FROM === undefined
@@ -125,6 +128,8 @@ const emailMessage = 'must be an e-mail address, such as someone@example.org.';
 
 const onOrOff = z.enum(['on', 'off'], { error: 'must be on or off.' });
 
+const authSecret = z.string().min(32, 'must have at least 32 characters.');
+
 const databaseUrl = urlWith(
   ['postgres:', 'postgresql:'],
   'must be a postgres:// address with a host, such as postgres://user:password@host:5432/name.',
@@ -145,7 +150,8 @@ const variables = z
     DATABASE_DIRECT_URL: databaseUrl.optional(),
     DATABASE_NAMED_STATEMENTS: onOrOff.optional(),
     LIVE_URL: urlWith(['redis:', 'rediss:'], 'must be a redis:// or rediss:// address with a host.').optional(),
-    AUTH_SECRET: z.string().min(32, 'must have at least 32 characters.').optional(),
+    AUTH_SECRET: authSecret.optional(),
+    AUTH_SECRET_BEFORE: authSecret.optional(),
     ADMIN_EMAIL: z.email(emailMessage).default('admin@example.test'),
     ADMIN_PASSWORD: z
       .string()

@@ -1,4 +1,4 @@
-import { digestOfReturnCode, isReturnCodeOf, renewReturnCode } from '#app/members/return-codes.server.ts';
+import { digestsOfReturnCode, isReturnCodeOf, renewReturnCode } from '#app/members/return-codes.server.ts';
 import { answerAttempt, type PostedForm } from '#app/forms/posted-form.server.ts';
 import type { InvestorRequest } from '../guards.server.ts';
 import { readReturnCodeCookie } from '../return-code-cookie.ts';
@@ -21,6 +21,6 @@ export async function returnCodeToShow(services: Services, asked: InvestorReques
   const code = readReturnCodeCookie(request.headers.get('cookie'));
   if (code === null) return null;
   const owner = { classroomId: asked.classroom.id, investorId: asked.investorId };
-  const digest = digestOfReturnCode(code, services.settings.authSecret);
-  return (await isReturnCodeOf(services.database, owner, digest)) ? code : null;
+  const digests = digestsOfReturnCode(code, services.settings);
+  return (await isReturnCodeOf(services.database, owner, digests)) ? code : null;
 }

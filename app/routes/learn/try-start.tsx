@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await viewerOf(services, request.headers);
   const { settings, database } = services;
   const now = services.now();
-  const ticket = readTicket(ticketIn(request.headers.get('cookie')), settings.authSecret);
+  const ticket = readTicket(ticketIn(request.headers.get('cookie')), settings);
   const { most } = settings.solo;
   const { searchParams } = new URL(request.url);
   const asked = { scenario: searchParams.get('scenario'), pace: searchParams.get('pace') };
@@ -69,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const minutes = SOLO_PACES.find((choice) => `${choice}` === pace) ?? SOLO_PACES[0];
   const met = meetChallenge(services, effort, now);
   const { settings } = services;
-  const ticket = readTicket(ticketIn(request.headers.get('cookie')), settings.authSecret);
+  const ticket = readTicket(ticketIn(request.headers.get('cookie')), settings);
   const founding = { scenario, pace: minutes, language: locale, met, ticket, clientAddress };
   const answer = await attempt(services.log, foundSoloClass({ ...services, browser: request.headers }, founding, now));
   if (!answer.ok && answer.why === 'in-queue') {

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { type Secrets, secretsOf } from '#app/platform/settings/secrets.ts';
 import { isUploadProblem, type UploadProblem } from '../dashboard/payment-words.ts';
 import type { InvestorRequest } from '../guards.server.ts';
 
@@ -10,9 +11,10 @@ export function uploadProblemQuery(secret: string, whose: Whose, amount: string,
 }
 
 /** The problem that an address tells of, if we said so to this investor of this amount. */
-export function readUploadProblem(secret: string, whose: Whose, query: URLSearchParams): UploadProblem | null {
+export function readUploadProblem(secrets: Secrets, whose: Whose, query: URLSearchParams): UploadProblem | null {
   const [amount = '', problem = ''] = [query.get('amount') ?? '', query.get('problem') ?? ''];
-  const isOurs = query.get('seal') === sealOf(secret, whose, amount, problem);
+  const seal = query.get('seal');
+  const isOurs = secretsOf(secrets).some((secret) => seal === sealOf(secret, whose, amount, problem));
   return isOurs && isUploadProblem(problem) ? problem : null;
 }
 

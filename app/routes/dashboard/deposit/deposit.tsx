@@ -56,7 +56,7 @@ export async function loader({ request, url, context }: LoaderFunctionArgs): Pro
     ...page,
     // Anybody can type an address: it waits only if it is one of theirs that does.
     submitted: page.open.some(({ id }) => id === url.searchParams.get('submitted')),
-    problem: readUploadProblem(services.settings.authSecret, investor, url.searchParams),
+    problem: readUploadProblem(services.settings, investor, url.searchParams),
   };
 }
 
