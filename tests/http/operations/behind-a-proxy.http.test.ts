@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -19,8 +19,17 @@ const FAILURES = 10;
 
 interface Proxy {
   readonly name: 'nginx' | 'caddy';
+  /** What ends it, with all that it has started, whoever is still connected. */
+  readonly end: 'SIGTERM' | 'SIGKILL';
   /** Writes its settings, those of `deploy/` with other ports and names. Returns the parameters, and its certificate's file. */
   configure(folder: string, ports: Ports): Promise<{ parameters: readonly string[]; certificate: string }>;
+}
+
+interface Opened {
+  readonly url: string;
+  /** Its address without https. */
+  readonly http: string;
+  readonly site: HttpSite;
 }
 
 interface Ports {
@@ -40,6 +49,7 @@ function replaced(text: string, changes: readonly (readonly [string, string])[])
 const PROXIES: readonly Proxy[] = [
   {
     name: 'nginx',
+    end: 'SIGTERM',
     async configure(folder, { site, http, https }) {
       const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')];
       const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
@@ -64,6 +74,7 @@ const PROXIES: readonly Proxy[] = [
   },
   {
     name: 'caddy',
+    end: 'SIGKILL',
     async configure(folder, { site, http, https }) {
       const example = replaced(await readFile(join(DEPLOY, 'Caddyfile'), 'utf8'), [
         ['{$DOMAIN}', `https://localhost:${https}`],
@@ -79,19 +90,23 @@ const PROXIES: readonly Proxy[] = [
   },
 ];
 
+const opened = new Map<Proxy, Opened>();
+// At the top, where what they leave behind is taken away by the end of the file.
+for (const proxy of PROXIES) {
+  if (isInstalled('openssl') && isInstalled(proxy.name)) opened.set(proxy, await open(proxy));
+}
+
 describeWith('openssl', 'the site on the internet', () => {
-  for (const proxy of PROXIES) describeWith(proxy.name, `behind ${proxy.name} as deploy/ has it`, () => behind(proxy));
+  for (const proxy of PROXIES) {
+    describeWith(proxy.name, `behind ${proxy.name} as deploy/ has it`, () => {
+      const site = opened.get(proxy);
+      if (site !== undefined) behind(proxy, site);
+    });
+  }
 });
 
-function behind(proxy: Proxy) {
-  const opening = isInstalled(proxy.name) ? open(proxy) : undefined;
-  const opened = async () => {
-    if (opening === undefined) throw new Error(`${proxy.name} is not installed.`);
-    return await opening;
-  };
-
+function behind(proxy: Proxy, { url, http, site }: Opened) {
   test('is reached by https alone, and says so', async () => {
-    const { url, http } = await opened();
     const home = await new Visitor(url).get('/');
     expect(home.status).toBe(200);
     expect(home.headers.get('strict-transport-security')).toContain('max-age');
@@ -104,7 +119,6 @@ function behind(proxy: Proxy) {
   });
 
   test('takes forms, and its cookies go by https alone', async () => {
-    const { url } = await opened();
     const visitor = new Visitor(url);
     const who = await signUp(visitor);
     expect((await visitor.get('/dashboard')).status).toBe(200);
@@ -117,7 +131,6 @@ function behind(proxy: Proxy) {
   });
 
   test('hears of changes as they happen', async () => {
-    const { url } = await opened();
     const signal = AbortSignal.timeout(20_000);
     const answer = await fetch(`${url}/chat-number/changes`, { headers: { accept: 'text/event-stream' }, signal });
     expect(answer.headers.get('content-type')).toBe('text/event-stream');
@@ -128,7 +141,6 @@ function behind(proxy: Proxy) {
   });
 
   test('counts by the visitor’s own address, whatever the visitor says of it', async () => {
-    const { url } = await opened();
     const who = await signUp(new Visitor(url));
     const guess = (lie: string) =>
       new Visitor(url, { 'x-forwarded-for': lie, forwarded: `for=${lie}`, 'x-real-ip': lie }).post('/login', {
@@ -142,7 +154,6 @@ function behind(proxy: Proxy) {
   });
 
   test('lets staff in', async () => {
-    const { url, site } = await opened();
     const administrator = new Visitor(url);
     await logIn(administrator, site.administrator);
     expect((await administrator.get('/admin')).status).toBe(200);
@@ -150,13 +161,12 @@ function behind(proxy: Proxy) {
 }
 
 /** The site with the settings that the examples ask for, and the proxy in front of it. */
-async function open({ name, configure }: Proxy): Promise<{ url: string; http: string; site: HttpSite }> {
+async function open({ name, configure, end }: Proxy): Promise<Opened> {
   const folder = await mkdtemp(join(tmpdir(), `glasshouse-${name}-`));
   const [http, https] = [await findFreePort(), await findFreePort()];
   const url = `https://localhost:${https}`;
   const site = await openSite({ environment: { APP_URL: url, TRUST_PROXY: '1' } });
   const ports = { site: Number(new URL(site.url).port), http, https };
-  await mkdir(folder, { recursive: true });
   const { parameters, certificate } = await configure(folder, ports);
   const env = { PATH: process.env['PATH'], HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
   const running = spawn(findProgram(name) ?? name, [...parameters], { env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -167,7 +177,7 @@ async function open({ name, configure }: Proxy): Promise<{ url: string; http: st
     });
   }
   afterAll(async () => {
-    running.kill('SIGKILL');
+    running.kill(end);
     if (running.exitCode === null && running.signalCode === null) await once(running, 'exit');
     await rm(folder, { recursive: true, force: true });
   });
