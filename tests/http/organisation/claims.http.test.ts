@@ -17,6 +17,7 @@ const site = await openSite({
     OIDC_FACILITATOR_VALUE: 'teachers',
   },
 });
+const withoutProvider = await openSite();
 
 beforeAll(() => {
   organisation.serve(site.url);
@@ -135,9 +136,8 @@ test('a provider that does not ask again confirms nothing', async () => {
 });
 
 test('where no identity provider is set there is no link, and nothing behind it', async () => {
-  const plain = await openSite();
-  const page = await PlainPage.open(new Visitor(plain.url), '/login');
+  const page = await PlainPage.open(new Visitor(withoutProvider.url), '/login');
   expect(page.all.queryByRole('link', { name: 'Sign in with your organisation' })).toBeNull();
-  expect((await new Visitor(plain.url).get('/login/organisation')).status).toBe(404);
-  expect((await new Visitor(plain.url).get('/login/organisation/return?code=x&state=y')).status).toBe(404);
+  expect((await new Visitor(withoutProvider.url).get('/login/organisation')).status).toBe(404);
+  expect((await new Visitor(withoutProvider.url).get('/login/organisation/return?code=x&state=y')).status).toBe(404);
 });
