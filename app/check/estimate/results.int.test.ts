@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../../../tests/support/da
 import { endLesson, eraseEndedCohorts } from '../cohorts.server.ts';
 import { type Cohort, type Design, startOfDay } from '../cohort.ts';
 import { eraseFromCheck } from '../people.server.ts';
-import { checkRecords, publishWave, recordsOf, releasesOf } from './results.server.ts';
+import { checkRecords, progressOf, publishWave, recordsOf, releasesOf } from './results.server.ts';
 import { summaryOf } from './summary.ts';
 
 const TODAY = 20_780;
@@ -43,16 +43,51 @@ async function taught(count: number, design: Exclude<Design, 'visitors'> = 'one-
   return { cohort, ids };
 }
 
+function publish(cohort: Cohort) {
+  return publishWave(db.database, cohort, 'after', 'mem_staff', NOW);
+}
+
+/** How many people the console says can be compared, of each wave after the first. */
+async function linkedBy({ id }: Cohort) {
+  const later = (await progressOf(db.database, id)).filter(({ wave }) => wave !== 'before' && wave !== null);
+  return Object.fromEntries(later.map(({ wave, linked }) => [wave, linked]));
+}
+
 async function published(cohort: Cohort) {
-  await publishWave(db.database, cohort, 'after', 'mem_staff', NOW);
+  await publish(cohort);
   const [result] = await releasesOf(db.database, cohort.id);
   if (result === undefined) throw new Error('nothing was published');
   return result;
 }
 
-test('of four people nothing is shown, of eleven words without a number, of twelve figures', async () => {
-  expect((await published((await taught(4)).cohort)).groups).toEqual([{ arm: 'all', result: { kind: 'hidden' } }]);
+test('while fewer than five are linked nothing is published, and once more have come it is', async () => {
+  const { cohort } = await taught(4);
+  for (const person of learners(9, 9)) {
+    const one = await enrolled(db.database, cohort, TODAY);
+    await answerWave(db.database, one, 'after', person.after, TODAY);
+  }
+  expect(await linkedBy(cohort)).toEqual({ after: 4 });
+  expect(await publish(cohort)).toEqual({ ok: false, why: 'too-few-linked' });
+  expect(await releasesOf(db.database, cohort.id)).toEqual([]);
 
+  // Somebody who had begun in time comes back with their words.
+  const id = await enrolled(db.database, cohort, TODAY);
+  for (const person of learners(1, 3))
+    for (const wave of ['before', 'after'] as const) await answerWave(db.database, id, wave, person[wave], TODAY);
+  expect(await linkedBy(cohort)).toEqual({ after: 5 });
+  expect((await published(cohort)).groups[0]?.result).toMatchObject({ kind: 'in-words' });
+});
+
+test('of two halves none is published while both are too small, and a small one is hidden beside a larger one', async () => {
+  expect(await publish((await taught(8, 'early-late')).cohort)).toEqual({ ok: false, why: 'too-few-linked' });
+  const { cohort, ids } = await taught(12, 'early-late');
+  const { rows } = await db.ownerPool.query(`select id from check_person where arm = 'late' and id = any($1)`, [ids]);
+  for (const { id } of rows.slice(0, 2))
+    await eraseFromCheck({ database: db.database, erasures: NO_ERASURE_LOG }, id, NOW);
+  expect((await published(cohort)).groups.map(({ result }) => result.kind)).toEqual(['in-words', 'hidden']);
+});
+
+test('of eleven people there are words without a number, of twelve figures', async () => {
   const eleven = await published((await taught(11)).cohort);
   expect(eleven.groups[0]?.result).toMatchObject({ kind: 'in-words' });
   expect(JSON.stringify(eleven.groups)).not.toMatch(/\d/);
@@ -66,7 +101,7 @@ test('a published wave stays as it is when somebody leaves, and is not published
   const { cohort, ids } = await taught(13);
   const before = await published(cohort);
   for (const id of ids.slice(0, 3)) await eraseFromCheck({ database: db.database, erasures: NO_ERASURE_LOG }, id, NOW);
-  expect(await publishWave(db.database, cohort, 'after', 'mem_staff', NOW)).toBe(false);
+  await publish(cohort);
   expect(await releasesOf(db.database, cohort.id)).toEqual([before]);
   const { rows } = await db.ownerPool.query(`select action, actor, after from audit_entry where subject = $1`, [
     `check ${cohort.id}`,
@@ -114,6 +149,7 @@ test('a wave that is not finished, and one with too many answers left out, count
     [ids[1]],
   );
   expect(await summary(cohort)).toBe(0);
+  expect(await linkedBy(cohort)).toEqual({ after: 11 });
 });
 
 /** Of how many people the summary speaks. */

@@ -8,6 +8,8 @@ import { ARMS, type Cohort, dayNumber } from '../cohort.ts';
 import type { Kind } from '../offers/offer.ts';
 import {
   type CheckRecord,
+  isHidden,
+  LEAST_RATED,
   PUBLISHED_WAVES,
   type PublishedWave,
   resultOfWave,
@@ -92,24 +94,32 @@ export function checkRecords({ people, answers }: CohortRecords): CheckRecord[] 
   });
 }
 
-/** How many people of each arm have finished each wave; none yet: null. Everybody who has begun is in one of these. */
-export async function progressOf(database: Database, cohortId: number) {
-  return database
-    .selectFrom('check_person as person')
-    .leftJoin(
-      (eb) =>
-        eb
-          .selectFrom('check_answer')
-          .select(['person_id', 'wave'])
-          .groupBy(['person_id', 'wave'])
-          .having((row) => row.fn.countAll(), '=', OFFERS_IN_A_WAVE)
-          .as('done'),
-      (on) => on.onRef('done.person_id', '=', 'person.id'),
+/** How far the people of an arm are with a wave. */
+export interface Progress {
+  readonly arm: string;
+  /** None yet: null. Everybody who has begun is in one of these. */
+  readonly wave: string | null;
+  readonly people: number;
+  /** Of those, how many can be compared with their first time, as `linkedPeople` has them. */
+  readonly linked: number;
+}
+
+/** How many people of each arm have finished each wave. */
+export async function progressOf(database: Database, cohortId: number): Promise<readonly Progress[]> {
+  const { rows } = await sql<Progress>`
+    with done as (
+      select person_id, wave,
+        count(rating) filter (where item like '%-false') >= ${LEAST_RATED}
+          and count(rating) filter (where item like '%-honest') >= ${LEAST_RATED} as is_counted
+      from check_answer join check_person on id = person_id
+      where cohort_id = ${cohortId} group by 1, 2 having count(*) = ${OFFERS_IN_A_WAVE}
     )
-    .select(['arm', 'done.wave', sql<number>`count(*)::integer`.as('people')])
-    .where('cohort_id', '=', cohortId)
-    .groupBy(['arm', 'done.wave'])
-    .execute();
+    select arm, done.wave, count(*)::integer as people,
+      (count(*) filter (where done.is_counted and first.is_counted))::integer as linked
+    from check_person left join done on done.person_id = id
+      left join done as first on first.person_id = id and first.wave = 'before'
+    where cohort_id = ${cohortId} group by 1, 2`.execute(database);
+  return rows;
 }
 
 /** Whether a cohort has enough people to speak of them. */
@@ -125,7 +135,8 @@ export async function hasEnoughPeople(database: Database, cohortId: number): Pro
 
 /**
  * Publishes the figures of a wave of a cohort, as they are now, and keeps them: those of a wave are worked out once and
- * stay, whoever leaves or comes later. Returns whether they were news.
+ * stay, whoever leaves or comes later. What is published already stays as it is. Refuses while too few people are linked
+ * to show anything: later there may be more.
  */
 export async function publishWave(
   database: Database,
@@ -133,18 +144,19 @@ export async function publishWave(
   wave: PublishedWave,
   actor: string,
   now: RealTime,
-): Promise<boolean> {
+): Promise<{ readonly ok: true } | { readonly ok: false; readonly why: 'too-few-linked' }> {
   const result = resultOfWave(checkRecords(await recordsOf(database, cohort.id)), wave, cohort.design);
-  return database.transaction().execute(async (transaction) => {
+  if (isHidden(result)) return { ok: false, why: 'too-few-linked' };
+  await database.transaction().execute(async (transaction) => {
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('check_release')
       .values({ cohort_id: cohort.id, wave, published_day: dayNumber(now), figures: JSON.stringify(result) })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
-    if ((numInsertedOrUpdatedRows ?? 0n) === 0n) return false;
+    if ((numInsertedOrUpdatedRows ?? 0n) === 0n) return;
     await auditCheck(transaction, cohort.id, { action: 'check-published', actor, after: { wave } }, now);
-    return true;
   });
+  return { ok: true };
 }
 
 /** What was published of a cohort, in the order of its waves. */

@@ -7,7 +7,7 @@ import type { Wave } from '../waves.ts';
 /** Below this nothing is said in figures: too few to say how sure one is, and people could be told apart. */
 export const SMALLEST_SAMPLE = 12;
 /** Of six offers of a kind, so many have to be judged for a wave to count. */
-const LEAST_RATED = 5;
+export const LEAST_RATED = 5;
 
 /** What somebody said of an offer of a kind, and whether they looked anything up before; null: would rather not say. */
 export interface JudgedAnswer {
@@ -90,8 +90,13 @@ export function resultOfWave(people: readonly CheckRecord[], wave: PublishedWave
   };
 }
 
+/** Whether it tells nothing of anybody's change: too few of those who came are linked. */
+export function isHidden({ groups, unlinked }: WaveResult): boolean {
+  return unlinked === null && groups.every(({ result }) => result.kind === 'hidden');
+}
+
 /** Right after the first lesson those who wait for theirs take a wave, too. */
-function secondWaveOf(arm: Arm, wave: PublishedWave): Wave {
+export function secondWaveOf(arm: Arm, wave: PublishedWave): Wave {
   return arm === 'late' && wave === 'after' ? 'waiting' : wave;
 }
 

@@ -101,6 +101,26 @@ test('a check is set with what it can show, counts people in fives, and is told 
   expect((await PlainPage.open(waiting.visitor, '/check/end')).path).toBe('/check');
 });
 
+test('figures are not published of fewer than five who are linked: the page says why, and they can be later', async () => {
+  await using room = await SiteClass.found(site);
+  const staff = await administrator();
+  const id = await setCheck(staff);
+  const [unlinked = ''] = await taught(room, id, 4);
+  const today = dayNumber(site.now());
+  for (const person of learners(3, 3)) {
+    const one = await enrolled(room.database, { id: Number(id) }, today);
+    await answerWave(room.database, one, 'after', person.after, today);
+  }
+  const refused = await (await PlainPage.open(staff, `/admin/checks/${id}`)).press('Publish the figures');
+  refused.all.getByText(/Nothing was published. So far fewer than five people can be compared with their first time/);
+  const taker = new Visitor(site.url, { cookie: `glasshouse.check=${unlinked}` });
+  expect(plainText(await taker.get('/check/end'))).not.toContain('Everybody together');
+
+  await taught(room, id, 1);
+  const told = await refused.press('Publish the figures');
+  told.all.getByText('Fewer than twelve people took part both times: too few for figures. In words:');
+});
+
 test('what was published is seen by those who took part, and is the summary that Python works out of the files', async () => {
   await using room = await SiteClass.found(site);
   const staff = await administrator();

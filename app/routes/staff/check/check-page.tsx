@@ -62,7 +62,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (intent === 'lesson') {
     await closeLesson(services.database, cohort.id, form.choice('arm', ARMS), viewer.memberId, now);
   } else if (intent === 'publish') {
-    await publishWave(services.database, cohort, form.choice('wave', PUBLISHED_WAVES), viewer.memberId, now);
+    const wave = form.choice('wave', PUBLISHED_WAVES);
+    const published = await publishWave(services.database, cohort, wave, viewer.memberId, now);
+    if (!published.ok) return answerForm(form, 'publish', { ...published, wave });
   } else throw badRequest();
   throw redirect(here);
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Arm } from '#app/check/cohort.ts';
 import { ARM_WORDS } from '#app/check/estimate/check-figures.tsx';
-import type { progressOf } from '#app/check/estimate/results.server.ts';
+import type { Progress } from '#app/check/estimate/results.server.ts';
 import { type Wave, WAVES } from '#app/check/waves.ts';
 import { publishedCount, SMALLEST_GROUP } from '#app/classes/small-groups.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
@@ -9,10 +9,8 @@ import { formatCount } from '#app/i18n/money.ts';
 import { type Column, DataTable } from '#app/ui/tables.tsx';
 import { WAVE_WORDS } from './check-words.ts';
 
-export type Progress = Awaited<ReturnType<typeof progressOf>>;
-
 interface CheckProgressProps {
-  progress: Progress;
+  progress: readonly Progress[];
   arms: readonly Arm[];
 }
 
@@ -25,7 +23,7 @@ export function CheckProgress({ progress, arms }: CheckProgressProps) {
       key: arm,
       header: arm === 'all' ? <Trans>Finished by</Trans> : i18n._(ARM_WORDS[arm]),
       figures: true,
-      cell: (wave: Wave) => <InFives count={finishedBy(progress, wave, arm)} />,
+      cell: (wave: Wave) => <InFives count={finishedBy(progress, wave, arm).people} />,
     })),
   ];
   return (
@@ -44,12 +42,12 @@ export function CheckProgress({ progress, arms }: CheckProgressProps) {
   );
 }
 
-/** How many people of an arm have finished a wave. */
-export function finishedBy(progress: Progress, wave: Wave, arm: Arm): number {
-  return progress.find((row) => row.wave === wave && row.arm === arm)?.people ?? 0;
+/** How many people of an arm have finished a wave, and can be compared with their first time. */
+export function finishedBy(progress: readonly Progress[], wave: Wave, arm: Arm): Pick<Progress, 'people' | 'linked'> {
+  return progress.find((row) => row.wave === wave && row.arm === arm) ?? { people: 0, linked: 0 };
 }
 
-function InFives({ count }: { count: number }) {
+export function InFives({ count }: { count: number }) {
   const { locale } = useLocale();
   if (count < SMALLEST_GROUP) return <Trans>fewer than five</Trans>;
   const shown = formatCount(publishedCount(count), locale);

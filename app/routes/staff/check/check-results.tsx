@@ -1,19 +1,21 @@
+import { Fragment } from 'react';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Cohort } from '#app/check/cohort.ts';
-import { CheckFigures } from '#app/check/estimate/check-figures.tsx';
-import { PUBLISHED_WAVES, type PublishedWave, type WaveResult } from '#app/check/estimate/results.ts';
-import { ARMS } from '#app/check/cohort.ts';
+import { type Arm, armsOf, type Cohort } from '#app/check/cohort.ts';
+import { ARM_WORDS, CheckFigures } from '#app/check/estimate/check-figures.tsx';
+import type { Progress } from '#app/check/estimate/results.server.ts';
+import { PUBLISHED_WAVES, type PublishedWave, secondWaveOf, type WaveResult } from '#app/check/estimate/results.ts';
 import { SMALLEST_GROUP } from '#app/classes/small-groups.ts';
 import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
 import { Card } from '#app/ui/page.tsx';
 import type { CheckPageAction } from './check-acts.tsx';
-import { finishedBy, type Progress } from './check-progress.tsx';
+import { finishedBy, InFives } from './check-progress.tsx';
 import { WAVE_WORDS } from './check-words.ts';
 
 interface CheckResultsProps {
   cohort: Cohort;
   releases: readonly WaveResult[];
-  progress: Progress;
+  progress: readonly Progress[];
 }
 
 /** The figures of each wave that were published, and a button for those that can be. */
@@ -21,23 +23,32 @@ export function CheckResults({ cohort, releases, progress }: CheckResultsProps) 
   const { i18n } = useLingui();
   return PUBLISHED_WAVES.map((wave) => {
     const result = releases.find((release) => release.wave === wave);
-    const finished = ARMS.reduce((sum, arm) => sum + finishedBy(progress, wave, arm), 0);
-    if (result === undefined && finished < SMALLEST_GROUP) return null;
+    const arms = armsOf(cohort.design).map((arm) => ({ arm, ...finishedBy(progress, secondWaveOf(arm, wave), arm) }));
+    if (result === undefined && arms.reduce((sum, { people }) => sum + people, 0) < SMALLEST_GROUP) return null;
     return (
       <Card key={wave} title={i18n._(WAVE_WORDS[wave])}>
-        {result === undefined ? <Publish wave={wave} /> : <CheckFigures result={result} design={cohort.design} />}
+        {result === undefined ? (
+          <Publish wave={wave} arms={arms} />
+        ) : (
+          <CheckFigures result={result} design={cohort.design} />
+        )}
       </Card>
     );
   });
 }
 
-function Publish({ wave }: { wave: PublishedWave }) {
+interface PublishProps {
+  wave: PublishedWave;
+  arms: readonly { arm: Arm; linked: number }[];
+}
+
+function Publish({ wave, arms }: PublishProps) {
   const form = useForm({
     answer: useAnswer<CheckPageAction>(),
     intent: 'publish',
     fields: {},
     hidden: { wave },
-    problems: () => ({}),
+    problems: (refused) => (refused.wave === wave ? { form: TOO_FEW_LINKED } : {}),
   });
   return (
     <>
@@ -47,6 +58,7 @@ function Publish({ wave }: { wave: PublishedWave }) {
           wait until everybody is through who will be. Those who took part see them, too.
         </Trans>
       </p>
+      <LinkedPeople arms={arms} />
       <ActionForm form={form} preventScrollReset className="flex flex-col gap-4">
         <FormOutcome form={form} />
         <SubmitButton form={form} className="self-start">
@@ -54,5 +66,24 @@ function Publish({ wave }: { wave: PublishedWave }) {
         </SubmitButton>
       </ActionForm>
     </>
+  );
+}
+
+const TOO_FEW_LINKED = msg`Nothing was published. So far fewer than five people can be compared with their first time, and five are needed. Somebody can be when they came with their four words and judged at least five of the six offers of each kind both times. Try again when more people have come back.`;
+
+/** Of how many people figures would speak: a group of fewer than five stays hidden once it is published. */
+function LinkedPeople({ arms }: Pick<PublishProps, 'arms'>) {
+  const { i18n } = useLingui();
+  return (
+    <dl className="grid max-w-prose grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-2 border-y border-mullion py-3">
+      {arms.map(({ arm, linked }) => (
+        <Fragment key={arm}>
+          <dt>{arm === 'all' ? <Trans>Can be compared with their first time</Trans> : i18n._(ARM_WORDS[arm])}</dt>
+          <dd className="figures text-end">
+            <InFives count={linked} />
+          </dd>
+        </Fragment>
+      ))}
+    </dl>
   );
 }
