@@ -5,7 +5,6 @@ import { drawJoinCode, plainJoinCode } from '#app/classes/join-code.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
-import { brokenConstraint } from '#app/platform/database/transaction.server.ts';
 import {
   type Arm,
   BANK_VERSION,
@@ -33,7 +32,7 @@ export interface CohortChoices {
 
 /**
  * Makes a cohort, open from today on and under a code of its own. `draw` gives a code; one that another cohort has is
- * drawn again.
+ * drawn again. Within a transaction it is part of it. Throws when no code is free.
  */
 export async function makeCohort(
   database: Database,
@@ -41,67 +40,59 @@ export async function makeCohort(
   today: number,
   draw: () => string = drawCode,
 ): Promise<Cohort> {
-  const made = await insertCohort(database, choices, today, draw);
-  assert(made !== null, 'only the visitors of a month are one cohort');
-  return made;
+  for (let draws = 0; draws < MOST_DRAWS; draws += 1) {
+    const made = await insertCohort(database, choices, today, draw());
+    if (made !== null) return made;
+  }
+  throw new Error('no code was free');
 }
 
 /** The cohort of everybody who comes without a code in the month of `today`, in their language; made when there is none. */
 export async function cohortOfVisitors(database: Database, language: string, today: number): Promise<Cohort> {
   const first = today - (startOfDay(today).getUTCDate() - 1);
-  const find = () =>
-    database
+  const visitors = { name: '', language, design: 'visitors', facilitatorId: null, isOwnPace: true } as const;
+  for (let draws = 0; draws < MOST_DRAWS; draws += 1) {
+    const found = await database
       .selectFrom('check_cohort')
       .selectAll()
       .where('design', '=', 'visitors')
       .where('language', '=', language)
       .where('created_day', '=', first)
       .executeTakeFirst();
-  const found = await find();
-  if (found !== undefined) return readCohort(found);
-  const visitors = { name: '', language, design: 'visitors', facilitatorId: null, isOwnPace: true } as const;
-  const made = await insertCohort(database, visitors, first, drawCode);
-  if (made !== null) return made;
-  const theirs = await find();
-  assert(theirs !== undefined, 'another process has made it');
-  return readCohort(theirs);
+    if (found !== undefined) return readCohort(found);
+    const made = await insertCohort(database, visitors, first, drawCode());
+    if (made !== null) return made;
+  }
+  throw new Error('no code was free');
 }
 
-/** Null when it is the visitors' of a month, and there is one. */
+/** Null where the code is another's, or the visitors of the month have their cohort by now. */
 async function insertCohort(
   database: Database,
   choices: Omit<CohortChoices, 'design'> & Pick<Cohort, 'design'>,
   day: number,
-  draw: () => string,
+  code: string,
 ): Promise<Cohort | null> {
   const { name, language, design, facilitatorId, plannedPeople = null, isOwnPace = false } = choices;
-  for (let draws = 0; draws < MOST_DRAWS; draws += 1) {
-    try {
-      const row = await database
-        .insertInto('check_cohort')
-        .values({
-          code: draw(),
-          name,
-          language,
-          design,
-          facilitator_id: facilitatorId,
-          planned_people: plannedPeople,
-          is_own_pace: isOwnPace,
-          bank_version: BANK_VERSION,
-          created_day: day,
-          ends_day: day + COHORT_DAYS,
-          key: randomBytes(KEY_BYTES),
-        })
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      return readCohort(row);
-    } catch (error) {
-      const broken = brokenConstraint(error);
-      if (broken === 'check_cohort_visitors') return null;
-      if (broken !== 'check_cohort_code_key') throw error;
-    }
-  }
-  throw new Error('no code was free');
+  const row = await database
+    .insertInto('check_cohort')
+    .values({
+      code,
+      name,
+      language,
+      design,
+      facilitator_id: facilitatorId,
+      planned_people: plannedPeople,
+      is_own_pace: isOwnPace,
+      bank_version: BANK_VERSION,
+      created_day: day,
+      ends_day: day + COHORT_DAYS,
+      key: randomBytes(KEY_BYTES),
+    })
+    .onConflict((taken) => taken.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return row === undefined ? null : readCohort(row);
 }
 
 function drawCode(): string {

@@ -3,6 +3,7 @@ import type { ClassroomId } from '#app/ledger/account.ts';
 import { audit } from '#app/platform/audit.server.ts';
 import type { ErasureLog } from '#app/platform/files/erasure-log.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
+import { type Outcome, transact } from '#app/platform/database/transaction.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { type Arm, type Cohort, type Design, dayNumber } from './cohort.ts';
 import { endLesson, makeCohort } from './cohorts.server.ts';
@@ -17,26 +18,26 @@ export interface CheckChoices {
   readonly takenBy: { readonly id: ClassroomId; readonly isHomework: boolean } | null;
 }
 
-/** Sets a check for a member of staff, open from now on and under a code of its own. Returns its number. */
+/**
+ * Sets a check for a member of staff, open from now on and under a code of its own, and lets its class name it: both or
+ * neither. Returns its number. Refuses when the class takes another check by now, or is gone.
+ */
 export async function setCheck(
   database: Database,
   { takenBy, ...choices }: CheckChoices,
   facilitatorId: string,
   now: RealTime,
-): Promise<number> {
+): Promise<Outcome<{ readonly id: number }, 'takes-another'>> {
+  const { design, plannedPeople } = choices;
   const isOwnPace = takenBy?.isHomework === true;
-  const { id } = await makeCohort(database, { ...choices, facilitatorId, isOwnPace }, dayNumber(now));
-  await database.transaction().execute(async (transaction) => {
-    if (takenBy !== null) await setCheckOfClass(transaction, takenBy.id, id);
-    const { design, plannedPeople } = choices;
-    await auditCheck(
-      transaction,
-      id,
-      { action: 'check-set', actor: facilitatorId, after: { design, plannedPeople } },
-      now,
-    );
+  return transact(database, async (transaction) => {
+    const { id } = await makeCohort(transaction, { ...choices, facilitatorId, isOwnPace }, dayNumber(now));
+    const isNamed = takenBy === null || (await setCheckOfClass(transaction, takenBy.id, id));
+    if (!isNamed) return { ok: false, why: 'takes-another' };
+    const act = { action: 'check-set', actor: facilitatorId, after: { design, plannedPeople } } as const;
+    await auditCheck(transaction, id, act, now);
+    return { ok: true, id };
   });
-  return id;
 }
 
 /** Says that the lesson of an arm is over, from which on the wave behind it is open. Said twice, the first holds. */

@@ -24,14 +24,18 @@ export async function setDirectoryState(transaction: Database, id: ClassroomId, 
   await transaction.updateTable('class_directory').set({ state }).where('classroom_id', '=', id).execute();
 }
 
-/** Lets a class or a homework take the check with a cohort, unless it does with another. The cohort knows of neither. */
-export async function setCheckOfClass(transaction: Database, id: ClassroomId, cohort: number): Promise<void> {
-  await transaction
+/**
+ * Lets a class or a homework take the check with a cohort, which knows of neither. False, and nothing is changed, where it
+ * does with another, or is gone.
+ */
+export async function setCheckOfClass(transaction: Database, id: ClassroomId, cohort: number): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
     .updateTable('class_directory')
     .set({ check_cohort_id: cohort })
     .where('classroom_id', '=', id)
     .where('check_cohort_id', 'is', null)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /** What takes the check with a cohort already. */

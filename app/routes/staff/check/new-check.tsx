@@ -48,8 +48,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.text('takenBy') !== '' && taker === undefined)
     return answerForm(form, 'set', { ok: false, why: 'fields', wrong: ['takenBy'] } as const);
   const choices = { ...answer.choices, takenBy: taker ?? null };
-  const work = setCheck(services.database, choices, viewer.memberId, now).then((id) => ({ ok: true, id }) as const);
-  const set = await attempt(services.log, work);
+  const set = await attempt(services.log, setCheck(services.database, choices, viewer.memberId, now));
+  if (!set.ok && set.why === 'takes-another')
+    return answerForm(form, 'set', { ok: false, why: 'fields', wrong: ['takenBy'] } as const);
   if (!set.ok) return answerForm(form, 'set', set);
   throw redirect(`/admin/checks/${set.id}`);
 }

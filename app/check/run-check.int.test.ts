@@ -1,0 +1,53 @@
+import { beforeAll, expect, test } from 'vitest';
+import { realTime } from '#app/time/instants.ts';
+import { createStaff } from '#app/members/staff.server.ts';
+import { arrangeClass } from '../../tests/support/people.ts';
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { dayNumber, startOfDay } from './cohort.ts';
+import { cohortOfClass, listCohorts } from './cohorts.server.ts';
+import { setCheck } from './run-check.server.ts';
+
+const NOW = realTime(startOfDay(20_780));
+const CHOICES = { name: 'Year 10', language: 'en', design: 'one-group', plannedPeople: 30 } as const;
+let db: TestDatabase;
+
+let staff: string;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  await createStaff(
+    { database: db.database, actor: 'test' },
+    { email: 'facilitator@school.edu', role: 'facilitator' },
+    NOW,
+  );
+  const { rows } = await db.ownerPool.query<{ id: string }>(`select id from member where role = 'facilitator'`);
+  staff = rows[0]?.id ?? '';
+});
+
+async function classToTeach() {
+  const { id } = await arrangeClass(db.database, NOW);
+  return { id, isHomework: false };
+}
+
+const numbersOfChecks = async () => (await listCohorts(db.database, null, dayNumber(NOW))).map(({ id }) => id);
+
+test('a check that its class cannot name is not there at all', async () => {
+  const takenBy = await classToTeach();
+  const before = await numbersOfChecks();
+  await db.ownerPool.query(`
+    create function break_off() returns trigger language plpgsql as $$ begin raise exception 'broken off'; end $$;
+    create trigger break_off before update on class_directory for each row execute function break_off()`);
+  await expect(setCheck(db.database, { ...CHOICES, takenBy }, staff, NOW)).rejects.toThrow('broken off');
+  await db.ownerPool.query('drop trigger break_off on class_directory');
+  expect(await numbersOfChecks()).toEqual(before);
+});
+
+test('of two checks that are set at once for one class there is one, which the class takes', async () => {
+  const takenBy = await classToTeach();
+  const before = await numbersOfChecks();
+  const set = () => setCheck(db.database, { ...CHOICES, takenBy }, staff, NOW);
+  const answers = await Promise.all([set(), set()]);
+  expect(answers.filter(({ ok }) => !ok)).toEqual([{ ok: false, why: 'takes-another' }]);
+  const taken = await cohortOfClass(db.database, takenBy.id, dayNumber(NOW));
+  expect(await numbersOfChecks()).toEqual([taken?.id, ...before]);
+});
