@@ -466,7 +466,7 @@ export interface Receipt {
 }
 
 export interface RecoveryCode {
-  digest: Buffer;
+  hash: string;
   member_id: string;
 }
 
@@ -540,6 +540,8 @@ export interface Session {
   confirmed_at: RealTime | null;
   created_at: RealTime;
   digest: Buffer;
+  earlier_digest: Buffer | null;
+  earlier_until: RealTime | null;
   ends_at: RealTime;
   expires_at: RealTime;
   has_provider_factor: Generated<boolean>;

@@ -12,11 +12,14 @@ import { forgetExpiredLeases } from './sweep-lease.server.ts';
 import { dayNumber } from '#app/check/cohort.ts';
 import { endLessonsOfClasses, eraseEndedCohorts } from '#app/check/cohorts.server.ts';
 import { eraseOldHomework } from '#app/enrolment/homework.server.ts';
+import { slowDownRecoveryCodes } from '#app/members/sign-in/recovery-codes.server.ts';
+import { type SecondFactorTools, sealKeysAnew } from '#app/members/sign-in/second-factor.server.ts';
 import { forgetInvitations } from '#app/members/staff-invitations.server.ts';
 import { forgetSoloDays } from '#app/classes/solo-days.server.ts';
 import { callWhoWaits } from '#app/enrolment/solo-queue.server.ts';
 import { ENQUIRY_DAYS } from '#app/contact/enquiry.ts';
 import { forgetSecurityEvents } from '#app/platform/security/security-log.server.ts';
+import type { Secrets } from '#app/platform/settings/secrets.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 
@@ -24,7 +27,7 @@ import type { RealTime } from '#app/time/instants.ts';
 interface SweepTools extends ClassSweepTools {
   readonly files: FileStore;
   readonly erasures: ErasureLog;
-  readonly settings: { readonly isOpenClassOn: boolean; readonly solo: { readonly most: number } };
+  readonly settings: Secrets & { readonly isOpenClassOn: boolean; readonly solo: { readonly most: number } };
 }
 
 /** Everything that the system does without being asked, with its rhythm. */
@@ -48,6 +51,7 @@ export function createSweeps(tools: SweepTools): Sweep[] {
     },
     { name: 'call who waits', everyMilliseconds: 1_000, run: () => callWhoWaits(database, settings.solo.most, now()) },
     { name: 'forget expired', everyMilliseconds: 600_000, run: () => forgetExpired(database, now()) },
+    { name: 'renew second factors', everyMilliseconds: 600_000, run: () => renewSecondFactors(tools) },
     { name: 'reconcile nightly', everyMilliseconds: 600_000, run: () => reconcileNightly(database, log, now()) },
   ];
 }
@@ -72,4 +76,10 @@ export async function forgetExpired(database: Database, now: RealTime): Promise<
   await forgetSecurityEvents(database, now);
   await forgetExpiredLeases(database);
   return false;
+}
+
+/** Keeps second factors that an earlier version has written as they would be kept now. Returns whether there may be more. */
+export async function renewSecondFactors(tools: SecondFactorTools): Promise<boolean> {
+  await sealKeysAnew(tools);
+  return slowDownRecoveryCodes(tools.database);
 }

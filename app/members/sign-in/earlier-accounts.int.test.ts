@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { TOTP } from 'otpauth';
 import { beforeAll, expect, test } from 'vitest';
+import { renewSecondFactors } from '#app/operations/system-sweeps.server.ts';
 import { migrate, migrationNames } from '#app/platform/database/migrate.server.ts';
 import { instant } from '../../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
@@ -20,6 +21,7 @@ const COOKIE = `glasshouse.session_token=${encodeURIComponent(`${TOKEN}.tkJTVcVg
 const SEALED_KEY =
   '9ecf298ca0ae31f46b8ea07009d77f2e7a915f7c4a1eff62b0bc7f27c283fe008a4de2577f4fcc1392f249555920480dfa626b90de71c284c862f11188380cfe8cb1d3a5b9ed4c1d';
 const KEY = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+const RECOVERY_CODES = ['1234567890', '9876543210'];
 const LINK = 'the token of a link that is under way';
 
 const now = instant();
@@ -52,6 +54,11 @@ beforeAll(async () => {
     );
   }
   await db.ownerPool.query(`insert into second_factor values ('mem_staff', $1, now(), 0, now())`, [SEALED_KEY]);
+  for (const code of RECOVERY_CODES) {
+    const text = `recovery code\nmem_staff\n${code}`;
+    const digest = createHmac('sha256', testSettings.authSecret).update(text).digest();
+    await db.ownerPool.query(`insert into recovery_code values ('mem_staff', $1)`, [digest]);
+  }
   await db.ownerPool.query(
     `insert into session (id, token, member_id, expires_at, created_at, updated_at)
       values ('ses_old', $1, 'mem_old', now() + interval '30 days', now(), now())`,
@@ -96,6 +103,32 @@ test('an authenticator from before opens the second step', async () => {
   const codeText = new TOTP({ secret: KEY }).generate({ timestamp: now.getTime() });
   const step = { ticket: first.ticket, codeText, remember: false, clientAddress: '192.0.2.1' };
   expect(await takeSecondStep(tools(), step, now)).toMatchObject({ ok: true });
+});
+
+test('keys and recovery codes from before are kept as those of now, and open the second step before and after', async () => {
+  const recover = async (codeText: string) => {
+    const first = await logIn(tools(), attempt('facilitator@example.com'), now);
+    if (first.ok || first.why !== 'second-step') throw new Error('no second step was asked for');
+    const step = { ticket: first.ticket, codeText, remember: false, clientAddress: '192.0.2.1' };
+    return takeSecondStep(tools(), step, now);
+  };
+  const [before = '', after = ''] = RECOVERY_CODES;
+  expect(await recover(before)).toMatchObject({ ok: true });
+  await db.ownerPool.query('update second_factor set sealed_key = $1', [SEALED_KEY]);
+  while (await renewSecondFactors(tools()));
+  const { rows } = await db.ownerPool.query(
+    'select sealed_key, hash from second_factor join recovery_code using (member_id)',
+  );
+  expect(rows).toEqual([
+    {
+      sealed_key: expect.stringMatching(/^v1\.[0-9a-f]+$/),
+      hash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/),
+    },
+  ]);
+  expect(await recover(before)).toMatchObject({ why: 'wrong-code' });
+  expect(await recover(after)).toMatchObject({ ok: true });
+  const again = new TOTP({ secret: KEY }).generate({ timestamp: now.getTime() + 30_000 });
+  expect(await recover(again)).toMatchObject({ ok: true });
 });
 
 test('a link that was under way sets a new password', async () => {

@@ -14,7 +14,7 @@ import {
 import { makeToken, memberOfToken, spendToken } from './one-time-tokens.server.ts';
 import { isStillHash, keepFreshHash, lockMember, verifyPassword } from './passwords.server.ts';
 import { isStaff, nameInRecords, type Role } from '../role.ts';
-import { hasSecondFactor, spendCode } from './second-factor.server.ts';
+import { hasSecondFactor, readyCode, spendCode } from './second-factor.server.ts';
 import { endEarlierSession, type SessionTools, writeSession } from './sessions.server.ts';
 import { type SlowDownTools, slowDown } from './slow-down.server.ts';
 
@@ -132,7 +132,8 @@ export type SecondStepAnswer =
 
 /**
  * Signs a member of staff in whose password was right and whose code is. Refuses a ticket that was used or has run out,
- * a wrong or used code without saying which, and any code after ten wrong ones of the member in an hour.
+ * a wrong or used code without saying which, and any code after ten wrong ones of the member in an hour. Throws
+ * `TooManyAtOnce` where too many wait for a recovery code to be checked.
  */
 export async function takeSecondStep(tools: SessionTools, step: SecondStep, now: RealTime): Promise<SecondStepAnswer> {
   const { database, settings } = tools;
@@ -146,7 +147,7 @@ export async function takeSecondStep(tools: SessionTools, step: SecondStep, now:
   ]) {
     if (!within.ok) return within;
   }
-  const attempt = { memberId, codeText: step.codeText, settings };
+  const attempt = { memberId, code: await readyCode(tools, memberId, step.codeText), settings };
   const spent = await transact(
     database,
     async (transaction): Promise<Outcome<SignedIn, 'wrong-code' | 'ticket-dead'>> => {

@@ -1,4 +1,4 @@
-import { argon2, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { isCommonPassword } from '#app/platform/common-passwords.server.ts';
@@ -9,46 +9,28 @@ import { clear, consume } from '#app/platform/rate-limits.server.ts';
 import type { Secrets } from '#app/platform/settings/secrets.ts';
 import { noteSecurity } from '#app/platform/security/security-log.server.ts';
 import { type Outcome, transact } from '#app/platform/database/transaction.server.ts';
-import { openTurns, TooManyAtOnce } from '#app/platform/turns.ts';
+import { TooManyAtOnce } from '#app/platform/turns.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { passwordChecksOfMember } from '../member-limits.ts';
 import { spellingsOf } from '../pass-phrase.ts';
 import { digestsOfReturnCode } from '../return-codes.server.ts';
 import { isStaff, nameInRecords } from '../role.ts';
 import { endSessions } from './sessions.server.ts';
-
-/** Argon2id as OWASP asks for it at least: 19 MiB, two passes, one lane. */
-const ARGON = { memory: 19_456, passes: 2, parallelism: 1 } as const;
-const SALT_BYTES = 16;
-const KEY_BYTES = 32;
-/** How a hash made now begins. One that begins otherwise is made again when its password is next typed. */
-const PRESENT = `$argon2id$v=19$m=${ARGON.memory},t=${ARGON.passes},p=${ARGON.parallelism}$`;
-const HASH =
-  /^\$argon2id\$v=19\$m=(?<memory>\d+),t=(?<passes>\d+),p=(?<parallelism>\d+)\$(?<salt>[^$]+)\$(?<key>[^$]+)$/;
+import { inTurn, isPresentKind, newRecipe, recipeOf, slowHash } from './slow-hash.server.ts';
 
 /** Hashes from before the present kind: salt and key in hexadecimal, by scrypt. */
 const OLD_HASH = /^(?<salt>[0-9a-f]{32}):(?<key>[0-9a-f]{128})$/;
 const OLD_SCRYPT = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 };
 
-const argon = promisify(argon2);
 const scryptKey: (password: string, salt: string, length: number, options: typeof OLD_SCRYPT) => Promise<Buffer> =
   promisify(scrypt);
-
-/**
- * A hash takes some 40 ms of a core. Two at once leave pages their share, however many passwords come in; those that wait
- * have their turn within one or two seconds.
- */
-const inTurn = openTurns({ atOnce: 2, mostWaiting: 64 });
 
 /**
  * The slow salted hash of a password, with how it was made. Never within a transaction: it is slow on purpose. Throws
  * `TooManyAtOnce` where too many wait for theirs.
  */
-export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(SALT_BYTES);
-  const made = { ...ARGON, message: plain(password), nonce: salt, tagLength: KEY_BYTES };
-  const key = await inTurn(() => argon('argon2id', made));
-  return `${PRESENT}${unpadded(salt)}$${unpadded(key)}`;
+export function hashPassword(password: string): Promise<string> {
+  return slowHash(plain(password), newRecipe());
 }
 
 /**
@@ -62,22 +44,10 @@ export async function verifyPassword(password: string, hash: string | null): Pro
     const typed = await inTurn(() => scryptKey(plain(password), old['salt'] ?? '', key.length, OLD_SCRYPT));
     return timingSafeEqual(typed, key);
   }
-  const made = HASH.exec(hash ?? '')?.groups;
-  if (made === undefined) {
-    await hashPassword(password);
-    return false;
-  }
-  const key = Buffer.from(made['key'] ?? '', 'base64');
-  const how = {
-    memory: Number(made['memory']),
-    passes: Number(made['passes']),
-    parallelism: Number(made['parallelism']),
-    message: plain(password),
-    nonce: Buffer.from(made['salt'] ?? '', 'base64'),
-    tagLength: key.length,
-  };
-  const typed = await inTurn(() => argon('argon2id', how));
-  return timingSafeEqual(typed, key);
+  const recipe = recipeOf(hash ?? '');
+  const typed = Buffer.from(await slowHash(plain(password), recipe ?? newRecipe()));
+  const kept = Buffer.from(hash ?? '');
+  return recipe !== null && typed.length === kept.length && timingSafeEqual(typed, kept);
 }
 
 /**
@@ -90,7 +60,7 @@ export async function keepFreshHash(
   password: string,
   kept: string,
 ): Promise<void> {
-  if (kept.startsWith(PRESENT)) return;
+  if (isPresentKind(kept)) return;
   try {
     const fresh = await hashPassword(password);
     await database
@@ -263,8 +233,4 @@ export async function replacePassword(
 /** One password may be typed as different code points. */
 function plain(password: string): string {
   return password.normalize('NFKC');
-}
-
-function unpadded(bytes: Buffer): string {
-  return bytes.toString('base64').replaceAll('=', '');
 }

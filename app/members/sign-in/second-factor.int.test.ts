@@ -171,7 +171,7 @@ test('setting up shows one key until it is set up, then none, and ends every ses
   expect(await viewerOf(tools(), other ?? new Headers())).toBeNull();
 });
 
-test('neither key nor recovery codes stand in the database as they are', async () => {
+test('neither key nor recovery codes stand in the database as they are, and both say how they are kept', async () => {
   const clock = clockNow();
   const who = await staff(clock);
   const { rows } = await db.ownerPool.query<{ text: string }>(
@@ -181,6 +181,15 @@ test('neither key nor recovery codes stand in the database as they are', async (
   );
   expect(rows).toHaveLength(1);
   for (const secret of [who.key, ...who.recoveryCodes]) expect(rows[0]?.text).not.toContain(secret);
+  const kept = await db.ownerPool.query<{ sealed_key: string; hash: string }>(
+    'select sealed_key, hash from second_factor join recovery_code using (member_id) where member_id = $1',
+    [who.memberId],
+  );
+  expect(kept.rows).toHaveLength(10);
+  for (const { sealed_key, hash } of kept.rows) {
+    expect(sealed_key).toMatch(/^v1\.[0-9a-f]+$/);
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
+  }
 });
 
 test('a reset takes the second factor away and ends all sessions; another authenticator replaces the first', async () => {

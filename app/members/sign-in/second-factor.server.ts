@@ -1,23 +1,21 @@
-import { createHmac, randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { TooManyTries } from '#app/platform/rate-limit.ts';
 import { audit } from '#app/platform/audit.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { clear, consume } from '#app/platform/rate-limits.server.ts';
 import { noteSecurity } from '#app/platform/security/security-log.server.ts';
-import { type Seal, seal, unseal } from '#app/platform/sealing.server.ts';
-import { type Secrets, secretsOf } from '#app/platform/settings/secrets.ts';
+import { isPresentSeal, type Seal, seal, unseal } from '#app/platform/sealing.server.ts';
+import type { Secrets } from '#app/platform/settings/secrets.ts';
 import { type Outcome, transact } from '#app/platform/database/transaction.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import { secondStepsOfMember } from '../member-limits.ts';
-import { readCode } from './second-factor.ts';
+import { hashesOfRecoveryCode, keepRecoveryCodes, newRecoveryCodes } from './recovery-codes.server.ts';
+import { readCode, type TypedCode } from './second-factor.ts';
 import { lockMember } from './passwords.server.ts';
 import { endSessions } from './sessions.server.ts';
 
 /** A clock may be wrong by so many steps of thirty seconds, either way. */
 const TOLERATED_STEPS = 1;
-/** How many recovery codes are made at once. */
-const RECOVERY_CODES = 10;
 
 /** What the second factor takes: the database, and the secret that seals keys and keys digests. */
 export interface SecondFactorTools {
@@ -111,23 +109,24 @@ export async function setUpSecondFactor(
   const limit = secondStepsOfMember(memberId);
   const within = await consume(database, limit, settings.authSecret, now);
   if (!within.ok) return within;
+  const fresh = await newRecoveryCodes(memberId, settings.authSecret);
   const answer = await transact(database, async (transaction): Promise<SetUpAnswer> => {
     // A log-in without it is over by now, or will ask for it.
     await lockMember(transaction, memberId);
     const row = await findFactor(transaction, memberId, true);
     if (row !== undefined && row.set_up_at !== null) return { ok: false, why: 'set-up-already' };
-    const taken = row === undefined ? null : takeCode(row, codeText, settings, now);
+    const taken = row === undefined ? null : takeCode(row, readCode(codeText), settings, now);
     if (taken === null) return { ok: false, why: 'wrong-code' };
     await transaction
       .updateTable('second_factor')
       .set({ ...taken, set_up_at: now })
       .where('member_id', '=', memberId)
       .execute();
-    const recoveryCodes = await replaceRecoveryCodes(transaction, memberId, settings.authSecret);
+    await keepRecoveryCodes(transaction, memberId, fresh);
     // They began without it, so it says nothing about them.
     await endSessions(transaction, memberId, sessionId);
     await note(transaction, memberId, 'second-factor-set-up', now);
-    return { ok: true, recoveryCodes };
+    return { ok: true, recoveryCodes: fresh.codes };
   });
   if (answer.ok) await clear(database, limit, settings.authSecret);
   const outcome = answer.ok ? 'done' : 'failed';
@@ -150,14 +149,15 @@ export type SecondFactorChangeAnswer<Done> =
  * Makes new recovery codes in place of the old ones. The caller has asked for the password. Refuses a wrong or used
  * code, and any after ten wrong ones of the member in an hour.
  */
-export function makeRecoveryCodes(
+export async function makeRecoveryCodes(
   tools: SecondFactorTools,
   change: SecondFactorChange,
   now: RealTime,
 ): Promise<SecondFactorChangeAnswer<{ readonly recoveryCodes: readonly string[] }>> {
+  const fresh = await newRecoveryCodes(change.memberId, tools.settings.authSecret);
   return changeByCode(tools, { ...change, what: 'recovery-codes-made' }, now, async (transaction) => {
-    const recoveryCodes = await replaceRecoveryCodes(transaction, change.memberId, tools.settings.authSecret);
-    return { recoveryCodes };
+    await keepRecoveryCodes(transaction, change.memberId, fresh);
+    return { recoveryCodes: fresh.codes };
   });
 }
 
@@ -183,9 +183,10 @@ async function changeByCode<Done extends object>(
   const limit = secondStepsOfMember(memberId);
   const within = await consume(database, limit, settings.authSecret, now);
   if (!within.ok) return within;
+  const code = await readyCode({ database, settings }, memberId, codeText);
   const changed = await transact(database, async (transaction): Promise<Outcome<Done, 'wrong-code'>> => {
     await lockMember(transaction, memberId);
-    if (!(await spendCode(transaction, { memberId, codeText, settings }, now))) return { ok: false, why: 'wrong-code' };
+    if (!(await spendCode(transaction, { memberId, code, settings }, now))) return { ok: false, why: 'wrong-code' };
     const made = await change(transaction);
     await note(transaction, memberId, what, now);
     return { ok: true, ...made };
@@ -200,31 +201,39 @@ export async function removeSecondFactor(transaction: Database, memberId: string
   await transaction.deleteFrom('second_factor').where('member_id', '=', memberId).execute();
 }
 
+/** A code as typed, with all that it may be kept as where it is a recovery code. */
+type ReadyCode = TypedCode & { readonly hashes: readonly string[] };
+
+/** Reads a code for `spendCode`. Not within a transaction: it is slow on purpose. Throws as `slowHash` does. */
+export async function readyCode(tools: SecondFactorTools, memberId: string, codeText: string): Promise<ReadyCode> {
+  const typed = readCode(codeText);
+  const isRecovery = typed.kind === 'recovery';
+  return { ...typed, hashes: isRecovery ? await hashesOfRecoveryCode(tools, memberId, typed.digits) : [] };
+}
+
 /**
  * Within a transaction: whether a code opens a member's log-in, and uses it up if it does: neither an authenticator's
  * code nor a recovery code is taken twice.
  */
 export async function spendCode(
   transaction: Database,
-  attempt: { readonly memberId: string; readonly codeText: string; readonly settings: Secrets },
+  attempt: { readonly memberId: string; readonly code: ReadyCode; readonly settings: Secrets },
   now: RealTime,
 ): Promise<boolean> {
-  const { memberId, codeText, settings } = attempt;
+  const { memberId, code, settings } = attempt;
   const row = await findFactor(transaction, memberId, true);
   if (row === undefined || row.set_up_at === null) return false;
-  const typed = readCode(codeText);
-  if (typed.kind === 'recovery') {
-    const digests = secretsOf(settings).map((secret) => recoveryDigest(memberId, typed.digits, secret));
+  if (code.hashes.length > 0) {
     const used = await transaction
       .deleteFrom('recovery_code')
       .where('member_id', '=', memberId)
-      .where('digest', 'in', digests)
+      .where('hash', 'in', code.hashes)
       .returning('member_id')
       .executeTakeFirst();
     if (used !== undefined) await note(transaction, memberId, 'recovery-code-used', now);
     return used !== undefined;
   }
-  const taken = takeCode(row, codeText, settings, now);
+  const taken = takeCode(row, code, settings, now);
   if (taken === null) return false;
   await transaction.updateTable('second_factor').set(taken).where('member_id', '=', memberId).execute();
   return true;
@@ -236,11 +245,10 @@ export async function spendCode(
  */
 function takeCode(
   row: { readonly sealed_key: string; readonly last_step: number },
-  codeText: string,
+  typed: TypedCode,
   secrets: Secrets,
   now: RealTime,
 ): { readonly sealed_key: string; readonly last_step: number } | null {
-  const typed = readCode(codeText);
   const key = typed.kind === 'authenticator' ? unseal(row.sealed_key, sealOfKeys(secrets)) : null;
   if (key === null || typed.kind === 'neither') return null;
   const timestamp = now.getTime();
@@ -260,28 +268,19 @@ export function sealOfKeys({ authSecret, earlierAuthSecret }: Secrets): Seal {
   return { purpose: 'second factor', authSecret, earlierAuthSecret };
 }
 
-async function replaceRecoveryCodes(transaction: Database, memberId: string, authSecret: string): Promise<string[]> {
-  const codes = newRecoveryCodes();
-  await transaction.deleteFrom('recovery_code').where('member_id', '=', memberId).execute();
-  await transaction
-    .insertInto('recovery_code')
-    .values(codes.map((digits) => ({ member_id: memberId, digest: recoveryDigest(memberId, digits, authSecret) })))
-    .execute();
-  return codes;
-}
-
-/** New recovery codes, all different: ten digits each, which every keypad has. */
-function newRecoveryCodes(): string[] {
-  const codes = new Set<string>();
-  while (codes.size < RECOVERY_CODES) {
-    codes.add(Array.from({ length: 10 }, () => randomInt(10)).join(''));
+/** Seals anew what was sealed otherwise than it would be now. Of a secret that is not given it stays as it is. */
+export async function sealKeysAnew({ database, settings }: SecondFactorTools): Promise<void> {
+  const all = await database.selectFrom('second_factor').select(['member_id', 'sealed_key']).execute();
+  for (const { member_id, sealed_key } of all.filter((one) => !isPresentSeal(one.sealed_key))) {
+    const key = unseal(sealed_key, sealOfKeys(settings));
+    if (key === null) continue;
+    await database
+      .updateTable('second_factor')
+      .set({ sealed_key: seal(key, sealOfKeys(settings)) })
+      .where('member_id', '=', member_id)
+      .where('sealed_key', '=', sealed_key)
+      .execute();
   }
-  return [...codes];
-}
-
-/** What is kept of a recovery code: so few digits could be found again from a digest that anybody can compute. */
-function recoveryDigest(memberId: string, digits: string, authSecret: string): Buffer {
-  return createHmac('sha256', authSecret).update(`recovery code\n${memberId}\n${digits}`).digest();
 }
 
 function findFactor(database: Database, memberId: string, lock = false) {

@@ -1,0 +1,94 @@
+import { createHmac, randomInt } from 'node:crypto';
+import type { Database } from '#app/platform/database/database.server.ts';
+import { type Secrets, secretsOf } from '#app/platform/settings/secrets.ts';
+import { newRecipe, recipeOf, slowHash } from './slow-hash.server.ts';
+
+/** How many recovery codes are made at once. */
+const RECOVERY_CODES = 10;
+
+/** Recovery codes (ten digits each), and what is kept of them. */
+interface FreshCodes {
+  readonly codes: readonly string[];
+  readonly hashes: readonly string[];
+}
+
+/**
+ * New recovery codes, all different. Of one member they share a salt, so that whoever types one waits for one slow hash and
+ * not for ten. Not within a transaction. Throws as `slowHash` does.
+ */
+export async function newRecoveryCodes(memberId: string, authSecret: string): Promise<FreshCodes> {
+  const drawn = new Set<string>();
+  while (drawn.size < RECOVERY_CODES) drawn.add(Array.from({ length: 10 }, () => randomInt(10)).join(''));
+  const codes = [...drawn];
+  return { codes, hashes: await slowHashes(codes.map((digits) => keyed(memberId, digits, authSecret))) };
+}
+
+/** Within a transaction: keeps them in place of those that a member has. */
+export async function keepRecoveryCodes(
+  transaction: Database,
+  memberId: string,
+  { hashes }: FreshCodes,
+): Promise<void> {
+  await transaction.deleteFrom('recovery_code').where('member_id', '=', memberId).execute();
+  await transaction
+    .insertInto('recovery_code')
+    .values(hashes.map((hash) => ({ member_id: memberId, hash })))
+    .execute();
+}
+
+/** All that a recovery code of a member may be kept as. Not within a transaction. Throws as `slowHash` does. */
+export async function hashesOfRecoveryCode(
+  { database, settings }: { readonly database: Database; readonly settings: Secrets },
+  memberId: string,
+  digits: string,
+): Promise<string[]> {
+  const kept = await database.selectFrom('recovery_code').select('hash').where('member_id', '=', memberId).execute();
+  const recipes = new Set(kept.map(({ hash }) => recipeOf(hash)));
+  const possible: string[] = [];
+  for (const secret of secretsOf(settings)) {
+    const digest = keyed(memberId, digits, secret);
+    // Without a recipe it is from before codes were hashed slowly, and no sweep has come by yet.
+    for (const recipe of recipes) possible.push(recipe === null ? digest : await slowHash(digest, recipe));
+  }
+  return possible;
+}
+
+/**
+ * Makes slow hashes of what was kept before there were any; the codes themselves are not needed for it. Of one member at a
+ * time: returns whether there was one. Throws as `slowHash` does.
+ */
+export async function slowDownRecoveryCodes(database: Database): Promise<boolean> {
+  const quick = await database
+    .selectFrom('recovery_code')
+    .select(['member_id', 'hash'])
+    .where('hash', 'not like', '$%')
+    .orderBy('member_id')
+    .limit(RECOVERY_CODES)
+    .execute();
+  const memberId = quick[0]?.member_id;
+  if (memberId === undefined) return false;
+  const theirs = quick.filter(({ member_id }) => member_id === memberId).map(({ hash }) => hash);
+  const slow = await slowHashes(theirs);
+  for (const [index, hash] of slow.entries()) {
+    await database
+      .updateTable('recovery_code')
+      .set({ hash })
+      .where('member_id', '=', memberId)
+      .where('hash', '=', theirs[index] ?? '')
+      .execute();
+  }
+  return true;
+}
+
+/** One after the other, so that somebody who logs in meanwhile has a turn. */
+async function slowHashes(digests: readonly string[]): Promise<string[]> {
+  const recipe = newRecipe();
+  const hashes: string[] = [];
+  for (const digest of digests) hashes.push(await slowHash(digest, recipe));
+  return hashes;
+}
+
+/** So few digits could be found again, however slowly each is tried: without the secret nobody can try them. */
+function keyed(memberId: string, digits: string, authSecret: string): string {
+  return createHmac('sha256', authSecret).update(`recovery code\n${memberId}\n${digits}`).digest('hex');
+}

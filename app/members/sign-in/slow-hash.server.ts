@@ -1,0 +1,60 @@
+import { argon2, randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import { type InTurn, openTurns } from '#app/platform/turns.ts';
+
+/** Argon2id as OWASP asks for it at least: 19 MiB, two passes, one lane. */
+const ARGON = { memory: 19_456, passes: 2, parallelism: 1 } as const;
+const SALT_BYTES = 16;
+const KEY_BYTES = 32;
+/** How a hash made now begins. */
+const PRESENT = `$argon2id$v=19$m=${ARGON.memory},t=${ARGON.passes},p=${ARGON.parallelism}$`;
+const RECIPE = /^\$argon2id\$v=19\$m=(?<memory>\d+),t=(?<passes>\d+),p=(?<parallelism>\d+)\$(?<salt>[^$]+)(?=\$|$)/;
+
+const argon = promisify(argon2);
+
+declare global {
+  var glasshouseHashTurns: InTurn | undefined;
+}
+
+/**
+ * A hash takes some 40 ms of a core. Two at once leave pages their share, however many passwords come in; those that wait
+ * have their turn within one or two seconds. Of the process: the pages have a copy of this module of their own.
+ */
+globalThis.glasshouseHashTurns ??= openTurns({ atOnce: 2, mostWaiting: 64 });
+export const inTurn = globalThis.glasshouseHashTurns;
+
+/** How a hash is to be made: parameters and a new salt, as they stand before its key. */
+export function newRecipe(): string {
+  return `${PRESENT}${unpadded(randomBytes(SALT_BYTES))}`;
+}
+
+/** How a hash was made, or null: it is none of this kind. */
+export function recipeOf(hash: string): string | null {
+  return RECIPE.exec(hash)?.[0] ?? null;
+}
+
+/** Whether a hash is of the present kind; any other is to be made again. */
+export function isPresentKind(hash: string): boolean {
+  return hash.startsWith(PRESENT);
+}
+
+/**
+ * The slow hash of a secret, with how it was made. Never within a transaction: it is slow on purpose. Throws
+ * `TooManyAtOnce` where too many wait for theirs.
+ */
+export async function slowHash(secret: string, recipe: string): Promise<string> {
+  const { memory, passes, parallelism, salt = '' } = RECIPE.exec(recipe)?.groups ?? {};
+  const how = {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    message: secret,
+    nonce: Buffer.from(salt, 'base64'),
+    tagLength: KEY_BYTES,
+  };
+  return `${recipe}$${unpadded(await inTurn(() => argon('argon2id', how)))}`;
+}
+
+function unpadded(bytes: Buffer): string {
+  return bytes.toString('base64').replaceAll('=', '');
+}
