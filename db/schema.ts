@@ -66,6 +66,7 @@ export interface AuditEntry {
 }
 
 export interface CheckAnswer {
+  bank_version: number;
   item: string;
   opened: number;
   person_id: string;

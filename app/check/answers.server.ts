@@ -4,7 +4,7 @@ import type { Database } from '#app/platform/database/database.server.ts';
 import { pipelined } from '#app/platform/database/pipelined.server.ts';
 import { type Arm, ARMS, type Cohort, isLessonOver } from './cohort.ts';
 import { readCohort } from './cohorts.server.ts';
-import { type Fold, FOLDS } from './offers/offer.ts';
+import { BANK_VERSION, type Fold, FOLDS } from './offers/offer.ts';
 import { type CheckOffer, offersOfForm } from './offers/offers.ts';
 import { mixed } from './order.ts';
 import { formOfWave, type NextWave, nextWave, OFFERS_IN_A_WAVE, type Wave, WAVES } from './waves.ts';
@@ -125,8 +125,8 @@ export async function keepAnswer(
       values (${personId}, ${wave}, ${today}, ${today})
       on conflict (person_id, wave) do update set last_day = excluded.last_day
     )
-    insert into check_answer (person_id, wave, item, position, rating, opened, seconds_band)
-    values (${personId}, ${wave}, ${item}, ${position}, ${rating}, ${bitsOf(opened)}, ${bandOf(tookMs)})
+    insert into check_answer (person_id, wave, item, position, rating, opened, seconds_band, bank_version)
+    values (${personId}, ${wave}, ${item}, ${position}, ${rating}, ${bitsOf(opened)}, ${bandOf(tookMs)}, ${BANK_VERSION})
     on conflict do nothing`.execute(database);
   return { ok: true };
 }

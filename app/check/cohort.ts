@@ -4,9 +4,6 @@ import { shuffled } from './order.ts';
 export const DESIGNS = ['one-group', 'early-late', 'two-classes', 'visitors'] as const;
 export type Design = (typeof DESIGNS)[number];
 
-/** Of the offers and their words; a changed word is a new version, and answers to one are never pooled with another's. */
-export const BANK_VERSION = 1;
-
 /** So many days after its beginning a cohort is erased, with everything that belongs to it. */
 export const COHORT_DAYS = 240;
 const DAY_MS = 86_400_000;
@@ -19,6 +16,7 @@ export interface Cohort {
   /** Who reads its figures. */
   readonly facilitatorId: string | null;
   readonly language: string;
+  /** Of the offers, when it was made; each answer has that of the offers as they were then. */
   readonly bankVersion: number;
   readonly design: Design;
   /** Everybody has their lesson at a time of their own, and says themselves when it is behind them. */

@@ -5,16 +5,8 @@ import { drawJoinCode, plainJoinCode } from '#app/classes/join-code.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
-import {
-  type Arm,
-  BANK_VERSION,
-  COHORT_DAYS,
-  type Cohort,
-  DESIGNS,
-  type Design,
-  readCode,
-  startOfDay,
-} from './cohort.ts';
+import { BANK_VERSION } from './offers/offer.ts';
+import { type Arm, COHORT_DAYS, type Cohort, DESIGNS, type Design, readCode, startOfDay } from './cohort.ts';
 
 const KEY_BYTES = 32;
 const MOST_DRAWS = 20;

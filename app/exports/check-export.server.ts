@@ -1,9 +1,10 @@
 import pythonSummary from '../check/estimate/analysis/check_summary.py?raw';
 import rSummary from '../check/estimate/analysis/check_summary.R?raw';
 import { foldsOf } from '#app/check/answers.server.ts';
-import { BANK_VERSION, type Cohort } from '#app/check/cohort.ts';
+import type { Cohort } from '#app/check/cohort.ts';
 import { checkRecords, type CohortRecords, hasEnoughPeople, recordsOf } from '#app/check/estimate/results.server.ts';
 import { summaryOf } from '#app/check/estimate/summary.ts';
+import { BANK_VERSION } from '#app/check/offers/offer.ts';
 import { PAIRS } from '#app/check/offers/pairs.ts';
 import { WAVES } from '#app/check/waves.ts';
 import { assert } from '#app/platform/assert.ts';

@@ -28,6 +28,7 @@ export interface AnswerLine {
   readonly rating: number | null;
   readonly opened: readonly Fold[];
   readonly secondsBand: number;
+  readonly bankVersion: number;
 }
 
 const opened = (fold: Fold) =>
@@ -69,6 +70,11 @@ export const ANSWERS_FILE: ExportFile<AnswerLine, CheckFileName> = {
       'whole number',
       'From the sight of the offer to the answer: 0 under 5 seconds, 1 under 15, 2 under 40, 3 longer.',
       (line) => line.secondsBand,
+    ],
+    bank_version: [
+      'whole number',
+      'Of the offers and their words, as they were then. Never pool two versions. A wave of two is left out.',
+      (line) => line.bankVersion,
     ],
   },
 };
@@ -122,6 +128,7 @@ export const CHECK_SUMMARY_FILE: ExportFile<SummaryRow, CheckFileName> = {
     error: ['number', 'Its standard error, by leaving out one person at a time.', (line) => decimals(line.error)],
     low: ['number', 'The lower end of its 95 % interval.', (line) => decimals(line.low)],
     high: ['number', 'The upper end.', (line) => decimals(line.high)],
+    bank_version: ['whole number', 'Of the offers that were judged in both waves.', (line) => line.version],
   },
 };
 
@@ -151,7 +158,11 @@ export const ITEMS_FILE: ExportFile<ItemLine, CheckFileName> = {
       'Of a false offer: where the two things stand that decide. Of an honest one: empty.',
       ({ pair, kind }) => (kind === 'false' ? `text ${pair.decidingFold}` : null),
     ],
-    version: ['whole number', 'Of the offers and their words. Never pool two versions.', ({ version }) => version],
+    version: [
+      'whole number',
+      'Of the offers as they are now; answers to earlier ones are marked with theirs.',
+      ({ version }) => version,
+    ],
   },
 };
 

@@ -1,15 +1,15 @@
-import { BANK_VERSION, type Cohort, startOfDay } from '#app/check/cohort.ts';
+import { type Cohort, startOfDay } from '#app/check/cohort.ts';
 import { powerOf } from '#app/check/estimate/power.ts';
 import { LEAST_FOR_A_CAUSE, SMALLEST_SAMPLE } from '#app/check/estimate/results.ts';
 
 /** A plan of the analysis of a check, to be registered before anybody begins; in English, like all files for research. */
 export function preregistrationOf(cohort: Cohort): string {
-  const { design, language, plannedPeople, createdDay } = cohort;
+  const { design, language, plannedPeople, createdDay, bankVersion } = cohort;
   const made = startOfDay(createdDay).toISOString().slice(0, 10);
   return [
     '# Preregistration',
     '',
-    `Check set on ${made} (UTC), offers of version ${BANK_VERSION}, language ${language}, design "${design}".`,
+    `Check set on ${made} (UTC), offers of version ${bankVersion}, language ${language}, design "${design}".`,
     'Fill in what stands in square brackets, and register this before anybody begins.',
     '',
     '## Who and how many',

@@ -31,6 +31,14 @@ export function CheckFigures({ result, design, isLarge = false }: CheckFiguresPr
         </section>
       ))}
       <CheckFindings result={result} design={design} />
+      {result.hasOtherVersions ? (
+        <p className="max-w-prose text-pretty">
+          <Trans>
+            The offers were changed while this check was running. These figures are of those who judged the same version
+            both times; what was answered to another one is left out.
+          </Trans>
+        </p>
+      ) : null}
       {result.unlinked === null ? null : <Unlinked unlinked={result.unlinked} />}
       <CheckLimits isLarge={isLarge} />
     </div>

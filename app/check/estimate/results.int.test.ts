@@ -121,6 +121,22 @@ test('the halves are shown apart, each with twelve at least, and by how much mor
   expect(small.difference).toBeNull();
 });
 
+test('two versions of the offers are never pooled: figures are of one, and say that there was another', async () => {
+  const { cohort, ids } = await taught(20);
+  const whole = await summary(cohort);
+  const change = (of: readonly string[], what: string) =>
+    db.ownerPool.query(`update check_answer set bank_version = 2 where person_id = any($1) and ${what}`, [of]);
+  // Five met the new offers both times, two only the second time, and one was in the middle of it.
+  await change(ids.slice(0, 5), 'true');
+  await change(ids.slice(5, 7), `wave = 'after'`);
+  await change(ids.slice(7, 8), `wave = 'after' and position > 6`);
+  expect([whole, await summary(cohort), await linkedBy(cohort)]).toEqual([20, 12, { after: 17 }]);
+  const result = await published(cohort);
+  expect(result).toMatchObject({ version: 1, hasOtherVersions: true });
+  expect(result.groups[0]?.result).toMatchObject({ kind: 'in-figures', people: 10 });
+  expect(await published((await taught(12)).cohort)).toMatchObject({ hasOtherVersions: false });
+});
+
 test('with its end every row of a cohort is gone: people, waves, answers, and what was published', async () => {
   const { cohort, ids } = await taught(6);
   await published(cohort);

@@ -29,6 +29,7 @@ export interface KeptAnswer {
   readonly rating: number | null;
   readonly opened: number;
   readonly secondsBand: number;
+  readonly bankVersion: number;
 }
 
 /** Everybody of a cohort, and all their answers of waves that they finished. */
@@ -42,7 +43,7 @@ export interface CohortRecords {
   readonly answers: readonly KeptAnswer[];
 }
 
-/** Reads a cohort whole. A wave that is not finished counts as not taken. */
+/** Reads a cohort whole. A wave that is not finished, or during which the offers changed, counts as not taken. */
 export async function recordsOf(database: Database, cohortId: number): Promise<CohortRecords> {
   const [people, answers] = await Promise.all([
     database
@@ -53,12 +54,15 @@ export async function recordsOf(database: Database, cohortId: number): Promise<C
     database
       .selectFrom('check_answer as answer')
       .innerJoin('check_person as person', 'person.id', 'answer.person_id')
-      .select(['person_id as personId', 'wave', 'item', 'position', 'rating', 'opened', 'seconds_band as secondsBand'])
+      .select(['person_id as personId', 'wave', 'item', 'position', 'rating', 'opened'])
+      .select(['seconds_band as secondsBand', 'bank_version as bankVersion'])
       .where('cohort_id', '=', cohortId)
       .execute(),
   ]);
-  const counts = Map.groupBy(answers, waveOfPerson);
-  const finished = answers.filter((answer) => counts.get(waveOfPerson(answer))?.length === OFFERS_IN_A_WAVE);
+  const waves = [...Map.groupBy(answers, waveOfPerson).values()];
+  const finished = waves
+    .filter((wave) => wave.length === OFFERS_IN_A_WAVE && wave.every((one) => one.bankVersion === wave[0]?.bankVersion))
+    .flat();
   return {
     people,
     answers: finished.flatMap((answer) => {
@@ -77,11 +81,15 @@ function kindOf(item: string): Kind {
   return item.endsWith('-false') ? 'false' : 'honest';
 }
 
-/** The same as figures are worked out from it. */
+/** The same as figures are worked out from it: of each version of the offers apart. */
 export function checkRecords({ people, answers }: CohortRecords): CheckRecord[] {
-  const byPerson = Map.groupBy(answers, ({ personId }) => personId);
-  return people.map(({ id, arm }) => {
-    const byWave = Map.groupBy(byPerson.get(id) ?? [], ({ wave }) => wave);
+  const arms = new Map(people.map(({ id, arm }) => [id, armOf(arm)]));
+  const ofVersions = Map.groupBy(answers, ({ personId, bankVersion }) => `${personId} ${bankVersion}`);
+  return [...ofVersions.values()].flatMap((taken) => {
+    const [first] = taken;
+    const arm = first && arms.get(first.personId);
+    if (first === undefined || arm === undefined) return [];
+    const byWave = Map.groupBy(taken, ({ wave }) => wave);
     const waves = [...byWave].map(([wave, given]) => {
       const judged = given.map(({ kind, rating, opened }) => ({
         kind,
@@ -90,7 +98,7 @@ export function checkRecords({ people, answers }: CohortRecords): CheckRecord[] 
       }));
       return [wave, judged] as const;
     });
-    return { arm: armOf(arm), waves: new Map(waves) };
+    return [{ arm, version: first.bankVersion, waves: new Map(waves) }];
   });
 }
 
@@ -108,16 +116,17 @@ export interface Progress {
 export async function progressOf(database: Database, cohortId: number): Promise<readonly Progress[]> {
   const { rows } = await sql<Progress>`
     with done as (
-      select person_id, wave,
+      select person_id, wave, min(bank_version) as version,
         count(rating) filter (where item like '%-false') >= ${LEAST_RATED}
           and count(rating) filter (where item like '%-honest') >= ${LEAST_RATED} as is_counted
       from check_answer join check_person on id = person_id
-      where cohort_id = ${cohortId} group by 1, 2 having count(*) = ${OFFERS_IN_A_WAVE}
+      where cohort_id = ${cohortId} group by 1, 2
+      having count(*) = ${OFFERS_IN_A_WAVE} and min(bank_version) = max(bank_version)
     )
     select arm, done.wave, count(*)::integer as people,
       (count(*) filter (where done.is_counted and first.is_counted))::integer as linked
     from check_person left join done on done.person_id = id
-      left join done as first on first.person_id = id and first.wave = 'before'
+      left join done as first on first.person_id = id and first.wave = 'before' and first.version = done.version
     where cohort_id = ${cohortId} group by 1, 2`.execute(database);
   return rows;
 }
@@ -196,6 +205,9 @@ const GROUP = z.discriminatedUnion('kind', [
 /** What `publishWave` wrote. */
 const RESULT = z.object({
   wave: z.enum(PUBLISHED_WAVES),
+  // What was published before versions were kept was of the first.
+  version: z.int().default(1),
+  hasOtherVersions: z.boolean().default(false),
   groups: z.array(z.object({ arm: z.enum(ARMS), result: GROUP })),
   difference: z.object({ people: z.int(), sensitivity: INTERVAL, lean: INTERVAL }).nullable(),
   returned: z.object({ of: z.int(), came: z.int() }).nullable(),

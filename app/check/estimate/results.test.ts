@@ -18,12 +18,13 @@ function people(count: number, arm: CheckRecord['arm'], ...waves: readonly Wave[
   const population = { ...ORDINARY, itemsPerKind: 6 };
   return simulatePeople(count, population, drawsOf(count)).map(({ before, after }) => ({
     arm,
+    version: 1,
     waves: new Map([['before', judged(before)] as const, ...waves.map((wave) => [wave, judged(after)] as const)]),
   }));
 }
 
 const without = (records: readonly CheckRecord[], wave: Wave): CheckRecord[] =>
-  records.map(({ arm, waves }) => ({ arm, waves: new Map([...waves].filter(([own]) => own !== wave)) }));
+  records.map(({ waves, ...rest }) => ({ ...rest, waves: new Map([...waves].filter(([own]) => own !== wave)) }));
 
 describe('what a design may claim', () => {
   test.each([

@@ -1,7 +1,7 @@
 import { publishedCount, SMALLEST_GROUP } from '#app/classes/small-groups.ts';
-import { type Arm, armsOf, type Design, hasTwoArms } from '../cohort.ts';
+import { type Arm, ARMS, armsOf, type Design, hasTwoArms } from '../cohort.ts';
 import { differenceOf, estimateGain, type GainEstimate, type Interval, type Rating, type Region } from './estimator.ts';
-import type { Kind } from '../offers/offer.ts';
+import { BANK_VERSION, type Kind } from '../offers/offer.ts';
 import type { Wave } from '../waves.ts';
 
 /** Below this nothing is said in figures: too few to say how sure one is, and people could be told apart. */
@@ -16,9 +16,10 @@ export interface JudgedAnswer {
   readonly hasLooked: boolean;
 }
 
-/** One person's finished waves. */
+/** One person's finished waves of one version of the offers; whoever answered two of them has two. */
 export interface CheckRecord {
   readonly arm: Arm;
+  readonly version: number;
   readonly waves: ReadonlyMap<Wave, readonly JudgedAnswer[]>;
 }
 
@@ -57,6 +58,9 @@ export type GroupResult =
 /** What is published of a wave, once. */
 export interface WaveResult {
   readonly wave: PublishedWave;
+  /** Of the offers: that of which most people can be compared. What was answered to another is left out. */
+  readonly version: number;
+  readonly hasOtherVersions: boolean;
   /** Everybody, or each half apart: those who waited are shown from their first to their second wave. */
   readonly groups: readonly { readonly arm: Arm; readonly result: GroupResult }[];
   /** By how much more the first half changed than those who still waited; null where there are no two halves. */
@@ -68,7 +72,8 @@ export interface WaveResult {
 }
 
 /** Works out what may be published of a wave, from everybody's answers. */
-export function resultOfWave(people: readonly CheckRecord[], wave: PublishedWave, design: Design): WaveResult {
+export function resultOfWave(all: readonly CheckRecord[], wave: PublishedWave, design: Design): WaveResult {
+  const { version, records: people } = mostLinked(all, wave);
   const groups = armsOf(design).map((arm) => ({
     arm,
     linked: linkedPeople(people, arm, secondWaveOf(arm, wave)),
@@ -77,6 +82,8 @@ export function resultOfWave(people: readonly CheckRecord[], wave: PublishedWave
   const hasDifference = wave === 'after' && first && second;
   return {
     wave,
+    version,
+    hasOtherVersions: people.length < all.length,
     groups: groups.map(({ arm, linked }) => ({ arm, result: groupResult(linked) })),
     difference: hasDifference
       ? {
@@ -88,6 +95,15 @@ export function resultOfWave(people: readonly CheckRecord[], wave: PublishedWave
     returned: returnedOf(people, wave),
     unlinked: hasTwoArms(design) ? null : unlinkedOf(people, wave),
   };
+}
+
+/** The records of the version of the offers in which most people can be compared; of as many, the newer one. */
+function mostLinked(all: readonly CheckRecord[], wave: PublishedWave) {
+  const linked = (records: readonly CheckRecord[]) =>
+    ARMS.reduce((sum, arm) => sum + linkedPeople(records, arm, secondWaveOf(arm, wave)).length, 0);
+  const versions = [...Map.groupBy(all, ({ version }) => version)].map(([version, records]) => ({ version, records }));
+  const [most] = versions.toSorted((a, b) => linked(b.records) - linked(a.records) || b.version - a.version);
+  return most ?? { version: BANK_VERSION, records: [] };
 }
 
 /** Whether it tells nothing of anybody's change: too few of those who came are linked. */

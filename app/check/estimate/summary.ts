@@ -13,12 +13,26 @@ export interface SummaryRow {
   readonly error: number | null;
   readonly low: number | null;
   readonly high: number | null;
+  /** Of the offers. */
+  readonly version: number;
 }
 
 const SECOND_WAVES = ['after', 'waiting', 'two-weeks', 'three-months', 'six-months'] as const satisfies readonly Wave[];
 
-/** Each wave beside the first, for each arm with at least twelve people in both; and what the halves differ by. */
+/**
+ * Each wave beside the first, for each arm with at least twelve people in both; and what the halves differ by. Of each
+ * version of the offers apart.
+ */
 export function summaryOf(people: readonly CheckRecord[]): SummaryRow[] {
+  const versions = Map.groupBy(people, ({ version }) => version);
+  return [...versions]
+    .toSorted(([a], [b]) => a - b)
+    .flatMap(([version, records]) => summaryOfVersion(records).map((row) => ({ ...row, version })));
+}
+
+type Figure = Omit<SummaryRow, 'version'>;
+
+function summaryOfVersion(people: readonly CheckRecord[]): Figure[] {
   const compared = (arm: Arm, wave: Wave) => {
     const linked = linkedPeople(people, arm, wave);
     const gain = gainOf(linked);
@@ -36,7 +50,7 @@ export function summaryOf(people: readonly CheckRecord[]): SummaryRow[] {
 
 type Heading = Pick<SummaryRow, 'comparison' | 'arm' | 'people'>;
 
-function blockOf(heading: Heading, { linked, gain }: { linked: readonly Linked[]; gain: GainEstimate }): SummaryRow[] {
+function blockOf(heading: Heading, { linked, gain }: { linked: readonly Linked[]; gain: GainEstimate }): Figure[] {
   const exact = (measure: string, value: number) => row(heading, measure, { value });
   const [first, second] = [sharesOf(linked.map(({ before }) => before)), sharesOf(linked.map(({ after }) => after))];
   return [
@@ -56,7 +70,7 @@ function blockOf(heading: Heading, { linked, gain }: { linked: readonly Linked[]
   ];
 }
 
-function differencesOf(early: GainEstimate, late: GainEstimate): SummaryRow[] {
+function differencesOf(early: GainEstimate, late: GainEstimate): Figure[] {
   const heading: Heading = {
     comparison: 'before-after/before-waiting',
     arm: 'early-late',

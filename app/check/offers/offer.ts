@@ -4,6 +4,14 @@ export const FORMS = ['A', 'B', 'C', 'D'] as const;
 /** Twelve offers, six false and six honest; a person meets each form once. */
 export type Form = (typeof FORMS)[number];
 
+/**
+ * What the offers were in each version, as digests of their words, figures and keys in English. When they change, the test
+ * beside them asks for one more at the end, and never for another in place of one.
+ */
+export const BANK_DIGESTS = ['9535353a6f80b565'] as const;
+/** Of the offers as they are; answers to one version are never pooled with another's. */
+export const BANK_VERSION: number = BANK_DIGESTS.length;
+
 export const FOLDS = ['register', 'terms', 'money'] as const;
 /** What costs one press to see: what the register says, the terms, and who gets the money and how it comes back. */
 export type Fold = (typeof FOLDS)[number];

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { REGISTER } from '#app/registers/firms.ts';
 import { OFFERS } from '#app/registers/offers.ts';
 import { OFFER_WORDS } from '#app/registers/texts.ts';
-import { FORMS, type Kind, type OfferTexts } from './offer.ts';
+import { BANK_DIGESTS, FORMS, type Kind, type OfferTexts } from './offer.ts';
 import { CHECK_OFFERS, type CheckOffer, offersOfForm } from './offers.ts';
 import { PAIRS } from './pairs.ts';
 
@@ -22,6 +23,14 @@ test('there are 48 offers, every one once', () => {
   expect(CHECK_OFFERS).toHaveLength(48);
   expect(new Set(CHECK_OFFERS.map(({ id }) => id)).size).toBe(48);
   expect(new Set(CHECK_OFFERS.map(({ texts }) => texts.name)).size).toBe(48);
+});
+
+test('a changed word, figure or key is a new version: write its digest behind the others', () => {
+  const bank = CHECK_OFFERS.map(({ id, form, pair, texts: { name, decides, ...texts } }) => [
+    ...[id, form, pair.channel, pair.look, pair.weak, pair.decidingFold, name],
+    ...[texts.front, texts.register, texts.terms, texts.money, ...decides].map(words),
+  ]);
+  expect(BANK_DIGESTS.at(-1)).toBe(createHash('sha256').update(JSON.stringify(bank)).digest('hex').slice(0, 16));
 });
 
 describe.each(FORMS)('form %s', (form) => {

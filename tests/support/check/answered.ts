@@ -1,6 +1,7 @@
 import type { Cohort, Design } from '#app/check/cohort.ts';
 import { makeCohort } from '#app/check/cohorts.server.ts';
 import type { LinkedAnswers, Rating } from '#app/check/estimate/estimator.ts';
+import { BANK_VERSION } from '#app/check/offers/offer.ts';
 import { PAIRS } from '#app/check/offers/pairs.ts';
 import { enrolInCheck } from '#app/check/people.server.ts';
 import { formOfWave, type Wave } from '#app/check/waves.ts';
@@ -69,6 +70,7 @@ export async function answerWave(
         position: index + 1,
         opened: index % 2,
         seconds_band: 2,
+        bank_version: BANK_VERSION,
       })),
     )
     .execute();

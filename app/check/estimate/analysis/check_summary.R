@@ -148,10 +148,10 @@ figure_text <- function(value) {
   ifelse(is.na(value), "", ifelse(text == "-0.000", "0.000", text))
 }
 
-print_block <- function(comparison, arm, block) {
+print_block <- function(comparison, arm, block, version) {
   for (measure in names(block$rows)) {
     figures <- figure_text(c(block$rows[[measure]], NA, NA, NA)[1:4])
-    cat(paste(c(comparison, arm, measure, block$people, figures), collapse = ","), "\n", sep = "")
+    cat(paste(c(comparison, arm, measure, block$people, figures, version), collapse = ","), "\n", sep = "")
   }
 }
 
@@ -171,19 +171,23 @@ answers <- read("check-answers.csv")
 answers$rating <- as.integer(answers$rating)  # empty: would rather not say
 answers$opened <- answers$opened_register == "1" | answers$opened_terms == "1" | answers$opened_money == "1"
 
-cat("comparison,arm,measure,people,value,error,low,high\n")
-found <- list()
-for (second in SECONDS) {
-  for (arm in ARMS) {
-    waves <- c("before", second)
-    counted <- people_of(answers, arms, arm, waves)
-    if (length(counted) < LEAST_PEOPLE) next
-    block <- compare(answers, counted, waves)
-    print_block(paste0("before-", second), arm, block)
-    found[[paste(second, arm)]] <- block
+cat("comparison,arm,measure,people,value,error,low,high,bank_version\n")
+# Answers to two versions of the offers are never pooled.
+for (version in sort(unique(as.integer(answers$bank_version)))) {
+  of_version <- answers[answers$bank_version == version, ]
+  found <- list()
+  for (second in SECONDS) {
+    for (arm in ARMS) {
+      waves <- c("before", second)
+      counted <- people_of(of_version, arms, arm, waves)
+      if (length(counted) < LEAST_PEOPLE) next
+      block <- compare(of_version, counted, waves)
+      print_block(paste0("before-", second), arm, block, version)
+      found[[paste(second, arm)]] <- block
+    }
   }
-}
-if (!is.null(found[["after early"]]) && !is.null(found[["waiting late"]])) {
-  difference <- difference_of(found[["after early"]], found[["waiting late"]])
-  print_block("before-after/before-waiting", "early-late", difference)
+  if (!is.null(found[["after early"]]) && !is.null(found[["waiting late"]])) {
+    difference <- difference_of(found[["after early"]], found[["waiting late"]])
+    print_block("before-after/before-waiting", "early-late", difference, version)
+  }
 }

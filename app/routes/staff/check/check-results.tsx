@@ -69,7 +69,7 @@ function Publish({ wave, arms }: PublishProps) {
   );
 }
 
-const TOO_FEW_LINKED = msg`Nothing was published. So far fewer than five people can be compared with their first time, and five are needed. Somebody can be when they came with their four words and judged at least five of the six offers of each kind both times. Try again when more people have come back.`;
+const TOO_FEW_LINKED = msg`Nothing was published. So far fewer than five people can be compared with their first time, and five are needed. Somebody can be when they came with their four words, met the same version of the offers both times, and judged at least five of the six of each kind. Try again when more people have come back.`;
 
 /** Of how many people figures would speak: a group of fewer than five stays hidden once it is published. */
 function LinkedPeople({ arms }: Pick<PublishProps, 'arms'>) {
