@@ -25,11 +25,12 @@ type Refusal<Why> = { readonly ok: false; readonly why: Why } | TooManyTries;
 
 /**
  * Takes somebody into the cohort of a code, or of this month's visitors. Refuses a code that none has, and newcomers
- * once the first lesson of two is over. A request that comes twice begins once.
+ * once the first lesson of two is over. A request that comes twice begins once. Whoever says that they have had the
+ * lesson begins with the offers after it, where nobody else knows.
  */
 export async function beginCheck(
   tools: CheckTools,
-  { requestId, ...coming }: Coming & { readonly requestId: string },
+  { requestId, hasHadLesson, ...coming }: Coming & { readonly requestId: string; readonly hasHadLesson: boolean },
   now: RealTime,
 ): Promise<
   | { readonly ok: true; readonly code: string; readonly person: CheckPerson }
@@ -39,7 +40,7 @@ export async function beginCheck(
   if (!found.ok) return found;
   const within = await consume(tools.database, checksFromAddress(coming.clientAddress), tools.settings.authSecret, now);
   if (!within.ok) return within;
-  const place = { cohortId: found.cohort.id, isLate: found.isLate };
+  const place = { cohortId: found.cohort.id, isLate: found.isLate, hasHadLesson };
   const invented = personOfRequest(requestId, tools.settings.authSecret);
   const person = await enrolInCheck(tools.database, place, dayNumber(now), invented);
   return person === null ? { ok: false, why: 'check-has-begun' } : { ok: true, code: found.cohort.code, person };

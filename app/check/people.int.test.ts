@@ -155,6 +155,16 @@ describe('whoever comes after the lesson', () => {
     expect(await standingOf(db.database, id, TODAY)).toMatchObject({ next: { wave: 'after', isOpen: true } });
   });
 
+  test('begins with it by their own word where everybody has a pace of their own, and nowhere else', async () => {
+    const first = async (cohortId: number) => {
+      const person = await enrolInCheck(db.database, { cohortId, hasHadLesson: true }, TODAY);
+      return (await standingOf(db.database, person?.id ?? '', TODAY))?.next;
+    };
+    expect(await first((await cohortOfVisitors(db.database, 'nl', TODAY)).id)).toMatchObject({ wave: 'after' });
+    expect(await first((await cohort()).id)).toMatchObject({ wave: 'before' });
+    expect(await first((await cohort({ design: 'early-late' })).id)).toMatchObject({ wave: 'before' });
+  });
+
   test('finds no place any more where one half has its lesson later: nobody could tell the halves apart', async () => {
     const of = await cohort({ design: 'early-late' });
     await endLesson(db.database, of.id, 'early', TODAY);

@@ -37,26 +37,34 @@ export function personOfRequest(requestId: string, secret: string): NewPerson {
   return { id: hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'), random };
 }
 
+interface Joining {
+  readonly cohortId: number;
+  /** By the code of the second of two classes. */
+  readonly isLate?: boolean;
+  /** By their own account; it counts where everybody has their lesson at a time of their own. */
+  readonly hasHadLesson?: boolean;
+}
+
 /**
  * Takes somebody into a cohort, under a random number, with four words, and a place drawn by the cohort's design, on a
  * day. Null once the first lesson of two is over: nobody new could be told apart from those who have had it.
  */
 export async function enrolInCheck(
   database: Database,
-  { cohortId, isLate = false }: { readonly cohortId: number; readonly isLate?: boolean },
+  joining: Joining,
   today: number,
   { id, random } = inventPerson(),
 ): Promise<CheckPerson | null> {
   for (let draws = 0; draws < MOST_DRAWS; draws += 1) {
     const phrase = drawPhrase(random);
     try {
-      const hasPlace = await insertPerson(database, { cohortId, isLate, id }, phrase, today);
+      const hasPlace = await insertPerson(database, joining, { id, phrase }, today);
       return hasPlace ? { id, phrase } : null;
     } catch (error) {
       const broken = brokenConstraint(error);
       if (broken !== 'check_person_digest' && broken !== 'check_person_pkey') throw error;
       // The same request a second time, and the words that were free then; else they are somebody else's.
-      if ((await findByPhrase(database, cohortId, phrase.join(' '))) === id) return { id, phrase };
+      if ((await findByPhrase(database, joining.cohortId, phrase.join(' '))) === id) return { id, phrase };
     }
   }
   throw new Error('no words were free');
@@ -64,8 +72,8 @@ export async function enrolInCheck(
 
 function insertPerson(
   database: Database,
-  { cohortId, isLate, id }: { readonly cohortId: number; readonly isLate: boolean; readonly id: string },
-  phrase: readonly string[],
+  { cohortId, isLate = false, hasHadLesson = false }: Joining,
+  { id, phrase }: CheckPerson,
   today: number,
 ) {
   const counter = isLate ? 'begun_late_count' : 'begun_count';
@@ -77,7 +85,8 @@ function insertPerson(
       .returningAll()
       .executeTakeFirstOrThrow();
     const cohort = readCohort(row);
-    const firstWave = cohort.isOwnPace ? 'before' : firstWaveOf(cohort.lessonDay, today);
+    const ownWave = hasHadLesson ? 'after' : 'before';
+    const firstWave = cohort.isOwnPace ? ownWave : firstWaveOf(cohort.lessonDay, today);
     if (firstWave !== 'before' && hasTwoArms(cohort.design)) return false;
     const arm = isLate ? 'of the second class ' : '';
     const drawsOfBlock = (block: number) => drawsOfRequest(row.key.toString('hex'), `check block ${arm}${block}`);

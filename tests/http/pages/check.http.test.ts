@@ -57,6 +57,16 @@ test('without scripts: twelve offers before, nothing told; twelve after, and the
   expect(after.all.getAllByText('That was right.', { exact: false })).toHaveLength(6);
 });
 
+test('whoever has been through it and has no words begins with the twelve for afterwards, and is compared with nothing', async () => {
+  const page = await PlainPage.open(new Visitor(site.url), '/check');
+  page.tick(/^I have been through the exercise already, and have no words/);
+  page.tick('I have read this and take part');
+  const { visitor } = await page.press('Begin the check');
+  const after = await answerAll(await PlainPage.open(visitor, '/check/offers'));
+  expect(after.all.getByText(/Of six false offers you recognised/).textContent).toMatch(/recognised: 6$/);
+  after.all.getByText(/^Come back on /);
+});
+
 test('what is behind a fold comes when it is asked for, is kept with the answer, and goes on to the next offer unopened', async () => {
   const page = await firstOffer();
   expect(opened(page)).toEqual([]);

@@ -55,7 +55,7 @@ async function begin(form: PostedForm, context: Context) {
   const services = context.get(servicesContext);
   const coming = comingOf(form, context);
   if (!form.tick('understood')) return answerForm(form, 'begin', { ok: false, why: 'not-understood' } as const);
-  const beginning = { ...coming, requestId: form.requestId };
+  const beginning = { ...coming, requestId: form.requestId, hasHadLesson: form.tick('been') };
   const answer = await attempt(services.log, beginCheck(services, beginning, services.now()));
   if (!answer.ok) return answerForm(form, 'begin', answer);
   const { isHttps } = services.settings;
@@ -128,7 +128,7 @@ function BeginForm({ code, requestId }: { code: string; requestId: string }) {
     answer: useAnswer<CheckAction>(),
     intent: 'begin',
     requestId,
-    fields: { code, understood: false },
+    fields: { code, been: false, understood: false },
     problems: ({ why }) =>
       why === 'not-understood'
         ? { understood: msg`Please read the text above, and tick this box.` }
@@ -148,6 +148,15 @@ function BeginForm({ code, requestId }: { code: string; requestId: string }) {
           autoCapitalize="characters"
           spellCheck={false}
           dir="ltr"
+        />
+        <Checkbox
+          {...form.tick('been')}
+          label={
+            <Trans>
+              I have been through the exercise already, and have no words. Then you begin with the offers for
+              afterwards, and are counted among those who took part once.
+            </Trans>
+          }
         />
         <Checkbox {...form.tick('understood')} label={<Trans>I have read this and take part</Trans>} required />
         <FormOutcome form={form} />

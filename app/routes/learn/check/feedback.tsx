@@ -7,7 +7,7 @@ import { Card } from '#app/ui/page.tsx';
 import type { feedbackOf, ownShares } from './offer-page.server.ts';
 
 type Told = ReturnType<typeof feedbackOf>;
-type Shares = ReturnType<typeof ownShares>;
+type Shares = NonNullable<ReturnType<typeof ownShares>>;
 
 /** A person's own three figures, and each offer with what decided. Nobody else sees it. */
 export function Feedback({ feedback, before }: { feedback: Told; before: Shares | null }) {

@@ -74,9 +74,13 @@ export function feedbackOf(standing: Standing, wave: Wave, locale: Locale) {
   return { ...sharesOf(judged), offers: offers.toSorted((a, b) => Number(b.isHard) - Number(a.isHard)) };
 }
 
-/** How many false offers of a wave a person recognised, how many honest ones they turned away, and how many they looked up. */
+/**
+ * How many false offers of a wave a person recognised, how many honest ones they turned away, and how many they looked up;
+ * null when they did not take it.
+ */
 export function ownShares(standing: Standing, wave: Wave) {
-  return sharesOf(judgedOf(standing, wave));
+  const judged = judgedOf(standing, wave);
+  return judged.length === 0 ? null : sharesOf(judged);
 }
 
 function judgedOf(standing: Standing, wave: Wave) {
