@@ -13,12 +13,14 @@ import { foundAlone, type SoloTools } from './found-solo-class.server.ts';
 import { type Homework, homeworkState } from './homework.ts';
 import { findHomeworkByCode, type NoPlace, takePlace } from './homework.server.ts';
 import { enterAsInvented, type Invention } from './invented-person.server.ts';
-import { lookAtDoor } from './solo-queue.server.ts';
+import { giveUpTurn, joinQueue, takeTurn, TURN_OVER, turnOf } from './solo-queue.server.ts';
 
 /** The code of a homework as typed, and the id under which its form was sent. */
 interface Beginning {
   readonly code: string;
   readonly requestId: string;
+  /** What they have waited with for this homework; null: they come for the first time. */
+  readonly ticket: number | null;
   readonly clientAddress: string;
 }
 
@@ -27,7 +29,7 @@ export type HomeworkRefusal =
   | 'homework-code-missing'
   | 'homework-code-unknown'
   | NoPlace
-  | 'too-many-at-once'
+  | 'turn-over'
   | Exclude<EnrolmentRefusal, TakenName>;
 
 type Begun =
@@ -39,17 +41,18 @@ type Begun =
       readonly language: string;
     }
   | { readonly ok: false; readonly why: HomeworkRefusal }
+  | { readonly ok: false; readonly why: 'in-queue'; readonly ticket: number }
   | TooManyTries;
 
 /**
  * Founds a class of one for the homework of a code, with somebody newly invented in it, and opens their session. A form
- * that comes twice founds one (`enterAsInvented`). Counted against the size of the homework, because a school shares one
- * address. Refuses a code of no homework, a homework that is over or full, and everybody while as many people as there may
- * be are awake alone, or others wait for a place.
+ * that comes twice founds one, and so does a ticket (`enterAsInvented`). Counted against the size of the homework, because
+ * a school shares one address. Refuses a code of no homework, a homework that is over or full and, with a ticket of the
+ * queue, everybody while as many people as there may be are awake alone, or others wait for a place.
  */
 export async function beginHomework(tools: SoloTools, beginning: Beginning, now: RealTime): Promise<Begun> {
   const { database, settings } = tools;
-  const { code, requestId, clientAddress } = beginning;
+  const { code, requestId, clientAddress, ticket } = beginning;
   const findPlace = async () => {
     if (code.trim() === '') return { ok: false, why: 'homework-code-missing' } as const;
     const looked = await findFor(tools, clientAddress, () => findHomeworkByCode(database, code), now);
@@ -58,36 +61,50 @@ export async function beginHomework(tools: SoloTools, beginning: Beginning, now:
     if (homework === null) return { ok: false, why: 'homework-code-unknown' } as const;
     if (homeworkState(homework, now) !== 'open') return { ok: false, why: 'homework-over' } as const;
     if (homework.begunCount >= homework.sizeLimit) return { ok: false, why: 'homework-full' } as const;
-    // Whoever waits in the queue is not overtaken.
-    const { isFull } = await lookAtDoor(database, settings.solo.most, now);
-    if (isFull) return { ok: false, why: 'too-many-at-once' } as const;
+    const waited = ticket === null ? TURN_OVER : await turnOf(database, ticket, settings.solo.most, now);
+    if (waited.ok) return placeOf(database, homework, waited.ticket, now);
+    if (waited.why === 'in-queue') return waited;
     const limit = signUpsOfClass(homework, clientAddress);
     const within = await consume(database, limit, settings.authSecret, now);
     if (!within.ok) return within;
-    return {
-      ok: true,
-      language: homework.language,
-      enter: async (person: Invention) => {
-        const began = await enterHomework(database, homework, person, now);
-        if (began.ok) await countSolo(database, 'founded', now);
-        return began;
-      },
-    } as const;
+    const turn = await joinQueue(database, settings.solo.most, now);
+    return turn.ok ? placeOf(database, homework, turn.ticket, now) : turn;
   };
-  const entered = await enterAsInvented(tools, `homework ${requestId} ${plainJoinCode(code)}`, findPlace, now);
+  const form = ticket === null ? `homework ${requestId} ${plainJoinCode(code)}` : `homework by ticket ${ticket}`;
+  const entered = await enterAsInvented(tools, form, findPlace, now);
   if (!entered.ok) return entered;
   const { memberId, returnCode, language } = entered;
   return { ok: true, cookies: await openSession(tools, memberId), returnCode, language };
 }
 
-type Entered = Outcome<{ readonly memberId: string }, EnrolmentRefusal | NoPlace>;
+function placeOf(database: Database, homework: Homework, ticket: number, now: RealTime) {
+  return {
+    ok: true,
+    language: homework.language,
+    enter: async (person: Invention) => {
+      const began = await enterHomework(database, homework, ticket, person, now);
+      if (began.ok) await countSolo(database, 'founded', now);
+      return began;
+    },
+    giveBack: () => giveUpTurn(database, ticket),
+  } as const;
+}
+
+type Entered = Outcome<{ readonly memberId: string }, EnrolmentRefusal | NoPlace | 'turn-over'>;
 
 /** Last of all they are counted, so that others who begin at the same moment wait for no more than that. */
-function enterHomework(database: Database, homework: Homework, person: Invention, now: RealTime): Promise<Entered> {
+function enterHomework(
+  database: Database,
+  homework: Homework,
+  ticket: number,
+  person: Invention,
+  now: RealTime,
+): Promise<Entered> {
   const { scenario, pace, language } = homework;
   const enter = async (transaction: Database): Promise<Entered> => {
     const founded = await foundAlone(transaction, { scenario, pace, language, homework }, person, now);
     if (!founded.ok) return founded;
+    if (!(await takeTurn(transaction, ticket, now))) return TURN_OVER;
     const why = await takePlace(transaction, homework.id, now);
     return why === null ? founded : { ok: false, why };
   };

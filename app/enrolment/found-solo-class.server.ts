@@ -22,7 +22,7 @@ import { atBirth, DAY_MS, type RealTime } from '#app/time/instants.ts';
 import type { Met } from './challenge.server.ts';
 import { establishClass } from './found-class.server.ts';
 import { enterAsInvented, type Invention } from './invented-person.server.ts';
-import { giveUpTurn, joinQueue, standingOf, takeTurn } from './solo-queue.server.ts';
+import { giveUpTurn, joinQueue, takeTurn, TURN_OVER, turnOf } from './solo-queue.server.ts';
 
 /** What a class of one is to be. */
 interface SoloChoices {
@@ -63,7 +63,7 @@ export type SoloTools = SessionTools & { readonly settings: { readonly solo: { r
  */
 export async function foundSoloClass(tools: SoloTools, founding: SoloFounding, now: RealTime): Promise<SoloFounded> {
   const { met, ticket } = founding;
-  const byTurn = ticket === null ? OVER : await enterByTurn(tools, founding, ticket, now);
+  const byTurn = ticket === null ? TURN_OVER : await enterByTurn(tools, founding, ticket, now);
   const isTurn = byTurn.ok || byTurn.why !== 'turn-over';
   if (!isTurn && !met.ok) return met;
   const entered = isTurn || !met.ok ? byTurn : await enterAnew(tools, founding, met, now);
@@ -74,17 +74,14 @@ export async function foundSoloClass(tools: SoloTools, founding: SoloFounding, n
   return { ok: true, cookies: await openSession(tools, entered.memberId), returnCode: entered.returnCode };
 }
 
-const OVER = { ok: false, why: 'turn-over' } as const;
-
 /** The form of a ticket is the ticket. Whose turn is over comes as anybody does. */
 async function enterByTurn(tools: SoloTools, founding: SoloFounding, ticket: number, now: RealTime) {
   const { database, settings } = tools;
   const findPlace = async () => {
-    const { state } = await standingOf(database, ticket, settings.solo.most, now);
-    if (state === 'waiting') return { ok: false, why: 'in-queue', ticket } as const;
-    return state === 'passed' ? OVER : placeOf(tools, founding, ticket, now);
+    const turn = await turnOf(database, ticket, settings.solo.most, now);
+    return turn.ok ? placeOf(tools, founding, ticket, now) : turn;
   };
-  return enterAsInvented(tools, `alone by ticket ${ticket}`, findPlace, now, OVER);
+  return enterAsInvented(tools, `alone by ticket ${ticket}`, findPlace, now, TURN_OVER);
 }
 
 /** A ticket counts against its address as a class does, and its class no more. */
@@ -97,9 +94,8 @@ async function enterAnew(tools: SoloTools, founding: SoloFounding, met: Met & { 
     const open = await peek(database, limit, settings.authSecret, now);
     const within = open.ok ? await consume(database, limit, settings.authSecret, now) : open;
     if (!within.ok) return within;
-    const { ticket, isCalled } = await joinQueue(database, settings.solo.most, now);
-    if (!isCalled) return { ok: false, why: 'in-queue', ticket } as const;
-    return placeOf(tools, founding, ticket, now);
+    const turn = await joinQueue(database, settings.solo.most, now);
+    return turn.ok ? placeOf(tools, founding, turn.ticket, now) : turn;
   };
   const spent = { ok: false, why: 'challenge-over' } as const;
   return enterAsInvented(tools, `alone ${met.formId}`, findPlace, now, spent);
@@ -125,7 +121,7 @@ function enterInTurn(database: Database, choices: SoloChoices, ticket: number, p
   const enter = async (transaction: Database): Promise<Entered> => {
     const founded = await foundAlone(transaction, choices, person, now);
     if (!founded.ok) return founded;
-    return (await takeTurn(transaction, ticket, now)) ? founded : OVER;
+    return (await takeTurn(transaction, ticket, now)) ? founded : TURN_OVER;
   };
   return transact<Entered>(database, enter, { isRepeatable: true });
 }

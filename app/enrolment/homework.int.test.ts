@@ -1,10 +1,11 @@
 import { NO_ERASURE_LOG } from '#app/platform/files/erasure-log.server.ts';
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { debriefClass } from '#app/classes/class-arc.server.ts';
 import { ALONE } from '#app/classes/class-event.ts';
 import { stayAwake } from '#app/classes/class-clock.server.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
+import { AWAKE_MS } from '#app/classes/clock.ts';
 import { findClassroom } from '#app/classes/classrooms.server.ts';
 import { SCENARIOS } from '#app/classes/scenario/scenario.ts';
 import { soloDay } from '#app/classes/solo-days.server.ts';
@@ -26,6 +27,7 @@ import type { HomeworkChoices } from './homework.ts';
 import { endHomework, eraseOldHomework, findHomeworkByCode, listHomework, setHomework } from './homework.server.ts';
 import { joinAsInvented } from './join-class.server.ts';
 import { leaveClass } from './leave-class.server.ts';
+import { callWhoWaits } from './solo-queue.server.ts';
 
 const now = instant();
 const at = (milliseconds: number): RealTime => later(now, milliseconds);
@@ -70,7 +72,7 @@ async function homeworkOf(id: number) {
 
 /** Somebody who begins, with all requests from one school. */
 const begin = (code: string, then: RealTime = now, requestId: string = randomUUID()) =>
-  beginHomework(tools(), { code, requestId, clientAddress: '203.0.113.7' }, then);
+  beginHomework(tools(), { code, requestId, clientAddress: '203.0.113.7', ticket: null }, then);
 
 async function begun(code: string, then: RealTime = now) {
   const answer = await begin(code, then);
@@ -159,26 +161,16 @@ describe('a homework refuses', () => {
   test('no code, a code of nothing, and after a hundred of those even the right one', async () => {
     const { code } = await set();
     const from = (typed: string) =>
-      beginHomework(tools(), { code: typed, requestId: randomUUID(), clientAddress: '198.51.100.9' }, now);
+      beginHomework(
+        tools(),
+        { code: typed, requestId: randomUUID(), clientAddress: '198.51.100.9', ticket: null },
+        now,
+      );
     expect(await from(' ')).toEqual({ ok: false, why: 'homework-code-missing' });
     for (let tries = 0; tries < 100; tries += 1) {
       expect(await from('NOBODYS')).toEqual({ ok: false, why: 'homework-code-unknown' });
     }
     expect(await from(code)).toMatchObject({ why: 'too-many-tries' });
-  });
-
-  test('everybody while as many as there may be are awake, and whoever comes first is not overtaken', async () => {
-    const { code } = await set();
-    const one = { ...tools(), settings: { ...tools().settings, solo: { most: 1 } } };
-    const first = { code, requestId: randomUUID(), clientAddress: '203.0.113.7' };
-    await beginHomework(one, first, now);
-    const second = { ...first, requestId: randomUUID() };
-    expect(await beginHomework(one, second, now)).toEqual({ ok: false, why: 'too-many-at-once' });
-    // All sleep by now, but somebody waits.
-    await db.pool.query('update solo_queue set issued = called + 1');
-    expect(await beginHomework(one, second, at(6 * DAY_MS))).toEqual({ ok: false, why: 'too-many-at-once' });
-    await db.pool.query('update solo_queue set issued = called');
-    expect(await beginHomework(one, second, at(6 * DAY_MS))).toMatchObject({ ok: true });
   });
 
   test('nobody because others at their address began alone', async () => {
@@ -187,6 +179,56 @@ describe('a homework refuses', () => {
     for (let tries = 0; tries <= limit.limit; tries += 1)
       await consume(db.database, limit, testSettings.authSecret, now);
     expect((await begin(code)).ok).toBe(true);
+  });
+});
+
+describe('while as many as there may be are awake', () => {
+  /** Somebody who comes to a site that carries one, with a ticket or without. */
+  const come = (code: string, then: RealTime, ticket: number | null, requestId: string = randomUUID()) => {
+    const narrow = { ...tools(), settings: { ...tools().settings, solo: { most: 1 } } };
+    return beginHomework(narrow, { code, requestId, clientAddress: '203.0.113.7', ticket }, then);
+  };
+  const wait = async (code: string, then: RealTime) => {
+    const answer = await come(code, then, null);
+    if (answer.ok || answer.why !== 'in-queue') throw new Error('nobody was asked to wait');
+    return answer.ticket;
+  };
+  /** When all who were awake sleep. */
+  let then = at(6 * DAY_MS);
+  beforeEach(async () => {
+    then = later(then, AWAKE_MS);
+    await db.pool.query('update solo_queue set called = issued');
+    await db.pool.query('delete from solo_turn');
+  });
+  const callLater = async () => {
+    then = later(then, AWAKE_MS);
+    await callWhoWaits(db.database, 1, then);
+  };
+
+  test('whoever comes waits in the queue of all, and is counted when they come in; once by their ticket', async () => {
+    const homework = await set();
+    expect(await come(homework.code, then, null)).toMatchObject({ ok: true });
+    const [first, second] = [await wait(homework.code, then), await wait(homework.code, then)];
+    expect(second).toBe(first + 1);
+    expect(await come(homework.code, then, first)).toEqual({ ok: false, why: 'in-queue', ticket: first });
+    expect(await homeworkOf(homework.id)).toMatchObject({ begunCount: 1 });
+    await callLater();
+    expect(await come(homework.code, then, second)).toEqual({ ok: false, why: 'in-queue', ticket: second });
+    const twice = await Promise.all([1, 2].map(() => come(homework.code, then, first)));
+    expect(twice).toMatchObject([{ ok: true }, { ok: true }]);
+    expect(new Set(twice.map((answer) => answer.ok && answer.returnCode)).size).toBe(1);
+    expect(await homeworkOf(homework.id)).toMatchObject({ begunCount: 2 });
+  });
+
+  test('a turn that is over leads to the end of the queue, and what has ended meanwhile says so', async () => {
+    const homework = await set();
+    await come(homework.code, then, null);
+    const missed = await wait(homework.code, then);
+    const next = await wait(homework.code, then);
+    await callLater();
+    await callLater();
+    expect(await come(homework.code, then, missed)).toMatchObject({ why: 'in-queue', ticket: next + 1 });
+    expect(await come(homework.code, later(homework.endsAt, 1), next)).toEqual({ ok: false, why: 'homework-over' });
   });
 });
 

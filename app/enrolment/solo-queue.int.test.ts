@@ -158,6 +158,13 @@ describe('a ticket', () => {
     expect(readTicket(sealed, testSettings)).toBe(12);
     expect(readTicket(sealed, { authSecret: 'another secret, of another installation' })).toBeNull();
   });
+  test('opens the door alone at which it was given out', () => {
+    const ofHomework = sealTicket(12, secret, 'BALO MIRE');
+    expect(readTicket(ofHomework, testSettings, 'balomire')).toBe(12);
+    expect(readTicket(ofHomework, testSettings, 'TUNE DIFA')).toBeNull();
+    expect(readTicket(ofHomework, testSettings)).toBeNull();
+    expect(readTicket(sealed, testSettings, 'BALO MIRE')).toBeNull();
+  });
   test.each([
     ['moved forward', sealed.replace('12', '2')],
     ['with another seal', `12.${'A'.repeat(43)}`],
@@ -169,8 +176,8 @@ describe('a ticket', () => {
   });
   test('that was not given out yet is over', async () => {
     await using db = await createTestDatabase();
-    const { ticket, isCalled } = await joinQueue(db.database, 1, now);
-    expect(isCalled).toBe(true);
+    const { ok, ticket } = await joinQueue(db.database, 1, now);
+    expect(ok).toBe(true);
     expect(await standingOf(db.database, ticket + 1, 1, now)).toEqual({ state: 'passed' });
   });
 });

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
+import { plainJoinCode } from '#app/classes/join-code.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { pipelined } from '#app/platform/database/pipelined.server.ts';
@@ -20,20 +21,29 @@ export interface Door {
   readonly minutes: number;
 }
 
+interface Called {
+  readonly ok: true;
+  readonly ticket: number;
+}
+interface InQueue {
+  readonly ok: false;
+  readonly why: 'in-queue';
+  readonly ticket: number;
+}
+
+/** The turn of a ticket that was used, that nobody came with in time, or that was never given out. */
+export const TURN_OVER = { ok: false, why: 'turn-over' } as const;
+
 /**
  * Gives out the next ticket and calls whoever may come in, so that nobody overtakes a ticket before theirs, in however many
  * processes. Whoever is called is waited for until TURN_MS are over.
  */
-export async function joinQueue(
-  database: Database,
-  most: number,
-  now: RealTime,
-): Promise<{ readonly ticket: number; readonly isCalled: boolean }> {
+export async function joinQueue(database: Database, most: number, now: RealTime): Promise<Called | InQueue> {
   return database.transaction().execute(async (transaction) => {
     const { queue, room } = await lockQueue(transaction, most, now);
     const ticket = queue.issued + 1;
     const called = await call(transaction, { ...queue, issued: ticket }, room, now);
-    return { ticket, isCalled: called >= ticket };
+    return called >= ticket ? { ok: true, ticket } : { ok: false, why: 'in-queue', ticket };
   });
 }
 
@@ -69,6 +79,18 @@ export async function standingOf(database: Database, ticket: number, most: numbe
   };
 }
 
+/** Whether somebody may come in with their ticket now. */
+export async function turnOf(
+  database: Database,
+  ticket: number,
+  most: number,
+  now: RealTime,
+): Promise<Called | InQueue | typeof TURN_OVER> {
+  const { state } = await standingOf(database, ticket, most, now);
+  if (state === 'waiting') return { ok: false, why: 'in-queue', ticket };
+  return state === 'called' ? { ok: true, ticket } : TURN_OVER;
+}
+
 /** What somebody without a ticket finds. */
 export async function lookAtDoor(database: Database, most: number, now: RealTime): Promise<Door> {
   const { rows } = await sql<Queue>`select issued, called from solo_queue`.execute(database);
@@ -90,22 +112,27 @@ export async function giveUpTurn(database: Database, ticket: number): Promise<vo
   await sql`delete from solo_turn where ticket = ${ticket}`.execute(database);
 }
 
-/** A ticket as somebody carries it: nobody can make another number of it. */
-export function sealTicket(ticket: number, secret: string): string {
-  return `${ticket}.${sealOf(ticket, secret)}`;
+/**
+ * A ticket as somebody carries it: nobody can make another number of it. It opens the door at which it was given out
+ * alone: that of the homework of a code, or without one the front door, where robots are asked to work.
+ */
+export function sealTicket(ticket: number, secret: string, code = ''): string {
+  return `${ticket}.${sealOf(ticket, secret, code)}`;
 }
 
-/** The number of a ticket that we sealed, or null. */
-export function readTicket(text: string, secrets: Secrets): number | null {
+/** The number of a ticket that we sealed for this door, or null. */
+export function readTicket(text: string, secrets: Secrets, code = ''): number | null {
   const { number, seal } = /^(?<number>[1-9]\d{0,8})\.(?<seal>[\w-]{43})$/.exec(text)?.groups ?? {};
   if (number === undefined || seal === undefined) return null;
-  const isSealOf = (secret: string) => timingSafeEqual(Buffer.from(seal), Buffer.from(sealOf(Number(number), secret)));
+  const isSealOf = (secret: string) =>
+    timingSafeEqual(Buffer.from(seal), Buffer.from(sealOf(Number(number), secret, code)));
   const isOurs = secretsOf(secrets).some(isSealOf);
   return isOurs ? Number(number) : null;
 }
 
-function sealOf(ticket: number, secret: string): string {
-  return createHmac('sha256', secret).update(`ticket\n${ticket}`).digest('base64url');
+function sealOf(ticket: number, secret: string, code: string): string {
+  const door = code === '' ? '' : `\n${plainJoinCode(code)}`;
+  return createHmac('sha256', secret).update(`ticket\n${ticket}${door}`).digest('base64url');
 }
 
 /** One process after the other: what is counted behind the lock is true until the transaction ends. */

@@ -65,7 +65,8 @@ async function homework(): Promise<Homework> {
 /** Somebody who begins, pays so many dollars in, and flags a sign that worries them. */
 async function person({ code }: Homework, life: { paysIn?: string; flags?: SignId } = {}): Promise<Person> {
   const tools = { database: db.database, settings: { ...testSettings, solo: { most: 10_000 } } };
-  const begun = await beginHomework(tools, { code, requestId: randomUUID(), clientAddress: '::1' }, now);
+  const beginning = { code, requestId: randomUUID(), clientAddress: '::1', ticket: null };
+  const begun = await beginHomework(tools, beginning, now);
   if (!begun.ok) throw new Error(begun.why);
   const viewer = await viewerOf(tools, headersWith(begun.cookies));
   if (viewer?.investor == null) throw new Error('nobody is signed in');

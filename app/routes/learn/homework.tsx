@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { redirect, useLoaderData } from 'react-router';
+import { redirect, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import { beginHomework, type HomeworkRefusal } from '#app/enrolment/begin-homework.server.ts';
+import { lookAtDoor, readTicket, sealTicket, standingOf } from '#app/enrolment/solo-queue.server.ts';
 import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
-import { answerForm, attempt, formHeaders, readForm } from '#app/forms/posted-form.server.ts';
+import { answerForm, attempt, cookieHeaders, formHeaders, readForm } from '#app/forms/posted-form.server.ts';
 import { sendForm, whenMoved } from '#app/forms/send-form.ts';
 import { viewerOf } from '#app/members/viewer.server.ts';
 import { Checkbox, TextField } from '#app/ui/fields.tsx';
@@ -15,75 +16,110 @@ import { Consent } from '../account/consent.tsx';
 import { toDashboard } from '../account/entered.server.ts';
 import { ReturnCodeForm } from '../account/return-code-form.tsx';
 import { notFound } from '../guards.server.ts';
+import { pageUrl } from '../page-url.ts';
 import { requestContext, servicesContext } from '../services.server.ts';
 import type { Route } from './+types/homework';
 import { AlreadyBegun } from './alone/already-begun.tsx';
+import { QueueNews, Waiting } from './alone/queue.tsx';
+import { ticketCookie, ticketIn } from './alone/ticket-cookie.ts';
 
 export const headers = formHeaders;
 export const clientAction = sendForm;
-export const shouldRevalidate = whenMoved;
+/** Not after a refusal: the form keeps the key under which it is sent. */
+export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
+  args.actionResult === undefined || whenMoved(args);
 
-/** Nothing is looked up here: whoever tries codes learns of none that there is. */
+/** The code is not looked up here: whoever tries codes learns of none that there is. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  if (!services.settings.solo.isOn) throw redirect('/try');
+  const { settings, database } = services;
+  if (!settings.solo.isOn) throw redirect('/try');
   const viewer = await viewerOf(services, request.headers);
+  const now = services.now();
+  const { most } = settings.solo;
+  const code = new URL(request.url).searchParams.get('code') ?? '';
+  const ticket = readTicket(ticketIn(request.headers.get('cookie')), settings, code);
   return {
-    code: new URL(request.url).searchParams.get('code') ?? '',
+    code,
     signedInAs: viewer?.investor == null ? null : viewer.firstName,
     requestId: randomUUID(),
+    standing: ticket === null ? null : await standingOf(database, ticket, most, now),
+    door: await lookAtDoor(database, most, now),
   };
 }
 
-/** Founds a class of one for the homework, and goes to its dashboard. */
+/** Founds a class of one for the homework, and goes to its dashboard; or where there is no room, to a place in the queue. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const facts = context.get(requestContext);
-  if (!services.settings.solo.isOn) throw notFound();
+  const { settings } = services;
+  if (!settings.solo.isOn) throw notFound();
   const form = await readForm(request, facts.locale);
   const code = form.text('code');
   if (!form.tick('understood')) return answerForm(form, 'begin', { ok: false, why: 'not-understood' } as const);
-  const beginning = { code, requestId: form.requestId, clientAddress: facts.clientAddress };
+  const ticket = readTicket(ticketIn(request.headers.get('cookie')), settings, code);
+  const beginning = { code, requestId: form.requestId, clientAddress: facts.clientAddress, ticket };
   const answer = await attempt(
     services.log,
     beginHomework({ ...services, browser: request.headers }, beginning, services.now()),
   );
-  return answer.ok ? toDashboard(services, facts, request, answer) : answerForm(form, 'begin', answer);
+  if (!answer.ok && answer.why === 'in-queue') {
+    const place = ticketCookie(sealTicket(answer.ticket, settings.authSecret, code), settings.isHttps);
+    throw redirect(waitingPath(request, code), { status: 303, headers: cookieHeaders(place) });
+  }
+  if (!answer.ok) return answerForm(form, 'begin', answer);
+  const cookies = [...answer.cookies, ...ticketCookie(null, settings.isHttps)];
+  return toDashboard(services, facts, request, { ...answer, cookies });
 }
 
-export default function Homework({ loaderData: { signedInAs } }: Route.ComponentProps) {
+/** The code stands in the address, so that it is still there when it is their turn. */
+function waitingPath(request: Request, code: string): string {
+  const { pathname, searchParams } = pageUrl(request);
+  searchParams.set('code', code);
+  return `${pathname}?${searchParams}`;
+}
+
+export default function Homework({ loaderData: { signedInAs, standing, door } }: Route.ComponentProps) {
   const { t } = useLingui();
+  const isCalled = standing?.state === 'called';
   return (
     <article>
       <PageHeading
-        page={t`Homework`}
+        page={isCalled ? t`It is your turn` : t`Homework`}
+        title={t`Homework`}
         lead={<Trans>Somebody has set this for you. You do it alone, whenever you like and as fast as you like.</Trans>}
       />
-      <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[22rem_minmax(0,1fr)]">
-        <Consent to="homework" />
-        <div className="flex flex-col gap-8">
-          {signedInAs === null ? null : <AlreadyBegun name={signedInAs} />}
-          <BeginForm />
-          <div className="border-t border-mullion pt-6">
-            <ReturnCodeForm />
+      <QueueNews standing={signedInAs === null || standing?.state !== 'passed' ? standing : null} door={door} />
+      {standing?.state === 'waiting' ? (
+        <Waiting standing={standing} />
+      ) : (
+        <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[22rem_minmax(0,1fr)]">
+          <Consent to="homework" />
+          <div className="flex flex-col gap-8">
+            {signedInAs === null ? null : <AlreadyBegun name={signedInAs} />}
+            <BeginForm isCalled={isCalled} mustWait={door.isFull && !isCalled} />
+            <div className="border-t border-mullion pt-6">
+              <ReturnCodeForm />
+            </div>
           </div>
         </div>
-      </div>
+      )}
     </article>
   );
 }
 
-function BeginForm() {
+/** Whoever is called has agreed already. */
+function BeginForm({ isCalled, mustWait }: { isCalled: boolean; mustWait: boolean }) {
   const { t } = useLingui();
   const { code, requestId } = useLoaderData<typeof loader>();
   const form = useForm({
     answer: useAnswer<typeof action>(),
     intent: 'begin',
     requestId,
-    fields: { code, understood: false },
+    fields: { code, understood: isCalled },
     problems: ({ why }) => {
       if (why === 'not-understood') return { understood: msg`Please read the text above, and tick this box.` };
-      return why === 'too-many-at-once' ? { form: HOMEWORK_WORDS[why] } : { code: HOMEWORK_WORDS[why] };
+      return why === 'turn-over' ? { form: HOMEWORK_WORDS[why] } : { code: HOMEWORK_WORDS[why] };
     },
   });
   return (
@@ -100,7 +136,7 @@ function BeginForm() {
       <Checkbox {...form.tick('understood')} label={<Trans>I understand that this is an exercise</Trans>} required />
       <FormOutcome form={form} />
       <SubmitButton form={form} size="large" className="self-start">
-        <Trans>Begin</Trans>
+        {mustWait ? <Trans>Take a place in the queue</Trans> : <Trans>Begin</Trans>}
       </SubmitButton>
     </ActionForm>
   );
@@ -112,5 +148,6 @@ const HOMEWORK_WORDS: Record<HomeworkRefusal, MessageDescriptor> = {
   'homework-code-unknown': msg`No homework has this code. Please check it with the person who gave it to you.`,
   'homework-over': msg`This homework is over. Please ask the person who gave you the code.`,
   'homework-full': msg`As many people as this homework is meant for have begun it. Please ask the person who gave you the code.`,
-  'too-many-at-once': msg`As many people as this site can carry are living through it right now. Please try again in a few minutes.`,
+  // Another form used the same ticket meanwhile.
+  'turn-over': msg`This page stood open for long, or was sent before. Please send it once more.`,
 };

@@ -5,7 +5,7 @@ import { query } from '../../support/postgres.ts';
 import { answerSum, beginAlone } from '../../support/site/begin-alone.ts';
 import { openSite } from '../../support/site/http-site.ts';
 import { PlainPage } from '../../support/site/plain-page.ts';
-import { Visitor } from '../../support/site/visitor.ts';
+import { logIn, Visitor } from '../../support/site/visitor.ts';
 
 const site = await openSite({ environment: { SOLO_MOST: '1' } });
 const FULL = 'As many people as this site can carry are living through it right now.';
@@ -62,6 +62,59 @@ test('without scripts whoever waits is told so, called by turn, and comes in; wh
   begun.region('Your clock').getByText('Day 1 of 40');
   expect((await PlainPage.open(begun.visitor, '/try/start')).all.queryByText(OVER)).toBeNull();
 });
+
+test('homework waits in the same queue without scripts, keeps its code, and comes in by turn', async () => {
+  const code = await setHomework();
+  await emptyQueue();
+  await beginAlone(new Visitor(site.url));
+  const before = await takePlace();
+  const path = `/homework?${new URLSearchParams({ code })}`;
+  const page = await PlainPage.open(new Visitor(site.url), path);
+  page.all.getByText(FULL, { exact: false });
+  page.tick('I understand that this is an exercise');
+  let waiting = await page.press('Take a place in the queue');
+  expect(waiting.path).toBe(path);
+  waiting.all.getByText(IN_QUEUE);
+  waiting.all.getByRole('heading', { name: '1 person is before you' });
+  expect(waiting.all.queryByRole('button', { name: /Begin|queue/ })).toBeNull();
+  expect(Number(refreshOf(waiting))).toBeGreaterThanOrEqual(10);
+  expect(waiting.all.getByRole('link', { name: 'Look now' }).getAttribute('href')).toBe(path);
+  // Its ticket is worth nothing elsewhere: the front door asks for work, another code is another homework's.
+  for (const elsewhere of ['/try/start', `/homework?code=${await setHomework()}`]) {
+    const [ticket] = waiting.visitor.cookies().filter(({ name }) => name === 'glasshouse.ticket');
+    const stranger = new Visitor(site.url, { cookie: `glasshouse.ticket=${ticket?.value}` });
+    expect((await PlainPage.open(stranger, elsewhere)).all.queryByText(IN_QUEUE)).toBeNull();
+  }
+
+  site.clock.moveBy(AWAKE_MS);
+  await site.sweep();
+  expect((await (await lookAgain(before)).press('Live through it now')).path).toBe('/dashboard');
+  site.clock.moveBy(AWAKE_MS);
+  await site.sweep();
+  waiting = await lookAgain(waiting);
+  waiting.all.getByText(YOUR_TURN);
+  expect(waiting.document.title).toMatch(/^It is your turn/);
+  expect(waiting.field('Homework code').value).toBe(code);
+  const begun = await waiting.press('Begin');
+  expect(begun.path).toBe('/dashboard');
+  begun.region('Your clock').getByText('Day 1 of 20');
+  expect((await PlainPage.open(begun.visitor, path)).all.queryByText(OVER)).toBeNull();
+});
+
+/** Nobody is awake, called or waiting any more. */
+async function emptyQueue() {
+  site.clock.moveBy(AWAKE_MS);
+  await query(site.databaseUrl, 'delete from solo_turn', []);
+  await query(site.databaseUrl, 'update solo_queue set called = issued', []);
+}
+
+async function setHomework(): Promise<string> {
+  const staff = new Visitor(site.url);
+  await logIn(staff, site.administrator);
+  const form = await PlainPage.open(staff, '/admin/homework/new');
+  form.fill('Name of the homework', 'Year 10');
+  return (await form.press('Set this homework')).all.getByTestId('join-code').textContent ?? '';
+}
 
 test('a ticket that is forged, moved forward or used before opens nothing', async () => {
   const ticketOf = (page: PlainPage) =>
