@@ -7,6 +7,7 @@ import { logSecurityTo } from '#app/platform/security/security-log.server.ts';
 import { loadSettings, type ReadySettings } from '#app/platform/settings/settings.server.ts';
 import { realTime } from '#app/time/instants.ts';
 import { reachDatabase } from './reach-database.ts';
+import { runProgram } from './program.ts';
 
 const USAGE = 'Usage: npm run admin -- create EMAIL | reset EMAIL';
 
@@ -20,16 +21,10 @@ const REFUSALS: Record<'not-an-email' | 'email-taken' | 'username-taken' | 'no-s
   };
 
 /** Makes an administrator, or resets a password and second factor of staff, whether or not the server runs. */
-process.exitCode = await run(process.argv.slice(2)).catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  return 1;
-});
+await runProgram(USAGE, run);
 
-async function run([command, email, ...rest]: string[]): Promise<number> {
-  if ((command !== 'create' && command !== 'reset') || email === undefined || rest.length > 0) {
-    process.stderr.write(`${USAGE}\n`);
-    return 2;
-  }
+async function run([command, email, ...rest]: string[]): Promise<number | null> {
+  if ((command !== 'create' && command !== 'reset') || email === undefined || rest.length > 0) return null;
   const loading = await loadSettings(process.env);
   if (!loading.ok) throw new Error(loading.problems.join('\n'));
   const { url, close } = await reachDatabase(loading.settings);

@@ -5,20 +5,15 @@ import { connectOwner } from '#app/platform/database/database-session.server.ts'
 import { openFileStore } from '#app/platform/files/files.server.ts';
 import { loadSettings } from '#app/platform/settings/settings.server.ts';
 import { hasDatabase, reachDatabase } from './reach-database.ts';
+import { runProgram } from './program.ts';
 
 const USAGE =
   'Usage: npm run backup -- FILE    database, uploads and secret in one file, whether the server runs or not';
 
-process.exitCode = await run(process.argv.slice(2)).catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  return 1;
-});
+await runProgram(USAGE, run);
 
-async function run([file, ...rest]: string[]): Promise<number> {
-  if (file === undefined || rest.length > 0) {
-    process.stderr.write(`${USAGE}\n`);
-    return 2;
-  }
+async function run([file, ...rest]: string[]): Promise<number | null> {
+  if (file === undefined || rest.length > 0) return null;
   const loading = await loadSettings(process.env);
   if (!loading.ok) throw new Error(loading.problems.join('\n'));
   const { settings } = loading;

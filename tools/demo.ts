@@ -15,6 +15,7 @@ import { countCrowd } from '#app/simulation/town/town-view.server.ts';
 import { realTime } from '#app/time/instants.ts';
 import { type DemoOptions, readOptions, USAGE } from './demo-options.ts';
 import { reachDatabase } from './reach-database.ts';
+import { runProgram } from './program.ts';
 
 const ACTOR = 'command line';
 /** So many real people may join it and look around. */
@@ -24,16 +25,13 @@ const POOL_SIZE = 6;
 const now = () => realTime(new Date());
 
 /** Founds a class whose crowd has lived through the long scenario, whether or not the server runs. */
-process.exitCode = await run(process.argv.slice(2)).catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  return 1;
-});
+await runProgram(USAGE, run);
 
-async function run(words: readonly string[]): Promise<number> {
+async function run(words: readonly string[]): Promise<number | null> {
   const reading = readOptions(words);
   if (!reading.ok) {
-    process.stderr.write(`${[...reading.problems, USAGE].join('\n')}\n`);
-    return 2;
+    process.stderr.write(`${reading.problems.join('\n')}\n`);
+    return null;
   }
   const loading = await loadSettings(process.env);
   if (!loading.ok) throw new Error(loading.problems.join('\n'));

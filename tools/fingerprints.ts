@@ -4,6 +4,7 @@ import process from 'node:process';
 import { collectFingerprints, type Fingerprints, fingerprintsShape } from './fingerprints/collect.ts';
 import { readPage } from './fingerprints/read-page.ts';
 import { scorePage } from './fingerprints/score.ts';
+import { runProgram } from './program.ts';
 
 const USAGE = `Usage: npm run fingerprints -- FILE              what identifies this site in a copy, as JSON
        npm run fingerprints -- check URL [FILE]  how much of that a page carries (of FILE, else of this checkout)`;
@@ -11,17 +12,11 @@ const USAGE = `Usage: npm run fingerprints -- FILE              what identifies 
 const ROOT = join(import.meta.dirname, '..');
 const SHOWN = 3;
 
-process.exitCode = await run(process.argv.slice(2)).catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  return 1;
-});
+await runProgram(USAGE, run);
 
-async function run([first, ...rest]: string[]): Promise<number> {
+async function run([first, ...rest]: string[]): Promise<number | null> {
   if (first === 'check' && rest[0] !== undefined && rest.length <= 2) return check(rest[0], rest[1]);
-  if (first === undefined || first === 'check' || rest.length > 0) {
-    process.stderr.write(`${USAGE}\n`);
-    return 2;
-  }
+  if (first === undefined || first === 'check' || rest.length > 0) return null;
   writeFileSync(first, `${JSON.stringify(await collectFingerprints(ROOT), null, 1)}\n`);
   process.stdout.write(`Written to ${first}. Compare a page with it: npm run fingerprints -- check URL ${first}\n`);
   return 0;

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { runtimeOf } from '../launcher/install.mjs';
 import { IN_THE_BUILD, productionPackages } from './locked-packages.ts';
+import { runProgram } from './program.ts';
 
 const USAGE = 'Usage: npm run release -- DIRECTORY    lays out what a server needs, and nothing else';
 const ROOT = join(import.meta.dirname, '..');
@@ -15,18 +16,10 @@ const PARTS = [
 /** Tests, and what only the build reads. */
 const LEFT_OUT = /\.(test|e2e)\.tsx?$|\.(tsx|po|css)$|\/(fonts|pictures|analysis)$/;
 
-try {
-  process.exitCode = run(process.argv.slice(2));
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-}
+await runProgram(USAGE, run);
 
-function run([directory, ...rest]: string[]): number {
-  if (directory === undefined || rest.length > 0) {
-    process.stderr.write(`${USAGE}\n`);
-    return 2;
-  }
+function run([directory, ...rest]: string[]): number | null {
+  if (directory === undefined || rest.length > 0) return null;
   const target = resolve(directory);
   if (existsSync(target) && readdirSync(target).length > 0) throw new Error(`${target} is not empty.`);
   mkdirSync(target, { recursive: true });

@@ -11,20 +11,15 @@ import { createLog } from '#app/platform/log.server.ts';
 import { loadSettings, type ReadySettings, readSecret } from '#app/platform/settings/settings.server.ts';
 import { realTime } from '#app/time/instants.ts';
 import { reachNewDatabase } from './reach-database.ts';
+import { runProgram } from './program.ts';
 
 const USAGE = 'Usage: npm run restore -- FILE [--erasures erasures.jsonl]    into an empty installation';
 
-process.exitCode = await run(process.argv.slice(2)).catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  return 1;
-});
+await runProgram(USAGE, run);
 
-async function run(words: string[]): Promise<number> {
+async function run(words: string[]): Promise<number | null> {
   const { file, given } = readWords(words);
-  if (file === undefined) {
-    process.stderr.write(`${USAGE}\n`);
-    return 2;
-  }
+  if (file === undefined) return null;
   const backup = await checkBackup(file);
   const settings = await settingsFor(backup);
   const logs = await logsOfErasures(settings, given, file);

@@ -4,6 +4,7 @@ import process from 'node:process';
 import { z } from 'zod';
 import { runChild } from '../launcher/child.mjs';
 import { productionPackages } from './locked-packages.ts';
+import { runProgram } from './program.ts';
 
 const USAGE = 'Usage: npm run sbom -- FILE    what a production installation is made of, as CycloneDX in JSON';
 const ROOT = join(import.meta.dirname, '..');
@@ -54,16 +55,10 @@ function ofProduction(bill: z.infer<typeof billShape>) {
   };
 }
 
-process.exitCode = await run(process.argv.slice(2)).catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  return 1;
-});
+await runProgram(USAGE, run);
 
-async function run([file, ...rest]: string[]): Promise<number> {
-  if (file === undefined || rest.length > 0) {
-    process.stderr.write(`${USAGE}\n`);
-    return 2;
-  }
+async function run([file, ...rest]: string[]): Promise<number | null> {
+  if (file === undefined || rest.length > 0) return null;
   // The npm that runs us, else that of the machine.
   const npm = process.env['npm_execpath'] ?? '';
   const [program, first] = npm.endsWith('npm-cli.js') ? [process.execPath, [npm]] : ['npm', []];

@@ -1,0 +1,19 @@
+import process from 'node:process';
+
+/**
+ * Runs a program of the command line on the words it was given and ends with the code that it returns. Null says that the
+ * words make no sense: then the usage is printed, and the code is 2. What it throws is one line, and 1.
+ */
+export async function runProgram(
+  usage: string,
+  run: (words: string[]) => number | null | Promise<number | null>,
+): Promise<void> {
+  try {
+    const code = await run(process.argv.slice(2));
+    if (code === null) process.stderr.write(`${usage}\n`);
+    process.exitCode = code ?? 2;
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  }
+}
