@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, inject } from 'vitest';
+import { afterAll, inject, TestRunner } from 'vitest';
 import { openSweepLease } from '#app/operations/sweep-lease.server.ts';
 import { createSweeps } from '#app/operations/system-sweeps.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
@@ -41,12 +41,19 @@ interface Choices {
   readonly installation?: { restore(url: string): Promise<void>; readonly startsAt: string };
 }
 
-/** Opens the site of a test file, at its top: `const site = await openSite()`. It closes itself at the end. */
+/**
+ * Opens the site of a test file, at its top: `const site = await openSite()`. It closes itself at the end. Throws within a
+ * test.
+ */
 export async function openSite({
   environment = {},
   installation,
   providerTimeoutSeconds,
 }: Choices = {}): Promise<HttpSite> {
+  // What it would be closed by is registered too late then, and it would stay open without a word.
+  const running = TestRunner.getCurrentTest();
+  if (running !== undefined)
+    throw new Error(`A site is opened at the top of a file, not in a test ("${running.name}").`);
   const clock = fakeClock(installation?.startsAt);
   const { now } = clock;
   const dataDirectory = await mkdtemp(join(tmpdir(), 'glasshouse-http-'));
