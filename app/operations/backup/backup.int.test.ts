@@ -227,7 +227,7 @@ describe('restored', () => {
     expect(await everything(other.url)).toEqual(before);
   });
 
-  it('and broken off on the way, nothing starts on what is there', async () => {
+  it('and broken off on the way, nothing starts on what is there, until it is done once more', async () => {
     await using other = await createTestDatabase({ isMigrated: false });
     const files = { ...stage.files, write: () => Promise.reject(new Error('the disk is full')) };
     const place = { url: other.url, files, log: createLog('silent') };
@@ -241,6 +241,12 @@ describe('restored', () => {
     await client.end();
     const { rows } = await query<{ count: number }>(other.url, 'select count(*)::integer as count from classroom');
     expect(rows).toEqual([{ count: 0 }]);
+    const atWork = await connectOwner(other.url);
+    await atWork.query('select pg_advisory_lock(7205513)');
+    await expect(restore(other.url)).rejects.toThrow('Another restore is at work');
+    await atWork.end();
+    expect((await restore(other.url)).findings).toEqual([]);
+    expect(await everything(other.url)).toEqual(await everything(db.url));
   });
 });
 

@@ -6,6 +6,7 @@ import { classroomId, investorId } from '#app/ledger/account.ts';
 import { endAccess } from '#app/members/staff.server.ts';
 import type { Finding } from '#app/ledger/reconciliation.server.ts';
 import { assert } from '#app/platform/assert.ts';
+import { clearBrokenRestore } from '#app/platform/database/migrate.server.ts';
 import { connectOwner } from '#app/platform/database/database-session.server.ts';
 import { type Database, openDatabase } from '#app/platform/database/database.server.ts';
 import { type LoggedErasure, NO_ERASURE_LOG } from '#app/platform/files/erasure-log.server.ts';
@@ -40,7 +41,7 @@ export interface RestoreReport {
 const ACTOR = 'restore';
 
 /**
- * Restores a backup into an empty database and a file store. Before anything starts on it, what is past its end and what
+ * Restores a backup into an empty database, or one that a restore was broken off in, and a file store. Before anything starts on it, what is past its end and what
  * people had erased since (`erasures`) is erased, and the books are reconciled. Throws, with words for an operator, when
  * the database is not empty; nothing has been changed then.
  */
@@ -52,6 +53,7 @@ export async function restoreInstallation(
 ): Promise<RestoreReport> {
   const client = await connectOwner(url);
   try {
+    await clearBrokenRestore(client);
     await requireEmptyDatabase(client);
     let finished: Omit<RestoreReport, 'contents'> | undefined;
     const contents = await restoreBackup({ client, files }, backup, async () => {

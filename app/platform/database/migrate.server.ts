@@ -73,6 +73,46 @@ export async function migrateAround(
   await client.query('delete from schema_migration where name = $1', [UNFINISHED_RESTORE]);
 }
 
+/**
+ * Takes away what a restore has left that was broken off. It had begun on an empty database, so all that stands there is its
+ * own. Does nothing where there is none. Throws while one is at work.
+ */
+export async function clearBrokenRestore(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ is_there: boolean }>(
+    "select to_regclass('public.schema_migration') is not null as is_there",
+  );
+  if (rows[0]?.is_there !== true) return;
+  const { rowCount } = await client.query('select from schema_migration where name = $1', [UNFINISHED_RESTORE]);
+  if (rowCount === 0) return;
+  const lock = await client.query<{ is_ours: boolean }>('select pg_try_advisory_lock($1) as is_ours', [MIGRATION_LOCK]);
+  if (lock.rows[0]?.is_ours !== true) throw new Error('Another restore is at work on this database.');
+  await client.query(EMPTY_SCHEMA);
+}
+
+/** What came with an extension was there before. */
+const EMPTY_SCHEMA = `do $$
+declare
+  all_things text[];
+  thing text;
+begin
+  with own as (
+    select oid, format('%s if exists %s', case relkind when 'v' then 'view' when 'S' then 'sequence' else 'table' end,
+      oid::regclass) as name
+    from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'S')
+    union all
+    select oid, format('routine if exists %s', oid::regprocedure) from pg_proc where pronamespace = 'public'::regnamespace
+    union all
+    select oid, format('type if exists %s', oid::regtype)
+    from pg_type where typnamespace = 'public'::regnamespace and typtype in ('e', 'd')
+  )
+  -- Tables first: with them go the sequences that are theirs.
+  select array_agg(name order by name not like 'table%') into all_things from own
+  where not exists (select from pg_depend where objid = own.oid and deptype = 'e');
+  foreach thing in array all_things loop
+    execute 'drop ' || thing || ' cascade';
+  end loop;
+end $$`;
+
 /** One process at a time, as long as it is connected. */
 async function openMigrations(client: pg.Client) {
   await requireVersion(client);
@@ -94,7 +134,7 @@ async function requireKnown(client: pg.Client) {
   );
   const [unknown] = rows;
   if (unknown?.name === UNFINISHED_RESTORE) {
-    throw new Error('A restore into this database was broken off. Empty it, and restore once more.');
+    throw new Error('A restore into this database was broken off. Restore once more.');
   }
   if (unknown !== undefined) {
     throw new Error(
