@@ -15,6 +15,7 @@ import {
   PUBLIC_PLACES,
   questions,
   speak,
+  unfold,
 } from './public-places.ts';
 import { seeAt, setText, unreadableOn, VIEWS } from './readability.ts';
 
@@ -72,6 +73,7 @@ for (const language of LANGUAGES) {
         // Axe has looked at every page in English; German differs from that in nothing but its length.
         if (language === 'en' || (language === 'de' && !isLongRun)) continue;
         if (partOf(path) !== path) await open(page, partOf(path));
+        await unfold(page);
         complaints.push(...(await complaintsOf(page, path)));
       }
       expect(complaints).toEqual([]);

@@ -33,6 +33,12 @@ export async function open(page: Page, path: string) {
   if (!WITHOUT_HEADER.includes(path)) await isAlive(page);
 }
 
+/** Opens what is folded on the open page. */
+export const unfold = (page: Page) =>
+  page.locator('main details').evaluateAll((all) => {
+    for (const one of all) one.setAttribute('open', '');
+  });
+
 // What follows finds its places by role and structure, because it has to do so in every language.
 
 export const menuButton = (page: Page) => page.getByRole('banner').locator('.slide-menu > summary');
