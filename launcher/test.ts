@@ -62,9 +62,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 
 const results: Counts[] = [];
-// The longest of them leaves a core idle as often as the others do. What waits for a page gets the machine for itself.
-await Promise.all([runStages('int'), runStages('types', 'lint', 'knip', 'arrows', 'unit', 'build')]);
-await runStages('http', 'browser');
+// The longest of them leave a core idle now and then, waiting for a database: each has another stage beside it to the end.
+await Promise.all([runStages('int'), runStages('types', 'lint', 'knip', 'arrows', 'unit', 'build', 'http')]);
+// What waits for a page gets the machine for itself.
+await runStages('browser');
 await programs.end();
 const total = addUp(results);
 process.exitCode = total.failed === 0 ? 0 : 1;
