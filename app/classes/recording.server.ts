@@ -6,9 +6,10 @@ import type { Database } from '#app/platform/database/database.server.ts';
 import { insertTogether } from '#app/platform/database/insert-together.server.ts';
 import { tellOfChange } from '#app/platform/live/live.server.ts';
 import { pipelined } from '#app/platform/database/pipelined.server.ts';
-import { transact } from '#app/platform/database/transaction.server.ts';
+import { type Outcome, transact } from '#app/platform/database/transaction.server.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
-import { ALONE, ASLEEP, type ClassEvent, concernedBy, keptEvent, readEvent } from './class-event.ts';
+import { auditedEvent } from './audited-event.ts';
+import { type ClassEvent, concernedBy, keptEvent, readEvent } from './class-event.ts';
 import { CLASSROOM_COLUMNS, type ClassroomRow, readClassroom } from './classroom-rows.server.ts';
 import type { Classroom } from './classroom.ts';
 import { practiceAt } from './clock.ts';
@@ -20,20 +21,27 @@ export interface ClassTurn {
   readonly classroom: Classroom;
   readonly now: RealTime;
   readonly practiceNow: PracticeTime;
+  /** Takes what was asked of the transaction and nobody waits for: it fails with what is asked next, or at the end. */
+  readonly send: (asked: Promise<unknown>) => void;
+  /** Waits for all that was sent so far. Throws the first that failed, once. */
+  readonly arrive: () => Promise<void>;
 }
 
 /** What became of a command: its answer, and all that happened. */
 export interface Done<Answer> {
   readonly answer: Answer;
   readonly events: readonly ClassEvent[];
-  /** All of it concerns the crowd alone: nobody writes to them, and nobody can have a page of theirs open. */
-  readonly isOfCrowd?: boolean;
+  /** Those of them that concern the crowd alone: nobody writes to them, and nobody can have a page of theirs open. */
+  readonly ofCrowd?: readonly ClassEvent[];
 }
 
 /** What a command returns to its wrapper: done, or refused, with which nothing has happened. */
 export type Turned<Answer extends { readonly ok: boolean }> =
   | Done<Extract<Answer, { readonly ok: true }>>
   | Extract<Answer, { readonly ok: false }>;
+
+/** What a sweep answers: one owner for each thing done, and whether more is due that wants a turn of its own. */
+export type Swept = Outcome<{ readonly owners: readonly OwnerId[]; readonly isMoreDue?: boolean }, 'class-not-running'>;
 
 /** A command's answer with what happened, which is nothing when it was done before. */
 export function done<Answer extends { readonly ok: true }>(answer: Answer, ...events: ClassEvent[]): Done<Answer> {
@@ -46,7 +54,19 @@ export function doneFor<Answer extends { readonly ok: true }>(
   answer: Answer,
   events: readonly ClassEvent[],
 ): Done<Answer> {
-  return { answer, events, isOfCrowd };
+  return { answer, events, ofCrowd: isOfCrowd ? events : [] };
+}
+
+/** One answer to what was done one after another. */
+export function doneTogether<Answer extends { readonly ok: true }>(
+  answer: Answer,
+  parts: readonly Done<unknown>[],
+): Done<Answer> {
+  return {
+    answer,
+    events: parts.flatMap(({ events }) => events),
+    ofCrowd: parts.flatMap(({ ofCrowd = [] }) => ofCrowd),
+  };
 }
 
 /**
@@ -69,11 +89,36 @@ export function inClass<Answer extends { readonly ok: boolean }>(
     assert(row !== undefined, `there is no class ${classroomId}`);
     const classroom = readClassroom(row);
     const practiceNow = practiceAt(classroom.clock, now);
-    const turned = await work({ transaction, classroom, now, practiceNow });
-    if ('events' in turned) await keepDone(transaction, classroomId, { now, practiceNow }, turned);
-    return turned;
+    return sendingAhead(async (ahead) => {
+      const turned = await work({ transaction, classroom, now, practiceNow, ...ahead });
+      if ('events' in turned) ahead.send(keepDone(transaction, classroomId, { now, practiceNow }, turned));
+      return turned;
+    });
   };
-  return inTurn<Answer>(database, classroomId, enter, choices);
+  // All that a command asks goes out at once, in its order, whether it waits for the answer or not.
+  const ask = (transaction: Database) => pipelined(transaction, enter);
+  return inTurn<Answer>(database, classroomId, ask, choices);
+}
+
+type Ahead = Pick<ClassTurn, 'send' | 'arrive'>;
+
+/** After one that failed nothing is carried out any more: it is that one which tells why. */
+async function sendingAhead<Answer>(work: (ahead: Ahead) => Promise<Answer>): Promise<Answer> {
+  let sent: Promise<unknown>[] = [];
+  const arrive = async () => {
+    const answers = await Promise.allSettled(sent);
+    sent = [];
+    const failed = answers.find((answer) => answer.status === 'rejected');
+    if (failed !== undefined) throw failed.reason;
+  };
+  const send = (asked: Promise<unknown>) => {
+    asked.catch(() => {});
+    sent.push(asked);
+  };
+  const [answer] = await Promise.allSettled([work({ send, arrive })]);
+  await arrive();
+  if (answer.status === 'rejected') throw answer.reason;
+  return answer.value;
 }
 
 /** The class has come to its Debrief: no money moves any more. */
@@ -106,13 +151,18 @@ export async function inTurn<Answer extends { readonly ok: boolean }>(
   const attempt = async (transaction: Database) => {
     const turned = await work(transaction);
     if (!('events' in turned)) return { ok: false, turned } as const;
-    if (turned.isOfCrowd !== true) for (const owner of turned.events.flatMap(concernedBy)) concerned.add(owner);
+    for (const owner of forPeople(turned).flatMap(concernedBy)) concerned.add(owner);
     return { ok: true, turned } as const;
   };
   const ended = await transact(database, attempt, choices);
   if (!ended.ok) return ended.turned;
   tellOfChange(database, classroomId, concerned);
   return ended.turned.answer;
+}
+
+function forPeople({ events, ofCrowd = [] }: Omit<Done<unknown>, 'answer'>): readonly ClassEvent[] {
+  const untold = new Set(ofCrowd);
+  return events.filter((event) => !untold.has(event));
 }
 
 type Instants = Pick<ClassTurn, 'now' | 'practiceNow'>;
@@ -131,12 +181,17 @@ async function keepDone(
   transaction: Database,
   classroomId: ClassroomId,
   { now, practiceNow }: Instants,
-  { events, isOfCrowd = false }: Pick<Done<unknown>, 'events' | 'isOfCrowd'>,
+  { events, ofCrowd = [] }: Omit<Done<unknown>, 'answer'>,
 ): Promise<void> {
   if (events.length === 0) return;
-  const kept = events.map(keptEvent).map(({ facts, ...event }) => ({ ...event, facts: factsText(facts) }));
-  const rows = kept.map((event) => ({ ...event, classroom_id: classroomId, practice_at: practiceNow }));
-  const cues = isOfCrowd ? [] : kept.filter(({ kind, investor_id }) => investor_id !== null && CUES.has(kind));
+  const keep = (event: ClassEvent) => {
+    const { facts, ...kept } = keptEvent(event);
+    return { ...kept, facts: factsText(facts) };
+  };
+  const rows = events.map((event) => ({ ...keep(event), classroom_id: classroomId, practice_at: practiceNow }));
+  const cues = forPeople({ events, ofCrowd })
+    .map(keep)
+    .filter(({ kind, investor_id }) => investor_id !== null && CUES.has(kind));
   const audited = events.flatMap((event) => auditRecord(event, classroomId, now) ?? []);
   await pipelined(transaction, (together) =>
     Promise.all([
@@ -218,82 +273,4 @@ export async function recordedEvents(
     .limit(from.limit)
     .execute();
   return rows.map((row) => ({ ordinal: row.ordinal, practiceAt: row.practice_at, event: readEvent(row) }));
-}
-
-/** What the audit trail keeps of an event; a subject of null is the class itself. */
-interface AuditedEvent {
-  readonly action: string;
-  readonly actor: string;
-  readonly subject: string | null;
-  readonly before?: unknown;
-  readonly after?: unknown;
-}
-
-/** The entry of the audit trail that an event makes; null for what people do for themselves, and for sweeps. */
-function auditedEvent(event: ClassEvent): AuditedEvent | null {
-  switch (event.kind) {
-    case 'deposit-approved': {
-      const { kind: action, actor, deposit: subject, claimed, credited, backing } = event;
-      const before = { status: 'pending', claimed };
-      return { action, actor, subject, before, after: { status: 'approved', credited, backing } };
-    }
-    case 'deposit-declined': {
-      const { kind: action, actor, deposit: subject, reason, coinsReturned } = event;
-      const after = { status: 'declined', reason, coinsReturned };
-      return { action, actor, subject, before: { status: 'pending' }, after };
-    }
-    case 'withdrawal-approved': {
-      const { kind: action, actor, withdrawal: subject, amount, fee, satoshi } = event;
-      const before = { status: 'pending', amount };
-      return { action, actor, subject, before, after: { status: 'approved', fee, satoshi } };
-    }
-    case 'withdrawal-declined': {
-      const { kind: action, actor, withdrawal: subject, amount, reason } = event;
-      const before = { status: 'pending', amount };
-      return { action, actor, subject, before, after: { status: 'declined', reason } };
-    }
-    case 'unmatched-credited': {
-      const { kind: action, actor, transfer: subject, investor, credited } = event;
-      return { action, actor, subject, after: { investor, credited } };
-    }
-    case 'unmatched-returned': {
-      const { kind: action, actor, transfer: subject, investor, returned } = event;
-      return { action, actor, subject, after: { investor, returned } };
-    }
-    case 'left':
-      return { action: 'investor-left', actor: 'an investor', subject: `investor ${event.investor}` };
-    default:
-      return ofClass(event);
-  }
-}
-
-function ofClass(event: ClassEvent): AuditedEvent | null {
-  if ('actor' in event && (event.actor === ALONE || event.actor === ASLEEP)) return null;
-  switch (event.kind) {
-    case 'class-founded': {
-      const { kind: action, actor, scenario, sizeLimit, lifetimeDays } = event;
-      const after = { scenario: scenario?.name, sizeLimit, lifetimeDays };
-      return actor === null ? null : { action, actor, subject: null, after };
-    }
-    case 'house-address-rotated': {
-      const { kind: action, actor, before, address } = event;
-      return actor === null ? null : { action, actor, subject: null, before: { address: before }, after: { address } };
-    }
-    case 'clock-set':
-      // The steps of a lesson plan come too often to be of interest there.
-      if (event.position !== null) return null;
-      return { action: 'clock-changed', actor: event.actor, subject: null, after: { rate: event.rate } };
-    case 'class-started':
-    case 'class-debriefed':
-      return { action: event.kind, actor: event.actor, subject: null, after: { rate: event.rate } };
-    case 'class-opened':
-    case 'class-collapsed':
-    case 'class-closed':
-    case 'clock-jumped':
-    case 'scenario-set':
-    case 'lesson-set':
-      return { action: event.kind, actor: event.actor, subject: null };
-    default:
-      return null;
-  }
 }

@@ -29,26 +29,28 @@ export type TransferAnswer = Outcome<{ readonly transfer: Transfer; readonly rep
 
 /** Gives an owner (the house: 0) their address in a class. Throws when they have one already. */
 export async function openAddress(transaction: Database, classroomId: ClassroomId, owner: OwnerId, now: RealTime) {
-  const [address] = await openAddresses(transaction, classroomId, [owner], now);
-  assert(address !== undefined, 'one address was opened');
-  return address;
+  const [opened] = newAddresses([owner]);
+  assert(opened !== undefined, 'one address was drawn');
+  await insertAddresses(transaction, classroomId, [opened], now);
+  return opened.address;
 }
 
-/** The same for any number of owners, whose addresses it returns in their order. */
-export async function openAddresses(
+/** An address for each of some owners, in their order. */
+export function newAddresses<Owner extends OwnerId>(owners: readonly Owner[]) {
+  return owners.map((owner) => ({ owner, address: playAddress(randomBytes(ADDRESS_BYTES)) }));
+}
+
+/** Gives owners their addresses in a class. Throws when one of them has one already. */
+export function insertAddresses(
   transaction: Database,
   classroomId: ClassroomId,
-  owners: readonly OwnerId[],
+  addresses: readonly { readonly owner: OwnerId; readonly address: PlayAddress }[],
   now: RealTime,
-): Promise<readonly PlayAddress[]> {
-  const rows = owners.map((owner) => ({
-    classroom_id: classroomId,
-    address: playAddress(randomBytes(ADDRESS_BYTES)),
-    owner_id: owner,
-    created_at: now,
-  }));
-  await insertTogether(transaction, 'play_address', ADDRESS_TYPES, rows);
-  return rows.map(({ address }) => address);
+): Promise<void> {
+  const rows = addresses.map(({ owner, address }) => {
+    return { classroom_id: classroomId, address, owner_id: owner, created_at: now };
+  });
+  return insertTogether(transaction, 'play_address', ADDRESS_TYPES, rows);
 }
 
 const ADDRESS_TYPES = { classroom_id: 'int4', address: 'text', owner_id: 'int4', created_at: 'timestamptz' } as const;

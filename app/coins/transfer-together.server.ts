@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { heightAt, practiceAt, practiceTimeOfBlock } from '#app/classes/clock.ts';
-import { HOUSE, type OwnerId } from '#app/ledger/account.ts';
+import { HOUSE } from '#app/ledger/account.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { insertTogether } from '#app/platform/database/insert-together.server.ts';
@@ -47,15 +47,12 @@ export async function transferTogether(
     to_address: to,
     satoshi,
   }));
-  const ownAddresses = await lockAddresses(transaction, classroom, [...deltas.keys()]);
-  const waiting = rows.flatMap(({ id, to_address: to }) =>
-    ownAddresses.has(to) ? { classroom_id: classroom.id, transfer_id: id, block_height: height } : [],
-  );
   await pipelined(transaction, (together) =>
     Promise.all([
+      lockAddresses(together, classroom, [...deltas.keys()]),
       moveBalances(together, classroom, deltas),
       insertTogether(together, 'play_transfer', TRANSFER_TYPES, rows),
-      insertTogether(together, 'payment_due', DUE_TYPES, waiting),
+      awaitPayments(together, classroom, transfers, height),
     ]),
   );
 }
@@ -72,8 +69,6 @@ const TRANSFER_TYPES = {
   block_at: 'timestamptz',
 } as const;
 
-const DUE_TYPES = { classroom_id: 'int4', transfer_id: 'text', block_height: 'int8' } as const;
-
 /** What each address has more or less in the end: one that is paid and pays on is written once. */
 function balanceChanges(transfers: readonly CertainTransfer[]): ReadonlyMap<PlayAddress, bigint> {
   const changes = new Map<PlayAddress, bigint>();
@@ -86,12 +81,25 @@ function balanceChanges(transfers: readonly CertainTransfer[]): ReadonlyMap<Play
   return changes;
 }
 
-/** In their order, as every transfer does, so that crossing ones never deadlock. Returns those of the house. */
-async function lockAddresses(transaction: Database, { id }: Classroom, addresses: readonly PlayAddress[]) {
-  const { rows } = await sql<{ address: PlayAddress; owner_id: OwnerId }>`
-    select address, owner_id from play_address where classroom_id = ${id} and address = any(${addresses}::text[])
+/** In their order, as every transfer does, so that crossing ones never deadlock. */
+function lockAddresses(transaction: Database, { id }: Classroom, addresses: readonly PlayAddress[]) {
+  return sql`select from play_address where classroom_id = ${id} and address = any(${addresses}::text[])
     order by address for no key update`.execute(transaction);
-  return new Set(rows.flatMap(({ address, owner_id: owner }) => (owner === HOUSE ? address : [])));
+}
+
+/** What is sent to an address of the house waits for its confirmations. */
+function awaitPayments(
+  transaction: Database,
+  { id }: Classroom,
+  transfers: readonly CertainTransfer[],
+  height: bigint,
+) {
+  const [ids, addresses] = [transfers.map((transfer) => transfer.id), transfers.map(({ to }) => to)];
+  return sql`insert into payment_due (classroom_id, transfer_id, block_height)
+    select house.classroom_id, sent.id, ${height}::bigint
+    from unnest(${ids}::text[], ${addresses}::text[]) as sent (id, address)
+    join play_address house on house.address = sent.address
+    where house.classroom_id = ${id} and house.owner_id = ${HOUSE}`.execute(transaction);
 }
 
 async function moveBalances(transaction: Database, { id }: Classroom, changes: ReadonlyMap<PlayAddress, bigint>) {

@@ -104,7 +104,7 @@ export async function fillFromTap(
 
 /** As `fillFromTap`, in the turn of a command that has the investor to itself. */
 export async function giveFromTap(
-  { transaction, classroom, now, practiceNow }: ClassTurn,
+  { transaction, classroom, now, practiceNow }: Pick<ClassTurn, 'transaction' | 'classroom' | 'now' | 'practiceNow'>,
   investor: InvestorId,
   requestKey: string,
 ): Promise<Turned<TapAnswer>> {

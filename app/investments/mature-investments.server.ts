@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
-import { done, doneFor, inClass } from '#app/classes/recording.server.ts';
-import type { InvestorId } from '#app/ledger/account.ts';
+import { type ClassTurn, done, doneFor, inClass, type Swept, type Turned } from '#app/classes/recording.server.ts';
+import type { InvestorId, OwnerId } from '#app/ledger/account.ts';
 import { post } from '#app/ledger/ledger.server.ts';
 import { cents, type Cents } from '#app/ledger/money.ts';
 import { investmentMatured } from '#app/ledger/posting.ts';
 import { assert } from '#app/platform/assert.ts';
 import { type Batch, FULL_BATCH } from '#app/platform/batch.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
-import type { Outcome } from '#app/platform/database/transaction.server.ts';
+import { insertTogether } from '#app/platform/database/insert-together.server.ts';
 import { paired } from '#app/platform/paired.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 
@@ -29,26 +29,24 @@ export async function matureInvestments(
   { id }: Pick<Classroom, 'id'>,
   now: RealTime,
   batch: Batch = FULL_BATCH,
-): Promise<readonly InvestorId[]> {
-  const answer = await inClass<Outcome<{ investors: readonly InvestorId[] }, 'class-not-running'>>(
-    database,
-    id,
-    now,
-    async ({ transaction, classroom, practiceNow }) => {
-      const due = await claimDue(transaction, classroom, practiceNow, batch);
-      if (due.length === 0) return done({ ok: true, investors: [] });
-      if (!(await mature(transaction, classroom, due))) return { ok: false, why: 'class-not-running' };
-      const investors = due.map((investment) => investment.investor_id);
-      const investments = due.map((investment) => investment.id);
-      const isOfCrowd = due.every((investment) => investment.is_crowd);
-      const matured = { kind: 'investments-matured', investors, actor: 'sweep', investments } as const;
-      return doneFor({ isOfCrowd }, { ok: true, investors }, [matured]);
-    },
-  );
-  return answer.ok ? answer.investors : [];
+): Promise<readonly OwnerId[]> {
+  const answer = await inClass<Swept>(database, id, now, (turn) => matureInTurn(turn, batch));
+  return answer.ok ? answer.owners : [];
 }
 
-async function claimDue(transaction: Database, classroom: Classroom, practiceNow: PracticeTime, batch: Batch) {
+/** The same within a turn of the class that its caller has begun. */
+export async function matureInTurn(turn: ClassTurn, batch: Batch): Promise<Turned<Swept>> {
+  const due = await claimDue(turn, batch);
+  if (due.length === 0) return done({ ok: true, owners: [] });
+  if (!(await mature(turn, due))) return { ok: false, why: 'class-not-running' };
+  const investors = due.map((investment) => investment.investor_id);
+  const investments = due.map((investment) => investment.id);
+  const isOfCrowd = due.every((investment) => investment.is_crowd);
+  const matured = { kind: 'investments-matured', investors, actor: 'sweep', investments } as const;
+  return doneFor({ isOfCrowd }, { ok: true, owners: investors }, [matured]);
+}
+
+async function claimDue({ transaction, classroom, practiceNow }: ClassTurn, batch: Batch) {
   // A row of the queue goes with its maturity: one that could be locked is due, whatever other sweeps have done.
   const { rows } = await sql<DueInvestment>`
     select investment.id, investor_id, principal_cents + profit_cents as payout, investment.matures_at, is_crowd
@@ -63,7 +61,7 @@ async function claimDue(transaction: Database, classroom: Classroom, practiceNow
 }
 
 /** An investment matures at the end of its term, however late the sweep comes to it. False when the class is closed. */
-async function mature(transaction: Database, classroom: Classroom, due: readonly DueInvestment[]): Promise<boolean> {
+async function mature({ transaction, classroom, send }: ClassTurn, due: readonly DueInvestment[]): Promise<boolean> {
   const answer = await post(
     transaction,
     classroom.id,
@@ -80,20 +78,24 @@ async function mature(transaction: Database, classroom: Classroom, due: readonly
     assert(answer.why === 'class-not-running', `what a plan will pay lies in pending payout: ${answer.why}`);
     return false;
   }
-  await transaction
-    .insertInto('investment_maturity')
-    .values(
-      paired(due, answer.postings).map(([investment, posting]) => ({
-        classroom_id: classroom.id,
-        investment_id: investment.id,
-        posting_id: posting.id,
-        matured_at: investment.matures_at,
-      })),
-    )
-    .execute();
-  await sql`delete from investment_due
-    where classroom_id = ${classroom.id} and investment_id = any(${due.map(({ id }) => id)}::text[])`.execute(
-    transaction,
+  const rows = paired(due, answer.postings).map(([investment, posting]) => ({
+    classroom_id: classroom.id,
+    investment_id: investment.id,
+    posting_id: posting.id,
+    matured_at: investment.matures_at,
+  }));
+  send(insertTogether(transaction, 'investment_maturity', MATURITY_TYPES, rows));
+  const ids = due.map(({ id }) => id);
+  send(
+    sql`delete from investment_due
+      where classroom_id = ${classroom.id} and investment_id = any(${ids}::text[])`.execute(transaction),
   );
   return true;
 }
+
+const MATURITY_TYPES = {
+  classroom_id: 'int4',
+  investment_id: 'text',
+  posting_id: 'int8',
+  matured_at: 'timestamptz',
+} as const;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { classDay, type Classroom, startOfClassDay } from '#app/classes/classroom.ts';
-import { type ClassTurn, done, inClass } from '#app/classes/recording.server.ts';
-import type { InvestorId } from '#app/ledger/account.ts';
+import { type ClassTurn, done, inClass, type Swept, type Turned } from '#app/classes/recording.server.ts';
+import type { InvestorId, OwnerId } from '#app/ledger/account.ts';
 import { post } from '#app/ledger/ledger.server.ts';
 import { cents } from '#app/ledger/money.ts';
 import { savingsInterestPaid } from '#app/ledger/posting.ts';
@@ -28,17 +28,19 @@ export async function paySavingsInterest(
   { id }: Pick<Classroom, 'id'>,
   now: RealTime,
   batch: Batch = FULL_BATCH,
-): Promise<readonly InvestorId[]> {
-  type Paid = { readonly ok: true; readonly investors: readonly InvestorId[] };
-  const answer = await inClass<Paid>(database, id, now, async (turn) => {
-    const due = turn.classroom.state === 'running' ? await claimDue(turn, batch) : [];
-    if (due.length === 0) return done({ ok: true, investors: [] });
-    await payTo(turn, due);
-    await keepBankSolvent(turn);
-    const investors = due.map((account) => account.investor_id);
-    return done({ ok: true, investors }, { kind: 'savings-interest-paid', investors, actor: 'sweep' });
-  });
-  return answer.investors;
+): Promise<readonly OwnerId[]> {
+  const answer = await inClass<Swept>(database, id, now, (turn) => payInTurn(turn, batch));
+  return answer.ok ? answer.owners : [];
+}
+
+/** The same within a turn of the class that its caller has begun. */
+export async function payInTurn(turn: ClassTurn, batch: Batch): Promise<Turned<Swept>> {
+  const due = turn.classroom.state === 'running' ? await claimDue(turn, batch) : [];
+  if (due.length === 0) return done({ ok: true, owners: [] });
+  await payTo(turn, due);
+  await keepBankSolvent(turn);
+  const investors = due.map((account) => account.investor_id);
+  return done({ ok: true, owners: investors }, { kind: 'savings-interest-paid', investors, actor: 'sweep' });
 }
 
 /** Within a movement of their own: the interest of the days that are over, before the amount changes that bears it. */

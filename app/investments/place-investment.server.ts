@@ -70,7 +70,7 @@ async function placeOnce(turn: ClassTurn, request: PlacingRequest): Promise<Turn
   const certain = { investor, plan, requestKey, ordinal: placed + 1, ...decision };
   const posted = await postOne(transaction, classroom.id, postingOf(certain));
   assert(posted.ok, `investor ${investor} is locked and has the funds, yet the ledger refuses`);
-  const [placing] = await insertInvestments(transaction, classroom, [{ ...certain, postingId: posted.id }]);
+  const [placing] = insertInvestments(turn, [{ ...certain, postingId: posted.id }]);
   assert(placing !== undefined, 'one was inserted');
   return done({ ok: true, investment: placing.investment, replayed: false }, placing.event);
 }
@@ -90,15 +90,16 @@ export function postingOf({ investor, requestKey, placedAt, principal, profit }:
   return investmentPlaced({ investor, key: `invest:${requestKey}`, occurredAt: placedAt, principal, profit });
 }
 
-/** The rows of investments that the ledger has booked; returns each, in their order, with what the class keeps of it. */
-export async function insertInvestments(
-  transaction: Database,
-  { id: classroomId }: Pick<Classroom, 'id'>,
+/**
+ * Sends the rows of investments that the ledger has booked; returns each, in their order, with what the class keeps of it.
+ */
+export function insertInvestments(
+  { transaction, classroom, send }: ClassTurn,
   placings: readonly (CertainPlacing & { readonly postingId: bigint })[],
-): Promise<readonly { readonly investment: PlacedInvestment; readonly event: ClassEvent }[]> {
+): readonly { readonly investment: PlacedInvestment; readonly event: ClassEvent }[] {
   const placed = placings.map((placing) => ({ ...placing, id: newId('inv') }));
   const rows = placed.map(({ id, investor, plan, requestKey, ordinal, postingId, ...placing }) => ({
-    classroom_id: classroomId,
+    classroom_id: classroom.id,
     id,
     investor_id: investor,
     ordinal,
@@ -111,12 +112,8 @@ export async function insertInvestments(
     posting_id: postingId,
   }));
   const waiting = rows.map(({ classroom_id, id, matures_at }) => ({ classroom_id, investment_id: id, matures_at }));
-  await pipelined(transaction, (together) =>
-    Promise.all([
-      insertTogether(together, 'investment', INVESTMENT_TYPES, rows),
-      insertTogether(together, 'investment_due', DUE_TYPES, waiting),
-    ]),
-  );
+  send(insertTogether(transaction, 'investment', INVESTMENT_TYPES, rows));
+  send(insertTogether(transaction, 'investment_due', DUE_TYPES, waiting));
   return placed.map(({ id, investor, plan, principal, profit, placedAt, maturesAt }) => ({
     investment: { id, plan: plan.id, principal, profit, placedAt, maturesAt },
     event: { kind: 'investment-placed', investor, investment: id, plan: plan.id, amount: principal },

@@ -1,11 +1,18 @@
 import { type Classroom, startOfClassDay } from '#app/classes/classroom.ts';
 import { practiceAt } from '#app/classes/clock.ts';
-import { confirmPayments } from '#app/payments/deposits/confirm-payments.server.ts';
-import { matureInvestments } from '#app/investments/mature-investments.server.ts';
-import { paySavingsInterest } from '#app/investments/pay-savings-interest.server.ts';
-import { coverLateCoins } from '#app/payments/deposits/cover-late-coins.server.ts';
-import { runCrowd } from '#app/simulation/town/run-crowd.server.ts';
-import { approveDueDeposits, payDueWithdrawals, sendMessages } from '#app/simulation/run-scenario.server.ts';
+import { confirmInTurn, confirmPayments } from '#app/payments/deposits/confirm-payments.server.ts';
+import { matureInTurn, matureInvestments } from '#app/investments/mature-investments.server.ts';
+import { payInTurn as payInterestInTurn, paySavingsInterest } from '#app/investments/pay-savings-interest.server.ts';
+import { coverInTurn, coverLateCoins } from '#app/payments/deposits/cover-late-coins.server.ts';
+import { liveInTurn, runCrowd } from '#app/simulation/town/run-crowd.server.ts';
+import {
+  approveDueDeposits,
+  approveInTurn,
+  payDueWithdrawals,
+  payInTurn,
+  sendInTurn,
+  sendMessages,
+} from '#app/simulation/run-scenario.server.ts';
 import type { NamedSweep } from './in-every-class.server.ts';
 import {
   hasConfirmedPayment,
@@ -25,16 +32,25 @@ import { HOUSE } from '#app/ledger/account.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 
-/** Everything that happens in a class without being asked, in the order in which one thing leads to another. */
+/**
+ * Everything that happens in a class without being asked, in the order in which one thing leads to another. Deposits whose
+ * coins arrive are due with their arrival.
+ */
 export const CLASS_SWEEPS: readonly NamedSweep[] = [
-  { name: 'confirm payments', sweep: confirmPayments, isDue: hasConfirmedPayment },
-  { name: 'cover late coins', sweep: coverLateCoins, isDue: hasLateCoins },
-  { name: 'mature investments', sweep: matureInvestments, isDue: hasMaturePlan },
-  { name: 'pay savings interest', sweep: paySavingsInterest, isDue: hasInterestToPay },
-  { name: 'approve deposits', sweep: approveDueDeposits, isDue: hasDepositToDecide },
-  { name: 'pay withdrawals', sweep: payDueWithdrawals, isDue: hasWithdrawalToDecide },
-  { name: 'send messages', sweep: sendMessages, isDue: hasMessageToSend },
-  { name: 'run crowds', sweep: runCrowd, isDue: hasCrowdToRun },
+  { name: 'confirm payments', sweep: confirmPayments, inTurn: confirmInTurn, isDue: hasConfirmedPayment },
+  { name: 'cover late coins', sweep: coverLateCoins, inTurn: coverInTurn, isDue: hasLateCoins },
+  { name: 'mature investments', sweep: matureInvestments, inTurn: matureInTurn, isDue: hasMaturePlan },
+  { name: 'pay savings interest', sweep: paySavingsInterest, inTurn: payInterestInTurn, isDue: hasInterestToPay },
+  {
+    name: 'approve deposits',
+    sweep: approveDueDeposits,
+    inTurn: approveInTurn,
+    isDue: hasDepositToDecide,
+    follows: 'confirm payments',
+  },
+  { name: 'pay withdrawals', sweep: payDueWithdrawals, inTurn: payInTurn, isDue: hasWithdrawalToDecide },
+  { name: 'send messages', sweep: sendMessages, inTurn: sendInTurn, isDue: hasMessageToSend },
+  { name: 'run crowds', sweep: runCrowd, inTurn: liveInTurn, isDue: hasCrowdToRun },
   { name: 'follow lesson plans', sweep: followLesson, isDue: hasLessonToFollow },
 ];
 

@@ -1,18 +1,22 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Classroom } from '#app/classes/classroom.ts';
+import { SCENARIOS } from '#app/classes/scenario/scenario.ts';
 import { placeInvestment } from '#app/investments/place-investment.server.ts';
 import { planById } from '#app/investments/plan.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
 import { balancesOf } from '#app/ledger/ledger.server.ts';
 import { cents } from '#app/ledger/money.ts';
+import { FULL_BATCH } from '#app/platform/batch.ts';
 import { createLog } from '#app/platform/log.server.ts';
-import { DAY_MS } from '#app/time/instants.ts';
-import { fakeClock } from '../../tests/support/clock.ts';
+import { DAY_MS, HOUR_MS } from '#app/time/instants.ts';
+import { type FakeClock, fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { townStage } from '../../tests/support/life/town-stage.ts';
 import { hearChanges } from '../../tests/support/site/hear-changes.ts';
 import { arrangeClass, arrangeDeposits, arrangeInvestor } from '../../tests/support/people.ts';
 import { CLASS_SWEEPS } from './class-sweeps.server.ts';
 import { inEveryClass } from './in-every-class.server.ts';
+import { reconcileClassroom } from './reconcile.server.ts';
 import { openSweepLease } from './sweep-lease.server.ts';
 
 const clock = fakeClock();
@@ -42,12 +46,10 @@ function breakPromise(investor: InvestorId) {
   ]);
 }
 
-function sweepMaturities() {
+function sweepAll(): Promise<boolean> {
   const lease = openSweepLease(test.database);
   const tools = { database: test.database, log: createLog('silent'), now: clock.now, lease };
-  return inEveryClass(tools, CLASS_SWEEPS)
-    .find(({ name }) => name === 'mature investments')
-    ?.run();
+  return inEveryClass(tools, CLASS_SWEEPS).run();
 }
 
 async function withdrawable(classroom: Classroom, investor: InvestorId): Promise<bigint> {
@@ -69,11 +71,43 @@ it('passes over what cannot be done, and does the rest of its class and the clas
   clock.moveBy(10 * DAY_MS);
 
   await heard();
-  expect(await sweepMaturities()).toBe(false);
+  expect(await sweepAll()).toBe(false);
   const paid = await Promise.all([first, second, third, fourth].map((investor) => withdrawable(broken, investor)));
   expect(paid).toEqual([0n, 200_00n, 0n, 200_00n]);
   expect(await withdrawable(later, elsewhere)).toBe(200_00n);
   expect(await heard()).toEqual(
     [`${broken.id}:${second}`, `${broken.id}:${fourth}`, `${later.id}:${elsewhere}`].toSorted(),
   );
+});
+
+it('what is due together shares a turn, and comes to what each would have done in a turn of its own', {
+  timeout: 240_000,
+}, async () => {
+  const test = await createTestDatabase();
+  const { found, fresh, deedsOf, holdingsOf } = townStage(test);
+  const log = createLog('error');
+  const livesBy = async (sweep: (id: Classroom, clock: FakeClock) => Promise<unknown>) => {
+    const clock = fakeClock();
+    const classroom = await found(clock, { ...SCENARIOS.long, messages: false, crowd: { townSize: 30, seed: 11 } });
+    for (let hour = 0; hour < 18 * 24; hour += 1) {
+      await sweep(classroom, clock);
+      clock.moveBy(HOUR_MS);
+    }
+    expect(await reconcileClassroom(test.database, await fresh(classroom))).toEqual([]);
+    return { deeds: await deedsOf(classroom), holdings: await holdingsOf(classroom) };
+  };
+  const apart = await livesBy(async (classroom, clock) => {
+    for (const { sweep } of CLASS_SWEEPS) {
+      await sweep(test.database, await fresh(classroom), clock.now(), FULL_BATCH);
+    }
+  });
+  await test.ownerPool.query("update classroom set state = 'closed', closed_at = now()");
+  const lease = openSweepLease(test.database);
+  const together = await livesBy((_, clock) =>
+    inEveryClass({ database: test.database, log, now: clock.now, lease }, CLASS_SWEEPS).run(),
+  );
+  expect(together).toEqual(apart);
+  for (const kind of ['deposit-approved', 'investment-placed', 'withdrawal-approved']) {
+    expect(together.deeds.join()).toContain(kind);
+  }
 });

@@ -1,9 +1,17 @@
 import type { Classroom } from '#app/classes/classroom.ts';
+import {
+  type ClassTurn,
+  type Done,
+  doneTogether,
+  inClass,
+  type Swept,
+  type Turned,
+} from '#app/classes/recording.server.ts';
 import type { OwnerId } from '#app/ledger/account.ts';
 import { type Batch, FULL_BATCH } from '#app/platform/batch.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
-import { isAboutRows } from '#app/platform/database/transaction.server.ts';
+import { isAboutRows, type Outcome } from '#app/platform/database/transaction.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 import type { Sweep } from './run-sweeps.server.ts';
 import { dueClasses, type DueCondition } from './due-work.server.ts';
@@ -30,50 +38,98 @@ export interface NamedSweep {
   readonly name: string;
   readonly sweep: ClassSweep;
   readonly isDue: DueCondition;
+  /** The same within a turn that it shares with others; without one it has turns of its own. */
+  readonly inTurn?: (turn: ClassTurn, batch: Batch) => Promise<Turned<Swept>>;
+  /** The name of one which, when it has done something, may have made this one due. */
+  readonly follows?: string;
 }
 
 const EVERY_MS = 500;
+/** Connections are few, and each class takes one. */
+const CLASSES_AT_ONCE = 3;
 
 /**
- * Each turn one batch in each running class of this process's share in which something is due. What cannot be done is
- * logged and stands in the way of nothing else: neither of the rest of its class, nor of the classes after it, nor of
- * the other sweeps. One look serves all whose turn it is.
+ * Each turn one batch of each of the sweeps in each running class of this process's share in which something is due: in
+ * one turn of the class whatever can share it. What cannot be done is logged and stands in the way of nothing else:
+ * neither of the rest of its class, nor of the classes after it.
  */
-export function inEveryClass(tools: ClassSweepTools, sweeps: readonly NamedSweep[]): Sweep[] {
+export function inEveryClass(tools: ClassSweepTools, sweeps: readonly NamedSweep[]): Sweep {
   const conditions = sweeps.map(({ isDue }) => isDue);
-  const look = shareWhileUnderWay(async () =>
-    dueClasses(tools.database, conditions, await tools.lease.renew(), tools.now()),
-  );
-  return sweeps.map(({ name, sweep }, place) => ({
-    name,
+  return {
+    name: 'live on in every class',
     everyMilliseconds: EVERY_MS,
     async run() {
+      const found = await dueClasses(tools.database, conditions, await tools.lease.renew(), tools.now());
+      const left = found.values();
       let isFull = false;
-      for (const { classroom, isDue } of await look()) {
-        if (isDue[place] !== true) continue;
-        const done = await sweepClass(tools, name, sweep, classroom);
-        isFull ||= done.length >= FULL_BATCH.size;
-      }
+      const sweepNext = async () => {
+        for (const { classroom, isDue } of left) {
+          const due = sweeps.filter((_, place) => isDue[place] === true);
+          isFull = (await sweepClass(tools, sweeps, due, classroom)) || isFull;
+        }
+      };
+      await Promise.all(Array.from({ length: CLASSES_AT_ONCE }, sweepNext));
       return isFull;
     },
-  }));
-}
-
-/** Whoever asks while an answer is under way gets that one. */
-function shareWhileUnderWay<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
-  let underWay: Promise<Answer> | null = null;
-  return () => {
-    underWay ??= ask().finally(() => {
-      underWay = null;
-    });
-    return underWay;
   };
 }
 
+/** Returns whether one of the sweeps has done a whole batch. */
 async function sweepClass(
+  tools: ClassSweepTools,
+  sweeps: readonly NamedSweep[],
+  due: readonly NamedSweep[],
+  classroom: Classroom,
+): Promise<boolean> {
+  const together = await sweepTogether(tools, sweeps, due, classroom);
+  let most = together.most;
+  for (const sweep of together.left) most = Math.max(most, (await sweepAlone(tools, sweep, classroom)).length);
+  return most >= FULL_BATCH.size;
+}
+
+type Together = Outcome<{ readonly most: number; readonly left: readonly NamedSweep[] }, 'class-not-running'>;
+
+/** How much the busiest that shared a turn of the class has done, and which are left for turns of their own. */
+async function sweepTogether(
   { database, log, now }: ClassSweepTools,
-  name: string,
-  sweep: ClassSweep,
+  sweeps: readonly NamedSweep[],
+  due: readonly NamedSweep[],
+  classroom: Classroom,
+) {
+  const apart = due.filter(({ inTurn }) => inTurn === undefined);
+  if (apart.length === due.length) return { most: 0, left: apart };
+  try {
+    const swept = await inClass<Together>(database, classroom.id, now(), (turn) => doDue(turn, sweeps, due));
+    return swept.ok ? { most: swept.most, left: [...swept.left, ...apart] } : { most: 0, left: [] };
+  } catch (error) {
+    log.error({ error, classroom: classroom.id }, 'what was due could not be done together');
+    return { most: 0, left: isAboutRows(error) ? due : [] };
+  }
+}
+
+/** One after another, with what follows; up to the first that wants a turn of its own, on which the rest may hang. */
+async function doDue(turn: ClassTurn, sweeps: readonly NamedSweep[], due: readonly NamedSweep[]) {
+  const parts: Done<Extract<Swept, { ok: true }>>[] = [];
+  const active = new Set<string>();
+  const left: NamedSweep[] = [];
+  for (const sweep of sweeps) {
+    const isWanted = due.includes(sweep) || (sweep.follows !== undefined && active.has(sweep.follows));
+    if (sweep.inTurn === undefined || !isWanted) continue;
+    const turned = await sweep.inTurn(turn, FULL_BATCH);
+    if (!('events' in turned)) return turned;
+    parts.push(turned);
+    if (turned.answer.owners.length > 0) active.add(sweep.name);
+    if (turned.answer.isMoreDue !== true) continue;
+    left.push(sweep);
+    break;
+  }
+  const most = Math.max(0, ...parts.map(({ answer }) => answer.owners.length));
+  return doneTogether({ ok: true, most, left } as const, parts);
+}
+
+async function sweepAlone(
+  { database, log, now }: ClassSweepTools,
+  { name, sweep }: NamedSweep,
   classroom: Classroom,
 ): Promise<readonly OwnerId[]> {
   try {

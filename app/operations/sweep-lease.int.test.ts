@@ -101,10 +101,7 @@ test('a class is swept by the process whose it is, and by another one once that 
   const [living, dead] = [lease(), lease()];
   await shares(living, dead);
   const { index } = await living.renew();
-  const sweeps = inEveryClass({ ...tools, lease: living }, CLASS_SWEEPS);
-  const sweepAll = async () => {
-    for (const { run } of sweeps) await run();
-  };
+  const sweepAll = inEveryClass({ ...tools, lease: living }, CLASS_SWEEPS).run;
   await sweepAll();
   const ids = classes.map(({ id }) => id);
   const share = stage.database

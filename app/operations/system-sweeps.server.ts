@@ -35,7 +35,7 @@ export function createSweeps(tools: SweepTools): Sweep[] {
   const { database, log, now, settings } = tools;
   const keepClocks = createClockKeeper(database);
   return [
-    ...inEveryClass(tools, CLASS_SWEEPS),
+    inEveryClass(tools, CLASS_SWEEPS),
     { name: 'keep clocks', everyMilliseconds: 30_000, run: () => keepClocks(now()) },
     // Before the end of classes: those of a homework end when its report is there.
     { name: 'report homework', everyMilliseconds: 5_000, run: () => reportHomework({ database, log }, now()) },

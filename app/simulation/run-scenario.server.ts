@@ -1,7 +1,7 @@
 import { collapseClass, type CollapseCause } from '#app/classes/class-arc.server.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { practiceAt } from '#app/classes/clock.ts';
-import { inClass, type ClassTurn, done } from '#app/classes/recording.server.ts';
+import { type ClassTurn, type Done, done, inClass, type Swept, type Turned } from '#app/classes/recording.server.ts';
 import { HOUSE, type OwnerId, type InvestorId, investorId } from '#app/ledger/account.ts';
 import { type Batch, FULL_BATCH } from '#app/platform/batch.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
@@ -24,6 +24,29 @@ export async function approveDueDeposits(
   batch: Batch = FULL_BATCH,
 ): Promise<readonly OwnerId[]> {
   return (await decideAllDue(database, classroom, now, batch, decideDueDeposits)).owners;
+}
+
+/** The same of a batch, within a turn of the class that its caller has begun. */
+export async function approveInTurn(turn: ClassTurn, batch: Batch): Promise<Turned<Swept>> {
+  return swept(await decideDueDeposits(turn, batch));
+}
+
+/**
+ * The payments of `payDueWithdrawals`, a batch of them, within a turn of the class that its caller has begun. What may
+ * bring the collapse is left to a turn of its own.
+ */
+export async function payInTurn(turn: ClassTurn, batch: Batch): Promise<Turned<Swept>> {
+  if (isActing(turn.classroom) && hasCollapseDayCome(turn.classroom, turn.practiceNow)) {
+    return done({ ok: true, owners: [], isMoreDue: true });
+  }
+  return swept(await decideDueWithdrawals(turn, batch));
+}
+
+function swept({
+  answer: { did, owners, isMore },
+  ...happened
+}: Done<DueDecisions>): Done<Extract<Swept, { ok: true }>> {
+  return { ...happened, answer: { ok: true, owners, isMoreDue: isMore || did === 'ran-dry' } };
 }
 
 /**
@@ -74,25 +97,27 @@ export async function sendMessages(
   { id: classroomId }: Pick<Classroom, 'id'>,
   now: RealTime,
   batch: Batch = FULL_BATCH,
-): Promise<readonly InvestorId[]> {
-  type Sent = { readonly ok: true; readonly investors: readonly InvestorId[] };
-  const answer = await inClass<Sent>(database, classroomId, now, async (turn) => {
-    if (!isActing(turn.classroom)) return done({ ok: true, investors: [] });
-    await planMessages(turn, batch);
-    const due = await claimDue(turn, batch);
-    const investors: InvestorId[] = [];
-    const events: ClassEvent[] = [];
-    for (const message of due) {
-      if (turn.classroom.scenario.messages && stillFits(message.id, message)) {
-        events.push(...(await sendMessage(turn, message.investor, message.id)));
-        investors.push(message.investor);
-      } else {
-        await forget(turn, message);
-      }
+): Promise<readonly OwnerId[]> {
+  const answer = await inClass<Swept>(database, classroomId, now, (turn) => sendInTurn(turn, batch));
+  return answer.ok ? answer.owners : [];
+}
+
+/** The same within a turn of the class that its caller has begun. */
+export async function sendInTurn(turn: ClassTurn, batch: Batch): Promise<Turned<Swept>> {
+  if (!isActing(turn.classroom)) return done({ ok: true, owners: [] });
+  await planMessages(turn, batch);
+  const due = await claimDue(turn, batch);
+  const owners: InvestorId[] = [];
+  const events: ClassEvent[] = [];
+  for (const message of due) {
+    if (turn.classroom.scenario.messages && stillFits(message.id, message)) {
+      events.push(...(await sendMessage(turn, message.investor, message.id)));
+      owners.push(message.investor);
+    } else {
+      await forget(turn, message);
     }
-    return done({ ok: true, investors }, ...events);
-  });
-  return answer.investors;
+  }
+  return done({ ok: true, owners }, ...events);
 }
 
 /** Puts a message among those that an investor has, sent now. Once each; a second time changes nothing. */

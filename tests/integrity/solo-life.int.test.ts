@@ -13,6 +13,9 @@ import { PLANS } from '#app/investments/plan.ts';
 import { placeInvestment } from '#app/investments/place-investment.server.ts';
 import { type ClassroomId, type InvestorId, investorId } from '#app/ledger/account.ts';
 import { CLASS_SWEEPS } from '#app/operations/class-sweeps.server.ts';
+import { inEveryClass } from '#app/operations/in-every-class.server.ts';
+import { openSweepLease } from '#app/operations/sweep-lease.server.ts';
+import { createLog } from '#app/platform/log.server.ts';
 import { reconcileClassroom } from '#app/operations/reconcile.server.ts';
 import { setSoloClock, SOLO_ACTS } from '#app/operations/solo-clock.server.ts';
 import { depositFromWallet } from '#app/payments/deposits/request-deposit.server.ts';
@@ -84,11 +87,12 @@ async function play(id: ClassroomId, investor: InvestorId, step: Step, clock: Fa
   }
 }
 
-/** Everything that is due by then, in two rounds: one thing leads to another. */
+/** Everything that is due by then, together and then each by itself: one thing leads to another. */
 async function sweep(id: ClassroomId, clock: FakeClock) {
-  for (let round = 0; round < 2; round += 1) {
-    for (const { sweep: work } of CLASS_SWEEPS) await work(test.database, await present(id), clock.now(), FULL_BATCH);
-  }
+  const lease = openSweepLease(test.database);
+  await inEveryClass({ database: test.database, log: createLog('error'), now: clock.now, lease }, CLASS_SWEEPS).run();
+  await lease.end();
+  for (const { sweep: work } of CLASS_SWEEPS) await work(test.database, await present(id), clock.now(), FULL_BATCH);
 }
 
 it('whatever somebody alone does: the books agree, every coin is traced, and no more is paid than was there', async () => {

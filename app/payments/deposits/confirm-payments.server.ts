@@ -1,6 +1,6 @@
 import type { Classroom } from '#app/classes/classroom.ts';
 import { heightAt } from '#app/classes/clock.ts';
-import { done, doneFor, inClass } from '#app/classes/recording.server.ts';
+import { type ClassTurn, done, doneFor, inClass, type Swept, type Turned } from '#app/classes/recording.server.ts';
 import { sql } from 'kysely';
 import { type ClassroomId, HOUSE, type OwnerId, ownerId } from '#app/ledger/account.ts';
 import { type Posted, post } from '#app/ledger/ledger.server.ts';
@@ -9,12 +9,13 @@ import { coinsArrived } from '#app/ledger/posting.ts';
 import { assert } from '#app/platform/assert.ts';
 import { type Batch, FULL_BATCH } from '#app/platform/batch.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
-import type { Outcome } from '#app/platform/database/transaction.server.ts';
+import { insertTogether } from '#app/platform/database/insert-together.server.ts';
+import { pipelined } from '#app/platform/database/pipelined.server.ts';
 import { paired } from '#app/platform/paired.ts';
 import { newestConfirmedHeight } from '#app/coins/chain.ts';
 import { readTransfer, type Transfer } from '#app/coins/coin-rows.server.ts';
 import { priceAt } from '#app/coins/price.ts';
-import type { PracticeTime, RealTime } from '#app/time/instants.ts';
+import type { RealTime } from '#app/time/instants.ts';
 
 /**
  * Books the payments to the house, on any address it ever had, that have their confirmations: the coins enter
@@ -29,41 +30,36 @@ export async function confirmPayments(
   now: RealTime,
   batch: Batch = FULL_BATCH,
 ): Promise<readonly OwnerId[]> {
-  const answer = await inClass<Outcome<{ senders: readonly OwnerId[] }, 'class-not-running'>>(
-    database,
-    id,
-    now,
-    async ({ transaction, classroom, practiceNow: occurredAt }) => {
-      const payments = await lockConfirmed(transaction, classroom, now, batch);
-      if (payments.length === 0) {
-        return done({ ok: true, senders: [] });
-      }
-      const posted = await post(
-        transaction,
-        classroom.id,
-        payments.map((payment) => coinsArrived({ key: `arrival:${payment.id}`, occurredAt, coins: payment.satoshi })),
-      );
-      if (!posted.ok) {
-        assert(posted.why === 'class-not-running', `payments could not be booked: ${posted.why}`);
-        return { ok: false, why: posted.why };
-      }
-      await recordArrivals(transaction, classroom, payments, posted.postings, occurredAt);
-      const senders = payments.map((payment) => payment.sender);
-      const transfers = payments.map((payment) => payment.id);
-      const isOfCrowd = payments.every((payment) => payment.isOfCrowd);
-      const confirmed = { kind: 'payments-confirmed', investors: senders, actor: 'sweep', transfers } as const;
-      return doneFor({ isOfCrowd }, { ok: true, senders }, [confirmed]);
-    },
-  );
-  return answer.ok ? answer.senders : [];
+  const answer = await inClass<Swept>(database, id, now, (turn) => confirmInTurn(turn, batch));
+  return answer.ok ? answer.owners : [];
 }
 
-async function recordArrivals(
-  transaction: Database,
-  classroom: Classroom,
+/** The same within a turn of the class that its caller has begun. */
+export async function confirmInTurn(turn: ClassTurn, batch: Batch): Promise<Turned<Swept>> {
+  const { transaction, classroom, now, practiceNow: occurredAt } = turn;
+  const payments = await lockConfirmed(transaction, classroom, now, batch);
+  if (payments.length === 0) return done({ ok: true, owners: [] });
+  const posted = await post(
+    transaction,
+    classroom.id,
+    payments.map((payment) => coinsArrived({ key: `arrival:${payment.id}`, occurredAt, coins: payment.satoshi })),
+  );
+  if (!posted.ok) {
+    assert(posted.why === 'class-not-running', `payments could not be booked: ${posted.why}`);
+    return { ok: false, why: posted.why };
+  }
+  recordArrivals(turn, payments, posted.postings);
+  const owners = payments.map((payment) => payment.sender);
+  const transfers = payments.map((payment) => payment.id);
+  const isOfCrowd = payments.every((payment) => payment.isOfCrowd);
+  const confirmed = { kind: 'payments-confirmed', investors: owners, actor: 'sweep', transfers } as const;
+  return doneFor({ isOfCrowd }, { ok: true, owners }, [confirmed]);
+}
+
+function recordArrivals(
+  { transaction, classroom, practiceNow, send }: ClassTurn,
   payments: readonly Payment[],
   postings: readonly Posted[],
-  arrivedAt: PracticeTime,
 ) {
   const rows = paired(payments, postings).map(([payment, posting]) => {
     const worth = satoshiToCents(payment.satoshi, priceAt(classroom.price, payment.blockAt));
@@ -72,40 +68,44 @@ async function recordArrivals(
       transfer_id: payment.id,
       posting_id: posting.id,
       worth_cents: worth,
-      arrived_at: arrivedAt,
+      arrived_at: practiceNow,
     };
   });
-  await transaction.insertInto('coin_arrival').values(rows).execute();
-  await moveOn(
-    transaction,
-    classroom.id,
-    payments.map((payment) => payment.id),
-  );
+  send(insertTogether(transaction, 'coin_arrival', ARRIVAL_TYPES, rows));
+  const transfers = payments.map((payment) => payment.id);
+  send(pipelined(transaction, (together) => moveOn(together, classroom.id, transfers)));
 }
+
+const ARRIVAL_TYPES = {
+  classroom_id: 'int4',
+  transfer_id: 'text',
+  posting_id: 'int8',
+  worth_cents: 'int8',
+  arrived_at: 'timestamptz',
+} as const;
 
 /**
  * Arrived coins wait no more: their deposit can be approved, or, approved on a receipt, be covered. A later approval
  * settles the coins itself: both hold the lock of the transfer, so one sees the other.
  */
-async function moveOn(transaction: Database, classroom: ClassroomId, transfers: readonly string[]) {
-  await sql`delete from payment_due
-    where classroom_id = ${classroom} and transfer_id = any(${transfers}::text[])`.execute(transaction);
-  await sql`
+function moveOn(together: Database, classroom: ClassroomId, transfers: readonly string[]) {
+  const forget = sql`delete from payment_due
+    where classroom_id = ${classroom} and transfer_id = any(${transfers}::text[])`;
+  const cover = sql`
     insert into late_cover_due (classroom_id, transfer_id)
     select arrival.classroom_id, arrival.transfer_id from coin_arrival arrival
     join deposit on deposit.classroom_id = arrival.classroom_id and deposit.transfer_id = arrival.transfer_id
     join deposit_decision decision on decision.classroom_id = deposit.classroom_id and decision.deposit_id = deposit.id
     where arrival.classroom_id = ${classroom} and arrival.transfer_id = any(${transfers}::text[])
-      and decision.outcome = 'approved' and (arrival.worth_cents > 0 or deposit.origin = 'wallet')`.execute(
-    transaction,
-  );
-  await sql`
+      and decision.outcome = 'approved' and (arrival.worth_cents > 0 or deposit.origin = 'wallet')`;
+  const decide = sql`
     insert into deposit_due (classroom_id, deposit_id, look_at)
     select classroom_id, id, requested_at from deposit
     where classroom_id = ${classroom} and transfer_id = any(${transfers}::text[])
       and not exists (select from deposit_decision decision
         where decision.classroom_id = deposit.classroom_id and decision.deposit_id = deposit.id)
-    on conflict do nothing`.execute(transaction);
+    on conflict do nothing`;
+  return Promise.all([forget, cover, decide].map((statement) => statement.execute(together)));
 }
 
 /** A payment to the house and who sent it. */

@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
-import { done, inClass } from '#app/classes/recording.server.ts';
+import { type ClassTurn, done, inClass, type Swept, type Turned } from '#app/classes/recording.server.ts';
 import type { TransferId } from '#app/coins/chain.ts';
-import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
+import type { ClassroomId, InvestorId, OwnerId } from '#app/ledger/account.ts';
 import { post } from '#app/ledger/ledger.server.ts';
 import type { Cents } from '#app/ledger/money.ts';
 import { depositApprovedWithCoins, lateCoinsCoverCredit, type Posting } from '#app/ledger/posting.ts';
 import { assert } from '#app/platform/assert.ts';
 import { type Batch, FULL_BATCH } from '#app/platform/batch.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
-import type { Outcome } from '#app/platform/database/transaction.server.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 import { coverOfLateCoins, type DepositOrigin } from './deposit.ts';
 
@@ -25,50 +24,49 @@ export async function coverLateCoins(
   { id }: Pick<Classroom, 'id'>,
   now: RealTime,
   batch: Batch = FULL_BATCH,
-): Promise<readonly InvestorId[]> {
-  const answer = await inClass<Outcome<{ owners: readonly InvestorId[] }, 'class-not-running'>>(
-    database,
-    id,
-    now,
-    async ({ transaction, classroom, practiceNow: occurredAt }) => {
-      const late = await lockLateCoins(transaction, classroom.id, batch);
-      if (late.length === 0) return done({ ok: true, owners: [] });
-      const plans = late.map((coins) => ({ ...coins, ...coverOfLateCoins(coins) }));
-      const posted = await post(
-        transaction,
-        classroom.id,
-        plans.flatMap((plan) => postingsOf(plan, occurredAt)),
-      );
-      if (!posted.ok) {
-        assert(posted.why === 'class-not-running', `late coins could not be booked: ${posted.why}`);
-        return { ok: false, why: posted.why };
-      }
-      const ids = posted.postings.values().map((posting) => posting.id);
-      await transaction
-        .insertInto('arrival_settlement')
-        .values(
-          plans.map((plan) => ({
-            classroom_id: classroom.id,
-            transfer_id: plan.transferId,
-            outcome: 'late-cover' as const,
-            deposit_id: plan.depositId,
-            amount_cents: plan.covered,
-            posting_id: taken(ids),
-            excess_cents: plan.excess,
-            excess_posting_id: plan.excess > 0n ? taken(ids) : null,
-            settled_by: ACTOR,
-            settled_at: occurredAt,
-          })),
-        )
-        .execute();
-      const owners = plans.map((plan) => plan.investor);
-      const transfers = plans.map((plan) => plan.transferId);
-      await sql`delete from late_cover_due
-        where classroom_id = ${classroom.id} and transfer_id = any(${transfers}::text[])`.execute(transaction);
-      return done({ ok: true, owners }, { kind: 'late-coins-covered', investors: owners, actor: ACTOR, transfers });
-    },
-  );
+): Promise<readonly OwnerId[]> {
+  const answer = await inClass<Swept>(database, id, now, (turn) => coverInTurn(turn, batch));
   return answer.ok ? answer.owners : [];
+}
+
+/** The same within a turn of the class that its caller has begun. */
+export async function coverInTurn(turn: ClassTurn, batch: Batch): Promise<Turned<Swept>> {
+  const { transaction, classroom, practiceNow: occurredAt } = turn;
+  const late = await lockLateCoins(transaction, classroom.id, batch);
+  if (late.length === 0) return done({ ok: true, owners: [] });
+  const plans = late.map((coins) => ({ ...coins, ...coverOfLateCoins(coins) }));
+  const posted = await post(
+    transaction,
+    classroom.id,
+    plans.flatMap((plan) => postingsOf(plan, occurredAt)),
+  );
+  if (!posted.ok) {
+    assert(posted.why === 'class-not-running', `late coins could not be booked: ${posted.why}`);
+    return { ok: false, why: posted.why };
+  }
+  const ids = posted.postings.values().map((posting) => posting.id);
+  await transaction
+    .insertInto('arrival_settlement')
+    .values(
+      plans.map((plan) => ({
+        classroom_id: classroom.id,
+        transfer_id: plan.transferId,
+        outcome: 'late-cover' as const,
+        deposit_id: plan.depositId,
+        amount_cents: plan.covered,
+        posting_id: taken(ids),
+        excess_cents: plan.excess,
+        excess_posting_id: plan.excess > 0n ? taken(ids) : null,
+        settled_by: ACTOR,
+        settled_at: occurredAt,
+      })),
+    )
+    .execute();
+  const owners = plans.map((plan) => plan.investor);
+  const transfers = plans.map((plan) => plan.transferId);
+  await sql`delete from late_cover_due
+        where classroom_id = ${classroom.id} and transfer_id = any(${transfers}::text[])`.execute(transaction);
+  return done({ ok: true, owners }, { kind: 'late-coins-covered', investors: owners, actor: ACTOR, transfers });
 }
 
 interface LateCoins {

@@ -156,7 +156,7 @@ export function declineDeposit(
       if (before?.outcome !== 'declined' || before.reason !== reason) return { ok: false, why: 'already-decided' };
       return done({ ok: true, investor: before.investor, coinsReturned: before.settled === 'returned' });
     }
-    await insertDecisions(turn, [{ deposit, outcome: 'declined', credited: null, reason, postingId: null, actor }]);
+    insertDecisions(turn, [{ deposit, outcome: 'declined', credited: null, reason, postingId: null, actor }]);
     if (arrival !== null) {
       const returned = await returnCoins(transaction, classroom, { arrival, depositId, actor }, now);
       if (!returned.ok) return returned;
@@ -225,7 +225,7 @@ async function creditAll(turn: ClassTurn, credits: readonly Credit[], actor: str
   );
   assert(posted.ok, `the credit of ${credits.length} deposits was refused: ${posted.ok ? '' : posted.why}`);
   const booked = paired(credits, posted.postings).map(([credit, posting]) => ({ ...credit, postingId: posting.id }));
-  await insertDecisions(
+  insertDecisions(
     turn,
     booked.map((credit) => ({ ...credit, outcome: 'approved', reason: null, actor })),
   );
@@ -242,7 +242,7 @@ async function creditAll(turn: ClassTurn, credits: readonly Credit[], actor: str
       settled_at: occurredAt,
     };
   });
-  await insertTogether(transaction, 'arrival_settlement', SETTLEMENT_TYPES, settlements);
+  turn.send(insertTogether(transaction, 'arrival_settlement', SETTLEMENT_TYPES, settlements));
 }
 
 const SETTLEMENT_TYPES = {
@@ -265,7 +265,7 @@ interface Decision {
   readonly actor: string;
 }
 
-async function insertDecisions({ transaction, classroom, practiceNow }: ClassTurn, decisions: readonly Decision[]) {
+function insertDecisions({ transaction, classroom, practiceNow, send }: ClassTurn, decisions: readonly Decision[]) {
   const rows = decisions.map(({ deposit, outcome, credited, reason, postingId, actor }) => ({
     classroom_id: classroom.id,
     deposit_id: deposit.id,
@@ -277,13 +277,10 @@ async function insertDecisions({ transaction, classroom, practiceNow }: ClassTur
     decided_at: practiceNow,
   }));
   const ids = rows.map((row) => row.deposit_id);
-  await pipelined(transaction, (together) =>
-    Promise.all([
-      insertTogether(together, 'deposit_decision', DECISION_TYPES, rows),
-      sql`delete from deposit_due where classroom_id = ${classroom.id} and deposit_id = any(${ids}::text[])`.execute(
-        together,
-      ),
-    ]),
+  send(insertTogether(transaction, 'deposit_decision', DECISION_TYPES, rows));
+  send(
+    sql`delete from deposit_due
+      where classroom_id = ${classroom.id} and deposit_id = any(${ids}::text[])`.execute(transaction),
   );
 }
 

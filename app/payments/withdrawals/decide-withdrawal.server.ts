@@ -161,7 +161,7 @@ export function declineWithdrawal(
     const event = { key: `decline:${withdrawalId}`, occurredAt, investor, amount };
     const posted = await postOne(transaction, classroom.id, withdrawalDeclined(event));
     assert(posted.ok, `the release of ${withdrawalId} was refused: ${posted.ok ? '' : posted.why}`);
-    await insertDecisions(turn, actor, [{ withdrawal, outcome: 'declined', reason, postingId: posted.id }]);
+    insertDecisions(turn, actor, [{ withdrawal, outcome: 'declined', reason, postingId: posted.id }]);
     const declined = {
       kind: 'withdrawal-declined',
       investor,
@@ -231,7 +231,7 @@ async function payAllOut(turn: ClassTurn, payOuts: readonly PayOut[], actor: str
   const decisions = paired(payOuts, posted.postings).map(([{ withdrawal, fee, coins }, posting]) => {
     return { withdrawal, outcome: 'approved' as const, fee, coins, postingId: posting.id };
   });
-  await insertDecisions(turn, actor, decisions);
+  insertDecisions(turn, actor, decisions);
   const payments = paired(paying, transfers).flatMap(([{ withdrawal }, ids]) =>
     ids.map((transferId) => ({
       classroom_id: classroom.id,
@@ -240,7 +240,7 @@ async function payAllOut(turn: ClassTurn, payOuts: readonly PayOut[], actor: str
       returned_transfer_id: null,
     })),
   );
-  await insertTogether(transaction, 'house_payment', PAYMENT_TYPES, payments);
+  turn.send(insertTogether(transaction, 'house_payment', PAYMENT_TYPES, payments));
 }
 
 const PAYMENT_TYPES = {
@@ -255,8 +255,8 @@ type Decision = { readonly withdrawal: RequestedWithdrawal; readonly postingId: 
   | { readonly outcome: 'declined'; readonly reason: WithdrawalReasonId }
 );
 
-async function insertDecisions(
-  { transaction, classroom, practiceNow }: ClassTurn,
+function insertDecisions(
+  { transaction, classroom, practiceNow, send }: ClassTurn,
   actor: string,
   decisions: readonly Decision[],
 ) {
@@ -275,12 +275,10 @@ async function insertDecisions(
     };
   });
   const ids = rows.map((row) => row.withdrawal_id);
-  await pipelined(transaction, (together) =>
-    Promise.all([
-      insertTogether(together, 'withdrawal_decision', DECISION_TYPES, rows),
-      sql`delete from withdrawal_due
-        where classroom_id = ${classroom.id} and withdrawal_id = any(${ids}::text[])`.execute(together),
-    ]),
+  send(insertTogether(transaction, 'withdrawal_decision', DECISION_TYPES, rows));
+  send(
+    sql`delete from withdrawal_due
+      where classroom_id = ${classroom.id} and withdrawal_id = any(${ids}::text[])`.execute(transaction),
   );
 }
 

@@ -80,7 +80,7 @@ async function requestOnce(turn: ClassTurn, form: WithdrawalForm): Promise<Turne
   const certain = { investor, requestKey, amount: decision.amount, to: decision.address, requestedAt: practiceNow };
   const posted = await postOne(transaction, classroom.id, postingOf(certain));
   assert(posted.ok, `investor ${investor} is locked and has the funds, yet the ledger refuses`);
-  const [withdrawal] = await insertWithdrawals(transaction, classroom, [{ ...certain, postingId: posted.id }]);
+  const [withdrawal] = insertWithdrawals(turn, [{ ...certain, postingId: posted.id }]);
   assert(withdrawal !== undefined, 'one was inserted');
   return done({ ok: true, withdrawal, replayed: false }, requestEvent(withdrawal));
 }
@@ -96,15 +96,14 @@ export function postingOf({ investor, requestKey, amount, requestedAt }: Certain
   return withdrawalRequested({ key: `withdraw:${requestKey}`, occurredAt: requestedAt, investor, amount });
 }
 
-/** The rows of withdrawals that the ledger has booked; returns them in their order. */
-export async function insertWithdrawals(
-  transaction: Database,
-  { id: classroomId }: Pick<Classroom, 'id'>,
+/** Sends the rows of withdrawals that the ledger has booked; returns them in their order. */
+export function insertWithdrawals(
+  { transaction, classroom, send }: ClassTurn,
   requests: readonly (CertainWithdrawal & { readonly postingId: bigint })[],
-): Promise<readonly RequestedWithdrawal[]> {
+): readonly RequestedWithdrawal[] {
   const withdrawals = requests.map((request) => ({ ...request, id: newId('wd') }));
   const rows = withdrawals.map(({ id, investor, requestKey, amount, to, requestedAt, postingId }) => ({
-    classroom_id: classroomId,
+    classroom_id: classroom.id,
     id,
     investor_id: investor,
     request_key: requestKey,
@@ -118,12 +117,8 @@ export async function insertWithdrawals(
     withdrawal_id: id,
     look_at: requested_at,
   }));
-  await pipelined(transaction, (together) =>
-    Promise.all([
-      insertTogether(together, 'withdrawal', WITHDRAWAL_TYPES, rows),
-      insertTogether(together, 'withdrawal_due', DUE_TYPES, waiting),
-    ]),
-  );
+  send(insertTogether(transaction, 'withdrawal', WITHDRAWAL_TYPES, rows));
+  send(insertTogether(transaction, 'withdrawal_due', DUE_TYPES, waiting));
   return withdrawals.map(({ id, investor, amount, to, requestedAt }) => ({ id, investor, amount, to, requestedAt }));
 }
 

@@ -1,5 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { Socket } from 'node:net';
+import process from 'node:process';
+import type { Duplex } from 'node:stream';
 import pg from 'pg';
 import type { DB } from '#db/schema.ts';
 import { planForAnyClass, requireSettings, sessionSettings, startUpOptions } from './database-session.server.ts';
@@ -48,10 +50,8 @@ export function openDatabase(options: DatabaseAddress & { poolSize?: number; res
   pool.on('error', () => {});
   // One in use that breaks fails its next statement, of which its user hears; unheard, the event would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
-  if (options.namesStatements ?? true) {
-    const nameOf = nameStatements();
-    pool.on('connect', (client) => prepareWhatIsAskedOften(client, nameOf));
-  }
+  const nameOf = (options.namesStatements ?? true) ? nameStatements() : () => undefined;
+  pool.on('connect', (client) => sendTogether(client, nameOf));
   const database = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   const cut = () => {
     for (const socket of sockets) socket.destroy();
@@ -65,18 +65,35 @@ function knownAmong(sockets: Set<Socket>): Socket {
   return socket.once('close', () => sockets.delete(socket));
 }
 
-/** By the text alone: Kysely hands on no name. */
-function prepareWhatIsAskedOften(client: pg.PoolClient, nameOf: (text: string) => string | undefined) {
+/**
+ * What is sent before anything else can happen goes in one packet, which spares both sides a wake-up for each statement,
+ * and a transaction begins with its first statement. What is asked often is prepared, by its text alone: Kysely hands on
+ * no name.
+ */
+function sendTogether(client: pg.PoolClient, nameOf: (text: string) => string | undefined) {
+  const { stream } = client.connection;
   const query = (...parameters: unknown[]) => {
     const [text, values, ...rest] = parameters;
     const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined;
-    return Reflect.apply(
+    stream.cork();
+    process.nextTick(() => stream.uncork());
+    const answer: unknown = Reflect.apply(
       pg.Client.prototype.query,
       client,
       name === undefined ? parameters : [{ name, text, values }, ...rest],
     );
+    return text === BEGIN && answer instanceof Promise ? begunBefore(answer, stream) : answer;
   };
   Object.defineProperty(client, 'query', { value: query });
+}
+
+/** As Kysely says it. */
+const BEGIN = 'begin';
+
+/** Nobody waits for the answer to it. Should it fail, nothing more may be sent: it would be in no transaction. */
+async function begunBefore(begun: Promise<unknown>, stream: Duplex) {
+  begun.catch(() => stream.destroy());
+  return { command: 'BEGIN', rowCount: null, rows: [] };
 }
 
 /** Money is int8 and must never become a JavaScript number. */

@@ -10,10 +10,13 @@ import type { Database } from './database.server.ts';
  * which is a fifth of node's price of a statement and a third of the database's (`npm run bench -- statements`).
  */
 export function pipelined<Answer>(database: Database, ask: (together: Database) => Promise<Answer>): Promise<Answer> {
+  if (LENT.has(database)) return ask(database);
   return database.getExecutor().provideConnection((connection) => ask(over(connection)));
 }
 
 const KNOWN = new WeakMap<DatabaseConnection, Database>();
+/** Where one asks together already. */
+const LENT = new WeakSet<Database>();
 
 /** The same connection without Kysely's turns, in which each statement waits for the answer to the one before. */
 function over(connection: DatabaseConnection): Database {
@@ -28,6 +31,7 @@ function over(connection: DatabaseConnection): Database {
     },
   });
   KNOWN.set(connection, database);
+  LENT.add(database);
   return database;
 }
 

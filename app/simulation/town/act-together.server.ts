@@ -42,20 +42,20 @@ const NO_PASSWORD = 'none';
 /**
  * Lets people of the crowd join in a step. Returns what happened: nothing when the class takes nobody in any more.
  */
-export async function joinTogether(
+export function joinTogether(
   turn: ClassTurn,
   { seed, step }: { readonly seed: number; readonly step: number },
   people: readonly number[],
-): Promise<readonly ClassEvent[]> {
+): readonly ClassEvent[] {
   if (people.length === 0 || !mayJoin(turn.classroom)) return [];
-  const joined = await becomeInvestors(
+  const joined = becomeInvestors(
     turn,
     people.map((person) => nameOf(seed, person)),
   );
   const rows = paired(joined, people).map(([{ investor }, person]) => {
     return { classroom_id: turn.classroom.id, person, investor_id: investor, joined_step: step };
   });
-  await insertTogether(turn.transaction, 'crowd_member', MEMBER_TYPES, rows);
+  turn.send(insertTogether(turn.transaction, 'crowd_member', MEMBER_TYPES, rows));
   return joined.map(({ investor }) => ({ kind: 'joined', investor }));
 }
 
@@ -81,10 +81,9 @@ export async function actTogether(
   ]);
   const numbered = <Row>(rows: readonly Row[], ids: readonly bigint[]) =>
     paired(rows, ids).map(([row, postingId]) => ({ ...row, postingId }));
-  const { transaction, classroom } = turn;
   const [idsOfPlacings, idsOfRequests] = [postingIds.slice(0, placings.length), postingIds.slice(placings.length)];
-  const placed = await investing.insertInvestments(transaction, classroom, numbered(placings, idsOfPlacings));
-  const asked = await withdrawing.insertWithdrawals(transaction, classroom, numbered(requests, idsOfRequests));
+  const placed = investing.insertInvestments(turn, numbered(placings, idsOfPlacings));
+  const asked = withdrawing.insertWithdrawals(turn, numbered(requests, idsOfRequests));
   return [...paidIn, ...placed.map(({ event }) => event), ...asked.map(withdrawing.requestEvent)];
 }
 
@@ -134,8 +133,8 @@ async function payIn(turn: ClassTurn, acts: readonly ActInStep[]): Promise<reado
     deposits.push({ ...deposit, requestKey });
     events.push(paymentEvent(deposit));
   }
-  await transferTogether(transaction, classroom, transfers, now);
-  await insertDeposits(transaction, classroom.id, deposits);
+  turn.send(transferTogether(transaction, classroom, transfers, now));
+  turn.send(insertDeposits(transaction, classroom.id, deposits));
   return events;
 }
 

@@ -1,11 +1,10 @@
 import type { ClassTurn } from '#app/classes/recording.server.ts';
 import type { PlayAddress } from '#app/coins/address.ts';
-import { openAddresses } from '#app/coins/play-chain.server.ts';
+import { insertAddresses, newAddresses } from '#app/coins/play-chain.server.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
 import { openAccountsTogether } from '#app/ledger/ledger.server.ts';
 import { drawInvestorId } from '#app/members/enrol-investor.server.ts';
 import { insertTogether } from '#app/platform/database/insert-together.server.ts';
-import { paired } from '#app/platform/paired.ts';
 
 /** An investor of the crowd. */
 export interface CrowdInvestor {
@@ -18,8 +17,8 @@ export interface CrowdInvestor {
  * the order of their names. They have a name and nothing else: no member stands behind them, nobody can sign in as them,
  * and they take nobody's place. Throws when a number that was drawn is taken; the next attempt draws others.
  */
-export async function becomeInvestors(turn: ClassTurn, names: readonly string[]): Promise<readonly CrowdInvestor[]> {
-  const { transaction, classroom, now } = turn;
+export function becomeInvestors(turn: ClassTurn, names: readonly string[]): readonly CrowdInvestor[] {
+  const { transaction, classroom, now, send } = turn;
   const rows = names.map((name) => ({
     classroom_id: classroom.id,
     id: drawInvestorId(),
@@ -28,10 +27,11 @@ export async function becomeInvestors(turn: ClassTurn, names: readonly string[])
     crowd_name: name,
   }));
   const investors = rows.map(({ id }) => id);
-  await insertTogether(transaction, 'investor', INVESTOR_TYPES, rows);
-  await openAccountsTogether(transaction, classroom.id, investors);
-  const addresses = await openAddresses(transaction, classroom.id, investors, now);
-  return paired(investors, addresses).map(([investor, address]) => ({ investor, address }));
+  const addresses = newAddresses(investors);
+  send(insertTogether(transaction, 'investor', INVESTOR_TYPES, rows));
+  send(openAccountsTogether(transaction, classroom.id, investors));
+  send(insertAddresses(transaction, classroom.id, addresses, now));
+  return addresses.map(({ owner: investor, address }) => ({ investor, address }));
 }
 
 const INVESTOR_TYPES = {

@@ -3,12 +3,11 @@ import type { ClassEvent } from '#app/classes/class-event.ts';
 import { stateOf } from '#app/classes/class-state.ts';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { isGoing } from '#app/classes/clock.ts';
-import { type ClassTurn, doneFor, inClass } from '#app/classes/recording.server.ts';
-import type { InvestorId } from '#app/ledger/account.ts';
+import { type ClassTurn, doneFor, inClass, type Swept, type Turned } from '#app/classes/recording.server.ts';
 import { assert } from '#app/platform/assert.ts';
 import { type Batch, FULL_BATCH } from '#app/platform/batch.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
-import { isAboutRows, type Outcome } from '#app/platform/database/transaction.server.ts';
+import { isAboutRows } from '#app/platform/database/transaction.server.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 import type { DB } from '#db/schema.ts';
 import { actTogether, joinTogether, type MeantAct } from './act-together.server.ts';
@@ -23,15 +22,9 @@ import { type TownPerson, viewTown } from './town-view.server.ts';
  * before, the acts of a step are done one by one, and those that fail are passed over.
  */
 export async function runCrowd(database: Database, classroom: Classroom, now: RealTime, batch: Batch = FULL_BATCH) {
-  const acted: InvestorId[] = [];
-  if (batch.skip > 0) return acted;
-  while (isAlive(classroom, now) && acted.length < batch.size) {
-    const step = await liveStep(database, classroom, now, batch.size === 1 ? 'one-by-one' : 'together');
-    if (!step.ok) break;
-    acted.push(...step.acted);
-    if (!step.isMoreDue) break;
-  }
-  return acted;
+  if (batch.skip > 0 || !isAlive(classroom, now)) return [];
+  const lived = await inClass<Swept>(database, classroom.id, now, (turn) => liveInTurn(turn, batch));
+  return lived.ok ? lived.owners : [];
 }
 
 /** Before its start and while its clock is paused a class's crowd is idle; after the collapse it asks in vain. */
@@ -43,22 +36,23 @@ function isAlive(classroom: Classroom, now: RealTime): boolean {
 
 type Crowd = Selectable<DB['crowd']>;
 type Way = 'together' | 'one-by-one';
-type Lived = Outcome<{ readonly acted: readonly InvestorId[]; readonly isMoreDue: boolean }, 'nothing-due'>;
 
 /**
- * Lives the crowd's next step if it is due; of several processes one does. After a jump of the clock at most a day is
- * caught up; the time before that only spreads the word.
+ * The same within a turn of the class that its caller has begun: lives the crowd's steps that are due; of several
+ * processes one does. After a jump of the clock at most a day is caught up; the time before that only spreads the word.
  */
-function liveStep(database: Database, { id }: Classroom, now: RealTime, way: Way): Promise<Lived> {
-  return inClass<Lived>(database, id, now, async (turn) => {
-    const crowd = isAlive(turn.classroom, now) ? await lockCrowd(turn) : null;
-    if (crowd === null || !isDue(crowd, turn.practiceNow)) return { ok: false, why: 'nothing-due' };
-    const step = Math.max(crowd.steps_done, newestStep(crowd, turn.practiceNow) - STEPS_PER_DAY + 1);
-    const events = await doStep(turn, crowd, step, way);
-    const acted = events.flatMap((event) => ('investor' in event ? [event.investor] : []));
-    const isMoreDue = isDue({ ...crowd, steps_done: step + 1 }, turn.practiceNow);
-    return doneFor({ isOfCrowd: true }, { ok: true, acted, isMoreDue }, events);
-  });
+export async function liveInTurn(turn: ClassTurn, batch: Batch): Promise<Turned<Swept>> {
+  const { practiceNow } = turn;
+  const events: ClassEvent[] = [];
+  let crowd = isAlive(turn.classroom, turn.now) ? await lockCrowd(turn) : null;
+  while (crowd !== null && isDue(crowd, practiceNow) && events.length < batch.size) {
+    const step = Math.max(crowd.steps_done, newestStep(crowd, practiceNow) - STEPS_PER_DAY + 1);
+    const lived = await doStep(turn, crowd, step, batch.size === 1 ? 'one-by-one' : 'together');
+    events.push(...lived.events);
+    crowd = lived.crowd;
+  }
+  const owners = events.flatMap((event) => ('investor' in event ? [event.investor] : []));
+  return doneFor({ isOfCrowd: true }, { ok: true, owners }, events);
 }
 
 /** The last of its steps whose time has come. */
@@ -108,7 +102,8 @@ async function beginCrowd({ transaction, classroom, practiceNow }: ClassTurn) {
     .executeTakeFirst();
 }
 
-async function doStep(turn: ClassTurn, crowd: Crowd, step: number, way: Way): Promise<readonly ClassEvent[]> {
+/** Returns what happened, and the crowd as it is then. */
+async function doStep(turn: ClassTurn, crowd: Crowd, step: number, way: Way) {
   const { transaction, classroom, practiceNow } = turn;
   const settings = classroom.scenario.crowd;
   assert(settings !== null, 'who has a crowd to live has settings for it');
@@ -118,21 +113,21 @@ async function doStep(turn: ClassTurn, crowd: Crowd, step: number, way: Way): Pr
   const decided = decideStep({ ...crowd, townSize: settings.townSize }, view, { step, days, isCollapsed });
   const { resolutions, pressure, joining } = decided;
   const acts = resolutions.flatMap(({ who, act }) => (act === null ? [] : [{ who, act }]));
-  await keepMoods(turn, step, resolutions);
-  await transaction
-    .updateTable('crowd')
-    .set({ steps_done: step + 1, pressure, collapsed_step: crowd.collapsed_step ?? (isCollapsed ? step : null) })
-    .where('classroom_id', '=', classroom.id)
-    .execute();
-  const join = (people: readonly number[]) => joinTogether(turn, { seed: crowd.seed, step }, people);
+  keepMoods(turn, step, resolutions);
+  const lived = { steps_done: step + 1, pressure, collapsed_step: crowd.collapsed_step ?? (isCollapsed ? step : null) };
+  turn.send(transaction.updateTable('crowd').set(lived).where('classroom_id', '=', classroom.id).execute());
+  const join = async (people: readonly number[]) => joinTogether(turn, { seed: crowd.seed, step }, people);
   const act = (meant: readonly MeantAct[]) => actTogether(turn, step, meant);
-  if (way === 'together') return [...(await join(joining)), ...(await act(acts))];
-  return [...(await eachByItself(transaction, joining, join)), ...(await eachByItself(transaction, acts, act))];
+  const events =
+    way === 'together'
+      ? [...(await join(joining)), ...(await act(acts))]
+      : [...(await eachByItself(turn, joining, join)), ...(await eachByItself(turn, acts, act))];
+  return { events, crowd: { ...crowd, ...lived } };
 }
 
 /** What fails has not happened, and hinders nobody else. */
 async function eachByItself<Item>(
-  transaction: Database,
+  { transaction, arrive }: ClassTurn,
   items: readonly Item[],
   work: (alone: readonly Item[]) => Promise<readonly ClassEvent[]>,
 ): Promise<readonly ClassEvent[]> {
@@ -140,9 +135,15 @@ async function eachByItself<Item>(
   for (const item of items) {
     await sql`savepoint one_of_crowd`.execute(transaction);
     try {
-      events.push(...(await work([item])));
+      const done = await work([item]);
+      await arrive();
+      events.push(...done);
       await sql`release savepoint one_of_crowd`.execute(transaction);
-    } catch (error) {
+    } catch (failed) {
+      const error = await arrive().then(
+        () => failed,
+        (earlier: unknown) => earlier,
+      );
       if (!isAboutRows(error)) throw error;
       await sql`rollback to savepoint one_of_crowd`.execute(transaction);
     }
@@ -152,18 +153,22 @@ async function eachByItself<Item>(
 
 type ResolvedPerson = Resolution & { readonly who: TownPerson };
 
-async function keepMoods({ transaction, classroom }: ClassTurn, step: number, resolutions: readonly ResolvedPerson[]) {
+function keepMoods({ transaction, classroom, send }: ClassTurn, step: number, resolutions: readonly ResolvedPerson[]) {
   const peopleWho = (holds: (resolution: ResolvedPerson) => boolean) =>
     resolutions.filter(holds).map(({ who }) => who.person);
   const panicking = peopleWho(({ panics, who }) => panics && who.panickedStep === null);
   if (panicking.length > 0) {
-    await sql`update crowd_member set panicked_step = ${step}
-      where classroom_id = ${classroom.id} and person = any(${panicking}::int[])`.execute(transaction);
+    send(
+      sql`update crowd_member set panicked_step = ${step}
+        where classroom_id = ${classroom.id} and person = any(${panicking}::int[])`.execute(transaction),
+    );
   }
   for (const why of ['paid', 'lost-hope'] as const) {
     const leaving = peopleWho(({ leaves }) => leaves === why);
     if (leaving.length === 0) continue;
-    await sql`update crowd_member set left_step = ${step}, left_why = ${why}
-      where classroom_id = ${classroom.id} and person = any(${leaving}::int[])`.execute(transaction);
+    send(
+      sql`update crowd_member set left_step = ${step}, left_why = ${why}
+        where classroom_id = ${classroom.id} and person = any(${leaving}::int[])`.execute(transaction),
+    );
   }
 }
