@@ -92,7 +92,7 @@ describe('a function', () => {
       'lock_classroom',
     ]);
     const app = join(import.meta.dirname, '../../app');
-    const names = (await readdir(app, { recursive: true })).filter((name) => /\.tsx?$/.test(name));
+    const names = (await readdir(app, { recursive: true })).filter((name) => /(?<!\.test)\.tsx?$/.test(name));
     const texts = await Promise.all(names.map((name) => readFile(join(app, name), 'utf8')));
     const inCode = names.filter((_name, index) => /pg_\w*advisory/.test(texts[index] ?? ''));
     // That of the migrations is of the installation, and on a connection that does nothing else.

@@ -1,7 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { Socket } from 'node:net';
 import process from 'node:process';
-import type { Duplex } from 'node:stream';
 import pg from 'pg';
 import type { DB } from '#db/schema.ts';
 import { planForAnyClass, requireSettings, sessionSettings, startUpOptions } from './database-session.server.ts';
@@ -66,9 +65,8 @@ function knownAmong(sockets: Set<Socket>): Socket {
 }
 
 /**
- * What is sent before anything else can happen goes in one packet, which spares both sides a wake-up for each statement,
- * and a transaction begins with its first statement. What is asked often is prepared, by its text alone: Kysely hands on
- * no name.
+ * What is sent before anything else can happen goes in one packet, which spares both sides a wake-up for each statement.
+ * What is asked often is prepared, by its text alone: Kysely hands on no name.
  */
 function sendTogether(client: pg.PoolClient, nameOf: (text: string) => string | undefined) {
   const { stream } = client.connection;
@@ -77,23 +75,13 @@ function sendTogether(client: pg.PoolClient, nameOf: (text: string) => string | 
     const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined;
     stream.cork();
     process.nextTick(() => stream.uncork());
-    const answer: unknown = Reflect.apply(
+    return Reflect.apply(
       pg.Client.prototype.query,
       client,
       name === undefined ? parameters : [{ name, text, values }, ...rest],
     );
-    return text === BEGIN && answer instanceof Promise ? begunBefore(answer, stream) : answer;
   };
   Object.defineProperty(client, 'query', { value: query });
-}
-
-/** As Kysely says it. */
-const BEGIN = 'begin';
-
-/** Nobody waits for the answer to it. Should it fail, nothing more may be sent: it would be in no transaction. */
-async function begunBefore(begun: Promise<unknown>, stream: Duplex) {
-  begun.catch(() => stream.destroy());
-  return { command: 'BEGIN', rowCount: null, rows: [] };
 }
 
 /** Money is int8 and must never become a JavaScript number. */
