@@ -9,9 +9,12 @@ export type Encoding = Coding | 'identity';
 /** For what is made for each request: the quickest first. zstd takes a quarter of gzip's time. */
 const CODINGS_NOW = ['zstd', 'gzip'] as const;
 
-/** The same, compressed in one go by the first coding that an `Accept-Encoding` header allows. */
+/** Below this it would save less than it takes: it goes in one packet or two either way. */
+export const LEAST_TO_COMPRESS_BYTES = 1_024;
+
+/** The same, compressed in one go by the first coding that an `Accept-Encoding` header allows; what is short stays as it is. */
 export function compressNow(content: Uint8Array, header: string | undefined) {
-  const encoding = encodingFor(header, CODINGS_NOW);
+  const encoding = content.length < LEAST_TO_COMPRESS_BYTES ? 'identity' : encodingFor(header, CODINGS_NOW);
   switch (encoding) {
     case 'zstd':
       return { encoding, body: zstdCompressSync(content) };

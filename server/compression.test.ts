@@ -1,6 +1,6 @@
 import { gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { compressNow, encodingFor } from './compression.server.ts';
+import { compressNow, encodingFor, LEAST_TO_COMPRESS_BYTES } from './compression.server.ts';
 
 const CONTENT = Buffer.from('Practice site. '.repeat(1_000));
 
@@ -25,6 +25,11 @@ test('what is made anew is never compressed by Brotli', () => {
   expect(encodingNow('gzip, br')).toBe('gzip');
   expect(encodingNow('br')).toBe('identity');
   expect(encodingNow('gzip;q=0, zstd;q=0, *')).toBe('identity');
+});
+
+test('what is too short to gain by it is not compressed', () => {
+  const encodingOf = (bytes: number) => compressNow(CONTENT.subarray(0, bytes), 'gzip, zstd').encoding;
+  expect([encodingOf(LEAST_TO_COMPRESS_BYTES - 1), encodingOf(LEAST_TO_COMPRESS_BYTES)]).toEqual(['identity', 'zstd']);
 });
 
 test.each([

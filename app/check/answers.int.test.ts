@@ -108,6 +108,19 @@ test.each([
   expect(rows).toEqual([{ rating: null, seconds_band: band }]);
 });
 
+test('a second answer on one day writes itself and nothing else; on the next day the wave has that day', async () => {
+  const { id } = await person();
+  const waves = async () =>
+    (await db.ownerPool.query('select xmin::text, begun_day, last_day from check_wave where person_id = $1', [id]))
+      .rows;
+  await answerAll(id, 'before', { but: 11 });
+  const first = await waves();
+  await answerAll(id, 'before', { but: 1 });
+  expect(await waves()).toEqual(first);
+  await answerAll(id, 'before', { today: TODAY + 1 });
+  expect(await waves()).toMatchObject([{ begun_day: TODAY, last_day: TODAY + 1 }]);
+});
+
 test('a wave that is answered from two tabs at once comes to its end', async () => {
   const { id } = await person();
   await answerAll(id, 'before', { but: 2 });

@@ -121,7 +121,7 @@ function SharesTable<Share>({ before, after, show, sensitivity }: SharesTablePro
     <DataTable
       caption={<Trans>Both times beside each other</Trans>}
       columns={[
-        { key: 'name', header: <Trans>What was measured</Trans>, heading: true, cell: ({ name }) => name },
+        { key: 'name', header: <Trans>What was measured</Trans>, heading: true, bare: true, cell: ({ name }) => name },
         { key: 'before', header: <Trans>First time</Trans>, figures: true, cell: ({ cells }) => cells[0] },
         { key: 'after', header: <Trans>This time</Trans>, figures: true, cell: ({ cells }) => cells[1] },
       ]}

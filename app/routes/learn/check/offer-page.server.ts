@@ -13,9 +13,12 @@ export interface OfferBefore {
   readonly count: number;
 }
 
-/** The first offer of a wave that a person has not answered; null when they have answered all. */
-export function nextOffer(standing: Standing, wave: Wave): OfferBefore | null {
-  const offers = offersInOrder(standing, wave);
+/** The first of a wave's offers, in their order, that a person has not answered; null when they have answered all. */
+export function nextOffer(
+  standing: Pick<Standing, 'given'>,
+  wave: Wave,
+  offers: readonly CheckOffer[],
+): OfferBefore | null {
   const answered = new Set(answersIn(standing, wave).map(({ item }) => item));
   const index = offers.findIndex(({ id }) => !answered.has(id));
   const offer = offers[index];

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Form, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { keepAnswer } from '#app/check/answers.server.ts';
+import { keepAnswer, offersInOrder } from '#app/check/answers.server.ts';
 import type { Rating } from '#app/check/estimate/estimator.ts';
 import { ActionForm, FormOutcome, HiddenFields, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
 import { answerForm, attempt, formHeaders, readForm } from '#app/forms/posted-form.server.ts';
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { standing, now, locale } = await readStanding(request, context);
   const { next } = standing;
   if (next === null || !next.isOpen) throw redirect('/check/end');
-  const before = nextOffer(standing, next.wave);
+  const before = nextOffer(standing, next.wave, offersInOrder(standing, next.wave));
   if (before === null) throw redirect('/check/end');
   const { searchParams } = new URL(request.url);
   return offerShown(before, readLooking(searchParams, before.position, now.getTime()), locale);
@@ -58,7 +58,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { next } = standing;
   if (next === null || !next.isOpen) throw redirect('/check/end');
   const form = await readForm(request, locale);
-  const before = nextOffer(standing, next.wave);
+  // Drawn once: what comes after this answer stands in the same order.
+  const offers = offersInOrder(standing, next.wave);
+  const before = nextOffer(standing, next.wave, offers);
   if (before === null) throw redirect('/check/end');
   // The form of an offer that is answered already: Back, or a second press. What was answered first holds.
   const { searchParams } = new URL(request.url);
@@ -71,7 +73,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const kept = await attempt(services.log, keepAnswer(services.database, standing, next.wave, answer, today));
   if (!kept.ok) return answerForm(form, 'answer', kept);
   const given = [...standing.given, { ...answer, wave: next.wave }];
-  const following = nextOffer({ ...standing, given }, next.wave);
+  const following = nextOffer({ given }, next.wave, offers);
   if (following === null) throw redirect('/check/end');
   if (isForDocument(request)) throw redirect('/check/offers');
   const shown = offerShown(following, { opened: [], since: now.getTime() }, locale);
