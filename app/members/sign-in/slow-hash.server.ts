@@ -1,6 +1,6 @@
 import { argon2, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
-import { type InTurn, openTurns } from '#app/platform/turns.ts';
+import { openTurns } from '#app/platform/turns.ts';
 
 /** Argon2id as OWASP asks for it at least: 19 MiB, two passes, one lane. */
 const ARGON = { memory: 19_456, passes: 2, parallelism: 1 } as const;
@@ -12,16 +12,11 @@ const RECIPE = /^\$argon2id\$v=19\$m=(?<memory>\d+),t=(?<passes>\d+),p=(?<parall
 
 const argon = promisify(argon2);
 
-declare global {
-  var glasshouseHashTurns: InTurn | undefined;
-}
-
 /**
  * A hash takes some 40 ms of a core. Two at once leave pages their share, however many passwords come in; those that wait
- * have their turn within one or two seconds. Of the process: the pages have a copy of this module of their own.
+ * have their turn within one or two seconds.
  */
-globalThis.glasshouseHashTurns ??= openTurns({ atOnce: 2, mostWaiting: 64 });
-export const inTurn = globalThis.glasshouseHashTurns;
+export const inTurn = openTurns({ atOnce: 2, mostWaiting: 64 });
 
 /** How a hash is to be made: parameters and a new salt, as they stand before its key. */
 export function newRecipe(): string {
