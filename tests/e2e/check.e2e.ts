@@ -56,7 +56,7 @@ for (const language of ['en', 'ar'] as const) {
         0,
       );
     await page.goto('/check');
-    await page.locator('main input[type="checkbox"]').check();
+    await page.locator('input[name="understood"]').check();
     await fits('/check');
     await page.locator('main form button[value], main form button[type="submit"]').first().click();
     await page.waitForURL(/\/check\/words$/);
