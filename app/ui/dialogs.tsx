@@ -12,10 +12,9 @@ import {
 } from 'react';
 import { Button } from './buttons.tsx';
 import { useLocation } from 'react-router';
-import { LOCALES } from '#app/i18n/locale.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { Icon } from './art/icon.tsx';
-import { Select } from './fields.tsx';
+import { LanguageSelect } from './fields.tsx';
 
 interface ModalDialogProps {
   title: ReactNode;
@@ -138,12 +137,11 @@ function LanguageForm() {
         </Trans>
       </p>
       <input type="hidden" name="returnTo" value={`${pathname}${search}`} />
-      <Select
+      <LanguageSelect
         label={t`Select Language`}
         name="language"
         defaultValue={locale}
         autoComplete="off"
-        options={LOCALES.map(({ code, name }) => ({ value: code, label: name, lang: code }))}
         onChange={(event) => event.currentTarget.form?.requestSubmit()}
       />
       {hasButton ? (

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, type ComponentProps } from 'react';
+import { LOCALES } from '#app/i18n/locale.ts';
 import { Icon } from './art/icon.tsx';
 
 export interface FieldText {
@@ -67,6 +68,11 @@ export function TextField({ label, hint, error, fieldClassName, className, ...in
   );
 }
 
+/** A number in figures of one width, for which a phone offers digits. */
+export function NumberField({ className, ...field }: TextFieldProps) {
+  return <TextField inputMode="numeric" autoComplete="off" {...field} className={`figures ${className ?? ''}`} />;
+}
+
 type TextAreaProps = FieldText & Omit<ComponentProps<'textarea'>, 'id'>;
 
 /** Some lines of text: `name`, `rows`, `required` and the rest are those of a textarea. */
@@ -108,6 +114,11 @@ export function Select({ label, hint, error, options, placeholder, className, ..
       )}
     </Field>
   );
+}
+
+/** One of the languages of the site, each by its own name. */
+export function LanguageSelect(select: Omit<SelectProps, 'options'>) {
+  return <Select {...select} options={LOCALES.map(({ code, name }) => ({ value: code, label: name, lang: code }))} />;
 }
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'id' | 'type'> {

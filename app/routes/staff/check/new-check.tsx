@@ -9,9 +9,8 @@ import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/
 import { answerForm, attempt, readForm } from '#app/forms/posted-form.server.ts';
 import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
-import { LOCALES } from '#app/i18n/locale.ts';
 import { requestContext } from '#app/routes/services.server.ts';
-import { Select, TextField } from '#app/ui/fields.tsx';
+import { LanguageSelect, NumberField, Select, TextField } from '#app/ui/fields.tsx';
 import { Card, PageHeading } from '#app/ui/page.tsx';
 import { RadioCards } from '#app/ui/radio-cards.tsx';
 import type { Route } from './+types/new-check';
@@ -137,18 +136,8 @@ function NewCheckFields({ field, takers }: NewCheckFieldsProps) {
         ]}
       />
       <div className="grid gap-6 sm:grid-cols-2">
-        <TextField
-          label={t`People you expect`}
-          {...field('people')}
-          inputMode="numeric"
-          autoComplete="off"
-          className="figures"
-        />
-        <Select
-          label={t`Language`}
-          {...field('language')}
-          options={LOCALES.map(({ code, name }) => ({ value: code, label: name, lang: code }))}
-        />
+        <NumberField label={t`People you expect`} {...field('people')} />
+        <LanguageSelect label={t`Language`} {...field('language')} />
       </div>
     </>
   );

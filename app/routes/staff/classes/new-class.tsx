@@ -14,9 +14,8 @@ import { consolePath } from '../console-path.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { SCENARIOS } from '#app/classes/scenario/scenario.ts';
-import { LOCALES } from '#app/i18n/locale.ts';
 import { RadioCards } from '#app/ui/radio-cards.tsx';
-import { Select, TextField } from '#app/ui/fields.tsx';
+import { LanguageSelect, NumberField, TextField } from '#app/ui/fields.tsx';
 import { SCENARIO_WORDS } from '../scenario-words.ts';
 
 const SUGGESTED = { sizeLimit: '30', lifetimeDays: '30', scenario: 'quick', clock: 'lesson' } as const;
@@ -141,25 +140,9 @@ function FoundingFields({ field }: { field: (name: FoundingField) => FieldProps 
         ]}
       />
       <div className="grid gap-6 sm:grid-cols-3">
-        <Select
-          label={t`Language`}
-          {...field('language')}
-          options={LOCALES.map(({ code, name }) => ({ value: code, label: name, lang: code }))}
-        />
-        <TextField
-          label={t`Most participants`}
-          {...field('sizeLimit')}
-          inputMode="numeric"
-          autoComplete="off"
-          className="figures"
-        />
-        <TextField
-          label={t`Erased after this many days`}
-          {...field('lifetimeDays')}
-          inputMode="numeric"
-          autoComplete="off"
-          className="figures"
-        />
+        <LanguageSelect label={t`Language`} {...field('language')} />
+        <NumberField label={t`Most participants`} {...field('sizeLimit')} />
+        <NumberField label={t`Erased after this many days`} {...field('lifetimeDays')} />
       </div>
     </>
   );

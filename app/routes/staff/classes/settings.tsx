@@ -18,7 +18,7 @@ import { Form } from 'react-router';
 import type { ChatNumberRefusal } from '#app/contact/chat-number.ts';
 import type { Problems } from '#app/forms/form-words.ts';
 import { Button } from '#app/ui/buttons.tsx';
-import { TextField } from '#app/ui/fields.tsx';
+import { NumberField, TextField } from '#app/ui/fields.tsx';
 import { ConfirmedButton } from '../confirmed-button.tsx';
 import { useRateWords } from '../rate-words.tsx';
 
@@ -151,16 +151,13 @@ function ClockCard({ classroomId, rate, answer }: SettingCardProps & { rate: num
         ))}
       </Form>
       <ActionForm form={form} preventScrollReset className="flex flex-col gap-4">
-        <TextField
+        <NumberField
           {...form.field('rate')}
           // Anew with the answer to a form, never with what the page learns by itself: somebody may be typing.
           key={form.done?.rate ?? 'asked'}
           label={t`Practice seconds per real second`}
           hint={t`A whole number from 0, which pauses, to 86,400.`}
-          inputMode="numeric"
-          autoComplete="off"
           required
-          className="figures"
         />
         <SubmitButton form={form} className="self-start">
           <Trans>Set clock</Trans>

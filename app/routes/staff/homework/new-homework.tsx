@@ -8,12 +8,11 @@ import { setHomework } from '#app/enrolment/homework.server.ts';
 import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
 import { answerForm, attempt, readForm } from '#app/forms/posted-form.server.ts';
 import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
-import { LOCALES } from '#app/i18n/locale.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { notFound, requireStaff } from '#app/routes/guards.server.ts';
 import { Choices } from '#app/routes/learn/alone/choices.tsx';
 import { requestContext, servicesContext } from '#app/routes/services.server.ts';
-import { Select, TextField } from '#app/ui/fields.tsx';
+import { LanguageSelect, NumberField, TextField } from '#app/ui/fields.tsx';
 import { PageHeading } from '#app/ui/page.tsx';
 import type { Route } from './+types/new-homework';
 
@@ -104,25 +103,9 @@ function HomeworkFields({ field }: { field: (name: HomeworkField) => FieldProps 
       />
       <Choices scenario={field('scenario')} pace={field('pace')} />
       <div className="grid gap-6 sm:grid-cols-3">
-        <Select
-          label={t`Language`}
-          {...field('language')}
-          options={LOCALES.map(({ code, name }) => ({ value: code, label: name, lang: code }))}
-        />
-        <TextField
-          label={t`Most participants`}
-          {...field('sizeLimit')}
-          inputMode="numeric"
-          autoComplete="off"
-          className="figures"
-        />
-        <TextField
-          label={t`Open for this many days`}
-          {...field('days')}
-          inputMode="numeric"
-          autoComplete="off"
-          className="figures"
-        />
+        <LanguageSelect label={t`Language`} {...field('language')} />
+        <NumberField label={t`Most participants`} {...field('sizeLimit')} />
+        <NumberField label={t`Open for this many days`} {...field('days')} />
       </div>
     </>
   );

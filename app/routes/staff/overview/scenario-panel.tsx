@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionForm, SubmitButton, useForm } from '#app/forms/form.tsx';
 import type { Scenario } from '#app/classes/scenario/scenario.ts';
 import { SCENARIO_NUMBERS, type ScenarioNumber, scenarioNumbers } from '#app/classes/scenario/scenario-form.ts';
-import { Checkbox, TextField } from '#app/ui/fields.tsx';
+import { Checkbox, NumberField } from '#app/ui/fields.tsx';
 import { RadioCards } from '#app/ui/radio-cards.tsx';
 import type { ConsoleAnswer } from './overview.tsx';
 import { CHOICE_WORDS, type ChoiceWords, SCENARIO_WORDS } from '../scenario-words.ts';
@@ -113,14 +113,7 @@ function Numbers({ form }: ChoicesProps) {
       </legend>
       <div className="grid items-end gap-6 sm:grid-cols-2 lg:grid-cols-4">
         {NUMBER_ORDER.map((name) => (
-          <TextField
-            {...form.field(name)}
-            key={name}
-            label={i18n._(NUMBER_WORDS[name])}
-            inputMode="numeric"
-            autoComplete="off"
-            className="figures"
-          />
+          <NumberField {...form.field(name)} key={name} label={i18n._(NUMBER_WORDS[name])} />
         ))}
       </div>
     </fieldset>
