@@ -3,6 +3,9 @@ import { setImmediate as otherEvents } from 'node:timers/promises';
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { nameInRecords } from '#app/members/role.ts';
+import { viewerOf } from '#app/members/viewer.server.ts';
+import { noteSecurity } from '#app/platform/security/security-log.server.ts';
 import { addressBlock } from '#app/platform/rate-limit.ts';
 import { openOwnTurns } from '#app/platform/turns.ts';
 import type * as servicesModule from '#app/routes/services.server.ts';
@@ -51,7 +54,7 @@ export function createPages(
       const nonce = randomBytes(16).toString('base64url');
       const { cookie, 'accept-language': acceptLanguage } = request.headers;
       const locale = askedLocale(request.url) ?? chooseLocale(cookie, acceptLanguage);
-      const facts = { nonce, clientAddress: request.ip, locale };
+      const facts = { nonce, clientAddress: request.ip, locale, ...noticedNothing() };
       const loaded = await load();
       const context = contextOf(loaded, services, facts);
       // The router compares the two as well before it lets a form through.
@@ -67,6 +70,10 @@ export function createPages(
       };
       const isOwnTurn = asked === null || isUpload(asked);
       const { response, page } = await (isOwnTurn ? make() : inTurn(markOf(request.ip), make));
+      // Received whole, and yet no form.
+      if (asked === null && request.raw.complete) facts.tampered.add('request');
+      if (facts.tampered.size > 0) await noteTampering(services, facts, request.headers.cookie);
+      for (const line of facts.cookies) response.headers.append('set-cookie', line);
       reply.hijack();
       for (const [name, value] of Object.entries(reply.getHeaders())) {
         if (value !== undefined && !response.headers.has(name)) response.headers.set(name, String(value));
@@ -87,7 +94,7 @@ export function createPages(
       await send(request, reply, response, page);
     },
     async render(path, locale, services) {
-      const facts = { nonce: undefined, clientAddress: '', locale };
+      const facts = { nonce: undefined, clientAddress: '', locale, ...noticedNothing() };
       const loaded = await load();
       const context = contextOf(loaded, services, facts);
       const response = await handle(new Request(new URL(path, services.settings.appUrl)), context);
@@ -97,6 +104,23 @@ export function createPages(
       return new TextDecoder().decode(page);
     },
   };
+}
+
+function noticedNothing(): Pick<servicesModule.RequestFacts, 'cookies' | 'tampered'> {
+  return { cookies: [], tampered: new Set() };
+}
+
+async function noteTampering(
+  services: servicesModule.Services,
+  { tampered, clientAddress: address }: servicesModule.RequestFacts,
+  cookie = '',
+) {
+  const viewer = await viewerOf(services, new Headers({ cookie }));
+  const actor = viewer === null ? 'unknown' : nameInRecords({ id: viewer.memberId, role: viewer.role });
+  const event = { what: 'tampering', outcome: 'refused', actor, address } as const;
+  await Promise.all(
+    [...tampered].map((subject) => noteSecurity(services.database, { ...event, subject }, services.now())),
+  );
 }
 
 /**

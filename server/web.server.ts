@@ -8,20 +8,17 @@ import fastify, {
   LogController,
 } from 'fastify';
 import type { Services } from '#app/routes/services.server.ts';
-import { noteSecurity } from '#app/platform/security/security-log.server.ts';
 import type { Settings } from '#app/platform/settings/settings.ts';
 import { TooManyAtOnce } from '#app/platform/turns.ts';
-import { commonHeaders, isFromOurselves, NO_PAGE, PLAIN_TEXT, UPLOAD_PATH } from './security-headers.ts';
+import { commonHeaders, NO_PAGE, PLAIN_TEXT } from './security-headers.ts';
 import type { KeptPages } from './kept-pages.server.ts';
 import type { Pages } from './pages.server.ts';
 import { refuseConnection, BAD_REQUEST } from './bad-request.server.ts';
+import { LARGEST_FORM_BYTES, noteRefusal, refusalOf } from './refused-request.server.ts';
 import { type Pressure, RETRY_AFTER_SECONDS, watchPressure } from './pressure.server.ts';
 import type { ShareMetrics } from './siblings.server.ts';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** A form is small; only a proof of payment may be larger, and that route counts for itself as it streams. */
-const LARGEST_FORM_BYTES = 262_144;
-const FORM_TYPES = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 /** Enough for a proof of 5 MB from a slow phone; a connection held open for longer sends nothing. */
 const LONGEST_REQUEST_MS = 300_000;
 /** Longer than proxies keep a connection for its next request, so that it is never we who close it under one. */
@@ -78,11 +75,11 @@ export function createWebServer(
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
     warn(request);
-    // The sign that ends a text in C: no address of ours has it, and the database cannot keep or compare it.
-    if (request.url.includes('%00') || addressOf(request) === null) {
-      return reply.code(400).type(PLAIN_TEXT).send(BAD_REQUEST);
-    }
-    return refuseForm(request, reply, settings.appUrl, readiness.services);
+    const refusal = refusalOf(request, settings.appUrl);
+    if (refusal === null) return undefined;
+    const { services } = readiness;
+    if (services !== undefined) void noteRefusal(services, refusal, request.ip);
+    return reply.code(refusal.status).type(PLAIN_TEXT).send(refusal.words);
   });
   // A page brings a policy of its own, and is not sent by way of this.
   app.addHook('onSend', async (_request, reply) => {
@@ -175,43 +172,6 @@ function closeAsTheyFallIdle(app: FastifyInstance) {
 export async function closeWithin(app: FastifyInstance, graceMs: number): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), graceMs);
   await app.close().finally(() => clearTimeout(cut));
-}
-
-function refuseForm(request: FastifyRequest, reply: FastifyReply, appUrl: string, services: Services | undefined) {
-  if (request.method === 'GET' || request.method === 'HEAD') {
-    return undefined;
-  }
-  // It would show a visitor's own headers to a script, and no request of a page can be made of it.
-  if (request.method === 'TRACE') return reply.code(405).type(PLAIN_TEXT).send(BAD_REQUEST);
-  if (!isFromOurselves(request.headers, appUrl)) {
-    if (services !== undefined) {
-      const event = { what: 'foreign-form', outcome: 'refused', actor: 'unknown', address: request.ip } as const;
-      void noteSecurity(services.database, event, services.now());
-    }
-    return reply.code(403).type(PLAIN_TEXT).send('This form did not come from this site.');
-  }
-  const length = request.headers['content-length'];
-  if (!isUpload(request) && (length === undefined || Number(length) > LARGEST_FORM_BYTES)) {
-    return reply
-      .code(length === undefined ? 411 : 413)
-      .type(PLAIN_TEXT)
-      .send('This form is larger than any form of this site.');
-  }
-  // The upload reads its own body, and answers for it.
-  if (!isUpload(request) && !FORM_TYPES.test(request.headers['content-type'] ?? '')) {
-    return reply.code(400).type(PLAIN_TEXT).send(BAD_REQUEST);
-  }
-  return undefined;
-}
-
-/** By the address as the pages will read it: dots in a path fold, and a host may bring a path of its own. */
-function isUpload(request: FastifyRequest): boolean {
-  return addressOf(request)?.pathname === UPLOAD_PATH;
-}
-
-/** Null when the host that a request names is none. */
-function addressOf({ headers, url }: FastifyRequest): URL | null {
-  return URL.parse(`http://${headers.host}${url}`);
 }
 
 /** What others count, asked at each reading. */

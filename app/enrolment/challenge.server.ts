@@ -47,15 +47,26 @@ export function newChallenge({ settings, work }: Tools, now: RealTime): Challeng
 /** Judges what a form brings by arithmetic alone, and in the order in which it costs the least. The front door's brings nothing. */
 export function meetChallenge({ settings, work }: Tools, effort: Effort, now: RealTime): Met {
   if (effort.challenge === '') return { ok: false, why: 'not-answered' };
-  const { formId = '', endsAt = '', seal = '' } = CHALLENGE.exec(effort.challenge)?.groups ?? {};
-  const isSealOf = (secret: string) => timingSafeEqual(Buffer.from(seal), Buffer.from(sealOf(formId, endsAt, secret)));
-  const isOurs = seal !== '' && secretsOf(settings).some(isSealOf);
-  if (!isOurs || realTime(Number.parseInt(endsAt, 36)) <= now) return { ok: false, why: 'challenge-over' };
+  const challenge = readChallenge(effort.challenge, settings);
+  if (challenge === null || challenge.endsAt <= now) return { ok: false, why: 'challenge-over' };
+  const { formId, seal } = challenge;
   if (isProof(seal, work, effort.proof)) return { ok: true, way: 'worked', formId };
   const [one, other] = sumOf(seal);
   if (effort.answer === String(one + other)) return { ok: true, way: 'answered', formId };
   if (effort.answer !== '') return { ok: false, why: 'wrong-answer' };
   return { ok: false, why: effort.proof === '' ? 'not-answered' : 'challenge-over' };
+}
+
+/** Whether we have made a challenge, however long ago. */
+export function isOurChallenge(text: string, settings: Secrets): boolean {
+  return readChallenge(text, settings) !== null;
+}
+
+function readChallenge(text: string, settings: Secrets) {
+  const { formId = '', endsAt = '', seal = '' } = CHALLENGE.exec(text)?.groups ?? {};
+  const isSealOf = (secret: string) => timingSafeEqual(Buffer.from(seal), Buffer.from(sealOf(formId, endsAt, secret)));
+  const isOurs = seal !== '' && secretsOf(settings).some(isSealOf);
+  return isOurs ? { formId, seal, endsAt: realTime(Number.parseInt(endsAt, 36)) } : null;
 }
 
 function sealOf(formId: string, endsAt: string, secret: string): string {

@@ -5,20 +5,27 @@ import { plainNumber } from '#app/i18n/typed-number.ts';
 import { LostCommit } from '#app/platform/database/transaction.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { isFileStoreUnavailable } from '#app/platform/files/file-store-unavailable.ts';
+import type { Tampered } from '#app/platform/security/security-log.server.ts';
 import { TooManyAtOnce } from '#app/platform/turns.ts';
 import type { Failed, FilesAway, FormAnswer, Outcome, Overloaded, Typed } from './form-answer.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+/** What its request brings besides: the language of numbers, and where it is noted that no page of ours sends it so. */
+interface FormFacts {
+  readonly locale: Locale;
+  readonly tampered: Set<Tampered>;
+}
+
 /** A form as it was posted. A refusal returns what was read from it, so nothing typed is lost, except secrets. */
 export class PostedForm {
   readonly #data: FormData;
-  readonly #locale: Locale;
+  readonly #facts: FormFacts;
   readonly #typed: Record<string, string> = {};
 
-  constructor(data: FormData, locale: Locale) {
+  constructor(data: FormData, facts: FormFacts) {
     this.#data = data;
-    this.#locale = locale;
+    this.#facts = facts;
   }
 
   /** Which of a page's forms it is, or which of its buttons was pressed. */
@@ -52,22 +59,28 @@ export class PostedForm {
 
   /** Typed as the reader's language writes numbers, in the plain writing that the domain reads. */
   amount(name: string): string {
-    return plainNumber(this.text(name), this.#locale);
+    return plainNumber(this.text(name), this.#facts.locale);
   }
 
   /** One of the choices that the page offers. Throws a 400 for any other: then the form is not ours. */
   choice<const Choice extends string>(name: string, choices: readonly Choice[]): Choice {
     const text = this.text(name);
     const found = choices.find((choice) => choice === text);
-    if (found === undefined) throw badRequest();
+    if (found === undefined) throw this.notOurs();
     return found;
   }
 
   /** The key by which a form sent twice is one request. Throws a 400 when it is missing or not ours. */
   get requestId(): string {
     const key = this.secret('requestId');
-    if (!UUID.test(key)) throw badRequest();
+    if (!UUID.test(key)) throw this.notOurs();
     return key;
+  }
+
+  /** A 400 to be thrown where no page of ours sends such a form; the security log will tell of it. */
+  notOurs(): Response {
+    this.#facts.tampered.add('form');
+    return new Response(null, { status: 400, statusText: 'Bad Request' });
   }
 
   get typed(): Typed {
@@ -76,12 +89,8 @@ export class PostedForm {
 }
 
 /** The form that a request brings; what is none was refused before. */
-export async function readForm(request: Request, locale: Locale): Promise<PostedForm> {
-  return new PostedForm(await request.formData(), locale);
-}
-
-export function badRequest(): Response {
-  return new Response(null, { status: 400, statusText: 'Bad Request' });
+export async function readForm(request: Request, facts: FormFacts): Promise<PostedForm> {
+  return new PostedForm(await request.formData(), facts);
 }
 
 /**

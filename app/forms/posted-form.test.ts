@@ -9,7 +9,7 @@ import { answerForm, attempt, PostedForm } from './posted-form.server.ts';
 function posted(fields: Record<string, string | File>, locale: 'en' | 'de' = 'en') {
   const data = new FormData();
   for (const [name, value] of Object.entries(fields)) data.set(name, value);
-  return new PostedForm(data, locale);
+  return new PostedForm(data, { locale, tampered: new Set() });
 }
 
 test.each([

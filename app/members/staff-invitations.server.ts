@@ -179,7 +179,11 @@ export async function joinStaff(
   const { database } = tools;
   // Asked before, so that nobody can keep the server busy hashing with links that were never made.
   const invitation = await invitationOfToken(database, following.token, now);
-  if (invitation === null) return { ok: false, why: 'link-dead' };
+  if (invitation === null) {
+    const event = { what: 'staff-joined', outcome: 'refused', actor: 'unknown', subject: 'link' } as const;
+    await noteSecurity(database, event, now);
+    return { ok: false, why: 'link-dead' };
+  }
   if (await isCommonPassword(following.newPassword)) return { ok: false, why: 'password-too-common' };
   const passwordHash = await hashPassword(following.newPassword);
   const joined = await transact(database, async (transaction): Promise<Outcome<Joined, JoinStaffRefusal>> => {

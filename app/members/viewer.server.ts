@@ -5,7 +5,7 @@ import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import { assert } from '#app/platform/assert.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { isRole, type Role } from './role.ts';
-import { isUseToNote, noteUse, type SessionTools, sessionDigestIn } from './sign-in/sessions.server.ts';
+import { hasToken, isUseToNote, noteUse, type SessionTools, sessionDigestIn } from './sign-in/sessions.server.ts';
 
 /** Whoever is signed in with a request. */
 export interface Viewer {
@@ -45,7 +45,7 @@ export async function viewerOf(services: SessionTools, headers: Headers): Promis
     join member on member.id = session.member_id
     left join classroom on classroom.id = member.classroom_id
       and (classroom.state = 'running' or classroom.debriefed_at is not null)
-    where session.digest = ${digest} and session.expires_at > now()`.execute(services.database);
+    where ${hasToken(digest)} and session.expires_at > now()`.execute(services.database);
   const [row] = rows;
   if (row?.is_use_to_note === true) await noteUse(services.database, row.session_id);
   return row === undefined ? null : readViewer(row);

@@ -7,14 +7,14 @@ import type { InvestorId } from '#app/ledger/account.ts';
 import { lessonProgressOf } from '#app/debrief/lesson-progress.server.ts';
 import { facilitatedClassrooms } from '#app/members/staff.server.ts';
 import { isStaff, nameInRecords } from '#app/members/role.ts';
-import { signedInCookie } from '#app/members/sign-in/sessions.server.ts';
+import { bringsForgedSession, signedInCookie } from '#app/members/sign-in/sessions.server.ts';
 import { saysSignedIn } from '#app/members/sign-in/signed-in.ts';
 import { isSettled, type Viewer, viewerOf } from '#app/members/viewer.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { noteSecurity } from '#app/platform/security/security-log.server.ts';
 import type { PracticeTime, RealTime } from '#app/time/instants.ts';
 import { debriefInstead, mayBeSeenAgain } from './debrief-gate.ts';
-import { cookieHeaders } from '#app/forms/posted-form.server.ts';
+import { farewellHeaders } from './farewell.server.ts';
 import type { LostSignIn } from '#app/forms/lost-sign-in.ts';
 import { pageUrl, sameOriginPath } from './page-url.ts';
 import { requestContext, servicesContext } from './services.server.ts';
@@ -39,9 +39,27 @@ const viewers = new WeakMap<Request, Promise<Viewer | null>>();
 export function viewerOfRequest(request: Request, context: Context): Promise<Viewer | null> {
   const known = viewers.get(request);
   if (known !== undefined) return known;
-  const viewer = viewerOf(context.get(servicesContext), request.headers);
+  const viewer = lookUp(request, context);
   if (request.method === 'GET') viewers.set(request, viewer);
   return viewer;
+}
+
+async function lookUp(request: Request, context: Context): Promise<Viewer | null> {
+  const services = context.get(servicesContext);
+  const { cookies, tampered } = context.get(requestContext);
+  const headers = withCookies(request.headers, cookies);
+  const viewer = await viewerOf(services, headers);
+  if (viewer === null && bringsForgedSession(headers, services.settings)) tampered.add('session cookie');
+  return viewer;
+}
+
+/** A page that answers a form is read with what the form's action has set: the token before may have ended by then. */
+function withCookies(headers: Headers, lines: readonly string[]): Headers {
+  if (lines.length === 0) return headers;
+  const changed = new Headers(headers);
+  const pairs = lines.map((line) => line.split(';', 1)[0]);
+  changed.set('cookie', [...pairs, headers.get('cookie')].join('; '));
+  return changed;
 }
 
 /**
@@ -150,7 +168,7 @@ function toLogIn(request: Request, context: Context, notice: LostSignIn | null):
   const parameters = new URLSearchParams({ redirectTo: sameOriginPath(`${pathname}${search}`) ?? '/dashboard' });
   if (notice !== null) parameters.set('notice', notice);
   const init = saysSignedIn(request.headers.get('cookie'))
-    ? { headers: cookieHeaders(signedInCookie(null, context.get(servicesContext).settings.isHttps)) }
+    ? { headers: farewellHeaders(signedInCookie(null, context.get(servicesContext).settings.isHttps)) }
     : {};
   return redirect(`/login?${parameters}`, init);
 }

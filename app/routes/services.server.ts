@@ -9,6 +9,7 @@ import type { Database } from '#app/platform/database/database.server.ts';
 import type { Work } from '#app/platform/proof-of-work.ts';
 import type { IdentityProvider } from '#app/members/organisation/identity-provider.server.ts';
 import type { ReadySettings } from '#app/platform/settings/settings.server.ts';
+import type { Tampered } from '#app/platform/security/security-log.server.ts';
 import type { RealTime } from '#app/time/instants.ts';
 
 /** Everything a route may act with. Made once by server.ts and handed in: nothing is found by global name. */
@@ -38,6 +39,10 @@ export interface RequestFacts {
   readonly locale: Locale;
   /** Where the request came from, for the limits alone; never stored, only its keyed hash. */
   readonly clientAddress: string;
+  /** Lines of `Set-Cookie` that its answer carries, whatever that turns out to be. */
+  readonly cookies: string[];
+  /** What it brings that was tampered with, as far as that has been noticed. */
+  readonly tampered: Set<Tampered>;
 }
 
 export const servicesContext = createContext<Services>();

@@ -112,7 +112,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   '/admin/projector': NO_FORM,
   '/admin/deposits': staff('404'),
   '/admin/withdrawals': staff('404'),
-  '/admin/investors': NO_FORM,
+  '/admin/investors': staff('404'),
   '/admin/enquiries': { ...staff('400'), otherFacilitator: '404' },
   '/admin/settings': staff('404'),
   '/admin/audit': NO_FORM,

@@ -100,7 +100,7 @@ async function changeRights() {
     ...change,
     confirmNewPassword: change.newPassword,
   });
-  await administrator.post('/admin/account', { intent: 'end-sessions' });
+  await administrator.post('/admin/account', { intent: 'end-sessions', passwordAgain: change.newPassword });
   const environment = { ...process.env, DATABASE_URL: site.databaseUrl, DATA_DIR: site.dataDirectory };
   const { stderr } = await run(process.execPath, ['tools/admin.ts', 'create', 'head@school.edu'], { env: environment });
   expect(JSON.parse(stderr)).toMatchObject({ event: 'security', what: 'staff-added', actor: 'command line' });

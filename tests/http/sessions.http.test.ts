@@ -52,6 +52,26 @@ test('a log-out ends the stream of another window, which another browser of the 
   expect(await elsewhere?.ended()).toContain('retry: 2000');
 });
 
+test('a log-out, and leaving, have the browser clear what scripts have kept; the language stays', async () => {
+  await using scene = await openScene(site);
+  const { visitor } = scene;
+  await visitor.post('/language', { language: 'de', returnTo: '/' });
+  const out = await visitor.post('/logout', {});
+  expect(out.headers.get('clear-site-data')).toBe('"storage"');
+  expect((await visitor.get('/login')).text).toContain('<html lang="de"');
+  await visitor.post('/login', { email: scene.email, password: scene.password });
+  const left = await visitor.post('/leave', { leaver: `${scene.classroom.id}.${scene.id}` });
+  expect([left.status, left.headers.get('clear-site-data')]).toEqual([302, '"storage"']);
+});
+
+test('where a session has ended elsewhere, the next page has the browser clear as well', async () => {
+  await using scene = await openScene(site);
+  const elsewhere = scene.visitor.at(site.url);
+  await scene.visitor.post('/logout', {});
+  expect((await elsewhere.get('/dashboard')).headers.get('clear-site-data')).toBe('"storage"');
+  expect((await scene.visitor.get('/dashboard')).headers.get('clear-site-data')).toBeNull();
+});
+
 async function openStream(visitor: Visitor) {
   const cookie = visitor.cookies().map(({ name, value }) => `${name}=${value}`);
   const answer = await fetch(`${site.url}/dashboard/events`, { headers: { cookie: cookie.join('; ') } });

@@ -8,7 +8,13 @@ import { logInTriesFromAddress, returnsOfState } from '../member-limits.ts';
 import { makeToken } from '../sign-in/one-time-tokens.server.ts';
 import { lockMember } from '../sign-in/passwords.server.ts';
 import { hasSecondFactor } from '../sign-in/second-factor.server.ts';
-import { confirmSession, endEarlierSession, type SessionTools, writeSession } from '../sign-in/sessions.server.ts';
+import {
+  confirmSession,
+  endEarlierSession,
+  renewToken,
+  type SessionTools,
+  writeSession,
+} from '../sign-in/sessions.server.ts';
 import { viewerOf } from '../viewer.server.ts';
 import { type Carried, carriedBy, carry } from './carried.server.ts';
 import { type ProviderIdentity, readProviderIdentity } from './identity.ts';
@@ -72,6 +78,7 @@ export async function returnFromProvider(
   const asked = carriedBy(tools, tools.browser, 'asked', now);
   if (asked === null || new URLSearchParams(returned.search).get('state') !== asked.state) {
     log.warn('a sign-in by the identity provider came back to a browser that had not asked, or too late');
+    await noteRefused(database, 'not-asked', returned.clientAddress, now);
     return refuse('not-asked');
   }
   const isWithin = async (limit: Limit) => (await consume(database, limit, settings.authSecret, now)).ok;
@@ -79,12 +86,16 @@ export async function returnFromProvider(
   // The cookie is gone after this; whoever has kept it is refused all the same.
   if (!(await isWithin(returnsOfState(asked.state)))) {
     log.warn('a sign-in by the identity provider came back a second time');
+    await noteRefused(database, 'asked-before', returned.clientAddress, now);
     return forget(tools, refuse('not-asked'), now);
   }
   const told = await identityProvider.answerTo(asked, returned.search, now);
-  if (!told.ok) return forget(tools, refuse(told.why), now);
-  const identity = readProviderIdentity(told.answer, identityProvider.settings);
-  if (identity === null) return forget(tools, refuse('refused'), now);
+  const identity = told.ok ? readProviderIdentity(told.answer, identityProvider.settings) : null;
+  if (identity === null) {
+    const why = told.ok ? 'refused' : told.why;
+    if (why !== 'unavailable') await noteRefused(database, why, returned.clientAddress, now);
+    return forget(tools, refuse(why), now);
+  }
   const answer = await answerIdentity(tools, asked, identity, now);
   if (answer.to === 'log-in') log.warn({ why: answer.why }, 'nobody was signed in by the identity provider');
   await noteAnswer(tools, answer, { identity, address: returned.clientAddress }, now);
@@ -153,7 +164,8 @@ async function confirm(
   }
   if (provedAt === null || provedAt < asked.askedAt / 1000 - CLOCK_SKEW_SECONDS) return refuse('not-asked-again');
   await confirmSession(tools.database, viewer.sessionId);
-  return { to: 'site', path: asked.path ?? '/admin/account', cookies: [] };
+  const cookies = await renewToken(tools, viewer.sessionId, 'soon');
+  return { to: 'site', path: asked.path ?? '/admin/account', cookies };
 }
 
 /** Their account here has a password and a second factor: whoever signs in with those may link the two. */
@@ -183,6 +195,16 @@ async function noteAnswer(
     { what: 'organisation', outcome, actor: linked?.memberId ?? 'unknown', subject, address },
     now,
   );
+}
+
+/** What came back from no provider, or not as it was asked for: nobody is known by it. */
+function noteRefused(
+  database: SessionTools['database'],
+  subject: string,
+  address: string,
+  now: RealTime,
+): Promise<void> {
+  return noteSecurity(database, { what: 'organisation', outcome: 'refused', actor: 'unknown', subject, address }, now);
 }
 
 function refuse(why: OrganisationRefusal) {

@@ -138,7 +138,11 @@ export type SecondStepAnswer =
 export async function takeSecondStep(tools: SessionTools, step: SecondStep, now: RealTime): Promise<SecondStepAnswer> {
   const { database, settings } = tools;
   const memberId = await memberOfToken(database, 'second-step', step.ticket, now);
-  if (memberId === null) return { ok: false, why: 'ticket-dead' };
+  if (memberId === null) {
+    const event = { what: 'second-step', outcome: 'refused', actor: 'unknown', subject: 'ticket' } as const;
+    await noteSecurity(database, { ...event, address: step.clientAddress }, now);
+    return { ok: false, why: 'ticket-dead' };
+  }
   const fromAddress = logInsFromAddress(step.clientAddress);
   const ofMember = secondStepsOfMember(memberId);
   for (const within of [

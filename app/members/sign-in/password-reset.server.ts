@@ -202,7 +202,11 @@ export async function followOneTimeLink(
 ): Promise<Outcome<object, 'link-dead' | 'password-too-common'>> {
   // Asked before, so that nobody can keep the server busy hashing with links that were never made.
   const memberId = await memberOfToken(database, 'new-password', link.token, now);
-  if (memberId === null) return { ok: false, why: 'link-dead' };
+  if (memberId === null) {
+    const event = { what: 'password-reset', outcome: 'refused', actor: 'unknown', subject: 'link' } as const;
+    await noteSecurity(database, event, now);
+    return { ok: false, why: 'link-dead' };
+  }
   if (await isTooCommon(database, memberId, link.newPassword)) return { ok: false, why: 'password-too-common' };
   const hash = await hashPassword(link.newPassword);
   const followed = await transact(database, async (transaction): Promise<Outcome<object, 'link-dead'>> => {

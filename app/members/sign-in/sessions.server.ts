@@ -25,6 +25,9 @@ const LIVES = {
 /** The end moves on when it can by this part of the idle time: so a session is written to now and then, not each time. */
 const STEPS = 24;
 
+/** So long the token before a new one counts on: for what is asked with it at that moment, or again because the answer was lost. */
+const OVERLAP_SECONDS = 60;
+
 const NAME = 'glasshouse.session_token';
 /**
  * Under https until there were prefixes that hold. Nothing is signed for it any more, so it opens what was opened before
@@ -66,7 +69,7 @@ export async function writeSession(
   remember: boolean,
   hasProviderFactor = false,
 ): Promise<readonly string[]> {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const token = newToken();
   const { staff, investor } = remember ? { staff: LIVES.remembered, investor: LIVES.remembered } : LIVES;
   // By the clock of the database, which also says when it is over.
   const { numAffectedRows } = await sql`
@@ -78,8 +81,36 @@ export async function writeSession(
       as life (is_investor, idle, most) on life.is_investor = (member.role = 'investor')
     where member.id = ${memberId}`.execute(database);
   assert(numAffectedRows === 1n, `member ${memberId} signs in and is not there`);
-  const value = `${token}.${signatureOf(token, settings.authSecret, cookieName(NAME, settings.isHttps))}`;
-  return sessionCookies(value, settings, remember ? REMEMBERED_SECONDS : undefined);
+  return sessionCookies(token, settings, remember ? REMEMBERED_SECONDS : undefined);
+}
+
+/**
+ * Gives a session another token, because its owner has just proved again who they are, and returns the cookies to set.
+ * The token before ends at once, or `soon`, in a minute: where an act follows of which other pages of this browser are
+ * told before they have the new one.
+ */
+export async function renewToken(
+  { database, settings }: SessionTools,
+  sessionId: string,
+  earlierEnds: 'at once' | 'soon',
+): Promise<readonly string[]> {
+  const token = newToken();
+  const overlap = earlierEnds === 'soon' ? OVERLAP_SECONDS : null;
+  const { rows } = await sql<{ max_age: number | null }>`
+    update session set digest = ${digestOf(token)},
+      earlier_digest = case when ${overlap}::integer is not null then digest end,
+      earlier_until = now() + make_interval(secs => ${overlap}::integer)
+    where id = ${sessionId} and expires_at > now()
+    returning case when idle_seconds = ${REMEMBERED_SECONDS} then extract(epoch from ends_at - now())::integer end
+      as max_age`.execute(database);
+  const [renewed] = rows;
+  return renewed === undefined ? [] : sessionCookies(token, settings, renewed.max_age ?? undefined);
+}
+
+/** Whether a session, in a query of that table, is the one of a token: its own, or for a moment the one before. */
+export function hasToken(digest: Buffer) {
+  return sql<boolean>`
+    (session.digest = ${digest} or (session.earlier_digest = ${digest} and session.earlier_until > now()))`;
 }
 
 /**
@@ -87,10 +118,8 @@ export async function writeSession(
  * Whether that session is still open is for `viewerOf` to find out.
  */
 export function sessionDigestIn(headers: Headers, settings: SessionTools['settings']): Buffer | null {
-  const cookies = parseCookie(headers.get('cookie') ?? '');
-  const present = cookieName(NAME, settings.isHttps);
-  const name = settings.isHttps && cookies[present] === undefined ? EARLIER_NAME : present;
-  const { token, signature } = SIGNED.exec(cookies[name] ?? '')?.groups ?? {};
+  const { name, value } = sessionCookieIn(headers, settings);
+  const { token, signature } = SIGNED.exec(value)?.groups ?? {};
   if (token === undefined || signature === undefined) return null;
   // As it is written: several texts of base64 stand for the same bytes.
   const given = Buffer.from(signature);
@@ -98,6 +127,18 @@ export function sessionDigestIn(headers: Headers, settings: SessionTools['settin
     timingSafeEqual(given, Buffer.from(signatureOf(token, secret, name))),
   );
   return isOurs ? digestOf(token) : null;
+}
+
+/** Whether a request brings a session's cookie that we have not signed, or not under a secret that still counts. */
+export function bringsForgedSession(headers: Headers, settings: SessionTools['settings']): boolean {
+  return sessionCookieIn(headers, settings).value !== '' && sessionDigestIn(headers, settings) === null;
+}
+
+function sessionCookieIn(headers: Headers, { isHttps }: SessionTools['settings']) {
+  const cookies = parseCookie(headers.get('cookie') ?? '');
+  const present = cookieName(NAME, isHttps);
+  const name = isHttps && cookies[present] === undefined ? EARLIER_NAME : present;
+  return { name, value: cookies[name] ?? '' };
 }
 
 /** Ends the session of a request, if it has one, with its streams, and returns the cookies that forget it. */
@@ -110,11 +151,7 @@ export async function logOut({ database, settings }: SessionTools, headers: Head
 export async function endEarlierSession({ database, settings, browser }: SessionTools): Promise<void> {
   const digest = browser === undefined ? null : sessionDigestIn(browser, settings);
   if (digest === null) return;
-  const ended = await database
-    .deleteFrom('session')
-    .where('digest', '=', digest)
-    .returning('member_id')
-    .executeTakeFirst();
+  const ended = await database.deleteFrom('session').where(hasToken(digest)).returning('member_id').executeTakeFirst();
   if (ended !== undefined) tellOfEnd(database, ended.member_id);
 }
 
@@ -180,6 +217,21 @@ export async function sessionsOf(
   return sessions.toSorted((one, other) => Number(other.isThisOne) - Number(one.isThisOne));
 }
 
+/** Ends one of somebody's sessions, but not the one that they ask from; returns how many that were, one or none. */
+export async function endOtherSession(
+  database: Database,
+  viewer: { readonly memberId: string; readonly sessionId: string },
+  id: string,
+): Promise<number> {
+  const ended = await database
+    .deleteFrom('session')
+    .where('id', '=', id)
+    .where('id', '!=', viewer.sessionId)
+    .where('member_id', '=', viewer.memberId)
+    .executeTakeFirstOrThrow();
+  return Number(ended.numDeletedRows);
+}
+
 /**
  * Ends the sessions of a member but the spared one, and every link and log-in that is on its way; returns how many
  * sessions ended.
@@ -195,8 +247,14 @@ export async function endSessions(database: Database, memberId: string, spareId:
   return ended.length;
 }
 
-/** The cookie of a session, for the server alone, and the one that says to pages that there is one. */
-function sessionCookies(value: string | null, { isHttps }: SessionTools['settings'], maxAge?: number): string[] {
+function newToken(): string {
+  return randomBytes(TOKEN_BYTES).toString('base64url');
+}
+
+/** The cookie of a session, for the server alone, and the one that says to pages that there is one; null takes them away. */
+function sessionCookies(token: string | null, settings: SessionTools['settings'], maxAge?: number): string[] {
+  const { authSecret, isHttps } = settings;
+  const value = token === null ? null : `${token}.${signatureOf(token, authSecret, cookieName(NAME, isHttps))}`;
   return [
     ...cookieLines({ name: NAME, earlierName: EARLIER_NAME, value, maxAge }, isHttps),
     ...signedInCookie(value === null ? null : 'yes', isHttps, maxAge),

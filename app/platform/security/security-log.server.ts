@@ -15,6 +15,7 @@ export const SECURITY_EVENTS = [
   'limit',
   'access',
   'foreign-form',
+  'tampering',
   'export',
   'password-changed',
   'password-reset',
@@ -47,6 +48,9 @@ export const SECURITY_ACTORS = [
 ] as const;
 
 export type SecurityOutcome = (typeof SECURITY_OUTCOMES)[number];
+
+/** What somebody has changed to get round a check; none of our pages sends it so. */
+export type Tampered = 'request' | 'form' | 'session cookie' | 'challenge' | 'number of the queue';
 
 /** Something of interest to whoever guards the installation. Neither names nor addresses: the database refuses them. */
 export interface SecurityEvent {

@@ -1,11 +1,14 @@
-import { answerAttempt, answerForm, type PostedForm } from '#app/forms/posted-form.server.ts';
+import { answerForm, attempt, type PostedForm } from '#app/forms/posted-form.server.ts';
 import { checkPasswordChange } from '#app/members/identity.ts';
 import { changePassword } from '#app/members/sign-in/passwords.server.ts';
 import type { Viewer } from '#app/members/viewer.server.ts';
-import type { Services } from '../services.server.ts';
+import type { RouterContextProvider } from 'react-router';
+import { servicesContext } from '../services.server.ts';
+import { renewSession } from './renew-session.server.ts';
 
 /** Handles the posted form of a change of password by whoever is signed in. */
-export async function answerPasswordForm(services: Services, viewer: Viewer, form: PostedForm) {
+export async function answerPasswordForm(context: Readonly<RouterContextProvider>, viewer: Viewer, form: PostedForm) {
+  const services = context.get(servicesContext);
   const fields = {
     currentPassword: form.secret('currentPassword'),
     newPassword: form.secret('newPassword'),
@@ -16,5 +19,7 @@ export async function answerPasswordForm(services: Services, viewer: Viewer, for
   const { memberId, sessionId } = viewer;
   const { currentPassword, newPassword } = fields;
   const change = { memberId, sessionId, currentPassword, newPassword };
-  return answerAttempt(form, 'password', services.log, changePassword(services, change, services.now()));
+  const changed = await attempt(services.log, changePassword(services, change, services.now()));
+  if (changed.ok) await renewSession(context, viewer, 'at once');
+  return answerForm(form, 'password', changed);
 }

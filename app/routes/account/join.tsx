@@ -44,7 +44,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const facts = context.get(requestContext);
   const { clientAddress } = facts;
   const tools = { ...services, browser: request.headers };
-  const form = await readForm(request, facts.locale);
+  const form = await readForm(request, facts);
   if (form.intent === 'return') {
     const asked = { code: form.text('returnCode'), clientAddress };
     const answer = await attempt(services.log, comeBack(tools, asked, services.now()));

@@ -47,10 +47,10 @@ export function loader({ request, url, context }: LoaderFunctionArgs) {
 /** Handles the form of either step: that of the second one carries the ticket which the first one gave. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const services = context.get(servicesContext);
-  const { clientAddress, locale } = context.get(requestContext);
+  const facts = context.get(requestContext);
   const tools = { ...services, browser: request.headers };
-  const form = await readForm(request, locale);
-  const kept = { email: form.text('email'), remember: form.tick('remember'), clientAddress };
+  const form = await readForm(request, facts);
+  const kept = { email: form.text('email'), remember: form.tick('remember'), clientAddress: facts.clientAddress };
   const ticket = form.text('ticket');
   const asked: Promise<LogInAnswer | SecondStepAnswer> =
     ticket === ''

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from 'react-router';
-import { cookieHeaders } from '#app/forms/posted-form.server.ts';
 import { logOut } from '#app/members/sign-in/sessions.server.ts';
+import { farewellHeaders } from '../farewell.server.ts';
 import { returnCodeCookie } from '../return-code-cookie.ts';
 import { servicesContext } from '../services.server.ts';
 
@@ -13,5 +13,5 @@ export function loader() {
 export async function action({ request, context }: ActionFunctionArgs) {
   const services = context.get(servicesContext);
   const cookies = [...(await logOut(services, request.headers)), ...returnCodeCookie(null, services.settings.isHttps)];
-  return redirect('/login', { headers: cookieHeaders(cookies) });
+  return redirect('/login', { headers: farewellHeaders(cookies) });
 }

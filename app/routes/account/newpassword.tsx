@@ -22,7 +22,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
 
 export async function action({ request, url, context }: ActionFunctionArgs) {
   const services = context.get(servicesContext);
-  const form = await readForm(request, context.get(requestContext).locale);
+  const form = await readForm(request, context.get(requestContext));
   const newPassword = form.secret('password');
   const refusals = checkNewPassword(newPassword, form.secret('confirmPassword'));
   if (Object.keys(refusals).length > 0) {

@@ -20,8 +20,9 @@ export const clientAction = sendForm;
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const services = context.get(servicesContext);
-  const { clientAddress, locale } = context.get(requestContext);
-  const form = await readForm(request, locale);
+  const facts = context.get(requestContext);
+  const { clientAddress, locale } = facts;
+  const form = await readForm(request, facts);
   const asked = { email: form.text('email'), lastDepositAmount: form.amount('lastDepositAmount'), clientAddress };
   const means = { ...services, depositHistoryOf, writeLetter: (address: string) => writeLetter(address, locale) };
   return answerAttempt(form, 'reset', services.log, requestNewPassword(means, asked, services.now()));

@@ -44,8 +44,8 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const services = context.get(servicesContext);
-  const { clientAddress, locale } = context.get(requestContext);
-  const form = await readForm(request, locale);
+  const facts = context.get(requestContext);
+  const form = await readForm(request, facts);
   const profile = readProfile(form);
   const [code, termsAccepted] = [form.text('code'), form.tick('terms')];
   if (form.intent === 'invent') {
@@ -57,7 +57,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const fields = { ...profile, password, confirmPassword, termsAccepted };
   const answer = await attempt(
     services.log,
-    signUp({ ...services, browser: request.headers }, { fields, code, clientAddress }),
+    signUp({ ...services, browser: request.headers }, { fields, code, clientAddress: facts.clientAddress }),
   );
   if (!answer.ok) return answerForm(form, 'sign-up', answer);
   const headers = onwardHeaders(answer.cookies, REDIRECT_SECONDS, '/dashboard');

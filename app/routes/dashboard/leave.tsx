@@ -3,7 +3,7 @@ import { redirect } from 'react-router';
 import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
 import { comeBackToCheck } from '#app/check/enter-check.server.ts';
 import { eraseFromCheck } from '#app/check/people.server.ts';
-import { answerForm, attempt, cookieHeaders, type PostedForm, readForm } from '#app/forms/posted-form.server.ts';
+import { answerForm, attempt, type PostedForm, readForm } from '#app/forms/posted-form.server.ts';
 import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
 import { truthOfInvestor } from '#app/debrief/truth-of-investor.server.ts';
 import { classroomId, investorId } from '#app/ledger/account.ts';
@@ -13,6 +13,7 @@ import { viewerOf } from '#app/members/viewer.server.ts';
 import { leaveClass } from '#app/enrolment/leave-class.server.ts';
 import { Card, PageHeading } from '#app/ui/page.tsx';
 import { LinkButton } from '#app/ui/buttons.tsx';
+import { farewellHeaders } from '../farewell.server.ts';
 import { requireInvestor } from '../guards.server.ts';
 import { TruthFigures, TruthInWords, TruthOfClass } from '#app/debrief/figures.tsx';
 import { TextField } from '#app/ui/fields.tsx';
@@ -45,7 +46,7 @@ async function findTakerOfCheck(form: PostedForm, services: Services, context: R
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const form = await readForm(request, context.get(requestContext).locale);
+  const form = await readForm(request, context.get(requestContext));
   const leaver = form.text('leaver');
   // Sent twice, the second finds nobody signed in any more, and is answered like the first.
   const isSignedIn = (await viewerOf(services, request.headers)) !== null;
@@ -73,7 +74,7 @@ async function isOfSomebodyWhoLeft({ database }: Services, leaver: string): Prom
 
 async function goodbye(services: Services, request: Request): Promise<never> {
   const cookies = [...(await logOut(services, request.headers)), ...returnCodeCookie(null, services.settings.isHttps)];
-  throw redirect('/left', { headers: cookieHeaders(cookies) });
+  throw redirect('/left', { headers: farewellHeaders(cookies) });
 }
 
 export default function Leave({ loaderData: { truth, leaver, isAlone } }: Route.ComponentProps) {

@@ -33,8 +33,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const asked = await investorOrNotice(request, context, 'profile');
   const { viewer, now } = asked;
   const services = context.get(servicesContext);
-  const form = await readForm(request, context.get(requestContext).locale);
-  if (form.intent === 'password') return answerPasswordForm(services, viewer, form);
+  const form = await readForm(request, context.get(requestContext));
+  if (form.intent === 'password') return answerPasswordForm(context, viewer, form);
   if (form.intent === 'return-code') return answerReturnCodeForm(services, asked, form);
   const checked = checkProfile(readProfile(form));
   if (!checked.ok)

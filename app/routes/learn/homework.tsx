@@ -54,10 +54,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const facts = context.get(requestContext);
   const { settings } = services;
   if (!settings.solo.isOn) throw notFound();
-  const form = await readForm(request, facts.locale);
+  const form = await readForm(request, facts);
   const code = form.text('code');
   if (!form.tick('understood')) return answerForm(form, 'begin', { ok: false, why: 'not-understood' } as const);
-  const ticket = readTicket(ticketIn(request.headers.get('cookie')), settings, code);
+  const sealed = ticketIn(request.headers.get('cookie'));
+  const ticket = readTicket(sealed, settings, code);
+  if (sealed !== '' && ticket === null) facts.tampered.add('number of the queue');
   const beginning = { code, requestId: form.requestId, clientAddress: facts.clientAddress, ticket };
   const answer = await attempt(
     services.log,

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { type FlagRefusal, setFlag, takeFlagAway } from '#app/spotter/spotter.server.ts';
 import { flagPageOf, readFlag } from '#app/spotter/flags.ts';
-import { badRequest, readForm } from '#app/forms/posted-form.server.ts';
+import { readForm } from '#app/forms/posted-form.server.ts';
 import { requireInvestor } from '../guards.server.ts';
 import { requestContext, servicesContext } from '../services.server.ts';
 
@@ -12,16 +12,16 @@ export type FlagAnswer = { readonly kind: 'set' } | { readonly kind: 'refused'; 
 export async function answerFlagForm(request: Request, context: Readonly<RouterContextProvider>) {
   const { classroom, investorId, practiceNow } = await requireInvestor(request, context);
   const { database } = context.get(servicesContext);
-  const form = await readForm(request, context.get(requestContext).locale);
+  const form = await readForm(request, context.get(requestContext));
   const field = (name: string) => form.text(name);
   if (field('intent') === 'take-away') {
     const page = flagPageOf(field('page'));
-    if (page === null) throw badRequest();
+    if (page === null) throw form.notOurs();
     const taken = await takeFlagAway(database, classroom, investorId, { page, thing: field('thing') });
     return taken.ok ? redirect('/spotter') : refused(taken.why);
   }
   const flag = readFlag(field);
-  if (flag === null) throw badRequest();
+  if (flag === null) throw form.notOurs();
   const set = await setFlag(database, classroom, investorId, flag, practiceNow);
   return set.ok ? data<FlagAnswer>({ kind: 'set' }) : refused(set.why);
 }

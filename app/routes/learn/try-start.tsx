@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { SOLO_PACES, SOLO_SCENARIOS } from '#app/classes/scenario/lesson-plan.ts';
-import { meetChallenge, newChallenge } from '#app/enrolment/challenge.server.ts';
+import { isOurChallenge, meetChallenge, newChallenge } from '#app/enrolment/challenge.server.ts';
 import { lookAtDoor, readTicket, sealTicket, standingOf } from '#app/enrolment/solo-queue.server.ts';
 import { foundSoloClass } from '#app/enrolment/found-solo-class.server.ts';
 import { askedLocale } from '#app/i18n/choose-locale.ts';
@@ -54,10 +54,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Founds a class of one, and goes to its dashboard. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const { locale, clientAddress } = context.get(requestContext);
+  const facts = context.get(requestContext);
+  const { locale, clientAddress } = facts;
   if (!services.settings.solo.isOn) throw notFound();
   const now = services.now();
-  const form = await readForm(request, locale);
+  const form = await readForm(request, facts);
   const scenario = form.choice('scenario', SOLO_SCENARIOS);
   const pace = form.choice('pace', PACES);
   if (!form.tick('understood')) return answerForm(form, 'begin', { ok: false, why: 'not-understood' } as const);
@@ -69,7 +70,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const minutes = SOLO_PACES.find((choice) => `${choice}` === pace) ?? SOLO_PACES[0];
   const met = meetChallenge(services, effort, now);
   const { settings } = services;
-  const ticket = readTicket(ticketIn(request.headers.get('cookie')), settings);
+  const sealed = ticketIn(request.headers.get('cookie'));
+  const ticket = readTicket(sealed, settings);
+  if (sealed !== '' && ticket === null) facts.tampered.add('number of the queue');
+  if (effort.challenge !== '' && !isOurChallenge(effort.challenge, settings)) facts.tampered.add('challenge');
   const founding = { scenario, pace: minutes, language: locale, met, ticket, clientAddress };
   const answer = await attempt(services.log, foundSoloClass({ ...services, browser: request.headers }, founding, now));
   if (!answer.ok && answer.why === 'in-queue') {

@@ -31,8 +31,8 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const { clientAddress, locale } = context.get(requestContext);
-  const form = await readForm(request, locale);
+  const facts = context.get(requestContext);
+  const form = await readForm(request, facts);
   const fields = {
     fullName: form.text('fullName'),
     email: form.text('email'),
@@ -42,7 +42,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     whatsappNumber: form.text('whatsappNumber'),
     message: form.text('message'),
   };
-  return answerAttempt(form, 'contact', services.log, sendEnquiry(services, { fields, clientAddress }, services.now()));
+  return answerAttempt(
+    form,
+    'contact',
+    services.log,
+    sendEnquiry(services, { fields, clientAddress: facts.clientAddress }, services.now()),
+  );
 }
 
 export default function ContactUs({ loaderData: { countries } }: Route.ComponentProps) {

@@ -10,9 +10,9 @@ import { requestContext, servicesContext } from '../services.server.ts';
 /** The language dialog's form: keeps the chosen language for a year and goes back to where it was chosen. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { settings } = context.get(servicesContext);
-  const form = await readForm(request, context.get(requestContext).locale);
+  const form = await readForm(request, context.get(requestContext));
   const locale = localeNamed(form.text('language'));
-  if (locale === null) throw new Response(null, { status: 400 });
+  if (locale === null) throw form.notOurs();
   return redirect(withoutLanguage(sameOriginPath(form.text('returnTo')) ?? '/'), {
     status: 303,
     headers: cookieHeaders(languageCookie(locale, settings.isHttps)),

@@ -30,6 +30,7 @@ export const AUDIT_ACTION_WORDS = {
   'check-published': msg`Figures of a check published`,
   'check-erased': msg`Check erased`,
   'investor-left': msg`Investor left`,
+  'investor-sessions-ended': msg`Sessions of an investor ended`,
   'chat-number-changed': msg`Chat number changed`,
   'enquiry-deleted': msg`Enquiry deleted`,
   'create staff': msg`Member of staff added`,

@@ -52,9 +52,9 @@ export async function readClassForm(request: Request, context: Context): Promise
   return asked;
 }
 
-/** As `readClassForm`, for the acts that end a class: the last of them is on a closed one. */
+/** As `readClassForm`, for what is done to a closed class, too, and to who belongs to it. */
 export async function readClassEndForm(request: Request, context: Context): Promise<ClassForm> {
-  const form = await readForm(request, context.get(requestContext).locale);
+  const form = await readForm(request, context.get(requestContext));
   return { ...withClass(await chooseClass(request, context, form.text('class'))), form };
 }
 

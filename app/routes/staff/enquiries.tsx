@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAnswer, HiddenFields, useIsSending } from '#app/forms/form.tsx';
-import { answerForm, attempt, badRequest, readForm } from '#app/forms/posted-form.server.ts';
+import { answerForm, attempt, readForm } from '#app/forms/posted-form.server.ts';
 import { alsoWhenRefused, sendForm } from '#app/forms/send-form.ts';
 import { deleteEnquiry, enquiries, type KeptEnquiry } from '#app/contact/enquiries.server.ts';
 import { PageHeading } from '#app/ui/page.tsx';
@@ -32,8 +32,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireAdministrator(request, context);
   const { database, log, now } = context.get(servicesContext);
-  const form = await readForm(request, context.get(requestContext).locale);
-  if (form.intent !== 'delete') throw badRequest();
+  const form = await readForm(request, context.get(requestContext));
+  if (form.intent !== 'delete') throw form.notOurs();
   const deleted = await attempt(log, deleteEnquiry(database, { id: form.text('id'), actor: viewer.memberId }, now()));
   return answerForm(form, 'delete', deleted, { refusedStatus: 409 });
 }

@@ -1,24 +1,36 @@
 import { Trans, useLingui, Plural } from '@lingui/react/macro';
 import { Form, Link } from 'react-router';
+import { useAnswer } from '#app/forms/form.tsx';
+import { answerForm, attempt, formHeaders } from '#app/forms/posted-form.server.ts';
+import { alsoWhenRefused, sendForm } from '#app/forms/send-form.ts';
+import { countInvestorSessions, endInvestorSessions } from '#app/members/sign-in/end-investor-sessions.server.ts';
 import { priceAt } from '#app/coins/price.ts';
 import { solvencyOf } from '#app/coins/solvency.server.ts';
+import { investorId } from '#app/ledger/account.ts';
 import { satoshiToCents } from '#app/ledger/money.ts';
 import { coinsBehind } from '#app/debrief/coins-of-investor.ts';
 import { Button, LinkButton } from '#app/ui/buttons.tsx';
-import { PageHeading, Card } from '#app/ui/page.tsx';
-import { Pagination, type Column, DataTable, Definition, DefinitionList } from '#app/ui/tables.tsx';
+import { PageHeading } from '#app/ui/page.tsx';
+import { Pagination, type Column, DataTable } from '#app/ui/tables.tsx';
 import { TextField } from '#app/ui/fields.tsx';
 import { notFound } from '../guards.server.ts';
 import type { Route } from './+types/investors';
 import { consolePath, pageCountOf, pageOf } from './console-path.ts';
-import { type ClassRequest, readClassRequest } from './console-request.server.ts';
+import { type ClassRequest, readClassEndForm, readClassRequest } from './console-request.server.ts';
+import { ActMessage } from './act-message.tsx';
+import { InvestorPanel } from './investor-panel.tsx';
 import { findInvestor, investorsOf, type ListedInvestor } from './investor-list.server.ts';
-import { formatDate, formatDateTime } from '#app/i18n/dates.ts';
+import { formatDate } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
-import { formatDollars, formatCoins } from '#app/i18n/money.ts';
+import { formatDollars } from '#app/i18n/money.ts';
 
 const PAGE_SIZE = 25;
 const LONGEST_SEARCH = 100;
+const IS_NUMBER = /^[1-9]\d{0,9}$/;
+
+export const headers = formHeaders;
+export const clientAction = sendForm;
+export const shouldRevalidate = alsoWhenRefused;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = await readClassRequest(request, context);
@@ -40,17 +52,35 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** The investor whom the address names, with what stands behind them; 404 when there is none in this class. */
 async function readChosen({ services, classroom, now, practiceNow }: ClassRequest, text: string | null) {
   if (text === null) return null;
-  const found = /^[1-9]\d{0,9}$/.test(text) ? await findInvestor(services.database, classroom.id, Number(text)) : null;
+  const found = IS_NUMBER.test(text) ? await findInvestor(services.database, classroom.id, Number(text)) : null;
   if (found === null) throw notFound();
   const house = await solvencyOf(services.database, classroom, now);
   const owed = found.spendable + found.pending + found.withdrawable + found.held;
   const coins = coinsBehind(house, owed);
-  return { investor: found, owed, coins, coinsWorth: satoshiToCents(coins, priceAt(classroom.price, practiceNow)) };
+  return {
+    investor: found,
+    owed,
+    coins,
+    coinsWorth: satoshiToCents(coins, priceAt(classroom.price, practiceNow)),
+    openSessions: await countInvestorSessions(services.database, classroom.id, found.id, now),
+  };
+}
+
+/** Signs one investor out, also of a class that is over, whose Debrief they may still read. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { services, viewer, classroom, now, form } = await readClassEndForm(request, context);
+  if (form.intent !== 'end-sessions') throw form.notOurs();
+  const number = form.text('investor');
+  if (!IS_NUMBER.test(number)) throw form.notOurs();
+  const asked = { classroomId: classroom.id, investorId: investorId(Number(number)), actor: viewer.memberId };
+  const answer = await attempt(services.log, endInvestorSessions(services.database, asked, now));
+  return answerForm(form, 'end-sessions', answer, { refusedStatus: 409 });
 }
 
 export default function StaffInvestors({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui();
   const { classroomId, search, rows, count, page, pageCount, chosen } = loaderData;
+  const answer = useAnswer<typeof action>();
   const place = { q: search, page: page > 1 ? page : undefined };
   return (
     <>
@@ -58,7 +88,23 @@ export default function StaffInvestors({ loaderData }: Route.ComponentProps) {
         page={t`Investors`}
         lead={<Trans>Invented people: no name, address or number here belongs to anybody.</Trans>}
       />
-      {chosen === null ? null : <InvestorPanel {...chosen} closeTo={consolePath('', classroomId, place)} />}
+      <ActMessage answer={answer}>
+        {(act) =>
+          act.ok ? (
+            <Plural
+              value={act.ended}
+              _0="There was no open session."
+              one="# session has ended."
+              other="# sessions have ended."
+            />
+          ) : (
+            <Trans>This investor has left in the meantime.</Trans>
+          )
+        }
+      </ActMessage>
+      {chosen === null ? null : (
+        <InvestorPanel {...chosen} classroomId={classroomId} closeTo={consolePath('', classroomId, place)} />
+      )}
       <Form method="get" role="search" className="mb-6 flex flex-wrap items-end gap-3">
         <input type="hidden" name="class" value={classroomId} />
         <TextField
@@ -150,86 +196,5 @@ function InvestorsTable({ rows, count, isSearch, hrefFor }: InvestorsTableProps)
       rowKey={({ id }) => String(id)}
       empty={isSearch ? <Trans>Nobody here goes by that name</Trans> : <Trans>Nobody has joined this class yet</Trans>}
     />
-  );
-}
-
-interface InvestorPanelProps {
-  investor: ListedInvestor;
-  /** The total on their accounts, in cents. */
-  owed: bigint;
-  /** Their share of the coins held, in satoshi, and its worth now in cents. */
-  coins: bigint;
-  coinsWorth: bigint;
-  closeTo: string;
-}
-
-/** One investor: what they see on their accounts, and what stands behind it. */
-function InvestorPanel({ investor, owed, coins, coinsWorth, closeTo }: InvestorPanelProps) {
-  const { locale } = useLocale();
-  const dollars = (cents: bigint) => formatDollars(cents, locale);
-  const [total, share, worth] = [dollars(owed), formatCoins(coins, locale), dollars(coinsWorth)];
-  const ends = investor.plan && formatDateTime(investor.plan.maturesAt, locale);
-  const plan = investor.plan?.name;
-  return (
-    <Card
-      title={investor.name ?? <Trans>Someone who left</Trans>}
-      aside={
-        <LinkButton to={closeTo} variant="plain" size="small" preventScrollReset>
-          <Trans>Close</Trans>
-        </LinkButton>
-      }
-      className="mb-10"
-    >
-      {investor.email === null ? null : (
-        <p className="-mt-4 text-body break-words text-ink-soft">
-          {investor.username} · {investor.email}
-        </p>
-      )}
-      <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[1fr_1.2fr]">
-        <div className="flex flex-col gap-4">
-          <div className="flex flex-col gap-1">
-            <h3 className="text-small text-ink-soft">
-              <Trans>Coins behind it</Trans>
-            </h3>
-            <p className="figures text-figure font-medium text-ink">{share}</p>
-          </div>
-          <p className="max-w-prose text-body text-pretty text-ink-soft">
-            {coinsWorth < owed ? (
-              <Trans>
-                Their accounts say {total}. Of the coins held, their share is worth {worth} today, and that is all that
-                stands behind it.
-              </Trans>
-            ) : (
-              <Trans>
-                Their accounts say {total}. Their share of the coins held is worth {worth} today, which covers it.
-              </Trans>
-            )}
-          </p>
-        </div>
-        <DefinitionList>
-          <Definition term={<Trans>Spendable deposits</Trans>} value={dollars(investor.spendable)} figures />
-          <Definition term={<Trans>Pending payout</Trans>} value={dollars(investor.pending)} figures />
-          <Definition term={<Trans>Withdrawable</Trans>} value={dollars(investor.withdrawable)} figures />
-          <Definition term={<Trans>Held for withdrawal</Trans>} value={dollars(investor.held)} figures />
-          <Definition
-            term={<Trans>Running plan</Trans>}
-            value={
-              plan ? (
-                <Trans>
-                  {plan}, until {ends}
-                </Trans>
-              ) : (
-                <Trans>None</Trans>
-              )
-            }
-          />
-          <Definition
-            term={<Trans>Joined, in real time (UTC)</Trans>}
-            value={formatDateTime(investor.joinedAt, locale)}
-            figures
-          />
-        </DefinitionList>
-      </div>
-    </Card>
   );
 }

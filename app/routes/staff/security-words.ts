@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { SECURITY_ACTORS, SecurityEvent } from '#app/platform/security/security-log.server.ts';
+import type { SECURITY_ACTORS, SecurityEvent, Tampered } from '#app/platform/security/security-log.server.ts';
 
 /** What the security log tells of, in the order of the filter. */
 export const SECURITY_WORDS: Readonly<Record<SecurityEvent['what'], MessageDescriptor>> = {
@@ -12,10 +12,11 @@ export const SECURITY_WORDS: Readonly<Record<SecurityEvent['what'], MessageDescr
   limit: msg`Limit met`,
   access: msg`Access refused`,
   'foreign-form': msg`Form of another site`,
+  tampering: msg`Attempt to get round a check`,
   export: msg`File exported`,
   'password-changed': msg`Password changed`,
   'password-reset': msg`Password reset by a link`,
-  'sessions-ended': msg`Other sessions ended`,
+  'sessions-ended': msg`Sessions ended`,
   'second-factor-set-up': msg`Second factor set up`,
   'second-factor-removed': msg`Second factor removed`,
   'recovery-codes-made': msg`Recovery codes created`,
@@ -48,7 +49,15 @@ export const SECURITY_ACTOR_WORDS: Readonly<Record<(typeof SECURITY_ACTORS)[numb
 };
 
 /** What was refused, and which limit was met; a file or an id is shown as it is. */
-export const SECURITY_SUBJECT_WORDS: Readonly<Record<string, MessageDescriptor>> = {
+export const SECURITY_SUBJECT_WORDS: Readonly<Record<string, MessageDescriptor>> &
+  Readonly<Record<Tampered, MessageDescriptor>> = {
+  request: msg`A request that no browser sends`,
+  form: msg`A form that no page of ours sends`,
+  'session cookie': msg`A sign-in that was not given out here`,
+  challenge: msg`Proof of work that was not asked for here`,
+  'number of the queue': msg`A number of the queue that was not given out here`,
+  ticket: msg`A second step without a first`,
+  link: msg`A link that does not work, or not any more`,
   console: msg`The console, by somebody who is not on the staff`,
   administrators: msg`A page for administrators`,
   class: msg`A class that is not theirs`,

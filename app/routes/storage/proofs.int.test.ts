@@ -103,7 +103,13 @@ async function view(fileId: string, headers: Headers): Promise<Response> {
 async function answerOf(call: (context: RouterContextProvider) => Promise<Response>): Promise<Response> {
   const context = new RouterContextProvider();
   context.set(servicesContext, services);
-  context.set(requestContext, { nonce: undefined, locale: 'en', clientAddress: '192.0.2.1' });
+  context.set(requestContext, {
+    nonce: undefined,
+    locale: 'en',
+    clientAddress: '192.0.2.1',
+    cookies: [],
+    tampered: new Set<never>(),
+  });
   try {
     return await call(context);
   } catch (thrown) {

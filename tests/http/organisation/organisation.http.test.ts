@@ -39,6 +39,18 @@ async function rows(sql: string, values: readonly unknown[] = []) {
   return (await query<Record<string, unknown>>(site.databaseUrl, sql, [...values])).rows;
 }
 
+test('a link of another site leads to the log-in page, from where nobody comes in without pressing the button', async () => {
+  const visitor = new Visitor(site.url);
+  const path = '/login/organisation?redirectTo=%2Fadmin%2Faudit';
+  for (const from of ['cross-site', 'same-site']) {
+    const answer = await visitor.get(path, { 'sec-fetch-site': from });
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/login?redirectTo=%2Fadmin%2Faudit']);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  }
+  const pressed = await visitor.get(path, { 'sec-fetch-site': 'same-origin' });
+  expect(pressed.headers.get('location')).toContain(organisation.issuer);
+});
+
 test('the log-in page leads there by a link; a person who is invited and has shown two factors is in the console', async () => {
   const page = await PlainPage.open(new Visitor(site.url), '/login?redirectTo=%2Fadmin%2Faudit');
   const link = page.all.getByRole('link', { name: 'Sign in with your organisation' });

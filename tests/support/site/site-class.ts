@@ -81,7 +81,12 @@ export class SiteClass {
   }
 
   /** The same, for acts that ask for the password again. */
-  async facilitatorWithPassword(): Promise<{ readonly visitor: Visitor; readonly password: string }> {
+  async facilitatorWithPassword(): Promise<{
+    readonly visitor: Visitor;
+    readonly email: string;
+    readonly password: string;
+    readonly authenticator: Authenticator;
+  }> {
     const email = `facilitator-${this.code.toLowerCase()}@example.test`;
     const made = await createStaff(
       { database: this.database, actor: 'test' },
@@ -98,7 +103,7 @@ export class SiteClass {
     const authenticator = new Authenticator(this.where, email);
     const password = made.oneTimePassword;
     await logIn(visitor, { email, password, authenticator });
-    return { visitor, password };
+    return { visitor, email, password, authenticator };
   }
 
   [Symbol.asyncDispose]() {

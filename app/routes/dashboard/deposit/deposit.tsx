@@ -74,7 +74,7 @@ export async function clientLoader({ url, serverLoader }: ClientLoaderFunctionAr
 export async function action({ request, context }: ActionFunctionArgs) {
   const services = context.get(servicesContext);
   const { database, log, settings } = services;
-  const form = await readForm(request, context.get(requestContext).locale);
+  const form = await readForm(request, context.get(requestContext));
   const isAttaching = form.intent === 'attach';
   const asking = await investorOrNotice(request, context, isAttaching ? 'proof' : 'deposit');
   const { viewer, classroom, investorId, now } = asking;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { realAt } from '#app/classes/clock.ts';
 import { useAnswer } from '#app/forms/form.tsx';
-import { answerForm, attempt, badRequest, formHeaders, readForm } from '#app/forms/posted-form.server.ts';
+import { answerForm, attempt, formHeaders, readForm } from '#app/forms/posted-form.server.ts';
 import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
 import { formatDateTime } from '#app/i18n/dates.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
@@ -48,9 +48,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { classroom, investorId, now } = await investorOrNotice(request, context, 'invest');
   const { database, log } = context.get(servicesContext);
-  const form = await readForm(request, context.get(requestContext).locale);
+  const form = await readForm(request, context.get(requestContext));
   const plan = planById(form.text('plan'));
-  if (plan === null) throw badRequest();
+  if (plan === null) throw form.notOurs();
   const placing = { investor: investorId, plan, amountText: form.amount('amount'), requestKey: form.requestId };
   const placed = await attempt(log, placeInvestment(database, classroom, placing, now));
   if (!placed.ok) return answerForm(form, 'invest', { ...placed, plan: plan.id });

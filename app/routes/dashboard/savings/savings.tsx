@@ -51,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { classroom, investorId, now } = await requireInvestor(request, context);
   const { database, log } = context.get(servicesContext);
-  const form = await readForm(request, context.get(requestContext).locale);
+  const form = await readForm(request, context.get(requestContext));
   const direction = form.text('direction') === 'out' ? 'out' : 'in';
   const asked = { investor: investorId, amountText: form.amount('amount'), requestKey: form.requestId };
   const move = direction === 'in' ? payIntoSavings : payOutSavings;

@@ -12,7 +12,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { database, now, settings } = context.get(servicesContext);
   const { classroom } = await requireInvestor(request, context);
   if (classroom.kind !== 'solo') throw notFound();
-  const form = await readForm(request, context.get(requestContext).locale);
+  const form = await readForm(request, context.get(requestContext));
   const back = sameOriginPath(form.text('to')) ?? '/dashboard';
   const intent = form.choice('intent', [...SOLO_ACTS, 'hints-off']);
   if (intent === 'hints-off') {

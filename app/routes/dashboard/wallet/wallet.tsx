@@ -5,14 +5,7 @@ import { REQUIRED_CONFIRMATIONS } from '#app/coins/chain.ts';
 import { walletOf, fillFromTap, sendCoins } from '#app/coins/wallet.server.ts';
 import { FormOutcome, useAnswer, useForm } from '#app/forms/form.tsx';
 import { isCommon } from '#app/forms/form-words.ts';
-import {
-  formHeaders,
-  readForm,
-  answerForm,
-  attempt,
-  badRequest,
-  type PostedForm,
-} from '#app/forms/posted-form.server.ts';
+import { formHeaders, readForm, answerForm, attempt, type PostedForm } from '#app/forms/posted-form.server.ts';
 import { receiptsOfMember, sendsOfMember } from '#app/members/member-limits.ts';
 import { consume } from '#app/platform/rate-limits.server.ts';
 import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
@@ -55,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const investor = await requireInvestor(request, context);
   const services = context.get(servicesContext);
-  const asked = { ...investor, form: await readForm(request, context.get(requestContext).locale) };
+  const asked = { ...investor, form: await readForm(request, context.get(requestContext)) };
   switch (asked.form.intent) {
     case 'fill':
       return fill(services, asked);
@@ -66,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     case 'draw-receipt':
       return drawWithoutPaying(services, asked);
     default:
-      throw badRequest();
+      throw asked.form.notOurs();
   }
 }
 

@@ -17,6 +17,7 @@ import { outageOf } from '#app/simulation/outage.ts';
 import { Card, PageHeading } from '#app/ui/page.tsx';
 import { ModalDialog } from '#app/ui/dialogs.tsx';
 import { Sign, Truth } from '#app/signs/sign.tsx';
+import { renewSession } from '#app/routes/account/renew-session.server.ts';
 import { type InvestorRequest, investorOrNotice, requireInvestor } from '#app/routes/guards.server.ts';
 import { requestContext, type Services, servicesContext } from '#app/routes/services.server.ts';
 import { DecisionWords, LatestDecisions } from '../latest-decisions.tsx';
@@ -55,7 +56,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const services = context.get(servicesContext);
-  const form = await readForm(request, context.get(requestContext).locale);
+  const form = await readForm(request, context.get(requestContext));
   const investor = await investorOrNotice(request, context, 'withdrawal');
   if (form.intent === 'pay-release-fee') return payFee(services, investor, form);
   const { viewer, classroom, investorId, now } = investor;
@@ -66,7 +67,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
     passwordText: form.secret('password'),
     requestKey: form.requestId,
   };
-  const check = (password: string) => checkOwnPassword(services, viewer.memberId, password, now);
+  const check = async (password: string) => {
+    const checked = await checkOwnPassword(services, viewer.memberId, password, now);
+    if (checked.ok) await renewSession(context, viewer, 'soon');
+    return checked;
+  };
   const work = requestWithdrawal(services.database, classroom, asked, check, now);
   const answer = await attempt(services.log, work);
   if (!answer.ok) return answerForm(form, 'withdraw', answer);

@@ -7,7 +7,6 @@ import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/
 import {
   answerForm,
   attempt,
-  badRequest,
   cookieHeaders,
   formHeaders,
   type PostedForm,
@@ -37,11 +36,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, context.get(requestContext).locale);
+  const form = await readForm(request, context.get(requestContext));
   if (form.intent === 'begin') return begin(form, context);
   if (form.intent === 'back') return comeBack(form, context);
   if (form.intent === 'leave') return leave(form, context);
-  throw badRequest();
+  throw form.notOurs();
 }
 
 type Context = Route.ActionArgs['context'];

@@ -8,6 +8,7 @@ import { ActionForm, FormOutcome, HiddenFields, SubmitButton, useAnswer, useForm
 import { answerForm, attempt, formHeaders, readForm } from '#app/forms/posted-form.server.ts';
 import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
 import type { Locale } from '#app/i18n/locale.ts';
+import { requestContext } from '#app/routes/services.server.ts';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatCount } from '#app/i18n/money.ts';
 import { Icon } from '#app/ui/art/icon.tsx';
@@ -57,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { services, standing, now, today, locale } = await readStanding(request, context);
   const { next } = standing;
   if (next === null || !next.isOpen) throw redirect('/check/end');
-  const form = await readForm(request, locale);
+  const form = await readForm(request, context.get(requestContext));
   // Drawn once: what comes after this answer stands in the same order.
   const offers = offersInOrder(standing, next.wave);
   const before = nextOffer(standing, next.wave, offers);

@@ -1,3 +1,4 @@
+import type { RouterContextProvider } from 'react-router';
 import { answerForm, attempt, cookieHeaders, type PostedForm } from '#app/forms/posted-form.server.ts';
 import { carriedBy, carry } from '#app/members/organisation/carried.server.ts';
 import { linkMember, waysIn } from '#app/members/organisation/links.server.ts';
@@ -7,21 +8,31 @@ import {
   replaceAuthenticator,
   setUpSecondFactor,
 } from '#app/members/sign-in/second-factor.server.ts';
+import { endOtherSession, endSessions } from '#app/members/sign-in/sessions.server.ts';
 import type { Viewer } from '#app/members/viewer.server.ts';
-import type { Services } from '#app/routes/services.server.ts';
+import { tellOfEnd } from '#app/platform/live/live.server.ts';
+import { noteSecurity } from '#app/platform/security/security-log.server.ts';
+import { renewSession } from '#app/routes/account/renew-session.server.ts';
+import { type Services, servicesContext } from '#app/routes/services.server.ts';
 import { confirmPassword } from './confirm-password.server.ts';
 
+type Context = Readonly<RouterContextProvider>;
+
 /** Sets the second factor up by its first code. */
-export async function setUp(services: Services, { memberId, sessionId }: Viewer, form: PostedForm) {
+export async function setUp(context: Context, viewer: Viewer, form: PostedForm) {
+  const services = context.get(servicesContext);
+  const { memberId, sessionId } = viewer;
   const asked = { memberId, sessionId, codeText: form.secret('code') };
   const answer = await attempt(services.log, setUpSecondFactor(services, asked, services.now()));
   if (!answer.ok) return answerForm(form, 'set-up', answer);
+  await renewSession(context, viewer, 'at once');
   return answerForm(form, 'set-up', { ok: true, codes: answer.recoveryCodes.map(writeRecoveryCode) });
 }
 
 /** New recovery codes or another authenticator: for whoever has the password and a code, and not for an open console. */
-export async function changeSecondFactor(services: Services, viewer: Viewer, form: PostedForm) {
-  const refusal = await attempt(services.log, confirmPassword(services, viewer, form));
+export async function changeSecondFactor(context: Context, viewer: Viewer, form: PostedForm) {
+  const services = context.get(servicesContext);
+  const refusal = await attempt(services.log, confirmPassword(context, viewer, form));
   if (refusal !== null) return answerForm(form, 'second-factor', refusal);
   const change = { memberId: viewer.memberId, codeText: form.secret('code') };
   if (form.intent === 'authenticator') {
@@ -31,6 +42,22 @@ export async function changeSecondFactor(services: Services, viewer: Viewer, for
   const made = await attempt(services.log, makeRecoveryCodes(services, change, services.now()));
   if (!made.ok) return answerForm(form, 'second-factor', made);
   return answerForm(form, 'second-factor', { ok: true, codes: made.recoveryCodes.map(writeRecoveryCode) });
+}
+
+/** Ends the session whose button was pressed, or all but this one: for whoever has the password. */
+export async function endOwnSessions(context: Context, viewer: Viewer, form: PostedForm) {
+  const services = context.get(servicesContext);
+  const refusal = await attempt(services.log, confirmPassword(context, viewer, form));
+  if (refusal !== null) return answerForm(form, 'end-sessions', refusal);
+  const { memberId: actor, sessionId } = viewer;
+  const chosen = form.text('session');
+  const ended =
+    chosen === ''
+      ? await endSessions(services.database, actor, sessionId)
+      : await endOtherSession(services.database, viewer, chosen);
+  tellOfEnd(services.database, actor);
+  await noteSecurity(services.database, { what: 'sessions-ended', outcome: 'done', actor }, services.now());
+  return answerForm(form, 'end-sessions', { ok: true, ended });
 }
 
 /** What the page says of the organisation's sign-in, where there is one, and whether they have a password besides. */
@@ -43,10 +70,11 @@ export async function organisationOf(services: Services, viewer: Viewer, browser
 }
 
 /** Links the account with whom the organisation knows in this browser, once the password was given again. */
-export async function link(services: Services, viewer: Viewer, form: PostedForm, browser: Headers) {
+export async function link(context: Context, viewer: Viewer, form: PostedForm, browser: Headers) {
+  const services = context.get(servicesContext);
   const subject = subjectToLink(services, viewer, browser);
   if (subject === null) return answerForm(form, 'link', { ok: false, why: 'too-late' } as const);
-  const refusal = await attempt(services.log, confirmPassword(services, viewer, form));
+  const refusal = await attempt(services.log, confirmPassword(context, viewer, form));
   if (refusal !== null) return answerForm(form, 'link', refusal);
   const linking = { ...subject, memberId: viewer.memberId };
   const linked = await attempt(services.log, linkMember(services.database, linking, services.now()));

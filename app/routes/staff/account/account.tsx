@@ -1,11 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useAnswer } from '#app/forms/form.tsx';
-import { formHeaders, readForm, answerForm, badRequest } from '#app/forms/posted-form.server.ts';
-import { noteSecurity } from '#app/platform/security/security-log.server.ts';
+import { formHeaders, readForm } from '#app/forms/posted-form.server.ts';
 import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
 import { authenticatorUri, keyToSetUp, secondFactorOf } from '#app/members/sign-in/second-factor.server.ts';
-import { sessionsOf, endSessions } from '#app/members/sign-in/sessions.server.ts';
+import { sessionsOf } from '#app/members/sign-in/sessions.server.ts';
 import { isSettled } from '#app/members/viewer.server.ts';
 import { Card, PageHeading } from '#app/ui/page.tsx';
 import { Notice } from '#app/ui/notices.tsx';
@@ -17,7 +16,7 @@ import { SecondFactorCard } from './second-factor-card.tsx';
 import { SecondFactorSetUp } from './second-factor-set-up.tsx';
 import { CopyButton, LinkButton, PrintButton } from '#app/ui/buttons.tsx';
 import { answerPasswordForm } from '#app/routes/account/change-password.server.ts';
-import { changeSecondFactor, link, organisationOf, setUp } from './account-acts.server.ts';
+import { changeSecondFactor, endOwnSessions, link, organisationOf, setUp } from './account-acts.server.ts';
 import { OrganisationCard } from './organisation-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
@@ -48,29 +47,24 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await requireStaff(request, context);
-  const form = await readForm(request, context.get(requestContext).locale);
-  const services = context.get(servicesContext);
+  const form = await readForm(request, context.get(requestContext));
   // With a one-time password there is nothing to do but to change it.
-  if (viewer.mustChangePassword) return answerPasswordForm(services, viewer, form);
+  if (viewer.mustChangePassword) return answerPasswordForm(context, viewer, form);
   switch (form.intent) {
     case 'set-up':
-      return setUp(services, viewer, form);
+      return setUp(context, viewer, form);
     case 'recovery-codes':
     case 'authenticator':
-      return changeSecondFactor(services, viewer, form);
+      return changeSecondFactor(context, viewer, form);
     case 'link':
-      return link(services, viewer, form, request.headers);
-    case 'end-sessions': {
-      const ended = await endSessions(services.database, viewer.memberId, viewer.sessionId);
-      const event = { what: 'sessions-ended', outcome: 'done', actor: viewer.memberId } as const;
-      await noteSecurity(services.database, event, services.now());
-      return answerForm(form, 'end-sessions', { ok: true, ended });
-    }
+      return link(context, viewer, form, request.headers);
+    case 'end-sessions':
+      return endOwnSessions(context, viewer, form);
     case 'password':
     case '':
-      return answerPasswordForm(services, viewer, form);
+      return answerPasswordForm(context, viewer, form);
     default:
-      throw badRequest();
+      throw form.notOurs();
   }
 }
 
@@ -86,7 +80,7 @@ export default function StaffAccount() {
         page={t`Your account`}
         lead={role === 'administrator' ? <Trans>{email}, administrator</Trans> : <Trans>{email}, facilitator</Trans>}
       />
-      <ActMessage answer={answer} besides={['password', 'set-up', 'second-factor', 'link']}>
+      <ActMessage answer={answer} besides={['password', 'set-up', 'second-factor', 'link', 'end-sessions']}>
         {(act) => (act.ok ? doneWords(act) : null)}
       </ActMessage>
       <NextStep mustChangePassword={mustChangePassword} isSetUp={setUp === null} />
@@ -115,7 +109,7 @@ function AccountCards({ loaded, answer }: { loaded: Loaded; answer: AccountAnswe
         <div className="flex flex-col gap-6">
           {secondFactor === null ? null : <SecondFactorCard {...secondFactor} answer={answer} />}
           {organisation === null ? null : <OrganisationCard {...organisation} answer={answer} />}
-          <SessionsCard sessions={sessions} />
+          <SessionsCard sessions={sessions} answer={answer} />
         </div>
       ) : null}
     </>

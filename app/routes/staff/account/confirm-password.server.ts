@@ -1,9 +1,11 @@
+import type { RouterContextProvider } from 'react-router';
 import { waysIn } from '#app/members/organisation/links.server.ts';
 import { checkOwnPassword, type PasswordCheck } from '#app/members/sign-in/passwords.server.ts';
 import { isConfirmed } from '#app/members/sign-in/sessions.server.ts';
 import type { PostedForm } from '#app/forms/posted-form.server.ts';
 import type { Viewer } from '#app/members/viewer.server.ts';
-import type { Services } from '#app/routes/services.server.ts';
+import { renewSession } from '#app/routes/account/renew-session.server.ts';
+import { type Services, servicesContext } from '#app/routes/services.server.ts';
 
 /** Why an act that asks for the password again was not done. */
 export type PasswordRefusal =
@@ -25,18 +27,21 @@ export async function wayToConfirm({ database, identityProvider }: Services, vie
 
 /**
  * Asks whoever is signed in for their password once more, before an act that cannot be undone; the form has a
- * `<PasswordAgain>`. Null when it is right. Refuses none, a wrong one, and any after ten wrong ones in an hour; without
- * a password, whoever has not just signed in again.
+ * `<PasswordAgain>`. Null when it is right, after which their session has another token. Refuses none, a wrong one, and
+ * any after ten wrong ones in an hour; without a password, whoever has not just signed in again.
  */
 export async function confirmPassword(
-  services: Services,
+  context: Readonly<RouterContextProvider>,
   viewer: Viewer,
   form: PostedForm,
 ): Promise<PasswordRefusal | null> {
+  const services = context.get(servicesContext);
   const way = await wayToConfirm(services, viewer);
   if (way !== 'password') return way === 'confirmed' ? null : { ok: false, why: 'sign-in-again' };
   const passwordText = form.secret('passwordAgain');
   if (passwordText === '') return { ok: false, why: 'no-password' };
   const check = await checkOwnPassword(services, viewer.memberId, passwordText, services.now());
-  return check.ok ? null : check;
+  if (!check.ok) return check;
+  await renewSession(context, viewer, 'soon');
+  return null;
 }

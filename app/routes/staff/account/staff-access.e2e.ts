@@ -132,11 +132,23 @@ async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
+/** The form that has a button of that name. */
+function formOf(page: Page, button: string) {
+  return page.locator('form').filter({ has: page.getByRole('button', { name: button }) });
+}
+
 async function endOtherSessions(page: Page): Promise<void> {
   await page.goto('/admin/account');
   await expect(page.getByText('You have 9 recovery codes left.')).toBeVisible();
   await expect(page.getByText(/^Started .+ \(UTC\)$/)).toHaveCount(2);
-  await page.getByRole('button', { name: 'End all other sessions' }).click();
+  const sessions = formOf(page, 'End all other sessions');
+  await sessions.getByLabel('Your password').fill('not my password');
+  await sessions.getByRole('button', { name: 'End session' }).click();
+  await expect(sessions.getByText('That is not your password.')).toBeVisible();
+  expect(await complaintsOf(page, 'sessions')).toEqual([]);
+  // The Enter key presses the first button, which ends all others.
+  await sessions.getByLabel('Your password').fill(PASSWORD);
+  await sessions.getByLabel('Your password').press('Enter');
   await expect(page.getByText('1 other session has ended.')).toBeVisible();
   await page.goto('/admin/account');
   await expect(page.getByText(/^Started .+ \(UTC\)$/)).toHaveCount(1);
@@ -165,7 +177,7 @@ test('new recovery codes and another authenticator ask for password and code; th
   const page = await openBrowser(browser, site, 'administrator');
   await page.goto('/admin/account');
   await isAlive(page);
-  const password = page.getByLabel('Your password');
+  const password = formOf(page, 'Make new recovery codes').getByLabel('Your password');
   await page.getByRole('button', { name: 'Make new recovery codes' }).press('Enter');
   await expect(page.getByText('Please enter your password.')).toBeVisible();
   await password.fill(site.administrator.password);

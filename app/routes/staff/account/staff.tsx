@@ -2,14 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAnswer, ActionForm, FormOutcome, SubmitButton, useForm } from '#app/forms/form.tsx';
-import {
-  formHeaders,
-  readForm,
-  answerForm,
-  attempt,
-  badRequest,
-  type PostedForm,
-} from '#app/forms/posted-form.server.ts';
+import { formHeaders, readForm, answerForm, attempt, type PostedForm } from '#app/forms/posted-form.server.ts';
 import { alsoWhenRefused, sendForm } from '#app/forms/send-form.ts';
 import { type AccessRefusal, staffMembers, type StaffMember, endAccess } from '#app/members/staff.server.ts';
 import {
@@ -71,27 +64,27 @@ function stateOf({ mustChangePassword, hasSecondFactor, isLinked }: Omit<StaffMe
 /** The staff belong to no class, so these forms name none. */
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireAdministrator(request, context);
-  const { locale } = context.get(requestContext);
+  const facts = context.get(requestContext);
   const services = context.get(servicesContext);
-  const form = await readForm(request, locale);
+  const form = await readForm(request, facts);
   const id = form.text('id');
   const actor = viewer.memberId;
   const { database, log } = services;
   switch (form.intent) {
     case 'invite':
-      return invite(services, viewer, locale, form);
+      return invite(services, viewer, facts.locale, form);
     case 'withdraw': {
       const answer = await attempt(log, withdrawInvitation(database, { id, actor }, services.now()));
       return answerForm(form, 'withdraw', answer, { refusedStatus: 409 });
     }
     case 'end': {
-      const refusal = await attempt(log, confirmPassword(services, viewer, form));
+      const refusal = await attempt(log, confirmPassword(context, viewer, form));
       if (refusal !== null) return answerForm(form, 'end', refusal);
       const answer = await attempt(log, endAccess(services, { memberId: id, actor }, services.now()));
       return answerForm(form, 'ended', answer, { refusedStatus: 409 });
     }
     default:
-      throw badRequest();
+      throw form.notOurs();
   }
 }
 

@@ -4,7 +4,7 @@ import { ARMS, armsOf, codeOfArm, isLessonOver } from '#app/check/cohort.ts';
 import { PUBLISHED_WAVES } from '#app/check/estimate/results.ts';
 import { hasEnoughPeople, progressOf, publishWave, releasesOf } from '#app/check/estimate/results.server.ts';
 import { closeLesson, eraseCheck } from '#app/check/run-check.server.ts';
-import { answerForm, attempt, badRequest, formHeaders, readForm } from '#app/forms/posted-form.server.ts';
+import { answerForm, attempt, formHeaders, readForm } from '#app/forms/posted-form.server.ts';
 import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
 import { requestContext } from '#app/routes/services.server.ts';
 import { LinkButton } from '#app/ui/buttons.tsx';
@@ -50,11 +50,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 /** Each act says what it is about; what was done already stays as it is. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { services, viewer, cohort, now } = await readCheckRequest(request, context, params.check);
-  const form = await readForm(request, context.get(requestContext).locale);
+  const form = await readForm(request, context.get(requestContext));
   const here = `/admin/checks/${cohort.id}`;
   const { intent } = form;
   if (intent === 'delete') {
-    const refusal = await attempt(services.log, confirmPassword(services, viewer, form));
+    const refusal = await attempt(services.log, confirmPassword(context, viewer, form));
     if (refusal !== null) return answerForm(form, 'delete', refusal);
     await eraseCheck(services, cohort, viewer.memberId, now);
     throw redirect('/admin/checks');
@@ -65,7 +65,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     const wave = form.choice('wave', PUBLISHED_WAVES);
     const published = await publishWave(services.database, cohort, wave, viewer.memberId, now);
     if (!published.ok) return answerForm(form, 'publish', { ...published, wave });
-  } else throw badRequest();
+  } else throw form.notOurs();
   throw redirect(here);
 }
 

@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { services, viewer, now } = await readChecksRequest(request, context);
-  const form = await readForm(request, context.get(requestContext).locale);
+  const form = await readForm(request, context.get(requestContext));
   const answer = readNewCheck({
     name: form.text('name'),
     language: form.text('language'),

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { allows, type ClassState, stateOf } from '#app/classes/class-state.ts';
 import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
-import { formHeaders, answerForm, attempt, badRequest, type PostedForm } from '#app/forms/posted-form.server.ts';
+import { formHeaders, answerForm, attempt, type PostedForm } from '#app/forms/posted-form.server.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
 import { Card, PageHeading } from '#app/ui/page.tsx';
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { services, viewer, classroom, now, form } = await readClassEndForm(request, context);
   if (classroom.kind === 'open') throw notFound();
-  const refusal = await attempt(services.log, confirmPassword(services, viewer, form));
+  const refusal = await attempt(services.log, confirmPassword(context, viewer, form));
   if (refusal !== null) return answerForm(form, 'end-class', refusal);
   const here = consolePath('/admin/classes/end', classroom.id);
   switch (form.intent) {
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       if (classroom.state !== 'closed') throw redirect(here);
       return deleteClass(services, form, { id: classroom.id, actor: viewer.memberId }, now);
     default:
-      throw badRequest();
+      throw form.notOurs();
   }
 }
 

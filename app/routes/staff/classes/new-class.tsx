@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { memberId } = await requireStaff(request, context);
   const { database, log, now } = context.get(servicesContext);
-  const form = await readForm(request, context.get(requestContext).locale);
+  const form = await readForm(request, context.get(requestContext));
   const answer = readFounding({
     name: form.text('name'),
     language: form.text('language'),

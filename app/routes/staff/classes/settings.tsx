@@ -7,7 +7,7 @@ import { chatNumberOf, changeChatNumber } from '#app/contact/chat-number.server.
 import { PageHeading, Card } from '#app/ui/page.tsx';
 import type { Route } from './+types/settings';
 import { readClassForm, readClassRequest, type ClassForm } from '../console-request.server.ts';
-import { answerForm, attempt, badRequest } from '#app/forms/posted-form.server.ts';
+import { answerForm, attempt } from '#app/forms/posted-form.server.ts';
 import { setClockRate } from '#app/classes/class-clock.server.ts';
 import { FASTEST_RATE } from '#app/classes/clock.ts';
 import { wholeNumberWithin } from '#app/classes/scenario/founding.ts';
@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     case 'chat':
       return setChatNumber(asked);
     default:
-      throw badRequest();
+      throw asked.form.notOurs();
   }
 }
 

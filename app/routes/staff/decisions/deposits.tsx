@@ -5,7 +5,7 @@ import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { formatDollars } from '#app/i18n/money.ts';
 import { useAnswer } from '#app/forms/form.tsx';
 import { alsoWhenRefused, sendForm } from '#app/forms/send-form.ts';
-import { answerAttempt, badRequest } from '#app/forms/posted-form.server.ts';
+import { answerAttempt } from '#app/forms/posted-form.server.ts';
 import {
   approveDeposit,
   type DepositApprovalRefusal,
@@ -75,7 +75,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     case 'return-all':
       return answerAttempt(form, 'return-all', log, returnAllUnmatched(database, classroom, actor, now), REFUSED);
     default:
-      throw badRequest();
+      throw form.notOurs();
   }
 }
 

@@ -21,7 +21,7 @@ import { readClassForm, readClassRequest } from '../console-request.server.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { ActMessage } from '../act-message.tsx';
-import { answerAttempt, badRequest } from '#app/forms/posted-form.server.ts';
+import { answerAttempt } from '#app/forms/posted-form.server.ts';
 import { practiceAt } from '#app/classes/clock.ts';
 import {
   approveWithdrawal,
@@ -88,7 +88,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return answerAttempt(form, 'decline', log, declineWithdrawal(database, classroom, id, choice, now), REFUSED);
     }
     default:
-      throw badRequest();
+      throw form.notOurs();
   }
 }
 

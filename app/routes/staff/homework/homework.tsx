@@ -6,7 +6,7 @@ import { cohortOfClass } from '#app/check/cohorts.server.ts';
 import { erasedAt, homeworkState, type Homework } from '#app/enrolment/homework.ts';
 import { endHomework, eraseHomework, keptReportOf } from '#app/enrolment/homework.server.ts';
 import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
-import { answerForm, attempt, badRequest, formHeaders, readForm } from '#app/forms/posted-form.server.ts';
+import { answerForm, attempt, formHeaders, readForm } from '#app/forms/posted-form.server.ts';
 import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
 import { serverTranslator } from '#app/i18n/catalogues.server.ts';
 import { formatDateTime } from '#app/i18n/dates.ts';
@@ -54,10 +54,10 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 /** Ends or deletes it once the password is given again. One that has moved on is shown as it is now. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { services, viewer, homework, now } = await readHomeworkRequest(request, context, params.homework);
-  const form = await readForm(request, context.get(requestContext).locale);
+  const form = await readForm(request, context.get(requestContext));
   const { intent } = form;
-  if (intent !== 'end' && intent !== 'delete') throw badRequest();
-  const refusal = await attempt(services.log, confirmPassword(services, viewer, form));
+  if (intent !== 'end' && intent !== 'delete') throw form.notOurs();
+  const refusal = await attempt(services.log, confirmPassword(context, viewer, form));
   if (refusal !== null) return answerForm(form, 'end-homework', refusal);
   const state = homeworkState(homework, now);
   if (intent === 'delete' && state === 'over') {

@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { memberId } = await requireStaff(request, context);
   const { database, log, now, settings } = context.get(servicesContext);
   if (!settings.solo.isOn) throw notFound();
-  const form = await readForm(request, context.get(requestContext).locale);
+  const form = await readForm(request, context.get(requestContext));
   const answer = readHomework({
     name: form.text('name'),
     scenario: form.text('scenario'),

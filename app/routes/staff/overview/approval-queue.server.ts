@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Classroom } from '#app/classes/classroom.ts';
 import { practiceAt } from '#app/classes/clock.ts';
 import { priceAt } from '#app/coins/price.ts';
-import { answerForm, attempt, badRequest, type PostedForm } from '#app/forms/posted-form.server.ts';
+import { answerForm, attempt, type PostedForm } from '#app/forms/posted-form.server.ts';
 import type { ClassroomId } from '#app/ledger/account.ts';
 import { coinsHeldOf } from '#app/ledger/ledger.server.ts';
 import { type Cents, centsToSatoshi } from '#app/ledger/money.ts';
@@ -120,7 +120,7 @@ export async function answerQueueForm(request: ClassForm) {
   const decision = form.text('intent') === 'decline-chosen' ? 'decline' : 'approve';
   const reason = form.text('reason');
   const isReason = kind === 'deposits' ? isDepositReason(reason) : isWithdrawalReason(reason);
-  if (decision === 'decline' && !isReason) throw badRequest();
+  if (decision === 'decline' && !isReason) throw form.notOurs();
   const counts = { done: 0, coinsNotThere: 0, passedOver: 0 };
   for (const id of chosen(form)) {
     const answer = await attempt(services.log, decide(request, kind, decision, id));

@@ -27,7 +27,7 @@ import type { loader as layoutLoader } from '../layout.tsx';
 import { SolvencyPanel } from './solvency-panel.tsx';
 import { LinkButton } from '#app/ui/buttons.tsx';
 import { consolePath } from '../console-path.ts';
-import { answerForm, attempt, badRequest } from '#app/forms/posted-form.server.ts';
+import { answerForm, attempt } from '#app/forms/posted-form.server.ts';
 import { latestNightlyResult, reconcile, reconcileClassroom } from '#app/operations/reconcile.server.ts';
 import { answerClassAct, CLASS_ACTS } from './class-act.server.ts';
 import { readScenarioChoices, SCENARIO_NUMBERS } from '#app/classes/scenario/scenario-form.ts';
@@ -59,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (act !== undefined) return answerClassAct(asked, act);
   if (intent === 'scenario') return answerScenarioForm(asked);
   if (asked.form.text('queue') !== '') return answerQueueForm(asked);
-  if (intent !== 'reconcile') throw badRequest();
+  if (intent !== 'reconcile') throw asked.form.notOurs();
   return reconcileNow(asked);
 }
 
@@ -197,7 +197,7 @@ async function reconcileNow({ services, viewer, classroom, now, form }: ClassFor
 async function answerScenarioForm({ services, classroom, viewer, now, form }: ClassForm) {
   if (classroom.kind === 'open') throw notFound();
   const answer = readScenarioChoices((name) => form.text(name), classroom.scenario);
-  if (answer === null) throw badRequest();
+  if (answer === null) throw form.notOurs();
   if (!answer.ok) {
     // What the chosen policies do not ask for is shown again too.
     for (const name of Object.keys(SCENARIO_NUMBERS)) form.text(name);

@@ -1,0 +1,39 @@
+import { expect } from '@playwright/test';
+import { complaintsOf } from '../../../tests/e2e/axe-complaints.ts';
+import { isAlive } from '../../../tests/support/alive.ts';
+import { test } from '../../../tests/support/site/browser-test.ts';
+import { ConsoleStage } from '../../../tests/support/site/console-stage.ts';
+
+/** The same without scripts: tests/http/door/ended-by-staff.http.test.ts. */
+test('staff sign an investor out, by the keyboard; their open page goes to the log-in by itself', async ({
+  browser,
+  page,
+  site,
+}) => {
+  await using stage = await ConsoleStage.open(site);
+  await stage.signIn(page);
+  const investor = await stage.room.investor();
+  const context = await browser.newContext({ baseURL: site.url });
+  await context.addCookies(investor.visitor.cookies());
+  const theirs = await context.newPage();
+  await theirs.goto('/dashboard');
+  await isAlive(theirs);
+
+  await page.goto(`${stage.path('/investors')}&investor=${investor.id}`);
+  await isAlive(page);
+  await expect(page.getByText('Signed in from 1 browser')).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'End all sessions of this investor?' });
+  await page.getByRole('button', { name: 'End sessions' }).press('Enter');
+  await expect(dialog).toBeVisible();
+  expect(await complaintsOf(page, 'end sessions')).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'End sessions' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'End sessions' }).press('Enter');
+  await expect(page.getByText('1 session has ended.')).toBeVisible();
+  await expect(page.getByText('Not signed in anywhere')).toBeVisible();
+  expect(await complaintsOf(page, 'sessions ended')).toEqual([]);
+  await expect(theirs).toHaveURL(/\/login/);
+  await context.close();
+});

@@ -1,0 +1,153 @@
+import { getQueriesForElement } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import { expectAtField, expectDialog, expectStatus } from '../messages/announcements.ts';
+import { query } from '../../support/postgres.ts';
+import { openScene } from '../../support/scene.ts';
+import { openSite } from '../../support/site/http-site.ts';
+import { PlainPage } from '../../support/site/plain-page.ts';
+import { SiteClass } from '../../support/site/site-class.ts';
+import { logIn, Visitor } from '../../support/site/visitor.ts';
+
+/** Whoever proves again who they are goes on with another token (ASVS 7.2.4), and staff do so to end sessions (7.5.2). */
+
+const NEW = 'a new pass phrase for tests';
+
+const site = await openSite();
+
+const isSignedIn = async (visitor: Visitor) =>
+  [await visitor.get('/dashboard'), await visitor.get('/admin/account')].some(({ status }) => status === 200);
+/** As if a minute and a second had passed since the latest token was given. */
+const letPass = () =>
+  query(site.databaseUrl, `update session set earlier_until = earlier_until - interval '61 seconds'`);
+
+test('a changed password: the token before is worth nothing from then on', async () => {
+  await using scene = await openScene(site);
+  const before = scene.visitor.at(site.url);
+  const profile = await PlainPage.open(scene.visitor, '/dashboard/profile');
+  profile.fill('Current password', scene.password);
+  profile.fill('New password', NEW);
+  profile.fill('Confirm new password', NEW);
+  expectDialog(await profile.press('Change password'), 'Password Updated!', /every other device has been signed out/);
+  expect(await isSignedIn(before)).toBe(false);
+  expect(await isSignedIn(scene.visitor)).toBe(true);
+});
+
+test('a refused change leaves the token as it was', async () => {
+  await using scene = await openScene(site);
+  const before = scene.visitor.cookieHeader();
+  const fields = { currentPassword: 'not my password', newPassword: NEW, confirmNewPassword: NEW };
+  expect((await scene.visitor.post('/dashboard/profile', { intent: 'password', ...fields })).status).toBe(400);
+  expect(scene.visitor.cookieHeader()).toBe(before);
+});
+
+test('a withdrawal: the token before ends a minute later, and can be asked with once more if the answer was lost', async () => {
+  await using scene = await openScene(site);
+  await scene.giveBalance(500);
+  const before = scene.visitor.at(site.url);
+  const page = await PlainPage.open(scene.visitor, '/dashboard/withdraws');
+  page.fill('Amount', '200');
+  page.fill('Account password', scene.password);
+  expectDialog(await page.press('Request withdrawal'), 'Request Submitted', /./);
+  expect(scene.visitor.cookieHeader()).not.toBe(before.cookieHeader());
+  expect(await isSignedIn(before)).toBe(true);
+  await letPass();
+  expect(await isSignedIn(before)).toBe(false);
+  expect(await isSignedIn(scene.visitor)).toBe(true);
+});
+
+test('a log-out with the token before, while it counts, ends the session', async () => {
+  await using scene = await openScene(site);
+  await scene.giveBalance(500);
+  const before = scene.visitor.at(site.url);
+  const page = await PlainPage.open(scene.visitor, '/dashboard/withdraws');
+  page.fill('Amount', '200');
+  page.fill('Account password', scene.password);
+  await page.press('Request withdrawal');
+  expect(scene.visitor.cookieHeader()).not.toBe(before.cookieHeader());
+  await before.post('/logout', {});
+  expect(await isSignedIn(scene.visitor)).toBe(false);
+});
+
+test('"Remember me" goes on to the same day', async () => {
+  await using scene = await openScene(site);
+  const { email, password, visitor } = scene;
+  await visitor.post('/login', { email, password, remember: 'on' });
+  await query(
+    site.databaseUrl,
+    `update session set ends_at = ends_at - interval '10 days', expires_at = ends_at - interval '10 days' where idle_seconds = 2592000`,
+  );
+  const fields = { currentPassword: password, newPassword: NEW, confirmNewPassword: NEW };
+  const answer = await visitor.post('/dashboard/profile', { intent: 'password', ...fields });
+  const lines = answer.headers.getSetCookie();
+  expect(lines).toHaveLength(2);
+  for (const line of lines) {
+    const seconds = Number(/Max-Age=(\d+)/.exec(line)?.[1]);
+    expect(seconds).toBeGreaterThan(20 * 86_400 - 600);
+    expect(seconds).toBeLessThanOrEqual(20 * 86_400);
+  }
+});
+
+test('staff: the second factor when it is set up, and the password where it is asked again', async () => {
+  await using room = await SiteClass.found(site);
+  const { visitor, password, authenticator } = await room.facilitatorWithPassword();
+  const change = { intent: 'authenticator', passwordAgain: password, code: await authenticator.code() };
+  expect((await visitor.post('/admin/account', change)).status).toBe(200);
+  const without = visitor.at(site.url);
+  await authenticator.setUp(visitor);
+  expect([await isSignedIn(without), await isSignedIn(visitor)]).toEqual([false, true]);
+
+  const before = visitor.at(site.url);
+  const path = `/admin/classes/end?class=${room.classroom.id}`;
+  const form = { class: `${room.classroom.id}`, intent: 'close' };
+  await visitor.post(path, { ...form, passwordAgain: 'not my password' });
+  expect(visitor.cookieHeader()).toBe(before.cookieHeader());
+  expect((await visitor.post(path, { ...form, passwordAgain: password })).status).toBe(302);
+  expect(visitor.cookieHeader()).not.toBe(before.cookieHeader());
+  expect(await isSignedIn(before)).toBe(true);
+  await letPass();
+  expect(await isSignedIn(before)).toBe(false);
+  expect(await isSignedIn(visitor)).toBe(true);
+});
+
+test('staff end one of their sessions, or all others, with their password, and the stream with it', async () => {
+  await using room = await SiteClass.found(site);
+  const facilitator = await room.facilitatorWithPassword();
+  const { visitor, password } = facilitator;
+  const [one, other] = [new Visitor(site.url), new Visitor(site.url)];
+  for (const elsewhere of [one, other]) await logIn(elsewhere, facilitator);
+  let page = await PlainPage.open(visitor, '/admin/account');
+  expect(page.all.getAllByText(/^Started .+ \(UTC\)$/)).toHaveLength(3);
+
+  page = await page.press('End all other sessions');
+  expectAtField(page.field('Your password', page.firstForm('End all other sessions')), 'Please enter your password.');
+  page.fill('Your password', 'not my password', page.firstForm('End all other sessions'));
+  page = await page.press('End all other sessions');
+  expectAtField(page.field('Your password', page.firstForm('End all other sessions')), 'That is not your password.');
+  for (const elsewhere of [one, other]) expect(await isSignedIn(elsewhere)).toBe(true);
+
+  const form = page.firstForm('End all other sessions');
+  page.fill('Your password', password, form);
+  // This one comes first, then the latest.
+  const [, latest = page.document.body] = page.all.getAllByText(/^Started .+ \(UTC\)$/);
+  page = await page.press('End session', getQueriesForElement(latest.closest('li') ?? latest));
+  expectStatus(page.all, '1 other session has ended.');
+  expect([await isSignedIn(one), await isSignedIn(other)]).toEqual([true, false]);
+
+  page = await PlainPage.open(visitor, '/admin/account');
+  page.fill('Your password', password, page.firstForm('End all other sessions'));
+  expectStatus((await page.press('End all other sessions')).all, '1 other session has ended.');
+  expect([await isSignedIn(one), await isSignedIn(visitor)]).toEqual([false, true]);
+  const alone = await PlainPage.open(visitor, '/admin/account');
+  expect(alone.all.queryByRole('button', { name: /^End/ })).toBeNull();
+});
+
+test('nobody ends the session of somebody else, nor their own in this way', async () => {
+  await using room = await SiteClass.found(site);
+  const { visitor, password } = await room.facilitatorWithPassword();
+  const investor = await room.investor();
+  const { rows } = await query<{ id: string }>(site.databaseUrl, 'select id from session');
+  for (const { id: session } of rows) {
+    await visitor.post('/admin/account', { intent: 'end-sessions', passwordAgain: password, session });
+  }
+  expect([await isSignedIn(investor.visitor), await isSignedIn(visitor)]).toEqual([true, true]);
+});
