@@ -3,7 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { REGISTER } from '#app/registers/firms.ts';
 import { OFFERS } from '#app/registers/offers.ts';
 import { OFFER_WORDS } from '#app/registers/texts.ts';
-import { BANK_DIGESTS, FORMS, type Kind, type OfferTexts } from './offer.ts';
+import { serverTranslator } from '#app/i18n/catalogues.server.ts';
+import { LOCALES } from '#app/i18n/locale.ts';
+import { estimateWave, type Rating } from '../estimate/estimator.ts';
+import { BANK_DIGESTS, FORMS, type Kind, type OfferTexts, type WeakCue } from './offer.ts';
 import { CHECK_OFFERS, type CheckOffer, offersOfForm } from './offers.ts';
 import { PAIRS } from './pairs.ts';
 
@@ -11,6 +14,32 @@ const words = (text: { message?: string | undefined }) => text.message ?? '';
 const parts = ({ front, register, terms, money }: OfferTexts) => [front, register, terms, money].map(words);
 const lengthOf = (offer: CheckOffer) => parts(offer.texts).join('').length;
 const figuresOf = (text: string) => text.match(/\$[\d,.]*\d|\d[\d,.]*%/g) ?? [];
+
+const quotesIn = (text: string) => [...text.matchAll(/“([^”]+)”/g)].map(([, quote = '']) => quote.toLowerCase());
+
+/** By which words a reader meets what often comes with fraud and decides nothing. */
+const SIGN_OF_CUE: Readonly<Record<WeakCue, RegExp>> = {
+  countdown: /A clock shows|ends tonight/,
+  'closing-date': /(until|closes on|by) \d+ [A-Z]/,
+  reward: /A friend brings/,
+  papers: /your papers/,
+  spelling: /befor |recieve/,
+  'smart-address': /\d+ (Grand Parade|Consul Street|Admiral Terrace|Treasury Walk)/,
+  'logo-wall': /a wall of bank logos/,
+  'reference-number': /reference [A-Z]+-\d+|case number [A-Z]+-\d+/,
+  screenshots: /screenshots/,
+  'first-names': /Mei|Jonas/,
+  'famous-face': /Rosalind Farrowby, the television cook/,
+  'registration-form': /a form/,
+  urgent: /URGENT/,
+  'capital-letters': /[A-Z]{4,}/,
+  'free-talk': /the first (talk|hour) is free/,
+  courier: /[Aa] courier/,
+  'group-photo': /a group photo/,
+  buzzword: /AI \w+, AI \w+, AI/,
+  brochure: /brochure/,
+  award: /an award/,
+};
 
 function twinsOf(number: number): Readonly<Record<Kind, CheckOffer>> {
   const of = (kind: Kind) => CHECK_OFFERS.find(({ id }) => id === `${number}-${kind}`);
@@ -35,6 +64,13 @@ test('a changed word, figure or key is a new version: write its digest behind th
 
 describe.each(FORMS)('form %s', (form) => {
   const offers = offersOfForm(form);
+
+  test.each(['glossy', 'plain'] as const)('whoever calls all that is %s false tells nothing apart', (look) => {
+    const rated = (kind: Kind) =>
+      offers.filter((offer) => offer.kind === kind).map(({ pair }): Rating => (pair.look === look ? 4 : 1));
+    const everybody = Array.from({ length: 12 }, () => ({ false: rated('false'), honest: rated('honest') }));
+    expect(estimateWave(everybody).sensitivity).toBeCloseTo(0, 10);
+  });
 
   test('has six false and six honest offers, half of each glossy: whoever goes by the look alone learns nothing', () => {
     for (const kind of ['false', 'honest'] as const) {
@@ -63,16 +99,56 @@ describe.each(PAIRS.map(({ number }) => number))('the twins of pair %d', (number
     expect(ratio).toBeLessThan(1.1);
   });
 
+  test('have both weak cues of the pair in the text, the false one and the honest one', () => {
+    for (const { id, pair, texts } of [bad, honest])
+      for (const cue of pair.weak) expect(words(texts.front), `${id} ${cue}`).toMatch(SIGN_OF_CUE[cue]);
+  });
+
+  test('differ in what decides: of two things that the false one says the honest one says neither', () => {
+    expect(bad.texts.decides).toHaveLength(2);
+    const said = parts(honest.texts).join(' ').toLowerCase();
+    for (const text of bad.texts.decides.map(words))
+      expect(
+        quotesIn(text).filter((quote) => !said.includes(quote)),
+        text,
+      ).not.toEqual([]);
+  });
+
   test('have what decides at the same two places, quoted word for word', () => {
     for (const { texts, pair, kind } of [bad, honest]) {
       const [inFront, behindFold] = texts.decides.map(words);
       const places = [words(texts.front), words(texts[pair.decidingFold])];
       for (const [index, explained] of [inFront, behindFold].entries()) {
-        const quotes = [...(explained ?? '').matchAll(/“([^”]+)”/g)].map(([, quote = '']) => quote.toLowerCase());
         const place = (places[index] ?? '').toLowerCase().replaceAll(/[“”]/g, '');
         const all = parts(texts).join(' ').toLowerCase().replaceAll(/[“”]/g, '');
-        for (const quote of quotes) expect(index === 0 ? place : all, `${kind}: ${quote}`).toContain(quote);
+        for (const quote of quotesIn(explained ?? ''))
+          expect(index === 0 ? place : all, `${kind}: ${quote}`).toContain(quote);
       }
+    }
+  });
+});
+
+describe.each(LOCALES.map(({ code }) => code))('in %s', (code) => {
+  const i18n = serverTranslator(code);
+  const said = ({ front, register, terms, money }: OfferTexts) =>
+    [front, register, terms, money].map((text) => i18n._(text)).join(' ');
+  /** However the language writes thousands and decimals. */
+  const figures = (text: string) => (text.match(/\d+(?:[.,\s]\d+)*/g) ?? []).map((one) => one.replaceAll(/\D/g, ''));
+
+  test.each(PAIRS.map(({ number }) => number))('the twins of pair %d are of one length', (number) => {
+    const { false: bad, honest } = twinsOf(number);
+    const ratio = said(bad.texts).length / said(honest.texts).length;
+    expect(ratio).toBeGreaterThan(0.9);
+    expect(ratio).toBeLessThan(1.1);
+  });
+
+  test('every offer has the figures of the English one, and is from the same firm', () => {
+    for (const { id, texts } of CHECK_OFFERS) {
+      const translated = said(texts);
+      const missing = figures(parts(texts).join(' ')).filter((figure) => !figures(translated).includes(figure));
+      expect(missing, id).toEqual([]);
+      // An office is called what it is, in every language.
+      if (id !== '5-honest') expect(translated, id).toContain(texts.name.split(' ')[0]);
     }
   });
 });
