@@ -210,6 +210,7 @@ const RESULT = z.object({
   hasOtherVersions: z.boolean().default(false),
   groups: z.array(z.object({ arm: z.enum(ARMS), result: GROUP })),
   difference: z.object({ people: z.int(), sensitivity: INTERVAL, lean: INTERVAL }).nullable(),
-  returned: z.object({ of: z.int(), came: z.int() }).nullable(),
+  // What does not say so claims the less.
+  returned: z.object({ of: z.int(), came: z.int(), isMost: z.boolean().default(false) }).nullable(),
   unlinked: z.object({ before: SHARES, after: SHARES, people: z.int() }).nullable(),
 });

@@ -8,6 +8,8 @@ import type { Wave } from '../waves.ts';
 export const SMALLEST_SAMPLE = 12;
 /** Of six offers of a kind, so many have to be judged for a wave to count. */
 export const LEAST_RATED = 5;
+/** A later wave speaks for everybody when this share of them came back. */
+const LEAST_RETURNED = 0.6;
 
 /** What somebody said of an offer of a kind, and whether they looked anything up before; null: would rather not say. */
 export interface JudgedAnswer {
@@ -66,7 +68,12 @@ export interface WaveResult {
   /** By how much more the first half changed than those who still waited; null where there are no two halves. */
   readonly difference: { readonly people: number; readonly sensitivity: Interval; readonly lean: Interval } | null;
   /** How many took the wave before this one is compared with, and how many of them came back; null: too few. */
-  readonly returned: { readonly of: number; readonly came: number } | null;
+  readonly returned: {
+    readonly of: number;
+    readonly came: number;
+    /** Whether they are so many that they speak for all: counted before the others are rounded. */
+    readonly isMost: boolean;
+  } | null;
   /** Whoever answered one of both waves alone: two other groups, compared without knowing who is who. */
   readonly unlinked: { readonly before: Shares; readonly after: Shares; readonly people: number } | null;
 }
@@ -190,7 +197,7 @@ function returnedOf(people: readonly CheckRecord[], wave: PublishedWave): WaveRe
   const of = people.filter(({ waves }) => waves.has(first));
   const came = of.filter(({ arm, waves }) => waves.has(secondWaveOf(arm, wave))).length;
   if (came < SMALLEST_GROUP) return null;
-  return { of: publishedCount(of.length), came: publishedCount(came) };
+  return { of: publishedCount(of.length), came: publishedCount(came), isMost: came >= LEAST_RETURNED * of.length };
 }
 
 function unlinkedOf(people: readonly CheckRecord[], wave: PublishedWave): WaveResult['unlinked'] {
@@ -216,8 +223,6 @@ export function directionOf({ from, to }: Interval): 'up' | 'down' | 'unsure' {
 
 /** From so many on, a design that draws who has the lesson later may speak of a cause. */
 export const LEAST_FOR_A_CAUSE = 200;
-/** A later wave speaks for everybody when this share of them came back. */
-const LEAST_RETURNED = 0.6;
 
 /** What may be claimed of a published wave: a finding is no stronger than its design. */
 export type Claim = 'cause' | 'halves' | 'two-classes' | 'after-it' | 'still-there' | 'of-those-who-came-back';
@@ -225,8 +230,7 @@ export type Claim = 'cause' | 'halves' | 'two-classes' | 'after-it' | 'still-the
 /** The claim that a design allows for a wave. */
 export function claimOf({ wave, difference, returned }: WaveResult, design: Design): Claim {
   if (wave !== 'after') {
-    const isMost = returned !== null && returned.came >= LEAST_RETURNED * returned.of;
-    return isMost ? 'still-there' : 'of-those-who-came-back';
+    return returned?.isMost === true ? 'still-there' : 'of-those-who-came-back';
   }
   if (design === 'two-classes') return 'two-classes';
   if (design !== 'early-late') return 'after-it';
