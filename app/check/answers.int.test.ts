@@ -63,7 +63,7 @@ test('the waves follow each other: before, after the lesson, and on their days',
   expect(await standing(id, TODAY + 2)).toMatchObject({
     next: { wave: 'two-weeks', isOpen: false, from: TODAY + 13 },
     lastDone: 'after',
-    afterDay: TODAY + 1,
+    countedFrom: TODAY + 1,
   });
   expect((await standing(id, TODAY + 13)).next).toMatchObject({ wave: 'two-weeks', isOpen: true });
   expect(await standingOf(db.database, id, TODAY + COHORT_DAYS)).toBeNull();
@@ -82,13 +82,23 @@ test('of two answers to one offer the first holds, and what was opened is kept w
   const { id } = await person();
   const of = await standing(id);
   const item = offersInOrder(of, 'before')[0]?.id ?? '';
-  const first = { item, position: 1, rating: 1, opened: ['register', 'money'], tookMs: 41_000 } as const;
+  const first = {
+    item,
+    position: 1,
+    rating: 1,
+    opened: ['register', 'money'],
+    tookMs: 41_000,
+    language: 'ar',
+  } as const;
   await keepAnswer(db.database, of, 'before', first, TODAY);
   await keepAnswer(db.database, of, 'before', { ...first, rating: 4, opened: [] }, TODAY);
   expect(answersIn(await standing(id), 'before')).toEqual([
     { wave: 'before', item, rating: 1, opened: ['register', 'money'] },
   ]);
-  const { rows } = await db.ownerPool.query('select opened, seconds_band from check_answer where person_id = $1', [id]);
+  const { rows } = await db.ownerPool.query(
+    'select opened, seconds_band from check_answer where person_id = $1',
+    [id],
+  );
   expect(rows).toEqual([{ opened: 5, seconds_band: 3 }]);
 });
 
@@ -103,7 +113,13 @@ test.each([
   const { id } = await person();
   const of = await standing(id);
   const item = offersInOrder(of, 'before')[0]?.id ?? '';
-  await keepAnswer(db.database, of, 'before', { item, position: 1, rating: null, opened: [], tookMs }, TODAY);
+  await keepAnswer(
+    db.database,
+    of,
+    'before',
+    { item, position: 1, rating: null, opened: [], tookMs },
+    TODAY,
+  );
   const { rows } = await db.ownerPool.query('select rating, seconds_band from check_answer where person_id = $1', [id]);
   expect(rows).toEqual([{ rating: null, seconds_band: band }]);
 });
@@ -128,7 +144,14 @@ test('a wave that is answered from two tabs at once comes to its end', async () 
   const offers = offersInOrder(of, 'before');
   await Promise.all(
     offers.slice(-2).map((offer, index) => {
-      const answer = { item: offer.id, position: 11 + index, rating: 2, opened: [], tookMs: 1 } as const;
+      const answer = {
+        item: offer.id,
+        position: 11 + index,
+        rating: 2,
+        opened: [],
+        tookMs: 1,
+        language: 'en',
+      } as const;
       return keepAnswer(db.database, of, 'before', answer, TODAY);
     }),
   );

@@ -7,7 +7,7 @@ import { readCohort } from './cohorts.server.ts';
 import { BANK_VERSION, type Fold, FOLDS } from './offers/offer.ts';
 import { type CheckOffer, offersOfForm } from './offers/offers.ts';
 import { mixed } from './order.ts';
-import { formOfWave, type NextWave, nextWave, OFFERS_IN_A_WAVE, type Wave, WAVES } from './waves.ts';
+import { countedFrom, formOfWave, type NextWave, nextWave, OFFERS_IN_A_WAVE, type Wave, WAVES } from './waves.ts';
 import type { Rating } from './estimate/estimator.ts';
 
 /** What somebody said of an offer; null: would rather not say. */
@@ -29,8 +29,8 @@ export interface Standing {
   readonly lastDone: Wave | null;
   /** What they have answered so far, in all waves. */
   readonly given: readonly (GivenAnswer & { readonly wave: string })[];
-  /** The day on which they finished the second wave, from which the later ones are counted. */
-  readonly afterDay: number | null;
+  /** The day from which later waves are counted: of the second wave, or of the lesson if they were not seen after it. */
+  readonly countedFrom: number | null;
   readonly firstForm: 'A' | 'B';
   /** Draws the order of their offers, which is their own and always the same. */
   readonly key: string;
@@ -63,6 +63,7 @@ export async function standingOf(database: Database, personId: string, today: nu
   }));
   const cohort = readCohort(row);
   const arm = armOf(row.arm);
+  const lessonDay = arm === 'late' ? cohort.lateLessonDay : cohort.lessonDay;
   const doneOn = new Map(
     WAVES.flatMap((wave) => {
       const answers = taken.filter((one) => one.wave === wave && one.item !== null);
@@ -81,12 +82,12 @@ export async function standingOf(database: Database, personId: string, today: nu
         firstWave: WAVES.find((wave) => wave === row.first_wave) ?? 'before',
         isLessonOver: isLessonOver(cohort, arm, today),
         isFirstLessonOver: isLessonOver(cohort, 'early', today),
-        lessonDay: arm === 'late' ? cohort.lateLessonDay : cohort.lessonDay,
+        lessonDay,
       },
       today,
     ),
     lastDone: WAVES.findLast((wave) => doneOn.has(wave)) ?? null,
-    afterDay: doneOn.get('after') ?? null,
+    countedFrom: countedFrom({ doneOn, lessonDay }),
     given: taken.flatMap(({ wave, item, rating, opened }) => {
       if (item === null) return [];
       return { wave, item, rating: ratingOf(rating), opened: foldsOf(opened ?? 0) };
@@ -99,6 +100,13 @@ export async function standingOf(database: Database, personId: string, today: nu
 /** The offers of a wave in a person's order. */
 export function offersInOrder({ personId, firstForm, arm, key }: Standing, wave: Wave): readonly CheckOffer[] {
   return mixed(offersOfForm(formOfWave(wave, firstForm, arm)), drawsOfRequest(key, `check order ${personId} ${wave}`));
+}
+
+/** Whether they wait for their own word that they have had their lesson: nobody else knows it, and nothing of the wave is answered. */
+export function hasToSaySo({ cohort, next, lastDone, given }: Standing): boolean {
+  return (
+    cohort.isOwnPace && lastDone === 'before' && next?.wave === 'after' && answersIn({ given }, 'after').length === 0
+  );
 }
 
 /** What a person has answered in a wave. */

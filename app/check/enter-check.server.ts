@@ -25,12 +25,11 @@ type Refusal<Why> = { readonly ok: false; readonly why: Why } | TooManyTries;
 
 /**
  * Takes somebody into the cohort of a code, or of this month's visitors. Refuses a code that none has, and newcomers
- * once the first lesson of two is over. A request that comes twice begins once. Whoever says that they have had the
- * lesson begins with the offers after it, where nobody else knows.
+ * once the first lesson of two is over. A request that comes twice begins once.
  */
 export async function beginCheck(
   tools: CheckTools,
-  { requestId, hasHadLesson, ...coming }: Coming & { readonly requestId: string; readonly hasHadLesson: boolean },
+  { requestId, ...coming }: Coming & { readonly requestId: string },
   now: RealTime,
 ): Promise<
   | { readonly ok: true; readonly code: string; readonly person: CheckPerson }
@@ -40,7 +39,7 @@ export async function beginCheck(
   if (!found.ok) return found;
   const within = await consume(tools.database, checksFromAddress(coming.clientAddress), tools.settings.authSecret, now);
   if (!within.ok) return within;
-  const place = { cohortId: found.cohort.id, isLate: found.isLate, hasHadLesson };
+  const place = { cohortId: found.cohort.id, isLate: found.isLate };
   const invented = personOfRequest(requestId, tools.settings.authSecret);
   const person = await enrolInCheck(tools.database, place, dayNumber(now), invented);
   return person === null ? { ok: false, why: 'check-has-begun' } : { ok: true, code: found.cohort.code, person };

@@ -8,7 +8,7 @@ import { tablesWith } from '../../tests/support/stored-text.ts';
 import { standingOf } from './answers.server.ts';
 import { codeOfArm, COHORT_DAYS, type Cohort } from './cohort.ts';
 import { cohortOfVisitors, endLesson, eraseEndedCohorts, findCohortByCode, makeCohort } from './cohorts.server.ts';
-import { enrolInCheck, eraseFromCheck, findByPhrase } from './people.server.ts';
+import { beginAfterLesson, enrolInCheck, eraseFromCheck, findByPhrase } from './people.server.ts';
 
 const TODAY = 20_780;
 let db: TestDatabase;
@@ -156,13 +156,21 @@ describe('whoever comes after the lesson', () => {
   });
 
   test('begins with it by their own word where everybody has a pace of their own, and nowhere else', async () => {
-    const first = async (cohortId: number) => {
-      const person = await enrolInCheck(db.database, { cohortId, hasHadLesson: true }, TODAY);
-      return (await standingOf(db.database, person?.id ?? '', TODAY))?.next;
+    const first = async (of: Cohort) => {
+      const { id } = await enrol(of);
+      await beginAfterLesson(db.database, id);
+      return (await standingOf(db.database, id, TODAY))?.next;
     };
-    expect(await first((await cohortOfVisitors(db.database, 'nl', TODAY)).id)).toMatchObject({ wave: 'after' });
-    expect(await first((await cohort()).id)).toMatchObject({ wave: 'before' });
-    expect(await first((await cohort({ design: 'early-late' })).id)).toMatchObject({ wave: 'before' });
+    expect(await first(await cohortOfVisitors(db.database, 'nl', TODAY))).toMatchObject({ wave: 'after' });
+    expect(await first(await cohort())).toMatchObject({ wave: 'before' });
+    expect(await first(await cohort({ design: 'early-late' }))).toMatchObject({ wave: 'before' });
+  });
+
+  test('says so before the first answer: nobody can leave the first twelve half way', async () => {
+    const { id } = await enrol(await cohortOfVisitors(db.database, 'nl', TODAY));
+    await db.ownerPool.query(`insert into check_wave values ($1, 'before', $2, $2)`, [id, TODAY]);
+    await beginAfterLesson(db.database, id);
+    expect((await standingOf(db.database, id, TODAY))?.next).toMatchObject({ wave: 'before' });
   });
 
   test('finds no place any more where one half has its lesson later: nobody could tell the halves apart', async () => {

@@ -41,8 +41,6 @@ interface Joining {
   readonly cohortId: number;
   /** By the code of the second of two classes. */
   readonly isLate?: boolean;
-  /** By their own account; it counts where everybody has their lesson at a time of their own. */
-  readonly hasHadLesson?: boolean;
 }
 
 /**
@@ -72,7 +70,7 @@ export async function enrolInCheck(
 
 function insertPerson(
   database: Database,
-  { cohortId, isLate = false, hasHadLesson = false }: Joining,
+  { cohortId, isLate = false }: Joining,
   { id, phrase }: CheckPerson,
   today: number,
 ) {
@@ -85,8 +83,7 @@ function insertPerson(
       .returningAll()
       .executeTakeFirstOrThrow();
     const cohort = readCohort(row);
-    const ownWave = hasHadLesson ? 'after' : 'before';
-    const firstWave = cohort.isOwnPace ? ownWave : firstWaveOf(cohort.lessonDay, today);
+    const firstWave = cohort.isOwnPace ? 'before' : firstWaveOf(cohort.lessonDay, today);
     if (firstWave !== 'before' && hasTwoArms(cohort.design)) return false;
     const arm = isLate ? 'of the second class ' : '';
     const drawsOfBlock = (block: number) => drawsOfRequest(row.key.toString('hex'), `check block ${arm}${block}`);
@@ -106,6 +103,18 @@ function insertPerson(
       .execute();
     return true;
   });
+}
+
+/**
+ * Lets somebody begin with the offers for afterwards, who says that they have had the lesson. It counts where everybody has
+ * it at a time of their own, so that nobody else knows, and before their first answer alone.
+ */
+export async function beginAfterLesson(database: Database, personId: string): Promise<void> {
+  await sql`
+    update check_person as person set first_wave = 'after'
+    from check_cohort as cohort
+    where person.id = ${personId} and cohort.id = person.cohort_id and cohort.is_own_pace
+      and not exists (select from check_wave where person_id = person.id)`.execute(database);
 }
 
 /**

@@ -32,9 +32,9 @@ export function isExplained(wave: Wave): boolean {
   return wave !== 'before' && wave !== 'waiting';
 }
 
-/** From which day on each later wave is open, for somebody who took the second on a day. */
-export function laterWaves(afterDay: number): readonly { readonly wave: Wave; readonly from: number }[] {
-  return LATER.map((wave) => ({ wave, from: afterDay + OPEN[wave].from }));
+/** From which day on each later wave is open that is still to come, where they count from a day. */
+export function wavesToCome(start: number, today: number): readonly { readonly wave: Wave; readonly from: number }[] {
+  return LATER.map((wave) => ({ wave, from: start + OPEN[wave].from })).filter(({ from }) => from > today);
 }
 
 export interface WavesDone {
@@ -74,8 +74,14 @@ function nextUntilTheLesson(person: WavesDone): NextWave | null {
   return isToCome && !doneOn.has('after') ? open('after', isLessonOver) : null;
 }
 
-function nextLater({ doneOn, lessonDay }: WavesDone, today: number): NextWave | null {
-  const after = doneOn.get('after') ?? lessonDay;
+/** The day from which the later waves count; null before there is one. */
+export function countedFrom({ doneOn, lessonDay }: Pick<WavesDone, 'doneOn' | 'lessonDay'>): number | null {
+  return doneOn.get('after') ?? lessonDay;
+}
+
+function nextLater(person: WavesDone, today: number): NextWave | null {
+  const { doneOn } = person;
+  const after = countedFrom(person);
   if (after === null) return null;
   for (const wave of LATER) {
     if (doneOn.has(wave)) continue;

@@ -57,7 +57,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   '/try/start': same('400'),
   '/homework': same('400'),
   '/check': same('400'),
-  '/check/words': NO_FORM,
+  '/check/words': same('302 /check'),
   '/check/offers': same('302 /check'),
   '/check/end': NO_FORM,
   '/check/calendar.ics': NO_FORM,

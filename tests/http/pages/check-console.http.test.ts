@@ -12,6 +12,7 @@ import { setCheck, setHomework } from '../../support/site/cast.ts';
 import { openSite } from '../../support/site/http-site.ts';
 import { PlainPage } from '../../support/site/plain-page.ts';
 import { SiteClass } from '../../support/site/site-class.ts';
+import { query } from '../../support/postgres.ts';
 import { logIn, plainText, Visitor } from '../../support/site/visitor.ts';
 
 const site = await openSite();
@@ -101,6 +102,27 @@ test('a check is set with what it can show, counts people in fives, and is told 
   expect((await PlainPage.open(waiting.visitor, '/check/end')).path).toBe('/check');
 });
 
+test('whoever begins two weeks after the lesson finds their dates in the calendar, and none that are past', async () => {
+  const staff = await administrator();
+  const id = await setCheck(staff);
+  const page = await PlainPage.open(staff, `/admin/checks/${id}`);
+  const [code = ''] = codeOn(page);
+  await page.press('The lesson is over');
+  await query(
+    site.databaseUrl,
+    'update check_cohort set created_day = created_day - 13, lesson_day = lesson_day - 13, ends_day = ends_day - 13 where id = $1',
+    [id],
+  );
+  const end = await takeFirstTwelve(code);
+  const link = end.all.getByRole('link', { name: 'Put the dates into your calendar' });
+  const { text, status } = await end.visitor.get(link.getAttribute('href') ?? '');
+  expect(status).toBe(200);
+  expect(text.match(/^UID:.*$/gm)?.map((uid) => uid.replace(/-\d+@.*$/, ''))).toEqual([
+    'UID:three-months',
+    'UID:six-months',
+  ]);
+});
+
 test('figures are not published of fewer than five who are linked: the page says why, and they can be later', async () => {
   await using room = await SiteClass.found(site);
   const staff = await administrator();
@@ -164,6 +186,13 @@ test('with the Debrief of its class the lesson is over, and the Debrief leads to
     `Hand out its check first: code ${code}`,
   );
   const { visitor } = await room.investor();
+  const front = await PlainPage.open(new Visitor(site.url), `/check?code=${plain}`);
+  // A class says itself when its lesson is over: nobody is asked.
+  expect(front.all.getAllByRole('checkbox')).toHaveLength(1);
+  front.tick('I have read this and take part');
+  const told = await front.press('Begin the check');
+  expect(told.path).toBe('/check/words');
+  expect(told.all.queryByRole('button', { name: 'I have been through it: go on' })).toBeNull();
   const taker = await takeFirstTwelve(code);
   taker.all.getByText('The second twelve come after the lesson');
   await debriefClass(room.database, room.classroom.id, 'test', site.now());
@@ -186,6 +215,15 @@ test('in homework everybody says themselves that they have been through it', asy
   const id = await setCheck(staff, { takenBy: homework });
   const [code = ''] = codeOn(await PlainPage.open(staff, `/admin/checks/${id}`));
   expect(plainText(await staff.get(`/admin/homework/${homework}`))).toContain(`Hand out its check first: code ${code}`);
+  const front = await PlainPage.open(new Visitor(site.url), `/check?${new URLSearchParams({ code })}`);
+  front.tick('I have read this and take part');
+  const been = await (await front.press('Begin the check')).press('I have been through it: go on');
+  const { rows } = await query<{ first_wave: string }>(
+    site.databaseUrl,
+    'select first_wave from check_person where cohort_id = $1',
+    [id],
+  );
+  expect([been.path, rows]).toEqual(['/check/offers', [{ first_wave: 'after' }]]);
   const taken = await takeFirstTwelve(code);
   taken.all.getByRole('link', { name: 'I have been through it: go on' });
   expect(taken.all.queryByRole('link', { name: 'To the exercise' })).toBeNull();

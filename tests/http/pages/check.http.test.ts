@@ -58,13 +58,34 @@ test('without scripts: twelve offers before, nothing told; twelve after, and the
 });
 
 test('whoever has been through it and has no words begins with the twelve for afterwards, and is compared with nothing', async () => {
-  const page = await PlainPage.open(new Visitor(site.url), '/check');
-  page.tick(/^I have been through the exercise already, and have no words/);
-  page.tick('I have read this and take part');
-  const { visitor } = await page.press('Begin the check');
-  const after = await answerAll(await PlainPage.open(visitor, '/check/offers'));
+  const told = await begin();
+  const after = await answerAll(await told.press('I have been through it: go on'));
   expect(after.all.getByText(/Of six false offers you recognised/).textContent).toMatch(/recognised: 6$/);
   after.all.getByText(/^Come back on /);
+});
+
+test('whoever comes back after the first twelve is asked whether they have been through it, and Back leads there, too', async () => {
+  const told = await begin();
+  const { visitor } = told;
+  const words = wordsOn(told);
+  await answerAll(await PlainPage.open(visitor, '/check/offers'));
+  expect((await PlainPage.open(visitor, '/check')).all.getByRole('link', { name: 'Go on' }).getAttribute('href')).toBe(
+    '/check/end',
+  );
+  expect((await PlainPage.open(visitor, '/check/offers?offer=12&since=1&opened=')).path).toBe('/check/end');
+  const elsewhere = await PlainPage.open(new Visitor(site.url), '/check');
+  const back = elsewhere.region('Come back');
+  elsewhere.fill('Your four words', words, back);
+  const asked = await elsewhere.press('Go on with the check', back);
+  expect(asked.path).toBe('/check/end');
+  const link = asked.all.getByRole('link', { name: 'I have been through it: go on' });
+  const offers = await PlainPage.open(asked.visitor, link.getAttribute('href') ?? '');
+  expect(heading(offers)).toBe('Offer 1 of 12');
+  // From the first answer on there is nothing to ask any more.
+  const again = await answer(offers, 'Rather false');
+  expect(
+    (await PlainPage.open(again.visitor, '/check')).all.getByRole('link', { name: 'Go on' }).getAttribute('href'),
+  ).toBe('/check/offers');
 });
 
 test('what is behind a fold comes when it is asked for, is kept with the answer, and goes on to the next offer unopened', async () => {

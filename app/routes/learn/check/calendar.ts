@@ -1,5 +1,5 @@
 import { startOfDay } from '#app/check/cohort.ts';
-import { laterWaves } from '#app/check/waves.ts';
+import { wavesToCome } from '#app/check/waves.ts';
 import { serverTranslator } from '#app/i18n/catalogues.server.ts';
 import { CALENDAR_WORDS } from '#app/check/texts.ts';
 import { notFound } from '../../guards.server.ts';
@@ -8,12 +8,14 @@ import { readStanding } from './check-request.server.ts';
 
 /** The days of the later waves as a calendar file (RFC 5545): nobody is reminded by us, as nobody is known. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { services, standing, locale, now } = await readStanding(request, context);
-  if (standing.afterDay === null) throw notFound();
+  const { services, standing, locale, now, today } = await readStanding(request, context);
+  const { next, countedFrom } = standing;
+  // As on the page that leads here: while a wave is open, or none will come, there are no dates.
+  if (countedFrom === null || next === null || next.isOpen || next.from === null) throw notFound();
   const i18n = serverTranslator(locale);
   const address = `${services.settings.appUrl}/check?code=${standing.cohort.code}`;
   const stamp = `${now.toISOString().replaceAll(/[-:]/g, '').slice(0, 15)}Z`;
-  const events = laterWaves(standing.afterDay).flatMap(({ wave, from }) => [
+  const events = wavesToCome(countedFrom, today).flatMap(({ wave, from }) => [
     'BEGIN:VEVENT',
     `UID:${wave}-${standing.cohort.id}@glasshouse.example`,
     `DTSTAMP:${stamp}`,

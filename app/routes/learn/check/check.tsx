@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { redirect } from 'react-router';
+import { hasToSaySo, type Standing, standingOf } from '#app/check/answers.server.ts';
+import { dayNumber } from '#app/check/cohort.ts';
 import { beginCheck, comeBackToCheck, leaveCheck } from '#app/check/enter-check.server.ts';
 import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
 import {
@@ -32,7 +34,12 @@ export const shouldRevalidate = whenMoved;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { standing } = await findStanding(request, context);
   const code = new URL(request.url).searchParams.get('code') ?? '';
-  return { code, hasBegun: standing !== null, requestId: randomUUID() };
+  return { code, goOn: standing === null ? null : whereToGoOn(standing), requestId: randomUUID() };
+}
+
+/** Before the offers for afterwards stands the question whether it is afterwards. */
+function whereToGoOn(standing: Standing) {
+  return hasToSaySo(standing) ? '/check/end' : '/check/offers';
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -54,7 +61,7 @@ async function begin(form: PostedForm, context: Context) {
   const services = context.get(servicesContext);
   const coming = comingOf(form, context);
   if (!form.tick('understood')) return answerForm(form, 'begin', { ok: false, why: 'not-understood' } as const);
-  const beginning = { ...coming, requestId: form.requestId, hasHadLesson: form.tick('been') };
+  const beginning = { ...coming, requestId: form.requestId };
   const answer = await attempt(services.log, beginCheck(services, beginning, services.now()));
   if (!answer.ok) return answerForm(form, 'begin', answer);
   const { isHttps } = services.settings;
@@ -68,7 +75,8 @@ async function comeBack(form: PostedForm, context: Context) {
   const coming = { ...comingOf(form, context), words: form.secret('words') };
   const answer = await attempt(services.log, comeBackToCheck(services, coming, services.now()));
   if (!answer.ok) return answerForm(form, 'back', answer);
-  throw redirect('/check/offers', {
+  const standing = await standingOf(services.database, answer.personId, dayNumber(services.now()));
+  throw redirect(standing === null ? '/check' : whereToGoOn(standing), {
     headers: cookieHeaders(checkCookie(answer.personId, services.settings.isHttps)),
   });
 }
@@ -82,7 +90,7 @@ async function leave(form: PostedForm, context: Context) {
   return answerForm(form, 'leave', answer, { headers: cookieHeaders(cookies) });
 }
 
-export default function Check({ loaderData: { hasBegun, code, requestId } }: Route.ComponentProps) {
+export default function Check({ loaderData: { goOn, code, requestId } }: Route.ComponentProps) {
   const { t } = useLingui();
   return (
     <article>
@@ -99,7 +107,7 @@ export default function Check({ loaderData: { hasBegun, code, requestId } }: Rou
       <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[22rem_minmax(0,1fr)]">
         <CheckConsent />
         <div className="flex flex-col gap-8">
-          {hasBegun ? <GoOn /> : null}
+          {goOn === null ? null : <GoOn to={goOn} />}
           <BeginForm code={code} requestId={requestId} />
           <BackForm code={code} />
           <LeaveForm code={code} />
@@ -109,10 +117,10 @@ export default function Check({ loaderData: { hasBegun, code, requestId } }: Rou
   );
 }
 
-function GoOn() {
+function GoOn({ to }: { to: string }) {
   return (
     <Card title={<Trans>You have begun in this browser</Trans>}>
-      <LinkButton to="/check/offers" className="self-start">
+      <LinkButton to={to} className="self-start">
         <Trans>Go on</Trans>
       </LinkButton>
     </Card>
@@ -127,7 +135,7 @@ function BeginForm({ code, requestId }: { code: string; requestId: string }) {
     answer: useAnswer<CheckAction>(),
     intent: 'begin',
     requestId,
-    fields: { code, been: false, understood: false },
+    fields: { code, understood: false },
     problems: ({ why }) =>
       why === 'not-understood'
         ? { understood: msg`Please read the text above, and tick this box.` }
@@ -147,15 +155,6 @@ function BeginForm({ code, requestId }: { code: string; requestId: string }) {
           autoCapitalize="characters"
           spellCheck={false}
           dir="ltr"
-        />
-        <Checkbox
-          {...form.tick('been')}
-          label={
-            <Trans>
-              I have been through the exercise already, and have no words. Then you begin with the offers for
-              afterwards, and are counted among those who took part once.
-            </Trans>
-          }
         />
         <Checkbox {...form.tick('understood')} label={<Trans>I have read this and take part</Trans>} required />
         <FormOutcome form={form} />

@@ -32,6 +32,11 @@ export interface Looking {
   readonly since: number;
 }
 
+/** Whether an address was that of an offer of another wave: Back, from the page after it. */
+export function isOfEarlierWave(given: URLSearchParams, position: number): boolean {
+  return position === 1 && Number(given.get('offer') ?? 1) > 1;
+}
+
 /** Reads it from an address; what belongs to another offer counts as nothing. */
 export function readLooking(given: URLSearchParams, position: number, now: number): Looking {
   if (given.get('offer') !== String(position)) return { opened: [], since: now };

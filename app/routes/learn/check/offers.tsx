@@ -18,7 +18,14 @@ import { PageHeading } from '#app/ui/page.tsx';
 import { isForDocument } from '../../page-url.ts';
 import type { Route } from './+types/offers';
 import { readStanding } from './check-request.server.ts';
-import { type Looking, nextOffer, type OfferBefore, offerInWords, readLooking } from './offer-page.server.ts';
+import {
+  isOfEarlierWave,
+  type Looking,
+  nextOffer,
+  type OfferBefore,
+  offerInWords,
+  readLooking,
+} from './offer-page.server.ts';
 
 export const headers = formHeaders;
 export const clientAction = sendForm;
@@ -34,6 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const before = nextOffer(standing, next.wave, offersInOrder(standing, next.wave));
   if (before === null) throw redirect('/check/end');
   const { searchParams } = new URL(request.url);
+  if (isOfEarlierWave(searchParams, before.position)) throw redirect('/check/end');
   return offerShown(before, readLooking(searchParams, before.position, now.getTime()), locale);
 }
 

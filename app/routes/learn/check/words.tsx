@@ -1,24 +1,47 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { redirect } from 'react-router';
+import type { Standing } from '#app/check/answers.server.ts';
+import { beginAfterLesson } from '#app/check/people.server.ts';
+import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
+import { answerForm, attempt, badRequest, readForm } from '#app/forms/posted-form.server.ts';
+import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
 import { LinkButton } from '#app/ui/buttons.tsx';
-import { PageHeading } from '#app/ui/page.tsx';
+import { Card, PageHeading } from '#app/ui/page.tsx';
 import type { Route } from './+types/words';
 import { wayBackIn } from './check-cookie.ts';
 import { readStanding } from './check-request.server.ts';
 import { WayBackCard } from './way-back-card.tsx';
 
+export const clientAction = sendForm;
+export const shouldRevalidate = unlessOffline;
+
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await readStanding(request, context);
+  const { standing } = await readStanding(request, context);
   const way = wayBackIn(request.headers.get('cookie'));
   if (way === null) throw redirect('/check/offers');
-  return way;
+  return { way, mayHaveHadLesson: mayHaveHadLesson(standing) };
+}
+
+/** Where nobody else knows who has had their lesson, and before the first answer. */
+function mayHaveHadLesson({ cohort, next, given }: Standing): boolean {
+  return cohort.isOwnPace && next?.wave === 'before' && given.length === 0;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { services, standing, locale } = await readStanding(request, context);
+  const form = await readForm(request, locale);
+  if (form.intent !== 'been') throw badRequest();
+  const began = beginAfterLesson(services.database, standing.personId).then(() => ({ ok: true }) as const);
+  const answer = await attempt(services.log, began);
+  if (!answer.ok) return answerForm(form, 'been', answer);
+  throw redirect('/check/offers');
 }
 
 /** The four words, told before the first offer and kept nowhere. */
-export default function CheckWords({ loaderData: way }: Route.ComponentProps) {
+export default function CheckWords({ loaderData: { way, mayHaveHadLesson } }: Route.ComponentProps) {
   const { t } = useLingui();
   return (
-    <div className="mx-auto max-w-[44rem]">
+    <div className="mx-auto flex max-w-[44rem] flex-col gap-6">
       <PageHeading
         page={t`Your four words`}
         lead={
@@ -28,11 +51,30 @@ export default function CheckWords({ loaderData: way }: Route.ComponentProps) {
         }
       />
       <WayBackCard way={way} />
-      <div className="mt-6">
+      <div>
         <LinkButton to="/check/offers" size="large">
           <Trans>To the first offer</Trans>
         </LinkButton>
       </div>
+      {mayHaveHadLesson ? <BeenAlready /> : null}
     </div>
+  );
+}
+
+/** Measured with the first twelve, they would be compared with those who know nothing yet. */
+function BeenAlready() {
+  const form = useForm({ answer: useAnswer<typeof action>(), intent: 'been', fields: {}, problems: () => ({}) });
+  return (
+    <Card title={<Trans>If you have been through the exercise already</Trans>}>
+      <p className="text-pretty text-ink-soft">
+        <Trans>Then you begin with the offers for afterwards, and are counted among those who took part once.</Trans>
+      </p>
+      <ActionForm form={form} className="flex flex-col gap-4">
+        <FormOutcome form={form} />
+        <SubmitButton form={form} variant="quiet" className="self-start">
+          <Trans>I have been through it: go on</Trans>
+        </SubmitButton>
+      </ActionForm>
+    </Card>
   );
 }
