@@ -68,6 +68,7 @@ export interface AuditEntry {
 export interface CheckAnswer {
   bank_version: number;
   item: string;
+  language: string;
   opened: number;
   person_id: string;
   position: number;

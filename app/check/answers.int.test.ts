@@ -34,7 +34,7 @@ async function answerAll(id: string, wave: Wave, { but = 0, today = TODAY } = {}
   const of = await standing(id, today);
   const offers = offersInOrder(of, wave);
   for (const [index, { id: item }] of offers.slice(0, offers.length - but).entries()) {
-    const answer = { item, position: index + 1, rating: 3, opened: ['terms'], tookMs: 6_000 } as const;
+    const answer = { item, position: index + 1, rating: 3, opened: ['terms'], tookMs: 6_000, language: 'en' } as const;
     await keepAnswer(db.database, of, wave, answer, today);
   }
 }
@@ -96,10 +96,10 @@ test('of two answers to one offer the first holds, and what was opened is kept w
     { wave: 'before', item, rating: 1, opened: ['register', 'money'] },
   ]);
   const { rows } = await db.ownerPool.query(
-    'select opened, seconds_band from check_answer where person_id = $1',
+    'select opened, seconds_band, language from check_answer where person_id = $1',
     [id],
   );
-  expect(rows).toEqual([{ opened: 5, seconds_band: 3 }]);
+  expect(rows).toEqual([{ opened: 5, seconds_band: 3, language: 'ar' }]);
 });
 
 test.each([
@@ -117,7 +117,7 @@ test.each([
     db.database,
     of,
     'before',
-    { item, position: 1, rating: null, opened: [], tookMs },
+    { item, position: 1, rating: null, opened: [], tookMs, language: 'en' },
     TODAY,
   );
   const { rows } = await db.ownerPool.query('select rating, seconds_band from check_answer where person_id = $1', [id]);

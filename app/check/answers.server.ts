@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { DB } from '#db/schema.ts';
+import type { Locale } from '#app/i18n/locale.ts';
 import { drawsOfRequest } from '#app/members/return-codes.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { type Arm, ARMS, type Cohort, isLessonOver } from './cohort.ts';
@@ -102,7 +103,7 @@ export function offersInOrder({ personId, firstForm, arm, key }: Standing, wave:
   return mixed(offersOfForm(formOfWave(wave, firstForm, arm)), drawsOfRequest(key, `check order ${personId} ${wave}`));
 }
 
-/** Whether they wait for their own word that they have had their lesson: nobody else knows it, and nothing of the wave is answered. */
+/** Whether the offers for afterwards wait for their own word that they have had their lesson: nobody else knows it. */
 export function hasToSaySo({ cohort, next, lastDone, given }: Standing): boolean {
   return (
     cohort.isOwnPace && lastDone === 'before' && next?.wave === 'after' && answersIn({ given }, 'after').length === 0
@@ -115,6 +116,8 @@ export function answersIn({ given }: Pick<Standing, 'given'>, wave: Wave): reado
 }
 
 export interface NewAnswer extends GivenAnswer {
+  /** In which the offer was read. */
+  readonly language: Locale;
   readonly position: number;
   /** From the sight of the offer to the answer, in milliseconds. */
   readonly tookMs: number;
@@ -128,7 +131,7 @@ export async function keepAnswer(
   answer: NewAnswer,
   today: number,
 ): Promise<{ readonly ok: true }> {
-  const { item, position, rating, opened, tookMs } = answer;
+  const { item, position, rating, opened, tookMs, language } = answer;
   await sql`
     with taken as (
       insert into check_wave (person_id, wave, begun_day, last_day)
@@ -139,8 +142,8 @@ export async function keepAnswer(
       )
       on conflict (person_id, wave) do update set last_day = excluded.last_day
     )
-    insert into check_answer (person_id, wave, item, position, rating, opened, seconds_band, bank_version)
-    values (${personId}, ${wave}, ${item}, ${position}, ${rating}, ${bitsOf(opened)}, ${bandOf(tookMs)}, ${BANK_VERSION})
+    insert into check_answer (person_id, wave, item, position, rating, opened, seconds_band, bank_version, language)
+    values (${personId}, ${wave}, ${item}, ${position}, ${rating}, ${bitsOf(opened)}, ${bandOf(tookMs)}, ${BANK_VERSION}, ${language})
     on conflict do nothing`.execute(database);
   return { ok: true };
 }

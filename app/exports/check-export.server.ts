@@ -2,7 +2,14 @@ import pythonSummary from '../check/estimate/analysis/check_summary.py?raw';
 import rSummary from '../check/estimate/analysis/check_summary.R?raw';
 import { foldsOf } from '#app/check/answers.server.ts';
 import type { Cohort } from '#app/check/cohort.ts';
-import { checkRecords, type CohortRecords, hasEnoughPeople, recordsOf } from '#app/check/estimate/results.server.ts';
+import { SMALLEST_GROUP } from '#app/classes/small-groups.ts';
+import {
+  checkRecords,
+  type CohortRecords,
+  hasEnoughPeople,
+  recordsOf,
+  wordsOf,
+} from '#app/check/estimate/results.server.ts';
 import { summaryOf } from '#app/check/estimate/summary.ts';
 import { BANK_VERSION } from '#app/check/offers/offer.ts';
 import { PAIRS } from '#app/check/offers/pairs.ts';
@@ -31,7 +38,14 @@ export async function checkFile(database: Database, cohort: Cohort, name: string
   if (file === undefined) return null;
   if (!FILES_OF_PEOPLE.includes(file)) return fileOfCheck(cohort, file);
   if (!(await hasEnoughPeople(database, cohort.id))) return null;
-  return fileOfPeople(database, cohort, await recordsOf(database, cohort.id), file);
+  return fileOfPeople(database, cohort, withoutSmallWaves(await recordsOf(database, cohort.id)), file);
+}
+
+/** Without the waves that fewer than five people have finished in the same words: whoever came alone could be told. */
+function withoutSmallWaves({ people, answers }: CohortRecords): CohortRecords {
+  const waves = [...Map.groupBy(answers, (answer) => `${answer.wave} ${wordsOf(answer)}`).values()];
+  const large = waves.filter((wave) => new Set(wave.map(({ personId }) => personId)).size >= SMALLEST_GROUP);
+  return { people, answers: large.flat() };
 }
 
 function fileOfCheck(cohort: Cohort, name: CheckFileName): string {

@@ -29,6 +29,7 @@ export interface AnswerLine {
   readonly opened: readonly Fold[];
   readonly secondsBand: number;
   readonly bankVersion: number;
+  readonly language: string;
 }
 
 const opened = (fold: Fold) =>
@@ -44,15 +45,15 @@ const FOLD_MEANINGS: Readonly<Record<Fold, string>> = {
   money: 'who gets the money and how it comes back',
 };
 
-/** All answers of finished waves. */
+/** All answers of finished waves, but of those that too few have finished. */
 export const ANSWERS_FILE: ExportFile<AnswerLine, CheckFileName> = {
   name: 'check-answers.csv',
-  row: 'One answer of one person to one offer in one wave that they finished.',
+  row: 'One answer of one person to one offer in one wave that they finished, if five people finished it with the same offers.',
   columns: {
     person: ['text', 'The code of a person, in this check alone.', (line) => line.person],
     wave: [
       'one of a list',
-      'before, waiting (the second one of those whose lesson comes later), after, two-weeks, three-months or six-months.',
+      'before, waiting (the second one of those whose lesson comes later), after, two-weeks (with the form of before or waiting again: seen once, never explained), three-months or six-months.',
       (line) => line.wave,
     ],
     item: ['text', 'The offer: its pair and its kind.', (line) => line.item],
@@ -75,6 +76,11 @@ export const ANSWERS_FILE: ExportFile<AnswerLine, CheckFileName> = {
       'whole number',
       'Of the offers and their words, as they were then. Never pool two versions. A wave of two is left out.',
       (line) => line.bankVersion,
+    ],
+    language: [
+      'text',
+      'In which the offers were read, by BCP 47. Never pool two languages. A wave in two is left out.',
+      (line) => line.language,
     ],
   },
 };
@@ -104,7 +110,11 @@ export const PEOPLE_FILE: ExportFile<PersonLine, CheckFileName> = {
       'before; or the wave that they began with after the lesson, linked to none before.',
       (line) => line.firstWave,
     ],
-    waves: ['text', 'The waves that they finished, in order, with spaces between.', (line) => line.waves.join(' ')],
+    waves: [
+      'text',
+      'The waves of theirs that are among the answers, in order, with spaces between.',
+      (line) => line.waves.join(' '),
+    ],
   },
 };
 
@@ -129,6 +139,7 @@ export const CHECK_SUMMARY_FILE: ExportFile<SummaryRow, CheckFileName> = {
     low: ['number', 'The lower end of its 95 % interval.', (line) => decimals(line.low)],
     high: ['number', 'The upper end.', (line) => decimals(line.high)],
     bank_version: ['whole number', 'Of the offers that were judged in both waves.', (line) => line.version],
+    language: ['text', 'In which they were read in both waves.', (line) => line.language],
   },
 };
 

@@ -17,9 +17,9 @@ const LANGUAGES = [
   ['Rscript', 'check_summary.R'],
 ] as const;
 
-const HEADER = 'comparison,arm,measure,people,value,error,low,high,bank_version';
+const HEADER = 'comparison,arm,measure,people,value,error,low,high,bank_version,language';
 const ANSWERS =
-  'person,wave,item,kind,look,form,position,rating,opened_register,opened_terms,opened_money,seconds_band,bank_version';
+  'person,wave,item,kind,look,form,position,rating,opened_register,opened_terms,opened_money,seconds_band,bank_version,language';
 const PEOPLE = 'person,arm,first_form,first_wave,waves';
 
 /** Somebody in the export: what they answered in which waves. Null is "I would rather not say". */
@@ -28,6 +28,8 @@ interface Exported {
   readonly waves: Readonly<Record<string, Answers>>;
   /** Of the offers; else the first. */
   readonly version?: number;
+  /** In which they read the offers; else English. */
+  readonly language?: string;
 }
 interface Answers {
   readonly false: readonly (Rating | null)[];
@@ -40,14 +42,14 @@ function exported(people: readonly LinkedAnswers[], arm: Exported['arm'] = 'all'
 
 /** The two files; every third answer was looked up before, the next wave's every second one. */
 function filesOf(people: readonly Exported[]): { readonly answers: string; readonly people: string } {
-  const rows = people.flatMap(({ waves, version = 1 }, person) =>
+  const rows = people.flatMap(({ waves, version = 1, language = 'en' }, person) =>
     Object.entries(waves).flatMap(([wave, answers]) =>
       (['false', 'honest'] as const).flatMap((kind) =>
         answers[kind].map((rating, index) => {
           const isOpened = index % (wave === 'before' ? 3 : 2) === 0;
           const opened = [0, 1, 2].map((fold) => (isOpened && index % 3 === fold ? 1 : 0));
           const card = [`${index + 1}-${kind}`, kind, index % 2 === 0 ? 'glossy' : 'plain', 'A', index + 1];
-          return [`P${person + 1}`, wave, ...card, rating ?? '', ...opened, '5-15', version];
+          return [`P${person + 1}`, wave, ...card, rating ?? '', ...opened, '5-15', version, language];
         }),
       ),
     ),
@@ -82,7 +84,7 @@ function analyse([program, analysis]: (typeof LANGUAGES)[number], people: readon
 /** A row with its figures as numbers, null where there is none. */
 function readRow(line: string) {
   const [comparison = '', arm = '', measure = '', people, ...rest] = line.split(',');
-  const figures = rest.slice(0, -1);
+  const figures = rest.slice(0, -2);
   expect(figures.filter((text) => !/^(-?\d+\.\d{3})?$/.test(text))).toEqual([]);
   const [value, error, low, high] = figures.map((text) => (text === '' ? null : Number(text)));
   return { of: `${comparison} ${arm} ${measure}`, people: Number(people), value, error, low, high };
@@ -180,6 +182,20 @@ for (const language of LANGUAGES) {
       expect(rows[0]?.people).toBe(23);
     });
 
+    test('never pools two languages either', () => {
+      const people = CHECK_VECTOR.people;
+      const [arabic, english] = [people.slice(0, 12), people.slice(12)];
+      const lines = analyse(language, [
+        ...exported(english),
+        ...exported(arabic).map((one) => ({ ...one, language: 'ar' })),
+      ]);
+      expect(lines.map(readRow)).toEqual([
+        ...expectedRows('before-after', 'all', estimateGain(arabic), SIX),
+        ...expectedRows('before-after', 'all', estimateGain(english), SIX),
+      ]);
+      expect(lines.map((line) => line.split(',').at(-1)).join('')).toBe('ar'.repeat(13) + 'en'.repeat(13));
+    });
+
     test('never pools two versions of the offers: each has its own figures', () => {
       const people = CHECK_VECTOR.people;
       const [old, changed] = [people.slice(0, 12), people.slice(12)];
@@ -188,7 +204,7 @@ for (const language of LANGUAGES) {
         ...expectedRows('before-after', 'all', estimateGain(old), SIX),
         ...expectedRows('before-after', 'all', estimateGain(changed), SIX),
       ]);
-      expect(lines.map((line) => line.at(-1)).join('')).toBe('1'.repeat(13) + '2'.repeat(13));
+      expect(lines.map((line) => line.split(',').at(-2)).join('')).toBe('1'.repeat(13) + '2'.repeat(13));
     });
 
     test('says nothing of eleven people, and something of twelve', () => {

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
+import { LOCALES } from '#app/i18n/locale.ts';
 import { formatCount } from '#app/i18n/money.ts';
 import { formatDecimal, formatShare } from '#app/i18n/typed-number.ts';
 import { DataTable } from '#app/ui/tables.tsx';
@@ -39,9 +40,31 @@ export function CheckFigures({ result, design, isLarge = false }: CheckFiguresPr
           </Trans>
         </p>
       ) : null}
+      {result.hasOtherLanguages ? <OtherLanguages language={result.language} /> : null}
+      {result.wave === 'two-weeks' ? (
+        <p className="max-w-prose text-pretty">
+          <Trans>
+            After two weeks the offers of the first time came again, of which nothing had been explained. Everybody had
+            seen them once.
+          </Trans>
+        </p>
+      ) : null}
       {result.unlinked === null ? null : <Unlinked unlinked={result.unlinked} />}
       <CheckLimits isLarge={isLarge} />
     </div>
+  );
+}
+
+/** An offer may be harder in one language than in another: nobody has tried that out yet. */
+function OtherLanguages({ language }: { language: string | null }) {
+  const name = LOCALES.find(({ code }) => code === language)?.name ?? language;
+  return (
+    <p className="max-w-prose text-pretty">
+      <Trans>
+        The offers were read in more than one language. These figures are of those who read them in this one both times:{' '}
+        <bdi>{name}</bdi>. Answers in another are left out.
+      </Trans>
+    </p>
   );
 }
 

@@ -137,6 +137,20 @@ test('two versions of the offers are never pooled: figures are of one, and say t
   expect(await published((await taught(12)).cohort)).toMatchObject({ hasOtherVersions: false });
 });
 
+test('two languages are never pooled either, and who changed theirs between the waves is compared with nobody', async () => {
+  const { cohort, ids } = await taught(20);
+  const read = (of: readonly string[], what: string) =>
+    db.ownerPool.query(`update check_answer set language = 'ar' where person_id = any($1) and ${what}`, [of]);
+  await read(ids.slice(0, 5), 'true');
+  await read(ids.slice(5, 6), `wave = 'after'`);
+  await read(ids.slice(6, 7), `wave = 'after' and position > 6`);
+  expect([await summary(cohort), await linkedBy(cohort)]).toEqual([13, { after: 18 }]);
+  const result = await published(cohort);
+  expect(result).toMatchObject({ language: 'en', hasOtherLanguages: true, hasOtherVersions: false });
+  expect(result.groups[0]?.result).toMatchObject({ kind: 'in-figures', people: 10 });
+  expect(await published((await taught(12)).cohort)).toMatchObject({ hasOtherLanguages: false });
+});
+
 test('with its end every row of a cohort is gone: people, waves, answers, and what was published', async () => {
   const { cohort, ids } = await taught(6);
   await published(cohort);

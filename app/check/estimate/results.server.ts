@@ -30,6 +30,7 @@ export interface KeptAnswer {
   readonly opened: number;
   readonly secondsBand: number;
   readonly bankVersion: number;
+  readonly language: string;
 }
 
 /** Everybody of a cohort, and all their answers of waves that they finished. */
@@ -43,7 +44,7 @@ export interface CohortRecords {
   readonly answers: readonly KeptAnswer[];
 }
 
-/** Reads a cohort whole. A wave that is not finished, or during which the offers changed, counts as not taken. */
+/** Reads a cohort whole. A wave that is not finished, or during which the offers or their language changed, counts as not taken. */
 export async function recordsOf(database: Database, cohortId: number): Promise<CohortRecords> {
   const [people, answers] = await Promise.all([
     database
@@ -55,13 +56,13 @@ export async function recordsOf(database: Database, cohortId: number): Promise<C
       .selectFrom('check_answer as answer')
       .innerJoin('check_person as person', 'person.id', 'answer.person_id')
       .select(['person_id as personId', 'wave', 'item', 'position', 'rating', 'opened'])
-      .select(['seconds_band as secondsBand', 'bank_version as bankVersion'])
+      .select(['seconds_band as secondsBand', 'bank_version as bankVersion', 'answer.language'])
       .where('cohort_id', '=', cohortId)
       .execute(),
   ]);
   const waves = [...Map.groupBy(answers, waveOfPerson).values()];
   const finished = waves
-    .filter((wave) => wave.length === OFFERS_IN_A_WAVE && wave.every((one) => one.bankVersion === wave[0]?.bankVersion))
+    .filter((wave) => wave.length === OFFERS_IN_A_WAVE && new Set(wave.map(wordsOf)).size === 1)
     .flat();
   return {
     people,
@@ -76,16 +77,21 @@ function waveOfPerson({ personId, wave }: { readonly personId: string; readonly 
   return `${personId} ${wave}`;
 }
 
+/** In which words somebody read the offers: answers to others are never pooled with theirs. */
+export function wordsOf({ bankVersion, language }: Pick<KeptAnswer, 'bankVersion' | 'language'>): string {
+  return `${bankVersion} ${language}`;
+}
+
 /** Which kind an offer is of: its name ends with it. */
 function kindOf(item: string): Kind {
   return item.endsWith('-false') ? 'false' : 'honest';
 }
 
-/** The same as figures are worked out from it: of each version of the offers apart. */
+/** The same as figures are worked out from it: of each version of the offers, and each language, apart. */
 export function checkRecords({ people, answers }: CohortRecords): CheckRecord[] {
   const arms = new Map(people.map(({ id, arm }) => [id, armOf(arm)]));
-  const ofVersions = Map.groupBy(answers, ({ personId, bankVersion }) => `${personId} ${bankVersion}`);
-  return [...ofVersions.values()].flatMap((taken) => {
+  const inWords = Map.groupBy(answers, (answer) => `${answer.personId} ${wordsOf(answer)}`);
+  return [...inWords.values()].flatMap((taken) => {
     const [first] = taken;
     const arm = first && arms.get(first.personId);
     if (first === undefined || arm === undefined) return [];
@@ -98,7 +104,7 @@ export function checkRecords({ people, answers }: CohortRecords): CheckRecord[] 
       }));
       return [wave, judged] as const;
     });
-    return [{ arm, version: first.bankVersion, waves: new Map(waves) }];
+    return [{ arm, version: first.bankVersion, language: first.language, waves: new Map(waves) }];
   });
 }
 
@@ -116,17 +122,19 @@ export interface Progress {
 export async function progressOf(database: Database, cohortId: number): Promise<readonly Progress[]> {
   const { rows } = await sql<Progress>`
     with done as (
-      select person_id, wave, min(bank_version) as version,
+      select person_id, wave, min(bank_version) as version, min(answer.language) as language,
         count(rating) filter (where item like '%-false') >= ${LEAST_RATED}
           and count(rating) filter (where item like '%-honest') >= ${LEAST_RATED} as is_counted
-      from check_answer join check_person on id = person_id
+      from check_answer as answer join check_person on id = person_id
       where cohort_id = ${cohortId} group by 1, 2
       having count(*) = ${OFFERS_IN_A_WAVE} and min(bank_version) = max(bank_version)
+        and min(answer.language) = max(answer.language)
     )
     select arm, done.wave, count(*)::integer as people,
       (count(*) filter (where done.is_counted and first.is_counted))::integer as linked
     from check_person left join done on done.person_id = id
       left join done as first on first.person_id = id and first.wave = 'before' and first.version = done.version
+        and first.language = done.language
     where cohort_id = ${cohortId} group by 1, 2`.execute(database);
   return rows;
 }
@@ -208,6 +216,9 @@ const RESULT = z.object({
   // What was published before versions were kept was of the first.
   version: z.int().default(1),
   hasOtherVersions: z.boolean().default(false),
+  // What was published before languages were kept pooled them.
+  language: z.string().nullable().default(null),
+  hasOtherLanguages: z.boolean().default(false),
   groups: z.array(z.object({ arm: z.enum(ARMS), result: GROUP })),
   difference: z.object({ people: z.int(), sensitivity: INTERVAL, lean: INTERVAL }).nullable(),
   // What does not say so claims the less.

@@ -19,6 +19,7 @@ function people(count: number, arm: CheckRecord['arm'], ...waves: readonly Wave[
   return simulatePeople(count, population, drawsOf(count)).map(({ before, after }) => ({
     arm,
     version: 1,
+    language: 'en',
     waves: new Map([['before', judged(before)] as const, ...waves.map((wave) => [wave, judged(after)] as const)]),
   }));
 }

@@ -18,10 +18,11 @@ export interface JudgedAnswer {
   readonly hasLooked: boolean;
 }
 
-/** One person's finished waves of one version of the offers; whoever answered two of them has two. */
+/** One person's finished waves of one version of the offers in one language; whoever answered two of them has two. */
 export interface CheckRecord {
   readonly arm: Arm;
   readonly version: number;
+  readonly language: string;
   readonly waves: ReadonlyMap<Wave, readonly JudgedAnswer[]>;
 }
 
@@ -63,6 +64,9 @@ export interface WaveResult {
   /** Of the offers: that of which most people can be compared. What was answered to another is left out. */
   readonly version: number;
   readonly hasOtherVersions: boolean;
+  /** In which the offers were read, as with versions; null: in several, when that was not kept yet. */
+  readonly language: string | null;
+  readonly hasOtherLanguages: boolean;
   /** Everybody, or each half apart: those who waited are shown from their first to their second wave. */
   readonly groups: readonly { readonly arm: Arm; readonly result: GroupResult }[];
   /** By how much more the first half changed than those who still waited; null where there are no two halves. */
@@ -80,7 +84,7 @@ export interface WaveResult {
 
 /** Works out what may be published of a wave, from everybody's answers. */
 export function resultOfWave(all: readonly CheckRecord[], wave: PublishedWave, design: Design): WaveResult {
-  const { version, records: people } = mostLinked(all, wave);
+  const { version, language, records: people } = mostLinked(all, wave);
   const groups = armsOf(design).map((arm) => ({
     arm,
     linked: linkedPeople(people, arm, secondWaveOf(arm, wave)),
@@ -90,7 +94,9 @@ export function resultOfWave(all: readonly CheckRecord[], wave: PublishedWave, d
   return {
     wave,
     version,
-    hasOtherVersions: people.length < all.length,
+    hasOtherVersions: all.some((one) => one.version !== version),
+    language,
+    hasOtherLanguages: all.some((one) => one.language !== language),
     groups: groups.map(({ arm, linked }) => ({ arm, result: groupResult(linked) })),
     difference: hasDifference
       ? {
@@ -104,13 +110,20 @@ export function resultOfWave(all: readonly CheckRecord[], wave: PublishedWave, d
   };
 }
 
-/** The records of the version of the offers in which most people can be compared; of as many, the newer one. */
+/** The records of the version and language of the offers in which most people can be compared; of as many, the newer one. */
 function mostLinked(all: readonly CheckRecord[], wave: PublishedWave) {
   const linked = (records: readonly CheckRecord[]) =>
     ARMS.reduce((sum, arm) => sum + linkedPeople(records, arm, secondWaveOf(arm, wave)).length, 0);
-  const versions = [...Map.groupBy(all, ({ version }) => version)].map(([version, records]) => ({ version, records }));
-  const [most] = versions.toSorted((a, b) => linked(b.records) - linked(a.records) || b.version - a.version);
-  return most ?? { version: BANK_VERSION, records: [] };
+  const apart = inTheSameWords(all).toSorted(
+    (a, b) => linked(b.records) - linked(a.records) || b.version - a.version || b.records.length - a.records.length,
+  );
+  return apart[0] ?? { version: BANK_VERSION, language: null, records: [] };
+}
+
+/** The records of each version of the offers in each language, which are never pooled. */
+export function inTheSameWords(all: readonly CheckRecord[]) {
+  const apart = Map.groupBy(all, ({ version, language }) => `${version} ${language}`);
+  return [...apart.values()].flatMap((records) => records.slice(0, 1).map((first) => ({ ...first, records })));
 }
 
 /** Whether it tells nothing of anybody's change: too few of those who came are linked. */

@@ -1,7 +1,7 @@
 import type { Arm } from '../cohort.ts';
 import type { Wave } from '../waves.ts';
 import { differenceOf, type GainEstimate, type Interval } from './estimator.ts';
-import { type CheckRecord, gainOf, type Linked, linkedPeople, sharesOf } from './results.ts';
+import { type CheckRecord, gainOf, inTheSameWords, type Linked, linkedPeople, sharesOf } from './results.ts';
 
 /** One figure of a comparison, for research: exact, and with how sure it is where that is known. */
 export interface SummaryRow {
@@ -15,24 +15,24 @@ export interface SummaryRow {
   readonly high: number | null;
   /** Of the offers. */
   readonly version: number;
+  readonly language: string;
 }
 
 const SECOND_WAVES = ['after', 'waiting', 'two-weeks', 'three-months', 'six-months'] as const satisfies readonly Wave[];
 
 /**
  * Each wave beside the first, for each arm with at least twelve people in both; and what the halves differ by. Of each
- * version of the offers apart.
+ * version of the offers, and each language, apart.
  */
 export function summaryOf(people: readonly CheckRecord[]): SummaryRow[] {
-  const versions = Map.groupBy(people, ({ version }) => version);
-  return [...versions]
-    .toSorted(([a], [b]) => a - b)
-    .flatMap(([version, records]) => summaryOfVersion(records).map((row) => ({ ...row, version })));
+  return inTheSameWords(people)
+    .toSorted((a, b) => a.version - b.version || Number(a.language > b.language) - Number(a.language < b.language))
+    .flatMap(({ version, language, records }) => figuresOf(records).map((row) => ({ ...row, version, language })));
 }
 
-type Figure = Omit<SummaryRow, 'version'>;
+type Figure = Omit<SummaryRow, 'version' | 'language'>;
 
-function summaryOfVersion(people: readonly CheckRecord[]): Figure[] {
+function figuresOf(people: readonly CheckRecord[]): Figure[] {
   const compared = (arm: Arm, wave: Wave) => {
     const linked = linkedPeople(people, arm, wave);
     const gain = gainOf(linked);

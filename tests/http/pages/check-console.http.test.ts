@@ -3,16 +3,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { debriefClass } from '#app/classes/class-arc.server.ts';
 import { dayNumber } from '#app/check/cohort.ts';
 import { findProgram } from '../../../launcher/installed-programs.ts';
 import { answerWave, enrolled, learners } from '../../support/check/answered.ts';
+import { codesOn, takeFirstTwelve } from '../../support/check/taking.ts';
 import { expectAtField } from '../messages/announcements.ts';
-import { setCheck, setHomework } from '../../support/site/cast.ts';
+import { setCheck } from '../../support/site/cast.ts';
 import { openSite } from '../../support/site/http-site.ts';
 import { PlainPage } from '../../support/site/plain-page.ts';
 import { SiteClass } from '../../support/site/site-class.ts';
-import { query } from '../../support/postgres.ts';
 import { logIn, plainText, Visitor } from '../../support/site/visitor.ts';
 
 const site = await openSite();
@@ -23,25 +22,12 @@ async function administrator(): Promise<Visitor> {
   return visitor;
 }
 
-const codeOn = (page: PlainPage) => page.all.getAllByTestId('join-code').map((code) => code.textContent ?? '');
 const finished = (page: PlainPage, wave: string) =>
   [
     ...(page.all
       .getByRole('rowheader', { name: new RegExp(`${wave}$`) })
       .parentElement?.querySelectorAll('td .cell-value') ?? []),
   ].map((cell) => cell.textContent);
-
-/** Somebody who begins by a code and answers twelve offers alike. */
-async function takeFirstTwelve(code: string): Promise<PlainPage> {
-  const page = await PlainPage.open(new Visitor(site.url), `/check?${new URLSearchParams({ code })}`);
-  page.tick('I have read this and take part');
-  let current = await PlainPage.open((await page.press('Begin the check')).visitor, '/check/offers');
-  while (current.path === '/check/offers') {
-    current.all.getByRole<HTMLInputElement>('radio', { name: 'Rather false' }).checked = true;
-    current = await current.press('Next offer');
-  }
-  return current;
-}
 
 /** Lets people take both waves of a check, as rows. */
 async function taught(room: SiteClass, id: string, count: number) {
@@ -70,10 +56,10 @@ test('a check is set with what it can show, counts people in fives, and is told 
   expect(page.path).toMatch(/^\/admin\/checks\/\d+$/);
   page.all.getByText(/about 70 of 100 such groups will show it; if they gain 0.3, about 32 of 100/);
   page.all.getByText(/Whether that is because of the lesson, this design cannot say/);
-  const [code = ''] = codeOn(page);
+  const [code = ''] = codesOn(page);
   const id = page.path.split('/').at(-1) ?? '';
 
-  const waiting = await takeFirstTwelve(code);
+  const waiting = await takeFirstTwelve(site, code);
   waiting.all.getByText('The second twelve come after the lesson');
   expect(finished(await PlainPage.open(staff, page.path), 'Before the lesson')).toEqual(['fewer than five']);
   expect((await staff.get(`${page.path}/files/check-answers.csv`)).status).toBe(404);
@@ -102,25 +88,25 @@ test('a check is set with what it can show, counts people in fives, and is told 
   expect((await PlainPage.open(waiting.visitor, '/check/end')).path).toBe('/check');
 });
 
-test('whoever begins two weeks after the lesson finds their dates in the calendar, and none that are past', async () => {
+test('a wave that fewer than five have finished is in no file: whoever came alone could be told', async () => {
+  await using room = await SiteClass.found(site);
   const staff = await administrator();
   const id = await setCheck(staff);
-  const page = await PlainPage.open(staff, `/admin/checks/${id}`);
-  const [code = ''] = codeOn(page);
-  await page.press('The lesson is over');
-  await query(
-    site.databaseUrl,
-    'update check_cohort set created_day = created_day - 13, lesson_day = lesson_day - 13, ends_day = ends_day - 13 where id = $1',
-    [id],
-  );
-  const end = await takeFirstTwelve(code);
-  const link = end.all.getByRole('link', { name: 'Put the dates into your calendar' });
-  const { text, status } = await end.visitor.get(link.getAttribute('href') ?? '');
-  expect(status).toBe(200);
-  expect(text.match(/^UID:.*$/gm)?.map((uid) => uid.replace(/-\d+@.*$/, ''))).toEqual([
-    'UID:three-months',
-    'UID:six-months',
-  ]);
+  const ids = await taught(room, id, 6);
+  const today = dayNumber(site.now());
+  for (const [index, person] of learners(4, 5).entries())
+    await answerWave(room.database, ids[index] ?? '', 'two-weeks', person.after, today);
+  const fileOf = async (name: string) => (await staff.get(`/admin/checks/${id}/files/${name}`)).text;
+  expect(await fileOf('check-answers.csv')).not.toContain('two-weeks');
+  expect(await fileOf('check-people.csv')).not.toContain('two-weeks');
+  for (const person of learners(1, 6))
+    await answerWave(room.database, ids[4] ?? '', 'two-weeks', person.after, today, 'ar');
+  expect(await fileOf('check-answers.csv')).not.toContain('two-weeks');
+  for (const person of learners(1, 6)) await answerWave(room.database, ids[5] ?? '', 'two-weeks', person.after, today);
+  const answers = await fileOf('check-answers.csv');
+  expect(answers.match(/,two-weeks,/g)).toHaveLength(60);
+  expect(answers).toMatch(/,en\r\n$/);
+  expect((await fileOf('check-people.csv')).match(/two-weeks/g)).toHaveLength(5);
 });
 
 test('figures are not published of fewer than five who are linked: the page says why, and they can be later', async () => {
@@ -175,94 +161,6 @@ test('what was published is seen by those who took part, and is the summary that
     expect(execFileSync(python, [join(folder, 'check_summary.py'), folder], { encoding: 'utf8' })).toBe(summary);
 });
 
-test('with the Debrief of its class the lesson is over, and the Debrief leads to the second twelve', async () => {
-  await using room = await SiteClass.found(site);
-  const staff = await administrator();
-  const id = await setCheck(staff, { takenBy: String(room.classroom.id) });
-  const page = await PlainPage.open(staff, `/admin/checks/${id}`);
-  const [code = ''] = codeOn(page);
-  const plain = code.replaceAll(' ', '');
-  expect(plainText(await staff.get(`/admin?class=${room.classroom.id}`))).toContain(
-    `Hand out its check first: code ${code}`,
-  );
-  const { visitor } = await room.investor();
-  const front = await PlainPage.open(new Visitor(site.url), `/check?code=${plain}`);
-  // A class says itself when its lesson is over: nobody is asked.
-  expect(front.all.getAllByRole('checkbox')).toHaveLength(1);
-  front.tick('I have read this and take part');
-  const told = await front.press('Begin the check');
-  expect(told.path).toBe('/check/words');
-  expect(told.all.queryByRole('button', { name: 'I have been through it: go on' })).toBeNull();
-  const taker = await takeFirstTwelve(code);
-  taker.all.getByText('The second twelve come after the lesson');
-  await debriefClass(room.database, room.classroom.id, 'test', site.now());
-  await site.sweep();
-  (await PlainPage.open(taker.visitor, '/check/end')).all.getByText('The lesson is over: the second twelve are ready');
-  const debrief = await PlainPage.open(visitor, '/debrief');
-  expect(debrief.all.getByRole('link', { name: 'Go on with the check' }).getAttribute('href')).toBe(
-    `/check?code=${plain}`,
-  );
-  // The class that has one is not offered for another.
-  const form = await PlainPage.open(staff, '/admin/checks/new');
-  const offered = form.field('Whose lesson it is').textContent;
-  expect(offered).toContain('None of these: only the check');
-  expect(offered).not.toContain(room.classroom.name);
-});
-
-test('in homework everybody says themselves that they have been through it', async () => {
-  const staff = await administrator();
-  const homework = await setHomework(staff, 'Spring homework');
-  const id = await setCheck(staff, { takenBy: homework });
-  const [code = ''] = codeOn(await PlainPage.open(staff, `/admin/checks/${id}`));
-  expect(plainText(await staff.get(`/admin/homework/${homework}`))).toContain(`Hand out its check first: code ${code}`);
-  const front = await PlainPage.open(new Visitor(site.url), `/check?${new URLSearchParams({ code })}`);
-  front.tick('I have read this and take part');
-  const been = await (await front.press('Begin the check')).press('I have been through it: go on');
-  const { rows } = await query<{ first_wave: string }>(
-    site.databaseUrl,
-    'select first_wave from check_person where cohort_id = $1',
-    [id],
-  );
-  expect([been.path, rows]).toEqual(['/check/offers', [{ first_wave: 'after' }]]);
-  const taken = await takeFirstTwelve(code);
-  taken.all.getByRole('link', { name: 'I have been through it: go on' });
-  expect(taken.all.queryByRole('link', { name: 'To the exercise' })).toBeNull();
-  expect((await PlainPage.open(taken.visitor, '/check/offers')).path).toBe('/check/offers');
-});
-
-test('of two halves the page draws who has the lesson first, and nobody new begins after it', async () => {
-  const staff = await administrator();
-  const id = await setCheck(staff, { design: 'early-late' });
-  const page = await PlainPage.open(staff, `/admin/checks/${id}`);
-  const [code = ''] = codeOn(page);
-  const takers: PlainPage[] = [];
-  for (let person = 0; person < 4; person += 1) takers.push(await takeFirstTwelve(code));
-  const drawn = takers.map(({ answer }) => /lesson on the (first|second) date/.exec(plainText(answer))?.[1]);
-  expect(drawn.toSorted()).toEqual(['first', 'first', 'second', 'second']);
-  await page.press('The lesson is over');
-  const late = takers[drawn.indexOf('second')];
-  if (late === undefined) throw new Error('nobody waits');
-  const waiting = await PlainPage.open(late.visitor, '/check/end');
-  waiting.all.getByText('The second twelve are ready, while you wait for your lesson');
-
-  const stranger = await PlainPage.open(new Visitor(site.url), `/check?${new URLSearchParams({ code })}`);
-  stranger.tick('I have read this and take part');
-  const refused = await stranger.press('Begin the check');
-  expectAtField(
-    refused.field('Code of the check', refused.region('Begin')),
-    'This check has begun, and half of its people have had their lesson. Nobody new can begin any more.',
-  );
-});
-
-test('two classes have a code each', async () => {
-  const staff = await administrator();
-  const id = await setCheck(staff, { design: 'two-classes' });
-  const codes = codeOn(await PlainPage.open(staff, `/admin/checks/${id}`));
-  expect(codes).toHaveLength(2);
-  const second = await takeFirstTwelve(codes[1] ?? '');
-  second.all.getByText('The second twelve come when the first lesson is over');
-});
-
 test('a class goes with one group alone, and every other mistake is said beside its field', async () => {
   await using room = await SiteClass.found(site);
   const staff = await administrator();
@@ -284,7 +182,7 @@ test('a facilitator sees their own checks, and those of visitors are for adminis
   const { visitor } = await room.facilitatorWithPassword();
   const staff = await administrator();
   const theirs = await setCheck(visitor, { name: 'Mine alone' });
-  await takeFirstTwelve('');
+  await takeFirstTwelve(site, '');
   expect(plainText(await visitor.get('/admin/checks'))).toContain('Mine alone');
   expect(plainText(await visitor.get('/admin/checks'))).not.toContain('Visitors from');
   expect(plainText(await staff.get('/admin/checks'))).toContain('Visitors from');
@@ -297,7 +195,7 @@ test('a facilitator sees their own checks, and those of visitors are for adminis
 test('"Leave and erase me" takes the four words, too; words that are nobody’s leave everything as it was', async () => {
   await using room = await SiteClass.found(site);
   const { visitor } = await room.investor();
-  const told = await takeFirstTwelve('');
+  const told = await takeFirstTwelve(site, '');
   const words = told.all.getByText(/^[a-z]+( [a-z]+){3}$/).textContent ?? '';
   const code = told.all.getByText(/^[A-Z]{4} [A-Z]{4}$/).textContent ?? '';
   const page = await PlainPage.open(visitor, '/leave');

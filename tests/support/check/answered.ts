@@ -42,6 +42,7 @@ export async function answerWave(
   wave: Wave,
   ratings: Ratings,
   today: number,
+  language = 'en',
 ): Promise<void> {
   const { arm, first_form } = await database
     .selectFrom('check_person')
@@ -71,6 +72,7 @@ export async function answerWave(
         opened: index % 2,
         seconds_band: 2,
         bank_version: BANK_VERSION,
+        language,
       })),
     )
     .execute();

@@ -148,10 +148,10 @@ figure_text <- function(value) {
   ifelse(is.na(value), "", ifelse(text == "-0.000", "0.000", text))
 }
 
-print_block <- function(comparison, arm, block, version) {
+print_block <- function(comparison, arm, block, words) {
   for (measure in names(block$rows)) {
     figures <- figure_text(c(block$rows[[measure]], NA, NA, NA)[1:4])
-    cat(paste(c(comparison, arm, measure, block$people, figures, version), collapse = ","), "\n", sep = "")
+    cat(paste(c(comparison, arm, measure, block$people, figures, words), collapse = ","), "\n", sep = "")
   }
 }
 
@@ -171,23 +171,26 @@ answers <- read("check-answers.csv")
 answers$rating <- as.integer(answers$rating)  # empty: would rather not say
 answers$opened <- answers$opened_register == "1" | answers$opened_terms == "1" | answers$opened_money == "1"
 
-cat("comparison,arm,measure,people,value,error,low,high,bank_version\n")
-# Answers to two versions of the offers are never pooled.
-for (version in sort(unique(as.integer(answers$bank_version)))) {
-  of_version <- answers[answers$bank_version == version, ]
+cat("comparison,arm,measure,people,value,error,low,high,bank_version,language\n")
+# Answers to two versions of the offers, or in two languages, are never pooled.
+all_words <- unique(answers[c("bank_version", "language")])
+all_words <- all_words[order(as.integer(all_words$bank_version), all_words$language, method = "radix"), ]
+for (i in seq_len(nrow(all_words))) {
+  words <- unlist(all_words[i, ])
+  same_words <- answers[answers$bank_version == words[1] & answers$language == words[2], ]
   found <- list()
   for (second in SECONDS) {
     for (arm in ARMS) {
       waves <- c("before", second)
-      counted <- people_of(of_version, arms, arm, waves)
+      counted <- people_of(same_words, arms, arm, waves)
       if (length(counted) < LEAST_PEOPLE) next
-      block <- compare(of_version, counted, waves)
-      print_block(paste0("before-", second), arm, block, version)
+      block <- compare(same_words, counted, waves)
+      print_block(paste0("before-", second), arm, block, words)
       found[[paste(second, arm)]] <- block
     }
   }
   if (!is.null(found[["after early"]]) && !is.null(found[["waiting late"]])) {
     difference <- difference_of(found[["after early"]], found[["waiting late"]])
-    print_block("before-after/before-waiting", "early-late", difference, version)
+    print_block("before-after/before-waiting", "early-late", difference, words)
   }
 }

@@ -186,17 +186,17 @@ def figure_text(value):
 
 def main(folder="."):
     arms = {row["person"]: row["arm"] for row in read(Path(folder, "check-people.csv"))}
-    versions = defaultdict(lambda: defaultdict(lambda: defaultdict(list)))  # of the offers; two are never pooled
+    versions = defaultdict(lambda: defaultdict(lambda: defaultdict(list)))  # of the offers, and languages; two are never pooled
     for row in read(Path(folder, "check-answers.csv")):
         rating = int(row["rating"]) if row["rating"] else None  # empty: would rather not say
         opened = "1" in (row["opened_register"], row["opened_terms"], row["opened_money"])
         answer = {"kind": row["kind"], "rating": rating, "opened": opened}
-        versions[int(row["bank_version"])][row["wave"]][row["person"]].append(answer)
+        versions[int(row["bank_version"]), row["language"]][row["wave"]][row["person"]].append(answer)
     output = csv.writer(sys.stdout, lineterminator="\n")
-    output.writerow(["comparison", "arm", "measure", "people", "value", "error", "low", "high", "bank_version"])
-    for version, waves in sorted(versions.items()):
+    output.writerow(["comparison", "arm", "measure", "people", "value", "error", "low", "high", "bank_version", "language"])
+    for words, waves in sorted(versions.items()):
         for *names, people, value, error, low, high in ((*row, *[math.nan] * 3)[:8] for row in summarise(arms, waves)):
-            output.writerow([*names, people, *map(figure_text, (value, error, low, high)), version])
+            output.writerow([*names, people, *map(figure_text, (value, error, low, high)), *words])
 
 
 if __name__ == "__main__":

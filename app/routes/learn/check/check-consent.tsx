@@ -32,8 +32,9 @@ const FACTS: readonly { key: string; term: ReactNode; words: ReactNode }[] = [
     term: <Trans>What is stored</Trans>,
     words: (
       <Trans>
-        Your answers, what you looked up before them and roughly how long you took, under a random number, and the day.
-        No name, no time, nothing about your device or network, and no link to what you do elsewhere on this site.
+        Your answers, what you looked up before them, roughly how long you took and in which language you read, under a
+        random number, and the day. No name, no time, nothing about your device or network, and no link to what you do
+        elsewhere on this site.
       </Trans>
     ),
   },

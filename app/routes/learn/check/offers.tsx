@@ -78,7 +78,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const rating = VALUES[form.choice('rating', RATINGS)];
   const { opened, since } = readLooking(searchParams, before.position, now.getTime());
   const tookMs = now.getTime() - since;
-  const answer = { item: before.offer.id, position: before.position, rating, opened, tookMs };
+  const answer = { item: before.offer.id, position: before.position, rating, opened, tookMs, language: locale };
   const kept = await attempt(services.log, keepAnswer(services.database, standing, next.wave, answer, today));
   if (!kept.ok) return answerForm(form, 'answer', kept);
   const given = [...standing.given, { ...answer, wave: next.wave }];

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import { debriefClass } from '#app/classes/class-arc.server.ts';
+import { codesOn, takeFirstTwelve } from '../../support/check/taking.ts';
+import { expectAtField } from '../messages/announcements.ts';
+import { setCheck, setHomework } from '../../support/site/cast.ts';
+import { openSite } from '../../support/site/http-site.ts';
+import { PlainPage } from '../../support/site/plain-page.ts';
+import { SiteClass } from '../../support/site/site-class.ts';
+import { query } from '../../support/postgres.ts';
+import { logIn, plainText, Visitor } from '../../support/site/visitor.ts';
+
+const site = await openSite();
+
+async function administrator(): Promise<Visitor> {
+  const visitor = new Visitor(site.url);
+  await logIn(visitor, site.administrator);
+  return visitor;
+}
+
+test('whoever begins two weeks after the lesson finds their dates in the calendar, and none that are past', async () => {
+  const staff = await administrator();
+  const id = await setCheck(staff);
+  const page = await PlainPage.open(staff, `/admin/checks/${id}`);
+  const [code = ''] = codesOn(page);
+  await page.press('The lesson is over');
+  await query(
+    site.databaseUrl,
+    'update check_cohort set created_day = created_day - 13, lesson_day = lesson_day - 13, ends_day = ends_day - 13 where id = $1',
+    [id],
+  );
+  const end = await takeFirstTwelve(site, code);
+  const link = end.all.getByRole('link', { name: 'Put the dates into your calendar' });
+  const { text, status } = await end.visitor.get(link.getAttribute('href') ?? '');
+  expect(status).toBe(200);
+  expect(text.match(/^UID:.*$/gm)?.map((uid) => uid.replace(/-\d+@.*$/, ''))).toEqual([
+    'UID:three-months',
+    'UID:six-months',
+  ]);
+});
+
+test('with the Debrief of its class the lesson is over, and the Debrief leads to the second twelve', async () => {
+  await using room = await SiteClass.found(site);
+  const staff = await administrator();
+  const id = await setCheck(staff, { takenBy: String(room.classroom.id) });
+  const page = await PlainPage.open(staff, `/admin/checks/${id}`);
+  const [code = ''] = codesOn(page);
+  const plain = code.replaceAll(' ', '');
+  expect(plainText(await staff.get(`/admin?class=${room.classroom.id}`))).toContain(
+    `Hand out its check first: code ${code}`,
+  );
+  const { visitor } = await room.investor();
+  const front = await PlainPage.open(new Visitor(site.url), `/check?code=${plain}`);
+  // A class says itself when its lesson is over: nobody is asked.
+  expect(front.all.getAllByRole('checkbox')).toHaveLength(1);
+  front.tick('I have read this and take part');
+  const told = await front.press('Begin the check');
+  expect(told.path).toBe('/check/words');
+  expect(told.all.queryByRole('button', { name: 'I have been through it: go on' })).toBeNull();
+  const taker = await takeFirstTwelve(site, code);
+  taker.all.getByText('The second twelve come after the lesson');
+  await debriefClass(room.database, room.classroom.id, 'test', site.now());
+  await site.sweep();
+  (await PlainPage.open(taker.visitor, '/check/end')).all.getByText('The lesson is over: the second twelve are ready');
+  const debrief = await PlainPage.open(visitor, '/debrief');
+  expect(debrief.all.getByRole('link', { name: 'Go on with the check' }).getAttribute('href')).toBe(
+    `/check?code=${plain}`,
+  );
+  // The class that has one is not offered for another.
+  const form = await PlainPage.open(staff, '/admin/checks/new');
+  const offered = form.field('Whose lesson it is').textContent;
+  expect(offered).toContain('None of these: only the check');
+  expect(offered).not.toContain(room.classroom.name);
+});
+
+test('in homework everybody says themselves that they have been through it', async () => {
+  const staff = await administrator();
+  const homework = await setHomework(staff, 'Spring homework');
+  const id = await setCheck(staff, { takenBy: homework });
+  const [code = ''] = codesOn(await PlainPage.open(staff, `/admin/checks/${id}`));
+  expect(plainText(await staff.get(`/admin/homework/${homework}`))).toContain(`Hand out its check first: code ${code}`);
+  const front = await PlainPage.open(new Visitor(site.url), `/check?${new URLSearchParams({ code })}`);
+  front.tick('I have read this and take part');
+  const been = await (await front.press('Begin the check')).press('I have been through it: go on');
+  const { rows } = await query<{ first_wave: string }>(
+    site.databaseUrl,
+    'select first_wave from check_person where cohort_id = $1',
+    [id],
+  );
+  expect([been.path, rows]).toEqual(['/check/offers', [{ first_wave: 'after' }]]);
+  const taken = await takeFirstTwelve(site, code);
+  taken.all.getByRole('link', { name: 'I have been through it: go on' });
+  expect(taken.all.queryByRole('link', { name: 'To the exercise' })).toBeNull();
+  expect((await PlainPage.open(taken.visitor, '/check/offers')).path).toBe('/check/offers');
+});
+
+test('of two halves the page draws who has the lesson first, and nobody new begins after it', async () => {
+  const staff = await administrator();
+  const id = await setCheck(staff, { design: 'early-late' });
+  const page = await PlainPage.open(staff, `/admin/checks/${id}`);
+  const [code = ''] = codesOn(page);
+  const takers: PlainPage[] = [];
+  for (let person = 0; person < 4; person += 1) takers.push(await takeFirstTwelve(site, code));
+  const drawn = takers.map(({ answer }) => /lesson on the (first|second) date/.exec(plainText(answer))?.[1]);
+  expect(drawn.toSorted()).toEqual(['first', 'first', 'second', 'second']);
+  await page.press('The lesson is over');
+  const late = takers[drawn.indexOf('second')];
+  if (late === undefined) throw new Error('nobody waits');
+  const waiting = await PlainPage.open(late.visitor, '/check/end');
+  waiting.all.getByText('The second twelve are ready, while you wait for your lesson');
+
+  const stranger = await PlainPage.open(new Visitor(site.url), `/check?${new URLSearchParams({ code })}`);
+  stranger.tick('I have read this and take part');
+  const refused = await stranger.press('Begin the check');
+  expectAtField(
+    refused.field('Code of the check', refused.region('Begin')),
+    'This check has begun, and half of its people have had their lesson. Nobody new can begin any more.',
+  );
+});
+
+test('two classes have a code each', async () => {
+  const staff = await administrator();
+  const id = await setCheck(staff, { design: 'two-classes' });
+  const codes = codesOn(await PlainPage.open(staff, `/admin/checks/${id}`));
+  expect(codes).toHaveLength(2);
+  const second = await takeFirstTwelve(site, codes[1] ?? '');
+  second.all.getByText('The second twelve come when the first lesson is over');
+});
