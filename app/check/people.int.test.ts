@@ -1,5 +1,5 @@
 import { instant } from '../../tests/support/clock.ts';
-import { NO_ERASURE_LOG } from '#app/platform/files/erasure-log.server.ts';
+import { type ErasureLog, NO_ERASURE_LOG } from '#app/platform/files/erasure-log.server.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { PLAIN_WORDS } from '#app/members/pass-phrase.ts';
@@ -77,6 +77,15 @@ describe('the four words', () => {
   test('are drawn again where somebody has them', async () => {
     const again = drawing('falcon pigeon willow wool', 'garden garlic ginger glacier');
     expect((await enrol(of, again)).phrase.join(' ')).toBe('garden garlic ginger glacier');
+  });
+
+  test('are noted as erased with the day alone: a time would set them beside who left a class with them', async () => {
+    const { id } = await enrol(await cohort());
+    const noted: Parameters<ErasureLog['note']>[] = [];
+    const erasures: ErasureLog = { note: async (...entry) => void noted.push(entry) };
+    await eraseFromCheck({ database: db.database, erasures }, id, instant('2026-11-24T13:37:42Z'));
+    // The last instant: in a backup of any time of that day they are erased again.
+    expect(noted).toEqual([[{ kind: 'check-person', person: id }, instant('2026-11-24T23:59:59.999Z')]]);
   });
 
   test('erase their person, and nobody else', async () => {

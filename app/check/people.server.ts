@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { drawsOfRequest } from '#app/members/return-codes.server.ts';
 import { PLAIN_WORDS } from '#app/members/pass-phrase.ts';
 import type { ErasureLog } from '#app/platform/files/erasure-log.server.ts';
-import type { RealTime } from '#app/time/instants.ts';
+import { type RealTime, realTime } from '#app/time/instants.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { brokenConstraint } from '#app/platform/database/transaction.server.ts';
-import { hasTwoArms, placeOf } from './cohort.ts';
+import { dayNumber, hasTwoArms, placeOf, startOfDay } from './cohort.ts';
 import { readCohort } from './cohorts.server.ts';
 import { drawPhrase, GAP, phrasesWithGap, readPhrase } from './phrase.ts';
 import { firstWaveOf } from './waves.ts';
@@ -147,7 +147,8 @@ export async function eraseFromCheck(
   personId: string,
   now: RealTime,
 ): Promise<boolean> {
-  await erasures.note({ kind: 'check-person', person: personId }, now);
+  // With its day alone, the last instant of it: a time would set it beside who left a class in the same moment.
+  await erasures.note({ kind: 'check-person', person: personId }, realTime(startOfDay(dayNumber(now) + 1) - 1));
   const { numDeletedRows } = await database.deleteFrom('check_person').where('id', '=', personId).executeTakeFirst();
   return numDeletedRows > 0n;
 }
