@@ -1,4 +1,4 @@
-import { redirect, redirectDocument } from 'react-router';
+import { redirectDocument } from 'react-router';
 import { cookieHeaders } from '#app/forms/posted-form.server.ts';
 import { chosenLocale } from '#app/i18n/choose-locale.ts';
 import { localeNamed } from '#app/i18n/locale.ts';
@@ -13,13 +13,14 @@ interface Entered {
   readonly returnCode?: string;
 }
 
-/** To their dashboard. Whoever has chosen no language here is shown it in that of their class. Throws the redirect. */
+/**
+ * To their dashboard, as a document: with it come the words of a language, and the clock of whoever is alone. Whoever has
+ * chosen no language here is shown it in that of their class. Throws the redirect.
+ */
 export function toDashboard({ settings }: Services, facts: RequestFacts, request: Request, entered: Entered): never {
   const cookies = [...entered.cookies, ...returnCodeCookie(entered.returnCode ?? null, settings.isHttps)];
   const language = localeNamed(entered.language);
   const isNew = language !== facts.locale && chosenLocale(request.headers.get('cookie') ?? undefined) === null;
   if (language !== null && isNew) cookies.push(...languageCookie(language, settings.isHttps));
-  const headers = cookieHeaders(cookies);
-  // The words of a language come with the document.
-  throw isNew ? redirectDocument('/dashboard', { headers }) : redirect('/dashboard', { headers });
+  throw redirectDocument('/dashboard', { headers: cookieHeaders(cookies) });
 }

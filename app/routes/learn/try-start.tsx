@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { redirect, redirectDocument, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { SOLO_PACES, SOLO_SCENARIOS } from '#app/classes/scenario/lesson-plan.ts';
 import { isOurChallenge, meetChallenge, newChallenge } from '#app/enrolment/challenge.server.ts';
 import { lookAtDoor, readTicket, sealTicket, standingOf } from '#app/enrolment/solo-queue.server.ts';
@@ -86,7 +86,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   // Their account goes on in the language of the link that they followed.
   const asked = askedLocale(request.url);
   if (asked !== null) cookies.push(...languageCookie(asked, isHttps));
-  throw redirect('/dashboard', { headers: cookieHeaders(cookies) });
+  // Their clock comes with the document; to a page that is gone to it would come late, and push that down.
+  throw redirectDocument('/dashboard', { headers: cookieHeaders(cookies) });
 }
 
 /** What was chosen stands in the address, so that it is still chosen when it is their turn. */

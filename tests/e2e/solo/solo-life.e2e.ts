@@ -126,6 +126,38 @@ for (const { language, press, viewport } of [
   });
 }
 
+for (const { way, enter } of [
+  { way: 'beginning', enter: async () => {} },
+  {
+    way: 'coming back',
+    enter: async (page: Page, returnCode: string) => {
+      await page.context().clearCookies();
+      await page.goto('/join');
+      const form = page.locator('main form:has(input[name="returnCode"])');
+      await form.locator('input[name="returnCode"]').fill(returnCode);
+      await form.locator('button[type="submit"]').click();
+      await page.waitForURL(/\/dashboard$/);
+    },
+  },
+] as const) {
+  test(`by ${way} one's clock is there with the page, and pushes nothing down`, async ({ page }) => {
+    // Of each dashboard, as it comes into sight for the first time: whether the clock stands above it.
+    await page.addInitScript(() => {
+      const look = () => {
+        if (location.pathname !== '/dashboard' || document.querySelector('main h1') === null) return;
+        const isThere = document.querySelector('.solo-strip') !== null;
+        sessionStorage.setItem('clockAtFirst', sessionStorage.getItem('clockAtFirst') ?? `${isThere}`);
+      };
+      new MutationObserver(look).observe(document, { childList: true, subtree: true });
+    });
+    const returnCode = await begin(page, byPointer);
+    if (way !== 'beginning') await page.evaluate(() => sessionStorage.clear());
+    await enter(page, returnCode);
+    await expect(strip(page)).toBeVisible();
+    expect(await page.evaluate(() => sessionStorage.getItem('clockAtFirst'))).toBe('true');
+  });
+}
+
 for (const language of ['en', 'de', 'ar'] as const) {
   test(`the strip leaves a telephone to its page, stays in sight, and covers nothing that has the focus (${language})`, async ({
     page,
