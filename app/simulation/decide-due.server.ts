@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type ClassTurn, type Done, done, doneFor } from '#app/classes/recording.server.ts';
-import type { InvestorId } from '#app/ledger/account.ts';
+import type { ClassroomId, InvestorId } from '#app/ledger/account.ts';
 import { approveDepositsInTurn } from '#app/payments/deposits/decide-deposit.server.ts';
 import { approveWithdrawalsInTurn } from '#app/payments/withdrawals/decide-withdrawal.server.ts';
 import type { Batch } from '#app/platform/batch.ts';
@@ -30,9 +30,10 @@ export async function decideDueDeposits(turn: ClassTurn, batch: Batch): Promise<
   if (!isActing(turn.classroom) || hasCollapseDayCome(turn.classroom, turn.practiceNow)) return NOTHING_DUE;
   const due = await claimDueDeposits(turn, batch);
   if (due.length === 0) return NOTHING_DUE;
-  const steps = due.map(({ id, requested_at: requestedAt, is_crowd: isCrowd }) => {
-    return { id, ...stepOfDeposit(turn.classroom.scenario, { requestedAt, isCrowd }, turn.practiceNow) };
-  });
+  const steps = due.map((deposit) => ({
+    id: deposit.id,
+    ...stepOfDeposit(turn.classroom.scenario, deposit, turn.practiceNow),
+  }));
   const idsOf = (kind: ScenarioStep['step']) => steps.flatMap(({ step, id }) => (step === kind ? id : []));
   const { answers, events } = await approveDepositsInTurn(turn, idsOf('approve'), SCENARIO_ACTOR);
   await forget(turn, DEPOSITS, [...refusedOf(answers), ...idsOf('leave')]);
@@ -41,31 +42,28 @@ export async function decideDueDeposits(turn: ClassTurn, batch: Batch): Promise<
     DEPOSITS,
     steps.flatMap((step) => (step.step === 'look-again' ? step : [])),
   );
-  const isOfCrowd = due.every((deposit) => deposit.is_crowd);
+  const isOfCrowd = due.every(({ isCrowd }) => isCrowd);
   const isMore = due.length === batch.size;
   return doneFor({ isOfCrowd }, { ok: true, did: 'looked', owners: ownersOf(answers), isMore }, events);
 }
 
-/** Locks the deposits themselves, as everybody does who decides on one. */
+/**
+ * Locks the deposits themselves, as everybody does who decides on one. What is due is found first, and each deposit by its
+ * own key: a planner without statistics would join the class's to one another by the class alone.
+ */
 async function claimDueDeposits({ transaction, classroom, practiceNow }: ClassTurn, batch: Batch) {
-  return transaction
-    .selectFrom('deposit_due as due')
-    .innerJoin('deposit', (join) =>
-      join.onRef('deposit.classroom_id', '=', 'due.classroom_id').onRef('deposit.id', '=', 'due.deposit_id'),
-    )
-    .innerJoin('investor', (join) =>
-      join.onRef('investor.classroom_id', '=', 'deposit.classroom_id').onRef('investor.id', '=', 'deposit.investor_id'),
-    )
-    .select(['deposit.id', 'deposit.requested_at', 'investor.is_crowd'])
-    .where('due.classroom_id', '=', classroom.id)
-    .where('due.look_at', '<=', practiceNow)
-    .orderBy('due.look_at')
-    .orderBy('due.deposit_id')
-    .limit(batch.size)
-    .offset(batch.skip)
-    .forNoKeyUpdate('deposit')
-    .skipLocked()
-    .execute();
+  const { rows } = await sql<{ id: string; requestedAt: PracticeTime; isCrowd: boolean }>`
+    select deposit.id, deposit.requested_at as "requestedAt", investor.is_crowd as "isCrowd"
+    from ${longestDue(DEPOSITS, classroom.id, practiceNow, batch)}
+    cross join lateral (
+      select id, investor_id, requested_at from deposit
+      where classroom_id = ${classroom.id} and id = due.id limit 1 for no key update skip locked
+    ) deposit
+    cross join lateral (
+      select is_crowd from investor where classroom_id = ${classroom.id} and id = deposit.investor_id limit 1
+    ) investor
+    order by due.look_at, due.id`.execute(transaction);
+  return rows;
 }
 
 type Answers = ReadonlyMap<
@@ -90,6 +88,15 @@ interface Queue {
 
 const DEPOSITS: Queue = { table: 'deposit_due', id: 'deposit_id' };
 const WITHDRAWALS: Queue = { table: 'withdrawal_due', id: 'withdrawal_id' };
+
+/** What has been due for longest in one of the queues of a class, at most a batch past what it skips, as `due`. */
+function longestDue({ table, id }: Queue, classroom: ClassroomId, practiceNow: PracticeTime, { size, skip }: Batch) {
+  return sql`(
+    select ${sql.ref(id)} as id, look_at from ${sql.table(table)}
+    where classroom_id = ${classroom} and look_at <= ${practiceNow}
+    order by look_at, ${sql.ref(id)} limit ${size} offset ${skip}
+  ) due`;
+}
 
 const NOTHING_DUE: Done<DueDecisions> = done({ ok: true, did: 'looked', owners: [], isMore: false });
 
@@ -151,13 +158,15 @@ async function claimDueWithdrawals({ transaction, classroom, practiceNow }: Clas
               and decision.withdrawal_id = other.id and decision.outcome = 'declined'
           )
       ) as "earlierSmallOnes"
-    from withdrawal_due due
-    join withdrawal on withdrawal.classroom_id = due.classroom_id and withdrawal.id = due.withdrawal_id
-    join investor on investor.classroom_id = withdrawal.classroom_id and investor.id = withdrawal.investor_id
-    where due.classroom_id = ${classroom.id} and due.look_at <= ${practiceNow}
-    order by due.look_at, due.withdrawal_id
-    limit ${batch.size} offset ${batch.skip}
-    for no key update of withdrawal skip locked`.execute(transaction);
+    from ${longestDue(WITHDRAWALS, classroom.id, practiceNow, batch)}
+    cross join lateral (
+      select id, investor_id, amount_cents, requested_at, posting_id from withdrawal
+      where classroom_id = ${classroom.id} and id = due.id limit 1 for no key update skip locked
+    ) withdrawal
+    cross join lateral (
+      select is_crowd from investor where classroom_id = ${classroom.id} and id = withdrawal.investor_id limit 1
+    ) investor
+    order by due.look_at, due.id`.execute(transaction);
   return rows;
 }
 
