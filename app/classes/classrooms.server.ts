@@ -138,13 +138,38 @@ export async function classroomsAwakeSince(database: Database, since: RealTime):
 /** A class done for homework waits for the report of that, which is seldom late; nothing waits longer than this. */
 const LONGEST_WAIT_MS = DAY_MS;
 
+/** Some of many classes, in the order of their numbers: so many at most, behind one that has been looked at. */
+export interface Page {
+  readonly after: number;
+  readonly size: number;
+}
+
 /** The running classes that end by then, by id, but of those of one person only what has ended by `now`. */
-export async function classroomsEndingBy(database: Database, until: RealTime, now: RealTime): Promise<Classroom[]> {
+export function classroomsEndingBy(
+  database: Database,
+  until: RealTime,
+  now: RealTime,
+  page: Page,
+): Promise<Classroom[]> {
   // What the indexes are made for stands in the text: a plan that is kept for all values could not use them.
-  const rows = await classrooms(database)
+  const ending = classrooms(database)
     .where(sql<boolean>`state = 'running' and (kind <> 'solo' and ends_at <= ${until} or ends_at <= ${now})`)
-    .where(({ eb, or }) => or([eb('homework_id', 'is', null), eb('ends_at', '<=', later(now, -LONGEST_WAIT_MS))]))
+    .where(({ eb, or }) => or([eb('homework_id', 'is', null), eb('ends_at', '<=', later(now, -LONGEST_WAIT_MS))]));
+  return pageOf(database, ending, page);
+}
+
+/** Finds all of them by their own index first: in the order of their numbers it would read whatever lives, too. */
+async function pageOf(database: Database, found: ReturnType<typeof classrooms>, { after, size }: Page) {
+  const rows = await database
+    .with(
+      (cte) => cte('found').materialized(),
+      () => found,
+    )
+    .selectFrom('found')
+    .selectAll()
+    .where(sql<boolean>`id > ${after}`)
     .orderBy('id')
+    .limit(size)
     .execute();
   return rows.map(readClassroom);
 }
@@ -159,15 +184,13 @@ export async function allClassrooms(database: Database): Promise<Classroom[]> {
  * The closed classes, by id, whose time for exports is over: a day after closing, or at their end if sooner. One person
  * alone has nobody who would export anything.
  */
-export async function classroomsToErase(database: Database, now: RealTime): Promise<Classroom[]> {
-  const rows = await classrooms(database)
+export function classroomsToErase(database: Database, now: RealTime, page: Page): Promise<Classroom[]> {
+  const closed = classrooms(database)
     .where(sql<boolean>`state = 'closed'`)
     .where(({ eb, or }) =>
       or([eb('closed_at', '<=', later(now, -DAY_MS)), eb('ends_at', '<=', now), eb('kind', '=', 'solo')]),
-    )
-    .orderBy('id')
-    .execute();
-  return rows.map(readClassroom);
+    );
+  return pageOf(database, closed, page);
 }
 
 /** Closes a class: no posting reaches it from now on. Waits for those in flight. */

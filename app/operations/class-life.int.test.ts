@@ -25,7 +25,7 @@ import { fakeClock } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { hearChanges } from '../../tests/support/site/hear-changes.ts';
 import { anyJoinCode } from '../../tests/support/people.ts';
-import { endClasses } from './end-classes.server.ts';
+import { createClassEnder } from './end-classes.server.ts';
 import { followLesson } from './class-sweeps.server.ts';
 
 const ACTOR = 'mem_test';
@@ -63,17 +63,13 @@ async function state(classroom: Classroom) {
   return found === null ? 'erased' : stateOf(found, clock.now());
 }
 
-const end = () =>
-  endClasses(
-    {
-      database: test.database,
-      files: openDirectoryStore(directory),
-      erasures: NO_ERASURE_LOG,
-      log: createLog('silent'),
-    },
-    false,
-    clock.now(),
-  );
+/** Goes a whole round. */
+async function end() {
+  const files = openDirectoryStore(directory);
+  const tools = { database: test.database, files, erasures: NO_ERASURE_LOG, log: createLog('silent') };
+  const turn = createClassEnder(tools, false);
+  while (await turn(clock.now()));
+}
 
 const acts = {
   open: ({ id }: Classroom) => openClass(test.database, id, ACTOR, clock.now()),

@@ -32,27 +32,69 @@ interface EndTools {
   readonly log: Log;
 }
 
+/** How far a round through the classes has come: each has been looked at up to that number. */
+interface Round {
+  readonly ended: number;
+  readonly erased: number;
+}
+
+const BEGINNING: Round = { ended: 0, erased: 0 };
+
+/** A second's work: of a homework five hundred classes end at once, and a stop of the server waits for the turn. */
+const CLASSES_A_TURN = 25;
+
+/** A sweep: goes round the classes by turns of `endClasses`. Returns whether the round goes on. */
+export function createClassEnder(tools: EndTools, isOpenClassOn: boolean) {
+  let round: Round | null = null;
+  return async (now: RealTime): Promise<boolean> => {
+    round = await endClasses(tools, isOpenClassOn, now, round ?? BEGINNING);
+    return round !== null;
+  };
+}
+
 /**
- * Shows the Debrief of every class that nears its end, closes every one that has reached it and shown its Debrief,
- * starts the open class anew, and erases every closed one whose day of grace is over, with all that its investors left.
- * Returns false: what one run leaves undone, the next one finds.
+ * One turn of a round: shows the Debrief of classes that near their end, closes those that have reached it and shown
+ * their Debrief, starts the open class anew, and erases closed ones whose day of grace is over, with all that their
+ * investors left. Returns where the next turn goes on, or null at the end: what a round leaves undone, the next one finds.
  */
-export async function endClasses(tools: EndTools, isOpenClassOn: boolean, now: RealTime): Promise<boolean> {
+export async function endClasses(
+  tools: EndTools,
+  isOpenClassOn: boolean,
+  now: RealTime,
+  { ended, erased }: Round = BEGINNING,
+): Promise<Round | null> {
   const { database, log } = tools;
-  for (const classroom of await classroomsEndingBy(database, later(now, LONGEST_DEBRIEF_MS), now)) {
+  const ending = await classroomsEndingBy(database, later(now, LONGEST_DEBRIEF_MS), now, turnAfter(ended));
+  for (const classroom of ending) {
     await logFailureOfClass(log, classroom.id, () => bringNearerItsEnd(tools, classroom, now));
   }
   if (isOpenClassOn) {
     await ensureOpenClass(database, now);
   }
-  await eraseClosedClasses(tools, now);
-  return false;
+  const closed = await classroomsToErase(database, now, turnAfter(erased));
+  await eraseEach(tools, closed, now);
+  const isOver = ending.length < CLASSES_A_TURN && closed.length < CLASSES_A_TURN;
+  return isOver ? null : { ended: ending.at(-1)?.id ?? ended, erased: closed.at(-1)?.id ?? erased };
 }
 
 /** Erases every closed class whose time for exports is over. Returns their numbers, without those that could not be. */
 export async function eraseClosedClasses(tools: EndTools, now: RealTime): Promise<ClassroomId[]> {
   const erased: ClassroomId[] = [];
-  for (const { id, kind } of await classroomsToErase(tools.database, now)) {
+  let closed = await classroomsToErase(tools.database, now, turnAfter(0));
+  for (let last = closed.at(-1); last !== undefined; last = closed.at(-1)) {
+    erased.push(...(await eraseEach(tools, closed, now)));
+    closed = await classroomsToErase(tools.database, now, turnAfter(last.id));
+  }
+  return erased;
+}
+
+function turnAfter(after: number) {
+  return { after, size: CLASSES_A_TURN };
+}
+
+async function eraseEach(tools: EndTools, closed: readonly Classroom[], now: RealTime): Promise<ClassroomId[]> {
+  const erased: ClassroomId[] = [];
+  for (const { id, kind } of closed) {
     // One of one person has reached its end by the clock: what was restored would find that out by itself.
     const erasures = kind === 'solo' ? NO_ERASURE_LOG : tools.erasures;
     await logFailureOfClass(tools.log, id, async () => {

@@ -10,6 +10,7 @@ import { practiceAt } from '#app/classes/clock.ts';
 import { beginHomework } from '#app/enrolment/begin-homework.server.ts';
 import type { Homework } from '#app/enrolment/homework.ts';
 import { endHomework, keptReportOf, listHomework, setHomework } from '#app/enrolment/homework.server.ts';
+import { leaveClass } from '#app/enrolment/leave-class.server.ts';
 import type { InvestorId } from '#app/ledger/account.ts';
 import { createStaff } from '#app/members/staff.server.ts';
 import { viewerOf } from '#app/members/viewer.server.ts';
@@ -26,7 +27,7 @@ import { instant } from '../../tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { headersWith, testSettings } from '../../tests/support/members.ts';
 import { tablesWith } from '../../tests/support/stored-text.ts';
-import { endClasses } from './end-classes.server.ts';
+import { createClassEnder, endClasses } from './end-classes.server.ts';
 import { readReport } from './homework-report.server.ts';
 import { reportHomework } from './report-homework.server.ts';
 
@@ -92,8 +93,8 @@ async function people(count: number, homework: Homework, life: { paysIn?: string
 }
 
 const tools = () => ({ database: db.database, log: createLog('silent') });
-const endClassesAt = (then: RealTime) =>
-  endClasses({ ...tools(), files: openDirectoryStore('/nonexistent'), erasures: NO_ERASURE_LOG }, false, then);
+const endTools = () => ({ ...tools(), files: openDirectoryStore('/nonexistent'), erasures: NO_ERASURE_LOG });
+const endClassesAt = (then: RealTime) => endClasses(endTools(), false, then);
 
 async function reportOf({ id }: Homework) {
   const kept = await keptReportOf(db.database, id);
@@ -213,6 +214,63 @@ describe('when a homework ends', () => {
     await endClassesAt(later(now, HOUR_MS));
     expect(await actsOn(own)).toEqual(['homework-set', 'homework-ended', 'homework-reported']);
     expect(one && (await findClassroom(db.database, one.classroom.id))).toBeNull();
+  });
+});
+
+describe('a homework of many', () => {
+  test('goes by turns of a bounded length, past what cannot be erased yet', async () => {
+    const own = await homework();
+    const all = await people(60, own);
+    const leaver = await person(await homework());
+    await reportHomework(tools(), END);
+    const stuck = all[3]?.classroom.id;
+    const files = endTools().files;
+    const removeFolder = (folder: string) =>
+      folder === String(stuck)
+        ? Promise.reject(new Error('this folder cannot be removed'))
+        : files.removeFolder(folder);
+    const turn = createClassEnder({ ...endTools(), files: { ...files, removeFolder } }, false);
+    const left = async () => {
+      const ids = all.map(({ classroom }) => classroom.id);
+      return (await db.pool.query<{ id: number }>('select id from classroom where id = any ($1)', [ids])).rows;
+    };
+    expect(await turn(END)).toBe(true);
+    expect(await left()).toHaveLength(60 - 24);
+    // Whoever leaves while the rest of a homework is erased is gone with the next turn.
+    await leaveClass(
+      { database: db.database, files, erasures: NO_ERASURE_LOG },
+      { classroomId: leaver.classroom.id, investorId: leaver.investor },
+      END,
+    );
+    expect(await turn(END)).toBe(true);
+    expect(await turn(END)).toBe(false);
+    expect(await left()).toEqual([{ id: stuck }]);
+    expect(await findClassroom(db.database, leaver.classroom.id)).toBeNull();
+    await endClassesAt(END);
+    expect(await left()).toEqual([]);
+    await reportHomework(tools(), END);
+  });
+
+  test('is reported while the others live on: the report holds nothing that they would wait for', async () => {
+    const [own, others] = [await homework(), await homework()];
+    const all = await people(6, own, { paysIn: '400' });
+    const elsewhere = await person(others);
+    const blocker = await db.ownerPool.connect();
+    await blocker.query('begin; lock table spotter_flag in access exclusive mode');
+    const reporting = reportHomework(tools(), END);
+    const waiting = `select from pg_locks where not granted and relation = 'spotter_flag'::regclass`;
+    await expect.poll(async () => (await db.ownerPool.query(waiting)).rowCount).toBe(1);
+    for (const { classroom, investor } of [...all, elsewhere]) {
+      const request = { investor, amountText: '100', requestKey: randomUUID() };
+      expect(await depositFromWallet(db.database, classroom, request, now)).toMatchObject({ ok: true });
+    }
+    expect((await listHomework(db.database, teacher)).map(({ id }) => id)).toContain(own.id);
+    await blocker.query('rollback');
+    blocker.release();
+    expect(await reporting).toBe(true);
+    // Rounded down, as every figure of many is.
+    expect((await reportOf(own))?.debrief.report.results.people).toBe(5);
+    await reportHomework(tools(), END);
   });
 });
 

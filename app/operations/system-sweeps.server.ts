@@ -2,7 +2,7 @@ import type { ErasureLog } from '#app/platform/files/erasure-log.server.ts';
 import type { FileStore } from '#app/platform/files/files.server.ts';
 import { CLASS_SWEEPS } from './class-sweeps.server.ts';
 import { reconcileNightly } from './reconcile.server.ts';
-import { endClasses } from './end-classes.server.ts';
+import { createClassEnder } from './end-classes.server.ts';
 import { type ClassSweepTools, inEveryClass } from './in-every-class.server.ts';
 import { createClockKeeper } from './keep-clocks.server.ts';
 import { reportHomework } from './report-homework.server.ts';
@@ -34,16 +34,13 @@ interface SweepTools extends ClassSweepTools {
 export function createSweeps(tools: SweepTools): Sweep[] {
   const { database, log, now, settings } = tools;
   const keepClocks = createClockKeeper(database);
+  const bringToTheirEnd = createClassEnder(tools, settings.isOpenClassOn);
   return [
     inEveryClass(tools, CLASS_SWEEPS),
     { name: 'keep clocks', everyMilliseconds: 30_000, run: () => keepClocks(now()) },
     // Before the end of classes: those of a homework end when its report is there.
     { name: 'report homework', everyMilliseconds: 5_000, run: () => reportHomework({ database, log }, now()) },
-    {
-      name: 'end classes',
-      everyMilliseconds: 60_000,
-      run: () => endClasses(tools, settings.isOpenClassOn, now()),
-    },
+    { name: 'end classes', everyMilliseconds: 60_000, run: () => bringToTheirEnd(now()) },
     {
       name: 'end lessons of checks',
       everyMilliseconds: 2_000,
