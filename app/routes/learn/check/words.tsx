@@ -3,8 +3,9 @@ import { redirect } from 'react-router';
 import type { Standing } from '#app/check/answers.server.ts';
 import { beginAfterLesson } from '#app/check/people.server.ts';
 import { ActionForm, FormOutcome, SubmitButton, useAnswer, useForm } from '#app/forms/form.tsx';
-import { answerForm, attempt, badRequest, readForm } from '#app/forms/posted-form.server.ts';
+import { answerForm, attempt, readForm } from '#app/forms/posted-form.server.ts';
 import { sendForm, unlessOffline } from '#app/forms/send-form.ts';
+import { requestContext } from '#app/routes/services.server.ts';
 import { LinkButton } from '#app/ui/buttons.tsx';
 import { Card, PageHeading } from '#app/ui/page.tsx';
 import type { Route } from './+types/words';
@@ -28,9 +29,9 @@ function mayHaveHadLesson({ cohort, next, given }: Standing): boolean {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { services, standing, locale } = await readStanding(request, context);
-  const form = await readForm(request, locale);
-  if (form.intent !== 'been') throw badRequest();
+  const { services, standing } = await readStanding(request, context);
+  const form = await readForm(request, context.get(requestContext));
+  if (form.intent !== 'been') throw form.notOurs();
   const began = beginAfterLesson(services.database, standing.personId).then(() => ({ ok: true }) as const);
   const answer = await attempt(services.log, began);
   if (!answer.ok) return answerForm(form, 'been', answer);
